@@ -1,6 +1,6 @@
 /** Accounts and sign-in (specification, "Authentication"; decisions.md section 5): bodies and forms. */
 import { z } from 'zod'
-import { datetime, links, money, named } from './common.ts'
+import { datetime, links, money, named, matching } from './common.ts'
 import { flag } from './parameters.ts'
 
 export const account = named('Account', {
@@ -20,15 +20,10 @@ export const account = named('Account', {
 export type Account = z.infer<typeof account>
 
 const phoneForm = {
-  country_code: z
-    .string()
-    .regex(/^\+?[1-9]\d{0,2}$/)
+  country_code: matching(/^\+?[1-9]\d{0,2}$/)
     .describe('1 unless given')
     .optional(),
-  phone_number: z
-    .string()
-    .regex(/^\d{4,12}$/)
-    .describe('May also be written with blanks, brackets, points and hyphens'),
+  phone_number: matching(/^\d{4,12}$/).describe('May also be written with blanks, brackets, points and hyphens'),
 }
 
 /** The required members depend on the others. */
@@ -64,7 +59,7 @@ export const verificationCode = z
   .object({ expires_at: datetime.describe('In UTC') })
   .meta({ id: 'VerificationCode', description: 'The same whether the number is known or not' })
 
-const hex64 = z.string().regex(/^[0-9a-f]{64}$/)
+const hex64 = matching(/^[0-9a-f]{64}$/)
 const scope = z.string().describe('Blank-separated; public unless given').optional()
 const client = {
   client_id: z.string().describe('Or by HTTP Basic').optional(),
@@ -105,10 +100,7 @@ export const authorizeForm = named('AuthorizeForm', {
   state: z.string().optional(),
   customer_email: z.string().optional(),
   customer_id: z.string().optional(),
-  code_challenge: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .optional(),
+  code_challenge: matching(/^[\w-]{43}$/).optional(),
   code_challenge_method: z.literal('S256').optional(),
 })
 

@@ -5,17 +5,19 @@ import { z } from 'zod'
 export const named = <Shape extends z.ZodRawShape>(id: string, shape: Shape): z.ZodObject<Shape> =>
   z.object(shape).meta({ id })
 
+export const matching = (pattern: RegExp): z.ZodString => z.string().regex(pattern)
+
 /** `{ "USD": "10.49" }`: decimal strings by currency code (decisions.md W9). */
 export const money = z
-  .record(z.string().regex(/^[A-Z]{3}$/), z.string().regex(/^-?\d+(\.\d+)?$/))
+  .record(matching(/^[A-Z]{3}$/), matching(/^-?\d+(\.\d+)?$/))
   .meta({ id: 'Money', description: 'Decimal amounts by currency code' })
 export type Money = z.infer<typeof money>
 
 /** ISO 8601 with exactly three fraction digits and a numeric offset (W7). */
-export const datetime = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/)
-  .meta({ id: 'DateTime', description: 'ISO 8601 with milliseconds, in the zone of the venue or location' })
+export const datetime = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/).meta({
+  id: 'DateTime',
+  description: 'ISO 8601 with milliseconds, in the zone of the venue or location',
+})
 
 export const link = named('Link', { href: z.string() })
 export const curie = named('Curie', { name: z.string(), href: z.string(), templated: z.literal(true) })

@@ -1,37 +1,36 @@
 /** Request parameters: ids in paths, the types of `q`, and the parameters of each operation (specification, "Endpoints"). */
 import { z } from 'zod'
-import { named } from './common.ts'
+import { named, matching } from './common.ts'
 
 /** Events, venues, bookings (decisions.md W10). */
 export const numericIdPath = z.object({ id: z.int().min(1) })
 /** Locations: digits as text (W10). */
-export const locationIdPath = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+export const locationIdPath = z.object({ id: matching(/^[1-9]\d{0,15}$/) })
 export const passPath = z.object({ token: z.string() })
 export const iconPath = z.object({ name: z.string() })
 
-const idList = z.string().regex(/^\d{1,15}(,\d{1,15})*$/)
-const oneId = z.string().regex(/^\d{1,15}$/)
+const idList = matching(/^\d{1,15}(,\d{1,15})*$/)
+const oneId = matching(/^\d{1,15}$/)
 const latitude = '-?([0-8]?\\d(\\.\\d{1,9})?|90)'
 const longitude = '-?((1[0-7]\\d|\\d{1,2})(\\.\\d{1,9})?|180)'
 const corner = `${latitude},${longitude}`
-const place = z
-  .string()
-  .regex(new RegExp(`^\\[?${corner}\\]?$`))
-  .meta({ description: 'latitude,longitude', examples: ['42.3663,-71.0622'] })
-const miles = z
-  .string()
-  .regex(/^(\d{1,2}(\.\d{1,3})?|\.\d{1,3})$/)
-  .meta({ description: 'Miles: 1 unless given, at most 50', examples: ['0.5'] })
-const corners = z
-  .string()
-  .regex(new RegExp(`^${corner},${corner}(,${corner},${corner})?$`))
-  .meta({ description: 'Two or four corners, each latitude,longitude', examples: ['42.37,-71.07,42.36,-71.05'] })
+const place = matching(new RegExp(`^\\[?${corner}\\]?$`)).meta({
+  description: 'latitude,longitude',
+  examples: ['42.3663,-71.0622'],
+})
+const miles = matching(/^(\d{1,2}(\.\d{1,3})?|\.\d{1,3})$/).meta({
+  description: 'Miles: 1 unless given, at most 50',
+  examples: ['0.5'],
+})
+const corners = matching(new RegExp(`^${corner},${corner}(,${corner},${corner})?$`)).meta({
+  description: 'Two or four corners, each latitude,longitude',
+  examples: ['42.37,-71.07,42.36,-71.05'],
+})
 
 /** A clock reading at the place; a zone behind it is dropped (W8). */
-const localTime = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/)
-  .meta({ description: 'A clock reading there: YYYY-MM-DDTHH:MM', examples: ['2026-10-01T19:00'] })
+const localTime = matching(
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/,
+).meta({ description: 'A clock reading there: YYYY-MM-DDTHH:MM', examples: ['2026-10-01T19:00'] })
 
 /** ASCII only. */
 const nameWords = z.string().meta({ description: 'Words that begin words of the name', examples: ['celtics'] })
@@ -90,7 +89,7 @@ export const bookingSearch = z.object({
 
 const words = (names: readonly string[]): z.ZodString => {
   const any = `(${names.join('|')})`
-  return z.string().regex(new RegExp(`^${any}([ ,]${any})*$`))
+  return matching(new RegExp(`^${any}([ ,]${any})*$`))
 }
 
 export const quoteOptionTypes = ['bookable', 'non_bookable', 'on_demand', 'all'] as const
@@ -116,17 +115,11 @@ export const previewForm = named('PreviewForm', {
 
 export const bookingForm = named('BookingForm', {
   ...previewForm.shape,
-  final_price: z
-    .string()
-    .regex(/^\d+(\.\d{1,3})?$/)
-    .describe('The final price of the preview'),
+  final_price: matching(/^\d+(\.\d{1,3})?$/).describe('The final price of the preview'),
   customer_email: z.string().max(254).optional(),
   customer_firstname: z.string().max(120).optional(),
   customer_lastname: z.string().max(120).optional(),
-  customer_phone: z
-    .string()
-    .regex(/^\+?[\d ().-]{5,32}$/)
-    .optional(),
+  customer_phone: matching(/^\+?[\d ().-]{5,32}$/).optional(),
   plate_number: z.string().max(24).describe('Where the purchase option requires one').optional(),
   invoice: flag.optional(),
   send_email_confirmation: flag.optional(),

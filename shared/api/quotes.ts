@@ -62,13 +62,12 @@ export const shuttleTimes = named('ShuttleTimes', {
   from_venue: z.array(shuttleService),
 })
 
+const stay = { start_time: datetime, end_time: datetime, min_start: datetime, max_end: datetime }
+
 export const purchaseOption = named('PurchaseOption', {
   id: z.string(),
   name: z.string().optional(),
-  start_time: datetime,
-  end_time: datetime,
-  min_start: datetime,
-  max_end: datetime,
+  ...stay,
   base_price: money,
   price: money,
   display: z.object({ price: z.enum(['price', 'base_price']).describe('Here always `price`') }),
@@ -124,10 +123,7 @@ export const quote = named('Quote', {
   type: z.enum(['offstreet', 'on_street']),
   name: z.string(),
   quote_type: z.enum(['transient', 'event', 'airport']),
-  start_time: datetime,
-  end_time: datetime,
-  min_start: datetime,
-  max_end: datetime,
+  ...stay,
   distance: straightLine.optional(),
   purchase_options: z.array(purchaseOption),
   non_bookable_options: z.array(nonBookableOption).optional(),

@@ -1,6 +1,6 @@
 /** The back office's sale: one request books, records the payment and returns what to print. */
 import { z } from 'zod'
-import { money } from '../api/common.ts'
+import { money, matching } from '../api/common.ts'
 import { booking } from '../api/bookings.ts'
 import { largestAmount } from '../amount.ts'
 import { normalizePlate } from '../plate.ts'
@@ -12,10 +12,7 @@ const tooLarge = `must not be above ${largestAmount}`
 export const salePayment = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('cash'),
-    tendered: z
-      .string()
-      .regex(/^\d+(\.\d{1,2})?$/)
-      .refine(isPayable, tooLarge),
+    tendered: matching(/^\d+(\.\d{1,2})?$/).refine(isPayable, tooLarge),
   }),
   z.object({ method: z.literal('card'), reference: z.string().trim().min(1).max(64) }),
   z.object({ method: z.literal('invoice'), reference: z.string().trim().min(1).max(120) }),
@@ -26,15 +23,9 @@ export type SalePayment = z.infer<typeof salePayment>
 export const recordedSale = z.object({
   id: z.uuid(),
   quote_id: z.string(),
-  final_price: z
-    .string()
-    .regex(/^\d+(\.\d+)?$/)
-    .refine(isPayable, tooLarge),
+  final_price: matching(/^\d+(\.\d+)?$/).refine(isPayable, tooLarge),
   /** Of the price; only shown until the booking is known. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .optional(),
+  currency: matching(/^[A-Z]{3}$/).optional(),
   add_on_ids: z.array(z.string()).max(20),
   plate_number: z.string().trim().max(20).optional(),
   customer: z
