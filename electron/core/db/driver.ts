@@ -26,8 +26,6 @@ export type OpenDatabaseOptions = {
   readonly log: Log
   /** Random bytes for the database's id and quote key, used when a database is made. */
   readonly randomBytes: (count: number) => Uint8Array
-  /** When true a file that is not there is an error instead of a new database. */
-  readonly mustExist?: boolean
   /** Only for tests of migrations. */
   readonly migrations?: readonly Migration[]
   /** How long a write waits for another program's write. */
@@ -35,10 +33,7 @@ export type OpenDatabaseOptions = {
 }
 
 const connect = (file: string, options: OpenDatabaseOptions): BetterSqlite.Database => {
-  const raw = new BetterSqlite(file, {
-    timeout: options.busyTimeoutMs ?? 5000,
-    fileMustExist: options.mustExist ?? false,
-  })
+  const raw = new BetterSqlite(file, { timeout: options.busyTimeoutMs ?? 5000 })
   try {
     raw.pragma('foreign_keys = ON')
     raw.pragma('cache_size = -65536')
@@ -62,9 +57,9 @@ const refuseForeign = (file: string): void => {
 }
 
 /** SQLite gives the log and the index of a log the mode of the database's file. */
-const keepPrivate = (file: string, mustExist: boolean): void => {
+const keepPrivate = (file: string): void => {
   if (existsSync(file)) for (const suffix of ['', '-wal', '-shm']) makePrivate(file + suffix)
-  else if (!mustExist) createPrivateFile(file)
+  else createPrivateFile(file)
 }
 
 /** The log is removed when a database is closed, and only then. */
@@ -125,7 +120,7 @@ export const explainFailedStart = (error: unknown, file: string, nowMs: number):
  * not changed), `migration_changed`, `disk_full`, `disk_error`, `database_read_only` (architecture.md decisions 2 and 3).
  */
 export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => {
-  const { log, nowMs, mustExist = false } = options
+  const { log, nowMs } = options
   const isFile = options.file !== ':memory:'
   const file = isFile ? resolve(options.file) : options.file
   if (isFile) {
@@ -142,7 +137,7 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
   try {
     if (isFile) {
       if (lostItsPages(file)) throw new BetterSqlite.SqliteError('the file is empty, its log is not', 'SQLITE_CORRUPT')
-      keepPrivate(file, mustExist)
+      keepPrivate(file)
     }
     const connection = connect(file, options)
     raw = connection

@@ -1,14 +1,12 @@
 /** The street map of a pass: the venue as a filled block, the facility's point, a dotted line between them. */
 import { escapeHtml, Markup } from '../html.ts'
 import { basemapOf, type Basemap, type Street, type StreetClass } from '../../../shared/map/basemap.ts'
-import { rectsTouch, type Rect } from '../../../shared/map/geometry.ts'
+import { rectsTouch, type Point, type Rect } from '../../../shared/map/geometry.ts'
 import { chooseStreetNames } from '../../../shared/map/street-names.ts'
 import type { PassPoint } from './pass-model.ts'
 import type { PassTexts } from './pass-texts.ts'
 
 type Place = PassPoint & { readonly name: string }
-
-type Point = readonly [x: number, y: number]
 
 const width = 300
 const height = 226
@@ -34,12 +32,15 @@ const createProjection = (facility: PassPoint, venue: PassPoint) => {
   const unitsPerMeter = Math.min((width - 150) / eastMeters, (height - 120) / northMeters, width / 600)
   return {
     unitsPerMeter,
-    project: (point: PassPoint): Point => [
-      width / 2 + (point.longitude - middle.longitude) * eastPerDegree * unitsPerMeter,
-      height / 2 - (point.latitude - middle.latitude) * metersPerDegree * unitsPerMeter,
-    ],
+    project: (longitude: number, latitude: number): Point => ({
+      x: width / 2 + (longitude - middle.longitude) * eastPerDegree * unitsPerMeter,
+      y: height / 2 - (latitude - middle.latitude) * metersPerDegree * unitsPerMeter,
+    }),
   }
 }
+
+const isOutside = (minX: number, maxX: number, minY: number, maxY: number): boolean =>
+  maxX < -margin || minX > width + margin || maxY < -margin || minY > height + margin
 
 /** The parts of a line near the frame. */
 const visibleParts = (points: readonly Point[]): Point[][] => {
@@ -48,9 +49,8 @@ const visibleParts = (points: readonly Point[]): Point[][] => {
   for (const [index, to] of points.entries()) {
     const from = points[index - 1]
     if (from === undefined) continue
-    const [minX, maxX] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])]
-    const [minY, maxY] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])]
-    if (maxX < -margin || minX > width + margin || maxY < -margin || minY > height + margin) {
+    const { min, max } = Math
+    if (isOutside(min(from.x, to.x), max(from.x, to.x), min(from.y, to.y), max(from.y, to.y))) {
       open = undefined
       continue
     }
@@ -63,33 +63,32 @@ const visibleParts = (points: readonly Point[]): Point[][] => {
   return parts
 }
 
-const pointsOf = ({ coordinates }: Street): PassPoint[] =>
-  Array.from({ length: coordinates.length / 2 }, (_, index) => ({
-    longitude: coordinates[2 * index] ?? 0,
-    latitude: coordinates[2 * index + 1] ?? 0,
-  }))
+const pointsOf = ({ coordinates }: Street, project: (longitude: number, latitude: number) => Point): Point[] =>
+  Array.from({ length: coordinates.length / 2 }, (_, index) =>
+    project(coordinates[2 * index] ?? 0, coordinates[2 * index + 1] ?? 0),
+  )
 
 const rounded = (value: number): string => String(Math.round(value * 10) / 10)
 
 const pathOf = (points: readonly Point[]): string =>
-  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`).join('')
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`).join('')
 
 const tagHeight = 26
 
 /** The tag above its point, or below where the frame ends or the venue stands. */
 const placeTag = (at: Point, text: string, venue: Rect): Rect => {
   const tagWidth = Math.round(text.length * 7 + 26)
-  const x = Math.min(Math.max(at[0] - tagWidth / 2, 3), width - tagWidth - 3)
-  const above = { x, y: at[1] - 38, width: tagWidth, height: tagHeight }
-  const below = { ...above, y: at[1] + 12 }
+  const x = Math.min(Math.max(at.x - tagWidth / 2, 3), width - tagWidth - 3)
+  const above = { x, y: at.y - 38, width: tagWidth, height: tagHeight }
+  const below = { ...above, y: at.y + 12 }
   return above.y > 3 && !rectsTouch(above, venue) ? above : below
 }
 
 const tagMarkup = (at: Point, place: Rect, text: string): string => {
-  const stemEnd = place.y < at[1] ? place.y + place.height : place.y
+  const stemEnd = place.y < at.y ? place.y + place.height : place.y
   return (
-    `<path d="M${rounded(at[0])} ${rounded(at[1])}V${rounded(stemEnd)}" stroke="#000" stroke-width="1.25"/>` +
-    `<circle cx="${rounded(at[0])}" cy="${rounded(at[1])}" r="4.5" fill="#000" stroke="#fff" stroke-width="1.2"/>` +
+    `<path d="M${rounded(at.x)} ${rounded(at.y)}V${rounded(stemEnd)}" stroke="#000" stroke-width="1.25"/>` +
+    `<circle cx="${rounded(at.x)}" cy="${rounded(at.y)}" r="4.5" fill="#000" stroke="#fff" stroke-width="1.2"/>` +
     `<rect x="${rounded(place.x)}" y="${rounded(place.y)}" width="${place.width}" height="${tagHeight}" fill="#000"/>` +
     `<circle cx="${rounded(place.x + 11)}" cy="${rounded(place.y + 13)}" r="4" fill="#fff"/>` +
     `<text class="tag" x="${rounded(place.x + 20)}" y="${rounded(place.y + 13)}">${escapeHtml(text)}</text>`
@@ -113,8 +112,8 @@ const streetLayers = (parts: ReadonlyMap<StreetClass, string>): string => {
 /** Obstacles along the dotted line. */
 const alongLine = (from: Point, to: Point): Rect[] =>
   [0.2, 0.35, 0.5, 0.65, 0.8].map((share) => ({
-    x: from[0] + (to[0] - from[0]) * share - 8,
-    y: from[1] + (to[1] - from[1]) * share - 8,
+    x: from.x + (to.x - from.x) * share - 8,
+    y: from.y + (to.y - from.y) * share - 8,
     width: 16,
     height: 16,
   }))
@@ -130,17 +129,16 @@ export const sketchMap = (
   if (basemap === undefined) return undefined
   const { project, unitsPerMeter } = createProjection(facility, venue)
   if (unitsPerMeter < 0.05) return undefined
-  const venueAt = project(venue)
-  const facilityAt = project(facility)
+  const venueAt = project(venue.longitude, venue.latitude)
+  const facilityAt = project(facility.longitude, facility.latitude)
 
   const paths = new Map<StreetClass, string>()
   const visible: Street[] = []
   for (const street of basemap.streets) {
     const [west, south, east, north] = street.box
-    const [left, bottom] = project({ longitude: west, latitude: south })
-    const [right, top] = project({ longitude: east, latitude: north })
-    if (right < -margin || left > width + margin || bottom < -margin || top > height + margin) continue
-    const parts = visibleParts(pointsOf(street).map(project))
+    const [{ x: left, y: bottom }, { x: right, y: top }] = [project(west, south), project(east, north)]
+    if (isOutside(left, right, top, bottom)) continue
+    const parts = visibleParts(pointsOf(street, project))
     if (parts.length === 0) continue
     visible.push(street)
     // A sketch has no narrower line for service roads.
@@ -150,17 +148,14 @@ export const sketchMap = (
   if (visible.length === 0) return undefined
 
   const [blockWidth, blockHeight] = [Math.max(36, 118 * unitsPerMeter), Math.max(24, 78 * unitsPerMeter)]
-  const [blockX, blockY] = [venueAt[0] - blockWidth / 2, venueAt[1] - blockHeight / 2]
+  const [blockX, blockY] = [venueAt.x - blockWidth / 2, venueAt.y - blockHeight / 2]
   const block = { x: blockX, y: blockY, width: blockWidth, height: blockHeight }
   const place = placeTag(facilityAt, texts.parkHere, block)
   const labels = chooseStreetNames(visible, {
     mostNames: 4,
     bounds: { x: 2, y: 2, width: width - 4, height: height - 4 },
     obstacles: [block, place, ...alongLine(venueAt, facilityAt)],
-    project: (longitude, latitude) => {
-      const [x, y] = project({ longitude, latitude })
-      return { x, y }
-    },
+    project,
   })
     .map(
       ({ name, at, angle }) =>
@@ -173,7 +168,7 @@ export const sketchMap = (
     `<rect x="${rounded(block.x)}" y="${rounded(block.y)}" width="${rounded(blockWidth)}" height="${rounded(blockHeight)}" rx="3" fill="#ddd" stroke="#000"/>` +
     labels +
     `<path d="${pathOf([venueAt, facilityAt])}" stroke="#000" stroke-width="2" stroke-dasharray="2 5" stroke-linecap="round" fill="none"/>` +
-    `<text class="venue" x="${rounded(venueAt[0])}" y="${rounded(venueAt[1])}">${escapeHtml(venue.name)}</text>` +
+    `<text class="venue" x="${rounded(venueAt.x)}" y="${rounded(venueAt.y)}">${escapeHtml(venue.name)}</text>` +
     `${tagMarkup(facilityAt, place, texts.parkHere)}</svg>`
   return { svg: new Markup(svg), attribution: basemap.attribution }
 }

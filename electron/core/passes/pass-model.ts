@@ -1,7 +1,8 @@
 /** The data of a pass. */
 import type { PassDisplay } from '../../../shared/api/bookings.ts'
+import type { Coordinates as PassPoint } from '../geo.ts'
 
-export type { PassDisplay }
+export type { PassDisplay, PassPoint }
 
 export { locales as passLocales, type Locale as PassLocale } from '../http/locale.ts'
 
@@ -12,18 +13,12 @@ export interface PassStep {
   readonly translations?: Readonly<Record<string, string>>
 }
 
-export interface PassPoint {
-  readonly latitude: number
-  readonly longitude: number
-}
-
 export interface PassModel {
   readonly bookingId: number
   readonly passNumber: string
   readonly scanCode: string
   readonly cancelled: boolean
   readonly display: PassDisplay
-  readonly requireLicensePlate: boolean
   readonly requirePrintout: boolean
   /** The facility's zone. */
   readonly timezone: string

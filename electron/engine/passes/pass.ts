@@ -45,7 +45,6 @@ export const passModel = (
     scanCode: row.scan_code,
     cancelled: row.status === 'cancelled',
     display: passDisplayOf(row.pass_display_json, row.require_license_plate === 1),
-    requireLicensePlate: row.require_license_plate === 1,
     requirePrintout: row.require_printout === 1,
     timezone: row.booking_timezone,
     startsAtMs: row.starts_at_ms,

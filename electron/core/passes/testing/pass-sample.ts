@@ -16,7 +16,6 @@ export const samplePass: PassModel = {
     gate_button: 'hidden',
     print_instructions: 'required',
   },
-  requireLicensePlate: true,
   requirePrintout: false,
   timezone: 'America/New_York',
   startsAtMs: Date.UTC(2026, 11, 16, 23, 0),

@@ -130,15 +130,16 @@ export const passFromBooking = (json: unknown): PassModel | undefined => {
   const location = booking._embedded['svc:location'] ?? pass._embedded['svc:location']
   const place = pointOf(location)
   const [currency = 'USD', price = '0'] = Object.entries(booking.full_price)[0] ?? []
-  const requireLicensePlate = pass.validation?.require_license_plate ?? false
   const cancelUntilMs = Date.parse(booking.cancellable_until ?? '')
   return {
     bookingId: booking.id,
     passNumber: pass.pass_number ?? String(pass.id),
     scanCode: pass.validation?.scan_code.code ?? '',
     cancelled: booking.cancelled_at !== undefined || pass.status === 'cancelled' || pass.active === false,
-    display: passDisplayOf(JSON.stringify(pass.validation?.display ?? {}), requireLicensePlate),
-    requireLicensePlate,
+    display: passDisplayOf(
+      JSON.stringify(pass.validation?.display ?? {}),
+      pass.validation?.require_license_plate ?? false,
+    ),
     requirePrintout: pass.validation?.require_printout ?? false,
     timezone: zoneOf(location, booking.start_time),
     startsAtMs: Date.parse(booking.start_time),
