@@ -190,7 +190,7 @@ export const createBookingApi = (deps: Pick<DeskDeps, 'api' | 'settings'>) => {
     },
 
     /** The raw response. Rejects where there is none. */
-    ask: (bookingId: number): Promise<Response> => deps.api(new Request(bookingUrl(bookingId, { fields }))),
+    request: (bookingId: number): Promise<Response> => deps.api(new Request(bookingUrl(bookingId, { fields }))),
 
     /** The pass as a remote API describes it; undefined where there is none that could be printed. */
     async readPass(bookingId: number): Promise<PassModel | undefined> {

@@ -13,7 +13,7 @@ import type { Backup, BackupPlace, BackupStatus } from '../../../shared/desk/bac
 import { backupFolder, isVerified } from '../../core/db/backups/backup-files.ts'
 import type { BackupFile } from '../../core/db/backups/backup-files.ts'
 import type { Route } from '../../core/http/route.ts'
-import { deskRoute, isoInstant, readJson, textId } from '../../core/http/desk-route.ts'
+import { deskRoutes, isoInstant, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Backups, PlacedBackup } from './backups.ts'
 
 const verdictOf = (backup: BackupFile): Backup['verified'] => {
@@ -104,24 +104,18 @@ export const backupRoutes = (backups: Backups): Route[] => {
   }
 
   const workRefusals = ['backups_unavailable', 'backup_work_under_way', 'backup_work_cancelled'] as const
-  return [
-    deskRoute({
-      method: 'GET',
-      path: '/desk/backup-status',
+  return deskRoutes({
+    'GET /desk/backup-status': {
       summary: 'When the last backup was made, where the copies go, and whether damage was found',
       response: backupStatus,
       handle: async () => ({ kind: 'resource', body: await status() }),
-    }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/backup-settings',
+    },
+    'GET /desk/backup-settings': {
       summary: 'How many backups are kept, and where else they are copied to',
       response: backupSettings,
       handle: () => ({ kind: 'resource', body: backups.settings() }),
-    }),
-    deskRoute({
-      method: 'PUT',
-      path: '/desk/backup-settings',
+    },
+    'PUT /desk/backup-settings': {
       summary: 'Replaces the settings; the second location must be a folder that can be written to',
       jsonBody: backupSettings,
       refusals: ['invalid_parameter', 'backups_unavailable'],
@@ -130,10 +124,8 @@ export const backupRoutes = (backups: Backups): Route[] => {
         await backups.saveSettings(readJson(context, backupSettings))
         return { kind: 'resource', body: backups.settings() }
       },
-    }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/backups',
+    },
+    'GET /desk/backups': {
       summary: 'The backups here and at the second location, newest first',
       list: true,
       response: backupShape,
@@ -142,19 +134,15 @@ export const backupRoutes = (backups: Backups): Route[] => {
         const items = list.slice(paging.offset, paging.offset + paging.perPage).map(represent)
         return { kind: 'list', items, total: list.length }
       },
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/backups',
+    },
+    'POST /desk/backups': {
       summary: 'Makes a backup now',
       successStatus: 201,
       refusals: [...workRefusals, 'backup_failed', 'disk_full'],
       response: backupShape,
       handle: async () => ({ kind: 'resource', status: 201, body: represent(await backups.make('manual')) }),
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/backups/check',
+    },
+    'POST /desk/backups/check': {
       summary: 'Reads every page of the data',
       refusals: [...workRefusals, 'backup_failed'],
       response: backupStatus,
@@ -162,35 +150,27 @@ export const backupRoutes = (backups: Backups): Route[] => {
         await backups.checkData()
         return { kind: 'resource', body: await status() }
       },
-    }),
-    deskRoute({
-      method: 'DELETE',
-      path: '/desk/backup-work',
+    },
+    'DELETE /desk/backup-work': {
       summary: 'Cancels the backup, check or verification that is under way',
       async handle() {
         await backups.cancelWork()
         return { kind: 'empty' }
       },
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/backups/:id/verify',
+    },
+    'POST /desk/backups/:id/verify': {
       summary: 'Reads every page of a backup and compares it with what was written',
       refusals: [...workRefusals, 'backup_failed'],
       response: backupShape,
       handle: async (context) => ({ kind: 'resource', body: represent(await backups.verify(textId(context))) }),
-    }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/backups/:id/difference',
+    },
+    'GET /desk/backups/:id/difference': {
       summary: 'What came after the backup, which restoring it would discard',
       refusals: ['backups_unavailable', 'backup_not_restorable'],
       response: backupDifference,
       handle: async (context) => ({ kind: 'resource', body: await backups.difference(textId(context)) }),
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/backups/:id/restore',
+    },
+    'POST /desk/backups/:id/restore': {
       summary: 'Replaces the data by the backup, after a backup of the data; the program goes on with it',
       successStatus: 202,
       refusals: [
@@ -207,6 +187,6 @@ export const backupRoutes = (backups: Backups): Route[] => {
         status: 202,
         body: { kept_as: await backups.restore(textId(context)) },
       }),
-    }),
-  ]
+    },
+  })
 }

@@ -67,5 +67,3 @@ export const createCancelFlow = (deps: {
     },
   }
 }
-
-export type CancelFlow = ReturnType<typeof createCancelFlow>

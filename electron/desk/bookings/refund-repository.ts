@@ -12,7 +12,7 @@ interface BalanceRow {
   readonly balance_minor: number
 }
 
-interface Refunded {
+export interface Refunded {
   readonly currency: string
   readonly amountMinor: number
   /** Undefined where there were several. */

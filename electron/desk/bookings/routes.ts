@@ -5,15 +5,12 @@ import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
 import type { BookingHistory } from '../../../shared/desk/desk.ts'
 import { moneyObject } from '../../core/money.ts'
 import type { Route } from '../../core/http/route.ts'
-import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
+import { deskRoutes, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
 import { outcomeOf } from '../booking-api.ts'
-import type { BookingApi, SoldBooking } from '../booking-api.ts'
-import type { DeskDeps } from '../deps.ts'
-import type { PrintJobRepository } from '../printing/print-job-repository.ts'
-import type { PaymentRow, SaleRepository } from '../sales/sale-repository.ts'
+import type { SoldBooking } from '../booking-api.ts'
+import type { PaymentRow } from '../sales/sale-repository.ts'
 import { representPayment } from '../sales/sale-representation.ts'
-import type { CancelFlow } from './cancel-flow.ts'
-import type { RefundRepository } from './refund-repository.ts'
+import type { Services } from '../services.ts'
 import { toldActivity } from './told-activity.ts'
 
 const apiRefusals = ['not_found', 'customer_unauthorized_api_key', 'engine_unavailable'] as const
@@ -31,16 +28,7 @@ const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {
   >
 }
 
-export const bookingRoutes = (deps: {
-  readonly desk: DeskDeps
-  readonly bookings: BookingApi
-  readonly sales: SaleRepository
-  readonly jobs: PrintJobRepository
-  readonly refunds: RefundRepository
-  readonly cancelFlow: CancelFlow
-}): Route[] => {
-  const { desk, bookings, sales, jobs, refunds, cancelFlow } = deps
-
+export const bookingRoutes = ({ desk, bookings, sales, jobs, refunds, cancelFlow }: Services): Route[] => {
   const activityOf = (bookingId: number): BookingHistory['activity'] =>
     desk.marketplace.activity(bookingId).map(({ at_ms: atMs, detail, ...entry }) => ({
       ...entry,
@@ -58,10 +46,8 @@ export const bookingRoutes = (deps: {
     }
   }
 
-  return [
-    deskRoute({
-      method: 'GET',
-      path: '/desk/bookings/:id/history',
+  return deskRoutes({
+    'GET /desk/bookings/:id/history': {
       summary: 'Payments, prints and activity of a booking',
       pathParameters: numericIdPath,
       refusals: [...apiRefusals],
@@ -83,10 +69,8 @@ export const bookingRoutes = (deps: {
         }
         return { kind: 'resource', body }
       },
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/bookings/:id/cancel',
+    },
+    'POST /desk/bookings/:id/cancel': {
       summary: 'Cancels and refunds in the way the money came; reason `undo` within a minute of the sale always can',
       pathParameters: numericIdPath,
       jsonBody: cancelRequest,
@@ -96,6 +80,6 @@ export const bookingRoutes = (deps: {
         const { reason } = readJson(context, cancelRequest)
         return { kind: 'resource', body: await cancelFlow.cancel(numericId(context), reason) }
       },
-    }),
-  ]
+    },
+  })
 }

@@ -1,11 +1,10 @@
 /** /desk/parked-sales: drafts put aside under a name, each with its space kept for 15 minutes. */
 import { parkedSale, parkedSaleRequest } from '../../../shared/desk/sales.ts'
 import type { ParkedSale } from '../../../shared/desk/sales.ts'
-import type { Clock } from '../../core/deps.ts'
 import type { Route } from '../../core/http/route.ts'
-import { deskRoute, isoInstant, readJson, textId } from '../../core/http/desk-route.ts'
-import type { SpaceHolds } from '../deps.ts'
-import type { ParkedSaleRepository, ParkedSaleRow } from './parked-sale-repository.ts'
+import { deskRoutes, isoInstant, readJson, textId } from '../../core/http/desk-route.ts'
+import type { Services } from '../services.ts'
+import type { ParkedSaleRow } from './parked-sale-repository.ts'
 
 /** How long a parked sale keeps its space (shared/desk/sales.ts). */
 export const holdMs = 15 * 60_000
@@ -18,16 +17,9 @@ const represent = (row: ParkedSaleRow): ParkedSale => ({
   ...(row.hold_expires_at_ms === null ? {} : { hold_expires_at: isoInstant(row.hold_expires_at_ms) }),
 })
 
-export const parkedSaleRoutes = (deps: {
-  readonly clock: Clock
-  readonly holds: SpaceHolds
-  readonly parkedSales: ParkedSaleRepository
-}): Route[] => {
-  const { clock, holds, parkedSales } = deps
-  return [
-    deskRoute({
-      method: 'POST',
-      path: '/desk/parked-sales',
+export const parkedSaleRoutes = ({ clock, holds, parkedSales }: Services): Route[] => {
+  return deskRoutes({
+    'POST /desk/parked-sales': {
       summary: 'Parks a sale and keeps its space; the same id again gives the first',
       jsonBody: parkedSaleRequest,
       successStatus: 201,
@@ -50,10 +42,8 @@ export const parkedSaleRoutes = (deps: {
         parkedSales.park(row)
         return { kind: 'resource', status: 201, body: represent(row) }
       },
-    }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/parked-sales',
+    },
+    'GET /desk/parked-sales': {
       summary: 'Parked sales, newest first',
       list: true,
       response: parkedSale,
@@ -61,15 +51,13 @@ export const parkedSaleRoutes = (deps: {
         const { rows, total } = parkedSales.list(paging)
         return { kind: 'list', items: rows.map(represent), total }
       },
-    }),
-    deskRoute({
-      method: 'DELETE',
-      path: '/desk/parked-sales/:id',
+    },
+    'DELETE /desk/parked-sales/:id': {
       summary: 'Drops a parked sale; its space is free again. Twice is once',
       handle(context) {
         parkedSales.drop(textId(context))
         return { kind: 'empty' }
       },
-    }),
-  ]
+    },
+  })
 }

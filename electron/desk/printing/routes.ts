@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { numericIdPath } from '../../../shared/api/parameters.ts'
 import { printJob, printJobOutcome, printJobRequest } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Clock } from '../../core/deps.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseChoice, parseId, parseSearch } from '../../core/http/search.ts'
 import { refuseMissingFields } from '../../core/passes/pass-display.ts'
-import { deskRoute, numericId, readJson } from '../../core/http/desk-route.ts'
-import type { ReadPass } from '../deps.ts'
-import type { PrintJobFilter, PrintJobRepository } from './print-job-repository.ts'
+import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
+import type { Services } from '../services.ts'
+import type { PrintJobFilter } from './print-job-repository.ts'
 
 const printJobSearch = z.object({ booking_id: z.string().regex(/^\d{1,15}$/), outcome: printJob.shape.outcome })
 
@@ -23,16 +22,9 @@ const filterOf = (q: string | undefined): PrintJobFilter => {
   }
 }
 
-export const printJobRoutes = (deps: {
-  readonly jobs: PrintJobRepository
-  readonly clock: Clock
-  readonly readPass: ReadPass
-}): Route[] => {
-  const { jobs, clock, readPass } = deps
-  return [
-    deskRoute({
-      method: 'POST',
-      path: '/desk/print-jobs',
+export const printJobRoutes = ({ jobs, clock, readPass }: Services): Route[] => {
+  return deskRoutes({
+    'POST /desk/print-jobs': {
       summary: 'Notes that a pass is about to be printed; refused where a required field is missing',
       jsonBody: printJobRequest,
       refusals: ['not_found', 'pass_field_missing'],
@@ -45,10 +37,8 @@ export const printJobRoutes = (deps: {
         if (!pass.cancelled) refuseMissingFields(pass)
         return { kind: 'resource', status: 201, body: jobs.start(request, clock.nowMs()) }
       },
-    }),
-    deskRoute({
-      method: 'PUT',
-      path: '/desk/print-jobs/:id',
+    },
+    'PUT /desk/print-jobs/:id': {
       summary: 'Settles a print with its outcome; a settled one does not change',
       pathParameters: numericIdPath,
       jsonBody: printJobOutcome,
@@ -59,10 +49,8 @@ export const printJobRoutes = (deps: {
         if (settled === undefined) throw new AppError('not_found')
         return { kind: 'resource', body: settled }
       },
-    }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/print-jobs',
+    },
+    'GET /desk/print-jobs': {
       summary: 'The print log, newest first; `q` takes booking_id and outcome',
       list: true,
       searches: printJobSearch,
@@ -71,6 +59,6 @@ export const printJobRoutes = (deps: {
         const { rows, total } = jobs.list(filterOf(context.params.get('q')), context.paging)
         return { kind: 'list', items: rows, total }
       },
-    }),
-  ]
+    },
+  })
 }

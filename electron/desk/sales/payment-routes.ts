@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { bookingPayment } from '../../../shared/desk/sales.ts'
 import { parseIds, parseSearch, shortestCode, withoutSeparators } from '../../core/http/search.ts'
 import type { Route } from '../../core/http/route.ts'
-import { deskRoute } from '../../core/http/desk-route.ts'
-import type { SaleRepository } from './sale-repository.ts'
+import { deskRoutes } from '../../core/http/desk-route.ts'
+import type { Services } from '../services.ts'
 import { representPayment } from './sale-representation.ts'
 
 const paymentSearch = z.object({
@@ -23,27 +23,26 @@ const referenceExpression = (text: string): string | undefined => {
   return parts.length === 0 ? undefined : parts.map((part) => `(${part})`).join(' OR ')
 }
 
-export const paymentRoutes = (sales: SaleRepository): Route[] => [
-  deskRoute({
-    method: 'GET',
-    path: '/desk/payments',
-    summary:
-      'What this desk took, newest first: for the bookings of `q=booking_id:1,2`, or by card slip or invoice (`q=reference:…`). Without refunds',
-    list: true,
-    searches: paymentSearch,
-    response: bookingPayment,
-    handle({ params, paging }) {
-      const search = parseSearch(params.get('q'), paymentSearch.keyof().options)
-      const [ids, reference] = [search.get('booking_id'), search.get('reference')]
-      if (ids === undefined && reference === undefined) {
-        throw invalidParameter('q', 'q must name bookings (booking_id) or a reference.')
-      }
-      const match = reference === undefined ? undefined : referenceExpression(reference)
-      if (reference !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
-      const bookingIds = ids === undefined ? undefined : parseIds(ids, 'booking_id')
-      const { rows, total } = sales.findPayments({ ...(bookingIds && { bookingIds }), reference: match }, paging)
-      const items = rows.map((row) => ({ ...representPayment(row), booking_id: row.booking_id }))
-      return { kind: 'list', items, total }
+export const paymentRoutes = ({ sales }: Services): Route[] =>
+  deskRoutes({
+    'GET /desk/payments': {
+      summary:
+        'What this desk took, newest first: for the bookings of `q=booking_id:1,2`, or by card slip or invoice (`q=reference:…`). Without refunds',
+      list: true,
+      searches: paymentSearch,
+      response: bookingPayment,
+      handle({ params, paging }) {
+        const search = parseSearch(params.get('q'), paymentSearch.keyof().options)
+        const [ids, reference] = [search.get('booking_id'), search.get('reference')]
+        if (ids === undefined && reference === undefined) {
+          throw invalidParameter('q', 'q must name bookings (booking_id) or a reference.')
+        }
+        const match = reference === undefined ? undefined : referenceExpression(reference)
+        if (reference !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
+        const bookingIds = ids === undefined ? undefined : parseIds(ids, 'booking_id')
+        const { rows, total } = sales.findPayments({ ...(bookingIds && { bookingIds }), reference: match }, paging)
+        const items = rows.map((row) => ({ ...representPayment(row), booking_id: row.booking_id }))
+        return { kind: 'list', items, total }
+      },
     },
-  }),
-]
+  })

@@ -9,29 +9,13 @@ import {
 } from '../../../shared/desk/sales.ts'
 import type { Sale } from '../../../shared/desk/sales.ts'
 import { AppError, bookingRefusals } from '../../../shared/errors.ts'
-import type { Clock, Log } from '../../core/deps.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
 import { parseChoice, parseSearch } from '../../core/http/search.ts'
-import { deskRoute, readJson, textId } from '../../core/http/desk-route.ts'
-import type { BookingApi } from '../booking-api.ts'
-import type { ParkedSaleRepository } from '../parked-sales/parked-sale-repository.ts'
-import type { DraftRepository } from './draft-repository.ts'
-import type { SaleFlow } from './sale-flow.ts'
-import type { SaleRepository, SaleRow, SaleState } from './sale-repository.ts'
+import { deskRoutes, readJson, textId } from '../../core/http/desk-route.ts'
+import type { Services } from '../services.ts'
+import type { SaleRow, SaleState } from './sale-repository.ts'
 import { representSale } from './sale-representation.ts'
-
-export interface SaleRouteDeps {
-  readonly repository: SaleRepository
-  readonly drafts: DraftRepository
-  readonly parkedSales: ParkedSaleRepository
-  readonly flow: SaleFlow
-  readonly bookings: BookingApi
-  readonly clock: Clock
-  readonly log: Log
-  /** Sales that need attention: those left open by the last run, and those set aside since. */
-  readonly leftOver: Set<string>
-}
 
 const saleRefusals = [
   ...bookingRefusals,
@@ -44,16 +28,9 @@ const saleRefusals = [
 const states = ['pending', 'booked', 'failed'] as const satisfies readonly SaleState[]
 const saleSearch = z.object({ state: z.enum(['open', ...states]) })
 
-export const saleRoutes = ({
-  repository,
-  drafts,
-  parkedSales,
-  flow,
-  bookings,
-  clock,
-  log,
-  leftOver,
-}: SaleRouteDeps): Route[] => {
+export const saleRoutes = (services: Services): Route[] => {
+  const { sales, drafts, parkedSales, flow, bookings, clock, log, leftOver } = services
+
   /** The booking is left out where the API cannot return it now. */
   const represent = async (row: SaleRow): Promise<Sale> => {
     if (row.booking_id === null) return representSale(row, [], false, undefined)
@@ -62,19 +39,17 @@ export const saleRoutes = ({
       log.warn('a sold booking could not be read', { bookingId: id, error })
       return undefined
     })
-    return representSale(row, repository.payments(id), repository.isPrinted(id), booking)
+    return representSale(row, sales.payments(id), sales.isPrinted(id), booking)
   }
 
   const required = (context: RequestContext): SaleRow => {
-    const row = repository.find(textId(context))
+    const row = sales.find(textId(context))
     if (row === undefined) throw new AppError('not_found', { message: 'There is no sale with this id.' })
     return row
   }
 
-  return [
-    deskRoute({
-      method: 'POST',
-      path: '/desk/sales',
+  return deskRoutes({
+    'POST /desk/sales': {
       summary: 'Books and takes the money; the same id again gives the same sale',
       jsonBody: saleRequestWithDraft,
       refusals: saleRefusals,
@@ -85,10 +60,8 @@ export const saleRoutes = ({
         const form = draft === undefined ? undefined : { ...draft, sale_id: request.id }
         return { kind: 'resource', status: 201, body: await represent(await flow.sell(request, form)) }
       },
-    }),
-    deskRoute({
-      method: 'PUT',
-      path: '/desk/sale-draft',
+    },
+    'PUT /desk/sale-draft': {
       summary: 'Keeps the form of the sale that is being typed; an older version than the kept one changes nothing',
       jsonBody: saleDraftWrite,
       refusals: ['sale_already_sent'],
@@ -100,15 +73,13 @@ export const saleRoutes = ({
         if (!isKept) throw new AppError('sale_already_sent')
         return { kind: 'empty' }
       },
-    }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/sale-draft',
+    },
+    'GET /desk/sale-draft': {
       summary: 'The form that was kept last, and what became of its sale',
       response: keptSale,
       async handle() {
         const draft = drafts.find()
-        const row = draft === undefined ? undefined : repository.find(draft.sale_id)
+        const row = draft === undefined ? undefined : sales.find(draft.sale_id)
         return {
           kind: 'resource',
           body: {
@@ -118,10 +89,8 @@ export const saleRoutes = ({
           },
         }
       },
-    }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/sales',
+    },
+    'GET /desk/sales': {
       summary: 'Sales, newest first; `q=state:open` are those that a crash left for a person, or that were set aside',
       list: true,
       searches: saleSearch,
@@ -132,36 +101,32 @@ export const saleRoutes = ({
           parseSearch(context.params.get('q'), saleSearch.keyof().options).get('state') ?? context.params.get('state')
         const { paging } = context
         if (text === 'open') {
-          const open = [...leftOver].filter((id) => repository.isOpen(id))
-          const rows = pageOf(open, paging).flatMap((id) => repository.find(id) ?? [])
+          const open = [...leftOver].filter((id) => sales.isOpen(id))
+          const rows = pageOf(open, paging).flatMap((id) => sales.find(id) ?? [])
           return { kind: 'list', items: await Promise.all(rows.map(represent)), total: open.length }
         }
         const state = text === undefined ? undefined : parseChoice(text, 'state', states)
-        const { rows, total } = repository.list(state, paging)
+        const { rows, total } = sales.list(state, paging)
         // Without bookings: each would be a request to a service that may be slow.
         const items = rows.map((row) => {
           const id = row.booking_id
           return representSale(
             row,
-            id === null ? [] : repository.payments(id),
-            id !== null && repository.isPrinted(id),
+            id === null ? [] : sales.payments(id),
+            id !== null && sales.isPrinted(id),
             undefined,
           )
         })
         return { kind: 'list', items, total }
       },
-    }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/sales/:id',
+    },
+    'GET /desk/sales/:id': {
       summary: 'One sale',
       refusals: ['not_found'],
       response: saleSchema,
       handle: async (context) => ({ kind: 'resource', body: await represent(required(context)) }),
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/sales/:id/set-aside',
+    },
+    'POST /desk/sales/:id/set-aside': {
       summary: 'Nobody waits at the form for the answer to this sale any more: it is told of under `q=state:open`',
       refusals: ['not_found'],
       response: saleSchema,
@@ -170,10 +135,8 @@ export const saleRoutes = ({
         leftOver.add(row.id)
         return { kind: 'resource', body: await represent(row) }
       },
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/sales/:id/look-up',
+    },
+    'POST /desk/sales/:id/look-up': {
       summary: 'Asks the marketplace now what became of a sale without an answer',
       refusals: ['not_found', 'engine_unavailable', 'remote_no_answer'],
       response: saleSchema,
@@ -182,18 +145,16 @@ export const saleRoutes = ({
         if (row.state === 'pending') await flow.settle(row.id)
         return { kind: 'resource', body: await represent(required(context)) }
       },
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/sales/:id/acknowledge',
+    },
+    'POST /desk/sales/:id/acknowledge': {
       summary: 'A person has seen what a crash left of this sale',
       refusals: ['not_found'],
       response: saleSchema,
       async handle(context) {
         const row = required(context)
-        repository.acknowledge(row.id, clock.nowMs())
+        sales.acknowledge(row.id, clock.nowMs())
         return { kind: 'resource', body: await represent(required(context)) }
       },
-    }),
-  ]
+    },
+  })
 }

@@ -39,19 +39,19 @@ const notSentAgain = (cause: unknown): AppError =>
   })
 
 export const createSaleFlow = (deps: {
-  readonly repository: SaleRepository
+  readonly sales: SaleRepository
   readonly bookings: BookingApi
   readonly refund: (bookingId: number) => void
   readonly windowName: () => string | undefined
   readonly clock: Clock
   readonly log: Log
 }) => {
-  const { repository, bookings, refund, windowName, clock, log } = deps
-  const refuseSecondPass = createSecondPassCheck({ repository, bookings, clock, log })
+  const { sales, bookings, refund, windowName, clock, log } = deps
+  const refuseSecondPass = createSecondPassCheck({ sales, bookings, clock, log })
   const running = new Map<string, { readonly fingerprint: string; readonly result: Promise<SaleRow> }>()
 
   const stored = (id: string): SaleRow => {
-    const row = repository.find(id)
+    const row = sales.find(id)
     if (row === undefined) throw new AppError('not_found')
     return row
   }
@@ -63,7 +63,7 @@ export const createSaleFlow = (deps: {
     const [currency, price] = Object.entries(booking.price_paid)[0] ?? []
     const totalMinor = currency === undefined || price === undefined ? undefined : parseAmountMinor(price, currency)
     if (currency === undefined || totalMinor === undefined) throw outcomeUnknown(new Error('a booking without a price'))
-    repository.complete({
+    sales.complete({
       saleId: request.id,
       bookingId: booking.id,
       currency,
@@ -98,7 +98,7 @@ export const createSaleFlow = (deps: {
       // It stays pending where an earlier request of this sale may still be on its way.
       if (outcome === 'not_sent' && earlier !== undefined) throw notSentAgain(error)
       if (outcome !== 'unknown' && isAppError(error)) {
-        repository.fail(row.id, error.code, clock.nowMs())
+        sales.fail(row.id, error.code, clock.nowMs())
         throw error
       }
       if (isAppError(error, 'idempotency_key_reused')) return afterReusedKey(row, earlier ?? request)
@@ -112,14 +112,14 @@ export const createSaleFlow = (deps: {
   const afterReusedKey = async (row: SaleRow, earlier: SaleRequest): Promise<SaleRow> => {
     const found = await lookUp(row.id)
     if (found !== undefined) {
-      repository.replaceRequest(earlier, shownTotalMinor(earlier))
+      sales.replaceRequest(earlier, shownTotalMinor(earlier))
       return complete(earlier, found)
     }
     return tryAgain(row, storedRequest(row))
   }
 
   const tryAgain = (row: SaleRow, request: SaleRequest, draft?: SaleDraft): Promise<SaleRow> => {
-    repository.reopen(request, shownTotalMinor(request), row.attempt + 1, draft)
+    sales.reopen(request, shownTotalMinor(request), row.attempt + 1, draft)
     log.info('a refused sale is tried again', { saleId: row.id, attempt: row.attempt + 1 })
     return book(stored(row.id))
   }
@@ -130,17 +130,17 @@ export const createSaleFlow = (deps: {
     const found = await lookUp(row.id)
     if (found !== undefined) return complete(earlier, found)
     // It keeps its key, so that a late arrival of the last attempt cannot book twice.
-    repository.reopen(request, shownTotalMinor(request), row.attempt, draft)
+    sales.reopen(request, shownTotalMinor(request), row.attempt, draft)
     return book(stored(row.id), earlier)
   }
 
   const start = async (request: SaleRequest, isSecondPassConfirmed: boolean, draft?: SaleDraft): Promise<SaleRow> => {
-    const known = repository.find(request.id)
+    const known = sales.find(request.id)
     if (known?.state === 'booked') return known
     refuseShortPayment(request.payment, request.final_price)
     if (known === undefined) {
       if (!isSecondPassConfirmed) await refuseSecondPass(request)
-      repository.insertPending(request, shownTotalMinor(request), clock.nowMs(), draft)
+      sales.insertPending(request, shownTotalMinor(request), clock.nowMs(), draft)
       return book(stored(request.id))
     }
     if (known.state === 'pending' || known.failure_code === notBookedCode) return resume(known, request, draft)
@@ -162,7 +162,7 @@ export const createSaleFlow = (deps: {
     // The seller has sent it again meanwhile, which settles it.
     if (running.has(id)) return
     if (found !== undefined) complete(storedRequest(stored(id)), found)
-    else repository.fail(id, notBookedCode, clock.nowMs())
+    else sales.fail(id, notBookedCode, clock.nowMs())
   }
 
   return {
@@ -194,7 +194,7 @@ export const createSaleFlow = (deps: {
 
     /** Completes what a crash left pending, or marks it failed; it stays pending where the API cannot tell. */
     async settlePending(): Promise<void> {
-      for (const id of repository.unsettledIds()) {
+      for (const id of sales.unsettledIds()) {
         try {
           await settle(id)
         } catch (error) {
@@ -204,5 +204,3 @@ export const createSaleFlow = (deps: {
     },
   }
 }
-
-export type SaleFlow = ReturnType<typeof createSaleFlow>

@@ -34,12 +34,12 @@ const parkingOf = ({ event_id, start_time, end_time, _embedded }: PlateBooking):
  * was sold within two hours and not cancelled. Uses this till's own journal where the marketplace cannot tell.
  */
 export const createSecondPassCheck = ({
-  repository,
+  sales,
   bookings,
   clock,
   log,
 }: {
-  readonly repository: SaleRepository
+  readonly sales: SaleRepository
   readonly bookings: BookingApi
   readonly clock: Clock
   readonly log: Log
@@ -56,7 +56,7 @@ export const createSecondPassCheck = ({
   }
 
   const soldHere = (plate: string, parking: Parking): SecondPass | undefined => {
-    for (const row of repository.bookedSince(clock.nowMs() - windowMs)) {
+    for (const row of sales.bookedSince(clock.nowMs() - windowMs)) {
       const sold = recordedSale.safeParse(JSON.parse(row.request_json)).data
       if (row.booking_id === null || sold?.parking === undefined) continue
       if (normalizePlate(sold.plate_number ?? '') === plate && isSameParking(sold.parking, parking))

@@ -5,8 +5,8 @@ import type { DeskSettingKey } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { RawJson } from '../../core/http/route.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
-import { deskRoute, readJson } from '../../core/http/desk-route.ts'
-import type { SettingRepository } from './setting-repository.ts'
+import { deskRoutes, readJson } from '../../core/http/desk-route.ts'
+import type { Services } from '../services.ts'
 
 const settingPath = z.object({ key: z.enum(Object.keys(deskSettings) as DeskSettingKey[]) })
 const settingValue = z.union(Object.values(deskSettings))
@@ -19,32 +19,29 @@ const keyOf = (context: RequestContext): DeskSettingKey => {
   return key
 }
 
-export const settingRoutes = (settings: SettingRepository): Route[] => [
-  deskRoute({
-    method: 'GET',
-    path: '/desk/settings/:key',
-    summary: 'One setting; null where it was never set',
-    pathParameters: settingPath,
-    refusals: ['not_found'],
-    response: settingValue.nullable(),
-    handle: (context) => ({
-      kind: 'resource',
-      body: new RawJson(JSON.stringify(settings.read(keyOf(context)) ?? null)),
-    }),
-  }),
-  deskRoute({
-    method: 'PUT',
-    path: '/desk/settings/:key',
-    summary: 'Remembers one setting',
-    pathParameters: settingPath,
-    jsonBody: settingValue,
-    refusals: ['not_found'],
-    response: settingValue,
-    handle(context) {
-      const key = keyOf(context)
-      const value = readJson(context, deskSettings[key])
-      settings.store(key, value)
-      return { kind: 'resource', body: value }
+export const settingRoutes = ({ settings }: Services): Route[] =>
+  deskRoutes({
+    'GET /desk/settings/:key': {
+      summary: 'One setting; null where it was never set',
+      pathParameters: settingPath,
+      refusals: ['not_found'],
+      response: settingValue.nullable(),
+      handle: (context) => ({
+        kind: 'resource',
+        body: new RawJson(JSON.stringify(settings.read(keyOf(context)) ?? null)),
+      }),
     },
-  }),
-]
+    'PUT /desk/settings/:key': {
+      summary: 'Remembers one setting',
+      pathParameters: settingPath,
+      jsonBody: settingValue,
+      refusals: ['not_found'],
+      response: settingValue,
+      handle(context) {
+        const key = keyOf(context)
+        const value = readJson(context, deskSettings[key])
+        settings.store(key, value)
+        return { kind: 'resource', body: value }
+      },
+    },
+  })

@@ -23,7 +23,7 @@ let answerFor: (id: number) => Response | Promise<Response>
 const start = (): FollowUp =>
   createFollowUp({
     repository,
-    askForBooking(id) {
+    requestBooking(id) {
       asked.push(id)
       return Promise.resolve(id).then(answerFor)
     },

@@ -4,7 +4,7 @@ import { bookingAnswer } from './booking-answer.ts'
 import type { BookingAnswer } from './booking-answer.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 
-export type AskForBooking = (bookingId: number) => Promise<Response>
+export type RequestBooking = (bookingId: number) => Promise<Response>
 
 export interface FollowUpWait {
   readonly reason: string
@@ -32,12 +32,12 @@ interface Wait extends Rest {
 
 export const createFollowUp = (deps: {
   readonly repository: InboxRepository
-  readonly askForBooking: AskForBooking
+  readonly requestBooking: RequestBooking
   readonly after: After
   readonly clock: Clock
   readonly log: Log
 }) => {
-  const { repository, askForBooking, after, clock, log } = deps
+  const { repository, requestBooking, after, clock, log } = deps
   /** In memory only: after a start everything is due. */
   const waits = new Map<number, Wait>()
   /** Pause for the whole service: one failure usually affects all entries. */
@@ -54,7 +54,7 @@ export const createFollowUp = (deps: {
 
   const ask = async (bookingId: number): Promise<BookingAnswer> => {
     try {
-      return await bookingAnswer(await askForBooking(bookingId), bookingId, clock.nowMs())
+      return await bookingAnswer(await requestBooking(bookingId), bookingId, clock.nowMs())
     } catch (error) {
       log.warn('the inbox got no answer', { bookingId, error })
       return { kind: 'later', reason: 'The service did not answer.', retryAfterMs: 0 }

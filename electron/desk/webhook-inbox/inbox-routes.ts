@@ -13,7 +13,7 @@ import { webhookKind } from '../../../shared/desk/webhooks.ts'
 import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseChoice, parseId, parseSearch } from '../../core/http/search.ts'
-import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
+import { deskRoutes, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
 import type { FollowUpWait } from './follow-up.ts'
 import type { InboxFilter, InboxRepository, InboxRow } from './inbox-repository.ts'
 import type { Inbox } from './inbox.ts'
@@ -53,68 +53,57 @@ const filterOf = (q: string | undefined): InboxFilter => {
   }
 }
 
-export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] => [
-  deskRoute({
-    method: 'GET',
-    path: '/desk/webhook-inbox',
-    summary: 'Received webhooks, newest first',
-    list: true,
-    searches: inboxSearches,
-    response: inboxEntry,
-    handle(context) {
-      const { rows, total } = repository.list(filterOf(context.params.get('q')), context.paging)
-      return { kind: 'list', items: rows.map((row) => represent(row, inbox.waitOf(row.id))), total }
+export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] =>
+  deskRoutes({
+    'GET /desk/webhook-inbox': {
+      summary: 'Received webhooks, newest first',
+      list: true,
+      searches: inboxSearches,
+      response: inboxEntry,
+      handle(context) {
+        const { rows, total } = repository.list(filterOf(context.params.get('q')), context.paging)
+        return { kind: 'list', items: rows.map((row) => represent(row, inbox.waitOf(row.id))), total }
+      },
     },
-  }),
-  deskRoute({
-    method: 'GET',
-    path: '/desk/webhook-inbox/:id',
-    summary: 'One received webhook with the booking that was read after it',
-    response: inboxEntryDetails,
-    handle(context) {
-      const row = repository.find(numericId(context))
-      if (row === undefined) throw notFound('received webhook')
-      return { kind: 'resource', body: representDetails(row, inbox.waitOf(row.id)) }
+    'GET /desk/webhook-inbox/:id': {
+      summary: 'One received webhook with the booking that was read after it',
+      response: inboxEntryDetails,
+      handle(context) {
+        const row = repository.find(numericId(context))
+        if (row === undefined) throw notFound('received webhook')
+        return { kind: 'resource', body: representDetails(row, inbox.waitOf(row.id)) }
+      },
     },
-  }),
-  deskRoute({
-    method: 'POST',
-    path: '/desk/webhook-inbox/:id/follow-up',
-    summary: 'Reads the booking again',
-    response: inboxEntry,
-    successStatus: 202,
-    handle(context) {
-      const row = inbox.followUp(numericId(context))
-      if (row === undefined) throw notFound('received webhook')
-      return { kind: 'resource', status: 202, body: represent(row) }
+    'POST /desk/webhook-inbox/:id/follow-up': {
+      summary: 'Reads the booking again',
+      response: inboxEntry,
+      successStatus: 202,
+      handle(context) {
+        const row = inbox.followUp(numericId(context))
+        if (row === undefined) throw notFound('received webhook')
+        return { kind: 'resource', status: 202, body: represent(row) }
+      },
     },
-  }),
-  deskRoute({
-    method: 'POST',
-    path: '/desk/webhook-inbox/seen',
-    summary: 'Nothing up to this entry is new any more',
-    jsonBody: inboxSeenRequest,
-    handle(context) {
-      repository.markSeen(readJson(context, inboxSeenRequest).up_to_id, context.nowMs)
-      return { kind: 'empty' }
+    'POST /desk/webhook-inbox/seen': {
+      summary: 'Nothing up to this entry is new any more',
+      jsonBody: inboxSeenRequest,
+      handle(context) {
+        repository.markSeen(readJson(context, inboxSeenRequest).up_to_id, context.nowMs)
+        return { kind: 'empty' }
+      },
     },
-  }),
-  deskRoute({
-    method: 'GET',
-    path: '/desk/webhook-inbox/settings',
-    summary: 'Whether and where the inbox listens; the header’s value is never shown',
-    response: inboxSettings,
-    handle: () => ({ kind: 'resource', body: inbox.settings() }),
-  }),
-  deskRoute({
-    method: 'PUT',
-    path: '/desk/webhook-inbox/settings',
-    summary: 'Turns the inbox on or off; nothing is changed where its port cannot be had',
-    jsonBody: inboxSettingsRequest,
-    response: inboxSettings,
-    refusals: ['port_unavailable'],
-    async handle(context) {
-      return { kind: 'resource', body: await inbox.change(readJson(context, inboxSettingsRequest)) }
+    'GET /desk/webhook-inbox/settings': {
+      summary: 'Whether and where the inbox listens; the header’s value is never shown',
+      response: inboxSettings,
+      handle: () => ({ kind: 'resource', body: inbox.settings() }),
     },
-  }),
-]
+    'PUT /desk/webhook-inbox/settings': {
+      summary: 'Turns the inbox on or off; nothing is changed where its port cannot be had',
+      jsonBody: inboxSettingsRequest,
+      response: inboxSettings,
+      refusals: ['port_unavailable'],
+      async handle(context) {
+        return { kind: 'resource', body: await inbox.change(readJson(context, inboxSettingsRequest)) }
+      },
+    },
+  })

@@ -30,7 +30,7 @@ const start = (): Inbox => {
   return createInbox({
     settings: createSettingRepository(database),
     repository,
-    askForBooking: (id) => Promise.resolve(Response.json({ id, type: 'transient_booking' })),
+    requestBooking: (id) => Promise.resolve(Response.json({ id, type: 'transient_booking' })),
     listen(address, port, answer) {
       if (isTaken) return Promise.reject(new Error('in use'))
       const place = `${address}:${port}`

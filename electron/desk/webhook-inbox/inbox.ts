@@ -8,7 +8,7 @@ import type { SettingRepository } from '../settings/setting-repository.ts'
 import type { After, Clock, Log } from '../../core/deps.ts'
 import type { DeskPorts, OpenPort } from '../deps.ts'
 import { createFollowUp } from './follow-up.ts'
-import type { AskForBooking } from './follow-up.ts'
+import type { RequestBooking } from './follow-up.ts'
 import { createGuessLimit } from './guess-limit.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 import { originsOf } from './own-origins.ts'
@@ -36,15 +36,15 @@ const betweenStepsMs = 100
 export const createInbox = (deps: {
   readonly settings: SettingRepository
   readonly repository: InboxRepository
-  readonly askForBooking: AskForBooking
+  readonly requestBooking: RequestBooking
   readonly listen: DeskPorts['listen']
   readonly after: After
   readonly clock: Clock
   readonly log: Log
   readonly forgetBeforeMs: (nowMs: number) => number
 }) => {
-  const { settings, repository, askForBooking, listen, after, clock, log, forgetBeforeMs } = deps
-  const followUp = createFollowUp({ repository, askForBooking, after, clock, log })
+  const { settings, repository, requestBooking, listen, after, clock, log, forgetBeforeMs } = deps
+  const followUp = createFollowUp({ repository, requestBooking, after, clock, log })
   let current = readStored(stored, settings.readStored(settingKey), initial) ?? initial
   let port: OpenPort | undefined
   let problem: string | undefined
@@ -159,7 +159,7 @@ export const createInbox = (deps: {
 
     waitOf: followUp.waitOf,
     /** Reads the waiting entries now: the service responds again. */
-    serviceAnswers: (): void => followUp.goNow(),
+    serviceResponds: (): void => followUp.goNow(),
 
     /** Never rejects. */
     start: (): Promise<void> =>

@@ -11,7 +11,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Route } from '../../core/http/route.ts'
-import { deskRoute, readJson } from '../../core/http/desk-route.ts'
+import { deskRoutes, readJson } from '../../core/http/desk-route.ts'
 import type { DeskPorts, WebhookSimulator } from '../deps.ts'
 
 const answersOf = (script: string): SimulatorAnswer[] => {
@@ -36,17 +36,13 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
     simulator = undefined
   }
 
-  const routes: Route[] = [
-    deskRoute({
-      method: 'GET',
-      path: '/desk/webhook-simulator',
+  const routes: Route[] = deskRoutes({
+    'GET /desk/webhook-simulator': {
       summary: 'Whether the simulated partner runs, and where',
       response: simulatorState,
       handle: () => ({ kind: 'resource', body: state() }),
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/webhook-simulator/start',
+    },
+    'POST /desk/webhook-simulator/start': {
       summary: 'Starts the simulated partner, anew where it runs',
       jsonBody: simulatorStartRequest,
       response: simulatorState,
@@ -65,20 +61,16 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
         })
         return { kind: 'resource', body: state() }
       },
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/webhook-simulator/stop',
+    },
+    'POST /desk/webhook-simulator/stop': {
       summary: 'Stops the simulated partner; its log is gone',
       response: simulatorState,
       async handle() {
         await inTurn(stop)
         return { kind: 'resource', body: state() }
       },
-    }),
-    deskRoute({
-      method: 'PUT',
-      path: '/desk/webhook-simulator/script',
+    },
+    'PUT /desk/webhook-simulator/script': {
       summary: 'Other answers from now on; every delivery begins at the first',
       jsonBody: simulatorScriptRequest,
       response: simulatorState,
@@ -91,10 +83,8 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
         script = request.script
         return { kind: 'resource', body: state() }
       },
-    }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/webhook-simulator/log',
+    },
+    'GET /desk/webhook-simulator/log': {
       summary: 'What the simulated partner received, newest first',
       list: true,
       response: simulatorLogEntry,
@@ -102,7 +92,7 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
         const log = simulator?.log() ?? []
         return { kind: 'list', items: pageOf(log, paging), total: log.length }
       },
-    }),
-  ]
+    },
+  })
   return { routes, close: () => inTurn(stop) }
 }

@@ -3,32 +3,24 @@
  * marketplace all but the inbox are that marketplace's (docs/adr/0008).
  */
 import { webhookStatus } from '../../../shared/desk/webhooks.ts'
-import type { After } from '../../core/deps.ts'
 import { deskRoute } from '../../core/http/desk-route.ts'
-import type { BookingApi } from '../booking-api.ts'
-import type { SettingRepository } from '../settings/setting-repository.ts'
-import type { DeskDeps, DeskPorts, LocalMarketplace } from '../deps.ts'
+import type { Services } from '../services.ts'
 import { createInbox } from '../webhook-inbox/inbox.ts'
 import { createInboxRepository } from '../webhook-inbox/inbox-repository.ts'
 import { inboxRoutes } from '../webhook-inbox/inbox-routes.ts'
 import { createRemoteWebhooks } from './remote-webhooks.ts'
 import { createSimulatorDesk } from './simulator-routes.ts'
 
-export const createWebhookDesk = (deps: {
-  readonly desk: DeskDeps
-  readonly settings: SettingRepository
-  readonly webhooks: NonNullable<LocalMarketplace['webhooks']>
-  readonly ports: DeskPorts
-  readonly after: After
-  readonly bookings: BookingApi
-}) => {
-  const { desk, settings, webhooks, ports, after, bookings } = deps
-  const { database, clock, log } = desk
+/** Undefined where the marketplace has no webhooks or the host opens no ports. */
+export const createWebhookDesk = ({ desk, settings, bookings }: Services) => {
+  const { database, clock, log, ports, after, marketplace } = desk
+  const { webhooks } = marketplace
+  if (webhooks === undefined || ports === undefined || after === undefined) return undefined
   const repository = createInboxRepository(database)
   const inbox = createInbox({
     settings,
     repository,
-    askForBooking: (bookingId) => bookings.ask(bookingId),
+    requestBooking: bookings.request,
     listen: ports.listen,
     after,
     clock,
@@ -58,7 +50,7 @@ export const createWebhookDesk = (deps: {
   return {
     routes: [...(remote?.routes ?? ownRoutes), ...inboxRoutes(inbox, repository), status],
     start: inbox.start,
-    serviceAnswers: inbox.serviceAnswers,
+    serviceResponds: inbox.serviceResponds,
     async stop(): Promise<void> {
       await simulator.close()
       await inbox.stop()

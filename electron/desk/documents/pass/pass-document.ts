@@ -3,19 +3,10 @@ import { counterZone } from '../../../../shared/time-zone.ts'
 import type { PassModel } from '../../../core/passes/pass-model.ts'
 import { requestedLocale, requestedPaper } from '../../../core/passes/pass-page.ts'
 import { renderPass } from '../../../core/passes/render-pass.ts'
-import type { DeskDeps, ReadPass } from '../../deps.ts'
-import type { PrintJobRepository } from '../../printing/print-job-repository.ts'
-import type { SettingRepository } from '../../settings/setting-repository.ts'
+import type { Services } from '../../services.ts'
 import type { PrintedDocument } from '../document-route.ts'
 
-export const createPassDocument = (
-  { clock, profile }: DeskDeps,
-  {
-    settings,
-    jobs,
-    readPass,
-  }: { readonly settings: SettingRepository; readonly jobs: PrintJobRepository; readonly readPass: ReadPass },
-): PrintedDocument<PassModel> => {
+export const createPassDocument = ({ desk, clock, settings, jobs, readPass }: Services): PrintedDocument<PassModel> => {
   /** "TD Garden, Window 2" */
   const issuedBy = (pass: PassModel): string | undefined => {
     const windowName = settings.read('counter')?.windowName.trim()
@@ -29,7 +20,7 @@ export const createPassDocument = (
     read: readPass,
     render(pass, id, { params, locale }) {
       const place = issuedBy(pass)
-      return renderPass(profile.kind === 'sandbox' ? { ...pass, sample: true } : pass, {
+      return renderPass(desk.profile.kind === 'sandbox' ? { ...pass, sample: true } : pass, {
         paper: requestedPaper(params, pass),
         locale: requestedLocale(params, locale),
         printedAtMs: clock.nowMs(),

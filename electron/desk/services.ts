@@ -1,0 +1,52 @@
+/** What the routes of the desk work with: its repositories and flows, and the API of the marketplace. */
+import { defaultWindowName } from '../../shared/desk/desk.ts'
+import { createBookingApi } from './booking-api.ts'
+import { createCancelFlow } from './bookings/cancel-flow.ts'
+import { createRefundRepository } from './bookings/refund-repository.ts'
+import type { DeskDeps, ReadPass, SpaceHolds } from './deps.ts'
+import { createParkedSaleRepository } from './parked-sales/parked-sale-repository.ts'
+import { createPrintJobRepository } from './printing/print-job-repository.ts'
+import { createDraftRepository } from './sales/draft-repository.ts'
+import { createSaleFlow } from './sales/sale-flow.ts'
+import { createSaleRepository } from './sales/sale-repository.ts'
+import { createSettingRepository } from './settings/setting-repository.ts'
+
+/** A remote marketplace keeps no space for a sale that is only parked. */
+const noHolds: SpaceHolds = { place: () => false, release: () => undefined }
+
+/** The list is for a person to read. */
+const leftOverLimit = 50
+
+export const createServices = (desk: DeskDeps) => {
+  const { database, clock, log, marketplace, profile } = desk
+  const isEmbedded = profile.kind === 'embedded'
+  const bookings = createBookingApi(desk)
+  const readPass: ReadPass = isEmbedded ? marketplace.readPass : bookings.readPass
+  const holds = isEmbedded ? marketplace.holds : noHolds
+  const settings = createSettingRepository(database)
+  const sales = createSaleRepository(database)
+  const drafts = createDraftRepository(database)
+  const refunds = createRefundRepository(database)
+  const refund = (bookingId: number): void => refunds.refundBalance(bookingId, clock.nowMs())
+  const windowName = () => (settings.read('counter')?.windowName ?? defaultWindowName).trim() || undefined
+  return {
+    desk,
+    clock,
+    log,
+    bookings,
+    readPass,
+    holds,
+    settings,
+    sales,
+    drafts,
+    parkedSales: createParkedSaleRepository(database, { drafts, holds }),
+    jobs: createPrintJobRepository(database),
+    refunds,
+    flow: createSaleFlow({ sales, bookings, refund, windowName, clock, log }),
+    cancelFlow: createCancelFlow({ refunds, bookings, clock, log }),
+    /** Sales that need attention: those left open by the last run, and those set aside since. */
+    leftOver: new Set(sales.openIds(leftOverLimit)),
+  }
+}
+
+export type Services = ReturnType<typeof createServices>
