@@ -64,7 +64,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(electron|shared)/',
-        pathNot: '^electron/core/db/|^electron/desk/backup/|^electron/host/restore-cli\\.ts$|\\.test\\.ts$|/testing/',
+        pathNot: '^electron/core/db/|^electron/desk/backup/|\\.test\\.ts$|/testing/',
       },
       to: { path: '^node_modules/better-sqlite3/' },
     },

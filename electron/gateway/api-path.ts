@@ -41,3 +41,15 @@ export const isWebhookPath = (path: string): boolean => {
   const [, area, first = ''] = path.split('/')
   return area === 'desk' && webhookAreas.has(first)
 }
+
+/** Request headers that are passed on to an API; cookies and the page's own bearer are not. */
+export const forwardedHeaders = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'x-language-locale',
+  'x-request-id',
+] as const

@@ -1,16 +1,13 @@
 /** `npm run restore`: lists the backups of a database, says what restoring one would discard, and puts it in place. */
-import BetterSqlite from 'better-sqlite3'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { BackupDifference } from '../../shared/desk/backups.ts'
-import { compareWithBackup } from '../desk/backup/difference.ts'
+import { backupTasks } from '../desk/backup/backup-tasks.ts'
 import { isVerified, readBackups, type BackupFile } from '../core/db/backups/backup-files.ts'
 import { applyPendingRestore, isInUse, stageRestore } from '../core/db/backups/pending-restore.ts'
 import { inspectBackup, writeBackup } from '../core/db/backups/write-backup.ts'
-import { refuseUnknownSchema } from '../core/db/migrate.ts'
-import { migrations } from '../core/db/migrations/all.ts'
 import { complain, print, runCommand, sentence } from './command-line.ts'
 
 interface RestoreOptions {
@@ -67,26 +64,16 @@ const choose = (file: string, chosen: string | undefined): string => {
 const requireRestorable = (path: string): { sha256: string } => {
   const { problem, sha256 } = inspectBackup(path)
   if (problem !== null) throw new Error(`${path} is damaged: ${problem}. Nothing was changed.`)
-  const raw = new BetterSqlite(path, { readonly: true })
-  try {
-    refuseUnknownSchema(raw, { file: path, migrations })
-  } finally {
-    raw.close()
-  }
+  backupTasks.readable({ path })
   return { sha256 }
 }
 
 /** Undefined where the current data is gone or damaged. */
 const readDifference = (file: string, path: string): BackupDifference | undefined => {
-  if (!existsSync(file)) return undefined
-  let raw: BetterSqlite.Database | undefined
   try {
-    raw = new BetterSqlite(file)
-    return compareWithBackup(raw, path)
+    return backupTasks.difference({ file, path })
   } catch {
     return undefined
-  } finally {
-    raw?.close()
   }
 }
 

@@ -23,16 +23,13 @@ export interface SecondPlaceTask {
   readonly before: readonly BackupFile[]
 }
 
-/** Verified here and missing there. */
-export const waitingFor = (here: readonly BackupFile[], there: readonly BackupFile[]): BackupFile[] => {
-  const present = new Set(there.map(({ name }) => name))
-  return here.filter((backup) => isVerified(backup) && !present.has(backup.name))
-}
-
 /** Oldest first, so that an interrupted copy continues where it ended. */
 const copyMissing = ({ file, folder, keep, nowMs }: SecondPlaceTask): void => {
   const there = readBackups(file, folder)
-  const missing = waitingFor(readBackups(file), there).reverse()
+  const present = new Set(there.map(({ name }) => name))
+  const missing = readBackups(file)
+    .filter((backup) => isVerified(backup) && !present.has(backup.name))
+    .reverse()
   const expendable = new Set(findExpendable([...there, ...missing], keep, nowMs))
   for (const backup of missing) {
     const { name, path, facts } = backup

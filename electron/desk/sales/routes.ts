@@ -7,6 +7,7 @@ import {
   saleDraftWrite,
   saleRequestWithDraft,
 } from '../../../shared/desk/sales.ts'
+import type { Booking } from '../../../shared/api/bookings.ts'
 import type { Sale } from '../../../shared/desk/sales.ts'
 import { AppError, bookingRefusals } from '../../../shared/errors.ts'
 import { pageOf } from '../../core/http/paging.ts'
@@ -31,15 +32,22 @@ const saleSearch = z.object({ state: z.enum(['open', ...states]) })
 export const saleRoutes = (services: Services): Route[] => {
   const { sales, drafts, parkedSales, flow, bookings, clock, log, leftOver } = services
 
+  const representRow = (row: SaleRow, booking?: Booking): Sale => {
+    const id = row.booking_id
+    return id === null
+      ? representSale(row, [], false, undefined)
+      : representSale(row, sales.payments(id), sales.isPrinted(id), booking)
+  }
+
   /** The booking is left out where the API cannot return it now. */
   const represent = async (row: SaleRow): Promise<Sale> => {
-    if (row.booking_id === null) return representSale(row, [], false, undefined)
-    const id = row.booking_id
+    const { booking_id: id } = row
+    if (id === null) return representRow(row)
     const booking = await bookings.read(id).catch((error: unknown) => {
       log.warn('a sold booking could not be read', { bookingId: id, error })
       return undefined
     })
-    return representSale(row, sales.payments(id), sales.isPrinted(id), booking)
+    return representRow(row, booking)
   }
 
   const required = (context: RequestContext): SaleRow => {
@@ -108,16 +116,7 @@ export const saleRoutes = (services: Services): Route[] => {
         const state = text === undefined ? undefined : parseChoice(text, 'state', states)
         const { rows, total } = sales.list(state, paging)
         // Without bookings: each would be a request to a service that may be slow.
-        const items = rows.map((row) => {
-          const id = row.booking_id
-          return representSale(
-            row,
-            id === null ? [] : sales.payments(id),
-            id !== null && sales.isPrinted(id),
-            undefined,
-          )
-        })
-        return { kind: 'list', items, total }
+        return { kind: 'list', items: rows.map((row) => representRow(row)), total }
       },
     },
     'GET /desk/sales/:id': {

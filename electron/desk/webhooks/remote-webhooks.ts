@@ -1,10 +1,11 @@
 /**
- * The webhook routes of a desk whose bookings are made at a remote marketplace: it is the marketplace that tells partners of them, so the
- * routes are its own, asked for there. One that is no Parkdesk, or does not let this desk see them, tells partners by itself.
+ * The webhook routes of a desk with a remote marketplace, forwarded to it, because it notifies its partners. One that is no Parkdesk,
+ * or does not let this desk see them, manages its webhooks itself.
  */
 import { webhookStatus } from '../../../shared/desk/webhooks.ts'
 import type { WebhookStatus } from '../../../shared/desk/webhooks.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { pickHeaders } from '../../../shared/headers.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import type { DeskDeps } from '../deps.ts'
 
@@ -43,14 +44,6 @@ const absentStatuses: ReadonlySet<number> = new Set([403, 404, 405, 410])
 const isAlwaysThere = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>
   method === 'GET' && !path.includes('/:')
 
-const picked = (headers: Headers, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    names.flatMap((name): [string, string][] => {
-      const value = headers.get(name)
-      return value === null ? [] : [[name, value]]
-    }),
-  )
-
 export const createRemoteWebhooks = (
   { api, settings, log }: Pick<DeskDeps, 'api' | 'settings' | 'log'>,
   routes: readonly Route[],
@@ -59,13 +52,13 @@ export const createRemoteWebhooks = (
   let isElsewhere = false
   let last = nothingKnown
 
-  const ask = async (context: RequestContext): Promise<Response> => {
+  const request = async (context: RequestContext): Promise<Response> => {
     const { method, path, params, headers, bodyText } = context
     const query = method === 'GET' ? new URLSearchParams([...params.entries()]).toString() : ''
     return api(
       new Request(`${settings.baseUrl}${path}${query === '' ? '' : `?${query}`}`, {
         method,
-        headers: picked(headers, sentHeaders),
+        headers: pickHeaders(headers, sentHeaders),
         ...(bodyText === '' ? {} : { body: bodyText }),
       }),
     )
@@ -73,20 +66,25 @@ export const createRemoteWebhooks = (
 
   /** The marketplace's own refusals are passed on. */
   const forward = async (route: Route, context: RequestContext): Promise<Reply> => {
-    const answer = await ask(context)
-    const { status } = answer
+    const response = await request(context)
+    const { status } = response
     if (status === 403 || (absentStatuses.has(status) && isAlwaysThere(route))) {
       isElsewhere = true
       throw new AppError('webhooks_elsewhere')
     }
-    if (answer.ok) isElsewhere = false
-    return { kind: 'sent', status, text: await answer.text(), headers: picked(answer.headers, keptHeaders) }
+    if (response.ok) isElsewhere = false
+    return {
+      kind: 'sent',
+      status,
+      text: await response.text(),
+      headers: Object.fromEntries(pickHeaders(response.headers, keptHeaders)),
+    }
   }
 
   const statusNow = async (): Promise<MarketplaceStatus> => {
-    const answer = await api(new Request(`${settings.baseUrl}/desk/webhook-status`))
-    if (absentStatuses.has(answer.status)) isElsewhere = true
-    else if (answer.ok) last = { ...statusThere.parse(await answer.json()), administered: true }
+    const response = await api(new Request(`${settings.baseUrl}/desk/webhook-status`))
+    if (absentStatuses.has(response.status)) isElsewhere = true
+    else if (response.ok) last = { ...statusThere.parse(await response.json()), administered: true }
     return last
   }
 
@@ -105,7 +103,7 @@ export const createRemoteWebhooks = (
           await statusNow()
         } catch (error) {
           isElsewhere = true
-          log.warn('the marketplace tells of webhooks in words that are not known here', { error })
+          log.warn('the webhook status of the marketplace cannot be read', { error })
         }
       }
       return isElsewhere ? { ...nothingKnown, version: 'elsewhere', administered: false } : last

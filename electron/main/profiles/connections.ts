@@ -24,9 +24,10 @@ import type { RequestLog } from '../../gateway/request-log.ts'
 import { createSealedVault } from '../secrets/sealed-vault.ts'
 import type { Sealer } from '../secrets/sealer.ts'
 import type { ProfileStore } from './profile-store.ts'
-import { createSeenAnswers, type SeenAnswers } from './seen-answers.ts'
+import { createSeenAnswers } from './seen-answers.ts'
 import { redeem, redeemByBrowser, sendPhoneCode, type Phone } from './sign-in.ts'
-import { isFinished, whyNotElsewhere, whyNotRemoved, type Unfinished } from './unfinished-words.ts'
+import type { Unfinished } from '../../host/unfinished-work.ts'
+import { addressRefusal, isFinished, removalRefusal } from './unfinished-message.ts'
 
 export interface ConnectionsOptions {
   store: ProfileStore
@@ -54,8 +55,7 @@ export const createConnections = (options: ConnectionsOptions) => {
   const { store, sealer, requests, openBrowser, onState, onBack, log } = options
   const opened = new Map<string, { connection: RemoteConnection; keep: () => Promise<void> }>()
   /** They outlive a connection: secrets in memory and renewals survive a change of the profile. */
-  const vaults = new Map<string, Required<Pick<RemoteConnectionOptions, 'vault' | 'turn'>>>()
-  const seen = new Map<string, SeenAnswers>()
+  const stores = new Map<string, ReturnType<typeof openStores>>()
   const signingIn = new Map<string, AbortController>()
   let testing: { readonly id: string; readonly controller: AbortController } | undefined
   let notifications = 0
@@ -71,18 +71,15 @@ export const createConnections = (options: ConnectionsOptions) => {
       .catch((error: unknown) => log(`the state of the connection could not be read: ${String(error)}`))
   }
 
-  const vaultOf = (id: string) => {
-    const known = vaults.get(id) ?? {
-      vault: createSealedVault(join(store.folder(id), 'secrets.json'), sealer, log),
-      turn: createTokenTurn(),
-    }
-    vaults.set(id, known)
-    return known
-  }
+  const openStores = (id: string) => ({
+    vault: createSealedVault(join(store.folder(id), 'secrets.json'), sealer, log),
+    turn: createTokenTurn(),
+    seen: createSeenAnswers(store.folder(id), log),
+  })
 
-  const seenOf = (id: string): SeenAnswers => {
-    const known = seen.get(id) ?? createSeenAnswers(store.folder(id), log)
-    seen.set(id, known)
+  const storesOf = (id: string) => {
+    const known = stores.get(id) ?? openStores(id)
+    stores.set(id, known)
     return known
   }
 
@@ -90,12 +87,14 @@ export const createConnections = (options: ConnectionsOptions) => {
     const known = opened.get(profile.id)
     if (known !== undefined) return known.connection
     const { id } = profile
+    const { vault, turn, seen } = storesOf(id)
     let before: RemoteLink['status'] = 'online'
     const isActive = () => store.active().id === id
     const connection: RemoteConnection = createRemoteConnection({
       profile,
-      ...vaultOf(id),
-      fill: seenOf(id).fill,
+      vault,
+      turn,
+      fill: seen.fill,
       // A closed connection no longer logs.
       log: {
         ...requests,
@@ -116,7 +115,7 @@ export const createConnections = (options: ConnectionsOptions) => {
         if (isActive()) notify()
       },
     })
-    opened.set(id, { connection, keep: () => seenOf(id).keep(connection.cache) })
+    opened.set(id, { connection, keep: () => seen.keep(connection.cache) })
     return connection
   }
 
@@ -202,7 +201,7 @@ export const createConnections = (options: ConnectionsOptions) => {
       if (!isRemote(before)) return store.update(id, draft)
       if (draft.kind === before.kind && isOtherService(before, draft)) {
         const unfinished = await options.unfinished(id)
-        if (!isFinished(unfinished)) throw new AppError('profile_unfinished', { message: whyNotElsewhere(unfinished) })
+        if (!isFinished(unfinished)) throw new AppError('profile_unfinished', { message: addressRefusal(unfinished) })
       }
       // Only the previous address and client may revoke the token.
       const connectionBefore = open(before)
@@ -229,7 +228,7 @@ export const createConnections = (options: ConnectionsOptions) => {
       const profile = store.find(id)
       if (store.active().id !== id && !evenUnfinished) {
         const unfinished = await options.unfinished(id)
-        if (!isFinished(unfinished)) throw new AppError('profile_unfinished', { message: whyNotRemoved(unfinished) })
+        if (!isFinished(unfinished)) throw new AppError('profile_unfinished', { message: removalRefusal(unfinished) })
       }
       if (store.active().id !== id && isRemote(profile)) {
         const connection = open(profile)
@@ -238,8 +237,7 @@ export const createConnections = (options: ConnectionsOptions) => {
         await connection.keeper.signOut()
         await connection.keeper.setClientSecret(undefined)
         await closeOne(id, true)
-        vaults.delete(id)
-        seen.delete(id)
+        stores.delete(id)
       }
       store.remove(id)
     },

@@ -73,5 +73,3 @@ export const createSeenAnswers = (folder: string, log: (message: string) => void
     },
   }
 }
-
-export type SeenAnswers = ReturnType<typeof createSeenAnswers>
