@@ -7,7 +7,7 @@ import type { Route } from '../core/http/route.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { createAuthorizePage } from './oauth/authorize-page.ts'
 import { createOauthRoutes } from './oauth/routes.ts'
-import { createPageApi } from './pages/page-api.ts'
+import { createReaderContext } from './pages/page-api.ts'
 import { createPageContext } from './pages/page-frame.ts'
 import { createPageRoutes, withPagesForPeople } from './pages/page-routes.ts'
 import { widgetRoutes } from './pages/widget-routes.ts'
@@ -57,13 +57,13 @@ export const createEngine = (deps: EngineDeps) => {
   const pageContext = createPageContext(services)
   const routes = routesOf(services)
   // Pages read the API as the program itself does: the page counts against the rate limit, what it reads does not.
-  const pageApi = createPageApi((request) => fetch(request, { fromDesk: true }))
+  const readerContext = createReaderContext(pageContext, (request) => fetch(request, { fromDesk: true }))
   const fetch = createRouter(deps, [
-    ...withPagesForPeople(routes, pageContext, pageApi),
+    ...withPagesForPeople(routes, readerContext),
     apiDescriptionRoute(routes),
     ...widgetRoutes,
     ...createAuthorizePage(services.repositories, pageContext),
-    ...createPageRoutes(services, pageContext, pageApi),
+    ...createPageRoutes(services, readerContext),
   ])
   return {
     /** `connection` says what the host knows of the caller; without it all callers without a token share one rate limit. */

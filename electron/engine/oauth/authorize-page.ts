@@ -1,7 +1,7 @@
 /** The page where a person allows a program in: they sign in here, and the program never sees their password (RFC 6749 4.1, RFC 8252). */
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Scope } from '../../core/http/auth.ts'
-import { openAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
+import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
 import { html } from '../../core/html.ts'
 import { renderPage, type PageContext, type PageContextOf } from '../pages/page-frame.ts'
 import { privatePageHeaders } from '../pages/page-headers.ts'
@@ -157,7 +157,7 @@ export const createAuthorizePage = (
     }
   }
 
-  const shared = { atRoot: true, object: 'page', access: { ...openAccess, ignoresToken: true } } as const
+  const shared = { atRoot: true, object: 'page', access: publicAccess } as const
   return [
     {
       ...shared,

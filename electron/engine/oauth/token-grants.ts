@@ -2,7 +2,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import type { Users } from '../resources/accounts/repository.ts'
-import { readPhone, type Phone } from '../resources/accounts/phone.ts'
+import { readPhone, type Phone } from '../resources/accounts/contact.ts'
 import type { EngineServices } from '../services.ts'
 import { grantScopes, type Client } from './client-repository.ts'
 import { requireParameter } from './token-error.ts'

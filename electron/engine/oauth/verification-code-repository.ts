@@ -3,7 +3,7 @@ import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Ids } from '../../core/deps.ts'
 import type { Locale } from '../../core/http/locale.ts'
 import type { Outbox, OutboxMessage } from '../outbox/repository.ts'
-import { dialled, type Phone } from '../resources/accounts/phone.ts'
+import { dialled, type Phone } from '../resources/accounts/contact.ts'
 import type { UserRow } from '../resources/accounts/repository.ts'
 import { hashSecret, unmatchableSecret, verifySecret } from './secret.ts'
 

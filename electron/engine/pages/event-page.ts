@@ -3,22 +3,19 @@ import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { facilityPlace, findFacilities } from './facility-list.ts'
 import { html } from '../../core/html.ts'
-import { embeddedIn, type PageApi } from './page-api.ts'
+import { embeddedIn, type ReaderContext } from './page-api.ts'
 import { addressText, eventStart, parkingText } from './page-format.ts'
-import { fact, renderPage, type PageContext } from './page-frame.ts'
+import { fact, renderPage } from './page-frame.ts'
 
-export const eventPage = async (context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> => {
-  const { locale, texts, site } = context
-  const response = await api.get<Event>(
-    `/events/${id}`,
-    { fields: ':default,event:site_url,event:times_tbd,venue::default,venue:site_url,venue:timezone', zoom: 'venue' },
-    locale,
-  )
-  const event = response.body
+const fields = ':default,event:site_url,event:times_tbd,venue::default,venue:site_url,venue:timezone'
+
+export const eventPage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
+  const { texts, site } = context
+  const { body: event } = await context.get<Event>(`/events/${id}`, { fields, zoom: 'venue' })
   if (event === undefined) return undefined
   const venue = embeddedIn<Venue>(event, 'venue')
   const timezone = venue?.timezone ?? 'UTC'
-  const found = await findFacilities(context, api, { q: `event_id:${id}` })
+  const found = await findFacilities(context, { q: `event_id:${id}` })
   const [first] = found.body ?? []
   const venueName =
     venue?.site_url === undefined ? venue?.name : html`<a href="${site(venue.site_url)}">${venue.name}</a>`

@@ -3,7 +3,7 @@ import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { distanceText, walkingMinutes } from '../../../shared/measure.ts'
 import { html, type Markup } from '../../core/html.ts'
-import { embeddedIn, purchaseHref, type ApiResponse, type PageApi } from './page-api.ts'
+import { embeddedIn, purchaseHref, type ApiResponse, type ReaderContext } from './page-api.ts'
 import { dateTimeText, moneyText } from './page-format.ts'
 import type { PageContext } from './page-frame.ts'
 
@@ -13,18 +13,17 @@ export interface FacilitySearch {
   readonly timezone: string
   /** Where the search is for an event: its prices are kept on the way to the purchase page. */
   readonly eventId?: number
-  /** The same search as the widget is asked for it. */
+  /** The same search for the widget. */
   readonly widget: Readonly<Record<string, string>>
 }
 
-/** `query` names the destination, and times where they were asked for. */
+/** `query` names the destination, and times where they are requested. */
 export const findFacilities = (
-  { locale }: PageContext,
-  api: PageApi,
+  { get }: ReaderContext,
   query: Readonly<Record<string, string>>,
 ): Promise<ApiResponse<readonly Quote[]>> => {
   const fields = ':default,location::default,location:site_url'
-  return api.get('/quotes', { ...query, fields, per_page: String(facilitiesShown) }, locale)
+  return get('/quotes', { ...query, fields, per_page: String(facilitiesShown) })
 }
 
 export const cheapestOption = (quote: Quote): Quote['purchase_options'][number] | undefined => {

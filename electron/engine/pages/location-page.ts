@@ -6,7 +6,7 @@ import { heightText as measureText } from '../../../shared/measure.ts'
 import { cheapestOption } from './facility-list.ts'
 import { html, type Content } from '../../core/html.ts'
 import { nearbyEvents } from './nearby-events.ts'
-import type { PageApi } from './page-api.ts'
+import type { ReaderContext } from './page-api.ts'
 import { addressText, clockAt } from './page-format.ts'
 import { fact, renderPage, type PageContext } from './page-frame.ts'
 import { timesForm } from './times-form.ts'
@@ -15,8 +15,8 @@ import { timesForm } from './times-form.ts'
 const optionalFields = ['site_url', 'timezone', 'rating_summary', 'hours', 'phone', 'description', 'directions']
 const shownFields = [':default', ...optionalFields.map((name) => `location:${name}`)].join(',')
 
-export const findLocation = async ({ locale }: PageContext, api: PageApi, id: string): Promise<Location | undefined> =>
-  (await api.get<Location>(`/locations/${id}`, { fields: shownFields }, locale)).body
+export const findLocation = async ({ get }: ReaderContext, id: string): Promise<Location | undefined> =>
+  (await get<Location>(`/locations/${id}`, { fields: shownFields })).body
 
 export const includedText = (quote: Quote | undefined): string => {
   const amenities = (quote === undefined ? undefined : cheapestOption(quote))?.amenities ?? []
@@ -36,12 +36,12 @@ const ratingText = ({ locale, texts }: PageContext, { rating_summary: rating }: 
   return texts.rating(rating.average_rating.toLocaleString(locale, { maximumFractionDigits: 1 }), rating.rating_count)
 }
 
-export const locationPage = async (context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> => {
-  const { locale, texts, request } = context
-  const location = await findLocation(context, api, String(id))
+export const locationPage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
+  const { texts, request } = context
+  const location = await findLocation(context, String(id))
   if (location === undefined) return undefined
   const timezone = location.timezone ?? 'UTC'
-  const quotes = await api.get<readonly Quote[]>('/quotes', { q: `location_id:${id}` }, locale)
+  const quotes = await context.get<readonly Quote[]>('/quotes', { q: `location_id:${id}` })
   const [quote] = quotes.body ?? []
   const startTime = (quote?.start_time ?? clockAt(timezone, request.nowMs)).slice(0, 16)
   const endTime = (quote?.end_time ?? clockAt(timezone, request.nowMs + 86_400_000)).slice(0, 16)
@@ -56,7 +56,6 @@ export const locationPage = async (context: PageContext, api: PageApi, id: numbe
         ${fact(texts.about, location.description)} ${fact(texts.directions, location.directions)}
         ${fact(texts.reviews, ratingText(context, location))}
       </dl>
-      ${timesForm(context, location.id, { startTime, endTime })}
-      ${await nearbyEvents(context, api, location, { startTime })}`,
+      ${timesForm(context, location.id, { startTime, endTime })} ${await nearbyEvents(context, location, { startTime })}`,
   })
 }

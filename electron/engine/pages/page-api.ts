@@ -1,13 +1,14 @@
 /** The API as the pages read it: the same responses that programs get, without a network in between. */
 import type { Quote } from '../../../shared/api/quotes.ts'
-import type { Locale } from '../../core/http/locale.ts'
+import type { RequestContext } from '../../core/http/route.ts'
+import type { PageContextOf } from './page-frame.ts'
 
 export interface ApiResponse<Body> {
-  readonly status: number
+  /** Undefined for a refusal, which has `code` and, in the reader's language, `message`. */
   readonly body: Body | undefined
-  readonly code: string | undefined
-  /** Of a refusal, in the reader's language. */
-  readonly message: string | undefined
+  readonly code?: string | undefined
+  readonly message?: string
+  /** Of all pages of a list. */
   readonly total: number
 }
 
@@ -16,21 +17,25 @@ interface Refusal {
   readonly message: string
 }
 
-export type PageApi = ReturnType<typeof createPageApi>
+/** A page's context with `get`, which reads the API in the reader's language; its path is below /v4. */
+export type ReaderContext = ReturnType<ReaderContextOf>
+export type ReaderContextOf = ReturnType<typeof createReaderContext>
 
-export const createPageApi = (fetch: (request: Request) => Response | Promise<Response>) => ({
-  /** `path` is below /v4; its parameters are given apart. */
-  async get<Body>(path: string, query: Readonly<Record<string, string>>, locale: Locale): Promise<ApiResponse<Body>> {
-    const address = `http://engine.internal/v4${path}?${new URLSearchParams(query).toString()}`
-    const response = await fetch(new Request(address, { headers: { 'X-Language-Locale': locale } }))
-    const { status, headers } = response
-    const content: unknown = await response.json()
-    const total = Number(headers.get('X-Pagination-Total') ?? 0)
-    if (response.ok) return { status, body: content as Body, code: undefined, message: undefined, total }
-    const { errors, message } = content as Refusal
-    return { status, body: undefined, code: errors[0]?.code, message, total }
-  },
-})
+export const createReaderContext =
+  (pageContext: PageContextOf, fetch: (request: Request) => Response | Promise<Response>) =>
+  (request: RequestContext) => {
+    const context = pageContext(request)
+    const get = async <Body>(path: string, query: Readonly<Record<string, string>>): Promise<ApiResponse<Body>> => {
+      const address = `http://engine.internal/v4${path}?${new URLSearchParams(query).toString()}`
+      const response = await fetch(new Request(address, { headers: { 'X-Language-Locale': context.locale } }))
+      const content: unknown = await response.json()
+      const total = Number(response.headers.get('X-Pagination-Total') ?? 0)
+      if (response.ok) return { body: content as Body, total }
+      const { errors, message } = content as Refusal
+      return { body: undefined, code: errors[0]?.code, message, total }
+    }
+    return { ...context, get }
+  }
 
 /** The embedded resource of that relation, whatever the relation prefix is. */
 export const embeddedIn = <Resource>(

@@ -8,9 +8,9 @@ import { locationSiteUrl } from '../resources/locations/representation.ts'
 import { eventPage } from './event-page.ts'
 import { html } from '../../core/html.ts'
 import { locationPage } from './location-page.ts'
-import type { PageApi } from './page-api.ts'
+import type { ReaderContext, ReaderContextOf } from './page-api.ts'
 import { addressText } from './page-format.ts'
-import { notFoundPage, renderPage, wantsPage, type PageContext, type PageContextOf } from './page-frame.ts'
+import { notFoundPage, renderPage, wantsPage, type PageContext } from './page-frame.ts'
 import { purchasePage } from './purchase-page.ts'
 import { relationPage, relations, type RelationName } from './relation-pages.ts'
 import { sharePage } from './share-page.ts'
@@ -50,12 +50,11 @@ const chosenOf = <Row extends Choice>({ request }: PageContext, rows: readonly R
 
 export const createPageRoutes = (
   { repositories: { events, venues, locations }, settings }: EngineServices,
-  pageContext: PageContextOf,
-  api: PageApi,
+  readerContext: ReaderContextOf,
 ): readonly Route[] => {
   /** A page for a person, the usual refusal for a program. */
   const nothingHere = (request: RequestContext): Reply => {
-    if (wantsPage(request)) return notFoundPage(pageContext(request))
+    if (wantsPage(request)) return notFoundPage(readerContext(request))
     throw new AppError('not_found')
   }
 
@@ -64,24 +63,24 @@ export const createPageRoutes = (
     const event = id === undefined ? undefined : events.find(Number(id))
     const venueSlug = event === undefined ? undefined : venues.slug(event.venue_id)
     if (event === undefined || venueSlug === undefined) return nothingHere(request)
-    const context = pageContext(request)
+    const context = readerContext(request)
     const path = eventSiteUrl(venueSlug, event)
     if (sitePath(request.path) !== withoutSlash(path)) return redirect(context, path)
-    return (await eventPage(context, api, event.id)) ?? nothingHere(request)
+    return (await eventPage(context, event.id)) ?? nothingHere(request)
   }
 
   const showVenue = async (request: RequestContext): Promise<Reply> => {
     const rows = venues.bySlug(request.pathParams['venue'] ?? '')
     if (rows.length === 0) return nothingHere(request)
-    const context = pageContext(request)
+    const context = readerContext(request)
     const venue = chosenOf(context, rows)
     if (venue === undefined) return choicePage(context, rows)
-    return (await venuePage(context, api, venue.id)) ?? nothingHere(request)
+    return (await venuePage(context, venue.id)) ?? nothingHere(request)
   }
 
   const showLocation = async (request: RequestContext): Promise<Reply> => {
     const rows = locations.bySlug(request.pathParams['slug'] ?? '')
-    const context = pageContext(request)
+    const context = readerContext(request)
     const here = rows.filter((row) => locationSiteUrl(row) === sitePath(request.path))
     const [elsewhere] = rows
     if (here.length === 0) {
@@ -89,7 +88,7 @@ export const createPageRoutes = (
     }
     const location = chosenOf(context, here)
     if (location === undefined) return choicePage(context, here)
-    return (await locationPage(context, api, location.id)) ?? nothingHere(request)
+    return (await locationPage(context, location.id)) ?? nothingHere(request)
   }
 
   const page = { method: 'GET', atRoot: true, object: 'page', access: publicAccess } as const
@@ -97,7 +96,7 @@ export const createPageRoutes = (
   const relationRoutes = (Object.keys(relations) as RelationName[])
     .filter((name) => name !== 'purchase' && name !== 'quotes')
     .map((name): Route => {
-      const handle = (request: RequestContext): Reply => relationPage(pageContext(request), name)
+      const handle = (request: RequestContext): Reply => relationPage(readerContext(request), name)
       return { ...page, path: `/v4/${name}`, summary: `What the relation ${name} means`, handle }
     })
   return [
@@ -106,13 +105,13 @@ export const createPageRoutes = (
       ...page,
       ...onSite('/purchase'),
       summary: 'What the relation site:purchase means',
-      handle: (request) => relationPage(pageContext(request), 'purchase'),
+      handle: (request) => relationPage(readerContext(request), 'purchase'),
     },
     {
       ...page,
       ...onSite('/find_and_book'),
       summary: 'What would be bought, and for how much',
-      handle: (request) => purchasePage(pageContext(request), api),
+      handle: (request) => purchasePage(readerContext(request)),
     },
     {
       ...page,
@@ -141,10 +140,10 @@ const forPeople = (
 })
 
 /** A shared booking, whole or refused, as the route itself decides. */
-const shownShare = async (route: Route, context: PageContext, api: PageApi): Promise<Reply> => {
+const shownShare = async (route: Route, context: ReaderContext): Promise<Reply> => {
   try {
     const reply = await route.handle(context.request)
-    return reply.kind === 'resource' ? await sharePage(context, api, reply.body as Booking) : reply
+    return reply.kind === 'resource' ? await sharePage(context, reply.body as Booking) : reply
   } catch (error) {
     if (error instanceof Error && 'status' in error && error.status === 403) return notFoundPage(context)
     throw error
@@ -152,22 +151,18 @@ const shownShare = async (route: Route, context: PageContext, api: PageApi): Pro
 }
 
 /** Routes of the API whose address is also given to people: a shared booking, and the search that `quotes` stands for. */
-export const withPagesForPeople = (
-  routes: readonly Route[],
-  pageContext: PageContextOf,
-  api: PageApi,
-): readonly Route[] =>
+export const withPagesForPeople = (routes: readonly Route[], readerContext: ReaderContextOf): readonly Route[] =>
   routes.map((route) => {
     if (route.method !== 'GET') return route
     if (route.path === '/bookings/:id') {
       // Whoever asks for certain fields or embeds is a program, and a page could lack what it shows.
       const isShare = ({ params }: RequestContext): boolean =>
         params.has('share_code') && !params.has('fields') && !params.has('zoom')
-      return forPeople(route, isShare, (request) => shownShare(route, pageContext(request), api))
+      return forPeople(route, isShare, (request) => shownShare(route, readerContext(request)))
     }
     if (route.path === '/quotes') {
       const isEmptySearch = ({ params }: RequestContext): boolean => !params.has('q')
-      return forPeople(route, isEmptySearch, (request) => relationPage(pageContext(request), 'quotes'))
+      return forPeople(route, isEmptySearch, (request) => relationPage(readerContext(request), 'quotes'))
     }
     return route
   })

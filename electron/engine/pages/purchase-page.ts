@@ -6,38 +6,29 @@ import { cheapestOption, facilityPlace, findFacilities } from './facility-list.t
 import { html, type Content, type Markup } from '../../core/html.ts'
 import { findLocation, heightText, includedText } from './location-page.ts'
 import { nearbyEvents } from './nearby-events.ts'
-import type { ApiResponse, PageApi } from './page-api.ts'
+import type { ApiResponse, ReaderContext } from './page-api.ts'
 import { addressText, clockAt, dateTimeText, eventStart, moneyText, parkingText, rangeText } from './page-format.ts'
 import { fact, notFoundPage, renderPage, type PageContext } from './page-frame.ts'
 import { timesForm } from './times-form.ts'
 
 type Option = Quote['purchase_options'][number]
-type Quotes = ApiResponse<readonly Quote[]>
 
 /** Degrees: the search for an event is narrowed to the facility itself. */
 const nearness = 0.0005
 
-const askForEvent = async (
-  context: PageContext,
-  api: PageApi,
+const findQuotes = async (
+  { request: { params }, get }: ReaderContext,
   location: Location,
-  eventId: string,
-): Promise<Quotes> => {
+  event: Event | undefined,
+): Promise<ApiResponse<readonly Quote[]>> => {
+  const times = { start_time: params.get('start_time') ?? '', end_time: params.get('end_time') ?? '' }
+  if (event === undefined) return get('/quotes', { q: `location_id:${location.id}`, ...times })
   const [latitude, longitude] = location.entrances?.[0]?.coordinates ?? [0, 0]
   const corners = [latitude + nearness, longitude - nearness, latitude - nearness, longitude + nearness]
-  const q = `event_id:${eventId} bounds:${corners.map((degrees) => degrees.toFixed(6)).join(',')}`
-  const { params } = context.request
-  const times = { start_time: params.get('start_time') ?? '', end_time: params.get('end_time') ?? '' }
-  const asked = await api.get<readonly Quote[]>('/quotes', { q, ...times }, context.locale)
+  const q = `event_id:${event.id} bounds:${corners.map((degrees) => degrees.toFixed(6)).join(',')}`
+  const found = await get<readonly Quote[]>('/quotes', { q, ...times })
   // What is under way is still sold, from its own beginning.
-  return asked.code === 'quote_window_in_past' ? api.get('/quotes', { q }, context.locale) : asked
-}
-
-const ask = (context: PageContext, api: PageApi, location: Location, eventId: string | undefined): Promise<Quotes> => {
-  if (eventId !== undefined) return askForEvent(context, api, location, eventId)
-  const { params } = context.request
-  const times = { start_time: params.get('start_time') ?? '', end_time: params.get('end_time') ?? '' }
-  return api.get('/quotes', { q: `location_id:${location.id}`, ...times }, context.locale)
+  return found.code === 'quote_window_in_past' ? get('/quotes', { q }) : found
 }
 
 const addOnLines = (
@@ -116,10 +107,10 @@ const offer = (context: PageContext, location: Location, quote: Quote, option: O
 }
 
 /** `?venue_id=`, where `site:purchase` of a venue leads: the facilities around it at the requested times. */
-const venueParkingPage = async (context: PageContext, api: PageApi, id: string): Promise<Reply> => {
-  const { locale, texts, request, site } = context
+const venueParkingPage = async (context: ReaderContext, id: string): Promise<Reply> => {
+  const { locale, texts, request, site, get } = context
   const fields = ':default,venue:site_url,venue:timezone'
-  const venue = (await api.get<Venue>(`/venues/${id}`, { fields }, locale)).body
+  const venue = (await get<Venue>(`/venues/${id}`, { fields })).body
   if (venue === undefined) return notFoundPage(context)
   const timezone = venue.timezone ?? 'UTC'
   const times = Object.fromEntries(
@@ -128,7 +119,7 @@ const venueParkingPage = async (context: PageContext, api: PageApi, id: string):
       return value === undefined ? [] : [[name, value] as const]
     }),
   )
-  const found = await findFacilities(context, api, { q: `venue_id:${id}`, ...times })
+  const found = await findFacilities(context, { q: `venue_id:${id}`, ...times })
   const [first] = found.body ?? []
   return renderPage(context, {
     title: `${texts.parkingAt(venue.name)} – ${texts.site}`,
@@ -148,30 +139,30 @@ const venueParkingPage = async (context: PageContext, api: PageApi, id: string):
 const isId = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text)
 
 /** `location_id`, `start_time`, `end_time`, and `event_id` for the price of an event; or `venue_id` for what is around it. */
-export const purchasePage = async (context: PageContext, api: PageApi): Promise<Reply> => {
-  const { locale, texts, request, site } = context
-  const locationId = request.params.get('location_id')
-  const venueId = request.params.get('venue_id')
-  if (locationId === undefined && isId(venueId)) return venueParkingPage(context, api, venueId)
+export const purchasePage = async (context: ReaderContext): Promise<Reply> => {
+  const { texts, request, site, get } = context
+  const { params, nowMs } = request
+  const locationId = params.get('location_id')
+  const venueId = params.get('venue_id')
+  if (locationId === undefined && isId(venueId)) return venueParkingPage(context, venueId)
   if (!isId(locationId)) {
     const content = html`<h1>${texts.noFacilityChosen}</h1>
       <p class="lead">${texts.noFacilityChosenHelp}</p>`
     return renderPage(context, { title: texts.noFacilityChosen, status: 400, content })
   }
-  const location = await findLocation(context, api, locationId)
+  const location = await findLocation(context, locationId)
   if (location === undefined) return notFoundPage(context)
   const timezone = location.timezone ?? 'UTC'
-  const eventId = request.params.get('event_id')
+  const eventId = params.get('event_id')
   const fields = ':default,event:site_url,event:times_tbd'
-  const event = isId(eventId) ? (await api.get<Event>(`/events/${eventId}`, { fields }, locale)).body : undefined
-  const found = await ask(context, api, location, event === undefined ? undefined : String(event.id))
+  const event = isId(eventId) ? (await get<Event>(`/events/${eventId}`, { fields })).body : undefined
+  const found = await findQuotes(context, location, event)
   const quote = found.body?.find((each) => each.location_id === locationId)
   const option = quote === undefined ? undefined : cheapestOption(quote)
-  const startTime = (quote?.start_time ?? request.params.get('start_time') ?? clockAt(timezone, request.nowMs)).slice(
-    0,
-    16,
-  )
-  const endTime = (quote?.end_time ?? request.params.get('end_time') ?? '').slice(0, 16)
+  const start = quote?.start_time ?? params.get('start_time') ?? clockAt(timezone, nowMs)
+  const end = quote?.end_time ?? params.get('end_time') ?? ''
+  const [startTime, endTime] = [start.slice(0, 16), end.slice(0, 16)]
+  const range = clockPattern.test(endTime) ? { startTime, endTime } : { startTime }
   const none = html`<p class="lead"><strong>${texts.notOnSale}</strong></p>
     <p>${found.message ?? texts.notOnSaleHelp}</p>`
   return renderPage(context, {
@@ -191,7 +182,7 @@ export const purchasePage = async (context: PageContext, api: PageApi): Promise<
       </dl>
       ${quote === undefined || option === undefined ? none : offer(context, location, quote, option)}
       ${event === undefined ? timesForm(context, location.id, { startTime, endTime }) : undefined}
-      ${event === undefined && clockPattern.test(startTime) ? await nearbyEvents(context, api, location, clockPattern.test(endTime) ? { startTime, endTime } : { startTime }) : undefined}`,
+      ${event === undefined && clockPattern.test(startTime) ? await nearbyEvents(context, location, range) : undefined}`,
   })
 }
 

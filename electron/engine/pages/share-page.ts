@@ -5,9 +5,9 @@ import type { Reply } from '../../core/http/route.ts'
 import { qrSvg } from '../../core/passes/qr-code.ts'
 import { html } from '../../core/html.ts'
 import { findLocation, heightText } from './location-page.ts'
-import { embeddedIn, type PageApi } from './page-api.ts'
+import { embeddedIn, type ReaderContext } from './page-api.ts'
 import { addressText, parkingText } from './page-format.ts'
-import { fact, renderPage, type PageContext } from './page-frame.ts'
+import { fact, renderPage } from './page-frame.ts'
 import { privatePageHeaders } from './page-headers.ts'
 
 interface SharedPass {
@@ -23,10 +23,10 @@ interface SharedPass {
 }
 
 /** `booking` is what the API shows to the holder of the link. */
-export const sharePage = async (context: PageContext, api: PageApi, booking: Booking): Promise<Reply> => {
+export const sharePage = async (context: ReaderContext, booking: Booking): Promise<Reply> => {
   const { texts } = context
   const id = embeddedIn<Location>(booking, 'location')?.id ?? ''
-  const location = await findLocation(context, api, id)
+  const location = await findLocation(context, id)
   const pass = embeddedIn<SharedPass>(booking, 'parking_pass')
   if (location === undefined || pass === undefined) throw new Error(`booking ${booking.id} has no facility or no pass`)
   const { scan_code: scanCode, steps, display, display_message: message } = pass.validation

@@ -3,7 +3,7 @@ import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { businessDate } from '../../core/business-day.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { html, type Markup } from '../../core/html.ts'
-import type { PageApi } from './page-api.ts'
+import type { ReaderContext } from './page-api.ts'
 import { addressText, eventStart } from './page-format.ts'
 import { fact, renderPage, type PageContext } from './page-frame.ts'
 
@@ -14,25 +14,17 @@ const eventLine = (context: PageContext, event: Event, timezone: string): Markup
   return html`<li>${start} <a href="${context.site(event.site_url ?? '')}">${event.name}</a></li> `
 }
 
-export const venuePage = async (context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> => {
-  const { locale, texts, request } = context
-  const response = await api.get<Venue>(
-    `/venues/${id}`,
-    { fields: ':default,venue:site_url,venue:timezone,venue:description' },
-    locale,
-  )
-  const venue = response.body
+export const venuePage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
+  const { texts, request, get } = context
+  const venueFields = ':default,venue:site_url,venue:timezone,venue:description'
+  const { body: venue } = await get<Venue>(`/venues/${id}`, { fields: venueFields })
   if (venue === undefined) return undefined
   const timezone = venue.timezone ?? 'UTC'
-  const coming = await api.get<readonly Event[]>(
-    `/venues/${id}/events`,
-    {
-      q: `starting_after:${businessDate(timezone, request.nowMs)}T00:00`,
-      per_page: String(eventsShown),
-      fields: ':default,event:site_url,event:times_tbd',
-    },
-    locale,
-  )
+  const coming = await get<readonly Event[]>(`/venues/${id}/events`, {
+    q: `starting_after:${businessDate(timezone, request.nowMs)}T00:00`,
+    per_page: String(eventsShown),
+    fields: ':default,event:site_url,event:times_tbd',
+  })
   // Of the events of this business day those that are not over: what is under way is still sold.
   const events = (coming.body ?? []).filter((event) => Date.parse(event.end_time) > request.nowMs)
   const total = coming.total - ((coming.body?.length ?? 0) - events.length)

@@ -1,5 +1,8 @@
 /** Objects of the API: how each member is read from its source, written once; `fields` chooses among them. */
+import { notFound } from '../../../shared/errors.ts'
 import type { ObjectFields } from '../../core/http/fields.ts'
+import type { RequestContext } from '../../core/http/route.ts'
+import { pathId } from '../../core/http/search.ts'
 
 /** One reader for each member of the schema. Null and undefined leave the member out. */
 export type Members<Shape, Source extends readonly unknown[]> = {
@@ -34,3 +37,15 @@ export const chosenMembers = <Source extends readonly unknown[]>(
 
 export const stored = <Shape>(json: string | null): Shape | undefined =>
   json === null ? undefined : (JSON.parse(json) as Shape)
+
+/** What the id in the path names. Throws 404. */
+export const foundByPath = <Row>(
+  { pathParams }: RequestContext,
+  object: 'event' | 'location' | 'venue',
+  find: (id: number) => Row | undefined,
+): Row => {
+  const id = pathId(pathParams['id'])
+  const row = id === undefined ? undefined : find(id)
+  if (row === undefined) throw notFound(object)
+  return row
+}

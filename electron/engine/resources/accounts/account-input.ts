@@ -1,27 +1,15 @@
-/** Reads and checks what a request says of an account (decisions.md section 5). */
+/** Reads and checks the account in a request (decisions.md section 5). */
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
-import { parseLocale, type Locale } from '../../../core/http/locale.ts'
+import { parseLocale } from '../../../core/http/locale.ts'
 import { booleanParameter, type Parameters } from '../../../core/http/parameters.ts'
-import { readPhone, type Phone } from './phone.ts'
+import { isEmail, readPhone } from './contact.ts'
 
-const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/
-const longestEmail = 254
 const longestName = 120
 const shortestPassword = 8
 const longestPassword = 200
 
-/** What is undefined was not said. */
-export interface AccountInput {
-  readonly email: string | undefined
-  readonly firstName: string | undefined
-  readonly lastName: string | undefined
-  readonly phone: Phone | undefined
-  readonly password: string | undefined
-  readonly passwordless: boolean | undefined
-  readonly locale: Locale | undefined
-  readonly currentPassword: string | undefined
-  readonly verificationCode: string | undefined
-}
+/** Undefined: not given. */
+export type AccountInput = ReturnType<typeof readAccount>
 
 export const accountRefusal = (code: ErrorCode, fields: readonly string[], details?: string): AppError =>
   new AppError(code, { fields, details })
@@ -30,9 +18,9 @@ const within = (text: string | undefined, shortest: number, longest: number): bo
   text === undefined || (text.length >= shortest && text.length <= longest)
 
 /** Throws 400 `account_invalid` naming every field at fault, and `invalid_parameter` for a flag that is none (W6). */
-export const readAccount = (params: Parameters): AccountInput => {
+export const readAccount = (params: Parameters) => {
   const text = (name: string): string | undefined => params.get(name)?.trim()
-  const input: AccountInput = {
+  const input = {
     email: text('email')?.toLowerCase(),
     firstName: text('first_name'),
     lastName: text('last_name'),
@@ -45,7 +33,7 @@ export const readAccount = (params: Parameters): AccountInput => {
   }
   const { email, password } = input
   const wrong = [
-    ...(email !== undefined && (email.length > longestEmail || !emailPattern.test(email)) ? ['email'] : []),
+    ...(email !== undefined && !isEmail(email) ? ['email'] : []),
     ...(within(input.firstName, 1, longestName) ? [] : ['first_name']),
     ...(within(input.lastName, 1, longestName) ? [] : ['last_name']),
     ...(params.has('phone_number') && input.phone === undefined ? ['phone_number', 'country_code'] : []),
@@ -57,11 +45,8 @@ export const readAccount = (params: Parameters): AccountInput => {
     throw accountRefusal('account_invalid', wrong, details)
   }
   if (password !== undefined && input.passwordless === true) {
-    throw accountRefusal(
-      'account_invalid',
-      ['password', 'passwordless'],
-      'An account without a password was given one.',
-    )
+    const details = 'An account without a password was given one.'
+    throw accountRefusal('account_invalid', ['password', 'passwordless'], details)
   }
   return input
 }

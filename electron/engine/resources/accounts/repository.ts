@@ -1,7 +1,7 @@
 /** Accounts and their credit, in SQL. */
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import type { Locale } from '../../../core/http/locale.ts'
-import type { Phone } from './phone.ts'
+import type { Phone } from './contact.ts'
 
 export interface UserRow {
   readonly id: number

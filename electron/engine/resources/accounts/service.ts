@@ -6,7 +6,7 @@ import { hashSecret } from '../../oauth/secret.ts'
 import { verificationCodeMs, type FreshCode } from '../../oauth/verification-code-repository.ts'
 import { accountRefusal, type AccountInput } from './account-input.ts'
 import { confirmChange } from './change-confirmation.ts'
-import type { Phone } from './phone.ts'
+import type { Phone } from './contact.ts'
 import type { UserRow } from './repository.ts'
 
 type Caller = Pick<RequestContext, 'auth' | 'remoteAddress' | 'nowMs'>

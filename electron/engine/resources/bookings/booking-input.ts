@@ -1,8 +1,9 @@
-/** Reads and checks what a booking request says besides its quote and add-ons (specification, POST /bookings/). */
+/** Reads and checks the parameters of a booking request besides its quote and add-ons (specification, POST /bookings/). */
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 import { formatMinor, parseAmountMinor } from '../../../core/money.ts'
 import { booleanParameter, type Parameters } from '../../../core/http/parameters.ts'
+import { isEmail } from '../accounts/contact.ts'
 import type { UserRow } from '../accounts/repository.ts'
 import type { Facility } from '../quotes/facility.ts'
 
@@ -13,21 +14,32 @@ export interface CustomerInput {
   readonly phone: string | null
 }
 
-const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/
 const phonePattern = /^\+?[\d\s().-]{5,32}$/
 const longestName = 120
-const longestEmail = 254
+const longestPartnerBookingId = 200
 
 const text = (params: Parameters, name: string): string | null => params.get(name)?.trim() ?? null
 
 export type AccountHolder = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'locale'>
 
-export interface BookingCustomer extends CustomerInput {
-  readonly accountId: number | undefined
+const readGivenCustomer = (params: Parameters): CustomerInput => {
+  // Some programs leave out the prefix (recorded-shapes.md section 11).
+  const email = (text(params, 'customer_email') ?? text(params, 'email'))?.toLowerCase() ?? null
+  const firstName = text(params, 'customer_firstname')
+  const lastName = text(params, 'customer_lastname')
+  const phone = text(params, 'customer_phone')
+  const fields = [
+    ...(email !== null && !isEmail(email) ? ['customer_email'] : []),
+    ...(firstName !== null && firstName.length > longestName ? ['customer_firstname'] : []),
+    ...(lastName !== null && lastName.length > longestName ? ['customer_lastname'] : []),
+    ...(phone !== null && !phonePattern.test(phone) ? ['customer_phone'] : []),
+  ]
+  if (fields.length > 0) throw new AppError('booking_customer_invalid', { fields })
+  return { email, firstName, lastName, phone }
 }
 
 /** Without another person's e-mail a user books for themself. Throws `booking_customer_invalid` naming every field at fault. */
-export const readCustomer = (params: Parameters, account: AccountHolder | undefined): BookingCustomer => {
+export const readCustomer = (params: Parameters, account: AccountHolder | undefined) => {
   const given = readGivenCustomer(params)
   if (account === undefined || (given.email !== null && given.email !== account.email?.toLowerCase())) {
     return { ...given, accountId: undefined }
@@ -41,11 +53,11 @@ export const readCustomer = (params: Parameters, account: AccountHolder | undefi
   }
 }
 
-/** What a user's own booking keeps of the customer: all that the account does not say, so that later changes of it show. */
+/** What a user's own booking keeps of the customer: all that the account does not have, so that later changes of it show. */
 export const givenByHolder = (
-  { firstName, lastName, phone, accountId }: BookingCustomer,
+  { firstName, lastName, phone, accountId }: ReturnType<typeof readCustomer>,
   account: AccountHolder | undefined,
-): Record<'given_first_name' | 'given_last_name' | 'given_phone', string | null> => {
+) => {
   const isHolder = accountId !== undefined
   return {
     given_first_name: isHolder && firstName !== account?.first_name ? firstName : null,
@@ -54,31 +66,11 @@ export const givenByHolder = (
   }
 }
 
-const readGivenCustomer = (params: Parameters): CustomerInput => {
-  const customer: CustomerInput = {
-    // Some programs leave out the prefix (recorded-shapes.md section 11).
-    email: (text(params, 'customer_email') ?? text(params, 'email'))?.toLowerCase() ?? null,
-    firstName: text(params, 'customer_firstname'),
-    lastName: text(params, 'customer_lastname'),
-    phone: text(params, 'customer_phone'),
-  }
-  const { email, firstName, lastName, phone } = customer
-  const wrong: string[] = []
-  if (email !== null && (email.length > longestEmail || !emailPattern.test(email))) wrong.push('customer_email')
-  if (firstName !== null && firstName.length > longestName) wrong.push('customer_firstname')
-  if (lastName !== null && lastName.length > longestName) wrong.push('customer_lastname')
-  if (phone !== null && !phonePattern.test(phone)) wrong.push('customer_phone')
-  if (wrong.length > 0) throw new AppError('booking_customer_invalid', { fields: wrong })
-  return customer
-}
-
 /** Throws `booking_plate_required` where the facility or its pass needs one, 400 `invalid_parameter` for no plate. */
 export const readPlate = (params: Parameters, facility: Facility): string | null => {
   const given = params.get('plate_number')
   if (given === undefined) {
-    if (facility.needsPlate) {
-      throw new AppError('booking_plate_required', { fields: ['plate_number'] })
-    }
+    if (facility.needsPlate) throw new AppError('booking_plate_required', { fields: ['plate_number'] })
     return null
   }
   const plate = normalizePlate(given)
@@ -106,29 +98,17 @@ export const readFinalPrice = (params: Parameters): string => {
   return given
 }
 
-export interface BookingFlags {
-  readonly invoice: boolean
-  readonly sendEmailConfirmation: boolean
-}
-
-export const readFlags = (params: Parameters): BookingFlags => ({
-  invoice: booleanParameter(params, 'invoice') ?? false,
-  sendEmailConfirmation: booleanParameter(params, 'send_email_confirmation') ?? false,
-})
+/** An optional flag; false unless given. Throws 400 naming it (decisions.md W6). */
+export const readFlag = (params: Parameters, name: 'invoice' | 'send_email_confirmation'): boolean =>
+  booleanParameter(params, name) ?? false
 
 /** The address of the requested confirmation. Throws `booking_customer_invalid` where no address is known. */
 export const confirmationRecipient = (customer: CustomerInput, account: AccountHolder | undefined): string => {
-  const recipient = customer.email ?? account?.email ?? undefined
-  if (recipient === undefined) {
-    throw new AppError('booking_customer_invalid', {
-      fields: ['customer_email'],
-      details: 'send_email_confirmation needs customer_email.',
-    })
-  }
-  return recipient
+  const recipient = customer.email ?? account?.email ?? null
+  if (recipient !== null) return recipient
+  const details = 'send_email_confirmation needs customer_email.'
+  throw new AppError('booking_customer_invalid', { fields: ['customer_email'], details })
 }
-
-const longestPartnerBookingId = 200
 
 export const readPartnerBookingId = (params: Parameters): string | null => {
   const given = text(params, 'partner_booking_id')

@@ -14,7 +14,7 @@ import {
   givenByHolder,
   readCustomer,
   readFinalPrice,
-  readFlags,
+  readFlag,
   readPartnerBookingId,
   readPlate,
   type CustomerInput,
@@ -73,7 +73,8 @@ export const createBookingCreator = (services: EngineServices) => {
     const offer = readOffer(params, nowMs)
     const finalPrice = readFinalPrice(params)
     const { row } = offer.facility
-    const flags = readFlags(params)
+    const invoice = readFlag(params, 'invoice')
+    const withConfirmation = readFlag(params, 'send_email_confirmation')
     const addOns = readAddOns(params, offer.facility, true)
     const price = salePrice(deductions, { params, auth, offer, addOns, nowMs })
     const { lines, finalMinor } = price
@@ -81,7 +82,7 @@ export const createBookingCreator = (services: EngineServices) => {
     const plate = readPlate(params, offer.facility)
     const account = auth.userId === undefined ? undefined : users.byId(auth.userId)
     const customer = readCustomer(params, account)
-    const recipient = flags.sendEmailConfirmation ? confirmationRecipient(customer, account) : undefined
+    const recipient = withConfirmation ? confirmationRecipient(customer, account) : undefined
     const partnerBookingId = readPartnerBookingId(params)
 
     // A parked sale keeps its space under its own id: the sale that takes it up again takes that space.
@@ -127,7 +128,7 @@ export const createBookingCreator = (services: EngineServices) => {
         rate_id: offer.rate.id,
         timezone: row.timezone,
         currency: row.currency,
-        invoice: flags.invoice ? 1 : 0,
+        invoice: invoice ? 1 : 0,
       },
       lines,
       searchTextOf(id, { offer, customer, plate, partnerBookingId, scanCode: codes.scanCode }),

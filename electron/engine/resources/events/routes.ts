@@ -1,10 +1,9 @@
 /** GET /events and /events/{id}. */
-import { notFound } from '../../../../shared/errors.ts'
 import { event as eventSchema } from '../../../../shared/api/catalogue.ts'
 import { eventSearch, numericIdPath } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
 import { openAccess, type Route } from '../../../core/http/route.ts'
-import { pathId } from '../../../core/http/search.ts'
+import { foundByPath } from '../members.ts'
 import { createEventList } from './event-list.ts'
 import { eventSorts } from './repository.ts'
 
@@ -37,9 +36,7 @@ export const createEventRoutes = ({ repositories }: EngineServices): readonly Ro
       refusals: ['not_found'],
       response: eventSchema,
       handle(context) {
-        const id = pathId(context.pathParams['id'])
-        const event = id === undefined ? undefined : repositories.events.find(id)
-        if (event === undefined) throw notFound('event')
+        const event = foundByPath(context, 'event', repositories.events.find)
         return { kind: 'resource', body: events.show(context, event) }
       },
     },

@@ -1,13 +1,13 @@
 /** GET /locations and /locations/{id}. */
-import { notFound } from '../../../../shared/errors.ts'
 import { location as locationSchema } from '../../../../shared/api/catalogue.ts'
 import { locationIdPath, locationSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
-import { parseSearch, pathId } from '../../../core/http/search.ts'
+import { parseSearch } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
+import { foundByPath } from '../members.ts'
 import { sortedBy } from '../order.ts'
 import { createDestinationReader, hasDestination } from '../quotes/destination.ts'
 import { reviewShape } from '../reviews/representation.ts'
@@ -93,10 +93,7 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
       refusals: ['not_found'],
       response: locationSchema,
       handle(context) {
-        const id = pathId(context.pathParams['id'])
-        const location = id === undefined ? undefined : locations.find(id)
-        if (location === undefined) throw notFound('location')
-        const [body = {}] = write(context, [location])
+        const [body = {}] = write(context, [foundByPath(context, 'location', locations.find)])
         return { kind: 'resource', body }
       },
     },

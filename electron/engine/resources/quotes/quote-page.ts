@@ -1,29 +1,13 @@
 /** Writes the quotes that a search has found, with what they embed and the members that were chosen. */
-import type { Quote } from '../../../../shared/api/quotes.ts'
 import type { EngineServices } from '../../services.ts'
-import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { defaultFields } from '../../../core/http/fields.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { eventFields, eventShape } from '../events/representation.ts'
-import { locationFields } from '../locations/representation.ts'
 import { venueShape } from '../venues/representation.ts'
 import { createQuoteWriter, type QuoteItem } from './quote.ts'
-import { isNamed, pickQuote } from './request.ts'
+import { pickQuote } from './request.ts'
 import type { FoundQuotes } from './search.ts'
 import { windowQuery } from './window.ts'
-
-export interface QuotePage {
-  readonly quotes: readonly object[]
-  readonly curated: Readonly<Record<string, object>> | undefined
-  readonly suggested: readonly object[] | undefined
-}
-
-/** By venue: what is quoted around an airport is `airport`, around any other place `transient`. */
-const quoteTypesOf = ({ event, venues }: FoundQuotes['destination']): Quote['quote_type'][] =>
-  venues.map((venue) => {
-    if (event !== undefined) return 'event'
-    return venue.venue_type?.toLowerCase() === 'airport' ? 'airport' : 'transient'
-  })
 
 /** The venue and the event that quotes embed, by venue of the destination. */
 const embeddedOf = ({ zoom, locale, relations }: RequestContext, found: FoundQuotes): object[] => {
@@ -45,26 +29,13 @@ const embeddedOf = ({ zoom, locale, relations }: RequestContext, found: FoundQuo
 
 export const createQuotePageWriter =
   ({ repositories: { facilities, sealer }, settings }: EngineServices) =>
-  (context: RequestContext, found: FoundQuotes): QuotePage => {
-    const { fields, zoom, locale, relations, nowMs } = context
-    const { destination, page, suggested, marked } = found
+  (context: RequestContext, found: FoundQuotes) => {
+    const { fields } = context
+    const { page, suggested, marked } = found
     const shown = [...page, ...(suggested ?? []), ...Object.values(marked ?? {})]
     const loaded = facilities.load([...new Set(shown.map(({ place }) => place.row.id))])
-    const writeQuote = createQuoteWriter({
-      relations,
-      baseUrl: settings.baseUrl,
-      event: destination.event,
-      quoteTypes: quoteTypesOf(destination),
-      nowMs,
-      locale,
-      licensed: mayReadLicensedData(context.auth),
-      types: found.types,
-      showShuttleTimes: isNamed(fields, 'shuttle_times'),
-      showDailyPrice: isNamed(fields, 'daily_price'),
-      locationFields: zoom.wants('location', true) ? fields.of(locationFields) : undefined,
-      embedded: embeddedOf(context, found),
-      seal: sealer.seal,
-    })
+    const embedded = embeddedOf(context, found)
+    const writeQuote = createQuoteWriter(context, found, { baseUrl: settings.baseUrl, seal: sealer.seal, embedded })
     const write = (item: QuoteItem): object => {
       const facility = loaded.get(item.place.row.id)
       if (facility === undefined) throw new Error(`location ${item.place.row.id} was found but not loaded`)

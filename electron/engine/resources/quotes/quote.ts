@@ -8,37 +8,23 @@ import { listedPrices } from '../../domain/listed-prices.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { samePriceMinutes, transientBasePriceMinor } from '../../domain/pricing.ts'
 import { feeLabel, type OfferPrice } from '../../domain/pricing-lines.ts'
-import type { SealedOffer } from '../../domain/quote-seal.ts'
+import type { QuoteSealer } from '../../domain/quote-seal.ts'
 import { zoneClock, type ZoneClock } from '../../../core/time.ts'
 import type { Locale } from '../../../core/http/locale.ts'
-import type { Relations } from '../../../core/http/relations.ts'
+import { mayReadLicensedData } from '../../../core/http/auth.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import { storedText } from '../../../core/http/stored-text.ts'
-import { locationShape } from '../locations/representation.ts'
+import type { EventRow } from '../events/representation.ts'
+import { locationFields, locationShape } from '../locations/representation.ts'
+import type { VenueRow } from '../venues/representation.ts'
 import { addOnShape } from './add-ons.ts'
 import { stepShapes, type AddOnRow, type Facility, type FacilityRate } from './facility.ts'
 import { translated } from '../../../core/http/translations.ts'
 import type { Place } from './place-repository.ts'
-import type { OptionTypes } from './request.ts'
+import { isNamed } from './request.ts'
+import type { FoundQuotes } from './search.ts'
 import { shuttleTimesAt } from './shuttle.ts'
 import { clockText, windowQuery, type QuoteWindow } from './window.ts'
-
-export interface QuoteSettings {
-  readonly relations: Relations
-  readonly baseUrl: string
-  readonly event: { readonly id: number; readonly name: string } | undefined
-  /** By the place's nearest centre; `transient` where there is none. */
-  readonly quoteTypes: readonly Quote['quote_type'][]
-  readonly nowMs: number
-  readonly locale: Locale | undefined
-  readonly licensed: boolean
-  readonly types: OptionTypes
-  readonly showShuttleTimes: boolean
-  readonly showDailyPrice: boolean
-  readonly locationFields: ReadonlySet<string> | undefined
-  /** The other embedded resources, by the place's nearest centre. */
-  readonly embedded: readonly object[]
-  readonly seal: (offer: SealedOffer) => string
-}
 
 export interface QuoteItem {
   readonly place: Place
@@ -84,15 +70,29 @@ const nonBookableOptions = ({ row, amenityKeys }: Facility): Quote['non_bookable
 
 type Times = Pick<PurchaseOption, 'start_time' | 'end_time'>
 
-export const createQuoteWriter = (settings: QuoteSettings): ((item: QuoteItem, facility: Facility) => Quote) => {
-  const { relations, event, nowMs, locale, types } = settings
+/** What is quoted around an airport is `airport`, around any other place `transient`. */
+const quoteTypeOf = (event: EventRow | undefined, venue: VenueRow | undefined): Quote['quote_type'] => {
+  if (event !== undefined && venue !== undefined) return 'event'
+  return venue?.venue_type?.toLowerCase() === 'airport' ? 'airport' : 'transient'
+}
+
+/** `embedded` are other resources, by the place's nearest centre. */
+export const createQuoteWriter = (
+  { relations, fields, zoom, locale, nowMs, auth }: RequestContext,
+  { destination: { event, venues }, types }: FoundQuotes,
+  { baseUrl, seal, embedded }: { baseUrl: string; seal: QuoteSealer['seal']; embedded: readonly object[] },
+): ((item: QuoteItem, facility: Facility) => Quote) => {
+  const licensed = mayReadLicensedData(auth)
+  const shownLocation = zoom.wants('location', true) ? fields.of(locationFields) : undefined
+  const showShuttleTimes = isNamed(fields, 'shuttle_times')
+  const showDailyPrice = isNamed(fields, 'daily_price')
 
   const addOnsOf = ({ addOns, row }: Facility, times: Times): PurchaseOption['add_ons'] => {
     if (addOns.length === 0) return undefined
     const group = (name: AddOnRow['add_on_group']): ReturnType<typeof addOnShape>[] =>
       addOns
         .filter((addOn) => addOn.add_on_group === name)
-        .map((addOn) => addOnShape(addOn, times, row.currency, settings.baseUrl, locale))
+        .map((addOn) => addOnShape(addOn, times, row.currency, baseUrl, locale))
     const sizes = group('vehicle_size')
     return {
       vehicle_size: { required: sizes.length > 0, options: sizes },
@@ -123,7 +123,7 @@ export const createQuoteWriter = (settings: QuoteSettings): ((item: QuoteItem, f
       amenities: amenityShapes(facility.amenityKeys, locale, true),
       price_advisory: 'None',
       shuttle: facility.amenityKeys.has('shuttle') || undefined,
-      shuttle_times: settings.showShuttleTimes ? shuttleTimesAt(facility.shuttleTimes, clock, startsAtMs) : undefined,
+      shuttle_times: showShuttleTimes ? shuttleTimesAt(facility.shuttleTimes, clock, startsAtMs) : undefined,
       pickup_instructions: instructions('pickup_instructions'),
       dropoff_instructions: instructions('dropoff_instructions'),
       restrictions: facility.needsPlate ? { capture_plate: true } : undefined,
@@ -135,7 +135,7 @@ export const createQuoteWriter = (settings: QuoteSettings): ((item: QuoteItem, f
     { kind, tiers, taxBasisPoints }: FacilityRate,
     currency: string,
   ): PurchaseOption['daily_price'] =>
-    !settings.showDailyPrice || kind === 'event'
+    !showDailyPrice || kind === 'event'
       ? undefined
       : moneyObject(transientBasePriceMinor({ tiers, stayMinutes: minutesPerDay, taxBasisPoints }), currency)
 
@@ -158,7 +158,7 @@ export const createQuoteWriter = (settings: QuoteSettings): ((item: QuoteItem, f
     const terms = facilityTerms(facility, clock, startsAtMs)
     const addOns = addOnsOf(facility, times)
     const purchaseOptions = shown.map(({ rate, price }): PurchaseOption => ({
-      id: settings.seal({ rateId: rate.id, startsAtMs, endsAtMs, eventId: event?.id, issuedAtMs: nowMs }),
+      id: seal({ rateId: rate.id, startsAtMs, endsAtMs, eventId: event?.id, issuedAtMs: nowMs }),
       name: rate.name === '' ? undefined : translated(rate.name, locale),
       ...times,
       min_start: times.start_time,
@@ -186,15 +186,14 @@ export const createQuoteWriter = (settings: QuoteSettings): ((item: QuoteItem, f
         curies: [...relations.curies],
       },
     }))
-    const { locationFields, licensed } = settings
-    const location = locationFields && {
-      [relations.name('location')]: locationShape(row, relations, locationFields, { licensed, locale, quotesQuery }),
+    const location = shownLocation && {
+      [relations.name('location')]: locationShape(row, relations, shownLocation, { licensed, locale, quotesQuery }),
     }
     return {
       location_id: String(id),
       type: row.type,
       name: row.name,
-      quote_type: settings.quoteTypes[place.centerIndex] ?? 'transient',
+      quote_type: quoteTypeOf(event, venues[place.centerIndex]),
       ...times,
       min_start: times.start_time,
       max_end: clock.format(Math.max(endsAtMs, ...shown.map(({ rate }) => latestExitMs(rate, window)))),
@@ -204,7 +203,7 @@ export const createQuoteWriter = (settings: QuoteSettings): ((item: QuoteItem, f
       ondemand_options: types.onDemand ? [] : undefined,
       space_availability: isSoldOut ? { status, spaces_remaining: 0 } : undefined,
       seller_id: row.seller_id,
-      _embedded: { ...location, ...settings.embedded[place.centerIndex] },
+      _embedded: { ...location, ...embedded[place.centerIndex] },
       _links: {
         [relations.name('location')]: { href: `/locations/${id}` },
         curies: [...relations.curies],

@@ -1,4 +1,4 @@
-/** What a quote search says besides place and time: kinds of options, views, order and fields. */
+/** The parameters of a quote search besides place and time: kinds of options, views, order and fields. */
 import { quoteOptionTypes } from '../../../../shared/api/parameters.ts'
 import { nonBookableOption, purchaseOption, quote } from '../../../../shared/api/quotes.ts'
 import { defaultFields, type FieldSelection, type ObjectFields } from '../../../core/http/fields.ts'
@@ -6,14 +6,10 @@ import type { Parameters } from '../../../core/http/parameters.ts'
 
 export const quoteSorts = ['distance', 'price', 'name', 'id'] as const
 
-export interface OptionTypes {
-  readonly bookable: boolean
-  readonly nonBookable: boolean
-  readonly onDemand: boolean
-}
+export type OptionTypes = ReturnType<typeof readOptionTypes>
 
 /** `bookable` by default; separated by blanks or commas. Unknown names are ignored. */
-export const readOptionTypes = (params: Parameters): OptionTypes => {
+export const readOptionTypes = (params: Parameters) => {
   const names = params.get('option_types')?.split(/[\s,]+/) ?? []
   const known = names.filter((name) => (quoteOptionTypes as readonly string[]).includes(name))
   const given = known.length === 0 ? ['bookable'] : known
@@ -21,13 +17,8 @@ export const readOptionTypes = (params: Parameters): OptionTypes => {
   return { bookable: has('bookable'), nonBookable: has('non_bookable'), onDemand: has('on_demand') }
 }
 
-export interface Views {
-  readonly curated: boolean
-  readonly suggested: boolean
-}
-
 /** Other values that programs send in `returns` (`offstreet_bookable`, …) name what is returned anyway. */
-export const readViews = (params: Parameters): Views => {
+export const readViews = (params: Parameters) => {
   const names = params.get('returns')?.split(/[\s,]+/) ?? []
   return { curated: names.includes('curated'), suggested: names.includes('suggested_view') }
 }
@@ -43,11 +34,8 @@ const membersOf = (...schemas: readonly { readonly shape: object }[]): string[] 
 export const quoteFields: ObjectFields = { object: 'quote', defaults: membersOf(quote), optional: onRequest }
 
 /** The three lists of options share one name (specification, Quote purchase option). */
-const optionFields: ObjectFields = {
-  object: 'options',
-  defaults: membersOf(purchaseOption, nonBookableOption),
-  optional: onRequest,
-}
+const optionDefaults = membersOf(purchaseOption, nonBookableOption)
+const optionFields: ObjectFields = { object: 'options', defaults: optionDefaults, optional: onRequest }
 
 /** True where the member of options is named, as theirs or as the quote's. */
 export const isNamed = (fields: FieldSelection, name: (typeof onRequest)[number]): boolean =>

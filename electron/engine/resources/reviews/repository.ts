@@ -12,7 +12,9 @@ const columns =
   'review.id, review.location_id, review.rating, review.comment, review.created_at_ms, review.invented, location.timezone'
 
 export const createReviewRepository = (database: ReadableDatabase) => {
-  const total = database.prepare<{ rating_count: number }>('SELECT rating_count FROM locations WHERE id = ?')
+  const total = database.prepare<{ id: number; total: number }>(
+    'SELECT id, rating_count AS total FROM locations WHERE id = ?',
+  )
   const newest = database.prepare<ReviewRow>(
     `SELECT ${columns} FROM json_each(?) AS given JOIN locations AS location ON location.id = given.value
      JOIN reviews AS review ON review.id IN (
@@ -21,7 +23,7 @@ export const createReviewRepository = (database: ReadableDatabase) => {
   )
   return {
     /** How many reviews a location has; undefined where it does not exist. */
-    count: (locationId: number): number | undefined => total.get(locationId)?.rating_count,
+    count: (locationId: number): { id: number; total: number } | undefined => total.get(locationId),
     /** In this order, then newest first. */
     list: (locationId: number, sort: readonly SortKey<ReviewSort>[], limit: number, offset: number): ReviewRow[] =>
       database

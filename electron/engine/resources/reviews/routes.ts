@@ -1,10 +1,9 @@
 /** GET /locations/{id}/reviews. */
-import { notFound } from '../../../../shared/errors.ts'
 import { review as reviewSchema } from '../../../../shared/api/catalogue.ts'
 import { locationIdPath } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
 import { openAccess, type Route } from '../../../core/http/route.ts'
-import { pathId } from '../../../core/http/search.ts'
+import { foundByPath } from '../members.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { reviewSorts } from './repository.ts'
 import { reviewShape } from './representation.ts'
@@ -22,10 +21,8 @@ export const createReviewRoutes = ({ repositories: { reviews } }: EngineServices
     refusals: ['not_found'],
     response: reviewSchema,
     handle(context) {
-      const { pathParams, params, paging, countOnly } = context
-      const id = pathId(pathParams['id'])
-      const total = id === undefined ? undefined : reviews.count(id)
-      if (id === undefined || total === undefined) throw notFound('location')
+      const { params, paging, countOnly } = context
+      const { id, total } = foundByPath(context, 'location', reviews.count)
       const sort = parseSort(params.get('sort'), reviewSorts)
       if (countOnly || paging.offset >= total) return { kind: 'list', items: [], total }
       const rows = reviews.list(id, sort, paging.perPage, paging.offset)

@@ -4,12 +4,7 @@ import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import { ticketStatuses, type Ticket, type TicketStatus } from './ticket.ts'
 
-export interface TicketInput {
-  readonly number: string | undefined
-  readonly status: TicketStatus | undefined
-  readonly usedAtMs: number | undefined
-  readonly dtc: Partial<Pick<Ticket, 'dtc_identifier' | 'dtc_kind'>>
-}
+export type TicketInput = ReturnType<typeof readTicket>
 
 const longestText = 100
 
@@ -34,7 +29,7 @@ const readObject = (params: Parameters): Readonly<Record<string, unknown>> => {
   throw invalidParameter('dtc', 'dtc must be an object with identifier and kind.')
 }
 
-const readDtc = (params: Parameters): TicketInput['dtc'] => {
+const readDtc = (params: Parameters): Partial<Pick<Ticket, 'dtc_identifier' | 'dtc_kind'>> => {
   const own = readObject(params)
   const member = (name: 'identifier' | 'kind'): string | undefined => {
     const value = own[name]
@@ -60,7 +55,7 @@ const readStatus = (params: Parameters): TicketStatus | undefined => {
 }
 
 /** `used_at` is by the clocks of `timezone`, and means that the ticket was used. Throws 400 naming the field at fault. */
-export const readTicket = (params: Parameters, timezone: string): TicketInput => {
+export const readTicket = (params: Parameters, timezone: string) => {
   const status = readStatus(params)
   const usedAt = params.get('used_at')
   const localMs = usedAt === undefined ? undefined : parseLocalTimeMs(usedAt)
@@ -72,7 +67,7 @@ export const readTicket = (params: Parameters, timezone: string): TicketInput =>
   }
   return {
     number: readText(params, 'ticket_number'),
-    status: usedAt === undefined ? status : 'used',
+    status: usedAt === undefined ? status : ('used' as const),
     usedAtMs: localMs === undefined ? undefined : zoneClock(timezone).instantOf(localMs),
     dtc: readDtc(params),
   }

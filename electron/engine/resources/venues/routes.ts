@@ -1,12 +1,12 @@
 /** GET /venues, /venues/{id} and /venues/{id}/events. */
-import { notFound } from '../../../../shared/errors.ts'
 import { venue as venueSchema, event as eventSchema } from '../../../../shared/api/catalogue.ts'
 import { eventSearch, numericIdPath, venueSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
 import { searchBox, searchCircle } from '../../domain/search-area.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
-import { parseSearch, parseSearchText, pathId, searchIds, textMatchExpression } from '../../../core/http/search.ts'
+import { parseSearch, parseSearchText, searchIds, textMatchExpression } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
+import { foundByPath } from '../members.ts'
 import { createEventList } from '../events/event-list.ts'
 import { eventSorts } from '../events/repository.ts'
 import { searchVenues, venueSorts, type FoundVenue } from './service.ts'
@@ -68,9 +68,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
       refusals: ['not_found'],
       response: venueSchema,
       handle(context) {
-        const id = pathId(context.pathParams['id'])
-        const venue = id === undefined ? undefined : venues.find(id)
-        if (venue === undefined) throw notFound('venue')
+        const venue = foundByPath(context, 'venue', venues.find)
         const [body = {}] = write(context, [{ venue, distanceMeters: undefined }])
         return { kind: 'resource', body }
       },
@@ -90,8 +88,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
       refusals: ['not_found', 'search_text_not_ascii'],
       response: eventSchema,
       handle(context) {
-        const id = pathId(context.pathParams['id'])
-        if (id === undefined || venues.slug(id) === undefined) throw notFound('venue')
+        const { id } = foundByPath(context, 'venue', venues.find)
         return events.list(context, id)
       },
     },
