@@ -1,14 +1,6 @@
 /** Until when a booking can be cancelled: the facility's minutes before the start (decisions.md section 4). */
 import type { Locale } from '../../core/http/locale.ts'
 
-export interface CancellationTerms {
-  readonly cancellableNow: boolean
-  /** `cancellable`, `not_cancellable`, `cancellation_deadline_passed` or `cancelling_in_progress_booking`. */
-  readonly code: string
-  readonly message: string
-  readonly untilMs: number | undefined
-}
-
 const messages = {
   cancellable: ['This can be cancelled for a full refund.', 'Annulable avec remboursement complet.'],
   not_cancellable: ['This cannot be cancelled.', 'Cette réservation ne peut pas être annulée.'],
@@ -24,13 +16,8 @@ export const cancelUntilMs = (startsAtMs: number, minutesBefore: number | null):
   minutesBefore === null ? undefined : startsAtMs - minutesBefore * 60_000
 
 /** What can be said at `nowMs`; on the last moment itself it can still be cancelled. */
-export const cancellationTerms = (
-  untilMs: number | undefined,
-  startsAtMs: number,
-  nowMs: number,
-  locale?: Locale,
-): CancellationTerms => {
-  const terms = (code: keyof typeof messages): CancellationTerms => ({
+export const cancellationTerms = (untilMs: number | undefined, startsAtMs: number, nowMs: number, locale?: Locale) => {
+  const terms = (code: keyof typeof messages) => ({
     cancellableNow: code === 'cancellable',
     code,
     message: messages[code][locale === 'fr-CA' ? 1 : 0],

@@ -6,12 +6,6 @@ export interface CurationCandidate {
   readonly meters: number
 }
 
-export interface Curation<Candidate> {
-  readonly cheapest: Candidate
-  readonly closest: Candidate
-  readonly recommended: Candidate
-}
-
 /** So many metres of walking weigh as much as the median price: a minute's walk (80 m) is 5 % of it. */
 export const metersWorthMedianPrice = 1600
 
@@ -32,9 +26,7 @@ const medianPrice = (candidates: readonly CurationCandidate[]): number => {
 }
 
 /** Marks candidates that can be bought, in order of id. Recommended: the least `price ÷ median price + metres ÷ 1600`. */
-export const curate = <Candidate extends CurationCandidate>(
-  candidates: readonly Candidate[],
-): Curation<Candidate> | undefined => {
+export const curate = <Candidate extends CurationCandidate>(candidates: readonly Candidate[]) => {
   const price = (candidate: Candidate): number => candidate.priceMinor
   const meters = (candidate: Candidate): number => candidate.meters
   const median = Math.max(1, medianPrice(candidates))

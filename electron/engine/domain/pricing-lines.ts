@@ -17,15 +17,10 @@ export interface PricedStay {
   readonly demandBasisPoints: number
 }
 
-export interface OfferPrice {
-  readonly baseMinor: number
-  readonly feeMinor: number
-  /** Always `baseMinor + feeMinor`. */
-  readonly priceMinor: number
-}
+export type OfferPrice = ReturnType<typeof offerPrice>
 
 /** The price of a rate for a stay: event rates by distance and demand (listed ones as listed), others by their tiers. */
-export const offerPrice = (rate: PricedRate, stay: PricedStay): OfferPrice => {
+export const offerPrice = (rate: PricedRate, stay: PricedStay) => {
   const { taxBasisPoints } = rate
   let baseMinor: number
   if (rate.kind === 'transient') {

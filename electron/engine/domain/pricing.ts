@@ -77,13 +77,7 @@ const cheapestCovering = (tiers: readonly TransientTier[], minutes: number): num
   return cheapest
 }
 
-interface CountedStay {
-  readonly times: number
-  readonly longestMinutes: number
-  readonly restMinutes: number
-}
-
-const countStay = (tiers: readonly TransientTier[], stayMinutes: number): CountedStay => {
+const countStay = (tiers: readonly TransientTier[], stayMinutes: number) => {
   let longestMinutes = 0
   for (const [minutes] of tiers) if (minutes > longestMinutes) longestMinutes = minutes
   if (longestMinutes === 0) throw new RangeError('a rate by the hour needs at least one tier')

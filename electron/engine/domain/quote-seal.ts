@@ -13,13 +13,6 @@ export interface SealedOffer {
   readonly issuedAtMs: number
 }
 
-export interface QuoteSealer {
-  /** RFC 9562 text (version 4, variant 10), different for every different offer. Throws RangeError outside the ranges. */
-  seal(offer: SealedOffer): string
-  /** The offer behind an id; undefined for text that is no UUID or was not sealed under this key. */
-  open(id: string): SealedOffer | undefined
-}
-
 /** How long a quote can be previewed and booked (decisions.md section 3). */
 export const quoteLifetimeMs = 30 * 60_000
 
@@ -131,17 +124,21 @@ const unpack = ([a, b, c, d]: Words): SealedOffer | undefined => {
   }
 }
 
-export const createQuoteSealer = (key: Uint8Array): QuoteSealer => {
+export type QuoteSealer = ReturnType<typeof createQuoteSealer>
+
+export const createQuoteSealer = (key: Uint8Array) => {
   const keys = roundKeys(key)
   return {
-    seal(offer) {
+    /** RFC 9562 text (version 4, variant 10), different for every different offer. Throws RangeError outside the ranges. */
+    seal(offer: SealedOffer): string {
       const words = pack(offer)
       for (let round = 0; round < rounds; round += 1) step(words, round, keys)
       const [a, b, c, d] = words
       const middle = `${hexOf16(b >>> 12)}-${hexOf16(0x4000 | (b & 0xfff))}-${hexOf16(0x8000 | (c >>> 16))}`
       return `${hexOf32(a)}-${middle}-${hexOf16(c & 0xffff)}${hexOf32(d)}`
     },
-    open(id) {
+    /** The offer behind an id; undefined for text that is no UUID or was not sealed under this key. */
+    open(id: string): SealedOffer | undefined {
       const match = uuidPattern.exec(id.trim())
       if (match === null) return undefined
       const hex = (group: number): number => Number.parseInt(match[group] ?? '0', 16)

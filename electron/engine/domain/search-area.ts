@@ -6,12 +6,6 @@ import { firstWord, type SearchQuery } from '../../core/http/search.ts'
 const defaultMiles = 1
 const maximumMiles = 50
 
-export interface Circle {
-  readonly center: Coordinates
-  readonly miles: number
-  readonly meters: number
-}
-
 /** The miles of the search, `.5` included; 1 where absent, capped at 50. Throws 400 naming `distance`. */
 export const searchMiles = (search: SearchQuery): number => {
   const text = search.get('distance')
@@ -33,7 +27,7 @@ export const searchCenter = (search: SearchQuery, type = 'coordinates'): Coordin
   return center
 }
 
-export const searchCircle = (search: SearchQuery): Circle | undefined => {
+export const searchCircle = (search: SearchQuery) => {
   const center = searchCenter(search)
   if (center === undefined) return undefined
   const miles = searchMiles(search)

@@ -5,11 +5,7 @@ import type { OutgoingRequest } from './outgoing.ts'
 import { responseBodyLimit } from './attempt-result.ts'
 import { endpointFor, webhookUrl, type PartnerWebhookRow } from './partner-webhook.ts'
 
-export interface WebhookRequest {
-  readonly outgoing: OutgoingRequest
-  /** The same headers with the secret masked: all that may be stored. */
-  readonly loggedHeaders: readonly (readonly [name: string, value: string])[]
-}
+export type WebhookRequest = NonNullable<ReturnType<typeof webhookRequest>>
 
 /** Exactly the payload of the specification: an object with the booking's id. */
 export const webhookBody = (bookingId: number): string => `{"id": ${bookingId}}`
@@ -17,13 +13,8 @@ export const webhookBody = (bookingId: number): string => `{"id": ${bookingId}}`
 /** Undefined where the partner has no endpoint for this kind. */
 export const webhookRequest = (
   partner: PartnerWebhookRow,
-  message: {
-    readonly kind: WebhookKind
-    readonly bookingId: number
-    readonly deliveryId: string
-    readonly attempt: number
-  },
-): WebhookRequest | undefined => {
+  message: { kind: WebhookKind; bookingId: number; deliveryId: string; attempt: number },
+) => {
   const endpoint = endpointFor(partner, message.kind)
   if (endpoint === null) return undefined
   const headersWith = (secret: string): [string, string][] => [
@@ -35,15 +26,14 @@ export const webhookRequest = (
     // A compressed response could not be read: a duplicate would look like a refusal.
     ['Accept-Encoding', 'identity'],
   ]
-  return {
-    outgoing: {
-      url: webhookUrl(partner.base_api_url, endpoint),
-      method: 'POST',
-      headers: headersWith(partner.auth_header_value),
-      body: webhookBody(message.bookingId),
-      allowPrivateNetwork: partner.allow_private_network === 1,
-      maximumBodyBytes: responseBodyLimit,
-    },
-    loggedHeaders: headersWith(maskedValue(partner.auth_header_value)),
+  const outgoing: OutgoingRequest = {
+    url: webhookUrl(partner.base_api_url, endpoint),
+    method: 'POST',
+    headers: headersWith(partner.auth_header_value),
+    body: webhookBody(message.bookingId),
+    allowPrivateNetwork: partner.allow_private_network === 1,
+    maximumBodyBytes: responseBodyLimit,
   }
+  /** `loggedHeaders`: the secret is masked, so that they may be stored. */
+  return { outgoing, loggedHeaders: headersWith(maskedValue(partner.auth_header_value)) }
 }

@@ -5,11 +5,6 @@ import { unmatchableSecret, verifySecret } from '../../oauth/secret.ts'
 import { accountRefusal, type AccountInput } from './account-input.ts'
 import type { UserRow } from './repository.ts'
 
-interface Confirmed {
-  /** The code to be used up with the change; undefined where the password confirmed it. */
-  readonly codeId: number | undefined
-}
-
 const attemptsName = ({ email, country_code: countryCode, phone_number: number }: UserRow): string =>
   email === null ? `phone ${countryCode ?? ''} ${number ?? ''}` : `email ${email}`
 
@@ -19,8 +14,8 @@ export const confirmChange = async (
   user: UserRow,
   { currentPassword, verificationCode }: AccountInput,
   address: string | undefined,
-): Promise<Confirmed> => {
-  const check = async (): Promise<Confirmed | undefined> => {
+): Promise<{ readonly codeId: number | undefined }> => {
+  const check = async () => {
     if (currentPassword !== undefined) {
       const stored = users.byId(user.id)?.password_hash ?? unmatchableSecret
       return (await verifySecret(currentPassword, stored)) ? { codeId: undefined } : undefined

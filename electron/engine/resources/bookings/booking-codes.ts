@@ -4,15 +4,8 @@ import type { Ids } from '../../../core/deps.ts'
 /** No I, O, 0 or 1: nothing that is mistaken when it is read out. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-export interface BookingCodes {
-  readonly authorizationCode: string
-  readonly passToken: string
-  readonly passNumber: string
-  readonly scanCode: string
-}
-
 /** `20418823 7QK4-M2XD`: eight random characters of 32 behind the booking's id. */
-export const createBookingCodes = (bookingId: number, ids: Ids): BookingCodes => {
+export const createBookingCodes = (bookingId: number, ids: Ids) => {
   const letters = Array.from(ids.randomBytes(8), (byte) => alphabet.charAt(byte & 31)).join('')
   return {
     authorizationCode: Buffer.from(ids.randomBytes(16)).toString('hex'),

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { Auth } from '../../../core/http/auth.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import { couponDeduction, creditDeduction } from '../../domain/deductions.ts'
-import { priceLines, totalOf, type PriceLine } from '../../domain/pricing-lines.ts'
+import { priceLines, totalOf } from '../../domain/pricing-lines.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
 import type { Coupon, DeductionRepository } from './deduction-repository.ts'
 import type { Offer } from './offer.ts'
@@ -12,16 +12,6 @@ interface UsedCoupon {
   readonly id: number
   readonly code: string
   readonly amountMinor: number
-}
-
-/** `finalMinor` = `subtotalMinor` - the coupon's amount - `creditMinor`, and the sum of `lines`; nothing is below zero but lines. */
-export interface SalePrice {
-  readonly lines: readonly PriceLine[]
-  readonly quoteMinor: number
-  readonly subtotalMinor: number
-  readonly coupon: UsedCoupon | undefined
-  readonly creditMinor: number
-  readonly finalMinor: number
 }
 
 export interface Sale {
@@ -94,7 +84,7 @@ const couponFor = (
 }
 
 /** Throws `coupon_invalid` for a code that does not count here; without a user's token none does, and none is read. */
-export const salePrice = (repository: DeductionRepository, sale: Sale): SalePrice => {
+export const salePrice = (repository: DeductionRepository, sale: Sale) => {
   const { offer, addOns, auth } = sale
   const { currency, name } = offer.facility.row
   const chosen = addOns.map(({ price_minor: priceMinor, ...addOn }) => ({ ...addOn, priceMinor }))

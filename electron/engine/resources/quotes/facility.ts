@@ -8,7 +8,7 @@ import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { PassStep } from '../../../core/passes/pass-model.ts'
 import { passStepsOf } from '../../passes/pass.ts'
 import type { LocationRow } from '../locations/representation.ts'
-import { parseShuttleTimes, type ShuttleTimes } from './shuttle.ts'
+import { parseShuttleTimes } from './shuttle.ts'
 
 export interface FacilityRow extends LocationRow {
   readonly structure: string
@@ -60,17 +60,7 @@ export interface FacilityRate extends PricedRate {
   readonly accessCode: string | undefined
 }
 
-export interface Facility {
-  readonly row: FacilityRow
-  readonly addOns: readonly AddOnRow[]
-  readonly amenityKeys: ReadonlySet<string>
-  /** No booking without a plate: the facility captures it, or its pass has to show it. */
-  readonly needsPlate: boolean
-  readonly scanCodeDisplay: string
-  readonly disclaimers: readonly string[]
-  readonly steps: readonly PassStep[]
-  readonly shuttleTimes: ShuttleTimes | undefined
-}
+export type Facility = ReturnType<typeof toFacility>
 
 const parseTiers = (json: string | null): TransientTier[] => {
   const stored: unknown = JSON.parse(json ?? '[]')
@@ -109,12 +99,13 @@ export const stepShapes = (
     icon: { path: `/icons/${encodeURIComponent(icon)}.svg` },
   }))
 
-export const toFacility = (row: FacilityRow, addOns: readonly AddOnRow[]): Facility => {
+export const toFacility = (row: FacilityRow, addOns: readonly AddOnRow[]) => {
   const display = passDisplayOf(row.pass_display_json, row.require_license_plate === 1)
   return {
     row,
     addOns,
     amenityKeys: parseAmenityKeys(row.amenities_json),
+    /** No booking without a plate: the facility captures it, or its pass has to show it. */
     needsPlate: display.license_plate === 'required',
     scanCodeDisplay: display.scan_code,
     disclaimers: parseTexts(row.disclaimers_json),

@@ -6,15 +6,7 @@ import type { Parameters } from '../../../core/http/parameters.ts'
 import { parkingWindow } from '../events/parking-window.ts'
 import type { EventRow } from '../events/representation.ts'
 
-export interface QuoteWindow {
-  /** The zone whose clock the times were read on. */
-  readonly zone: string
-  readonly startsAtMs: number
-  readonly endsAtMs: number
-  /** The times as the client wrote them, for `site:purchase`; else as `YYYY-MM-DDTHH:MM`. */
-  readonly startEcho: string
-  readonly endEcho: string
-}
+export type QuoteWindow = ReturnType<typeof readIn>
 
 /** Windows by the zone they were read in; there is at least one. */
 export type QuoteWindows = ReadonlyMap<string, QuoteWindow>
@@ -24,13 +16,8 @@ const halfHourMs = 30 * minuteMs
 const dayMs = 1440 * minuteMs
 const graceMs = 15 * minuteMs
 
-/** A time as sent, with its clock reading. Seconds are cut from a start and rounded up at an end: no window gets shorter. */
-interface GivenTime {
-  readonly text: string
-  readonly localMs: number
-}
-
-const readTime = (params: Parameters, name: 'start_time' | 'end_time'): GivenTime | undefined => {
+/** Seconds are cut from a start and rounded up at an end: no window gets shorter. */
+const readTime = (params: Parameters, name: 'start_time' | 'end_time') => {
   const text = params.get(name)
   if (text === undefined) return undefined
   const localMs = parseLocalTimeMs(text)
@@ -51,14 +38,13 @@ export const clockText = (zone: ZoneClock, instantMs: number): string => zone.fo
 export const windowQuery = ({ startEcho, endEcho }: Pick<QuoteWindow, 'startEcho' | 'endEcho'>): string =>
   `&start_time=${startEcho}&end_time=${endEcho}`.replaceAll(' ', '+')
 
-interface WindowRequest {
-  readonly start: GivenTime | undefined
-  readonly end: GivenTime | undefined
-  readonly event: EventRow | undefined
-  readonly nowMs: number
-}
+type GivenTime = ReturnType<typeof readTime>
 
-const readIn = (zone: ZoneClock, { start, end, event, nowMs }: WindowRequest): QuoteWindow => {
+/** The echoes are the times as the client wrote them, for `site:purchase`; else as `YYYY-MM-DDTHH:MM`. */
+const readIn = (
+  zone: ZoneClock,
+  { start, end, event, nowMs }: { start: GivenTime; end: GivenTime; event: EventRow | undefined; nowMs: number },
+) => {
   const ofEvent = event === undefined ? undefined : parkingWindow(event)
   const startsAtMs =
     start === undefined ? (ofEvent?.startsAtMs ?? nextHalfHour(nowMs, zone)) : zone.instantOf(start.localMs)

@@ -9,7 +9,7 @@ import { parseSort } from '../../../core/http/sort.ts'
 import { foundByPath } from '../members.ts'
 import { createEventList } from '../events/event-list.ts'
 import { eventSorts } from '../events/repository.ts'
-import { searchVenues, venueSorts, type FoundVenue } from './service.ts'
+import { searchVenues, venueSorts } from './service.ts'
 import { createVenueWriter } from './writer.ts'
 
 const searchTypes = venueSearch.keyof().options
@@ -19,7 +19,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
   const events = createEventList(repositories)
   const venueWriter = createVenueWriter(repositories)
 
-  const write = (context: RequestContext, found: readonly FoundVenue[]): object[] => {
+  const write = (context: RequestContext, found: ReturnType<typeof searchVenues>['found']): object[] => {
     const writeVenue = venueWriter(context)
     const ids = found.map(({ venue }) => venue.id)
     const eventsOf = context.zoom.wants('events') ? events.upcoming(context, ids) : undefined

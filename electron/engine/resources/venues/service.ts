@@ -1,29 +1,23 @@
 /** Finds venues by name, by id, in an area, and in order (specification, GET /venues; decisions.md section 2). */
 import { boxAround, distanceMeters, holds, type Box } from '../../../core/geo.ts'
-import type { Circle } from '../../domain/search-area.ts'
+import type { searchCircle } from '../../domain/search-area.ts'
 import { pageOf, type Paging } from '../../../core/http/paging.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
 import { sortedBy } from '../order.ts'
 import type { VenueRepository } from './repository.ts'
-import type { VenueRow } from './representation.ts'
 
 export const venueSorts = ['name', 'distance', 'id'] as const
 
 export interface VenueSearch {
   readonly match: string | undefined
-  readonly circle: Circle | undefined
+  readonly circle: ReturnType<typeof searchCircle>
   readonly box: Box | undefined
   readonly ids: readonly number[] | undefined
   readonly sort: readonly SortKey<(typeof venueSorts)[number]>[]
 }
 
-export interface FoundVenue {
-  readonly venue: VenueRow
-  readonly distanceMeters: number | undefined
-}
-
 /** Those in the circle, the box, or both; undefined where no area was named. */
-const inArea = (repository: VenueRepository, { circle, box, match, ids }: VenueSearch): FoundVenue[] | undefined => {
+const inArea = (repository: VenueRepository, { circle, box, match, ids }: VenueSearch) => {
   const area = circle === undefined ? box : boxAround(circle.center, circle.meters)
   if (area === undefined) return undefined
   return repository
@@ -37,11 +31,7 @@ const inArea = (repository: VenueRepository, { circle, box, match, ids }: VenueS
 }
 
 /** The requested page and the number of all. Order: as requested, else best match first, else by name and id. */
-export const searchVenues = (
-  repository: VenueRepository,
-  search: VenueSearch,
-  paging: Paging,
-): { found: FoundVenue[]; total: number } => {
+export const searchVenues = (repository: VenueRepository, search: VenueSearch, paging: Paging) => {
   const area = inArea(repository, search)
   if (area !== undefined) {
     const keys = [...search.sort, ...(['name', 'id'] as const).map((name) => ({ name, descending: false }))]
