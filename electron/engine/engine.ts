@@ -47,10 +47,7 @@ export const engineRoutes = (deps: EngineDeps): readonly Route[] => routesOf(cre
 /** Whoever composes the program starts and stops `webhooks`, `mail` and `upkeep`, which are undefined without `outgoing`. */
 export const createEngine = (deps: EngineDeps) => {
   const { outgoing, mailer } = deps
-  const services = createServices(deps, {
-    onWebhookQueued: () => webhooks?.wake(),
-    onMailQueued: () => mail?.wake(),
-  })
+  const services = createServices(deps, { onWebhookQueued: () => webhooks?.wake(), onMailQueued: () => mail?.wake() })
   const webhooks = outgoing && createWebhooks(services, outgoing)
   const upkeep = outgoing && createUpkeep(services, outgoing)
   const mail = outgoing && mailer && createMailSender(services, mailer, outgoing.after)

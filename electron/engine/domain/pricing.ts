@@ -31,16 +31,14 @@ export const distanceShareBasisPoints = (distanceMeters: number): number => {
   )
 }
 
-export type EventPriceInput = {
+/** The base price of an invented event rate, tax included: cut to whole dollars from ten dollars up. Throws RangeError. */
+export const eventBasePriceMinor = (input: {
   /** The price at the venue's door at ordinary demand, before tax. */
   readonly baseMinor: number
   readonly distanceMeters: number
   readonly demandBasisPoints: number
   readonly taxBasisPoints: number
-}
-
-/** The base price of an invented event rate, tax included: cut to whole dollars from ten dollars up. Throws RangeError. */
-export const eventBasePriceMinor = (input: EventPriceInput): number => {
+}): number => {
   requireWhole('baseMinor', input.baseMinor)
   requireWhole('demandBasisPoints', input.demandBasisPoints)
   requireWhole('taxBasisPoints', input.taxBasisPoints)
@@ -62,13 +60,6 @@ export const listedBasePriceMinor = (input: {
   return withTax(input.baseMinor, input.taxBasisPoints)
 }
 
-export type TransientPriceInput = {
-  /** At least one tier, in any order; of those that cover a stay the cheapest counts. */
-  readonly tiers: readonly TransientTier[]
-  readonly stayMinutes: number
-  readonly taxBasisPoints: number
-}
-
 const cheapestCovering = (tiers: readonly TransientTier[], minutes: number): number => {
   let cheapest = Number.POSITIVE_INFINITY
   for (const [coversMinutes, minor] of tiers) {
@@ -87,7 +78,12 @@ const countStay = (tiers: readonly TransientTier[], stayMinutes: number) => {
 }
 
 /** The cheapest tier that covers the stay, the longest one as often as it fits before; tax included. Throws RangeError. */
-export const transientBasePriceMinor = (input: TransientPriceInput): number => {
+export const transientBasePriceMinor = (input: {
+  /** At least one tier, in any order; of those that cover a stay the cheapest counts. */
+  readonly tiers: readonly TransientTier[]
+  readonly stayMinutes: number
+  readonly taxBasisPoints: number
+}): number => {
   const { tiers, taxBasisPoints } = input
   requireWhole('taxBasisPoints', taxBasisPoints)
   for (const [, minor] of tiers) requireWhole('tier price', minor)

@@ -58,7 +58,7 @@ const taxes: Readonly<Record<string, number>> = {
   MA: 0,
 }
 
-type Span = readonly [from: number, to: number]
+export type Span = readonly [from: number, to: number]
 
 /** Per structure: the event price at the venue's door and the first hour, in minor units before the market's level. */
 const levels: Readonly<Record<FacilityStructure, { readonly event: Span; readonly hour: Span }>> = {
@@ -105,30 +105,26 @@ export const demoRates = (
       rates.push({ ...eventRate, name: 'Crew rate', access_code: demoAccessCode, base_minor: crewMinor, fee_minor: 0 })
     }
   }
-  if (!listed.transient)
-    rates.push({
-      kind: 'transient',
-      name: 'Standard',
-      access_code: null,
-      base_minor: hourMinor,
-      tiers_json: JSON.stringify(tiersFrom(hourMinor)),
-      fee_minor: 149,
-      tax_basis_points: taxBasisPoints,
-    })
+  if (!listed.transient) {
+    const tiers_json = JSON.stringify(tiersFrom(hourMinor))
+    const hourly = { kind: 'transient', name: 'Standard', base_minor: hourMinor, tiers_json, fee_minor: 149 } as const
+    rates.push({ ...hourly, access_code: null, tax_basis_points: taxBasisPoints })
+  }
   return rates
 }
 
 const cars = ['coupe', 'sedan', 'hatchback', 'wagon', 'crossover'] as const
 
+const size = (name: string, priceMinor: number, items: readonly string[]): DemoAddOn => {
+  const group = 'vehicle_size'
+  return { group, name, description: null, priceMinor, items, icon: 'car' }
+}
+const extra = (name: string, description: string, priceMinor: number, icon: string): DemoAddOn => {
+  const group = 'general'
+  return { group, name, description, priceMinor, items: [], icon }
+}
+
 const vehicleSizes = (structure: FacilityStructure, draws: Draws): DemoAddOn[] => {
-  const size = (name: string, priceMinor: number, items: readonly string[]): DemoAddOn => ({
-    group: 'vehicle_size',
-    name,
-    description: null,
-    priceMinor,
-    items,
-    icon: 'car',
-  })
   const draw = draws.between(1, 100)
   const oversizeMinor = draws.between(700, 1_000, 100)
   const supersizeMinor = draws.between(1_500, 2_000, 100)
@@ -143,14 +139,6 @@ const vehicleSizes = (structure: FacilityStructure, draws: Draws): DemoAddOn[] =
 }
 
 const extras = (structure: FacilityStructure, draws: Draws): DemoAddOn[] => {
-  const extra = (name: string, description: string, priceMinor: number, icon: string): DemoAddOn => ({
-    group: 'general',
-    name,
-    description,
-    priceMinor,
-    items: [],
-    icon,
-  })
   const charging = draws.chance(structure === 'garage' ? 35 : 8)
   const wash = draws.chance(structure === 'garage' ? 25 : 4)
   const valet = draws.chance(structure === 'garage' ? 12 : 0)

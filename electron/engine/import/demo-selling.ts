@@ -1,26 +1,6 @@
 /** How the demo's facilities are sold: spaces, amenities, cancelling, what the pass shows. Invented; see docs/demo-data.md. */
-import type { DemoAddOn, DemoFacility } from './demo-rates.ts'
+import type { DemoAddOn, DemoFacility, Span } from './demo-rates.ts'
 import type { Draws } from './repeatable-draws.ts'
-
-type DemoStep = {
-  readonly icon: string
-  readonly instructions: string
-  readonly translations: Readonly<Record<'fr-CA', string>>
-}
-
-export type DemoSelling = {
-  readonly bookableSpaces: number
-  readonly heightLimitInches: number | null
-  readonly amenities: readonly string[]
-  readonly requireLicensePlate: boolean
-  readonly requirePrintout: boolean
-  readonly passDisplay: Readonly<Record<string, 'required' | 'optional' | 'hidden'>>
-  readonly passSteps: readonly DemoStep[]
-  readonly disclaimers: readonly string[]
-  readonly cancelMinutesBefore: number | null
-}
-
-type Span = readonly [from: number, to: number]
 
 const inventedSpaces: Readonly<Record<DemoFacility['structure'], Span>> = {
   garage: [150, 450],
@@ -96,17 +76,31 @@ const charge = {
   translations: { 'fr-CA': 'Les bornes sont au premier niveau. Branchez-vous et numérisez le code à la borne.' },
 }
 
-const passSteps = (
-  structure: DemoFacility['structure'],
-  gated: boolean,
-  charging: boolean,
-): DemoSelling['passSteps'] => {
+const passSteps = (structure: DemoFacility['structure'], gated: boolean, charging: boolean) => {
   if (structure === 'on_street') return [street, leave]
   return [arrive, gated ? scan : show, park, ...(charging ? [charge] : []), leave]
 }
 
-/** Everything about selling a facility that no file says. The order of the draws is part of the rule. */
-export const demoSelling = (facility: DemoFacility, addOns: readonly DemoAddOn[], draws: Draws): DemoSelling => {
+/** The columns of a facility that is not sold by the demo's rules. */
+export const notSold = (spaces: number) => ({
+  bookable_spaces: spaces,
+  height_limit_inches: null,
+  amenities_json: '[]',
+  require_license_plate: 0,
+  require_printout: 0,
+  pass_display_json: '{}',
+  pass_steps_json: '[]',
+  disclaimers_json: '[]',
+  cancel_minutes_before: null,
+})
+
+/** The same columns by the demo's rules. The order of the draws is part of the rule. */
+export const demoSelling = (
+  facility: DemoFacility,
+  addOns: readonly DemoAddOn[],
+  hasShuttle: boolean,
+  draws: Draws,
+) => {
   const { structure } = facility
   const spaces = bookableSpaces(facility, draws)
   const gated = structure === 'garage' ? draws.chance(80) : draws.chance(20)
@@ -115,30 +109,27 @@ export const demoSelling = (facility: DemoFacility, addOns: readonly DemoAddOn[]
   const height = draws.pick([72, 74, 76, 78, 80, 82, 84])
   const cancelMinutesBefore = draws.pick([15, 15, 15, 60, 60, 1_440, null])
   const overnight = draws.chance(70)
+  const charging = addOns.some((addOn) => addOn.icon === 'bolt')
+  const amenities = amenitiesOf(structure, addOns, draws)
+  const passDisplay = {
+    pass_number: 'required',
+    scan_code: gated ? 'required' : 'optional',
+    license_plate: plate ? 'required' : 'optional',
+    full_price: 'hidden',
+    pricing_codes: 'hidden',
+    gate_button: 'hidden',
+    print_instructions: printout ? 'required' : 'optional',
+  }
+  const invented = 'Prices and details of this demonstration are invented.'
   return {
-    bookableSpaces: spaces,
-    heightLimitInches: structure === 'garage' ? height : null,
-    amenities: amenitiesOf(structure, addOns, draws),
-    requireLicensePlate: plate,
-    requirePrintout: printout,
-    passDisplay: {
-      pass_number: 'required',
-      scan_code: gated ? 'required' : 'optional',
-      license_plate: plate ? 'required' : 'optional',
-      full_price: 'hidden',
-      pricing_codes: 'hidden',
-      gate_button: 'hidden',
-      print_instructions: printout ? 'required' : 'optional',
-    },
-    passSteps: passSteps(
-      structure,
-      gated,
-      addOns.some((addOn) => addOn.icon === 'bolt'),
-    ),
-    disclaimers: [
-      ...(overnight ? ['No overnight parking.'] : []),
-      'Prices and details of this demonstration are invented.',
-    ],
-    cancelMinutesBefore,
+    bookable_spaces: spaces,
+    height_limit_inches: structure === 'garage' ? height : null,
+    amenities_json: JSON.stringify(hasShuttle ? [...amenities, 'shuttle'] : amenities),
+    require_license_plate: plate ? 1 : 0,
+    require_printout: printout ? 1 : 0,
+    pass_display_json: JSON.stringify(passDisplay),
+    pass_steps_json: JSON.stringify(passSteps(structure, gated, charging)),
+    disclaimers_json: JSON.stringify(overnight ? ['No overnight parking.', invented] : [invented]),
+    cancel_minutes_before: cancelMinutesBefore,
   }
 }

@@ -19,19 +19,12 @@ const readLocal = (text: string, column: string): { localMs: number; dateOnly: b
   return { localMs, dateOnly }
 }
 
-export type EventTimes = {
-  readonly starts_at_ms: number
-  readonly start_offset_minutes: number
-  readonly ends_at_ms: number
-  readonly end_offset_minutes: number
-}
-
 /** An unknown end: two hours after the start; the end of the business day where the time is open (decisions.md section 6a). */
 export const assumedEndMs = (zone: string, startLocalMs: number, timesTbd: boolean): number =>
   timesTbd ? businessDay(zone, startLocalMs).endsAtMs : zoneClock(zone).instantOf(startLocalMs) + unknownLengthMs
 
 /** Instants and offsets of an event in a zone, by decisions.md W8, from the clock reading of its start. */
-export const eventTimes = (zone: string, startLocalMs: number, endsAtMs: number): EventTimes => {
+export const eventTimes = (zone: string, startLocalMs: number, endsAtMs: number) => {
   const clock = zoneClock(zone)
   const startsAtMs = clock.instantOf(startLocalMs)
   return {

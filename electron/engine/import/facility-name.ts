@@ -33,7 +33,9 @@ const blockName = (text: string): string | undefined => {
   return `${readableCase(match[1])}, ${block === 0 ? 'first block' : `${block} block`}`
 }
 
-export type FacilityNaming = {
+export const readableAddress = (address: string): string => readableCase(clean(address))
+
+export const facilityName = (facility: {
   readonly name: string
   readonly address: string
   readonly structure: FacilityStructure
@@ -41,11 +43,7 @@ export type FacilityNaming = {
   readonly latitude: number
   readonly longitude: number
   readonly nearest: Nearest | undefined
-}
-
-export const readableAddress = (address: string): string => readableCase(clean(address))
-
-export const facilityName = (facility: FacilityNaming): string => {
+}): string => {
   const name = clean(facility.name)
   if (!saysNothing.test(name)) {
     const block = facility.structure === 'on_street' ? blockName(name) : undefined

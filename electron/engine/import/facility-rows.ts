@@ -3,7 +3,7 @@ import type { CatalogueRepository, Outcome, TableRow } from './catalogue-reposit
 import { translationsOf, type Row } from './columns.ts'
 import { demoAddOns, demoRates, type DemoFacility } from './demo-rates.ts'
 import { demoReviews } from './demo-reviews.ts'
-import { demoSelling } from './demo-selling.ts'
+import { demoSelling, notSold } from './demo-selling.ts'
 import { facilityName, readableAddress, type FacilityStructure } from './facility-name.ts'
 import {
   descriptionFrom,
@@ -29,12 +29,6 @@ const rulesVersion = 3
 const zoneReachMeters = 100_000
 /** So near a facility is taken to be in the venue's city where the file names none. */
 const cityReachMeters = 5_000
-
-/** Columns that describe how a facility is sold: an import without the demo's rules leaves them as they are. */
-const sellingColumns = [
-  ...['bookable_spaces', 'height_limit_inches', 'amenities_json', 'require_license_plate', 'require_printout'],
-  ...['pass_display_json', 'pass_steps_json', 'disclaimers_json', 'cancel_minutes_before'],
-]
 
 const unnamedSeller = 'Independent operators'
 
@@ -66,7 +60,8 @@ export const facilityImporter = (
   demo: boolean,
 ): ((row: Row<'parking'>, line: number) => Outcome) => {
   const venues = catalogue.venueIndex()
-  const store = catalogue.openTable('locations', demo ? new Set() : new Set(sellingColumns))
+  // An import without the demo's rules leaves the columns that those fill as they are.
+  const store = catalogue.openTable('locations', new Set(demo ? [] : Object.keys(notSold(0))))
   const offers = catalogue.openOffers()
   const sellerId = catalogue.openSellers()
   const seen = new Map<string, { readonly hash: string; readonly line: number }>()
@@ -92,7 +87,8 @@ export const facilityImporter = (
     const facility: DemoFacility = { importKey, structure, city, country, state, capacity }
     const draws = drawsOf(importKey)
     const addOns = demo && !restricted ? demoAddOns(facility, draws) : []
-    const selling = demo && !restricted ? demoSelling(facility, addOns, draws) : undefined
+    const hasShuttle = row.shuttle !== null
+    const selling = demo && !restricted ? demoSelling(facility, addOns, hasShuttle, draws) : undefined
     const facts = {
       name,
       type: structure === 'on_street' ? 'on_street' : 'offstreet',
@@ -137,20 +133,15 @@ export const facilityImporter = (
     const heightLimit = parseHeightInches(row.height_limit)
     const content = [rulesVersion, heightLimit ?? null, ...Object.values(facts)]
     const demoHash = contentHash([...content, 'demo'])
+    const unsold = {
+      ...notSold(restricted ? 0 : (capacity ?? 0)),
+      amenities_json: JSON.stringify(hasShuttle ? ['shuttle'] : []),
+    }
+    const sold = selling ?? unsold
     const stored: TableRow = {
       ...facts,
-      bookable_spaces: selling?.bookableSpaces ?? (restricted ? 0 : (capacity ?? 0)),
-      height_limit_inches: heightLimit ?? selling?.heightLimitInches ?? null,
-      amenities_json: JSON.stringify([
-        ...(selling?.amenities ?? []),
-        ...(facts.shuttle_times_json === null ? [] : ['shuttle']),
-      ]),
-      require_license_plate: selling?.requireLicensePlate === true ? 1 : 0,
-      require_printout: selling?.requirePrintout === true ? 1 : 0,
-      pass_display_json: JSON.stringify(selling?.passDisplay ?? {}),
-      pass_steps_json: JSON.stringify(selling?.passSteps ?? []),
-      disclaimers_json: JSON.stringify(selling?.disclaimers ?? []),
-      cancel_minutes_before: selling?.cancelMinutesBefore ?? null,
+      ...sold,
+      height_limit_inches: heightLimit ?? sold.height_limit_inches,
       import_key: importKey,
       content_hash: demo ? demoHash : contentHash(content),
     }
@@ -158,7 +149,7 @@ export const facilityImporter = (
     if (earlier !== undefined && earlier.hash !== stored.content_hash) {
       throw rejectedRow(`the same facility is on line ${earlier.line}, with other details`)
     }
-    seen.set(importKey, { hash: stored.content_hash, line: line })
+    seen.set(importKey, { hash: stored.content_hash, line })
     // Without the demo's rules a facility that has them is left alone; with them one that has not gets them.
     const { id, outcome } = store(stored, demo ? undefined : demoHash)
     if (!restricted) offers.storeListed(id, listed)

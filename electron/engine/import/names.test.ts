@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { facilityName, readableAddress, type FacilityNaming } from './facility-name.ts'
+import { facilityName, readableAddress } from './facility-name.ts'
 import { fold, slugOf } from './text.ts'
 import { readableCase } from './title-case.ts'
 import type { Nearest } from './venue-index.ts'
@@ -40,7 +40,7 @@ describe('facilityName', () => {
     capacity: 68_740,
   }
   const nearest: Nearest = { venue, meters: 483, bearing: 'NE' }
-  const unnamed: FacilityNaming = {
+  const unnamed: Parameters<typeof facilityName>[0] = {
     name: 'Parking',
     address: '',
     structure: 'lot',

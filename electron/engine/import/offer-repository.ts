@@ -29,12 +29,7 @@ const listedRatesOf = ({ eventMinor, tiers }: ListedRates): RateRow[] => {
 }
 
 const locationIds = (database: ReadableDatabase, sql: string): Set<number> =>
-  new Set(
-    database
-      .prepare<{ location_id: number }>(sql)
-      .all()
-      .map((row) => row.location_id),
-  )
+  new Set(Array.from(database.prepare<{ location_id: number }>(sql).all(), (row) => row.location_id))
 
 export const createOfferRepository = (database: WritableDatabase) => {
   const reviewed = locationIds(database, 'SELECT DISTINCT location_id FROM reviews WHERE invented = 1')

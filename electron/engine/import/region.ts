@@ -66,10 +66,7 @@ type Split = { readonly zone: string; readonly holds: (latitude: number, longitu
 const splits: Readonly<Record<string, Readonly<Record<string, Split>>>> = {
   US: {
     FL: { zone: chicago, holds: (_, longitude) => longitude < -85.1 },
-    IN: {
-      zone: chicago,
-      holds: (latitude, longitude) => longitude < -86.9 && (latitude > 40.9 || latitude < 38.5),
-    },
+    IN: { zone: chicago, holds: (latitude, longitude) => longitude < -86.9 && (latitude > 40.9 || latitude < 38.5) },
     KY: { zone: chicago, holds: (_, longitude) => longitude < -86 },
     MI: { zone: chicago, holds: (latitude, longitude) => latitude > 45.1 && longitude < -87.6 },
     TN: { zone: newYork, holds: (_, longitude) => longitude > -85.2 },

@@ -5,10 +5,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'self'"
 
-const common = {
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-} as const
+const common = { 'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff' } as const
 
 /** For a page of the site: it is framed by nobody else, and what it shows changes by the minute. */
 export const pageHeaders: Readonly<Record<string, string>> = {

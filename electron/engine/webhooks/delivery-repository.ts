@@ -151,13 +151,7 @@ export const createDeliveryRepository = (
     const headersJson = request === undefined ? null : JSON.stringify(request.loggedHeaders)
     insertAttempt.run(row.id, attempt, nowMs, request?.outgoing.url ?? null, headersJson, webhookBody(row.booking_id))
     markSending.run(attempt, nowMs, row.id)
-    return {
-      deliveryId: row.id,
-      partnerId: row.partner_id,
-      attempt,
-      request,
-      secret: partner?.auth_header_value ?? '',
-    }
+    return { deliveryId: row.id, partnerId: row.partner_id, attempt, request, secret: partner?.auth_header_value ?? '' }
   }
 
   const end = (claim: Pick<Claim, 'deliveryId' | 'attempt'>, result: AttemptResult, nowMs: number): void => {

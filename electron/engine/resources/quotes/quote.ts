@@ -204,10 +204,7 @@ export const createQuoteWriter = (
       space_availability: isSoldOut ? { status, spaces_remaining: 0 } : undefined,
       seller_id: row.seller_id,
       _embedded: { ...location, ...embedded[place.centerIndex] },
-      _links: {
-        [relations.name('location')]: { href: `/locations/${id}` },
-        curies: [...relations.curies],
-      },
+      _links: { [relations.name('location')]: { href: `/locations/${id}` }, curies: [...relations.curies] },
     }
   }
 }

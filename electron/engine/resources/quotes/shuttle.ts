@@ -28,10 +28,6 @@ export const shuttleTimesAt = (
   if (times === undefined) return undefined
   const withOffset = (time: string): string => `${time}:00.00${clock.format(instantMs).slice(-6)}`
   const shown = (services: ShuttleTimes['to_venue']): ShuttleTimes['to_venue'] =>
-    services.map((each) => ({
-      ...each,
-      start_time: withOffset(each.start_time),
-      end_time: withOffset(each.end_time),
-    }))
+    services.map((each) => ({ ...each, start_time: withOffset(each.start_time), end_time: withOffset(each.end_time) }))
   return { to_venue: shown(times.to_venue), from_venue: shown(times.from_venue) }
 }
