@@ -1,4 +1,4 @@
-/** What the address of the widget may say, and what it may not. */
+/** Which addresses of the widget are accepted. */
 import { describe, expect, it } from 'vitest'
 import { chooseLocale, readRequest } from './address.ts'
 
@@ -42,7 +42,7 @@ describe('the destination', () => {
     expect(read('destination-venue-id=83').eventId).toBeUndefined()
   })
 
-  it('takes times as they are written', () => {
+  it('passes times through unchanged', () => {
     expect(read('start_time=2026-12-16T18:00&end_time=')).toMatchObject({
       startTime: '2026-12-16T18:00',
       endTime: undefined,

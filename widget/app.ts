@@ -43,12 +43,8 @@ export const startApp = (host: HTMLElement, { request, apiUrl, hasHeading, keeps
     distance: sortButton('distance', texts.byDistance),
     price: sortButton('price', texts.byPrice),
   }
-  const sorts = el(
-    'div',
-    { class: 'pw-sorts', role: 'group', 'aria-label': texts.sort },
-    sortButtons.distance,
-    sortButtons.price,
-  )
+  const sortGroup = { class: 'pw-sorts', role: 'group', 'aria-label': texts.sort }
+  const sorts = el('div', sortGroup, Object.values(sortButtons))
   const heading = el('h1', {}, texts.title)
   const when = el('p', { class: 'pw-when' })
   const status = el('p', { class: 'pw-status', role: 'status' })
@@ -92,9 +88,9 @@ export const startApp = (host: HTMLElement, { request, apiUrl, hasHeading, keeps
     else bar.after(list.element)
   }
 
-  const showResults = (areThere: boolean): void => {
-    pane.hidden = !areThere
-    map.element.hidden = !areThere
+  const showResults = (hasResults: boolean): void => {
+    pane.hidden = !hasResults
+    map.element.hidden = !hasResults
   }
 
   const showNotice = (title: string, help: string, canRetry: boolean): void => {

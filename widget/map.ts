@@ -131,12 +131,8 @@ export const createMap = (settings: ViewSettings) => {
       return { id: place.option.id, anchor: at(place.latlng), width, height: isChosen ? 30 : 26 }
     })
     const room = Math.max(4, Math.floor((size.x * size.y) / 9_000))
-    const placement = placeTags(requests.slice(0, room), {
-      bounds,
-      obstacles,
-      points: requests.slice(room).map((request) => request.anchor),
-    })
-    const crowded = new Set([...placement.crowded, ...requests.slice(room).map((request) => request.id)])
+    const points = requests.slice(room).map((request) => request.anchor)
+    const { placed } = placeTags(requests.slice(0, room), { bounds, obstacles, points })
     const focusId = chosen !== undefined && inView.includes(chosen) ? chosen.option.id : inView[0]?.option.id
 
     const drawing = svg('svg', { 'aria-hidden': 'true' })
@@ -145,7 +141,7 @@ export const createMap = (settings: ViewSettings) => {
     if (basemap !== undefined) {
       const names = chooseStreetNames(basemap.streets, {
         bounds,
-        obstacles: [...obstacles, ...placement.placed.map((tag) => tag.rect)],
+        obstacles: [...obstacles, ...placed.map((tag) => tag.rect)],
         project: (longitude, latitude) => at([latitude, longitude]),
       })
       for (const { name, at: place, angle } of names) {
@@ -154,7 +150,7 @@ export const createMap = (settings: ViewSettings) => {
       }
     }
     if (target !== undefined && chosen !== undefined) drawLine('pw-crow', at(chosen.latlng), target)
-    for (const { anchor, leaderEnd } of placement.placed) {
+    for (const { anchor, leaderEnd } of placed) {
       drawLine('pw-leader', anchor, leaderEnd)
       drawing.append(svg('circle', { class: 'pw-point', cx: anchor.x, cy: anchor.y, r: 3.2 }))
     }
@@ -168,9 +164,8 @@ export const createMap = (settings: ViewSettings) => {
 
     const held = overlay.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset['id'] : ''
     const buttons = inView.map((place) => {
-      const tag = placement.placed.find((each) => each.id === place.option.id)
-      const isPoint = tag === undefined || crowded.has(place.option.id)
-      const button = buttonFor(place, isPoint ? 'pw-dot' : 'pw-tag', focusId)
+      const tag = placed.find((each) => each.id === place.option.id)
+      const button = buttonFor(place, tag === undefined ? 'pw-dot' : 'pw-tag', focusId)
       if (tag === undefined) {
         const point = at(place.latlng)
         Object.assign(button.style, { left: `${point.x}px`, top: `${point.y}px` })

@@ -1,4 +1,4 @@
-/** A facility as the widget shows it, from quotes as the API answers them. */
+/** A facility as the widget shows it, from quotes as the API returns them. */
 import { describe, expect, it } from 'vitest'
 import type { Quote } from '../shared/api/quotes.ts'
 import { parkingOption } from './option.ts'

@@ -1,4 +1,4 @@
-/** The settings of backups as they are typed. */
+/** The draft of the backup settings. */
 import { expect, it } from 'vitest'
 import { defaultBackupSettings } from '../../../shared/desk/backups.ts'
 import { draftOf, parseDraft } from './settings-draft.ts'
@@ -6,7 +6,7 @@ import { draftOf, parseDraft } from './settings-draft.ts'
 const draft = draftOf(defaultBackupSettings)
 const parse = (change: object) => parseDraft({ ...draft, ...change }, defaultBackupSettings)
 
-it('gives back what was saved, and an empty location as none', () => {
+it('returns what was saved, and null for an empty location', () => {
   expect(parse({})).toMatchObject({ settings: defaultBackupSettings, problems: {} })
   expect(parse({ keep_daily: ' 7 ', second_location: '  ' })).toMatchObject({
     settings: { ...defaultBackupSettings, keep_daily: 7 },
@@ -16,19 +16,19 @@ it('gives back what was saved, and an empty location as none', () => {
   })
 })
 
-it.each(['', '0', '1001', '2.5', '-1', 'many'])('names each number that is not one: "%s"', (keep) => {
+it.each(['', '0', '1001', '2.5', '-1', 'many'])('reports each invalid number: "%s"', (keep) => {
   expect(parse({ keep_hourly: keep, keep_weekly: keep })).toMatchObject({
     problems: { keep_hourly: '1 to 1,000', keep_weekly: '1 to 1,000' },
   })
 })
 
-it('names a location that is too long', () => {
+it('reports a location that is too long', () => {
   expect(parse({ second_location: 'x'.repeat(1001) })).toMatchObject({
     problems: { second_location: 'At most 1,000 characters' },
   })
 })
 
-it('knows whether anything was changed', () => {
+it('detects changes', () => {
   expect(parse({ keep_hourly: '24 ' }).isChanged).toBe(false)
   expect(parse({ second_location: '/media/usb' }).isChanged).toBe(true)
 })

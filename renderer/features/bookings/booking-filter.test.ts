@@ -5,7 +5,7 @@ const today = '2026-12-16'
 const everywhere = { today, venueIds: undefined }
 
 describe('toBookingFilter', () => {
-  test('asks for nothing by default', () => {
+  test('sends no filter by default', () => {
     expect(toBookingFilter(noFilter, everywhere)).toStrictEqual({
       venueIds: undefined,
       eventId: undefined,
@@ -61,12 +61,12 @@ describe('toBookingFilter', () => {
     })
   })
 
-  test('the cancelled tab asks for cancelled bookings', () => {
+  test('the cancelled tab filters cancelled bookings', () => {
     expect(toBookingFilter({ ...noFilter, tab: 'cancelled' }, everywhere).status).toBe('cancelled')
   })
 })
 
-test('an empty result says what was asked', () => {
+test('an empty result names the filter', () => {
   const query = {
     ...noFilter,
     text: 'novak',

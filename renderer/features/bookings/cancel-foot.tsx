@@ -13,7 +13,6 @@ import { methodText } from './booking-history.ts'
 
 interface CancelFootProps {
   readonly booking: Booking
-  /** How it was paid. */
   readonly method: string | undefined
   readonly nowMs: number
 }

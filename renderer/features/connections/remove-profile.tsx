@@ -15,15 +15,13 @@ const texts = {
     'It is removed from this list, and its secret and sign-in are destroyed. Sales and prints that were stored on this computer stay in their folder; bookings stay with the marketplace.',
 } as const
 
-export const RemoveProfile = ({
-  view,
-  isActive,
-  onRemoved,
-}: {
-  view: ProfileView
-  isActive: boolean
-  onRemoved: () => void
-}) => {
+interface RemoveProfileProps {
+  readonly view: ProfileView
+  readonly isActive: boolean
+  readonly onRemoved: () => void
+}
+
+export const RemoveProfile = ({ view, isActive, onRemoved }: RemoveProfileProps) => {
   const [confirming, setConfirming] = useState(false)
   const close = () => setConfirming(false)
   const { id, name, kind } = view.profile

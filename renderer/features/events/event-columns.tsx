@@ -7,7 +7,6 @@ import { eventDate, eventTime, isTimeTbd, lowestPrice, venueOf, venuePlace } fro
 
 interface EventColumnsOptions {
   readonly screenZone: string
-  /** The venue has a column. */
   readonly manyVenues: boolean
   /** There is a venue in another zone than the counter, and its times name the zone. */
   readonly namesZones: boolean

@@ -14,9 +14,7 @@ import styles from './events.module.css'
 interface EventFiltersOptions {
   /** Local date of the venue. */
   readonly today: string
-  /** Those in scope. */
   readonly venues: readonly Venue[]
-  /** Names that more than one venue has. */
   readonly sharedVenues: ReadonlySet<string>
   /** Letters that were left out of the search. */
   readonly dropped: string

@@ -12,7 +12,7 @@ import {
 } from './event-search.ts'
 
 describe('toEventSearch', () => {
-  test('leaves out what is not ASCII and says what', () => {
+  test('leaves out what is not ASCII and returns it', () => {
     const { filter, dropped } = toEventSearch(
       { ...noFilter, text: 'Montréal  Canadiens' },
       '2026-12-16',
@@ -80,7 +80,7 @@ describe('months', () => {
   })
 })
 
-test('an empty list says what was asked', () => {
+test('an empty list names the filter', () => {
   const query = { ...noFilter, text: ' celtics ', dates: { from: 0, to: 6 } }
   expect(noEventsTitle(query, '2026-12-16', 'TD Garden')).toBe('No events match “celtics” at TD Garden, Dec 16 – 22')
   expect(noEventsTitle(noFilter, '2026-12-16', undefined)).toBe('No events')

@@ -55,7 +55,7 @@ export const noEventsTitle = (query: EventQuery, today: string, venueName: strin
   return [`No events${match}${venueName === undefined ? '' : ` at ${venueName}`}`, range].filter(Boolean).join(', ')
 }
 
-/** A month as "2026-12". */
+/** "2026-12" */
 export type Month = string
 
 export const monthOf = (date: string): Month => date.slice(0, 7)

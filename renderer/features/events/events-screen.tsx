@@ -198,24 +198,16 @@ export const EventsScreen = () => {
 
 interface NoEventsProps {
   readonly query: EventQuery
-  /** Local date of the venue. */
   readonly today: string
-  /** Name of the one venue that is searched. */
+  /** Of the one venue that is searched. */
   readonly venueName: string | undefined
-  /** Undefined when every venue is in scope. */
   readonly venueIds: readonly number[] | undefined
   readonly onShow: (query: EventQuery) => void
 }
 
-interface Choice {
-  readonly key: string
-  readonly label: string
-  readonly query: EventQuery
-}
-
 /** No event matches: what was searched for, and which changes of the search would find some. */
 const NoEvents = ({ query, today, venueName, venueIds, onShow }: NoEventsProps) => {
-  const choices: Choice[] = []
+  const choices: { readonly key: string; readonly label: string; readonly query: EventQuery }[] = []
   const add = (key: string, label: string, change: Partial<EventQuery>) =>
     choices.push({ key, label, query: { ...query, ...change } })
   const { words, dates, dateText, quoted } = readSearchText(query.text, today)
@@ -226,11 +218,11 @@ const NoEvents = ({ query, today, venueName, venueIds, onShow }: NoEventsProps) 
   } else if (query.dates) add('dates', 'On any date', { dates: undefined })
   if (query.venueId !== undefined) add('venue', 'At every venue in scope', { venueId: undefined })
   if (venueIds !== undefined) add('scope', 'At all venues', { venueId: undefined })
-  const scopeOf = ({ key }: Choice) => (key === 'scope' ? undefined : venueIds)
   const counts = useQueries({
-    queries: choices.map((choice) =>
-      eventsQuery({ ...toEventSearch(choice.query, today, scopeOf(choice)).filter, perPage: 1 }),
-    ),
+    queries: choices.map((choice) => {
+      const scope = choice.key === 'scope' ? undefined : venueIds
+      return eventsQuery({ ...toEventSearch(choice.query, today, scope).filter, perPage: 1 })
+    }),
     combine: (results) => results.map((result) => result.data?.paging.total),
   })
   return (

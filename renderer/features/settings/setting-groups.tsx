@@ -11,7 +11,6 @@ import styles from './settings.module.css'
 
 interface SettingLineProps {
   readonly name: string
-  /** What it changes. */
   readonly hint: string
   readonly children: ReactNode
 }
