@@ -1,6 +1,7 @@
 /** Settings, Data: when the data was backed up and where to, the backups, and what can be done with them. */
 import { useMemo, useState } from 'react'
 import type { ComponentProps } from 'react'
+import { Progress } from '@mantine/core'
 import { useLocation } from 'wouter'
 import { IconRefresh, IconShieldCheck } from '@tabler/icons-react'
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
@@ -46,7 +47,10 @@ export const DataSection = () => {
     <>
       {status?.available === true ? (
         <Backups
-          {...{ scene, status, work, backups }}
+          scene={scene}
+          status={status}
+          work={work}
+          backups={backups}
           onRestore={(backup, difference) => setRestoring({ backup, difference })}
         />
       ) : (
@@ -154,7 +158,7 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
           foot={<Foot rows={rows} total={total} outcome={work.outcome} />}
         />
         {status.work === null ? null : (
-          <Progress work={status.work} hasKey={opened === undefined} onCancel={work.cancel} />
+          <WorkProgress work={status.work} hasKey={opened === undefined} onCancel={work.cancel} />
         )}
       </Pane>
       {opened === undefined ? (
@@ -223,7 +227,7 @@ const Foot = ({ rows, total, outcome }: { rows: readonly Backup[]; total: number
   </>
 )
 
-interface ProgressProps {
+interface WorkProgressProps {
   readonly work: NonNullable<BackupStatus['work']>
   /** Escape closes the drawer first where one is open. */
   readonly hasKey: boolean
@@ -231,7 +235,7 @@ interface ProgressProps {
 }
 
 /** The work in progress, how far it is, and a button to cancel it. */
-const Progress = ({ work, hasKey, onCancel }: ProgressProps) => {
+const WorkProgress = ({ work, hasKey, onCancel }: WorkProgressProps) => {
   const { title, text, share } = progressOf(work)
   return (
     <div className={styles.work}>
@@ -244,15 +248,19 @@ const Progress = ({ work, hasKey, onCancel }: ProgressProps) => {
           Cancel
         </Button>
       </Row>
-      <div
-        className={styles.progress}
+      <Progress.Root
+        mt={5}
+        size={4}
+        radius={0}
+        bg="var(--sunken)"
+        style={{ boxShadow: 'inset 0 0 0 1px var(--rule-strong)' }}
         role="progressbar"
         aria-label={title}
         aria-valuetext={text || undefined}
         aria-valuenow={share && Math.floor(share * 100)}
       >
-        <i style={{ width: `${(share ?? 0) * 100}%` }} />
-      </div>
+        <Progress.Section withAria={false} value={(share ?? 0) * 100} />
+      </Progress.Root>
     </div>
   )
 }

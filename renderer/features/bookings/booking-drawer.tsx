@@ -56,7 +56,8 @@ interface BookingDrawerProps {
   readonly onShowPass: () => void
 }
 
-export const BookingDrawer = ({ id, row, nowMs, screenZone, onClose, output, ...on }: BookingDrawerProps) => {
+export const BookingDrawer = (props: BookingDrawerProps) => {
+  const { id, row, nowMs, screenZone, onClose, output, onPrint, onShowPass } = props
   const { data: booking = row, error, isFetching, refetch } = useQuery(bookingQuery(id))
   const { data: history, ...historyQuery } = useQuery(bookingHistoryQuery(id))
   const passReason = usePassReason(id)
@@ -85,13 +86,13 @@ export const BookingDrawer = ({ id, row, nowMs, screenZone, onClose, output, ...
       foot={<CancelFoot key={booking.id} booking={booking} method={paidBy} nowMs={nowMs} />}
     >
       <Bar label="Booking actions">
-        <Button small icon={IconPrinter} keys="R" onClick={() => on.onPrint('paper')} disabledReason={printReason}>
+        <Button small icon={IconPrinter} keys="R" onClick={() => onPrint('paper')} disabledReason={printReason}>
           Reprint
         </Button>
-        <Button small icon={IconTicket} keys="P" onClick={on.onShowPass}>
+        <Button small icon={IconTicket} keys="P" onClick={onShowPass}>
           Pass
         </Button>
-        <Button small disabledReason={printReason} onClick={() => on.onPrint('pdf')}>
+        <Button small disabledReason={printReason} onClick={() => onPrint('pdf')}>
           PDF
         </Button>
         {output.bookingId === id ? <OutputState output={output} /> : null}

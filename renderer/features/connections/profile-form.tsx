@@ -194,7 +194,10 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
             </div>
           ) : null}
           <ProfileFields
-            {...{ form, view, storage, set }}
+            form={form}
+            view={view}
+            storage={storage}
+            set={set}
             field={fields.field}
             copyAs={(other) => {
               const values = { ...form, kind: other, name: copyName(form), clientSecret: '', forgetSecret: false }

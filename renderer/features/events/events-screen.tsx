@@ -79,7 +79,10 @@ export const EventsScreen = () => {
     },
   })
   const monthCommand = (id: string, label: string, key: string, by: number) => ({
-    ...{ id, label, keyBar: label, keys: [key] },
+    id,
+    label,
+    keyBar: label,
+    keys: [key],
     predicate: () => shape === 'calendar',
     perform: () => showMonth(moveMonth(month, by)),
   })

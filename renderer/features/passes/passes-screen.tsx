@@ -75,7 +75,12 @@ export const PassesScreen = () => {
     <>
       {booking.data ? (
         <PrintPanel
-          {...{ paper, copiesText, copies, output, passReason, printReason }}
+          paper={paper}
+          copiesText={copiesText}
+          copies={copies}
+          output={output}
+          passReason={passReason}
+          printReason={printReason}
           booking={booking.data}
           screenZone={timeZone}
           printerName={counter.printerName}
