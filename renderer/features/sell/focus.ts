@@ -20,7 +20,6 @@ let latestCall: symbol | undefined
 /**
  * Focuses the part immediately if it is there, so that the next key goes to it, and again after the next paint if it was drawn again
  * or appears only then: prices may take a moment. Not while a dialog is open. Gives up once the person has moved the focus.
- * The text of a field is selected.
  */
 export const focusPart = (part: SellPart): void => {
   const call = Symbol(part)
@@ -39,10 +38,7 @@ export const focusPart = (part: SellPart): void => {
     if (found === null) {
       frames += 1
       if (frames < framesToWait && !moved) requestAnimationFrame(look)
-      return
-    }
-    if (found === now || moved) return
-    take(found)
+    } else if (found !== now && !moved) take(found)
   }
   requestAnimationFrame(look)
 }
@@ -53,3 +49,7 @@ export const focusLevelAbove = (): void => {
   const isListBehind = document.querySelector('button[data-pane]')?.checkVisibility() === true
   focusPart(isInOptions && isListBehind ? 'search' : 'options')
 }
+
+/** Whether the sale lies behind another pane, so that nobody sees what would be sold. */
+export const isSaleBehind = (): boolean =>
+  document.querySelector('button[data-pane=sale][aria-pressed=false]')?.checkVisibility() === true

@@ -1,162 +1,141 @@
 /** Sell: choose an event or place, compare the options, take the payment, hand over the pass. */
 import { useEffect, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { connectionQuery, errorWords } from '../../lib/api/index.ts'
-import { showBanner } from '../../lib/banner.ts'
-import { useEngineNow } from '../../lib/clock.ts'
-import { useOnline } from '../../lib/connection/index.ts'
 import { formatMinor } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
-import { useVenueScope } from '../../lib/preferences/index.ts'
-import { RecoveryDialog } from './after/recovery-dialog.tsx'
+import { classes, EmptyState, Pane, segmentStyles } from '../../ui/index.ts'
+import { RecoveryDialog } from './sale/recovery-dialog.tsx'
 import { CompareView } from './compare/compare-view.tsx'
-import { useSellArea } from './data/area-quotes.ts'
-import { chooseOption, focusForm, nextSale, sellOption } from './data/choose-option.ts'
-import { parkTypedSale } from './data/sale-actions.ts'
-import { useSaleOffer, useSaleTotal } from './data/sale-offer.ts'
-import { dispatchSell, sellState, useRestoredSale, useSellStore } from './data/sell-store.ts'
-import { usePass } from './data/use-pass.ts'
-import { useSaleFlow } from './data/use-sale-flow.ts'
-import { useSellCommands } from './data/use-sell-commands.ts'
+import { chooseOption, focusForm } from './data/choose-option.ts'
+import { dispatchSell, useRestoredSale } from './data/sell-store.ts'
 import { useSellEvents } from './data/use-sell-events.ts'
+import { useSell, type SellProps } from './data/use-sell.ts'
+import { focusPart } from './focus.ts'
 import { ListPane } from './list/list-pane.tsx'
 import { firstEvent } from './model/events.ts'
-import { customerText } from './model/customer.ts'
 import { firstChoice } from './model/option-list.ts'
-import { customerOf, normalPlate } from './model/sale-request.ts'
 import { isLocked } from './model/sell-reducer.ts'
-import { parkedLabel } from './model/words.ts'
 import { CenterPane } from './options/center-pane.tsx'
-import { isSaleBehind, PaneSwitch, paneOf } from './pane-switch.tsx'
-import { SalePanel } from './sale/sale-panel.tsx'
+import { SaleDonePanel } from './sale/sale-done-panel.tsx'
+import { SaleFormPanel } from './sale/sale-form-panel.tsx'
+import { UnconfirmedNote } from './sale/sale-notes.tsx'
+import saleStyles from './sale/sale.module.css'
 import styles from './sell.module.css'
-import type { SellOption } from './model/option.ts'
-import type { SellPane } from './pane-switch.tsx'
+
+const panes = [
+  { pane: 'list', name: 'Events', label: 'Events', focus: () => focusPart('search') },
+  { pane: 'options', name: 'Parking options', label: 'Options', focus: () => focusPart('options') },
+  { pane: 'sale', name: 'Sale', label: 'Sale', focus: focusForm },
+] as const
+type PaneName = (typeof panes)[number]['pane']
+
+const paneOf = (element: Element): PaneName | undefined => {
+  const section = element.closest('section')?.getAttribute('aria-label')
+  return panes.find(({ name }) => name === section)?.pane
+}
 
 export const SellScreen = () => {
-  const state = useSellStore((store) => store.state)
-  const scope = useVenueScope()
-  const nowMs = useEngineNow(15_000)
-  const [typed, setTyped] = useState('')
-  const [front, setFront] = useState<SellPane>('options')
-  const events = useSellEvents(scope, typed, nowMs)
-  const area = useSellArea(state, scope.allVenues, scope.timeZone)
-  const offer = useSaleOffer(state, area.options, nowMs)
-  const total = useSaleTotal(offer, state)
-  const pass = usePass()
-  const zone = area.destination?.zone ?? scope.timeZone
-  const flow = useSaleFlow(pass, state.phase.kind === 'unanswered' ? state.phase.attempts : undefined, zone)
-  const connection = useQuery(connectionQuery())
-  const isEngineAway =
-    connection.isError || (connection.data !== undefined && connection.data.engine.status !== 'ready')
-  const online = useOnline()
-
+  const sell = useSell()
+  const { state, scope, nowMs, area } = sell
+  const events = useSellEvents(scope, nowMs)
+  const [front, setFront] = useState<PaneName>('options')
   const isRestored = useRestoredSale()
   useEventOfPath(isRestored)
-  useFirstEvent(isRestored ? firstEvent(events.rows, nowMs)?.id : undefined, typed)
-  useFirstOption(area.rows, area.pending || !isRestored)
-  const heldUntilMs = offer?.option.heldUntilMs ?? Infinity
-  const isExpired = state.phase.kind === 'form' && (nowMs >= heldUntilMs || total?.expired === true)
-  const { refetch } = area
-  useEffect(() => {
-    if (isExpired) void refetch()
-  }, [isExpired, refetch])
-
-  const next = (repeat: boolean) => {
-    pass.hide()
-    nextSale(repeat)
-  }
-  const park = async () => {
-    if (isLocked(sellState())) return
-    const { form } = sellState()
-    const label = parkedLabel({
-      plate: normalPlate(form.plate),
-      customer: customerText(customerOf(form)),
-      facility: offer?.option.name ?? '',
-      event: area.destination?.title ?? '',
-    })
-    try {
-      await parkTypedSale(label, total?.totalMinor ?? null)
-    } catch (error) {
-      const text = `The sale was not parked. ${errorWords(error).title} Everything entered is still here.`
-      showBanner({ key: 'sell.park', tone: 'bad', text })
-    }
-  }
-
-  useSellCommands({ rows: area.rows, onPark: () => void park(), mayUndo: online.isOnline })
-  const nextBest = firstChoice(
-    area.rows.filter((row) => row.key !== state.chosen?.key && row.availability !== 'sold_out'),
-    state.filters.vehicle,
-  )
+  const isEventMissing = isRestored && state.target === null && state.mode === 'event' && events.typed === ''
+  useFirstEvent(isEventMissing ? firstEvent(events.rows, nowMs)?.id : undefined)
+  useFirstOption(sell, isRestored)
 
   return (
     <div className={styles.screen} data-front={front} onFocus={({ target }) => setFront(paneOf(target) ?? front)}>
       {state.view === 'compare' && area.destination !== undefined && area.pinned.length > 0 ? (
-        <CompareView state={state} area={area} destination={area.destination} nowMs={nowMs} />
+        <CompareView sell={sell} destination={area.destination} />
       ) : (
         <>
-          <PaneSwitch
-            front={front}
-            total={
-              total === undefined || offer === undefined ? '' : formatMinor(total.totalMinor, offer.option.currency)
-            }
-            onChange={setFront}
-          />
-          <ListPane {...{ state, scope, events, typed, nowMs, zone }} options={area.rows} onType={setTyped} />
-          <CenterPane state={state} area={area} nowMs={nowMs} />
-          <SalePanel
-            state={state}
-            offer={offer}
-            total={total}
-            pricesPending={area.parking === undefined}
-            expired={isExpired ? { error: area.error, retry: area.retry } : undefined}
-            zone={zone}
-            offlineReason={isEngineAway ? 'Cannot sell while the engine is unavailable' : online.disabledReason('sell')}
-            offlineBecause={isEngineAway ? undefined : online.because}
-            nextBest={nextBest === undefined ? undefined : { name: nextBest.name, choose: () => sellOption(nextBest) }}
-            pass={pass}
-            onTake={(taken, totalMinor) => (isSaleBehind(front) ? focusForm() : flow.take(taken, totalMinor))}
-            onPark={() => void park()}
-            onNext={next}
-            onSetAside={flow.setAside}
-          />
+          <PaneSwitch sell={sell} front={front} onChange={setFront} />
+          <ListPane sell={sell} events={events} />
+          <CenterPane sell={sell} />
+          <SalePanel sell={sell} />
         </>
       )}
-      <RecoveryDialog zone={zone} state={state} pass={pass} />
+      <RecoveryDialog sell={sell} />
     </div>
+  )
+}
+
+interface PaneSwitchProps extends SellProps {
+  readonly front: PaneName
+  readonly onChange: (pane: PaneName) => void
+}
+
+/** Which part is in front where there is no room for all three, and they lie one behind the other. */
+const PaneSwitch = ({ sell: { total, offer }, front, onChange }: PaneSwitchProps) => (
+  <div className={styles.switch}>
+    <div className={segmentStyles.segments} role="group" aria-label="Part of the screen">
+      {panes.map(({ pane, label, focus }) => (
+        <button
+          key={pane}
+          type="button"
+          data-pane={pane}
+          aria-pressed={pane === front}
+          className={classes(pane === front && segmentStyles.chosen)}
+          onClick={() => {
+            onChange(pane)
+            focus()
+          }}
+        >
+          {label} {pane === 'sale' && total && offer ? formatMinor(total.totalMinor, offer.option.currency) : null}
+        </button>
+      ))}
+    </div>
+  </div>
+)
+
+const SalePanel = ({ sell }: SellProps) => {
+  const { state, offer, total } = sell
+  const { phase } = state
+  const content = () => {
+    if (phase.kind === 'done') return <SaleDonePanel sell={sell} saleId={phase.saleId} />
+    if (offer === undefined || total === undefined)
+      return <EmptyState title="Choose an option" text="Arrows move through the options, Enter goes on to the sale." />
+    return (
+      <>
+        {phase.kind !== 'form' && phase.attempts > 0 ? (
+          <UnconfirmedNote sell={sell} attempts={phase.attempts} isSending={phase.kind === 'sending'} />
+        ) : null}
+        <SaleFormPanel sell={sell} offer={offer} total={total} />
+      </>
+    )
+  }
+  return (
+    <Pane label="Sale" kind="sale" className={saleStyles.panel} busy={isLocked(state) || total?.checking === true}>
+      {content()}
+    </Pane>
   )
 }
 
 /** `/sell/12` opens the event with that id, once. */
 const useEventOfPath = (isRestored: boolean): void => {
-  const wanted = Number(useParams<{ '*'?: string }>()['*'] ?? Number.NaN)
+  const eventId = Number(useParams<{ '*'?: string }>()['*'] ?? Number.NaN)
   useEffect(() => {
-    if (!isRestored || !Number.isInteger(wanted) || wanted <= 0) return
+    if (!isRestored || !Number.isInteger(eventId) || eventId <= 0) return
     dispatchSell({ type: 'mode', mode: 'event' })
-    dispatchSell({ type: 'target', target: { kind: 'event', eventId: wanted } })
+    dispatchSell({ type: 'target', target: { kind: 'event', eventId } })
     goTo(paths.sell(), { replace: true })
-  }, [wanted, isRestored])
+  }, [eventId, isRestored])
 }
 
-/** With nothing chosen yet, the next event is. */
-const useFirstEvent = (firstId: number | undefined, typed: string): void => {
-  const none = useSellStore((store) => store.state.target === null && store.state.mode === 'event')
+const useFirstEvent = (eventId: number | undefined): void => {
   useEffect(() => {
-    if (none && firstId !== undefined && typed === '') {
-      dispatchSell({ type: 'target', target: { kind: 'event', eventId: firstId } })
-    }
-  }, [none, firstId, typed])
+    if (eventId !== undefined) dispatchSell({ type: 'target', target: { kind: 'event', eventId } })
+  }, [eventId])
 }
 
 /** With no option chosen yet, the recommended one is. */
-const useFirstOption = (rows: readonly SellOption[], pending: boolean): void => {
-  const none = useSellStore((store) => store.state.chosen === null && store.state.phase.kind === 'form')
-  const vehicle = useSellStore((store) => store.state.filters.vehicle)
-  const option = firstChoice(rows, vehicle)
+const useFirstOption = ({ state, area }: SellProps['sell'], isRestored: boolean): void => {
+  const { chosen, phase, filters } = state
+  const isMissing = isRestored && chosen === null && phase.kind === 'form' && !area.pending
+  const option = isMissing ? firstChoice(area.rows, filters.vehicle) : undefined
   useEffect(() => {
-    if (none && !pending && option !== undefined) {
-      chooseOption(option)
-    }
-  }, [none, pending, option])
+    if (option !== undefined) chooseOption(option)
+  }, [option])
 }

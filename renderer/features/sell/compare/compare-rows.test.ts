@@ -44,7 +44,7 @@ it('names as many amenities as a cell has room for', () => {
   expect(namedThatFit(names, 100, 13)).toBe(0)
 })
 
-it('says what does not take the vehicle', () => {
+it('names what does not accept the vehicle', () => {
   const [prices, , sizes] = compared([option(), cheap], 'suv')
   expect(prices?.at(-1)?.cells[1]).toEqual({ text: '—', note: 'Not accepted' })
   expect(sizes?.[1]?.cells.map((cell) => cell.text)).toEqual(['Minivan, SUV, truck/van', 'Not accepted'])

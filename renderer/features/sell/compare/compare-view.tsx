@@ -1,7 +1,19 @@
 /** Pinned options side by side: 1 to 4 sell, Delete unpins, arrows move, Escape goes back. */
 import { useEffect, useRef, useState } from 'react'
+import { Group } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconArrowLeft, IconCheck, IconPin, IconX } from '@tabler/icons-react'
+import { useCommands } from '../../../lib/commands/index.ts'
+import {
+  formatCounterTime,
+  formatDate,
+  formatMinor,
+  formatParkingTime,
+  formatVenueTime,
+  plural,
+  useMoneyDisplay,
+} from '../../../lib/format/index.ts'
+import { usePreferences } from '../../../lib/preferences/index.ts'
 import {
   ActionButton,
   Button,
@@ -13,38 +25,19 @@ import {
   Row,
   Tag,
   Text,
+  textStyles,
 } from '../../../ui/index.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
-import {
-  formatCounterTime,
-  formatDate,
-  formatMinor,
-  formatParkingTime,
-  formatVenueTime,
-  useMoneyDisplay,
-} from '../../../lib/format/index.ts'
-import { usePreferences } from '../../../lib/preferences/index.ts'
-import { markLabels } from '../model/facts.ts'
-import { sumMinor } from '../model/price-lines.ts'
-import { VehicleChip } from '../options/vehicle-chip.tsx'
 import { sellOption, togglePin } from '../data/choose-option.ts'
+import { commandsOf, doNothing } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
-import { CutText, compareGroups, isSame, unsoldReason, vehicleLines } from './compare-rows.tsx'
-import { MiniMap } from './mini-map.tsx'
+import { markLabels, type SellOption } from '../model/option.ts'
+import { sumMinor } from '../model/sale-offer.ts'
+import type { DestinationProps } from '../options/no-options.tsx'
+import { VehicleChip } from '../options/vehicle-chip.tsx'
+import { CutText, compareGroups, isSame, unsoldReason, vehicleLines, type CompareRow } from './compare-rows.tsx'
 import styles from './compare.module.css'
-import type { Command } from '../../../lib/commands/index.ts'
-import type { Destination, SellArea } from '../data/area-quotes.ts'
-import type { SellOption } from '../model/option.ts'
-import type { SellState } from '../model/sell-state.ts'
-import type { CompareRow } from './compare-rows.tsx'
-
-interface CompareViewProps {
-  readonly state: SellState
-  readonly area: SellArea
-  readonly destination: Destination
-  readonly nowMs: number
-}
+import { MiniMap } from './mini-map.tsx'
 
 /** As the style sheet has them: the column of labels, and the padding of a cell. */
 const labelPixels = 148
@@ -52,62 +45,38 @@ const cellPaddingPixels = (columns: number) => (columns === 4 ? 19 : 29)
 const fontPixels = { comfortable: 13, counter: 16 } as const
 
 const ordinals = ['first', 'second', 'third', 'fourth'] as const
+const command = commandsOf('Compare')
 
-export const CompareView = ({ state, area, destination, nowMs }: CompareViewProps) => {
-  const { pinned: options, parking, heldUntilMs } = area
+const back = () => {
+  dispatchSell({ type: 'compare', open: false })
+  focusPart('options')
+}
+
+export const CompareView = ({ sell, destination }: DestinationProps) => {
+  const { state, area, nowMs } = sell
+  const { pinned: options, parking } = area
+  const { vehicle } = state.filters
   const [dim, setDim] = useState(true)
   const [vehicleOpen, setVehicleOpen] = useState(false)
-  const { vehicle } = state.filters
   const at = Math.min(state.compareAt, options.length - 1)
-  const back = () => {
-    dispatchSell({ type: 'compare', open: false })
-    focusPart('options')
-  }
+  const current = options[at]
+  const move = (step: number) => () => dispatchSell({ type: 'compareColumn', at: at + step })
   useCommands([
-    ...options.map((option, index): Command => {
+    ...options.map((option, index) => {
       const label = `Sell ${ordinals[index] ?? ''}`
-      return {
-        id: `compare.sell-${index + 1}`,
-        label,
-        keyBar: label,
-        keys: [String(index + 1)],
-        group: 'Compare',
-        perform: () => sellOption(option),
-      }
+      return command(`compare.sell-${index + 1}`, label, String(index + 1), () => sellOption(option), { keyBar: label })
     }),
-    {
-      id: 'compare.columns',
-      label: 'Move between columns',
+    command('compare.columns', 'Move between columns', 'ArrowLeft ArrowRight', doNothing, {
       keyBar: 'Column',
-      keys: ['ArrowLeft', 'ArrowRight'],
-      group: 'Compare',
       shownOnly: true,
-      perform: () => undefined,
-    },
-    ...(['ArrowLeft', 'ArrowRight'] as const).map((key, index) => ({
-      id: `compare.${key}`,
-      label: index === 0 ? 'Column to the left' : 'Column to the right',
-      keys: [key],
-      group: 'Compare',
-      perform: () => dispatchSell({ type: 'compareColumn', at: at + (index === 0 ? -1 : 1) }),
-    })),
-    {
-      id: 'compare.unpin',
-      label: 'Unpin the column',
+    }),
+    command('compare.left', 'Column to the left', 'ArrowLeft', move(-1)),
+    command('compare.right', 'Column to the right', 'ArrowRight', move(1)),
+    command('compare.unpin', 'Unpin the column', 'Delete', () => current && togglePin(current.key), {
       keyBar: 'Unpin',
-      keys: ['Delete'],
-      group: 'Compare',
-      perform: () => togglePin(options[at]?.key ?? ''),
-    },
-    {
-      id: 'compare.vehicle',
-      label: 'Choose the vehicle type',
-      keyBar: 'Vehicle',
-      keys: ['V'],
-      group: 'Compare',
-      perform: () => setVehicleOpen(true),
-    },
-    { id: 'compare.back', label: 'Back to the options', keys: ['Escape'], group: 'Compare', perform: back },
+    }),
+    command('compare.vehicle', 'Choose the vehicle type', 'V', () => setVehicleOpen(true), { keyBar: 'Vehicle' }),
+    command('compare.back', 'Back to the options', 'Escape', back),
   ])
   const { ref: sizeRef, width } = useElementSize()
   const rowsRef = useRef<HTMLDivElement>(null)
@@ -116,7 +85,8 @@ export const CompareView = ({ state, area, destination, nowMs }: CompareViewProp
   const ref = useMergedRef(sizeRef, rowsRef)
   const { homeCurrency } = useMoneyDisplay()
   const { density } = usePreferences((preferences) => preferences.appearance)
-  const { zone, startMs, timesTbd } = destination
+  const { title, zone, startMs, timesTbd } = destination
+  const heldUntilMs = options[0]?.heldUntilMs
   const groups = compareGroups({
     options,
     vehicle,
@@ -126,11 +96,11 @@ export const CompareView = ({ state, area, destination, nowMs }: CompareViewProp
     fontPixels: fontPixels[density],
   })
   const facts = [
-    destination.title,
-    ...(startMs === undefined
-      ? []
-      : [`${formatDate(startMs, zone)}, ${timesTbd ? 'time to be announced' : formatVenueTime(startMs, zone)}`]),
-    ...(parking === undefined ? [] : [`Parking ${formatParkingTime(parking.startMs, parking.endMs, zone, timesTbd)}`]),
+    title,
+    startMs === undefined
+      ? ''
+      : `${formatDate(startMs, zone)}, ${timesTbd ? 'time to be announced' : formatVenueTime(startMs, zone)}`,
+    parking === undefined ? '' : `Parking ${formatParkingTime(parking.startMs, parking.endMs, zone, timesTbd)}`,
   ]
   return (
     <Pane label="Comparison">
@@ -139,13 +109,19 @@ export const CompareView = ({ state, area, destination, nowMs }: CompareViewProp
           Options
         </Button>
         <Text as="div" grow>
-          <h1>Compare {options.length === 1 ? '1 option' : `${options.length} options`}</h1>
+          <h1>Compare {plural(options.length, 'option')}</h1>
           <Text as="div" size="small" tone="secondary" line="cut">
-            {facts.join(' · ')}
+            {facts.filter((fact) => fact !== '').join(' · ')}
           </Text>
         </Text>
         <VehicleChip vehicle={vehicle} open={vehicleOpen} onOpen={setVehicleOpen} />
-        <button type="button" role="checkbox" aria-checked={dim} className={styles.dim} onClick={() => setDim(!dim)}>
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={dim}
+          className={classes(textStyles.row, textStyles.small, textStyles.secondary, textStyles.whole)}
+          onClick={() => setDim(!dim)}
+        >
           <span className={classes(choiceStyles.box, dim && choiceStyles.chosen)}>
             {dim ? <IconCheck aria-hidden /> : null}
           </span>
@@ -184,22 +160,24 @@ export const CompareView = ({ state, area, destination, nowMs }: CompareViewProp
               <MiniMap
                 option={option}
                 destination={destination}
-                farthestMeters={Math.max(...options.map(({ meters }) => meters ?? 0))}
+                farthestMeters={Math.max(...options.map(({ meters = 0 }) => meters))}
               />
             </div>
           ))}
         </div>
-        {groups.map(({ title, rows }) => (
+        {groups.map((group) => (
           <div
-            key={title}
+            key={group.title}
             role="group"
-            aria-label={title}
+            aria-label={group.title}
             className={styles.group}
-            style={{ '--rows': rows.length } as React.CSSProperties}
+            style={{ '--rows': group.rows.length } as React.CSSProperties}
           >
-            <div className={styles.groupTitle}>{title}</div>
-            {rows.map((row) => (
-              <CompareLine key={row.label} row={row} keys={options.map(({ key }) => key)} dim={dim} at={at} />
+            <Text as="div" size="tiny" weight="strong" className={styles.groupTitle}>
+              {group.title}
+            </Text>
+            {group.rows.map((row) => (
+              <CompareLine key={row.label} row={row} options={options} dim={dim && isSame(row)} at={at} />
             ))}
           </div>
         ))}
@@ -209,14 +187,11 @@ export const CompareView = ({ state, area, destination, nowMs }: CompareViewProp
           </Text>
           {options.map((option, index) => {
             const lines = vehicleLines(option, vehicle)
+            const reason = lines === undefined ? unsoldReason(option) : undefined
             return (
               <div key={option.key} className={classes(styles.cell, index !== at && styles.secondary)}>
-                <ActionButton
-                  keys={String(index + 1)}
-                  disabledReason={lines === undefined ? unsoldReason(option) : undefined}
-                  onClick={() => sellOption(option)}
-                >
-                  {lines === undefined ? unsoldReason(option) : `Sell ${formatMinor(sumMinor(lines), option.currency)}`}
+                <ActionButton keys={String(index + 1)} disabledReason={reason} onClick={() => sellOption(option)}>
+                  {reason ?? `Sell ${formatMinor(sumMinor(lines ?? []), option.currency)}`}
                 </ActionButton>
               </div>
             )
@@ -228,65 +203,59 @@ export const CompareView = ({ state, area, destination, nowMs }: CompareViewProp
 }
 
 const OptionHead = ({ option, number }: { readonly option: SellOption; readonly number: number }) => {
-  const [mark] = option.marks
+  const { key, name, address, marks } = option
+  const [mark] = marks
   return (
-    <div className={styles.optionHead}>
+    <Group gap={8} align="flex-start" wrap="nowrap">
       <span className={styles.pinNumber}>{number}</span>
       <Text as="div" grow>
-        <div className={styles.name} title={option.name}>
-          {option.name}
+        <div className={styles.name} title={name}>
+          {name}
         </div>
         <Row as="div">
           <Text size="small" tone="secondary" line="cut">
-            {option.address === '' ? '\u00a0' : option.address}
+            {address === '' ? '\u00a0' : address}
           </Text>
           {mark === undefined ? null : <Tag tone={mark === 'recommended' ? 'accent' : 'line'}>{markLabels[mark]}</Tag>}
         </Row>
       </Text>
-      <button
-        type="button"
-        className={styles.unpin}
-        aria-label={`Unpin ${option.name}`}
-        onClick={() => togglePin(option.key)}
-      >
+      <button type="button" className={textStyles.faint} aria-label={`Unpin ${name}`} onClick={() => togglePin(key)}>
         <Icon of={IconX} />
       </button>
-    </div>
+    </Group>
   )
 }
 
 interface CompareLineProps {
   readonly row: CompareRow
-  /** Of the options. */
-  readonly keys: readonly string[]
+  readonly options: readonly SellOption[]
   readonly dim: boolean
   readonly at: number
 }
 
-const CompareLine = ({ row, keys, dim, at }: CompareLineProps) => {
-  const { label, cells, kind, figures } = row
-  return (
-    <div
-      className={classes(
-        styles.row,
-        dim && isSame(row) && styles.same,
-        kind === 'total' && styles.total,
-        kind === 'addOns' && styles.tall,
-      )}
-    >
-      <div className={styles.label}>{label}</div>
-      {cells.map((cell, index) => (
-        <div key={keys[index]} className={classes(styles.cell, index === at && kind !== 'total' && styles.currentCell)}>
-          {cell.content ??
-            (figures === true ? <span className={styles.figure}>{cell.text}</span> : <CutText text={cell.text} />)}
-          {cell.note === undefined ? null : (
-            <Text tone="faint" className={styles.note}>
-              {cell.note}
-            </Text>
-          )}
-          {cell.best === undefined ? null : <Tag tone="line">{cell.best}</Tag>}
-        </div>
-      ))}
-    </div>
-  )
-}
+const CompareLine = ({ row: { label, cells, kind, figures }, options, dim, at }: CompareLineProps) => (
+  <div
+    className={classes(
+      styles.row,
+      dim && styles.same,
+      kind === 'total' && styles.total,
+      kind === 'addOns' && styles.tall,
+    )}
+  >
+    <div className={styles.label}>{label}</div>
+    {cells.map(({ text, note, best, content }, index) => (
+      <div
+        key={options[index]?.key}
+        className={classes(styles.cell, index === at && kind !== 'total' && styles.currentCell)}
+      >
+        {content ?? (figures === true ? <span className={styles.figure}>{text}</span> : <CutText text={text} />)}
+        {note === undefined ? null : (
+          <Text tone="faint" className={styles.note}>
+            {note}
+          </Text>
+        )}
+        {best === undefined ? null : <Tag tone="line">{best}</Tag>}
+      </div>
+    ))}
+  </div>
+)

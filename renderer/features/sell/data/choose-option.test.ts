@@ -10,7 +10,7 @@ beforeEach(() => {
   useBanners.setState({ notices: [] })
 })
 
-it('says why a fifth option is not pinned and what to do, until a pin is free', () => {
+it('explains why a fifth option is not pinned and what to do, until a pin is free', () => {
   for (const key of ['a', 'b', 'c', 'd']) togglePin(key)
   expect(useBanners.getState().notices).toEqual([])
   togglePin('e')

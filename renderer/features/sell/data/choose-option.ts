@@ -2,10 +2,10 @@
 import { removeBanner, showBanner } from '../../../lib/banner.ts'
 import { focusPart } from '../focus.ts'
 import { optionRefusal, toggledPins } from '../model/option-list.ts'
+import type { SellOption } from '../model/option.ts'
 import { sizeByName } from '../model/vehicle.ts'
 import { fetchedOptions } from './sale-offer.ts'
 import { currentSaleOffer, dispatchSell, sellState } from './sell-store.ts'
-import type { SellOption } from '../model/option.ts'
 
 export const chooseOption = (option: SellOption): void => {
   dispatchSell({ type: 'choose', option, saleId: crypto.randomUUID() })
@@ -21,9 +21,9 @@ export const sellOption = (option: SellOption): void => {
 /** The size if it must be chosen by hand, otherwise the plate. */
 export const focusForm = (): void => {
   const option = currentSaleOffer()?.option
-  if (option === undefined) focusPart('options')
-  else if (option.sizeRequired && sizeByName(option, sellState().form.sizeName) === undefined) focusPart('size')
-  else focusPart('plate')
+  if (option === undefined) return focusPart('options')
+  const isSizeMissing = option.sizeRequired && sizeByName(option, sellState().form.sizeName) === undefined
+  focusPart(isSizeMissing ? 'size' : 'plate')
 }
 
 /** The next sale of the same option; a repeat keeps size and add-ons of the one before. */
@@ -32,19 +32,13 @@ export const nextSale = (repeat: boolean): void => {
   focusForm()
 }
 
-const fullBanner = 'sell.pins-full'
+const bannerKey = 'sell.pins-full'
+const pinsFull =
+  'Not pinned: four options are already pinned, which is the maximum. Unpin one with P, or press C to compare them.'
 
-/** `key` of the option. */
 export const togglePin = (key: string): void => {
   const keys = toggledPins(sellState().pinned, key, fetchedOptions(sellState()))
-  if (keys !== undefined) {
-    removeBanner(fullBanner)
-    dispatchSell({ type: 'pins', keys })
-    return
-  }
-  showBanner({
-    key: fullBanner,
-    tone: 'warn',
-    text: 'Not pinned: four options are already pinned, which is the maximum. Unpin one with P, or press C to compare them.',
-  })
+  if (keys === undefined) return showBanner({ key: bannerKey, tone: 'warn', text: pinsFull })
+  removeBanner(bannerKey)
+  dispatchSell({ type: 'pins', keys })
 }

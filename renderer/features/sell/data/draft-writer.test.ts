@@ -6,7 +6,7 @@ import { createDraftWriter } from './draft-writer.ts'
 interface Write {
   readonly plate: unknown
   readonly isLeaving: boolean
-  readonly answer: () => void
+  readonly accept: () => void
   readonly refuse: (code: string, status: number) => void
 }
 
@@ -21,7 +21,7 @@ const openWriter = () =>
         writes.push({
           plate: content['plate'],
           isLeaving,
-          answer: () => resolve(undefined),
+          accept: () => resolve(undefined),
           refuse: (code, status) => reject(new ApiError({ code, status, message: '' })),
         })
       }),
@@ -46,10 +46,10 @@ describe('typing', () => {
       await vi.advanceTimersByTimeAsync(50)
     }
     expect(plates()).toEqual(['4KX2'])
-    writes[0]?.answer()
+    writes[0]?.accept()
     await vi.advanceTimersByTimeAsync(200)
     expect(plates()).toEqual(['4KX2', '4KX218'])
-    writes[1]?.answer()
+    writes[1]?.accept()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(writes).toHaveLength(2)
   })
@@ -100,7 +100,7 @@ it('what is not written yet is sent as the page goes away, beside a write under 
     ['4KX', false],
     ['4KX 218', true],
   ])
-  writes.forEach(({ answer }) => answer())
+  writes.forEach(({ accept }) => accept())
   await vi.advanceTimersByTimeAsync(1_000)
   void writer.flush(true)
   expect(plates()).toEqual(['4KX', '4KX 218'])

@@ -1,32 +1,30 @@
-/** Keeps the sale being typed in the desk's database, a moment behind the keyboard: one write at a time, always the newest. */
+/** Stores the sale being entered in the desk's database, a moment behind the keyboard: one write at a time, always the newest. */
 import type { SaleDraft } from '../../../../shared/desk/sales.ts'
 import { ApiError } from '../../../lib/api/index.ts'
 
-const restMs = 200
+const pauseMs = 200
 const retryMs = 1_000
 
 type Draft = Omit<SaleDraft, 'version'>
 
-export interface DraftWriterDeps {
-  /** The draft to keep now; undefined if there is none. */
+interface DraftWriterDeps {
   readonly current: () => Draft | undefined
-  /** `isLeaving`: the page is left, and the request must outlive it. */
+  /** `isLeaving`: the request must outlive the page. */
   readonly write: (draft: Draft, isLeaving: boolean) => Promise<unknown>
   /** The desk already has this sale as sent or parked. */
   readonly onAlreadySent: (saleId: string) => void
 }
 
-export interface DraftWriter {
-  /** Something may have changed. `atOnce` if a start from now on must not find anything older. */
-  changed(atOnce?: boolean): void
-  /** Writes what is not written yet. Rejects with ApiError. */
-  flush(isLeaving?: boolean): Promise<void>
-}
-
-export const createDraftWriter = ({ current, write, onAlreadySent }: DraftWriterDeps): DraftWriter => {
+export const createDraftWriter = ({ current, write, onAlreadySent }: DraftWriterDeps) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWriting = false
   let written = ''
+
+  const unwritten = () => {
+    const draft = current()
+    const text = JSON.stringify(draft)
+    return draft === undefined || text === written ? undefined : { draft, text }
+  }
 
   const schedule = (waitMs: number) => {
     if (isWriting || (timer !== undefined && waitMs > 0)) return
@@ -36,33 +34,33 @@ export const createDraftWriter = ({ current, write, onAlreadySent }: DraftWriter
 
   const run = async () => {
     timer = undefined
-    const draft = current()
-    const text = JSON.stringify(draft)
-    if (draft === undefined || text === written) return
+    const next = unwritten()
+    if (next === undefined) return
     isWriting = true
-    let waitMs = restMs
+    let waitMs = pauseMs
     try {
-      await write(draft, false)
-      written = text
+      await write(next.draft, false)
+      written = next.text
     } catch (error) {
       if (error instanceof ApiError && error.retryable) waitMs = retryMs
       // A refused draft is refused again until it changes.
-      else written = text
-      if (error instanceof ApiError && error.code === 'sale_already_sent') onAlreadySent(draft.sale_id)
+      else written = next.text
+      if (error instanceof ApiError && error.code === 'sale_already_sent') onAlreadySent(next.draft.sale_id)
     }
     isWriting = false
     schedule(waitMs)
   }
 
   return {
-    changed: (atOnce = false) => schedule(atOnce ? 0 : restMs),
+    /** Something may have changed. `immediately` if a start from now on must not find anything older. */
+    changed: (immediately = false) => schedule(immediately ? 0 : pauseMs),
+    /** Writes what is not written yet. Rejects with ApiError. */
     async flush(isLeaving = false) {
-      const draft = current()
-      const text = JSON.stringify(draft)
-      if (draft === undefined || text === written) return
+      const next = unwritten()
+      if (next === undefined) return
       // Another write may be running: the higher version wins.
-      await write(draft, isLeaving)
-      written = text
+      await write(next.draft, isLeaving)
+      written = next.text
     },
   }
 }

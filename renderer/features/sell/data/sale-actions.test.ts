@@ -5,13 +5,13 @@ import { apiKeys, queryClient } from '../../../lib/api/index.ts'
 import { draftOf } from '../model/sale-draft.ts'
 import { initialSellState } from '../model/sell-state.ts'
 import { option } from '../model/test-options.ts'
-import { takeMoney, undoSale } from './sale-actions.ts'
+import { sellOffer, undoSale } from './sale-actions.ts'
 import { agreeTo } from './sale-offer.ts'
 import { currentSaleOffer, sellState, useSellStore } from './sell-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('an undo is told of although the bookings on the screen are still being read', async () => {
+it('an undo is reported while the bookings on the screen are still being fetched', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ booking_id: 7, refunded: { USD: '26.49' }, method: 'cash' })),
   )
@@ -46,11 +46,11 @@ it('a sale that another page has sold is shown as it was sold, and not sold unde
   const methods: string[] = []
   vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) => {
     methods.push(method ?? '')
-    if (method === 'GET') return Promise.resolve(Response.json({ draft: { ...draftOf(sold, offer), version: 1 }, sale }))
+    if (method === 'GET') return Promise.resolve(Response.json({ draft: { sale_id: saleId, content: draftOf(sold, offer), version: 1 }, sale }))
     const error = { code: 'idempotency_key_reused', uuid: '', status: 422, message: '' }
     return Promise.resolve(Response.json({ errors: [error], status: 422, message: '' }, { status: 422 }))
   })
-  expect(await takeMoney(offer, 3549)).toBeUndefined()
+  expect(await sellOffer(offer, 3549)).toBeUndefined()
   expect(methods).toEqual(['POST', 'GET'])
   expect(sellState()).toMatchObject({ phase: { kind: 'done', saleId }, form: { plate: '4KX 218' } })
   expect(queryClient.getQueryData(apiKeys.sale(saleId))).toMatchObject(sale)

@@ -4,31 +4,29 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { ApiError, previewQuery, queryClient } from '../../../lib/api/index.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
-import { chosenAddOns } from '../model/price-lines.ts'
-import { offeredOption, saleTotal } from '../model/sale-offer.ts'
+import type { SellOption } from '../model/option.ts'
+import { chosenAddOns, offeredOption, saleTotal, type SaleOffer } from '../model/sale-offer.ts'
+import type { SellState } from '../model/sell-state.ts'
 import { sizeByName } from '../model/vehicle.ts'
 import { agreedKey, areaQuotesQuery, searchOf } from './area-quotes.ts'
-import type { SellOption } from '../model/option.ts'
-import type { SaleOffer, SaleTotal } from '../model/sale-offer.ts'
-import type { SellState } from '../model/sell-state.ts'
 
-/** The quote that the seller has agreed to for an option: fetched with the options, and kept beside newer ones of other terms. */
+/** The quote that the seller has agreed to: fetched with the options, and kept beside newer ones of other terms. */
 const agreedOptionQuery = (key: string) =>
   queryOptions<SellOption>({
     queryKey: agreedKey(key),
     queryFn: skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
+    staleTime: Infinity,
+    gcTime: Infinity,
     meta: { isChoice: true },
   })
 
 /** From now on the sale of this option keeps these terms for as long as they are held. */
-export const agreeTo = (option: SellOption | undefined): void => {
-  if (option !== undefined) queryClient.setQueryData(agreedOptionQuery(option.key).queryKey, option)
+export const agreeTo = (option: SellOption | null | undefined): void => {
+  if (option) queryClient.setQueryData(agreedOptionQuery(option.key).queryKey, option)
 }
 
-/** Options of the search as they were fetched last. */
-export const fetchedOptions = (state: SellState): readonly SellOption[] | undefined => queryClient.getQueryData(areaQuotesQuery(searchOf(state)).queryKey)?.options
+export const fetchedOptions = (state: SellState): readonly SellOption[] | undefined =>
+  queryClient.getQueryData(areaQuotesQuery(searchOf(state)).queryKey)?.options
 
 const offerOf = (
   { chosen, phase, form }: SellState,
@@ -43,13 +41,11 @@ const offerOf = (
   return offered && { ...offered, saleId: chosen.saleId, acceptedTotalMinor: chosen.acceptedTotalMinor }
 }
 
-/** The same as `useSaleOffer`, for event handlers. */
 export const currentOffer = (state: SellState): SaleOffer | undefined => {
-  const agreed = state.chosen === null ? undefined : queryClient.getQueryData(agreedOptionQuery(state.chosen.key).queryKey)
+  const agreed = queryClient.getQueryData(agreedOptionQuery(state.chosen?.key ?? '').queryKey)
   return offerOf(state, agreed, fetchedOptions(state), engineNowMs())
 }
 
-/** Undefined while no option is chosen. */
 export const useSaleOffer = (
   state: SellState,
   options: readonly SellOption[] | undefined,
@@ -61,37 +57,29 @@ export const useSaleOffer = (
 
 const settleMs = 150
 
-export interface CheckedTotal extends SaleTotal {
-  readonly checking: boolean
-  /** The price is no longer held; the options have to be fetched again. */
-  readonly expired: boolean
-  readonly error: unknown
-}
+export type CheckedTotal = NonNullable<ReturnType<typeof useSaleTotal>>
 
-/** The total of the sale being typed, checked by a preview once the choice has settled. */
-export const useSaleTotal = (
-  offer: SaleOffer | undefined,
-  { form }: Pick<SellState, 'form'>,
-): CheckedTotal | undefined => {
+/** The total of the sale, checked by a preview once the choice of add-ons has settled. */
+export const useSaleTotal = (offer: SaleOffer | undefined, { form }: SellState) => {
   const option = offer?.option
   const addOns = option === undefined ? [] : chosenAddOns(option, form)
   const addOnIds = addOns.map((addOn) => addOn.id).join(',')
   const [settledIds] = useDebouncedValue(addOnIds, settleMs)
   const isSettled = settledIds === addOnIds
-  const ready =
+  const isComplete =
     option?.quoteId !== undefined && (!option.sizeRequired || sizeByName(option, form.sizeName) !== undefined)
   const preview = useQuery({
     ...previewQuery(option?.quoteId ?? '', settledIds === '' ? [] : settledIds.split(',')),
-    enabled: ready && isSettled,
+    enabled: isComplete && isSettled,
   })
   if (offer === undefined) return undefined
   const error = preview.isError && isSettled ? preview.error : undefined
   const expired = error instanceof ApiError && error.code === 'booking_quote_expired'
   return {
-    ...saleTotal(offer, form, ready && isSettled && preview.isSuccess ? preview.data : undefined),
-    checking: ready && (!isSettled || preview.isFetching),
+    ...saleTotal(offer, form, isComplete && isSettled && preview.isSuccess ? preview.data : undefined),
+    checking: isComplete && (!isSettled || preview.isFetching),
+    /** The price is no longer held; the options have to be fetched again. */
     expired,
-    // An expired price is fetched again by itself.
     error: expired ? undefined : error,
   }
 }

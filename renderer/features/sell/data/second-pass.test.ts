@@ -1,8 +1,8 @@
-/** A plate that already has a pass: asked about once, and only a press after the question was read is an answer. */
+/** A plate that already has a pass: the seller is asked once, and only a press after the question was read confirms. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SaleRequest, SaleRequestWithDraft } from '../../../../shared/desk/sales.ts'
 import { option } from '../model/test-options.ts'
-import { takeMoney } from './sale-actions.ts'
+import { sellOffer } from './sale-actions.ts'
 import { currentSaleOffer, dispatchSell, sellState, useSellStore } from './sell-store.ts'
 
 const saleId = '1f0f6e0c-9f6f-4a53-8a53-0b8d64c0f0aa'
@@ -15,10 +15,10 @@ const refuseSecondPass = (): Promise<Response> => {
   return Promise.resolve(Response.json({ errors: [item], status: 409, message: 'Asked' }, { status: 409 }))
 }
 
-const take = async (): Promise<SaleRequest | undefined> => {
+const submit = async (): Promise<SaleRequest | undefined> => {
   const before = sent.length
   const offer = currentSaleOffer()
-  if (offer !== undefined) await takeMoney(offer, 4549, () => nowMs)
+  if (offer !== undefined) await sellOffer(offer, 4549, () => nowMs)
   return sent[before]
 }
 const question = () => {
@@ -44,18 +44,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says what the pass is for, and shows the question with its facts', async () => {
-  expect(await take()).toMatchObject({ id: saleId, parking: { event_id: 12, location_id: option().locationId } })
-  expect(question()).toEqual({ bookingId: 9000, soldAtMs: Date.UTC(2026, 11, 16, 22), askedAtMs: nowMs })
+it('sends what the pass is for, and shows the question with its facts', async () => {
+  expect(await submit()).toMatchObject({ id: saleId, parking: { event_id: 12, location_id: option().locationId } })
+  expect(question()).toEqual({ bookingId: 9000, soldAtMs: Date.UTC(2026, 11, 16, 22), shownAtMs: nowMs })
 })
 
-it('the second half of a double press is no answer, a later press is: the same sale with the confirmation', async () => {
-  const first = await take()
+it('the second half of a double press does not confirm, a later press does: the same sale with the confirmation', async () => {
+  const first = await submit()
   nowMs += 999
-  expect(await take()).toBeUndefined()
+  expect(await submit()).toBeUndefined()
   expect(question()).toBeDefined()
   nowMs += 1
-  expect(await take()).toEqual({ ...first, second_pass_confirmed: true })
+  expect(await submit()).toEqual({ ...first, second_pass_confirmed: true })
 })
 
 it.each<[string, () => void]>([
@@ -63,9 +63,9 @@ it.each<[string, () => void]>([
   ['another option', () => dispatchSell({ type: 'choose', option: option({ key: 'other' }), saleId })],
   ['other times', () => dispatchSell({ type: 'window', window: { start: '2026-12-16T18:00', end: '2026-12-17T02:00' } })],
 ])('%s withdraws the question', async (_, change) => {
-  await take()
+  await submit()
   change()
   expect(question()).toBeUndefined()
   nowMs += 5000
-  expect(await take()).not.toHaveProperty('second_pass_confirmed')
+  expect(await submit()).not.toHaveProperty('second_pass_confirmed')
 })

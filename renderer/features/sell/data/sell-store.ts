@@ -1,42 +1,44 @@
-/** Holds the state of the Sell screen. The desk keeps the sale, so that every start finds what became of it. */
+/** Holds the state of the Sell screen. The desk stores the sale, so that every start finds its outcome. */
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { ApiError, apiKeys, keepSaleDraft, queryClient, readKeptSale } from '../../../lib/api/index.ts'
 import { profileKey } from '../../../lib/connection/index.ts'
 import { clearUndo } from '../../../ui/undo.ts'
+import type { SellOption } from '../model/option.ts'
 import { draftOf, restoredSale } from '../model/sale-draft.ts'
-import { sellReducer } from '../model/sell-reducer.ts'
-import { hasInput, initialSellState, savedViewText, withSavedView } from '../model/sell-state.ts'
+import type { SaleOffer } from '../model/sale-offer.ts'
+import { sellReducer, type SellAction } from '../model/sell-reducer.ts'
+import { hasInput, initialSellState, savedViewOf, withSavedView, type SellState } from '../model/sell-state.ts'
 import { createDraftWriter } from './draft-writer.ts'
 import { agreeTo, currentOffer } from './sale-offer.ts'
-import type { SellOption } from '../model/option.ts'
-import type { SaleOffer } from '../model/sale-offer.ts'
-import type { SellAction } from '../model/sell-reducer.ts'
-import type { SellState } from '../model/sell-state.ts'
 
 const storageName = 'parkdesk.sell.1'
 
-interface SellStore {
-  readonly state: SellState
-  /** The desk has said what was typed or sold before. Until then the screen accepts nothing. */
-  readonly isRestored: boolean
-}
-
-const readView = (): string | null => {
+/** A full or forbidden storage only costs the view after a restart. */
+const withStorage = <Value>(access: () => Value): Value | undefined => {
   try {
-    return localStorage.getItem(profileKey(storageName))
+    return access()
   } catch {
-    return null
+    return undefined
   }
 }
 
+const storedView = (): unknown =>
+  withStorage(() => JSON.parse(localStorage.getItem(profileKey(storageName)) ?? 'null') as unknown)
+
+interface SellStore {
+  readonly state: SellState
+  /** The desk has reported the last sale. Until then the screen accepts nothing. */
+  readonly isRestored: boolean
+}
+
 export const useSellStore = create<SellStore>()(() => ({
-  state: withSavedView(initialSellState, readView()),
+  state: withSavedView(initialSellState, storedView()),
   isRestored: false,
 }))
 
-/** The state now, for handlers that must not act on what was drawn a moment ago. */
+/** The state now, for handlers that must not act on an earlier render. */
 export const sellState = (): SellState => useSellStore.getState().state
 
 export const currentSaleOffer = (): SaleOffer | undefined => currentOffer(sellState())
@@ -49,23 +51,22 @@ export const dispatchSell = (action: SellAction): void => {
   if (state === before) return
   agreeTo(agreedBy(action, onSale))
   useSellStore.setState({ state })
-  saveView(state)
+  withStorage(() => localStorage.setItem(profileKey(storageName), JSON.stringify(savedViewOf(state))))
   // The sale that was made is not shown again once the next one has begun.
   writer.changed(state.chosen?.saleId !== before.chosen?.saleId && before.phase.kind !== 'form')
 }
 
 /** The option whose price the seller agrees to by the action. */
-const agreedBy = (action: SellAction, onSale: SellOption | undefined): SellOption | undefined => {
+const agreedBy = (action: SellAction, onSale: SellOption | undefined): SellOption | null | undefined => {
   switch (action.type) {
     case 'choose':
       return action.option
     case 'resume':
-      return action.draft.option ?? undefined
+      return action.draft.option
     case 'acceptPrice':
     case 'sent':
     case 'nextSale':
     case 'setAside':
-    case 'clearSale':
     case 'clearForm':
       return onSale
     default:
@@ -81,13 +82,13 @@ export const nextVersion = (): number => {
   return version
 }
 
-/** Restores what the desk has of the last sale. Rejects with ApiError; one that is not about the engine leaves an empty form. */
+/** Restores the last sale from the desk. Rejects with ApiError; one that is not about the engine leaves an empty form. */
 export const restoreSale = async (): Promise<void> => {
   try {
     const kept = await readKeptSale()
     version = Math.max(version, kept.draft?.version ?? 0)
     const restored = restoredSale(sellState(), kept)
-    agreeTo(restored?.option)
+    agreeTo(restored?.agreed)
     if (kept.sale !== undefined) queryClient.setQueryData(apiKeys.sale(kept.sale.id), kept.sale)
     useSellStore.setState({ state: restored?.state ?? sellState(), isRestored: true })
   } catch (error) {
@@ -97,8 +98,13 @@ export const restoreSale = async (): Promise<void> => {
 }
 
 const writer = createDraftWriter({
-  // What was sent was kept with the sale.
-  current: () => (sellState().phase.kind === 'form' ? draftOf(sellState(), currentSaleOffer()) : undefined),
+  current: () => {
+    const { phase } = sellState()
+    const offer = currentSaleOffer()
+    // What was sent was stored with the sale.
+    if (phase.kind !== 'form' || offer === undefined) return undefined
+    return { sale_id: offer.saleId, content: draftOf(sellState(), offer) }
+  },
   write: (draft, isLeaving) => keepSaleDraft({ ...draft, version: nextVersion() }, isLeaving),
   onAlreadySent: (saleId) => {
     const { phase, chosen } = sellState()
@@ -108,7 +114,7 @@ const writer = createDraftWriter({
 
 const restoreRetryMs = 300
 
-/** Restores the last sale before anything is typed, and keeps what is typed when the page is left. */
+/** Restores the last sale before anything is entered, and stores what is entered when the page is left. */
 export const useRestoredSale = (): boolean => {
   const isRestored = useSellStore((store) => store.isRestored)
   useQuery({
@@ -120,51 +126,40 @@ export const useRestoredSale = (): boolean => {
     retryDelay: restoreRetryMs,
   })
   useEffect(() => {
-    const leave = () => {
-      writer.flush(true).catch(() => undefined)
-    }
-    const hide = () => {
-      if (document.visibilityState === 'hidden') leave()
+    const leave = ({ type }: Event) => {
+      if (type === 'pagehide' || document.visibilityState === 'hidden') writer.flush(true).catch(() => undefined)
     }
     window.addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', hide)
+    document.addEventListener('visibilitychange', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', hide)
+      document.removeEventListener('visibilitychange', leave)
     }
   }, [])
   return isRestored
 }
 
-/** Whether a sale has been typed or sent and is neither sold nor cleared, for screens that must not discard its data. */
+/** Whether a sale has been entered or sent and is neither made nor cleared, for screens that must not discard its data. */
 export const useUnfinishedSale = (): boolean => {
   useRestoredSale()
   return useSellStore(({ state }) => isUnfinished(state))
 }
 
-/** The same now, before the page is left: what is typed has then been written. Rejects with ApiError if it could not be. */
+/** The same now, before the page is left: the sale has then been stored. Rejects with ApiError if it could not be. */
 export const keepUnfinishedSale = async (): Promise<boolean> => {
   const { isRestored, state } = useSellStore.getState()
-  // It may be settled by now. An engine that does not respond has the sale, and nothing has been typed since.
-  if (!isRestored || state.phase.kind === 'unanswered') await restoreSale().catch(() => undefined)
+  // It may be settled by now. An engine that does not respond has the sale, and nothing has been entered since.
+  if (!isRestored || state.phase.kind === 'unconfirmed') await restoreSale().catch(() => undefined)
   if (!isUnfinished(sellState())) return false
   await writer.flush()
   return true
 }
 
-const isUnfinished = ({ phase, form }: SellState): boolean => phase.kind === 'form' ? hasInput(form) : phase.kind !== 'done'
+const isUnfinished = ({ phase, form }: SellState): boolean =>
+  phase.kind === 'form' ? hasInput(form) : phase.kind !== 'done'
 
-/** Withdraws the confirmation of the last sale and its undo when the data is replaced: the sale may no longer exist. */
+/** Removes the confirmation of the last sale and its undo when the data is replaced: the sale may no longer exist. */
 export const forgetLastSale = (): void => {
   dispatchSell({ type: 'undone' })
   clearUndo()
-}
-
-/** A full or forbidden storage only costs the view after a restart. */
-const saveView = (state: SellState): void => {
-  try {
-    localStorage.setItem(profileKey(storageName), savedViewText(state))
-  } catch {
-    return
-  }
 }

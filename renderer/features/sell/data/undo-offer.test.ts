@@ -1,8 +1,8 @@
-/** F7 takes the last sale back at a second press only, and what was undone can be sold again. */
+/** F7 undoes the last sale at a second press only, and what was undone can be sold again. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useUndo } from '../../../ui/undo.ts'
 import { agreeTo } from './sale-offer.ts'
-import type { SoldSale } from '../model/sold-sale.ts'
+import type { SoldSale } from '../model/journal-sale.ts'
 import { option } from '../model/test-options.ts'
 import { dispatchSell, useSellStore } from './sell-store.ts'
 import { offerSellAgain, offerUndo, performUndoOffer } from './undo-offer.ts'
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks at the first press, with plate, amount and booking, and undoes at the second', () => {
+it('asks for confirmation at the first press, with plate, amount and booking, and undoes at the second', () => {
   expect([shown()?.text, shown()?.action, secondsLeft()]).toEqual([offer, 'Undo $51.49', 60])
   performUndoOffer()
   expect([shown()?.text, secondsLeft()]).toEqual([question, 5])
@@ -59,7 +59,7 @@ it('asks at the first press, with plate, amount and booking, and undoes at the s
   expect(undo).toHaveBeenCalledOnce()
 })
 
-it('asks anew after five seconds', () => {
+it('starts again after five seconds', () => {
   performUndoOffer()
   vi.advanceTimersByTime(5000)
   expect([shown()?.text, secondsLeft()]).toEqual([offer, 55])
@@ -67,13 +67,13 @@ it('asks anew after five seconds', () => {
   expect([undo.mock.calls.length, shown()?.text]).toEqual([0, question])
 })
 
-it('asks for no longer than the sale can be undone', () => {
+it('asks no longer than the sale can be undone', () => {
   vi.advanceTimersByTime(58_000)
   performUndoOffer()
   expect(secondsLeft()).toBe(2)
 })
 
-it('asks anew after anything else that was done to a sale, but not when prices come in', () => {
+it('starts again after any other change of a sale, but not when prices arrive', () => {
   performUndoOffer()
   agreeTo(option({ quoteId: 'newer' }))
   expect(shown()?.text).toBe(question)

@@ -1,19 +1,18 @@
-/** The action of F7, as the key bar offers it: confirms the undo of the last sale, undoes it, and sells it again. */
-import { clearUndo, showUndo, useUndo } from '../../../ui/undo.ts'
+/** The action of F7 in the key bar: confirms the undo of the last sale, undoes it, and sells it again. */
 import type { CancelResult } from '../../../../shared/desk/desk.ts'
 import { errorWords } from '../../../lib/api/index.ts'
 import { amountOf, formatCounterTime, formatMinor, formatMoney } from '../../../lib/format/index.ts'
 import { openMenuName } from '../../../lib/open-dialog.ts'
-import { isUnanswered } from '../model/sale-refusal.ts'
-import { undoMs } from '../model/sell-state.ts'
-import { sellState, useSellStore } from './sell-store.ts'
+import { clearUndo, showUndo, useUndo } from '../../../ui/undo.ts'
+import { isOutcomeUnknown } from '../model/sale-refusal.ts'
 import type { SellState } from '../model/sell-state.ts'
-import type { SoldSale } from '../model/sold-sale.ts'
+import type { SoldSale } from '../model/journal-sale.ts'
+import { sellState, useSellStore } from './sell-store.ts'
 
+export const undoMs = 60_000
 const secondPressMs = 5000
 const keys = 'F7'
 
-/** Does what the key bar offers; nothing while a menu or popover is open. */
 export const performUndoOffer = (): void => {
   if (openMenuName() === undefined) useUndo.getState().offer?.onUndo()
 }
@@ -22,7 +21,6 @@ export const performUndoOffer = (): void => {
 export const offerUndo = (sold: SoldSale, zone: string, undo: () => void): void => {
   const amount = formatMinor(sold.totalMinor, sold.currency)
   const untilMs = Date.now() + undoMs
-  const isLast = () => sellState().undoableSaleId === sold.sale.id
 
   const offer = () => {
     const text = `Sold ${formatCounterTime(sold.soldAtMs, zone)}, ${sold.facility}`
@@ -40,7 +38,7 @@ export const offerUndo = (sold: SoldSale, zone: string, undo: () => void): void 
     }
     const withdraw = () => {
       end()
-      if (isLast()) offer()
+      if (sellState().undoableSaleId === sold.sale.id) offer()
     }
     const timer = setTimeout(withdraw, secondPressMs)
     const booking = sold.sale.booking_id === undefined ? '' : `booking ${sold.sale.booking_id}`
@@ -60,7 +58,6 @@ export const offerUndo = (sold: SoldSale, zone: string, undo: () => void): void 
   offer()
 }
 
-/** Offers to fill in the form again with a sale that was undone. */
 export const offerSellAgain = ({ plate, facility }: SoldSale, sellAgain: () => void): void => {
   showUndo({
     text: `Undone: ${plate === '' ? facility : plate}`,
@@ -76,26 +73,23 @@ export const offerSellAgain = ({ plate, facility }: SoldSale, sellAgain: () => v
 }
 
 /** New prices are no action of the seller. */
-const isSameSale = (one: SellState, other: SellState): boolean => (
-    one.phase === other.phase &&
-    one.form === other.form &&
-    one.target === other.target &&
-    one.chosen?.key === other.chosen?.key &&
-    one.undoableSaleId === other.undoableSaleId
-  )
+const isSameSale = (one: SellState, other: SellState): boolean =>
+  one.chosen?.key === other.chosen?.key &&
+  (['phase', 'form', 'target', 'undoableSaleId'] as const).every((name) => one[name] === other[name])
 
-/** The sale was cancelled; the amount is the refund that the desk recorded. */
+/** The amount is the refund that the desk recorded. */
 export const undoneMessage = ({ refunded, method }: CancelResult): string => {
   const undone = 'Sale undone, the space is free.'
   if (amountOf(refunded)?.minor === 0) return `${undone} No refund is due.`
   const amount = formatMoney(refunded)
-  return method === 'cash' ? `${undone} Give back ${amount} in cash.` : `${undone} ${amount} is refunded to the original payment method.`
+  const refund = method === 'cash' ? `Give back ${amount} in cash.` : `${amount} is refunded to the original payment method.`
+  return `${undone} ${refund}`
 }
 
-/** The undo was refused or never sent; without a response, the sale may be cancelled all the same. */
+/** Without a response, the sale may be cancelled all the same. */
 export const notUndoneMessage = (error: unknown): string => {
   const { title, next } = errorWords(error)
-  return isUnanswered(error)
+  return isOutcomeUnknown(error)
     ? `It is not known yet whether the sale was undone. ${title} Refund nothing until its booking shows Cancelled.`
     : `The sale was not undone. ${title} ${next}`
 }

@@ -1,67 +1,49 @@
-/** The pass of the sale just made: handed over once by itself, and again on request. */
+/** The pass of the sale just made: handed over once automatically, and again on request. */
 import { create } from 'zustand'
-import { apiKeys, queryClient } from '../../../lib/api/index.ts'
-import { outputPass } from '../../../lib/pass-output.ts'
-import type { PassOutcome as Output } from '../../../lib/pass-output.ts'
-import { usePreferences } from '../../../lib/preferences/index.ts'
-import { acknowledgeSale } from './sale-actions.ts'
-import type { CounterSettings } from '../../../lib/preferences/index.ts'
 import type { Sale } from '../../../../shared/desk/sales.ts'
+import { apiKeys, queryClient } from '../../../lib/api/index.ts'
+import { outputPassInWords } from '../../../lib/pass-output.ts'
+import { usePreferences, type CounterSettings } from '../../../lib/preferences/index.ts'
+import { postSaleAction } from './sale-actions.ts'
 
-export type PassOutcome = Output | { readonly kind: 'shown' }
-
-/** Rejects with the platform's or the API's error; the booking stands whatever happens here. */
+/** What was done; undefined if the pass is to be shown on screen. Rejects with the platform's or the API's error. */
 export const givePass = async (
-  sale: Sale,
-  way: CounterSettings['printAfterSale'],
-  { paper, printerName }: CounterSettings,
-): Promise<PassOutcome> => {
-  const bookingId = sale.booking_id
+  { booking_id: bookingId }: Sale,
+  { paper, printerName, printAfterSale: output }: CounterSettings,
+): Promise<string | undefined> => {
   if (bookingId === undefined) throw new RangeError('There is no booking to print a pass of')
-  if (way === 'screen') return { kind: 'shown' }
-  return outputPass({ bookingId, paper, copies: 1, as: way === 'pdf' ? 'pdf' : 'paper', printerName, saveAs: false })
+  if (output === 'screen') return undefined
+  const as = output === 'pdf' ? 'pdf' : 'paper'
+  return outputPassInWords({ bookingId, paper, copies: 1, as, printerName, saveAs: false })
 }
 
-export interface PassState {
-  /** Which sale the rest is about. */
+interface PassWork {
   readonly saleId: string | null
   readonly busy: boolean
-  readonly outcome: PassOutcome | null
+  readonly outcome: string | null
   readonly error: unknown
   readonly shown: boolean
-  readonly give: (sale: Sale, way?: CounterSettings['printAfterSale']) => void
-  readonly show: (sale: Sale) => void
-  readonly hide: () => void
 }
 
-interface Work {
-  readonly shownId: string | null
-  readonly saleId: string | null
-  readonly busy: boolean
-  readonly outcome: PassOutcome | null
-  readonly error: unknown
-}
+const idle: PassWork = { saleId: null, busy: false, outcome: null, error: undefined, shown: false }
 
-const idle: Work = { shownId: null, saleId: null, busy: false, outcome: null, error: undefined }
+/** Kept while other screens are shown: a pass that was handed over stays handed over. */
+const usePassWork = create<PassWork>(() => idle)
 
-/** Kept while other screens are looked at: a pass that was handed over stays handed over. */
-const usePassWork = create<Work>(() => idle)
+export type PassState = ReturnType<typeof usePass>
 
-export const usePass = (): PassState => {
+export const usePass = () => {
   const counter = usePreferences((state) => state.counter)
-  const { shownId, ...work } = usePassWork()
+  const work = usePassWork()
   const { setState } = usePassWork
 
-  const give = async (sale: Sale, way: CounterSettings['printAfterSale']) => {
+  const give = async (sale: Sale, printAfterSale: CounterSettings['printAfterSale']) => {
     setState({ ...idle, saleId: sale.id, busy: true })
     try {
-      const outcome = await givePass(sale, way, counter)
-      setState({ ...idle, saleId: sale.id, outcome })
-      if (outcome.kind === 'shown') {
-        setState({ shownId: sale.id })
-        // Shown is handed over: the next start does not ask about it.
-        await acknowledgeSale(sale.id)
-      }
+      const outcome = await givePass(sale, { ...counter, printAfterSale })
+      setState({ ...idle, saleId: sale.id, outcome: outcome ?? 'Shown on screen', shown: outcome === undefined })
+      // What was shown is handed over: it is not reported at the next start.
+      if (outcome === undefined) await postSaleAction(sale.id, 'acknowledge')
     } catch (error) {
       setState({ ...idle, saleId: sale.id, error })
     }
@@ -70,11 +52,9 @@ export const usePass = (): PassState => {
 
   return {
     ...work,
-    shown: shownId !== null && shownId === work.saleId,
-    give: (sale, way) => void give(sale, way ?? counter.printAfterSale),
-    show: (sale) => {
-      setState((before) => ({ ...(before.saleId === sale.id ? before : idle), saleId: sale.id, shownId: sale.id }))
-    },
-    hide: () => setState({ shownId: null }),
+    give: (sale: Sale, output = counter.printAfterSale) => void give(sale, output),
+    show: ({ id }: Sale) =>
+      setState((before) => ({ ...(before.saleId === id ? before : idle), saleId: id, shown: true })),
+    hide: () => setState({ shown: false }),
   }
 }

@@ -2,23 +2,15 @@
 import { performCommand, useCommands } from '../../../lib/commands/index.ts'
 import { useUndo } from '../../../ui/undo.ts'
 import { focusLevelAbove, focusPart } from '../focus.ts'
-import { hasInput } from '../model/sell-state.ts'
 import { keyAfter } from '../model/option-list.ts'
+import type { SellOption } from '../model/option.ts'
+import { hasInput, type PaymentMethod } from '../model/sell-state.ts'
 import { chooseOption, focusForm, sellOption, togglePin } from './choose-option.ts'
+import { commandsOf, doNothing } from './commands.ts'
 import { dispatchSell, sellState } from './sell-store.ts'
 import { performUndoOffer } from './undo-offer.ts'
-import type { Command } from '../../../lib/commands/index.ts'
-import type { SellOption } from '../model/option.ts'
-import type { PaymentMethod } from '../model/sell-state.ts'
 
-interface SellCommandDeps {
-  readonly rows: readonly SellOption[]
-  readonly onPark: () => void
-  /** The marketplace is reachable. */
-  readonly mayUndo: boolean
-}
-
-export const useSellCommands = ({ rows, onPark, mayUndo }: SellCommandDeps): void => {
+export const useSellCommands = (rows: readonly SellOption[], isOnline: boolean, park: () => void): void => {
   const inOptions = () => sellState().view === 'options'
   const inForm = () => inOptions() && sellState().phase.kind === 'form'
   const selected = () => rows.find((row) => row.key === sellState().chosen?.key)
@@ -41,18 +33,12 @@ export const useSellCommands = ({ rows, onPark, mayUndo }: SellCommandDeps): voi
     else if (hasInput(sellState().form)) dispatchSell({ type: 'clearForm', saleId: crypto.randomUUID() })
     focusForm()
   }
-  const park = () => (hasInput(sellState().form) ? onPark() : performCommand('sell.parked'))
-  type More = Partial<Pick<Command, 'keyBar' | 'predicate' | 'shownOnly'>>
-  const inGroup = (group: string, predicate: () => boolean) => {
-    return (id: string, label: string, keys: string, perform: () => void, more: More = {}): Command => {
-      return { id, label, keys: keys.split(' '), group, predicate, perform, ...more }
-    }
-  }
-  const option = inGroup('Options', inOptions)
-  const sale = inGroup('Sale', inForm)
+  const parkOrResume = () => (hasInput(sellState().form) ? park() : performCommand('sell.parked'))
+  const option = commandsOf('Options', { predicate: inOptions })
+  const sale = commandsOf('Sale', { predicate: inForm })
   useCommands([
     option('sell.search', 'Find an event or place', '/', () => focusPart('search'), { keyBar: 'Find event' }),
-    option('sell.arrows', 'Move through the options', 'ArrowUp ArrowDown', () => undefined, {
+    option('sell.arrows', 'Move through the options', 'ArrowUp ArrowDown', doNothing, {
       keyBar: 'Option',
       shownOnly: true,
     }),
@@ -66,12 +52,12 @@ export const useSellCommands = ({ rows, onPark, mayUndo }: SellCommandDeps): voi
       predicate: () => inOptions() && sellState().pinned.length > 0,
     }),
     option('sell.back', 'Back to the options', 'Escape', focusLevelAbove, { predicate: inForm }),
-    sale('sale.park', 'Park the sale', 'F4', park, { keyBar: 'Park sale' }),
+    sale('sale.park', 'Park the sale', 'F4', parkOrResume, { keyBar: 'Park sale' }),
     sale('sale.clear', canRestore ? 'Restore the cleared sale' : 'Clear the sale', 'F2', clear, {
       keyBar: canRestore ? 'Restore sale' : 'Clear sale',
     }),
     sale('sale.undo', 'Undo the last sale, or sell it again', 'F7', performUndoOffer, {
-      predicate: () => useUndo.getState().offer !== undefined && mayUndo,
+      predicate: () => useUndo.getState().offer !== undefined && isOnline,
     }),
     sale('sale.cash', 'Pay in cash', 'F8', pay('cash'), { keyBar: 'Cash' }),
     sale('sale.card', 'Pay by card', 'F9', pay('card'), { keyBar: 'Card' }),

@@ -1,88 +1,65 @@
 /** Selling without an event: an address, a venue, a facility or a point, and the times. */
 import { useState } from 'react'
-import { Button, Scroll, TextField, classes, Row, Text } from '../../../ui/index.ts'
-import { addDays, localDateTime, venueTimeLabel } from '../../../lib/format/index.ts'
-import { findPlaces, parsePoint, placeFromKnown, placeFromPoint, windowProblem } from '../model/place.ts'
-import { useOpenInput } from '../data/use-take.ts'
+import { Stack } from '@mantine/core'
+import { addDays } from '../../../lib/format/index.ts'
+import { Button, Row, Scroll, Text, TextField, classes } from '../../../ui/index.ts'
+import { dispatchSell } from '../data/sell-store.ts'
+import { useOpenInput } from '../data/use-submit.ts'
+import type { SellProps } from '../data/use-sell.ts'
 import { focusPart } from '../focus.ts'
+import { findPlaces, parsePoint, placeFromPoint, windowFromNow, windowProblem } from '../model/place.ts'
+import type { ParkingWindow, Place } from '../model/sell-state.ts'
+import { TimesFields } from '../options/times-popover.tsx'
 import styles from './list.module.css'
-import type { KnownPlace, Place } from '../model/place.ts'
-import type { ParkingWindow } from '../model/sell-state.ts'
 
-interface AddressFormProps {
-  readonly known: readonly KnownPlace[]
-  readonly place: Place | undefined
-  readonly window: ParkingWindow | null
-  readonly nowMs: number
-  readonly timeZone: string
-  readonly onSearch: (place: Place, window: ParkingWindow) => void
+interface AddressFormProps extends SellProps {
+  readonly known: readonly Place[]
+  readonly chosen: { readonly place: Place; readonly window: ParkingWindow | null } | undefined
 }
 
-const quarterMs = 15 * 60_000
-
-/** From the next quarter of an hour, for four hours. */
-export const proposedWindow = (nowMs: number, timeZone: string): ParkingWindow => {
-  const startMs = Math.ceil(nowMs / quarterMs) * quarterMs
-  return { start: localDateTime(startMs, timeZone), end: localDateTime(startMs + 4 * 3_600_000, timeZone) }
-}
-
-export const AddressForm = ({ known, place, window: chosen, nowMs, timeZone, onSearch }: AddressFormProps) => {
-  const proposed = proposedWindow(nowMs, timeZone)
-  const [typed, setTyped] = useState(place?.label ?? '')
-  const [start, setStart] = useState(chosen?.start ?? proposed.start)
-  const [end, setEnd] = useState(chosen?.end ?? proposed.end)
-  const [applied, setApplied] = useState({ typed, start, end })
+export const AddressForm = ({ sell: { nowMs, scope }, known, chosen }: AddressFormProps) => {
+  const { timeZone } = scope
+  const proposed = windowFromNow(nowMs, timeZone)
+  const [typed, setTyped] = useState(chosen?.place.label ?? '')
+  const [times, setTimes] = useState(chosen?.window ?? proposed)
+  const [applied, setApplied] = useState({ typed, times })
   const [marked, setMarked] = useState(0)
   const point = parsePoint(typed)
   const found = point === undefined ? findPlaces(known, typed) : []
-  const timesProblem = windowProblem(start, end)
-  const settledOn = place !== undefined && place.label === typed
+  const timesProblem = windowProblem(times)
+  const settled = chosen?.place.label === typed ? chosen.place : undefined
+  const best = point === undefined ? (settled ?? found[marked] ?? found[0]) : placeFromPoint(point, known, timeZone)
 
-  const search = (to: Place | undefined) => {
-    if (to === undefined || timesProblem !== undefined) return
-    setTyped(to.label)
-    setApplied({ typed: to.label, start, end })
-    onSearch(to, { start, end })
+  const search = (place: Place | undefined) => {
+    if (place === undefined || timesProblem !== undefined) return
+    setTyped(place.label)
+    setApplied({ typed: place.label, times })
+    dispatchSell({ type: 'target', target: { kind: 'place', place }, window: times })
     focusPart('options')
   }
 
-  const best = (): Place | undefined => {
-    if (point !== undefined) return placeFromPoint(point, known, timeZone)
-    if (settledOn) return place
-    const chosenPlace = found[marked] ?? found[0]
-    return chosenPlace === undefined ? undefined : placeFromKnown(chosenPlace)
+  const apply = () => {
+    search(best)
+    return best === undefined || timesProblem !== undefined
+      ? `The address is not applied. ${timesProblem ?? 'Enter a known place or a point'}.`
+      : 'The address and times are applied. Check the price, then press F12 again.'
   }
-
-  const isApplied = typed === applied.typed && start === applied.start && end === applied.end
-  useOpenInput(
-    isApplied
-      ? undefined
-      : () => {
-          const to = best()
-          search(to)
-          if (to !== undefined && timesProblem === undefined) {
-            return 'The address and times are applied. Check the price, then press F12 again.'
-          }
-          return `The address is not applied. ${timesProblem ?? 'Enter a known place or a point'}.`
-        },
-  )
+  const isApplied = typed === applied.typed && times.start === applied.times.start && times.end === applied.times.end
+  useOpenInput(isApplied ? undefined : apply)
 
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      search(best())
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setMarked(Math.min(Math.max(0, found.length - 1), Math.max(0, marked + (event.key === 'ArrowDown' ? 1 : -1))))
-    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') search(best)
+    else if (step !== undefined) setMarked(Math.min(Math.max(0, found.length - 1), Math.max(0, marked + step)))
+    else return
+    event.preventDefault()
   }
 
-  const zone = best()?.zone ?? timeZone
-  const label = (text: string, wallTime: string) => venueTimeLabel(text, `${wallTime}Z`, zone)
-  const unknown = typed.trim() !== '' && point === undefined && found.length === 0 && !settledOn
+  const isUnknown = typed.trim() !== '' && best === undefined
+  const today = proposed.start.slice(0, 10)
   return (
     <Scroll>
-      <div className={styles.address}>
+      <Stack gap={8} p="10px 8px">
         <TextField
           label="Address or point"
           placeholder="Venue, street or 42.366,-71.062"
@@ -96,69 +73,49 @@ export const AddressForm = ({ known, place, window: chosen, nowMs, timeZone, onS
           data-sell="search"
           hint={point === undefined ? undefined : 'Point on the map'}
         />
-        {found.length > 0 && !settledOn ? (
+        {found.length > 0 && settled === undefined ? (
           <div role="listbox" aria-label="Places found" className={styles.places}>
-            {found.map((each, index) => (
+            {found.map((place, index) => (
               <div
-                key={`${each.kind}-${each.name}-${each.street}`}
+                key={`${place.label}-${place.detail}-${place.venueId}`}
                 role="option"
                 aria-selected={index === marked}
                 className={classes(styles.place, index === marked && styles.chosen)}
-                onClick={() => search(placeFromKnown(each))}
+                onClick={() => search(place)}
               >
                 <Text as="div" weight="medium" line="cut">
-                  {each.name}
+                  {place.label}
                 </Text>
                 <Text as="div" size="small" tone="faint" line="cut">
-                  {[each.street, each.city].filter((part) => part !== '').join(', ')}
+                  {place.detail}
                 </Text>
               </div>
             ))}
           </div>
         ) : null}
-        {unknown ? (
+        {isUnknown ? (
           <Text as="p" size="small" tone="secondary">
             {`"${typed.trim()}" is not a known venue or facility. Parkdesk works without internet, so it has no street directory. A point such as 42.366,-71.062 always works.`}
           </Text>
         ) : null}
-        <TextField label={label('From', start)} type="datetime-local" value={start} onChange={setStart} />
-        <TextField
-          label={label('Until', end)}
-          type="datetime-local"
-          value={end}
-          onChange={setEnd}
-          error={timesProblem}
-        />
+        <TimesFields times={times} zone={best?.zone ?? timeZone} startLabel="From" onChange={setTimes} />
         <Row as="div">
-          <Button
-            small
-            onClick={() => {
-              setStart(proposed.start)
-              setEnd(proposed.end)
-            }}
-          >
+          <Button small onClick={() => setTimes(proposed)}>
             Now, 4 h
           </Button>
-          <Button
-            small
-            onClick={() => {
-              const today = proposed.start.slice(0, 10)
-              setStart(`${today}T18:00`)
-              setEnd(`${addDays(today, 1)}T06:00`)
-            }}
-          >
+          <Button small onClick={() => setTimes({ start: `${today}T18:00`, end: `${addDays(today, 1)}T06:00` })}>
             Overnight
           </Button>
         </Row>
         <Button
           kind="primary"
           block
-          disabledReason={best() === undefined ? 'Enter a known place or a point' : timesProblem}
-          onClick={() => search(best())}
+          disabledReason={best === undefined ? 'Enter a known place or a point' : timesProblem}
+          onClick={() => search(best)}
         >
           Show parking
         </Button>
-      </div>
+      </Stack>
     </Scroll>
   )
 }

@@ -1,18 +1,6 @@
 /** Events of the scoped venues and facilities of the chosen one, found by typing: today, the next seven days, later. */
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import {
-  Availability,
-  Button,
-  Chip,
-  EmptyState,
-  ErrorState,
-  Scroll,
-  SearchField,
-  classes,
-  Text,
-} from '../../../ui/index.ts'
-import { toEngineTimeMs, useEngineNow } from '../../../lib/clock.ts'
+import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import {
   formatCount,
@@ -22,88 +10,81 @@ import {
   formatVenueTime,
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
-import { droppedMessage, eventDay, eventGroupLabels, eventGroups } from '../model/events.ts'
-import { findOptions, keyAfter } from '../model/option-list.ts'
-import { focusPart } from '../focus.ts'
-import styles from './list.module.css'
-import type { EventRow } from '../model/events.ts'
-import type { SellOption } from '../model/option.ts'
+import {
+  Availability,
+  Button,
+  Chip,
+  EmptyState,
+  ErrorState,
+  Scroll,
+  SearchField,
+  Text,
+  classes,
+} from '../../../ui/index.ts'
+import { chooseOption } from '../data/choose-option.ts'
+import { dispatchSell } from '../data/sell-store.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'
+import type { SellProps } from '../data/use-sell.ts'
+import { focusPart } from '../focus.ts'
+import { droppedMessage, eventDay, eventGroupLabels, type EventRow } from '../model/events.ts'
+import { findOptions, keyAfter } from '../model/option-list.ts'
+import type { SellOption } from '../model/option.ts'
+import styles from './list.module.css'
 
-interface EventListProps {
+interface EventListProps extends SellProps {
   readonly events: FoundEvents
-  readonly typed: string
-  readonly onType: (text: string) => void
-  readonly selectedId: number | null
-  readonly onChoose: (row: EventRow) => void
-  /** Of the chosen event; those that match the text are listed. */
-  readonly options: readonly SellOption[]
-  readonly onChooseOption: (option: SellOption) => void
   readonly scopeLabel: string
   readonly onWiden: (() => void) | undefined
 }
 
+type Item = EventRow | SellOption
+
+const eventKey = (id: number) => `event-${id}`
+const keyOf = (item: Item) => ('who' in item ? eventKey(item.id) : `found-${item.key}`)
+const titleOf = (item: Item) => ('who' in item ? eventGroupLabels[item.group] : 'Facilities at the chosen event')
+
 export const EventList = (props: EventListProps) => {
-  const { events, typed, onType, selectedId, onChoose, onChooseOption } = props
+  const { sell, events } = props
+  const { typed, setTyped, busy, more } = events
+  const { target } = sell.state
   const [markedKey, setMarkedKey] = useState<string | null>(null)
-  const [toEnd, setToEnd] = useState(false)
-  const { busy, more } = events
+  const [isAtEnd, setIsAtEnd] = useState(false)
   useEffect(() => {
-    if (toEnd && !busy) more?.()
-  }, [toEnd, busy, more])
-  const options = typed === '' ? [] : findOptions(props.options, events.search.words)
-  const lines = [
-    ...eventGroups
-      .flatMap((group) => events.rows.filter((row) => row.group === group))
-      .map((row) => ({ key: eventKey(row.id) })),
-    ...options.map((option) => ({ key: optionKey(option) })),
-  ]
-  const selectedKey = selectedId === null ? null : eventKey(selectedId)
+    if (isAtEnd && !busy) more?.()
+  }, [isAtEnd, busy, more])
+  const facilities = typed === '' ? [] : findOptions(sell.area.rows, events.search.words)
+  const lines = [...events.rows, ...facilities].map((item) => ({ key: keyOf(item), title: titleOf(item), item }))
+  const selectedKey = target?.kind === 'event' ? eventKey(target.eventId) : null
   const startKey = markedKey ?? (typed === '' ? selectedKey : (lines[0]?.key ?? null))
   // Stays at the end while more events load.
-  const atKey = toEnd ? (lines.at(-1)?.key ?? null) : startKey
+  const atKey = isAtEnd ? (lines.at(-1)?.key ?? null) : startKey
   const atId = atKey === null ? undefined : `sell-${atKey}`
-  const dropped = droppedMessage(events.dropped)
-  const seenAtMs = useSeenAt('events')
-  const nowMs = useEngineNow(15_000)
 
   const choose = useCallback(
-    (row: EventRow) => {
+    (item: Item) => {
+      if ('who' in item) dispatchSell({ type: 'target', target: { kind: 'event', eventId: item.id } })
+      else chooseOption(item)
       setMarkedKey(null)
-      setToEnd(false)
-      onChoose(row)
+      setIsAtEnd(false)
+      setTyped('')
       focusPart('options')
     },
-    [onChoose],
-  )
-  const chooseOption = useCallback(
-    (option: SellOption) => {
-      setMarkedKey(null)
-      onChooseOption(option)
-      focusPart('options')
-    },
-    [onChooseOption],
+    [setTyped],
   )
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setToEnd(false)
+      setIsAtEnd(false)
       setMarkedKey(keyAfter(lines, atKey, event.key === 'ArrowDown' ? 1 : -1))
     } else if ((event.key === 'Home' || event.key === 'End') && typed === '') {
-      event.preventDefault()
-      setToEnd(event.key === 'End')
+      setIsAtEnd(event.key === 'End')
       setMarkedKey(lines[0]?.key ?? null)
     } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const option = options.find((each) => optionKey(each) === atKey)
-      const row = events.rows.find((each) => eventKey(each.id) === atKey) ?? events.rows[0]
-      if (option) chooseOption(option)
-      else if (row) choose(row)
-    } else if (event.key === 'Escape' && typed === '') {
-      event.preventDefault()
-      focusPart('options')
-    }
+      const line = lines.find(({ key }) => key === atKey) ?? lines[0]
+      if (line) choose(line.item)
+    } else if (event.key === 'Escape' && typed === '') focusPart('options')
+    else return
+    event.preventDefault()
   }
 
   return (
@@ -117,7 +98,7 @@ export const EventList = (props: EventListProps) => {
           value={typed}
           onChange={(text) => {
             setMarkedKey(null)
-            onType(text)
+            setTyped(text)
           }}
           onKeyDown={onKeyDown}
           role="combobox"
@@ -126,17 +107,7 @@ export const EventList = (props: EventListProps) => {
           aria-activedescendant={atId}
           data-sell="search"
         />
-        <div className={styles.searchHint} role="status">
-          {events.dateLabel === '' ? null : (
-            <Chip on value={events.dateLabel} onRemove={() => onType(events.search.quoted)} />
-          )}
-          {events.corrected === undefined ? null : <span>Showing “{events.corrected}”</span>}
-          {dropped !== '' ? (
-            <Text tone="warn">{dropped}</Text>
-          ) : seenAtMs === undefined ? null : (
-            <Text tone="warn">Events as of {formatDuration(nowMs - toEngineTimeMs(seenAtMs))} ago</Text>
-          )}
-        </div>
+        <SearchHint {...props} />
       </div>
       <Scroll>
         {events.error !== undefined && events.rows.length === 0 ? (
@@ -151,46 +122,29 @@ export const EventList = (props: EventListProps) => {
           aria-activedescendant={atId}
           onKeyDown={onKeyDown}
         >
-          {eventGroups.map((group) => {
-            const rows = events.rows.filter((row) => row.group === group)
-            if (rows.length === 0) return null
-            return (
-              <div key={group} role="group" aria-label={eventGroupLabels[group]}>
-                <div className={styles.groupTitle} aria-hidden="true">
-                  {eventGroupLabels[group]}
-                </div>
-                {rows.map((row) => (
-                  <EventLine
-                    key={row.id}
-                    row={row}
-                    selected={row.id === selectedId}
-                    marked={eventKey(row.id) === atKey}
+          {[...new Set(lines.map(({ title }) => title))].map((title) => (
+            <div key={title} role="group" aria-label={title}>
+              <Text as="div" size="tiny" tone="secondary" weight="strong" className={styles.groupTitle} aria-hidden>
+                {title}
+              </Text>
+              {lines
+                .filter((line) => line.title === title)
+                .map(({ key, item }) => (
+                  <Line
+                    key={key}
+                    item={item}
+                    isSelected={key === selectedKey}
+                    isMarked={key === atKey}
                     onChoose={choose}
                   />
                 ))}
-              </div>
-            )
-          })}
-          {options.length === 0 ? null : (
-            <div role="group" aria-label="Facilities">
-              <div className={styles.groupTitle} aria-hidden="true">
-                Facilities at the chosen event
-              </div>
-              {options.map((option) => (
-                <OptionLine
-                  key={option.key}
-                  option={option}
-                  marked={optionKey(option) === atKey}
-                  onChoose={chooseOption}
-                />
-              ))}
             </div>
-          )}
+          ))}
         </div>
         {events.settled && lines.length === 0 && events.error === undefined ? <NoEvents {...props} /> : null}
-        {events.more === undefined ? null : (
+        {more === undefined ? null : (
           <div className={styles.more}>
-            <Button small block onClick={events.more}>
+            <Button small block onClick={more}>
               Later events
             </Button>
           </div>
@@ -200,146 +154,122 @@ export const EventList = (props: EventListProps) => {
   )
 }
 
-const eventKey = (id: number) => `event-${id}`
-const optionKey = (option: SellOption) => `found-${option.key}`
-
-interface LineProps {
-  readonly id: string
-  readonly selected?: boolean
-  /** The arrow keys are here. */
-  readonly marked: boolean
-  readonly onClick: () => void
-  readonly lead: ReactNode
-  readonly leadNote: ReactNode
-  readonly name: ReactNode
-  /** On hover, where the name is cut. */
-  readonly title: string
-  readonly host: string
-  readonly facts: ReactNode
+/** The date that was read, the corrected text, and what the search left out. */
+const SearchHint = ({ events, sell: { nowMs } }: EventListProps) => {
+  const { dateLabel, corrected, search, setTyped } = events
+  const dropped = droppedMessage(events.dropped)
+  const seenAtMs = useSeenAt('events')
+  return (
+    <Text as="div" size="small" tone="faint" className={styles.searchHint} role="status">
+      {dateLabel === '' ? null : <Chip on value={dateLabel} onRemove={() => setTyped(search.quoted)} />}
+      {corrected === undefined ? null : <span>Showing “{corrected}”</span>}
+      {dropped === '' ? null : <Text tone="warn">{dropped}</Text>}
+      {dropped === '' && seenAtMs !== undefined ? (
+        <Text tone="warn">Events as of {formatDuration(nowMs - toEngineTimeMs(seenAtMs))} ago</Text>
+      ) : null}
+    </Text>
+  )
 }
 
-/** An event or a facility in the list. */
-const Line = ({ id, selected = false, marked, onClick, lead, leadNote, name, title, host, facts }: LineProps) => {
+interface LineProps {
+  readonly item: Item
+  readonly isSelected: boolean
+  /** The arrow keys are here. */
+  readonly isMarked: boolean
+  readonly onChoose: (item: Item) => void
+}
+
+const Line = memo(({ item, isSelected, isMarked, onChoose }: LineProps) => {
+  useMoneyDisplay()
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (marked || selected) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [marked, selected])
+    if (isMarked || isSelected) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMarked, isSelected])
+  const { lead, note, name, host, facts } = 'who' in item ? eventContent(item) : optionContent(item)
   return (
     <div
       ref={line}
-      id={id}
+      id={`sell-${keyOf(item)}`}
       role="option"
-      aria-selected={selected}
-      className={classes(styles.line, marked && styles.marked, selected && styles.chosen)}
-      onClick={onClick}
+      aria-selected={isSelected}
+      className={classes(styles.line, isMarked && styles.marked, isSelected && styles.chosen)}
+      onClick={() => onChoose(item)}
     >
       <div className={styles.lead}>
         {lead}
-        <div className={styles.leadNote}>{leadNote}</div>
+        <Text as="div" size="small" tone="faint" className={styles.leadNote}>
+          {note}
+        </Text>
       </div>
       <div>
-        <div className={styles.name} title={title}>
+        <div className={styles.name} title={item.name}>
           {name}
         </div>
         {host === '' ? null : (
-          <Text as="div" line="cut" className={styles.host}>
+          <Text as="div" tone="secondary" weight="medium" line="cut" className={styles.host}>
             {host}
           </Text>
         )}
       </div>
-      <div className={styles.facts}>{facts}</div>
+      <Text as="div" size="small" tone="faint" className={styles.facts}>
+        {facts}
+      </Text>
     </div>
   )
-}
-
-interface EventLineProps {
-  readonly row: EventRow
-  readonly selected: boolean
-  readonly marked: boolean
-  readonly onChoose: (row: EventRow) => void
-}
-
-const EventLine = memo(({ row, selected, marked, onChoose }: EventLineProps) => {
-  useMoneyDisplay()
-  const open = row.openCount
-  return (
-    <Line
-      id={`sell-${eventKey(row.id)}`}
-      selected={selected}
-      marked={marked}
-      onClick={() => onChoose(row)}
-      lead={eventDay(row)}
-      leadNote={
-        row.timesTbd ? (
-          <Text tone="warn" title="Time to be announced">
-            Time TBD
-          </Text>
-        ) : (
-          <Text tone="faint">{formatVenueTime(row.startMs, row.zone)}</Text>
-        )
-      }
-      name={row.who}
-      title={row.name}
-      host={row.host}
-      facts={
-        <>
-          <span>{open === undefined ? '' : open === 0 ? 'Sold out' : `${formatCount(open)} open`}</span>
-          <span>
-            {open === 0 || row.fromMinor === undefined ? '' : `from ${formatMinor(row.fromMinor, row.currency)}`}
-          </span>
-        </>
-      }
-    />
-  )
 })
 
-interface OptionLineProps {
-  readonly option: SellOption
-  readonly marked: boolean
-  readonly onChoose: (option: SellOption) => void
+type LineContent = Readonly<Record<'lead' | 'note' | 'name' | 'host' | 'facts', ReactNode>>
+
+const timeToBeAnnounced = (
+  <Text tone="warn" title="Time to be announced">
+    Time TBD
+  </Text>
+)
+
+const eventContent = (row: EventRow): LineContent => {
+  const { who, host, startMs, zone, timesTbd, openCount, fromMinor, currency } = row
+  const facts = (
+    <>
+      <span>{openCount === undefined ? '' : `${formatCount(openCount)} open`}</span>
+      <span>{fromMinor === undefined ? '' : `from ${formatMinor(fromMinor, currency)}`}</span>
+    </>
+  )
+  return {
+    lead: eventDay(row),
+    note: timesTbd ? timeToBeAnnounced : formatVenueTime(startMs, zone),
+    name: who,
+    host,
+    facts: openCount === 0 ? 'Sold out' : facts,
+  }
 }
 
-const OptionLine = memo(({ option, marked, onChoose }: OptionLineProps) => {
-  useMoneyDisplay()
-  const { name, address, priceMinor, availability, meters, currency } = option
-  return (
-    <Line
-      id={`sell-${optionKey(option)}`}
-      marked={marked}
-      onClick={() => onChoose(option)}
-      lead={priceMinor === undefined || availability === 'sold_out' ? '—' : formatMinor(priceMinor, currency)}
-      leadNote={<Text tone="faint">{meters === undefined ? '' : formatMiles(meters)}</Text>}
-      name={name}
-      title={name}
-      host={address}
-      facts={<Availability state={availability} left={option.spacesLeft} />}
-    />
-  )
-})
+const optionContent = (option: SellOption): LineContent => {
+  const { name, address, priceMinor, availability, spacesLeft, meters, currency } = option
+  return {
+    lead: priceMinor === undefined || availability === 'sold_out' ? '—' : formatMinor(priceMinor, currency),
+    note: meters === undefined ? '' : formatMiles(meters),
+    name,
+    host: address,
+    facts: <Availability state={availability} left={spacesLeft} />,
+  }
+}
 
-const NoEvents = ({ events, typed, onType, scopeLabel, onWiden }: EventListProps) => {
-  const { words, dateText } = events.search
-  const waysOut = [
-    ...(words === '' || dateText === ''
-      ? []
-      : [{ key: 'dates', label: 'On any date', action: 'Show', onAct: () => onType(words) }]),
-    ...(dateText === ''
-      ? []
-      : [
-          {
-            key: 'word',
-            label: `“${dateText}” as a name`,
-            action: 'Search',
-            onAct: () => onType(events.search.quoted),
-          },
-        ]),
-    ...(typed === ''
-      ? []
-      : [{ key: 'clear', label: 'All events', action: 'Clear search', keys: 'Escape', onAct: () => onType('') }]),
+const NoEvents = ({ events: { search, dateLabel, typed, setTyped }, scopeLabel, onWiden }: EventListProps) => {
+  const { words, dateText, quoted } = search
+  const show = (label: string, action: string, text: string) => ({
+    key: label,
+    label,
+    action,
+    onAct: () => setTyped(text),
+  })
+  const actions = [
+    ...(words === '' || dateText === '' ? [] : [show('On any date', 'Show', words)]),
+    ...(dateText === '' ? [] : [show(`“${dateText}” as a name`, 'Search', quoted)]),
+    ...(typed === '' ? [] : [{ ...show('All events', 'Clear search', ''), keys: 'Escape' }]),
     ...(onWiden === undefined ? [] : [{ key: 'scope', label: 'Every venue', action: 'Widen', onAct: onWiden }]),
   ]
   const what = words === '' ? 'No events' : `No event or facility matches “${words}”`
-  const when = events.dateLabel === '' ? '' : `, ${events.dateLabel}`
+  const when = dateLabel === '' ? '' : `, ${dateLabel}`
   const title = typed.trim() === '' ? `No upcoming events at ${scopeLabel}` : `${what} at ${scopeLabel}${when}`
-  return <EmptyState title={title} waysOut={waysOut} />
+  return <EmptyState title={title} waysOut={actions} />
 }

@@ -16,7 +16,7 @@ describe('quickAmounts', () => {
     expect(quickAmounts(9950, 'USD')).toEqual([10000])
     expect(quickAmounts(2000, 'USD')).toEqual([5000, 10000])
   })
-  it('offers at most three sums above the total, in order, each once', () => {
+  it('offers at most three amounts above the total, in order, each once', () => {
     fc.assert(
       fc.property(amount, (total) => {
         const offers = quickAmounts(total, 'USD')
@@ -35,10 +35,10 @@ describe('quickAmounts', () => {
 })
 
 describe('readReceived', () => {
-  it('takes an empty field as the exact sum', () => {
+  it('reads an empty field as the exact amount', () => {
     expect(readReceived(' ', 5149, 'USD')).toEqual({ kind: 'enough', tenderedMinor: 5149, changeMinor: 0 })
   })
-  it('gives what is over back, and says what is missing', () => {
+  it('returns the change, or what is missing', () => {
     fc.assert(
       fc.property(amount, amount, (total, tendered) => {
         const read = readReceived(minorToDecimal(tendered, 'USD'), total, 'USD')
@@ -47,13 +47,13 @@ describe('readReceived', () => {
       }),
     )
   })
-  it('refuses what is no amount', () => {
+  it('refuses what is not an amount', () => {
     for (const typed of ['abc', '12.345', '-5', '1.2.3'])
       expect(readReceived(typed, 100, 'USD').kind).toBe('not_an_amount')
   })
 })
 
-describe('what is received at most', () => {
+describe('the largest amount received', () => {
   const currencies = fc.constantFrom('USD', 'JPY')
   const digits = { USD: 2, JPY: 0 } as const
   const typed = fc.oneof(fc.bigInt(0n, 2n * 10n ** 8n), fc.bigInt(0n, 10n ** 20n))

@@ -1,4 +1,4 @@
-/** Cash at the counter, in integer minor units: quick amounts, what was received, change due. */
+/** Cash at the counter, in integer minor units: quick amounts, the amount received, change due. */
 import { largestAmount } from '../../../../shared/amount.ts'
 import { currencyDigits, parseTypedMinor } from '../../../lib/format/index.ts'
 
@@ -8,23 +8,18 @@ import { currencyDigits, parseTypedMinor } from '../../../lib/format/index.ts'
  */
 export const quickAmounts = (totalMinor: number, currency: string): readonly number[] => {
   if (totalMinor <= 0) return []
-  const unit = 10 ** currencyDigits(currency)
-  const up = (note: number): number => Math.ceil(totalMinor / (note * unit)) * note * unit
-  const chosen: number[] = []
-  for (const note of [1, 20, 100, 50, 10, 5]) {
-    const amount = up(note)
-    if (amount > totalMinor && !chosen.includes(amount) && chosen.length < 3) chosen.push(amount)
-  }
-  return chosen.sort((left, right) => left - right)
+  const notes = [1, 20, 100, 50, 10, 5].map((note) => note * 10 ** currencyDigits(currency))
+  const roundedUp = new Set(notes.map((note) => Math.ceil(totalMinor / note) * note))
+  roundedUp.delete(totalMinor)
+  return [...roundedUp].slice(0, 3).sort((left, right) => left - right)
 }
 
-/** The meaning of the received field. Empty is the exact amount. */
 export type Received =
   | { readonly kind: 'enough'; readonly tenderedMinor: number; readonly changeMinor: number }
   | { readonly kind: 'short'; readonly missingMinor: number }
-  | { readonly kind: 'not_an_amount' }
-  | { readonly kind: 'too_large' }
+  | { readonly kind: 'not_an_amount' | 'too_large' }
 
+/** Reads the field of the amount received. Empty is the exact amount. */
 export const readReceived = (text: string, totalMinor: number, currency: string): Received => {
   if (text.trim() === '') return { kind: 'enough', tenderedMinor: totalMinor, changeMinor: 0 }
   const tenderedMinor = parseTypedMinor(text, currency)

@@ -1,4 +1,4 @@
-/** The one customer field: what people type is taken apart without losing anything. */
+/** The one customer field: free text is split into fields without losing anything. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { customerProblem, customerText, noCustomer, parseCustomer, parsedCustomerText } from './customer.ts'
@@ -18,7 +18,7 @@ describe('parseCustomer', () => {
   it('leaves short numbers in the name', () => {
     expect(parseCustomer('Suite 12')).toEqual({ ...noCustomer, firstName: 'Suite', lastName: '12' })
   })
-  it('gives the same fields again from its own text', () => {
+  it('reads the same fields from its own text', () => {
     const word = fc.stringMatching(/^[A-Z][a-z]{1,9}$/)
     const email = fc.option(fc.stringMatching(/^[a-z]{2,8}@[a-z]{2,8}\.test$/), { nil: '' })
     const phone = fc.option(fc.stringMatching(/^[1-9][0-9]{9}$/), { nil: '' })
@@ -32,7 +32,7 @@ describe('parseCustomer', () => {
 })
 
 describe('parsedCustomerText and customerProblem', () => {
-  it('says how the field was understood', () => {
+  it('describes how the field was read', () => {
     expect(parsedCustomerText(parseCustomer('Ana Novak ana@example.test'))).toBe(
       'First name Ana, last name Novak, e-mail ana@example.test',
     )

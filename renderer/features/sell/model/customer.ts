@@ -1,69 +1,49 @@
 /** The customer field of a sale: a name, an e-mail address, a phone number, or several of them. */
 
-export interface CustomerFields {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string
-}
+import { z } from 'zod'
 
-export const noCustomer: CustomerFields = { firstName: '', lastName: '', email: '', phone: '' }
+export const text = z.string().catch('')
+export const customerFields = z.object({ firstName: text, lastName: text, email: text, phone: text })
+export type CustomerFields = Readonly<z.infer<typeof customerFields>>
 
-/** The same test as the API makes: something@domain.tld, no blanks. */
-const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/
+export const noCustomer: CustomerFields = customerFields.parse({})
 
-export const isEmail = (text: string): boolean => emailPattern.test(text)
+/** The test of the API: something@domain.tld, no blanks. */
+const isEmail = (text: string): boolean => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/.test(text)
 
-/** Seven to fifteen digits, with the marks that people put between them. */
-export const isPhone = (text: string): boolean => {
+/** Seven to fifteen digits, with the usual separators. */
+const isPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length
   return /^\+?[\d\s().-]+$/.test(text) && digits >= 7 && digits <= 15
 }
 
-/** "Ana Novak, ana@example.test 617 555 0100" taken apart. Each part is optional; order does not matter. */
-export const parseCustomer = (text: string): CustomerFields => {
-  let rest = ` ${text.replace(/[<>,;]/g, ' ').trim()} `
-  let email = ''
-  let phone = ''
-  for (const word of rest.split(/\s+/)) {
-    if (email === '' && isEmail(word)) {
-      email = word
-      rest = rest.replace(word, ' ')
-    }
-  }
-  const phoneMatch = /(?:^|\s)(\+?\(?\d[\d\s().-]{5,}\d)(?=\s|$)/.exec(rest)
-  if (phoneMatch?.[1] !== undefined && isPhone(phoneMatch[1])) {
-    phone = phoneMatch[1].trim().replace(/\s+/g, ' ')
-    rest = rest.replace(phoneMatch[1], ' ')
-  }
-  const words = rest.split(/\s+/).filter((word) => word !== '')
-  return { firstName: words[0] ?? '', lastName: words.slice(1).join(' '), email, phone }
+/** Reads "Ana Novak, ana@example.test 617 555 0100". Each part is optional, in any order. */
+export const parseCustomer = (entered: string): CustomerFields => {
+  const text = entered.replace(/[<>,;]/g, ' ')
+  const email = text.split(/\s+/).find(isEmail) ?? ''
+  const withoutEmail = text.replace(email, ' ')
+  const digits = /(?:^|\s)(\+?\(?\d[\d\s().-]{5,}\d)(?=\s|$)/.exec(withoutEmail)?.[1] ?? ''
+  const phone = isPhone(digits) ? digits : ''
+  const [firstName = '', ...lastNames] = withoutEmail
+    .replace(phone, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return { firstName, lastName: lastNames.join(' '), email, phone: phone.trim().replace(/\s+/g, ' ') }
 }
 
-/** One line again; `parseCustomer` of it gives the same fields. */
-export const customerText = (fields: CustomerFields): string =>
-  [fields.firstName, fields.lastName, fields.email, fields.phone].filter((part) => part.trim() !== '').join(' ')
+/** `parseCustomer` of it gives the same fields. */
+export const customerText = ({ firstName, lastName, email, phone }: CustomerFields): string =>
+  [firstName, lastName, email, phone].filter((part) => part.trim() !== '').join(' ')
 
-/**
- * How the field is read, as a hint: "First name Ana, last name Novak, e-mail ana@example.test". `isShort`: without the values that
- * are in the field above, "First Ana, last Novak, e-mail".
- */
+/** How the field was read: "First name Ana, last name Novak, e-mail ana@example.test". Short: "First Ana, last Novak, e-mail". */
 export const parsedCustomerText = ({ firstName, lastName, email, phone }: CustomerFields, isShort = false): string => {
+  const part = (label: string, value: string) => (value === '' ? [] : [isShort ? label : `${label} ${value}`])
   const name = isShort ? '' : ' name'
-  const parts = [
-    firstName === ''
-      ? ''
-      : lastName === ''
-        ? `name ${firstName}`
-        : `first${name} ${firstName}, last${name} ${lastName}`,
-    email === '' ? '' : isShort ? 'e-mail' : `e-mail ${email}`,
-    phone === '' ? '' : isShort ? 'phone' : `phone ${phone}`,
-  ]
-  const sentence = parts.filter((part) => part !== '').join(', ')
+  const names = lastName === '' ? `name ${firstName}` : `first${name} ${firstName}, last${name} ${lastName}`
+  const sentence = [...(firstName === '' ? [] : [names]), ...part('e-mail', email), ...part('phone', phone)].join(', ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** Undefined if the field can be sent. */
 export const customerProblem = (fields: CustomerFields): string | undefined => {
   if (fields.email !== '' && !isEmail(fields.email)) return `"${fields.email}" is not an e-mail address`
   if (fields.phone !== '' && !isPhone(fields.phone)) return `"${fields.phone}" is not a phone number`

@@ -1,4 +1,4 @@
-/** The event list: days of the venue, what a typed text finds, what was dropped from it. */
+/** The event list: days of the venue, what a search finds, what was dropped from it. */
 import { describe, expect, it } from 'vitest'
 import { toAsciiSearch } from '../../../lib/api/index.ts'
 import { readSearchText } from '../../../lib/search/index.ts'
@@ -13,10 +13,10 @@ import {
   startOfToday,
 } from './events.ts'
 import { findPlaces, parsePoint, placeFromPoint, windowProblem } from './place.ts'
-import type { KnownPlace } from './place.ts'
+import type { Place } from './sell-state.ts'
 
 const nowMs = Date.parse('2026-12-16T17:12:00-05:00')
-const venue = { name: 'TD Garden', zone: 'America/New_York', currency: 'USD' }
+const venue = { name: 'TD Garden', timezone: 'America/New_York', currency: 'USD' }
 const event = (id: number, name: string, start: string) =>
   eventRow(
     {
@@ -78,9 +78,9 @@ describe('an event whose time is to be announced', () => {
     expect(firstEvent([wizards, today], Date.parse('2026-12-17T03:59-05:00'))?.id).toBe(3)
     expect(firstEvent([wizards, today], Date.parse('2026-12-17T04:00-05:00'))?.id).toBe(1)
   })
-  it('is asked for until 4:00 of the next morning', () => {
-    expect(startOfToday(Date.parse('2026-12-17T03:59-05:00'), venue.zone)).toBe('2026-12-16T00:00')
-    expect(startOfToday(Date.parse('2026-12-17T04:00-05:00'), venue.zone)).toBe('2026-12-17T00:00')
+  it('is requested until 4:00 of the next morning', () => {
+    expect(startOfToday(Date.parse('2026-12-17T03:59-05:00'), venue.timezone)).toBe('2026-12-16T00:00')
+    expect(startOfToday(Date.parse('2026-12-17T04:00-05:00'), venue.timezone)).toBe('2026-12-17T00:00')
   })
 })
 
@@ -97,7 +97,7 @@ describe('search', () => {
     expect(eventMatches(canadiens, search('friday'))).toBe(false)
     expect(eventMatches(canadiens, search('bruins next friday'))).toBe(true)
   })
-  it('takes the day at the venue, not that of UTC', () => {
+  it('uses the day at the venue, not that of UTC', () => {
     const late = event(3, 'Knicks at Celtics', '2026-12-18T23:30:00.000-05:00')
     expect(eventMatches(late, search('12/18'))).toBe(true)
     expect(eventMatches(late, search('12/19'))).toBe(false)
@@ -115,29 +115,25 @@ describe('search', () => {
     expect(foundEvents([canadiens, wizards], [wizards], search('')).map((row) => row.id)).toEqual([1, 2])
     expect(foundEvents([wizards], [canadiens], search('xyz')).map((row) => row.id)).toEqual([2])
   })
-  it('says what was left out of the search', () => {
+  it('names what was left out of the search', () => {
     expect(droppedMessage(toAsciiSearch('Montréal é ü').dropped)).toBe('Searched without é ü')
     expect(droppedMessage('')).toBe('')
   })
 })
 
 describe('places', () => {
-  const known: KnownPlace[] = [
+  const known: Place[] = [
     {
-      kind: 'facility',
-      name: 'Longfellow Garage',
-      street: '50 Staniford St',
-      city: 'Boston',
+      label: 'Longfellow Garage',
+      detail: '50 Staniford St, Boston',
       latitude: 42.3641,
       longitude: -71.0656,
       zone: 'America/New_York',
       venueId: null,
     },
     {
-      kind: 'venue',
-      name: 'Longview Arena',
-      street: '1 Main St',
-      city: 'Chicago',
+      label: 'Longview Arena',
+      detail: '1 Main St, Chicago',
       latitude: 41.88,
       longitude: -87.67,
       zone: 'America/Chicago',
@@ -150,16 +146,16 @@ describe('places', () => {
     for (const text of ['50 Staniford St', '95,10', '42.3', '10,200']) expect(parsePoint(text)).toBeUndefined()
   })
   it('finds venues before facilities, by name or street', () => {
-    expect(findPlaces(known, 'long').map((place) => place.kind)).toEqual(['venue', 'facility'])
-    expect(findPlaces(known, 'staniford').map((place) => place.name)).toEqual(['Longfellow Garage'])
+    expect(findPlaces(known, 'long').map((place) => place.venueId)).toEqual([4, null])
+    expect(findPlaces(known, 'staniford').map((place) => place.label)).toEqual(['Longfellow Garage'])
     expect(findPlaces(known, 'nowhere')).toEqual([])
   })
-  it('takes the zone of the nearest known place', () => {
+  it('uses the zone of the nearest known place', () => {
     expect(placeFromPoint([41.9, -87.6], known, 'UTC').zone).toBe('America/Chicago')
     expect(placeFromPoint([41.9, -87.6], [], 'UTC').zone).toBe('UTC')
   })
-  it('wants an end after the start', () => {
-    expect(windowProblem('2026-12-16T18:00', '2026-12-16T18:00')).toBeDefined()
-    expect(windowProblem('2026-12-31T23:00', '2027-01-01T01:00')).toBeUndefined()
+  it('requires an end after the start', () => {
+    expect(windowProblem({ start: '2026-12-16T18:00', end: '2026-12-16T18:00' })).toBeDefined()
+    expect(windowProblem({ start: '2026-12-31T23:00', end: '2027-01-01T01:00' })).toBeUndefined()
   })
 })

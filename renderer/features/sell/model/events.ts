@@ -1,7 +1,5 @@
 /** The event list: today, the next seven days, later; and the search in it. */
-import type { Event } from '../../../../shared/api/catalogue.ts'
-import { searchWords } from '../../../lib/search/index.ts'
-import type { SearchText } from '../../../lib/search/index.ts'
+import type { Event, Venue } from '../../../../shared/api/catalogue.ts'
 import {
   businessDate,
   currencyDigits,
@@ -11,57 +9,31 @@ import {
   localDate,
   parseMinor,
 } from '../../../lib/format/index.ts'
+import { searchWords, type SearchText } from '../../../lib/search/index.ts'
 
-export interface EventRow {
-  readonly id: number
-  readonly name: string
-  /** "Washington Wizards" and "at Boston Celtics"; host is empty where the name has no " at ". */
-  readonly who: string
-  readonly host: string
-  readonly venueId: number
-  readonly venueName: string
-  readonly startMs: number
-  readonly endMs: number
-  readonly zone: string
-  /** The time is to be announced: the event lasts a day. */
-  readonly timesTbd: boolean
-  /** Facilities that can still be booked; undefined if the API does not say. */
-  readonly openCount: number | undefined
-  readonly fromMinor: number | undefined
-  readonly currency: string
-  readonly group: EventGroup
-}
+export type EventRow = Readonly<ReturnType<typeof eventRow>>
 
-export const eventGroups = ['today', 'week', 'later'] as const
-export type EventGroup = (typeof eventGroups)[number]
-export const eventGroupLabels: Readonly<Record<EventGroup, string>> = {
-  today: 'Today',
-  week: 'Next 7 days',
-  later: 'Later',
-}
+export const eventGroupLabels = { today: 'Today', week: 'Next 7 days', later: 'Later' } as const
+type EventGroup = keyof typeof eventGroupLabels
+export const eventGroups = Object.keys(eventGroupLabels) as readonly EventGroup[]
 
-/** A venue as far as the list needs it. */
-export interface EventVenue {
-  readonly name: string
-  readonly zone: string
-  readonly currency: string
-}
+type EventVenue = Pick<Venue, 'name' | 'timezone' | 'currency'>
 
-export const eventRow = (event: Event, venue: EventVenue | undefined, nowMs: number): EventRow => {
-  const zone = venue?.zone ?? 'America/New_York'
+export const eventRow = (event: Event, venue: EventVenue | undefined, nowMs: number) => {
+  const { name: venueName = '', timezone: zone = 'America/New_York', currency = 'USD' } = venue ?? {}
   const startMs = Date.parse(event.start_time)
   const cut = event.name.indexOf(' at ')
-  const currency = venue?.currency ?? 'USD'
   return {
     id: event.id,
     name: event.name,
+    /** "Washington Wizards" and "at Boston Celtics"; host is empty where the name has no " at ". */
     who: cut > 0 ? event.name.slice(0, cut) : event.name,
     host: cut > 0 ? event.name.slice(cut + 1) : '',
-    venueId: event.venue_id,
-    venueName: venue?.name ?? '',
+    venueName,
     startMs,
     endMs: Date.parse(event.end_time),
     zone,
+    /** The time is to be announced: the event lasts a day. */
     timesTbd: event.times_tbd === 'true',
     openCount: event.availability?.available,
     fromMinor: lowestMinor(event, currency),
@@ -70,59 +42,57 @@ export const eventRow = (event: Event, venue: EventVenue | undefined, nowMs: num
   }
 }
 
-/** `approximate_low` is a number with the currency's digits; rounding it here ends its life as a float. */
+/** `approximate_low` is a floating-point number; it becomes an integer here. */
 const lowestMinor = (event: Event, currency: string): number | undefined => {
   const low = event.availability?.approximate_low
   return low === undefined || low <= 0 ? undefined : parseMinor(low.toFixed(currencyDigits(currency)), currency)
 }
 
-/** Days are those of the venue. A start before today belongs to today: it is still going on. */
+/** Days are those of the venue. What started before today and is still going on belongs to today. */
 export const eventGroup = (startMs: number, nowMs: number, zone: string): EventGroup => {
   const days = daysBetween(localDate(nowMs, zone), localDate(startMs, zone))
-  return days <= 0 ? 'today' : days <= 7 ? 'week' : 'later'
+  if (days <= 0) return 'today'
+  return days <= 7 ? 'week' : 'later'
 }
 
-/** Local midnight at the venue of the day that is under way, as the API takes it; until 4:00 that is the day before. */
+/** Midnight at the venue of the business day, which lasts until 4:00. */
 export const startOfToday = (nowMs: number, zone: string): string => `${businessDate(nowMs, zone)}T00:00`
 
 /** "Wed 16" within the next days, "Dec 25" later. */
-export const eventDay = (row: EventRow): string =>
-  row.group === 'later' ? formatDay(row.startMs, row.zone) : formatWeekday(row.startMs, row.zone)
+export const eventDay = ({ group, startMs, zone }: EventRow): string =>
+  group === 'later' ? formatDay(startMs, zone) : formatWeekday(startMs, zone)
 
 /** The message under the search field (decisions.md 2); empty if nothing was dropped. */
-export const droppedMessage = (dropped: string): string => {
-  const letters = [...new Set(dropped)]
-  return letters.length === 0 ? '' : `Searched without ${letters.join(' ')}`
-}
+export const droppedMessage = (dropped: string): string =>
+  dropped === '' ? '' : `Searched without ${[...new Set(dropped)].join(' ')}`
 
 type EventSearch = Pick<SearchText, 'words' | 'dates'>
 
 /** Every word begins a word of the text. */
-const containsWords = (text: string, words: readonly string[]): boolean => {
+export const containsWords = (text: string, words: readonly string[]): boolean => {
   const parts = searchWords(text)
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
 /** On one of the days at the venue, with all words in the name, the venue or the date as it is shown. */
-export const eventMatches = (row: EventRow, { words, dates }: EventSearch): boolean => {
-  const date = localDate(row.startMs, row.zone)
+export const eventMatches = ({ name, venueName, startMs, zone }: EventRow, { words, dates }: EventSearch): boolean => {
+  const date = localDate(startMs, zone)
   if (dates !== undefined && (date < dates.from || date > dates.to)) return false
-  const shown = `${formatWeekday(row.startMs, row.zone)} ${formatDay(row.startMs, row.zone)}`
-  return containsWords(`${row.name} ${row.venueName} ${shown}`, searchWords(words))
+  const shown = `${formatWeekday(startMs, zone)} ${formatDay(startMs, zone)}`
+  return containsWords(`${name} ${venueName} ${shown}`, searchWords(words))
 }
 
 /**
- * Loaded rows that match, with what the API found beside them, once each, in order of start. In each group the games that the
- * searched team plays at home come first.
+ * Loaded rows that match and those that the API found, once each, by group and start. In a group the home games of the searched
+ * team come first.
  */
 export const foundEvents = (
   loaded: readonly EventRow[],
   remote: readonly EventRow[],
   search: EventSearch,
 ): EventRow[] => {
-  const rows = new Map<number, EventRow>()
-  for (const row of loaded) if (eventMatches(row, search)) rows.set(row.id, row)
-  for (const row of remote) if (!rows.has(row.id)) rows.set(row.id, row)
+  const matching = loaded.filter((row) => eventMatches(row, search))
+  const rows = new Map([...remote, ...matching].map((row) => [row.id, row]))
   const words = searchWords(search.words)
   const isAway = (row: EventRow) => words.length > 0 && !containsWords(row.host, words)
   return [...rows.values()].sort(
@@ -134,10 +104,7 @@ export const foundEvents = (
   )
 }
 
-/**
- * The event that is shown first: the next event that has not begun, else one whose time is to be announced and whose day is not
- * over; with none ahead, the first of all.
- */
+/** The next event that has not begun, else one to be announced whose day is not over, else the first of all. */
 export const firstEvent = (rows: readonly EventRow[], nowMs: number): EventRow | undefined =>
   rows.find((row) => !row.timesTbd && row.startMs > nowMs) ??
   rows.find((row) => row.timesTbd && row.endMs > nowMs) ??

@@ -7,7 +7,6 @@ import {
   keyAfter,
   optionRefusal,
   priceForVehicle,
-  sharedNames,
   sortOrders,
   visibleOptions,
 } from './option-list.ts'
@@ -25,14 +24,14 @@ describe('visibleOptions', () => {
     expect(keys(visibleOptions([cheap, soldOut, near], none, 'walk'))).toEqual(['near', 'gone', 'cheap'])
     expect(keys(visibleOptions([cheap, soldOut, near], none, 'price'))).toEqual(['cheap', 'near', 'gone'])
   })
-  it('orders by the price for the vehicle, those that do not take it last', () => {
+  it('orders by the price for the vehicle, those that do not accept it last', () => {
     expect(keys(visibleOptions([cheap, near], { vehicle: 'suv', amenities: [] }, 'price'))).toEqual(['near', 'cheap'])
   })
-  it('hides what lacks an amenity, never what does not take the vehicle', () => {
+  it('hides what lacks an amenity, never what does not accept the vehicle', () => {
     expect(keys(visibleOptions([near, cheap], { vehicle: 'suv', amenities: ['covered'] }, 'walk'))).toEqual(['near'])
     expect(keys(visibleOptions([near, cheap], { vehicle: 'suv', amenities: [] }, 'walk'))).toEqual(['near', 'cheap'])
   })
-  it('gives the same order whatever order came in', () => {
+  it('is in the same order whatever the input order', () => {
     const rows = fc.uniqueArray(
       fc.record({
         key: fc.string({ minLength: 1, maxLength: 3 }),
@@ -52,25 +51,20 @@ describe('visibleOptions', () => {
 })
 
 describe('rows', () => {
-  it('knows the names that several facilities share, not those of several rates of one', () => {
-    const named = (locationId: string, name: string) => option({ locationId, name })
-    const rows = [named('1', 'Garage'), named('2', 'Lot'), named('3', 'Garage'), named('2', 'Lot')]
-    expect([...sharedNames(rows)]).toEqual(['Garage'])
-  })
   it('knows the price for a vehicle', () => {
     expect(priceForVehicle(option(), 'suv')).toBe(4549)
     expect(priceForVehicle(option(), 'sedan')).toBe(3549)
     expect(priceForVehicle(cheap, 'suv')).toBeUndefined()
     expect(priceForVehicle(option({ sizes: [] }), 'suv')).toBe(3549)
   })
-  it('says why a row cannot be sold', () => {
+  it('names why a row cannot be sold', () => {
     expect(optionRefusal(soldOut, null)).toBe('sold_out')
     expect(optionRefusal(cheap, 'suv')).toBe('vehicle')
     expect(optionRefusal(near, 'suv')).toBeUndefined()
   })
   it('counts from one and names the next that can be sold', () => {
     const facts = footFacts([near, soldOut, cheap], 'near')
-    expect([facts.position, facts.count, facts.next?.key, facts.cheapest?.key]).toEqual([1, 3, 'cheap', 'cheap'])
+    expect([facts.position, facts.next?.key, facts.cheapest?.key]).toEqual([1, 'cheap', 'cheap'])
     expect(footFacts([near], null).position).toBe(0)
   })
   it('moves and stops at both ends', () => {
@@ -81,7 +75,7 @@ describe('rows', () => {
     expect(keyAfter(rows, 'unknown', 1)).toBe('near')
     expect(keyAfter([], null, 1)).toBeNull()
   })
-  it('begins with the recommended row that takes the vehicle', () => {
+  it('begins with the recommended row that accepts the vehicle', () => {
     const recommended = { ...cheap, marks: ['recommended'] as const }
     expect(firstChoice([near, recommended], null)?.key).toBe('cheap')
     expect(firstChoice([soldOut, near, recommended], 'suv')?.key).toBe('near')

@@ -1,8 +1,7 @@
-/** Which options the table shows, in which order, and what its foot says. */
+/** Which options the table shows, in which order, and which of them are next, cheapest and chosen first. */
 import { matchCommands } from '../../../lib/commands/index.ts'
-import { vehicleFit } from './vehicle.ts'
-import type { VehicleType } from './vehicle.ts'
 import type { SellOption } from './option.ts'
+import { vehicleFit, vehicleSurcharge, type VehicleType } from './vehicle.ts'
 
 export const sortOrders = ['walk', 'price', 'spaces'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -21,113 +20,80 @@ export interface OptionFilters {
 }
 
 /**
- * Rows to show, ordered. A vehicle never hides a row: the row says that it does not take it. Amenities do hide.
- * Sold-out rows stay where the walk puts them; ordered by price or spaces they come last. The order is total.
+ * Rows to show, in a total order. A vehicle hides no row: the row shows that it is not accepted. Amenities do hide.
+ * Sold-out rows stay where the walk puts them; ordered by price or spaces they come last.
  */
 export const visibleOptions = (
   options: readonly SellOption[],
-  filters: OptionFilters,
+  { vehicle, amenities }: OptionFilters,
   sort: SortOrder,
 ): readonly SellOption[] => {
-  const keys = amenityFilters.filter((each) => filters.amenities.includes(each.filter)).map((each) => each.key)
-  const kept = options.filter((option) => keys.every((key) => option.amenityKeys.includes(key)))
+  const required = amenityFilters.filter(({ filter }) => amenities.includes(filter))
   const walk = (option: SellOption): number => option.meters ?? Number.MAX_SAFE_INTEGER
   const rank: Record<SortOrder, (option: SellOption) => number> = {
     walk,
-    price: (option) => priceForVehicle(option, filters.vehicle) ?? Number.MAX_SAFE_INTEGER,
+    price: (option) => priceForVehicle(option, vehicle) ?? Number.MAX_SAFE_INTEGER,
     spaces: (option) => (option.availability === 'sold_out' ? 1 : -(option.spacesLeft ?? 0)),
   }
   const byRank = rank[sort]
-  return [...kept].sort(
-    (left, right) =>
-      byRank(left) - byRank(right) ||
-      walk(left) - walk(right) ||
-      (left.key < right.key ? -1 : left.key === right.key ? 0 : 1),
-  )
+  return options
+    .filter((option) => required.every(({ key }) => option.amenityKeys.includes(key)))
+    .sort(
+      (left, right) =>
+        byRank(left) - byRank(right) ||
+        walk(left) - walk(right) ||
+        (left.key < right.key ? -1 : Number(left.key !== right.key)),
+    )
 }
 
-/** Names that several facilities have, which only their addresses tell apart. */
-export const sharedNames = (options: readonly SellOption[]): ReadonlySet<string> => {
-  const locations = new Map<string, string>()
-  return new Set(
-    options
-      .filter(({ name, locationId }) => {
-        const first = locations.get(name) ?? locationId
-        locations.set(name, first)
-        return first !== locationId
-      })
-      .map(({ name }) => name),
-  )
-}
-
-/** Price with the size that the vehicle needs; undefined where it is sold out or does not take the vehicle. */
+/** Price with the size that the vehicle needs; undefined where it is sold out or does not accept the vehicle. */
 export const priceForVehicle = (option: SellOption, vehicle: VehicleType | null): number | undefined => {
   if (option.priceMinor === undefined || option.availability === 'sold_out') return undefined
-  if (vehicle === null) return option.priceMinor
-  const fit = vehicleFit(option, vehicle)
-  if (fit.kind === 'not_accepted') return undefined
-  return option.priceMinor + (fit.kind === 'size' ? fit.size.priceMinor : 0)
+  const addedMinor = vehicleSurcharge(option, vehicle)
+  return addedMinor === undefined ? undefined : option.priceMinor + addedMinor
 }
 
 /** Why a row cannot be sold as it is; undefined when it can. */
 export const optionRefusal = (option: SellOption, vehicle: VehicleType | null): 'sold_out' | 'vehicle' | undefined => {
   if (option.availability === 'sold_out' || option.quoteId === undefined) return 'sold_out'
-  return vehicle !== null && vehicleFit(option, vehicle).kind === 'not_accepted' ? 'vehicle' : undefined
+  return vehicleFit(option, vehicle).kind === 'not_accepted' ? 'vehicle' : undefined
 }
 
-export interface FootFacts {
-  /** 1-based place of the selected row; 0 when none is. */
-  readonly position: number
-  readonly count: number
-  readonly next: SellOption | undefined
-  readonly cheapest: SellOption | undefined
+/** For the foot of the table: the 1-based position of the selected row (0 if none), the next that can be sold, the cheapest. */
+export const footFacts = (rows: readonly SellOption[], selectedKey: string | null) => {
+  const position = rows.findIndex((row) => row.key === selectedKey) + 1
+  const isSellable = (row: SellOption): boolean => row.availability !== 'sold_out' && row.priceMinor !== undefined
+  const [cheapest] = rows.filter(isSellable).sort((left, right) => (left.priceMinor ?? 0) - (right.priceMinor ?? 0))
+  return { position, next: rows.slice(position).find(isSellable), cheapest }
 }
 
-/** "7 of 11, Next: …, Cheapest: …". Next is the next row that can be sold. */
-export const footFacts = (rows: readonly SellOption[], selectedKey: string | null): FootFacts => {
-  const at = rows.findIndex((row) => row.key === selectedKey)
-  const sellable = (row: SellOption): boolean => row.availability !== 'sold_out' && row.priceMinor !== undefined
-  const next = rows.slice(at + 1).find(sellable)
-  const cheapest = rows
-    .filter(sellable)
-    .reduce<SellOption | undefined>(
-      (best, row) => (best === undefined || (row.priceMinor ?? 0) < (best.priceMinor ?? 0) ? row : best),
-      undefined,
-    )
-  return { position: at + 1, count: rows.length, next, cheapest }
-}
-
-/** The key `step` rows on from the present one, held at both ends; the first row when none is selected. */
+/** The key `step` rows from the selected one, held at both ends; the first row when none is selected. */
 export const keyAfter = (
   rows: readonly { readonly key: string }[],
   selectedKey: string | null,
   step: number,
 ): string | null => {
-  if (rows.length === 0) return null
   const at = rows.findIndex((row) => row.key === selectedKey)
-  if (at < 0) return rows[0]?.key ?? null
-  return rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.key ?? null
+  const next = at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))
+  return rows[next]?.key ?? null
 }
 
-/** Options that can be pinned for the comparison. */
 const maximumPinned = 4
 
-/** The pins after a press on that of `key`, without options that are no longer offered; undefined if all pins are in use. */
+/** The pins after `key` is pinned or unpinned, without options that are no longer offered; undefined if all pins are in use. */
 export const toggledPins = (
   pinned: readonly string[],
   key: string,
   options: readonly { readonly key: string }[] | undefined,
 ): readonly string[] | undefined => {
-  const offered =
-    options === undefined ? pinned : pinned.filter((each) => options.some((option) => option.key === each))
+  const offered = pinned.filter((each) => options?.some((option) => option.key === each) ?? true)
   if (offered.includes(key)) return offered.filter((each) => each !== key)
   return offered.length >= maximumPinned ? undefined : [...offered, key]
 }
 
 const shortestName = 2
-const optionsFoundMost = 8
+const maximumFound = 8
 
-/** The rows whose facility or address is searched for, best first; at most eight. */
 export const findOptions = (rows: readonly SellOption[], words: string): readonly SellOption[] => {
   if (words.length < shortestName) return []
   const entries = rows.map((row) => ({
@@ -136,7 +102,7 @@ export const findOptions = (rows: readonly SellOption[], words: string): readonl
     keywords: [row.address],
     perform: () => undefined,
   }))
-  const found = matchCommands(entries, words).slice(0, optionsFoundMost)
+  const found = matchCommands(entries, words).slice(0, maximumFound)
   return found.flatMap(({ id }) => rows.find((row) => row.key === id) ?? [])
 }
 

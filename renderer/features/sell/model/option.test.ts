@@ -63,7 +63,7 @@ const quote = (change: Partial<Quote>): Quote => ({
 
 describe('optionsFromQuotes', () => {
   it('reads money as cents and amenities that are there', () => {
-    expect(optionsFromQuotes([quote({})], { cheapest: '11' }, 1_000)[0]).toMatchObject({
+    expect(optionsFromQuotes([quote({})], { cheapest: { location_id: '11' } }, 1_000)[0]).toMatchObject({
       key: '11',
       priceMinor: 3549,
       baseMinor: 3200,
@@ -83,7 +83,7 @@ describe('optionsFromQuotes', () => {
   })
   it('tells several rates of one place apart, and marks the first only', () => {
     const twice = quote({ purchase_options: [offer, { ...offer, id: 'q2', name: 'Valet' }] })
-    const rows = optionsFromQuotes([twice], { closest: '11' }, 1_000)
+    const rows = optionsFromQuotes([twice], { closest: { location_id: '11' } }, 1_000)
     expect(rows.map((row) => [row.key, row.marks.length])).toEqual([
       ['11', 1],
       ['11:Valet', 0],
@@ -92,7 +92,7 @@ describe('optionsFromQuotes', () => {
 })
 
 describe('sizes', () => {
-  it('shows all three, and says which is not taken', () => {
+  it('shows all three, and which is not accepted', () => {
     expect(sizeTiles(option()).map((tile) => tile.reason)).toEqual([undefined, undefined, 'not accepted'])
     expect(sizeTiles(option({ sizes: [] }))).toEqual([])
   })

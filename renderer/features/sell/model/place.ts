@@ -1,82 +1,53 @@
-/** Selling without an event: finds the place of a typed address or point without a geocoder. */
-
-export interface Place {
-  readonly label: string
-  readonly detail: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly zone: string
-  /** Set when the place is a venue: the search then goes by the venue. */
-  readonly venueId: number | null
-}
-
-/** Something with a name, a street and a position: a venue or a facility that this Parkdesk knows. */
-export interface KnownPlace {
-  readonly kind: 'venue' | 'facility'
-  readonly name: string
-  readonly street: string
-  readonly city: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly zone: string
-  readonly venueId: number | null
-}
+/** Selling without an event: finds the place of an address or point without a geocoder. */
+import { localDateTime } from '../../../lib/format/index.ts'
+import { searchWords } from '../../../lib/search/index.ts'
+import { containsWords } from './events.ts'
+import type { ParkingWindow, Place } from './sell-state.ts'
 
 /** "42.366,-71.062", with or without brackets; undefined if it is not a point on Earth. */
 export const parsePoint = (text: string): readonly [number, number] | undefined => {
   const match = /^\s*[[(]?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*[\])]?\s*$/.exec(text)
-  if (match?.[1] === undefined || match[2] === undefined) return undefined
-  const latitude = Number(match[1])
-  const longitude = Number(match[2])
+  const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])]
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined
 }
 
-/** Known places whose name, street or city begins words with all that was typed; venues first, at most eight. */
-export const findPlaces = (known: readonly KnownPlace[], typed: string): readonly KnownPlace[] => {
-  const words = typed
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+const maximumFound = 8
+
+/** Known places whose name, street or city begins with all words; venues first. */
+export const findPlaces = (known: readonly Place[], typed: string): readonly Place[] => {
+  const words = searchWords(typed)
   if (words.length === 0) return []
-  const found = known.filter((place) => {
-    const hay = `${place.name} ${place.street} ${place.city}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-    return words.every((word) => hay.some((part) => part.startsWith(word)))
-  })
-  return found.sort((left, right) => rank(left) - rank(right) || left.name.localeCompare(right.name)).slice(0, 8)
+  const isFacility = ({ venueId }: Place) => Number(venueId === null)
+  return known
+    .filter(({ label, detail }) => containsWords(`${label} ${detail}`, words))
+    .sort((left, right) => isFacility(left) - isFacility(right) || left.label.localeCompare(right.label))
+    .slice(0, maximumFound)
 }
 
-const rank = (place: KnownPlace): number => (place.kind === 'venue' ? 0 : 1)
-
-/** The place to search around for a typed point; its zone is that of the nearest known place. */
-export const placeFromPoint = (point: readonly [number, number], known: readonly KnownPlace[], zone: string): Place => {
-  const [latitude, longitude] = point
-  const away = (place: KnownPlace): number =>
+/** The place to search around for a point; its zone is that of the nearest known place. */
+export const placeFromPoint = (
+  [latitude, longitude]: readonly [number, number],
+  known: readonly Place[],
+  zone: string,
+): Place => {
+  const away = (place: Place): number =>
     Math.hypot(place.latitude - latitude, (place.longitude - longitude) * Math.cos((latitude * Math.PI) / 180))
-  const nearest = known.reduce<KnownPlace | undefined>(
-    (best, place) => (best === undefined || away(place) < away(best) ? place : best),
-    undefined,
-  )
-  return {
-    label: `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
-    detail: 'Point',
-    latitude,
-    longitude,
-    zone: nearest?.zone ?? zone,
-    venueId: null,
-  }
+  const [nearest] = known.toSorted((left, right) => away(left) - away(right))
+  const label = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  return { label, detail: 'Point', latitude, longitude, zone: nearest?.zone ?? zone, venueId: null }
 }
-
-export const placeFromKnown = (place: KnownPlace): Place => ({
-  label: place.name,
-  detail: [place.street, place.city].filter((part) => part !== '').join(', '),
-  latitude: place.latitude,
-  longitude: place.longitude,
-  zone: place.zone,
-  venueId: place.venueId,
-})
 
 /** Local times "2026-12-16T18:00" compare as text. */
-export const windowProblem = (start: string, end: string): string | undefined => {
+export const windowProblem = ({ start, end }: ParkingWindow): string | undefined => {
   if (start === '' || end === '') return 'Enter both times'
   return end > start ? undefined : 'The end must be after the start'
+}
+
+const quarterMs = 15 * 60_000
+const hourMs = 4 * quarterMs
+
+/** From the next quarter of an hour, until `endMs` or for four hours. */
+export const windowFromNow = (nowMs: number, zone: string, endMs?: number): ParkingWindow => {
+  const startMs = Math.ceil(nowMs / quarterMs) * quarterMs
+  return { start: localDateTime(startMs, zone), end: localDateTime(endMs ?? startMs + 4 * hourMs, zone) }
 }

@@ -1,13 +1,11 @@
 /** What a start shows: the form that was not sold, the sale that was, and never one beside the other. */
 import { describe, expect, it } from 'vitest'
 import type { KeptSale, Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
-import { draftOf, restoredSale } from './sale-draft.ts'
-import { sellReducer } from './sell-reducer.ts'
-import { emptyForm, initialSellState } from './sell-state.ts'
-import { soldSale } from './sold-sale.ts'
+import { draftOf, readDraft, restoredSale } from './sale-draft.ts'
+import { sellReducer, type SellAction } from './sell-reducer.ts'
+import { emptyForm, initialSellState, type SellState } from './sell-state.ts'
+import { soldSale } from './journal-sale.ts'
 import { option } from './test-options.ts'
-import type { SellAction } from './sell-reducer.ts'
-import type { SellState } from './sell-state.ts'
 
 const id = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 const actions: readonly SellAction[] = [
@@ -46,22 +44,22 @@ const sale: Sale = {
 
 /** The draft as it comes back from the database. */
 const keptDraft = (state: SellState): KeptSale['draft'] =>
-  JSON.parse(JSON.stringify({ ...draftOf(state, offer), version: 1 })) as KeptSale['draft']
+  JSON.parse(JSON.stringify({ sale_id: id, content: draftOf(state, offer), version: 1 })) as KeptSale['draft']
 const restored = (kept: Partial<KeptSale>) => restoredSale(initialSellState, { draft: keptDraft(typed), ...kept })
 
 describe('a start', () => {
   it.each<Partial<KeptSale>>([{}, { sale: { ...sale, state: 'failed', payments: [] } }])(
     'offers what was not sold again, under its own id',
     (journal) => {
-      expect(restored(journal)).toEqual({ state: typed, option: option() })
+      expect(restored(journal)).toEqual({ state: typed, agreed: option() })
       expect(restored(journal)?.state.chosen?.saleId).toBe(id)
     },
   )
 
   it('shows what was sold as sold, with its change', () => {
-    const { state, option: sold } = restored({ sale }) ?? {}
+    const { state, agreed } = restored({ sale }) ?? {}
     expect(state?.phase).toEqual({ kind: 'done', saleId: id, recovered: true })
-    expect(soldSale(sale, sold, state?.form ?? emptyForm)).toMatchObject({
+    expect(soldSale(sale, agreed ?? undefined, state?.form ?? emptyForm)).toMatchObject({
       plate: '4KX 218',
       totalMinor: 4549,
       changeMinor: 1451,
@@ -70,24 +68,52 @@ describe('a start', () => {
     })
   })
 
-  it('shows neither form nor confirmation of a sale that was taken back', () => {
+  it('shows neither form nor confirmation of a refunded sale', () => {
     const state = restored({ sale: { ...sale, payments: [payment, { ...payment, id: 2, kind: 'refund' }] } })?.state
     expect(state).toMatchObject({ form: emptyForm, chosen: null, phase: { kind: 'form' } })
   })
 
-  it('goes on asking for a sale without an answer, with what was sent', () => {
+  it('sends a sale without a response again, with what was sent', () => {
     const state = restored({ sale: { ...sale, state: 'pending', payments: [] }, request })?.state
-    expect(state?.phase).toEqual({ kind: 'unanswered', request, attempts: 1 })
+    expect(state?.phase).toEqual({ kind: 'unconfirmed', request, attempts: 1 })
   })
 
-  it('begins anew where nothing was kept, or nothing that it can read', () => {
-    const draft = { sale_id: id, version: 1, content: { format: 1, form: { plate: 5 } } }
-    for (const kept of [{}, { draft }, { draft, sale }]) {
-      expect(restoredSale(initialSellState, kept)).toBeUndefined()
-    }
+  it('begins with an empty form where no draft was stored', () => {
+    expect(restoredSale(initialSellState, {})).toBeUndefined()
+    expect(restoredSale(initialSellState, { draft: { sale_id: id, version: 1, content: {} } })).toBeUndefined()
   })
 })
 
-it('there is no draft without an option', () => {
-  expect(draftOf(initialSellState, undefined)).toBeUndefined()
+describe('a draft of another version', () => {
+  const stored = (content: Record<string, unknown>): KeptSale['draft'] => ({
+    sale_id: id,
+    version: 1,
+    content: { ...keptDraft(typed)?.content, ...content },
+  })
+
+  it('keeps each member that can be read; the others take their defaults', () => {
+    const form = { plate: '4KX 218', received: 60, loyaltyNumber: '7' }
+    const state = restored({ draft: stored({ form, window: 'tomorrow', kept: undefined, newer: true }) })?.state
+    expect(state).toEqual({ ...typed, form: { ...emptyForm, plate: '4KX 218' } })
+  })
+
+  it('keeps the form where the option cannot be read, and shows no sale without its option', () => {
+    const draft = stored({ option: { key: 'longfellow' } })
+    expect(restored({ draft })?.state).toMatchObject({ form: typed.form, chosen: null })
+    expect(restored({ draft, sale })).toBeUndefined()
+  })
+
+  it('reads the customer fields that there are', () => {
+    const form = { ...typed.form, customerFields: { firstName: 'Ana' } }
+    const fields = { firstName: 'Ana', lastName: '', email: '', phone: '' }
+    expect(restored({ draft: stored({ form }) })?.state.form.customerFields).toEqual(fields)
+  })
+})
+
+it('a sale parked without an option has a draft, and what never was one has none', () => {
+  expect(readDraft(JSON.parse(JSON.stringify(draftOf(typed, undefined))))).toMatchObject({
+    option: null,
+    form: typed.form,
+  })
+  for (const stored of [undefined, null, 'text', {}, []]) expect(readDraft(stored)).toBeUndefined()
 })

@@ -1,10 +1,76 @@
-/** At which price the option on sale is offered: the one agreed on while it is held, otherwise that of the newest quotes. */
-import type { Preview } from '../../../../shared/api/quotes.ts'
-import { compareLines, previewLines, previewTotal, quotedLines, sumMinor } from './price-lines.ts'
-import type { AddOnChoice, ChangedLine, PriceLine } from './price-lines.ts'
-import type { SellOption } from './option.ts'
+/** The price of a sale: the lines of quote and preview, and whether the agreed price or that of the newest quotes applies. */
+import type { LineItem, Preview } from '../../../../shared/api/quotes.ts'
+import { amountOf } from '../../../lib/format/index.ts'
+import type { SellAddOn, SellOption } from './option.ts'
+import type { SaleForm } from './sell-state.ts'
+import { sizeByName } from './vehicle.ts'
 
-/** What the sale panel shows and sells. `seen` has the prices that the seller has agreed to, `option` those that apply now. */
+export interface PriceLine {
+  readonly label: string
+  readonly minor: number
+}
+
+export type AddOnChoice = Pick<SaleForm, 'sizeName' | 'extraIds'>
+
+export const chosenAddOns = (option: SellOption, { sizeName, extraIds }: AddOnChoice): readonly SellAddOn[] => {
+  const size = sizeByName(option, sizeName)
+  const extras = option.extras.filter(({ id }) => extraIds.includes(id))
+  return size === undefined ? extras : [size, ...extras]
+}
+
+const isSize = (addOn: SellAddOn | undefined): boolean => addOn !== undefined && addOn.items.length > 0
+
+const addOnLabel = (addOn: SellAddOn): string => (isSize(addOn) ? `${addOn.name} vehicle` : addOn.name)
+
+/** Lines as quoted. A size without a charge is left out. */
+export const quotedLines = (option: SellOption, choice: AddOnChoice): readonly PriceLine[] => [
+  { label: 'Base price', minor: option.baseMinor ?? option.priceMinor ?? 0 },
+  ...option.fees.map(({ label, minor }) => ({ label: sentenceCase(label), minor })),
+  ...chosenAddOns(option, choice)
+    .filter((addOn) => !isSize(addOn) || addOn.priceMinor !== 0)
+    .map((addOn) => ({ label: addOnLabel(addOn), minor: addOn.priceMinor })),
+]
+
+export const sumMinor = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.minor, 0)
+
+/** Lines of the API's preview with the labels of `quotedLines`. */
+export const previewLines = ({ line_items }: Preview, option: SellOption): readonly PriceLine[] => {
+  const addOns = new Map([...option.sizes, ...option.extras].map((addOn) => [addOn.id, addOn]))
+  return line_items.flatMap((item) => {
+    const addOn = addOns.get(item.add_on_id ?? '')
+    const minor = amountOf(item.price, option.currency)?.minor ?? 0
+    return item.kind === 'add_on' && minor === 0 && isSize(addOn) ? [] : { label: labelOf(item, addOn), minor }
+  })
+}
+
+const labelOf = (item: LineItem, addOn: SellAddOn | undefined): string => {
+  if (item.kind === 'option') return 'Base price'
+  return addOn === undefined ? sentenceCase(item.label) : addOnLabel(addOn)
+}
+
+/** "Service Fee" becomes "Service fee"; words in capitals stay. */
+const sentenceCase = (label: string): string =>
+  label.replace(/(?<=\S\s+)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
+
+/** `before` is undefined for a new line and `now` for one that was removed. */
+export interface ChangedLine {
+  readonly label: string
+  readonly before: number | undefined
+  readonly now: number | undefined
+}
+
+/** Both sets of lines side by side, by label, in the order of the new ones; removed lines come last. */
+export const compareLines = (before: readonly PriceLine[], now: readonly PriceLine[]): readonly ChangedLine[] => {
+  const left = [...before]
+  const changed: ChangedLine[] = now.map(({ label, minor }) => {
+    const at = left.findIndex((old) => old.label === label)
+    const old = at < 0 ? undefined : left.splice(at, 1)[0]
+    return { label, before: old?.minor, now: minor }
+  })
+  return [...changed, ...left.map(({ label, minor }) => ({ label, before: minor, now: undefined }))]
+}
+
+/** What is sold: `seen` has the prices that the seller has agreed to, `option` those that apply now. */
 export interface SaleOffer {
   readonly saleId: string
   readonly option: SellOption
@@ -12,10 +78,7 @@ export interface SaleOffer {
   readonly acceptedTotalMinor: number | null
 }
 
-/**
- * `agreed` is the option as the seller chose it, `options` the newest quotes; undefined while there are none.
- * Undefined if neither knows the option.
- */
+/** `agreed` is the option as the seller chose it, `options` the newest quotes. Undefined if neither has the option. */
 export const offeredOption = (
   key: string,
   agreed: SellOption | undefined,
@@ -25,16 +88,13 @@ export const offeredOption = (
 ): Pick<SaleOffer, 'option' | 'seen'> | undefined => {
   const fresh = options?.find((option) => option.key === key)
   if (agreed === undefined) return fresh && { option: fresh, seen: fresh }
-  if (options === undefined || isHeldAgainst(agreed, fresh, options, choice, nowMs))
-    return { option: agreed, seen: agreed }
-  if (fresh === undefined) {
-    return { option: { ...agreed, availability: 'sold_out', quoteId: undefined }, seen: agreed }
-  }
+  if (options === undefined || isHeld(agreed, fresh, options, choice, nowMs)) return { option: agreed, seen: agreed }
+  if (fresh === undefined) return { option: { ...agreed, availability: 'sold_out', quoteId: undefined }, seen: agreed }
   return { option: fresh, seen: hasSameTerms(agreed, fresh) ? fresh : agreed }
 }
 
-/** Whether the agreed quote holds a price that the new quotes for the same time do not offer or undercut. */
-const isHeldAgainst = (
+/** Whether the agreed quote still holds, at a price that the new quotes for the same time do not match or undercut. */
+const isHeld = (
   agreed: SellOption,
   fresh: SellOption | undefined,
   options: readonly SellOption[],
@@ -50,37 +110,23 @@ const isHeldAgainst = (
 
 /** Whether everything that is charged is the same, or there was no price to compare with. */
 export const hasSameTerms = (seen: SellOption, fresh: SellOption): boolean => {
-  const terms = (option: SellOption): string =>
-    JSON.stringify([
-      option.baseMinor,
-      option.fees,
-      [...option.sizes, ...option.extras].map((addOn) => [addOn.id, addOn.priceMinor]),
-    ])
+  const terms = ({ baseMinor, fees, sizes, extras }: SellOption): string =>
+    JSON.stringify([baseMinor, fees, [...sizes, ...extras].map(({ id, priceMinor }) => [id, priceMinor])])
   return seen.priceMinor === undefined || terms(seen) === terms(fresh)
 }
 
-/** What the panel shows as lines and total, and whether it may be charged. */
-export interface SaleTotal {
-  readonly lines: readonly PriceLine[]
-  readonly totalMinor: number
-  /** Set while the price differs from what was shown first and the seller has not accepted it. */
-  readonly changed: { readonly lines: readonly ChangedLine[]; readonly beforeMinor: number } | undefined
-  /** The preview has confirmed the total. */
-  readonly confirmed: boolean
-}
-
-/** Without a preview the quoted lines stand, and the API compares the total again when the sale is asked for. */
-export const saleTotal = (offer: SaleOffer, choice: AddOnChoice, preview: Preview | undefined): SaleTotal => {
-  const seenLines = quotedLines(offer.seen, choice)
+/** Lines and total of the preview. Without one, those of the quote: the API checks the total again when the sale is sent. */
+export const saleTotal = (offer: SaleOffer, choice: AddOnChoice, preview: Preview | undefined) => {
+  const { option, seen, acceptedTotalMinor } = offer
+  const seenLines = quotedLines(seen, choice)
   const seenMinor = sumMinor(seenLines)
-  if (preview === undefined) return { lines: seenLines, totalMinor: seenMinor, changed: undefined, confirmed: false }
-  const lines = previewLines(preview, offer.option)
-  const totalMinor = previewTotal(preview, offer.option.currency)
-  const accepted = totalMinor === seenMinor || offer.acceptedTotalMinor === totalMinor
+  const lines = preview === undefined ? seenLines : previewLines(preview, option)
+  const totalMinor = preview === undefined ? seenMinor : (amountOf(preview.final_price, option.currency)?.minor ?? 0)
+  const isAccepted = totalMinor === seenMinor || totalMinor === acceptedTotalMinor
   return {
     lines,
     totalMinor,
-    changed: accepted ? undefined : { lines: compareLines(seenLines, lines), beforeMinor: seenMinor },
-    confirmed: true,
+    /** Until the seller accepts it. */
+    changed: isAccepted ? undefined : { lines: compareLines(seenLines, lines), beforeMinor: seenMinor },
   }
 }

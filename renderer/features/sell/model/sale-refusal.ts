@@ -1,70 +1,52 @@
-/** Why a sale was refused, and what the seller can do. The messages are those of the API client's table. */
+/** Why a sale was refused, and what the seller can do. The messages are those of the API client. */
 import { secondPass } from '../../../../shared/desk/sales.ts'
 import { ApiError, errorWords } from '../../../lib/api/index.ts'
 
-export type RefusalResolution = 'choose_other' | 'accept_price' | 'new_quote' | 'fix_form' | 'try_again'
+export type SaleRefusal = Readonly<ReturnType<typeof saleRefusal>>
 
-export interface SaleRefusal {
-  readonly code: string
-  readonly title: string
-  readonly text: string
-  readonly resolution: RefusalResolution
-  readonly fields: readonly string[]
-  readonly details: string
-  /** Pressing again, once this was read, sells another pass for the plate. */
-  readonly question?: SecondPassQuestion
-}
-
+/** Asked once: a press after it was read sells another pass for the plate. */
 export interface SecondPassQuestion {
   readonly bookingId: number
   readonly soldAtMs: number
-  readonly askedAtMs: number
+  readonly shownAtMs: number
 }
 
 /** The second half of a double press comes before a person can have read the question. */
 const readingMs = 1000
 
-/** Whether a press now can be an answer to the question. */
-export const isRead = ({ askedAtMs }: SecondPassQuestion, nowMs: number): boolean =>
-  Math.abs(nowMs - askedAtMs) >= readingMs
+export const isRead = ({ shownAtMs }: SecondPassQuestion, nowMs: number): boolean =>
+  Math.abs(nowMs - shownAtMs) >= readingMs
 
-const resolutions: Readonly<Record<string, RefusalResolution>> = {
+type RefusalAction = 'choose_other' | 'correct' | 'show_details'
+
+const actions: Readonly<Record<string, RefusalAction>> = {
   booking_sold_out: 'choose_other',
   quote_window_in_past: 'choose_other',
-  booking_final_price_mismatch: 'accept_price',
-  booking_quote_expired: 'new_quote',
-  booking_quote_id_invalid: 'new_quote',
-  booking_add_on_invalid: 'new_quote',
-  booking_add_on_required: 'fix_form',
-  booking_add_on_conflict: 'fix_form',
-  booking_plate_required: 'fix_form',
-  booking_customer_invalid: 'fix_form',
-  sale_payment_invalid: 'fix_form',
+  booking_final_price_mismatch: 'correct',
+  booking_quote_expired: 'correct',
+  booking_quote_id_invalid: 'correct',
+  booking_add_on_invalid: 'correct',
+  booking_add_on_required: 'correct',
+  booking_add_on_conflict: 'correct',
+  booking_plate_required: 'correct',
+  booking_customer_invalid: 'correct',
+  sale_payment_invalid: 'correct',
 }
 
-export const saleRefusal = (error: unknown, nowMs: number): SaleRefusal => {
-  const message = errorWords(error)
-  const question = error instanceof ApiError ? questionOf(error, nowMs) : undefined
+export const saleRefusal = (error: unknown, nowMs: number) => {
+  const { title, saved, next, details } = errorWords(error)
   const code = error instanceof ApiError ? error.code : 'internal_error'
-  return {
-    code,
-    title: message.title,
-    text: `${message.saved} ${message.next}`,
-    resolution: resolutions[code] ?? 'try_again',
-    fields: error instanceof ApiError ? error.fields : [],
-    details: message.details,
-    ...(question === undefined ? {} : { question }),
-  }
+  const action: RefusalAction = actions[code] ?? 'show_details'
+  return { title, text: `${saved} ${next}`, details, action, question: questionOf(error, nowMs) }
 }
 
-const questionOf = ({ code, details }: ApiError, nowMs: number): SecondPassQuestion | undefined => {
-  if (code !== 'sale_second_pass') return undefined
-  const { booking_id: bookingId, sold_at: soldAt } = secondPass.parse(JSON.parse(details ?? ''))
-  return { bookingId, soldAtMs: Date.parse(soldAt), askedAtMs: nowMs }
+const questionOf = (error: unknown, nowMs: number): SecondPassQuestion | undefined => {
+  if (!(error instanceof ApiError) || error.code !== 'sale_second_pass') return undefined
+  const { booking_id: bookingId, sold_at: soldAt } = secondPass.parse(JSON.parse(error.details ?? ''))
+  return { bookingId, soldAtMs: Date.parse(soldAt), shownAtMs: nowMs }
 }
 
-/** Codes after which the outcome of the sale is unknown. */
-const openCodes: ReadonlySet<string> = new Set([
+const codesWithoutOutcome: ReadonlySet<string> = new Set([
   'engine_unavailable',
   'network_failed',
   'response_invalid',
@@ -75,5 +57,6 @@ const openCodes: ReadonlySet<string> = new Set([
   'remote_answer_broken',
 ])
 
-/** Whether the outcome is unknown: the sale is sent again under the same id, never as a new one (architecture.md 2.7). */
-export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || openCodes.has(error.code)
+/** Then the sale is sent again under the same id, never as a new one (architecture.md 2.7). */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  !(error instanceof ApiError) || codesWithoutOutcome.has(error.code)

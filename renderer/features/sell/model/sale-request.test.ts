@@ -1,4 +1,4 @@
-/** What is asked for is what was typed, and nothing is asked for while something is missing. */
+/** The request holds what was entered, and none is sent while something is missing. */
 import { describe, expect, it } from 'vitest'
 import { saleRequest } from '../../../../shared/desk/sales.ts'
 import { formProblems, normalPlate, saleRequestOf } from './sale-request.ts'
@@ -15,17 +15,20 @@ const offer: SaleOffer = {
 const complete = { ...emptyForm, sizeName: 'Oversize', plate: ' 4kx  218 ' }
 
 describe('formProblems', () => {
-  it('asks for size and plate where the option does', () => {
-    expect(Object.keys(formProblems(option(), emptyForm, 3549))).toEqual(['size', 'plate'])
+  it('requires size and plate where the option does', () => {
+    expect(formProblems(option(), emptyForm, 3549)).toEqual({
+      size: expect.any(String) as string,
+      plate: expect.any(String) as string,
+    })
     expect(formProblems(option({ plateRequired: false, sizes: [], sizeRequired: false }), emptyForm, 3549)).toEqual({})
   })
-  it('names what is wrong with the money', () => {
-    expect(formProblems(option(), { ...complete, received: '40' }, 4549).received).toBe('$5.49 short')
-    expect(formProblems(option(), { ...complete, received: 'x' }, 4549).received).toBe('Not an amount')
-    expect(formProblems(option(), { ...complete, method: 'card' }, 4549).cardReference).toBeDefined()
-    expect(formProblems(option(), { ...complete, method: 'invoice' }, 4549).invoiceTo).toBeDefined()
+  it('names what is wrong with the payment', () => {
+    expect(formProblems(option(), { ...complete, received: '40' }, 4549).money).toBe('$5.49 short')
+    expect(formProblems(option(), { ...complete, received: 'x' }, 4549).money).toBe('Not an amount')
+    expect(formProblems(option(), { ...complete, method: 'card' }, 4549).money).toBeDefined()
+    expect(formProblems(option(), { ...complete, method: 'invoice' }, 4549).money).toBeDefined()
   })
-  it('takes a plate where the engine would, and says what is wrong with any other', () => {
+  it('accepts a plate where the engine would, and names what is wrong with any other', () => {
     const plateOf = (plate: string) => formProblems(option(), { ...complete, plate }, 4549).plate
     expect(plateOf('4KX-218 / 7')).toBeUndefined()
     expect(plateOf('CELTICS*')).toBe('Letters, digits only')
@@ -35,10 +38,10 @@ describe('formProblems', () => {
     expect(formProblems(optional, { ...complete, plate: ' ' }, 4549).plate).toBeUndefined()
   })
   it('refuses more than a million', () => {
-    expect(formProblems(option(), { ...complete, received: '1,000,000.01' }, 4549).received).toBe('At most 1,000,000')
-    expect(formProblems(option(), { ...complete, received: '1,000,000' }, 4549).received).toBeUndefined()
+    expect(formProblems(option(), { ...complete, received: '1,000,000.01' }, 4549).money).toBe('At most 1,000,000')
+    expect(formProblems(option(), { ...complete, received: '1,000,000' }, 4549).money).toBeUndefined()
   })
-  it('has nothing to say about a complete form', () => {
+  it('finds no problem in a complete form', () => {
     expect(formProblems(option(), complete, 4549)).toEqual({})
   })
   it('refuses a size that has none left', () => {
@@ -48,7 +51,7 @@ describe('formProblems', () => {
 })
 
 describe('saleRequestOf', () => {
-  it('is what the desk agreed to take', () => {
+  it('is what the desk accepts', () => {
     const form = { ...complete, extraIds: ['wash'], customerText: 'Ana Novak ana@example.test', received: '60' }
     const request = saleRequestOf(offer, 'quote', form, 6049)
     expect(saleRequest.parse(request)).toEqual(request)
@@ -60,10 +63,10 @@ describe('saleRequestOf', () => {
       customer: { first_name: 'Ana', last_name: 'Novak', email: 'ana@example.test' },
     })
   })
-  it('sends the exact sum where nothing was typed as received', () => {
+  it('sends the exact amount where no received amount was entered', () => {
     expect(saleRequestOf(offer, 'quote', complete, 4549).payment).toEqual({ method: 'cash', tendered: '45.49' })
   })
-  it('leaves out a customer who said nothing', () => {
+  it('leaves out an empty customer', () => {
     expect(saleRequestOf(offer, 'quote', complete, 4549)).not.toHaveProperty('customer')
   })
 })

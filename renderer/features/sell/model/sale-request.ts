@@ -1,79 +1,74 @@
-/** From the form to the request: its problems, and the body of POST /desk/sales. */
+/** From the form to the request: the problems of its fields, and the body of POST /desk/sales. */
 import { largestAmount } from '../../../../shared/amount.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { plateProblem } from '../../../../shared/plate.ts'
 import { formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
 import { readReceived } from './cash.ts'
-import { customerProblem, parseCustomer } from './customer.ts'
-import { chosenAddOns } from './price-lines.ts'
-import { sizeByName } from './vehicle.ts'
-import type { CustomerFields } from './customer.ts'
+import { customerProblem, parseCustomer, type CustomerFields } from './customer.ts'
 import type { SellOption } from './option.ts'
-import type { SaleOffer } from './sale-offer.ts'
+import { chosenAddOns, type SaleOffer } from './sale-offer.ts'
 import type { SaleForm } from './sell-state.ts'
-
-export type FormField = 'size' | 'plate' | 'customer' | 'received' | 'cardReference' | 'invoiceTo'
-/** One message a field, in the order of the panel. */
-export type FormProblems = Readonly<Partial<Record<FormField, string>>>
+import { sizeByName } from './vehicle.ts'
 
 export const customerOf = (form: SaleForm): CustomerFields => form.customerFields ?? parseCustomer(form.customerText)
 
 /** "4kx  218 " is "4KX 218": capitals, single blanks. */
-export const normalPlate = (typed: string): string => typed.toUpperCase().replace(/\s+/g, ' ').trim()
+export const normalPlate = (entered: string): string => entered.toUpperCase().replace(/\s+/g, ' ').trim()
 
-/** Everything that keeps the sale from being sent. Empty if it can be. */
-export const formProblems = (option: SellOption, form: SaleForm, totalMinor: number): FormProblems => {
-  const problems: Partial<Record<FormField, string>> = {}
-  if (option.sizeRequired && sizeByName(option, form.sizeName)?.available !== true) {
-    problems.size = 'Choose a vehicle size'
-  }
+/** What keeps the sale from being sent: one message a field, in the order of the panel. */
+export const formProblems = (option: SellOption, form: SaleForm, totalMinor: number) => {
+  const isSizeMissing = option.sizeRequired && sizeByName(option, form.sizeName)?.available !== true
   const plate = normalPlate(form.plate)
-  const wrongPlate = plate === '' ? undefined : plateProblem(plate)
-  if (option.plateRequired && plate === '') problems.plate = 'Required at the gate'
-  else if (wrongPlate !== undefined) problems.plate = wrongPlate
-  const customer = customerProblem(customerOf(form))
-  if (customer !== undefined) problems.customer = customer
-  if (form.method === 'cash') {
-    const received = readReceived(form.received, totalMinor, option.currency)
-    if (received.kind === 'not_an_amount') problems.received = 'Not an amount'
-    if (received.kind === 'too_large') problems.received = `At most ${largestAmount.toLocaleString('en-US')}`
-    if (received.kind === 'short') problems.received = `${formatMinor(received.missingMinor, option.currency)} short`
+  const emptyPlate = option.plateRequired ? 'Required at the gate' : undefined
+  return {
+    size: isSizeMissing ? 'Choose a vehicle size' : undefined,
+    plate: plate === '' ? emptyPlate : plateProblem(plate),
+    customer: customerProblem(customerOf(form)),
+    money: paymentProblem(form, totalMinor, option.currency),
   }
-  if (form.method === 'card') {
-    const length = form.cardReference.trim().length
-    if (length === 0) problems.cardReference = 'Enter the number on the card slip'
-    if (length > 64) problems.cardReference = 'At most 64 characters'
+}
+export type FormProblems = Readonly<ReturnType<typeof formProblems>>
+export type FormField = keyof FormProblems
+
+const paymentProblem = (form: SaleForm, totalMinor: number, currency: string): string | undefined => {
+  if (form.method === 'card') return textProblem(form.cardReference, 64, 'Enter the number on the card slip')
+  if (form.method === 'invoice') return textProblem(form.invoiceTo, 120, 'Enter who receives the invoice')
+  const received = readReceived(form.received, totalMinor, currency)
+  switch (received.kind) {
+    case 'not_an_amount':
+      return 'Not an amount'
+    case 'too_large':
+      return `At most ${largestAmount.toLocaleString('en-US')}`
+    case 'short':
+      return `${formatMinor(received.missingMinor, currency)} short`
+    case 'enough':
+      return undefined
   }
-  if (form.method === 'invoice') {
-    const length = form.invoiceTo.trim().length
-    if (length === 0) problems.invoiceTo = 'Enter who receives the invoice'
-    if (length > 120) problems.invoiceTo = 'At most 120 characters'
-  }
-  return problems
 }
 
-/** Body of the sale. Call it only without problems and with a quote. */
+const textProblem = (text: string, longest: number, whenEmpty: string): string | undefined => {
+  if (text.trim() === '') return whenEmpty
+  return text.trim().length > longest ? `At most ${longest} characters` : undefined
+}
+
+/** The body of the sale of a form without problems. */
 export const saleRequestOf = (
-  offer: SaleOffer,
+  { saleId, option }: SaleOffer,
   quoteId: string,
   form: SaleForm,
   totalMinor: number,
   eventId?: number,
 ): SaleRequest => {
-  const { option } = offer
   const plate = normalPlate(form.plate)
-  const customer = customerOf(form)
-  const hasCustomer = [customer.firstName, customer.lastName, customer.email, customer.phone].some(
-    (part) => part.trim() !== '',
-  )
+  const customer = customerBody(customerOf(form))
   return {
-    id: offer.saleId,
+    id: saleId,
     quote_id: quoteId,
     final_price: minorToDecimal(totalMinor, option.currency),
     currency: option.currency,
     add_on_ids: chosenAddOns(option, form).map((addOn) => addOn.id),
     ...(plate === '' ? {} : { plate_number: plate }),
-    ...(hasCustomer ? { customer: customerBody(customer) } : {}),
+    ...(Object.keys(customer).length === 0 ? {} : { customer }),
     parking: {
       ...(eventId === undefined ? {} : { event_id: eventId }),
       location_id: option.locationId,
@@ -84,12 +79,12 @@ export const saleRequestOf = (
   }
 }
 
-const customerBody = (customer: CustomerFields): NonNullable<SaleRequest['customer']> => ({
-  ...(customer.firstName.trim() === '' ? {} : { first_name: customer.firstName.trim() }),
-  ...(customer.lastName.trim() === '' ? {} : { last_name: customer.lastName.trim() }),
-  ...(customer.email.trim() === '' ? {} : { email: customer.email.trim() }),
-  ...(customer.phone.trim() === '' ? {} : { phone: customer.phone.trim() }),
-})
+const customerBody = (customer: CustomerFields): NonNullable<SaleRequest['customer']> => {
+  const { firstName, lastName, email, phone } = customer
+  const fields = { first_name: firstName, last_name: lastName, email, phone }
+  const entered = Object.entries(fields).map(([name, value]) => [name, value.trim()] as const)
+  return Object.fromEntries(entered.filter(([, value]) => value !== ''))
+}
 
 const paymentOf = (form: SaleForm, totalMinor: number, currency: string): SaleRequest['payment'] => {
   if (form.method === 'card') return { method: 'card', reference: form.cardReference.trim() }

@@ -5,11 +5,10 @@ import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { parseCustomer } from './customer.ts'
 import { toggledPins } from './option-list.ts'
 import { offeredOption } from './sale-offer.ts'
-import { sellReducer } from './sell-reducer.ts'
-import { hasInput, initialSellState, nothingKept, savedViewText, withSavedView } from './sell-state.ts'
+import { draftOf } from './sale-draft.ts'
+import { sellReducer, type SellAction } from './sell-reducer.ts'
+import { hasInput, initialSellState, nothingKept, savedViewOf, withSavedView, type SellState } from './sell-state.ts'
 import { addOn, option, oversize, standard } from './test-options.ts'
-import type { SellAction } from './sell-reducer.ts'
-import type { SellState } from './sell-state.ts'
 
 /** Every option of these tests that differs from the usual one in what the reducer reads. */
 const others: Readonly<Record<string, ReturnType<typeof option>>> = { plain: option({ key: 'plain', extras: [] }) }
@@ -28,12 +27,11 @@ const request: SaleRequest = {
   payment: { method: 'cash', tendered: '50.00' },
 }
 const refusal = {
-  code: 'booking_sold_out',
   title: '',
   text: '',
-  resolution: 'choose_other',
-  fields: [],
+  action: 'choose_other',
   details: '',
+  question: undefined,
 } as const
 
 const booked: SellAction = { type: 'booked', saleId: 'sale-1' }
@@ -44,7 +42,7 @@ describe('vehicle and size', () => {
     expect(run([choose(), { type: 'vehicle', vehicle: 'suv' }]).form.sizeName).toBe('Oversize')
     expect(run([{ type: 'vehicle', vehicle: 'suv' }, choose()]).form.sizeName).toBe('Oversize')
   })
-  it('takes the size away where the next option does not take the vehicle', () => {
+  it('removes the size where the next option does not accept the vehicle', () => {
     const small = option({ key: 'small', sizes: [standard] })
     expect(run([{ type: 'vehicle', vehicle: 'suv' }, choose(), choose(small, 'sale-2')]).form.sizeName).toBeNull()
   })
@@ -92,7 +90,7 @@ describe('clearing the sale', () => {
   ])
   const cleared = run([{ type: 'clearForm', saleId: 'sale-2' }], typing)
 
-  it('leaves an empty form under a new id, and can be taken back', () => {
+  it('leaves an empty form under a new id, and can be restored', () => {
     expect(hasInput(cleared.form)).toBe(false)
     expect(cleared.chosen?.saleId).toBe('sale-2')
     const restored = run([{ type: 'restoreForm' }], cleared)
@@ -103,7 +101,7 @@ describe('clearing the sale', () => {
     const plain = choose(option({ key: 'plain', extras: [] }), 'sale-3')
     expect(run([plain, { type: 'restoreForm' }], cleared).form).toMatchObject({ extraIds: [], plate: '4KX 218' })
   })
-  it('cannot be taken back into the sale after the next', () => {
+  it('cannot be restored into the sale after the next', () => {
     const done = run([{ type: 'sent', request }, booked], cleared)
     expect(run([{ type: 'nextSale', saleId: 'sale-4', repeat: true }, { type: 'restoreForm' }], done).form.plate).toBe(
       '',
@@ -127,29 +125,21 @@ describe('one sale at a time', () => {
       {
         type: 'resume',
         saleId: 'sale-3',
-        draft: {
-          version: 1,
-          target: null,
-          window: null,
-          vehicle: null,
-          form: initialSellState.form,
-          option: null,
-          totalMinor: null,
-        },
+        draft: draftOf(initialSellState, undefined),
       },
     ] satisfies SellAction[]) {
       expect(sellReducer(sending, action)).toBe(sending)
     }
   })
-  it('sends the same request again after no answer', () => {
-    const again = run([{ type: 'unanswered' }, { type: 'resend' }], sending)
+  it('sends the same request again without a response', () => {
+    const again = run([{ type: 'unconfirmed' }, { type: 'resend' }], sending)
     expect(again.phase).toEqual({ kind: 'sending', request, attempts: 1 })
-    expect(run([{ type: 'unanswered' }], again).phase).toEqual({ kind: 'unanswered', request, attempts: 2 })
+    expect(run([{ type: 'unconfirmed' }], again).phase).toEqual({ kind: 'unconfirmed', request, attempts: 2 })
   })
-  it('is set aside only while nobody answered: the form is empty, and the next sale has an id of its own', () => {
+  it('is set aside only without a response: the form is empty, and the next sale has an id of its own', () => {
     const aside: SellAction = { type: 'setAside', saleId: 'sale-2' }
     expect(run([aside], sending)).toBe(sending)
-    const state = run([{ type: 'unanswered' }, aside], sending)
+    const state = run([{ type: 'unconfirmed' }, aside], sending)
     expect(state.phase).toEqual({ kind: 'form', refusal: null })
     expect(state.chosen?.saleId).toBe('sale-2')
     expect(state.form.plate).toBe('')
@@ -157,9 +147,9 @@ describe('one sale at a time', () => {
     expect(run([aside], typed)).toBe(typed)
   })
 
-  it('counts tries that nobody answered', () => {
-    const state = run([{ type: 'unanswered' }, { type: 'unanswered' }], sending)
-    expect(state.phase).toEqual({ kind: 'unanswered', request, attempts: 2 })
+  it('counts attempts without a response', () => {
+    const state = run([{ type: 'unconfirmed' }, { type: 'unconfirmed' }], sending)
+    expect(state.phase).toEqual({ kind: 'unconfirmed', request, attempts: 2 })
   })
   it('sells under a new id after a refusal, with everything typed still there', () => {
     const typed = run([choose(), { type: 'form', change: { plate: '4KX 218' } }, { type: 'sent', request }])
@@ -215,13 +205,13 @@ describe('new quotes', () => {
   ] as const)('are followed for a %s', (_what, change) => {
     expect(offered(change, 999)).toMatchObject({ option: change })
   })
-  it('are followed where nobody says that the price is held', () => {
+  it('are followed where the price is not known to be held', () => {
     expect(offered(dearer, 0, option({ heldUntilMs: undefined }))).toMatchObject({ option: dearer })
   })
   it('follows the quote id and keeps the price that was seen', () => {
     expect(offered(dearer)).toMatchObject({ option: { quoteId: 'new', baseMinor: 3400 }, seen: { baseMinor: 3200 } })
   })
-  it('says sold out when the option is gone', () => {
+  it('shows sold out when the option is gone', () => {
     const gone = offeredOption('longfellow', agreed, [], choice, 1_000)
     expect(gone?.option).toMatchObject({ availability: 'sold_out', quoteId: undefined })
   })
@@ -262,32 +252,39 @@ describe('pins', () => {
 })
 
 describe('the saved view', () => {
-  it('comes back, and nothing of a sale with it', () => {
+  const read = (stored: unknown) => withSavedView(initialSellState, stored)
+
+  it('is restored, and nothing of a sale with it', () => {
     const typed = run([choose(), { type: 'form', change: { plate: '4KX 218' } }, { type: 'sort', sort: 'price' }])
-    expect(withSavedView(initialSellState, savedViewText(typed))).toEqual({ ...initialSellState, sort: 'price' })
+    expect(read(JSON.parse(JSON.stringify(savedViewOf(typed))))).toEqual({ ...initialSellState, sort: 'price' })
   })
-  it('is left alone by what is none, such as the form that was kept there before', () => {
-    for (const text of [null, '', '{', 'null', '{"version":2}', '{"version":1,"state":{"form":{"plate":"4KX"}}}']) {
-      expect(withSavedView(initialSellState, text)).toEqual(initialSellState)
+  it('is left alone by what is none, such as the form that was stored there before', () => {
+    for (const stored of [null, undefined, '', [], { version: 2 }, { version: 1, state: { form: { plate: '4KX' } } }]) {
+      expect(read(stored)).toEqual(initialSellState)
     }
+  })
+  it('is read member by member: one that is missing, unknown or new costs only itself', () => {
+    expect(read({ sort: 'spaces', pinned: ['a'] })).toMatchObject({ sort: 'spaces', pinned: ['a'] })
+    expect(read({ amenities: ['covered', 'heated'], sort: 'rating', pinned: ['a', 7], newer: true })).toEqual({
+      ...initialSellState,
+      filters: { vehicle: null, amenities: ['covered'] },
+      pinned: ['a'],
+    })
   })
 })
 
 describe('parked sales', () => {
-  it('are taken up with everything that was typed', () => {
+  it('are resumed with everything that was entered', () => {
     const form = { ...initialSellState.form, plate: '4KX 218', sizeName: oversize.name }
     const state = run([
       {
         type: 'resume',
         saleId: 'sale-2',
         draft: {
-          version: 1,
+          ...draftOf({ ...initialSellState, form }, undefined),
           target: { kind: 'event', eventId: 7 },
-          window: null,
           vehicle: 'suv',
-          form,
           option: option(),
-          totalMinor: 4549,
         },
       },
     ])

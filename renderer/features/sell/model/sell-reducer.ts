@@ -1,23 +1,32 @@
 /** How each action changes the state of the Sell screen. Pure: ids, instants and the option on sale come from the caller. */
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
-import { emptyForm, initialSellState, nothingKept } from './sell-state.ts'
-import { customerOf } from './sale-request.ts'
-import { sizeByName, vehicleFit } from './vehicle.ts'
-import type { AmenityFilter, SortOrder } from './option-list.ts'
+import type { AmenityFilter } from './option-list.ts'
 import type { SellOption } from './option.ts'
+import { withDraft, type Draft } from './sale-draft.ts'
 import type { SaleRefusal } from './sale-refusal.ts'
-import type { ParkingWindow, SaleForm, SalePhase, SellState, Target } from './sell-state.ts'
-import type { VehicleType } from './vehicle.ts'
+import { customerOf } from './sale-request.ts'
+import {
+  emptyForm,
+  formPhase,
+  initialSellState,
+  nothingKept,
+  type KeptValues,
+  type ParkingWindow,
+  type SaleForm,
+  type SellState,
+  type Target,
+} from './sell-state.ts'
+import { sizeByName, vehicleFit, type VehicleType } from './vehicle.ts'
 
-/** A new `saleId` is a new UUID, which is used only where the action opens a new form. */
+/** `saleId` is a new UUID where the action opens a new form. */
 export type SellAction =
-  | { readonly type: 'mode'; readonly mode: 'event' | 'address' }
-  | { readonly type: 'target'; readonly target: Target; readonly window?: ParkingWindow | null }
+  | { readonly type: 'mode'; readonly mode: SellState['mode'] }
+  | { readonly type: 'target'; readonly target: Target; readonly window?: ParkingWindow }
   | { readonly type: 'window'; readonly window: ParkingWindow | null }
   | { readonly type: 'distance'; readonly miles: number }
   | { readonly type: 'vehicle'; readonly vehicle: VehicleType | null }
   | { readonly type: 'amenity'; readonly filter: AmenityFilter }
-  | { readonly type: 'sort'; readonly sort: SortOrder }
+  | { readonly type: 'sort'; readonly sort: SellState['sort'] }
   | { readonly type: 'choose'; readonly option: SellOption; readonly saleId: string }
   | { readonly type: 'pins'; readonly keys: readonly string[] }
   | { readonly type: 'compare'; readonly open: boolean }
@@ -26,37 +35,15 @@ export type SellAction =
   | { readonly type: 'extra'; readonly id: string }
   | { readonly type: 'acceptPrice'; readonly totalMinor: number }
   | { readonly type: 'sent'; readonly request: SaleRequest }
-  | { readonly type: 'unanswered' }
-  | { readonly type: 'resend' }
-  | { readonly type: 'setAside'; readonly saleId: string }
+  | { readonly type: 'unconfirmed' | 'resend' | 'restoreForm' | 'undone' | 'undoOver' }
+  | { readonly type: 'setAside' | 'booked' | 'clearForm'; readonly saleId: string }
   | { readonly type: 'refused'; readonly refusal: SaleRefusal; readonly saleId: string }
-  | { readonly type: 'booked'; readonly saleId: string }
-  | { readonly type: 'nextSale'; readonly saleId: string; readonly repeat: boolean }
-  | { readonly type: 'clearSale'; readonly saleId: string }
-  /** The seller has confirmed that a value kept from the last option holds for this one. */
-  | { readonly type: 'confirmKept'; readonly part: 'plate' | 'customer' }
-  | { readonly type: 'clearForm'; readonly saleId: string }
-  | { readonly type: 'restoreForm' }
-  | { readonly type: 'undone' }
-  | { readonly type: 'undoOver' }
-  | { readonly type: 'resume'; readonly draft: ParkedDraft; readonly saleId: string }
-
-/** Stored with a parked sale (`parkedSaleRequest.draft`). */
-export interface ParkedDraft {
-  readonly version: 1
-  readonly target: Target | null
-  readonly window: ParkingWindow | null
-  readonly vehicle: VehicleType | null
-  readonly form: SaleForm
-  readonly option: SellOption | null
-  readonly totalMinor: number | null
-}
-
-const formPhase: SalePhase = { kind: 'form', refusal: null }
+  | { readonly type: 'nextSale'; readonly saleId: string; readonly repeat?: boolean }
+  | { readonly type: 'confirmKept'; readonly part: keyof KeptValues }
+  | { readonly type: 'resume'; readonly draft: Draft; readonly saleId: string }
 
 /** Nothing about a sale may change between the request and its response. */
-export const isLocked = (state: SellState): boolean =>
-  state.phase.kind === 'sending' || state.phase.kind === 'unanswered'
+export const isLocked = ({ phase }: SellState): boolean => phase.kind === 'sending' || phase.kind === 'unconfirmed'
 
 const lockedActions: ReadonlySet<SellAction['type']> = new Set<SellAction['type']>([
   'mode',
@@ -69,7 +56,6 @@ const lockedActions: ReadonlySet<SellAction['type']> = new Set<SellAction['type'
   'extra',
   'acceptPrice',
   'nextSale',
-  'clearSale',
   'clearForm',
   'restoreForm',
   'resume',
@@ -80,21 +66,19 @@ const lockedActions: ReadonlySet<SellAction['type']> = new Set<SellAction['type'
 export const sellReducer = (state: SellState, action: SellAction, onSale?: SellOption): SellState => {
   if (isLocked(state) && lockedActions.has(action.type)) return state
   const { form, filters, chosen, phase } = state
-  const { vehicle } = filters
   switch (action.type) {
     case 'mode':
-      return state.mode === action.mode ? state : { ...state, mode: action.mode }
+      return { ...state, mode: action.mode }
     case 'target':
       return {
         ...state,
+        ...carriedOver(state, undefined),
         target: action.target,
         window: action.window ?? null,
         distanceMiles: initialSellState.distanceMiles,
         pinned: [],
         view: 'options',
-        ...carriedOver(state, undefined),
         chosen: null,
-        phase: formPhase,
       }
     case 'window':
       // A refusal or question was about other times.
@@ -104,21 +88,21 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
     case 'vehicle': {
       const changed = { ...state, filters: { ...filters, vehicle: action.vehicle } }
       if (action.vehicle === null || onSale === undefined || phase.kind === 'done') return changed
-      return { ...changed, form: { ...form, sizeName: sizeFor(onSale, action.vehicle, null) } }
+      return { ...changed, form: { ...form, sizeName: sizeFor(onSale, action.vehicle) } }
     }
     case 'amenity':
       return { ...state, filters: { ...filters, amenities: toggled(filters.amenities, action.filter) } }
     case 'sort':
       return { ...state, sort: action.sort }
     case 'choose': {
-      if (chosen?.key === action.option.key && phase.kind !== 'done') return state
-      const { kept, form: carried } = carriedOver(state, action.option)
+      const { option, saleId } = action
+      if (chosen?.key === option.key && phase.kind !== 'done') return state
+      const carried = carriedOver(state, option)
       return {
         ...state,
-        chosen: { saleId: action.saleId, key: action.option.key, acceptedTotalMinor: null },
-        form: { ...fitted(carried, vehicle, action.option), received: '' },
-        kept,
-        phase: formPhase,
+        ...carried,
+        form: { ...fitted(carried.form, filters.vehicle, option), received: '' },
+        chosen: { saleId, key: option.key, acceptedTotalMinor: null },
       }
     }
     case 'pins':
@@ -137,23 +121,23 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
     case 'extra':
       return edited(state, { ...form, extraIds: toggled(form.extraIds, action.id) })
     case 'acceptPrice':
-      return chosen === null
-        ? state
-        : { ...state, chosen: { ...chosen, acceptedTotalMinor: action.totalMinor }, phase: formPhase }
+      return {
+        ...state,
+        chosen: chosen && { ...chosen, acceptedTotalMinor: action.totalMinor },
+        phase: formPhase,
+      }
     case 'sent':
-      return phase.kind === 'form'
-        ? { ...state, phase: { kind: 'sending', request: action.request, attempts: 0 } }
-        : state
-    case 'unanswered':
-      return phase.kind === 'sending' || phase.kind === 'unanswered'
-        ? { ...state, phase: { ...phase, kind: 'unanswered', attempts: phase.attempts + 1 } }
-        : state
+      if (phase.kind !== 'form') return state
+      return { ...state, phase: { kind: 'sending', request: action.request, attempts: 0 } }
+    case 'unconfirmed':
+      if (phase.kind !== 'sending' && phase.kind !== 'unconfirmed') return state
+      return { ...state, phase: { ...phase, kind: 'unconfirmed', attempts: phase.attempts + 1 } }
     case 'resend':
-      return phase.kind === 'unanswered' ? { ...state, phase: { ...phase, kind: 'sending' } } : state
+      return phase.kind === 'unconfirmed' ? { ...state, phase: { ...phase, kind: 'sending' } } : state
     case 'refused':
       return {
         ...state,
-        chosen: chosen === null ? null : { ...chosen, saleId: action.saleId },
+        chosen: chosen && { ...chosen, saleId: action.saleId },
         phase: { kind: 'form', refusal: action.refusal },
       }
     case 'booked':
@@ -164,24 +148,18 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
         undoableSaleId: action.saleId,
       }
     case 'nextSale': {
-      const fresh = freshForm(form, vehicle, onSale)
-      const { sizeName, extraIds } = form
-      const repeats = action.repeat && phase.kind === 'done'
-      return {
-        ...emptied(state, action.saleId, repeats ? { ...fresh, sizeName, extraIds } : fresh),
-        cleared: state.cleared,
-      }
+      const next = emptied(state, action.saleId, onSale)
+      if (action.repeat !== true || phase.kind !== 'done') return next
+      return { ...next, form: { ...next.form, sizeName: form.sizeName, extraIds: form.extraIds } }
     }
     case 'setAside':
-      return phase.kind === 'unanswered' ? emptied(state, action.saleId, freshForm(form, vehicle, onSale)) : state
-    case 'clearSale':
-      return emptied(state, action.saleId, freshForm(form, vehicle, onSale))
+      if (phase.kind !== 'unconfirmed') return state
+      return { ...emptied(state, action.saleId, onSale), setAsideIds: [...state.setAsideIds, phase.request.id] }
     case 'clearForm':
-      return { ...emptied(state, action.saleId, freshForm(form, vehicle, onSale)), cleared: form }
+      return { ...emptied(state, action.saleId, onSale), cleared: form }
     case 'restoreForm':
-      return state.cleared === null
-        ? state
-        : { ...edited(state, fitted(state.cleared, vehicle, onSale)), cleared: null }
+      if (state.cleared === null) return state
+      return { ...edited(state, fitted(state.cleared, filters.vehicle, onSale)), cleared: null }
     case 'confirmKept':
       return { ...state, kept: { ...state.kept, [action.part]: nothingKept[action.part] } }
     case 'undone':
@@ -189,22 +167,15 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
         ? { ...state, undoableSaleId: null, phase: formPhase, form: emptyForm, chosen: null }
         : { ...state, undoableSaleId: null }
     case 'undoOver':
-      return state.undoableSaleId === null ? state : { ...state, undoableSaleId: null }
+      return { ...state, undoableSaleId: null }
     case 'resume': {
       const { draft, saleId } = action
       return {
-        ...state,
+        ...withDraft(state, { ...draft, kept: nothingKept, acceptedTotalMinor: null }, saleId),
         mode: draft.target?.kind === 'place' ? 'address' : 'event',
-        target: draft.target,
-        window: draft.window,
-        filters: { ...filters, vehicle: draft.vehicle },
         pinned: [],
         view: 'options',
-        form: draft.form,
-        kept: nothingKept,
         cleared: null,
-        chosen: draft.option === null ? null : { saleId, key: draft.option.key, acceptedTotalMinor: null },
-        phase: formPhase,
       }
     }
   }
@@ -217,18 +188,18 @@ const edited = (state: SellState, form: SaleForm): SellState =>
   state.phase.kind === 'done' ? state : { ...state, form, phase: formPhase }
 
 /** A vehicle type decides on the size; without one, the size chosen before stays if the option has it. */
-const sizeFor = (option: SellOption, vehicle: VehicleType | null, before: string | null): string | null => {
+const sizeFor = (option: SellOption, vehicle: VehicleType | null, before: string | null = null): string | null => {
   if (vehicle === null) return sizeByName(option, before)?.name ?? null
   const fit = vehicleFit(option, vehicle)
   return fit.kind === 'size' ? fit.size.name : null
 }
 
-/** What was typed is carried over to another option or event, and is marked there. What was sold is not. */
-const carriedOver = (state: SellState, option: SellOption | undefined): Pick<SellState, 'form' | 'kept'> => {
-  if (state.phase.kind === 'done') {
-    return { form: freshForm(state.form, state.filters.vehicle, option), kept: nothingKept }
-  }
-  return { form: state.form, kept: { plate: state.form.plate, customer: customerOf(state.form) } }
+/** The form of an open sale is carried over to another option or event and marked there; that of a made sale is not. */
+const carriedOver = (state: SellState, option: SellOption | undefined): Pick<SellState, 'form' | 'kept' | 'phase'> => {
+  const { form } = state
+  return state.phase.kind === 'done'
+    ? { form: freshForm(state, option), kept: nothingKept, phase: formPhase }
+    : { form, kept: { plate: form.plate, customer: customerOf(form) }, phase: formPhase }
 }
 
 /** Without the size and the add-ons that the option does not have. */
@@ -242,13 +213,16 @@ const fitted = (form: SaleForm, vehicle: VehicleType | null, option: SellOption 
 }
 
 /** Only the payment method stays, and the size if the vehicle type decides on it. */
-const freshForm = (form: SaleForm, vehicle: VehicleType | null, option: SellOption | undefined): SaleForm => {
-  const sizeName = option === undefined ? null : sizeFor(option, vehicle, null)
+const freshForm = ({ form, filters }: SellState, option: SellOption | undefined): SaleForm => {
+  const sizeName = option === undefined ? null : sizeFor(option, filters.vehicle)
   return { ...emptyForm, method: form.method, sizeName }
 }
 
-/** The next sale of the same option. */
-const emptied = (state: SellState, saleId: string, form: SaleForm): SellState => {
-  const chosen = state.chosen === null ? null : { ...state.chosen, saleId, acceptedTotalMinor: null }
-  return { ...state, form, kept: nothingKept, cleared: null, chosen, phase: formPhase }
-}
+const emptied = (state: SellState, saleId: string, onSale: SellOption | undefined): SellState => ({
+  ...state,
+  form: freshForm(state, onSale),
+  kept: nothingKept,
+  cleared: null,
+  chosen: state.chosen && { ...state.chosen, saleId, acceptedTotalMinor: null },
+  phase: formPhase,
+})

@@ -1,65 +1,67 @@
-/**
- * What the seller has chosen and typed on the Sell screen. Options, prices and sales that were made are server data: they stay in
- * the query cache, and the state holds only their keys.
- */
+/** The choices and the form of the Sell screen. Options, prices and made sales stay in the query cache (ADR 0015). */
 import { z } from 'zod'
-import { noCustomer } from './customer.ts'
-import { amenityFilters, sortOrders } from './option-list.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
-import type { CustomerFields } from './customer.ts'
-import type { OptionFilters, SortOrder } from './option-list.ts'
-import type { Place } from './place.ts'
+import { readStored } from '../../../../shared/stored.ts'
+import { customerFields, noCustomer, text } from './customer.ts'
+import { amenityFilters, sortOrders, type OptionFilters, type SortOrder } from './option-list.ts'
 import type { SaleRefusal } from './sale-refusal.ts'
 
-export type Target =
-  { readonly kind: 'event'; readonly eventId: number } | { readonly kind: 'place'; readonly place: Place }
+const place = z.object({
+  label: z.string(),
+  detail: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  zone: z.string(),
+  /** Of a venue: quotes are then searched by the venue. */
+  venueId: z.number().nullable(),
+})
+export type Place = Readonly<z.infer<typeof place>>
 
-/** Local wall times at the destination, "2026-12-16T18:00". */
-export interface ParkingWindow {
-  readonly start: string
-  readonly end: string
-}
+export const target = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), eventId: z.number() }),
+  z.object({ kind: z.literal('place'), place }),
+])
+export type Target = Readonly<z.infer<typeof target>>
+
+/** Local times at the destination, "2026-12-16T18:00". */
+export const parkingWindow = z.object({ start: z.string(), end: z.string() })
+export type ParkingWindow = Readonly<z.infer<typeof parkingWindow>>
 
 export const paymentMethods = ['cash', 'card', 'invoice'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What the seller has typed; it outlives a change of option. */
-export interface SaleForm {
-  readonly sizeName: string | null
-  readonly extraIds: readonly string[]
-  readonly plate: string
-  readonly customerText: string
-  /** Set while the customer is shown as separate fields. */
-  readonly customerFields: CustomerFields | null
-  readonly method: PaymentMethod
-  readonly received: string
-  readonly cardReference: string
-  readonly invoiceTo: string
-}
+export const saleForm = z.object({
+  sizeName: z.string().nullable().catch(null),
+  extraIds: z.array(z.string()).readonly().catch([]),
+  plate: text,
+  customerText: text,
+  /** Set while the customer is entered in separate fields. */
+  customerFields: customerFields.nullable().catch(null),
+  method: z.enum(paymentMethods).catch('cash'),
+  received: text,
+  cardReference: text,
+  invoiceTo: text,
+})
+export type SaleForm = Readonly<z.infer<typeof saleForm>>
 
-/** What stayed in the form when another option was chosen. A field is marked for as long as it says the same. */
-export interface KeptValues {
-  readonly plate: string
-  readonly customer: CustomerFields
-}
+export const emptyForm: SaleForm = saleForm.parse({})
 
-/** The option on sale. */
-export interface ChosenOption {
-  readonly saleId: string
-  /** `SellOption.key` */
-  readonly key: string
-  /** A changed total that the seller has accepted. */
-  readonly acceptedTotalMinor: number | null
-}
+/** Values carried over from another option. Their fields are marked until they are edited or confirmed. */
+export const keptValues = z.object({ plate: text, customer: customerFields })
+export type KeptValues = Readonly<z.infer<typeof keptValues>>
+
+export const nothingKept: KeptValues = { plate: '', customer: noCustomer }
 
 export type SalePhase =
   | { readonly kind: 'form'; readonly refusal: SaleRefusal | null }
-  /** A second press does nothing. `attempts` before this one got no response. */
+  /** `attempts` before this one got no response. */
   | { readonly kind: 'sending'; readonly request: SaleRequest; readonly attempts: number }
-  /** There was no response: the same request is sent again under the same id. */
-  | { readonly kind: 'unanswered'; readonly request: SaleRequest; readonly attempts: number }
-  /** `recovered`: found at a start, so this window has not printed its pass. The form is the one that was sold. */
+  /** The outcome is unknown: the same request is sent again under the same id. */
+  | { readonly kind: 'unconfirmed'; readonly request: SaleRequest; readonly attempts: number }
+  /** `recovered`: found at a start, so this window has not printed its pass. */
   | { readonly kind: 'done'; readonly saleId: string; readonly recovered: boolean }
+
+export const formPhase: SalePhase = { kind: 'form', refusal: null }
 
 export interface SellState {
   readonly mode: 'event' | 'address'
@@ -73,36 +75,21 @@ export interface SellState {
   readonly compareAt: number
   readonly form: SaleForm
   readonly kept: KeptValues
-  /** What was cleared last, until it is brought back or a sale is made. */
+  /** The form cleared last, until it is restored or a sale is made. */
   readonly cleared: SaleForm | null
-  readonly chosen: ChosenOption | null
+  /** The option on sale, by `SellOption.key`. */
+  readonly chosen: { readonly saleId: string; readonly key: string; readonly acceptedTotalMinor: number | null } | null
   readonly phase: SalePhase
-  /** Id of the last sale, while it can be undone. */
   readonly undoableSaleId: string | null
+  /** Sales that this window has set aside: the seller knows of them until their outcome is known. */
+  readonly setAsideIds: readonly string[]
 }
-
-export const emptyForm: SaleForm = {
-  sizeName: null,
-  extraIds: [],
-  plate: '',
-  customerText: '',
-  customerFields: null,
-  method: 'cash',
-  received: '',
-  cardReference: '',
-  invoiceTo: '',
-}
-
-export const nothingKept: KeptValues = { plate: '', customer: noCustomer }
-
-export const defaultDistanceMiles = 1
-export const undoMs = 60_000
 
 export const initialSellState: SellState = {
   mode: 'event',
   target: null,
   window: null,
-  distanceMiles: defaultDistanceMiles,
+  distanceMiles: 1,
   filters: { vehicle: null, amenities: [] },
   sort: 'walk',
   pinned: [],
@@ -112,39 +99,33 @@ export const initialSellState: SellState = {
   kept: nothingKept,
   cleared: null,
   chosen: null,
-  phase: { kind: 'form', refusal: null },
+  phase: formPhase,
   undoableSaleId: null,
+  setAsideIds: [],
 }
 
 /** Whether the form holds anything that must not be lost. */
-export const hasInput = (form: SaleForm): boolean =>
-  form.plate.trim() !== '' ||
-  form.customerText.trim() !== '' ||
-  form.extraIds.length > 0 ||
-  form.received !== '' ||
-  form.cardReference !== '' ||
-  form.invoiceTo !== '' ||
-  Object.values(form.customerFields ?? noCustomer).some((value) => value !== '')
+export const hasInput = (form: SaleForm): boolean => {
+  const { extraIds, plate, customerText, customerFields, received, cardReference, invoiceTo } = form
+  const texts = [plate, customerText, received, cardReference, invoiceTo, ...Object.values(customerFields ?? {})]
+  return extraIds.length > 0 || texts.some((entered) => entered.trim() !== '')
+}
 
 const savedView = z.object({
-  version: z.literal(2),
   amenities: z.array(z.enum(amenityFilters.map(({ filter }) => filter))),
   sort: z.enum(sortOrders),
   pinned: z.array(z.string()),
 })
 
-/** Filters, order and pins, for the browser's storage. The sale itself is only in the desk's database. */
-export const savedViewText = ({ filters, sort, pinned }: SellState): string => {
-  const view: z.infer<typeof savedView> = { version: 2, amenities: [...filters.amenities], sort, pinned: [...pinned] }
-  return JSON.stringify(view)
-}
+/** Filters, order and pins, which the browser stores. */
+export const savedViewOf = ({ filters, sort, pinned }: SellState): z.infer<typeof savedView> => ({
+  amenities: [...filters.amenities],
+  sort,
+  pinned: [...pinned],
+})
 
-/** The state with the saved view; unchanged if the text is none. */
-export const withSavedView = (state: SellState, text: string | null): SellState => {
-  try {
-    const { amenities, sort, pinned } = savedView.parse(JSON.parse(text ?? ''))
-    return { ...state, filters: { ...state.filters, amenities }, sort, pinned }
-  } catch {
-    return state
-  }
+export const withSavedView = (state: SellState, stored: unknown): SellState => {
+  const defaults = savedViewOf(state)
+  const { amenities, ...view } = readStored(savedView, stored, defaults) ?? defaults
+  return { ...state, ...view, filters: { ...state.filters, amenities } }
 }

@@ -2,25 +2,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { IconColumns } from '@tabler/icons-react'
-import {
-  Bar,
-  BusyBar,
-  Button,
-  Chip,
-  classes,
-  EmptyState,
-  ErrorState,
-  MenuButton,
-  Pane,
-  paneStyles,
-  ParkingMap,
-  SeenTag,
-  stateStyles,
-  tableStyles,
-  Text,
-  useBusyShown,
-} from '../../../ui/index.ts'
-import type { MapPoint } from '../../../ui/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import {
   formatCount,
@@ -34,86 +15,95 @@ import {
   plural,
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
+import { fullPlaceName, sharedNames } from '../../../lib/shared-names.ts'
+import {
+  Bar,
+  BusyBar,
+  Button,
+  Chip,
+  classes,
+  EmptyState,
+  ErrorState,
+  type MapPoint,
+  MenuButton,
+  Pane,
+  paneStyles,
+  ParkingMap,
+  SeenTag,
+  stateStyles,
+  tableStyles,
+  Text,
+  textStyles,
+  useBusyShown,
+} from '../../../ui/index.ts'
 import { chooseOption } from '../data/choose-option.ts'
+import { commandsOf } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
-import { amenityFilters, footFacts, sharedNames, sortOrders } from '../model/option-list.ts'
-import { NoOptions } from './no-options.tsx'
+import type { SellProps } from '../data/use-sell.ts'
+import { amenityFilters, footFacts, sortOrders } from '../model/option-list.ts'
+import type { SellOption } from '../model/option.ts'
+import { NoOptions, type DestinationProps } from './no-options.tsx'
 import { OptionTable } from './option-table.tsx'
 import styles from './options.module.css'
-import { TimesPopover } from './times-popover.tsx'
 import { VehicleChip } from './vehicle-chip.tsx'
-import type { Destination, SellArea } from '../data/area-quotes.ts'
-import type { SellOption } from '../model/option.ts'
-import type { SellState } from '../model/sell-state.ts'
+import { TimesPopover } from './times-popover.tsx'
 
-interface CenterProps {
-  readonly state: SellState
-  readonly area: SellArea
-}
-interface DestinationProps extends CenterProps {
-  readonly destination: Destination
-}
-
-export const CenterPane = ({ state, area, nowMs }: CenterProps & { readonly nowMs: number }) => {
-  const { destination, rows } = area
-  const waiting = useBusyShown(area.pending)
+export const CenterPane = ({ sell }: SellProps) => {
+  const { destination, rows, pending, busy, error, retry } = sell.area
+  const { target, mode } = sell.state
+  const isWaiting = useBusyShown(pending)
   const { homeCurrency } = useMoneyDisplay()
-  if (destination === undefined && state.target !== null) {
-    return (
-      <Pane label="Parking options" busy={area.busy}>
-        {area.error ? <ErrorState error={area.error} onRetry={area.retry} /> : null}
-      </Pane>
-    )
-  }
   if (destination === undefined) {
+    const isLoading = target !== null
     return (
-      <Pane label="Parking options">
-        {state.mode === 'event' ? (
-          <EmptyState
-            title="Choose an event"
-            text="Press / and type a team or a date, then Enter. Arrows move through the list."
-          />
-        ) : (
-          <EmptyState
-            title="Choose a place and times"
-            text="Enter a venue, a street of a known facility, or a point such as 42.366,-71.062."
-          />
-        )}
+      <Pane label="Parking options" busy={isLoading && busy}>
+        {isLoading ? error && <ErrorState error={error} onRetry={retry} /> : <EmptyState {...noDestination[mode]} />}
       </Pane>
     )
   }
-  const pinned = area.options === undefined ? state.pinned : area.pinned.map((option) => option.key)
   return (
     <Pane label="Parking options" className={styles.center}>
-      <BusyBar busy={area.busy} />
-      <CenterHead state={state} area={area} destination={destination} />
-      <FilterBar state={state} pinCount={pinned.length} />
-      <VisuallyHidden role="status">{area.pending ? '' : plural(rows.length, 'option')}</VisuallyHidden>
+      <BusyBar busy={busy} />
+      <CenterHead sell={sell} destination={destination} />
+      <FilterBar sell={sell} />
+      <VisuallyHidden role="status">{pending ? '' : plural(rows.length, 'option')}</VisuallyHidden>
       {rows.length > 0 ? (
         <div className={styles.options}>
           <div className={styles.tablePart}>
-            <OptionTable state={state} rows={rows} pinned={pinned} nowMs={nowMs} zone={destination.zone} />
-            <OptionFoot state={state} area={area} />
+            <OptionTable sell={sell} />
+            <OptionFoot sell={sell} />
           </div>
           {/* It keeps the text of its tags, so it is rebuilt when amounts are formatted differently. */}
-          <OptionMap key={homeCurrency} state={state} area={area} destination={destination} />
+          <OptionMap key={homeCurrency} sell={sell} destination={destination} />
         </div>
-      ) : area.pending ? (
+      ) : pending ? (
         <div className={stateStyles.empty} data-part="empty">
-          {waiting ? <p>Fetching prices</p> : null}
+          {isWaiting ? <p>Fetching prices</p> : null}
         </div>
       ) : (
         // Takes the focus in place of the options, so that its keys work.
         <div data-sell="options" tabIndex={-1}>
-          <NoOptions state={state} area={area} where={destination.venueName} />
+          <NoOptions sell={sell} destination={destination} />
         </div>
       )}
     </Pane>
   )
 }
 
-const CenterHead = ({ state, area: { parking }, destination }: DestinationProps) => {
-  const { zone, startMs, timesTbd } = destination
+const noDestination = {
+  event: {
+    title: 'Choose an event',
+    text: 'Press / and type a team or a date, then Enter. Arrows move through the list.',
+  },
+  address: {
+    title: 'Choose a place and times',
+    text: 'Enter a venue, a street of a known facility, or a point such as 42.366,-71.062.',
+  },
+} as const
+
+const CenterHead = ({ sell: { state, area }, destination }: DestinationProps) => {
+  const { zone, startMs, timesTbd, title, where } = destination
+  const { parking } = area
   // The parking time then names the day.
   const isAllDay = parking !== undefined && isBusinessDay(parking.startMs, parking.endMs, zone)
   const window =
@@ -124,67 +114,60 @@ const CenterHead = ({ state, area: { parking }, destination }: DestinationProps)
   return (
     <div className={classes(paneStyles.head, styles.head)} data-part="head">
       <Text as="div" grow>
-        <h1 title={destination.title}>{destination.title}</h1>
+        <h1 className={textStyles.cut} title={title}>
+          {title}
+        </h1>
         <div className={styles.facts}>
-          {startMs === undefined ? null : (
-            <span>
-              {timesTbd ? (
-                <Text tone="warn" weight="medium">
-                  Time to be announced{isAllDay ? '' : `, ${formatWeekdayDate(startMs, zone)}`}
-                </Text>
-              ) : (
-                `Starts ${formatVenueTime(startMs, zone)}`
-              )}
-            </span>
+          {startMs === undefined ? null : timesTbd ? (
+            <Text tone="warn" weight="medium">
+              Time to be announced{isAllDay ? '' : `, ${formatWeekdayDate(startMs, zone)}`}
+            </Text>
+          ) : (
+            <span>Starts {formatVenueTime(startMs, zone)}</span>
           )}
           {parking === undefined ? null : (
             <span>
               Parking <b>{formatParkingTime(parking.startMs, parking.endMs, zone, timesTbd)}</b>
             </span>
           )}
-          {destination.where === '' ? null : <span>{destination.where}</span>}
+          {where === '' ? null : <span>{where}</span>}
         </div>
       </Text>
       <SeenTag resource="quotes" zone={zone} />
-      {window === undefined ? null : <TimesPopover window={window} changed={isChanged} zone={zone} />}
+      {window === undefined ? null : <TimesPopover current={window} changed={isChanged} zone={zone} />}
     </div>
   )
 }
 
+const command = commandsOf('Options')
 const sortLabels = { walk: 'Walk', price: 'Price', spaces: 'Spaces' } as const
 
-const FilterBar = ({ state, pinCount }: Pick<CenterProps, 'state'> & { readonly pinCount: number }) => {
+const FilterBar = ({ sell: { state, area } }: SellProps) => {
+  const { filters, sort } = state
+  const pinCount = (area.options === undefined ? state.pinned : area.pinned).length
   const [vehicleOpen, setVehicleOpen] = useState(false)
-  useCommands([
-    {
-      id: 'sell.vehicle',
-      label: 'Choose the vehicle type',
-      keys: ['V'],
-      group: 'Options',
-      perform: () => setVehicleOpen(true),
-    },
-  ])
+  useCommands([command('sell.vehicle', 'Choose the vehicle type', 'V', () => setVehicleOpen(true))])
   return (
     <Bar label="Filters">
-      <VehicleChip vehicle={state.filters.vehicle} open={vehicleOpen} onOpen={setVehicleOpen} />
+      <VehicleChip vehicle={filters.vehicle} open={vehicleOpen} onOpen={setVehicleOpen} />
       {amenityFilters.map(({ filter, label }) => (
         <Chip
           key={filter}
           value={label}
-          on={state.filters.amenities.includes(filter)}
+          on={filters.amenities.includes(filter)}
           onClick={() => dispatchSell({ type: 'amenity', filter })}
         />
       ))}
       <Text grow />
       <MenuButton
         name="Sort"
-        label={`Sort by ${sortLabels[state.sort]}`}
-        value={sortLabels[state.sort]}
-        items={sortOrders.map((sort) => ({
-          key: sort,
-          label: sortLabels[sort],
-          chosen: sort === state.sort,
-          onPick: () => dispatchSell({ type: 'sort', sort }),
+        label={`Sort by ${sortLabels[sort]}`}
+        value={sortLabels[sort]}
+        items={sortOrders.map((order) => ({
+          key: order,
+          label: sortLabels[order],
+          chosen: order === sort,
+          onPick: () => dispatchSell({ type: 'sort', sort: order }),
         }))}
       />
       <Button
@@ -201,23 +184,28 @@ const FilterBar = ({ state, pinCount }: Pick<CenterProps, 'state'> & { readonly 
 }
 
 /** The selected row, the next one that can be sold, the cheapest. */
-const OptionFoot = ({ state, area: { rows, options = [] } }: CenterProps) => {
-  const { position, count, next, cheapest } = footFacts(rows, state.chosen?.key ?? null)
+const OptionFoot = ({ sell: { state, area } }: SellProps) => {
+  const { rows, options = [] } = area
+  const { position, next, cheapest } = footFacts(rows, state.chosen?.key ?? null)
   const hiddenCount = options.length - rows.length
   return (
     <div className={classes(tableStyles.foot, styles.foot)} data-part="table-foot">
       <span>
-        Option <b>{position === 0 ? '—' : position}</b> of <b>{count}</b>
+        Option <b>{position === 0 ? '—' : position}</b> of <b>{rows.length}</b>
         {hiddenCount === 0 ? '' : `, ${formatCount(hiddenCount)} hidden by filters`}
       </span>
       {next === undefined ? null : (
-        <button type="button" onClick={() => chooseOption(next)}>
+        <button type="button" className={textStyles.cut} onClick={() => chooseOption(next)}>
           Next: {next.name} <b>{formatMinor(next.priceMinor ?? 0, next.currency)}</b>
           {next.meters === undefined ? '' : `, ${formatMiles(next.meters)}`}
         </button>
       )}
       {cheapest === undefined ? null : (
-        <button type="button" className={styles.cheapest} onClick={() => chooseOption(cheapest)}>
+        <button
+          type="button"
+          className={classes(textStyles.cut, styles.cheapest)}
+          onClick={() => chooseOption(cheapest)}
+        >
           Cheapest: {cheapest.name} <b>{formatMinor(cheapest.priceMinor ?? 0, cheapest.currency)}</b>
         </button>
       )}
@@ -225,13 +213,14 @@ const OptionFoot = ({ state, area: { rows, options = [] } }: CenterProps) => {
   )
 }
 
-const OptionMap = ({ state, area: { rows, center }, destination }: DestinationProps) => {
+const OptionMap = ({ sell: { state, area }, destination }: DestinationProps) => {
+  const { rows } = area
   const { venueName: name, coordinates } = destination
   const points = useMemo(() => pointsOf(rows), [rows])
-  const venue = useMemo(() => {
-    const [latitude, longitude] = coordinates ?? center ?? []
-    return latitude === undefined || longitude === undefined ? undefined : { name, latitude, longitude }
-  }, [name, coordinates, center])
+  const venue = useMemo(
+    () => coordinates && { name, latitude: coordinates[0], longitude: coordinates[1] },
+    [name, coordinates],
+  )
   return (
     <ParkingMap
       label="Map of the parking options"
@@ -249,16 +238,17 @@ const OptionMap = ({ state, area: { rows, center }, destination }: DestinationPr
 const pointsOf = (rows: readonly SellOption[]): MapPoint[] => {
   const shared = sharedNames(rows)
   return rows.flatMap((option) => {
-    if (option.coordinates === undefined) return []
-    const soldOut = option.availability === 'sold_out' || option.priceMinor === undefined
+    const { key, name, coordinates, availability, priceMinor, currency, meters } = option
+    if (coordinates === undefined) return []
+    const isSoldOut = availability === 'sold_out' || priceMinor === undefined
     return {
-      id: option.key,
-      name: shared.has(option.name) ? `${option.name}, ${option.address}` : option.name,
-      latitude: option.coordinates[0],
-      longitude: option.coordinates[1],
-      text: soldOut ? 'Sold out' : formatMinor(option.priceMinor, option.currency),
-      state: option.availability,
-      ...(option.meters === undefined ? {} : { distanceText: formatMiles(option.meters) }),
+      id: key,
+      name: shared.has(name) ? fullPlaceName(option) : name,
+      latitude: coordinates[0],
+      longitude: coordinates[1],
+      text: isSoldOut ? 'Sold out' : formatMinor(priceMinor, currency),
+      state: availability,
+      ...(meters === undefined ? {} : { distanceText: formatMiles(meters) }),
     }
   })
 }

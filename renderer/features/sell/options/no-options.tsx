@@ -1,85 +1,94 @@
 /** The center without options: what was searched for, and what would return results. */
-import { EmptyState, ErrorState } from '../../../ui/index.ts'
 import { ApiError } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { plural } from '../../../lib/format/index.ts'
-import { dispatchSell } from '../data/sell-store.ts'
+import { formatVenueTime, plural } from '../../../lib/format/index.ts'
+import { EmptyState, ErrorState } from '../../../ui/index.ts'
+import type { Destination } from '../data/area-quotes.ts'
+import { commandsOf } from '../data/commands.ts'
 import { useWiderCounts } from '../data/places.ts'
+import { dispatchSell } from '../data/sell-store.ts'
+import type { SellProps } from '../data/use-sell.ts'
 import { amenityFilters } from '../model/option-list.ts'
-import type { WayOut } from '../../../ui/index.ts'
-import type { SellArea } from '../data/area-quotes.ts'
-import type { SellState } from '../model/sell-state.ts'
+import { windowFromNow } from '../model/place.ts'
 
-interface NoOptionsProps {
-  readonly state: SellState
-  readonly area: SellArea
-  readonly where: string
+export interface DestinationProps extends SellProps {
+  readonly destination: Destination
 }
 
 const widerMiles = [2, 5, 10] as const
+const leaveMs = 60 * 60_000
+const command = commandsOf('Options')
 
-export const NoOptions = ({ state, area, where }: NoOptionsProps) => {
-  const { error, options = [] } = area
+export const NoOptions = ({ sell, destination }: DestinationProps) => {
+  const { error, options = [], retry } = sell.area
+  const { amenities } = sell.state.filters
   if (error instanceof ApiError && error.code === 'quote_window_in_past') {
     return (
       <EmptyState
         title="The parking time has begun"
         text="Prices are for a start from now on."
-        waysOut={area.fromNow.map((way) => ({
-          key: way.label,
-          label: way.label,
+        waysOut={windowsFromNow(sell.nowMs, destination).map(({ label, window }) => ({
+          key: label,
+          label,
           action: 'Show prices',
-          onAct: () => dispatchSell({ type: 'window', window: way.window }),
+          onAct: () => dispatchSell({ type: 'window', window }),
         }))}
       />
     )
   }
-  if (error !== undefined && error !== null) return <ErrorState error={error} onRetry={area.retry} />
-  if (options.length > 0) {
-    const names = amenityFilters.filter((each) => state.filters.amenities.includes(each.filter))
-    return (
-      <EmptyState
-        title={`No option is ${names.map((each) => each.label.toLowerCase()).join(' and ')}`}
-        text={`${plural(options.length, 'option')} without ${names.length === 1 ? 'this filter' : 'these filters'}.`}
-        waysOut={names.map((each) => ({
-          key: each.filter,
-          label: `Without “${each.label}”`,
-          action: 'Remove filter',
-          onAct: () => dispatchSell({ type: 'amenity', filter: each.filter }),
-        }))}
-      />
-    )
-  }
-  return <NothingNear state={state} where={where} />
+  if (error !== undefined) return <ErrorState error={error} onRetry={retry} />
+  if (options.length === 0) return <NothingNear sell={sell} destination={destination} />
+  const chosen = amenityFilters.filter(({ filter }) => amenities.includes(filter))
+  return (
+    <EmptyState
+      title={`No option is ${chosen.map(({ label }) => label.toLowerCase()).join(' and ')}`}
+      text={`${plural(options.length, 'option')} without ${chosen.length === 1 ? 'this filter' : 'these filters'}.`}
+      waysOut={chosen.map(({ filter, label }) => ({
+        key: filter,
+        label: `Without “${label}”`,
+        action: 'Remove filter',
+        onAct: () => dispatchSell({ type: 'amenity', filter }),
+      }))}
+    />
+  )
 }
 
-/** Wider searches with what they find, each on a key. */
-const NothingNear = ({ state, where }: Pick<NoOptionsProps, 'state' | 'where'>) => {
-  const wider = widerMiles.filter((miles) => miles > state.distanceMiles)
-  const counts = useWiderCounts(state.target, wider)
+/** To an hour after the end of the event, or of its day, while that is ahead; and for four hours. */
+const windowsFromNow = (nowMs: number, { endMs = 0, timesTbd, zone }: Destination) => {
+  const untilMs = timesTbd ? endMs : endMs + leaveMs
+  const four = { label: 'From now, 4 hours', window: windowFromNow(nowMs, zone) }
+  const event = {
+    label: `From now until ${formatVenueTime(untilMs, zone)}`,
+    window: windowFromNow(nowMs, zone, untilMs),
+  }
+  return event.window.end > event.window.start ? [event, four] : [four]
+}
+
+const facilities = (count: number | undefined) =>
+  count === undefined ? undefined : plural(count, 'facility', 'facilities')
+
+const NothingNear = ({ sell: { state }, destination }: DestinationProps) => {
+  const { target, distanceMiles } = state
+  const wider = widerMiles.filter((miles) => miles > distanceMiles)
+  const counts = useWiderCounts(target, wider)
   const finding = wider.filter((_miles, index) => counts[index] !== 0)
-  const search = (miles: number) => dispatchSell({ type: 'distance', miles })
-  useCommands(
-    finding.map((miles, index) => ({
-      id: `sell.within-${miles}`,
-      label: `Search within ${miles} miles`,
-      keys: [String(index + 1)],
-      group: 'Options',
-      perform: () => search(miles),
-    })),
-  )
-  const waysOut = wider.map((miles, index): WayOut => {
+  const searches = wider.map((miles, index) => {
     const count = counts[index]
     return {
       key: String(miles),
       label: `Within ${miles} miles`,
       action: 'Search wider',
-      count: count === undefined ? undefined : count === 0 ? 'none' : plural(count, 'facility', 'facilities'),
+      count: count === 0 ? 'none' : facilities(count),
       finds: count !== 0,
       keys: String(finding.indexOf(miles) + 1),
-      onAct: () => search(miles),
+      onAct: () => dispatchSell({ type: 'distance', miles }),
     }
   })
-  const miles = state.distanceMiles === 1 ? '1 mile' : `${state.distanceMiles} miles`
-  return <EmptyState title={`No parking within ${miles} of ${where}`} waysOut={waysOut} />
+  useCommands(
+    searches
+      .filter(({ finds }) => finds)
+      .map(({ key, keys, onAct }) => command(`sell.within-${key}`, `Search within ${key} miles`, keys, onAct)),
+  )
+  const miles = distanceMiles === 1 ? '1 mile' : `${distanceMiles} miles`
+  return <EmptyState title={`No parking within ${miles} of ${destination.venueName}`} waysOut={searches} />
 }

@@ -1,42 +1,30 @@
 /** The options of the search as a table: arrows move, Enter goes on to the sale, P pins. */
 import { VisuallyHidden } from '@mantine/core'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, type ReactNode } from 'react'
 import { IconPin } from '@tabler/icons-react'
-import { AmenityIcons, Availability, classes, Icon, tableStyles, Tag, Text } from '../../../ui/index.ts'
 import { formatCount, formatHeight, formatMiles, formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
-import { amenitiesOf, cancelBy, markLabels, walkMinutes } from '../model/facts.ts'
-import { keyAfter, sharedNames } from '../model/option-list.ts'
-import { sizeByName, vehicleFit, vehicleLabel } from '../model/vehicle.ts'
+import { sharedNames } from '../../../lib/shared-names.ts'
+import { AmenityIcons, Availability, classes, Icon, tableStyles, Tag, Text } from '../../../ui/index.ts'
 import { chooseOption, sellOption, togglePin } from '../data/choose-option.ts'
-import styles from './options.module.css'
 import { dispatchSell } from '../data/sell-store.ts'
-import type { SellOption } from '../model/option.ts'
-import type { SortOrder } from '../model/option-list.ts'
-import type { VehicleType } from '../model/vehicle.ts'
-import type { SellState } from '../model/sell-state.ts'
-
-interface OptionTableProps {
-  readonly state: SellState
-  readonly rows: readonly SellOption[]
-  /** Keys of options. */
-  readonly pinned: readonly string[]
-  readonly nowMs: number
-  readonly zone: string
-}
+import type { SellProps } from '../data/use-sell.ts'
+import { amenitiesOf, cancelBy, walkMinutes } from '../model/facts.ts'
+import { keyAfter, type SortOrder } from '../model/option-list.ts'
+import { markLabels, type SellOption } from '../model/option.ts'
+import { sizeByName, vehicleLabel, vehicleSurcharge, type VehicleType } from '../model/vehicle.ts'
+import styles from './options.module.css'
 
 const pageRows = 7
 
-export const OptionTable = ({ state, rows, pinned, nowMs, zone }: OptionTableProps) => {
-  const { sort, filters } = state
-  const { vehicle } = filters
+export const OptionTable = ({ sell: { state, area, nowMs, zone } }: SellProps) => {
+  const { rows, options } = area
+  const { vehicle } = state.filters
   const selectedKey = state.chosen?.key ?? null
-  const several = new Set(rows.map((row) => row.locationId).filter((id, at, all) => all.indexOf(id) !== at))
-
+  const pinned = options === undefined ? state.pinned : area.pinned.map(({ key }) => key)
+  const locationIds = rows.map(({ locationId }) => locationId)
   const shared = sharedNames(rows)
   const { homeCurrency } = useMoneyDisplay()
-
-  // Whole minutes, so that the rows stay as they are in between.
-  const minuteMs = Math.floor(nowMs / 60_000) * 60_000
+  const hasLongMoney = rows.some(({ currency }) => currency !== homeCurrency)
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -48,26 +36,15 @@ export const OptionTable = ({ state, rows, pinned, nowMs, zone }: OptionTablePro
       Home: -rows.length,
       End: rows.length,
     }[event.key]
-    const selected = rows.find((row) => row.key === selectedKey)
-    if (step !== undefined) {
-      event.preventDefault()
-      const next = rows.find((row) => row.key === keyAfter(rows, selectedKey, step))
-      if (next) chooseOption(next)
-    } else if (event.key === 'Enter' && selected !== undefined) {
-      event.preventDefault()
-      sellOption(selected)
-    }
+    if (step === undefined && event.key !== 'Enter') return
+    const key = step === undefined ? selectedKey : keyAfter(rows, selectedKey, step)
+    const row = rows.find((each) => each.key === key)
+    if (row === undefined) return
+    event.preventDefault()
+    if (step === undefined) sellOption(row)
+    else chooseOption(row)
   }
 
-  const heads: readonly Head[] = [
-    { column: 'name', label: 'Facility' },
-    { column: 'price', label: 'Price', sort: 'price' },
-    { column: 'vehicle', label: vehicle === null ? 'Oversize' : `${vehicleLabel(vehicle)} adds` },
-    { column: 'walk', label: 'Walk', sort: 'walk' },
-    { column: 'spaces', label: 'Spaces', sort: 'spaces' },
-    { column: 'height', label: 'Height' },
-    { column: 'cancel', label: 'Cancel by' },
-  ]
   return (
     <div
       className={classes(tableStyles.scroll, styles.tableScroll)}
@@ -75,32 +52,20 @@ export const OptionTable = ({ state, rows, pinned, nowMs, zone }: OptionTablePro
       role="grid"
       aria-label="Parking options"
       aria-rowcount={rows.length}
-      aria-activedescendant={rows.some((row) => row.key === selectedKey) ? optionRowId(selectedKey ?? '') : undefined}
+      aria-activedescendant={rows.some(({ key }) => key === selectedKey) ? rowId(selectedKey ?? '') : undefined}
       data-sell="options"
       onKeyDown={onKeyDown}
     >
-      <table
-        className={classes(
-          tableStyles.table,
-          tableStyles.twoLines,
-          styles.table,
-          rows.some((row) => row.currency !== homeCurrency) && styles.longMoney,
-        )}
-        role="presentation"
-      >
+      <table className={classes(tableStyles.table, tableStyles.twoLines, styles.table)} role="presentation">
         <colgroup>
-          <col className={styles.pin} />
-          {heads.map(({ column }) => (
-            <col key={column} className={styles[column]} />
+          {columns.map(({ name, width, longWidth = width }) => (
+            <col key={name} className={styles[name]} style={{ width: hasLongMoney ? longWidth : width }} />
           ))}
         </colgroup>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" className={styles.pin}>
-              <VisuallyHidden>Pinned</VisuallyHidden>
-            </th>
-            {heads.map((head) => (
-              <OptionHead key={head.column} head={head} sorted={sort} />
+            {columns.map((column) => (
+              <ColumnHead key={column.name} column={column} sorted={state.sort} vehicle={vehicle} />
             ))}
           </tr>
         </thead>
@@ -112,9 +77,10 @@ export const OptionTable = ({ state, rows, pinned, nowMs, zone }: OptionTablePro
               selected={option.key === selectedKey}
               pinNumber={pinned.indexOf(option.key) + 1}
               vehicle={vehicle}
-              showRate={several.has(option.locationId)}
+              showRate={locationIds.filter((id) => id === option.locationId).length > 1}
               showAddress={shared.has(option.name)}
-              nowMs={minuteMs}
+              // Whole minutes, so that the rows stay as they are in between.
+              nowMs={Math.floor(nowMs / 60_000) * 60_000}
               zone={zone}
             />
           ))}
@@ -124,97 +90,64 @@ export const OptionTable = ({ state, rows, pinned, nowMs, zone }: OptionTablePro
   )
 }
 
-interface Head {
-  /** Also its class: the style sheet has the widths, and which columns go first where there is little room. */
-  readonly column: string
-  readonly label: string
-  readonly sort?: SortOrder
-}
-
-const OptionHead = ({ head, sorted }: { readonly head: Head; readonly sorted: SortOrder }) => {
-  const { sort } = head
-  const className = styles[head.column]
-  if (sort === undefined)
-    return (
-      <th role="columnheader" className={className}>
-        {head.label}
-      </th>
-    )
-  const on = sort === sorted
-  const arrow = sort === 'spaces' ? '↓' : '↑'
-  return (
-    <th
-      role="columnheader"
-      className={className}
-      aria-sort={on ? (sort === 'spaces' ? 'descending' : 'ascending') : 'none'}
-    >
-      <button
-        type="button"
-        tabIndex={-1}
-        className={on ? 'sort' : undefined}
-        onClick={() => dispatchSell({ type: 'sort', sort })}
-      >
-        {on ? `${head.label} ${arrow}` : head.label}
-      </button>
-    </th>
-  )
-}
-
-interface OptionRowProps {
+interface RowProps {
   readonly option: SellOption
   readonly selected: boolean
   /** 1 to 4; 0 when it is not pinned. */
   readonly pinNumber: number
   readonly vehicle: VehicleType | null
   readonly showRate: boolean
-  /** Other facilities have the same name. */
   readonly showAddress: boolean
   readonly nowMs: number
   readonly zone: string
 }
 
-const optionRowId = (key: string): string => `sell-option-${key}`
+const rowId = (key: string): string => `sell-option-${key}`
+const none = <Text tone="faint">—</Text>
 
-const OptionRow = memo((props: OptionRowProps) => {
-  const { option, selected, pinNumber, vehicle, showRate, showAddress, nowMs, zone } = props
-  useMoneyDisplay()
-  const line = useRef<HTMLTableRowElement>(null)
-  const soldOut = option.availability === 'sold_out'
-  const cancel = cancelBy(option, nowMs, option.zone ?? zone)
-  useEffect(() => {
-    const grid = line.current?.closest('[role=grid]')
-    if (!selected || !grid) return undefined
-    // Called at once, and again whenever the table has another size.
-    const observer = new ResizeObserver(() => line.current?.scrollIntoView({ block: 'nearest' }))
-    observer.observe(grid)
-    return () => observer.disconnect()
-  }, [selected])
-  return (
-    <tr
-      role="row"
-      ref={line}
-      id={optionRowId(option.key)}
-      aria-selected={selected}
-      className={classes(soldOut && tableStyles.off)}
-      onClick={() => chooseOption(option)}
-      onDoubleClick={() => sellOption(option)}
-    >
-      <td role="gridcell" className={styles.pin}>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-pressed={pinNumber > 0}
-          aria-label={pinNumber > 0 ? `Unpin ${option.name}` : `Pin ${option.name}`}
-          onClick={(event) => {
-            event.stopPropagation()
-            togglePin(option.key)
-          }}
-        >
-          {pinNumber > 0 ? <span className={styles.pinNumber}>{pinNumber}</span> : <Icon of={IconPin} />}
-        </button>
-      </td>
-      <td role="gridcell" className={styles.name}>
-        <Text as="div" line="cut" className={styles.facility} title={option.name}>
+const twoLines = (first: ReactNode, second: ReactNode) => (
+  <>
+    <div>{first}</div>
+    <div className={tableStyles.second}>{second}</div>
+  </>
+)
+
+interface Column {
+  /** Also its class: the style sheet has which columns are hidden first where there is little room. */
+  readonly name: string
+  /** In em, so that it holds in both densities; `longWidth` for amounts that name their country. */
+  readonly width?: string
+  readonly longWidth?: string
+  readonly label: (vehicle: VehicleType | null) => ReactNode
+  readonly sort?: SortOrder
+  readonly cell: (row: RowProps) => ReactNode
+}
+
+const columns: readonly Column[] = [
+  {
+    name: 'pin',
+    label: () => <VisuallyHidden>Pinned</VisuallyHidden>,
+    cell: ({ option, pinNumber }) => (
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-pressed={pinNumber > 0}
+        aria-label={`${pinNumber > 0 ? 'Unpin' : 'Pin'} ${option.name}`}
+        onClick={(event) => {
+          event.stopPropagation()
+          togglePin(option.key)
+        }}
+      >
+        {pinNumber > 0 ? <span className={styles.pinNumber}>{pinNumber}</span> : <Icon of={IconPin} />}
+      </button>
+    ),
+  },
+  {
+    name: 'name',
+    label: () => 'Facility',
+    cell: ({ option, showAddress, showRate }) => (
+      <>
+        <Text as="div" line="cut" className={styles.facilityName} title={option.name}>
           {option.name}
         </Text>
         <div className={styles.tags}>
@@ -223,84 +156,152 @@ const OptionRow = memo((props: OptionRowProps) => {
               {markLabels[mark]}
             </Tag>
           ))}
-          {showAddress ? (
-            <Text line="cut" className={tableStyles.second}>
-              {option.address}
-            </Text>
-          ) : null}
-          {showRate && option.rateName !== undefined ? (
-            <Text line="cut" className={tableStyles.second}>
-              {option.rateName}
-            </Text>
-          ) : null}
+          {[showAddress && option.address, showRate && option.rateName].map((text) =>
+            text ? (
+              <Text key={text} line="cut" className={tableStyles.second}>
+                {text}
+              </Text>
+            ) : null,
+          )}
           <AmenityIcons amenities={amenitiesOf(option)} />
         </div>
-      </td>
-      <td role="gridcell" className={styles.price}>
-        {soldOut || option.priceMinor === undefined ? (
-          <Text tone="faint">—</Text>
-        ) : (
-          <>
-            <div className={styles.amount}>{formatMinor(option.priceMinor, option.currency)}</div>
-            {option.fees.length === 0 ? null : <div className={tableStyles.second}>fee {feeOf(option)}</div>}
-          </>
-        )}
-      </td>
-      <td role="gridcell" className={styles.vehicle}>
-        {soldOut ? <Text tone="faint">—</Text> : <VehicleCell option={option} vehicle={vehicle} />}
-      </td>
-      <td role="gridcell" className={styles.walk}>
-        {option.meters === undefined ? (
-          '—'
-        ) : (
-          <>
-            <div>{formatMiles(option.meters)}</div>
-            <div className={tableStyles.second}>{walkMinutes(option.meters)}</div>
-          </>
-        )}
-      </td>
-      <td role="gridcell" className={styles.spaces}>
-        <Availability state={option.availability} left={option.spacesLeft} />
+      </>
+    ),
+  },
+  {
+    name: 'price',
+    width: '5.4em',
+    longWidth: '6.7em',
+    label: () => 'Price',
+    sort: 'price',
+    cell: ({ option: { availability, priceMinor, currency, fees } }) => {
+      if (availability === 'sold_out' || priceMinor === undefined) return none
+      const feeMinor = fees.reduce((sum, { minor }) => sum + minor, 0)
+      return twoLines(
+        <Text weight="strong">{formatMinor(priceMinor, currency)}</Text>,
+        fees.length === 0 ? null : `fee ${formatMinor(feeMinor, currency)}`,
+      )
+    },
+  },
+  {
+    name: 'vehicle',
+    width: '5.7em',
+    longWidth: '7em',
+    label: (vehicle) => (vehicle === null ? 'Oversize' : `${vehicleLabel(vehicle)} adds`),
+    cell: ({ option, vehicle }) =>
+      option.availability === 'sold_out' ? none : <VehicleCell {...{ option, vehicle }} />,
+  },
+  {
+    name: 'walk',
+    width: '5.1em',
+    label: () => 'Walk',
+    sort: 'walk',
+    cell: ({ option: { meters } }) => (meters === undefined ? '—' : twoLines(formatMiles(meters), walkMinutes(meters))),
+  },
+  {
+    name: 'spaces',
+    width: '7.1em',
+    label: () => 'Spaces',
+    sort: 'spaces',
+    cell: ({ option: { availability, spacesLeft, capacity } }) => (
+      <>
+        <Availability state={availability} left={spacesLeft} />
         <div className={classes(tableStyles.second, styles.underGlyph)}>
-          {option.availability === 'limited'
-            ? 'Limited'
-            : option.availability === 'available' && option.capacity !== undefined
-              ? `of ${formatCount(option.capacity)}`
-              : ''}
+          {availability === 'limited' ? 'Limited' : null}
+          {availability === 'available' && capacity !== undefined ? `of ${formatCount(capacity)}` : null}
         </div>
-      </td>
-      <td role="gridcell" className={classes(styles.height, option.heightInches === undefined && styles.quiet)}>
-        {formatHeight(option.heightInches)}
-      </td>
-      <td
-        role="gridcell"
-        className={classes(styles.cancel, option.cancellableUntilMs === undefined && styles.quiet)}
-        title={cancel}
-      >
-        {cancel}
-      </td>
+      </>
+    ),
+  },
+  {
+    name: 'height',
+    width: '3.9em',
+    label: () => 'Height',
+    cell: ({ option: { heightInches } }) => (
+      <span className={heightInches === undefined ? styles.quiet : undefined}>{formatHeight(heightInches)}</span>
+    ),
+  },
+  {
+    name: 'cancel',
+    width: '5.9em',
+    label: () => 'Cancel by',
+    cell: ({ option, nowMs, zone }) => {
+      const text = cancelBy(option, nowMs, option.zone ?? zone)
+      return (
+        <span className={option.cancellableUntilMs === undefined ? styles.quiet : undefined} title={text}>
+          {text}
+        </span>
+      )
+    },
+  },
+]
+
+interface ColumnHeadProps extends Pick<RowProps, 'vehicle'> {
+  readonly column: Column
+  readonly sorted: SortOrder
+}
+
+const ColumnHead = ({ column: { name, label, sort }, sorted, vehicle }: ColumnHeadProps) => {
+  const [direction, arrow] = sort === 'spaces' ? (['descending', '↓'] as const) : (['ascending', '↑'] as const)
+  const isSorted = sort === sorted
+  return (
+    <th role="columnheader" className={styles[name]} aria-sort={sort && (isSorted ? direction : 'none')}>
+      {sort === undefined ? (
+        label(vehicle)
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={isSorted ? 'sort' : undefined}
+          onClick={() => dispatchSell({ type: 'sort', sort })}
+        >
+          {label(vehicle)}
+          {isSorted ? ` ${arrow}` : null}
+        </button>
+      )}
+    </th>
+  )
+}
+
+const OptionRow = memo((props: RowProps) => {
+  const { option, selected } = props
+  useMoneyDisplay()
+  const line = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    const grid = line.current?.closest('[role=grid]')
+    if (!selected || !grid) return undefined
+    // Called immediately, and again whenever the table has another size.
+    const observer = new ResizeObserver(() => line.current?.scrollIntoView({ block: 'nearest' }))
+    observer.observe(grid)
+    return () => observer.disconnect()
+  }, [selected])
+  return (
+    <tr
+      role="row"
+      ref={line}
+      id={rowId(option.key)}
+      aria-selected={selected}
+      className={option.availability === 'sold_out' ? tableStyles.off : undefined}
+      data-sold-out={option.availability === 'sold_out' || undefined}
+      onClick={() => chooseOption(option)}
+      onDoubleClick={() => sellOption(option)}
+    >
+      {columns.map(({ name, cell }) => (
+        <td key={name} role="gridcell" className={styles[name]}>
+          {cell(props)}
+        </td>
+      ))}
     </tr>
   )
 })
 
-const feeOf = (option: SellOption): string =>
-  formatMinor(
-    option.fees.reduce((sum, fee) => sum + fee.minor, 0),
-    option.currency,
-  )
-
 /** What the chosen vehicle adds; with no vehicle chosen, what an oversize one would. */
-const VehicleCell = ({ option, vehicle }: { readonly option: SellOption; readonly vehicle: VehicleType | null }) => {
-  if (vehicle === null) {
-    const oversize = sizeByName(option, 'Oversize')
-    if (option.sizes.length === 0) return <Text tone="secondary">Any size</Text>
-    if (oversize === undefined) return <Text tone="secondary">Not accepted</Text>
-    return <Added minor={oversize.priceMinor} currency={option.currency} />
+const VehicleCell = ({ option, vehicle }: Pick<RowProps, 'option' | 'vehicle'>) => {
+  if (vehicle === null && option.sizes.length === 0) return <Text tone="secondary">Any size</Text>
+  const minor = vehicle === null ? sizeByName(option, 'Oversize')?.priceMinor : vehicleSurcharge(option, vehicle)
+  if (minor === undefined) {
+    return <Text tone="secondary">{vehicle === null ? 'Not accepted' : `No ${vehicleLabel(vehicle)}`}</Text>
   }
-  const fit = vehicleFit(option, vehicle)
-  if (fit.kind === 'not_accepted') return <Text tone="secondary">No {vehicleLabel(vehicle)}</Text>
-  return <Added minor={fit.kind === 'size' ? fit.size.priceMinor : 0} currency={option.currency} />
+  if (minor === 0) return <Text tone="secondary">no charge</Text>
+  return <Text weight="medium">+{formatMinor(minor, option.currency)}</Text>
 }
-
-const Added = ({ minor, currency }: { readonly minor: number; readonly currency: string }) =>
-  minor === 0 ? <Text tone="secondary">no charge</Text> : <Text weight="medium">+{formatMinor(minor, currency)}</Text>

@@ -3,9 +3,8 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { choiceStyles, classes, firstFocus, Icon, IconSpace } from '../../../ui/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
-import { vehicleLabel, vehicleTypes } from '../model/vehicle.ts'
+import { vehicleLabel, vehicleTypes, type VehicleType } from '../model/vehicle.ts'
 import styles from './options.module.css'
-import type { VehicleType } from '../model/vehicle.ts'
 
 interface VehicleChipProps {
   readonly vehicle: VehicleType | null

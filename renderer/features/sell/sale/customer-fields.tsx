@@ -1,173 +1,127 @@
-/** Buyer. The customer is one field that understands name, e-mail and phone, or four on request. */
-import type { ReactNode } from 'react'
+/** Plate and customer. The customer is one field for name, e-mail and phone, or four on request. */
+import { Group, SimpleGrid } from '@mantine/core'
 import { IconChevronUp } from '@tabler/icons-react'
-import { Button, classes, paneStyles, Text, TextField } from '../../../ui/index.ts'
-import { customerText, parseCustomer, parsedCustomerText } from '../model/customer.ts'
+import { Button, classes, paneStyles, Text, TextField, textStyles } from '../../../ui/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
+import { customerText, parseCustomer, parsedCustomerText, type CustomerFields as Fields } from '../model/customer.ts'
+import type { SaleForm } from '../model/sell-state.ts'
+import type { FieldsProps } from './option-fields.tsx'
 import styles from './sale.module.css'
-import type { CustomerFields as Fields } from '../model/customer.ts'
-import type { FormProblems } from '../model/sale-request.ts'
-import type { KeptValues, SaleForm } from '../model/sell-state.ts'
 
-interface CustomerFieldsProps {
-  readonly form: SaleForm
-  readonly kept: KeptValues
-  readonly plateRequired: boolean
-  readonly problems: FormProblems
-  readonly locked: boolean
+interface CustomerFieldsProps extends FieldsProps {
   readonly onLeave: (field: 'plate' | 'customer') => void
 }
 
-export const CustomerFields = ({ form, kept, plateRequired, problems, locked, onLeave }: CustomerFieldsProps) => {
-  const expanded = form.customerFields !== null
-  const isCustomerKept = isKept(customerText(parseCustomer(form.customerText)), customerText(kept.customer))
-  return (
-    <div role="group" aria-label="Buyer" className={classes(paneStyles.section, styles.customer)} data-part="section">
-      <div className={styles.plateLine}>
-        <TextField
-          label="Plate"
-          required={plateRequired}
-          note={plateRequired ? undefined : 'optional'}
-          code
-          value={form.plate}
-          maxLength={20}
-          readOnly={locked}
-          autoComplete="off"
-          spellCheck={false}
-          withoutSlash
-          keepHintLine
-          hint={isKept(form.plate, kept.plate) ? keptNote : undefined}
-          error={problems.plate}
-          data-sell="plate"
-          onChange={(plate) => dispatchSell({ type: 'form', change: { plate: plate.toUpperCase() } })}
-          onBlur={() => onLeave('plate')}
-          onKeyDown={(event) => goOnWithEnter(event, 'plate')}
-        />
-        {expanded ? (
-          <div className={styles.customerHead}>
-            <span className={styles.label}>Customer</span>
-            <Button
-              small
-              kind="quiet"
-              icon={IconChevronUp}
-              onClick={() => dispatchSell({ type: 'form', change: collapsed(form) })}
-            >
-              One field
-            </Button>
-          </div>
-        ) : (
-          <TextField
-            label="Customer"
-            note="optional for a walk-in"
-            placeholder="Name, e-mail or phone"
-            value={form.customerText}
-            readOnly={locked}
-            autoComplete="off"
-            error={problems.customer}
-            data-sell="customer"
-            onChange={(text) => dispatchSell({ type: 'form', change: { customerText: text } })}
-            onBlur={() => onLeave('customer')}
-            onKeyDown={(event) => goOnWithEnter(event, 'customer')}
-            keepHintLine
-            hint={
-              form.customerText.trim() === '' ? undefined : (
-                <Understood form={form} note={isCustomerKept ? keptNote : undefined} locked={locked} />
-              )
-            }
-          />
-        )}
-      </div>
-      {form.customerFields === null ? null : (
-        <FourFields
-          fields={form.customerFields}
-          kept={kept.customer}
-          problem={problems.customer}
-          locked={locked}
-          onLeave={onLeave}
-        />
-      )}
-    </div>
-  )
-}
+const change = (part: Partial<SaleForm>) => dispatchSell({ type: 'form', change: part })
 
-const keptNote = (
-  <Text tone="warn" weight="medium">
-    Kept from the last option
-  </Text>
-)
+const keptNote = (value: string, kept: string) =>
+  value !== '' && value === kept ? (
+    <Text tone="warn" weight="medium">
+      Kept from the last option
+    </Text>
+  ) : undefined
 
-const isKept = (value: string, kept: string): boolean => value !== '' && value === kept
-
-/** Goes on to the payment, and confirms what was kept from the last option. */
-const goOnWithEnter = (event: React.KeyboardEvent, part: 'plate' | 'customer') => {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  dispatchSell({ type: 'confirmKept', part })
-  focusPart('money')
-}
-
-const collapsed = (form: SaleForm): Partial<SaleForm> => ({
-  customerText: form.customerFields === null ? '' : customerText(form.customerFields),
-  customerFields: null,
-})
-
-interface UnderstoodProps {
-  readonly form: SaleForm
-  /** Shown instead if there is something more important. */
-  readonly note: ReactNode
-  readonly locked: boolean
-}
-
-/** How the one field was understood, and the way to the four. */
-const Understood = ({ form, note, locked }: UnderstoodProps) => {
-  const fields = parseCustomer(form.customerText)
-  return (
-    <span className={styles.understood}>
-      <Text grow line="cut" title={parsedCustomerText(fields)}>
-        {note ?? parsedCustomerText(fields, true)}
+export const CustomerFields = ({ state, option, problems, locked, onLeave }: CustomerFieldsProps) => {
+  const { form, kept } = state
+  const { plateRequired } = option
+  const { plate, customerText: text, customerFields: fields } = form
+  const common = (part: 'plate' | 'customer') => ({
+    readOnly: locked,
+    autoComplete: 'off',
+    keepHintLine: true,
+    onBlur: () => onLeave(part),
+    // Continues with the payment, and confirms what was kept from the last option.
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      dispatchSell({ type: 'confirmKept', part })
+      focusPart('money')
+    },
+  })
+  const field = (name: keyof Fields) => ({
+    ...common('customer'),
+    value: fields?.[name] ?? '',
+    hint: keptNote(fields?.[name] ?? '', kept.customer[name]),
+    onChange: (value: string) => change({ customerFields: fields && { ...fields, [name]: value } }),
+  })
+  const parsed = parseCustomer(text)
+  const understood = (
+    <Group gap={6} wrap="nowrap">
+      <Text grow line="cut" title={parsedCustomerText(parsed)}>
+        {keptNote(customerText(parsed), customerText(kept.customer)) ?? parsedCustomerText(parsed, true)}
       </Text>
       {locked ? null : (
         <button
           type="button"
-          className={styles.edit}
+          className={textStyles.link}
           aria-label="Show the customer as separate fields"
-          onClick={() => dispatchSell({ type: 'form', change: { customerFields: fields } })}
+          onClick={() => change({ customerFields: parsed })}
         >
           Edit
         </button>
       )}
-    </span>
+    </Group>
   )
-}
-
-interface FourFieldsProps {
-  readonly fields: Fields
-  readonly kept: Fields
-  readonly problem: string | undefined
-  readonly locked: boolean
-  readonly onLeave: (field: 'customer') => void
-}
-
-const FourFields = ({ fields, kept, problem, locked, onLeave }: FourFieldsProps) => {
-  const change = (part: Partial<Fields>) =>
-    dispatchSell({ type: 'form', change: { customerFields: { ...fields, ...part } } })
-  const common = (name: keyof Fields) => ({
-    readOnly: locked,
-    autoComplete: 'off',
-    value: fields[name],
-    keepHintLine: true,
-    hint: isKept(fields[name], kept[name]) ? keptNote : undefined,
-    onChange: (value: string) => change({ [name]: value }),
-    onBlur: () => onLeave('customer'),
-    onKeyDown: (event: React.KeyboardEvent) => goOnWithEnter(event, 'customer'),
-  })
   return (
-    <div className={styles.fields}>
-      <TextField {...common('firstName')} label="First name" data-sell="customer" />
-      <TextField {...common('lastName')} label="Last name" />
-      <TextField {...common('email')} label="E-mail" type="email" error={problem} />
-      <TextField {...common('phone')} label="Phone" type="tel" />
+    <div
+      role="group"
+      aria-label="Buyer"
+      className={classes(paneStyles.section, styles.customer, fields === null && styles.sticky)}
+      data-part="section"
+    >
+      <div className={styles.plateLine}>
+        <TextField
+          {...common('plate')}
+          label="Plate"
+          required={plateRequired}
+          note={plateRequired ? undefined : 'optional'}
+          code
+          value={plate}
+          maxLength={20}
+          spellCheck={false}
+          withoutSlash
+          hint={keptNote(plate, kept.plate)}
+          error={problems.plate}
+          data-sell="plate"
+          onChange={(entered) => change({ plate: entered.toUpperCase() })}
+        />
+        {fields === null ? (
+          <TextField
+            {...common('customer')}
+            label="Customer"
+            note="optional for a walk-in"
+            placeholder="Name, e-mail or phone"
+            value={text}
+            hint={text.trim() === '' ? undefined : understood}
+            error={problems.customer}
+            data-sell="customer"
+            onChange={(entered) => change({ customerText: entered })}
+          />
+        ) : (
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="small" tone="secondary" weight="medium">
+              Customer
+            </Text>
+            <Button
+              small
+              kind="quiet"
+              icon={IconChevronUp}
+              onClick={() => change({ customerText: customerText(fields), customerFields: null })}
+            >
+              One field
+            </Button>
+          </Group>
+        )}
+      </div>
+      {fields === null ? null : (
+        <SimpleGrid cols={2} spacing={8} mt={8}>
+          <TextField {...field('firstName')} label="First name" data-sell="customer" />
+          <TextField {...field('lastName')} label="Last name" />
+          <TextField {...field('email')} label="E-mail" type="email" error={problems.customer} />
+          <TextField {...field('phone')} label="Phone" type="tel" />
+        </SimpleGrid>
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
-/** What depends on the option on sale: its name, the vehicle size, the add-ons. */
+/** The parts of the form that depend on the option: its name, the vehicle size, the add-ons. */
 import { useRef } from 'react'
+import { Box } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatHeight, formatMinor } from '../../../lib/format/index.ts'
 import {
   Availability,
   CheckLine,
@@ -12,169 +14,167 @@ import {
   Section,
   Text,
 } from '../../../ui/index.ts'
-import { formatHeight, formatMinor } from '../../../lib/format/index.ts'
+import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
 import { walkLabel } from '../model/facts.ts'
+import type { OptionFilters } from '../model/option-list.ts'
+import type { SellOption } from '../model/option.ts'
+import type { FormProblems } from '../model/sale-request.ts'
+import type { SellState } from '../model/sell-state.ts'
 import { sizeByName, sizeCovers, sizeTiles, vehicleFit, vehicleLabel } from '../model/vehicle.ts'
 import styles from './sale.module.css'
-import type { SellOption } from '../model/option.ts'
-import type { SaleForm } from '../model/sell-state.ts'
-import type { VehicleType } from '../model/vehicle.ts'
 
-export const OptionHeader = ({ option }: { readonly option: SellOption }) => (
+interface OptionProps {
+  readonly option: SellOption
+}
+
+export const OptionHeader = ({ option }: OptionProps) => (
   <PaneHead
     level={2}
     title={option.name}
     sub={[option.address, walkLabel(option.meters)].filter((part) => part !== '').join(' · ')}
     end={
-      <div className={styles.headEnd}>
+      <Box ta="right">
         <Availability state={option.availability} left={option.spacesLeft} />
         <Text as="div" size="small" tone="faint">
           {option.heightInches === undefined ? 'No height limit' : `Height ${formatHeight(option.heightInches)}`}
         </Text>
-      </div>
+      </Box>
     }
   />
 )
 
-interface SizeTilesProps {
-  readonly option: SellOption
-  readonly sizeName: string | null
-  readonly vehicle: VehicleType | null
-  readonly problem: string | undefined
+/** What every part of the form reads. */
+export interface FieldsProps extends OptionProps {
+  readonly state: SellState
+  readonly totalMinor: number
+  readonly problems: FormProblems
   readonly locked: boolean
-  readonly onChange: (name: string) => void
 }
 
-/** Required if the facility has sizes. Only the vehicle type chooses one by itself. */
-export const SizeTiles = ({ option, sizeName, vehicle, problem, locked, onChange }: SizeTilesProps) => {
+/** Required if the facility has sizes. Only the vehicle type chooses one automatically. */
+export const SizeTiles = ({ option, state: { form, filters }, problems, locked }: FieldsProps) => {
+  const { sizeName } = form
   const group = useRef<HTMLDivElement>(null)
   const tiles = sizeTiles(option)
   if (tiles.length === 0) return null
-  const usable = tiles.filter((tile) => tile.reason === undefined)
-  const focusable = usable.find((tile) => tile.name === sizeName) ?? usable[0]
+  const usable = tiles.filter(({ reason }) => reason === undefined)
+  const focusable = usable.find(({ name }) => name === sizeName) ?? usable[0]
+  const choose = (name: string) => dispatchSell({ type: 'form', change: { sizeName: name } })
 
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'Enter' && !locked) {
-      const name = event.target instanceof HTMLElement ? event.target.dataset['size'] : undefined
+    if (locked) return
+    if (event.key === 'Enter') {
       event.preventDefault()
-      if (usable.some((tile) => tile.name === name) && name !== undefined) onChange(name)
+      const focused = usable.find(({ name }) => (event.target as HTMLElement).dataset['size'] === name)
+      if (focused !== undefined) choose(focused.name)
       focusPart('plate')
-      return
     }
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-    if (step === undefined || locked) return
+    if (step === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    const at = usable.findIndex((tile) => tile.name === sizeName)
-    const next = usable[at < 0 ? 0 : (at + step + usable.length) % usable.length]
-    if (!next) return
-    onChange(next.name)
+    const at = usable.findIndex(({ name }) => name === sizeName)
+    const next = usable.at(at < 0 ? 0 : (at + step) % usable.length)
+    if (next === undefined) return
+    choose(next.name)
     group.current?.querySelector<HTMLElement>(`[data-size="${next.name}"]`)?.focus()
   }
 
   return (
     <Section
       title={<>Vehicle size {option.sizeRequired ? <span className={fieldStyles.required}>required</span> : null}</>}
-      end={<VehicleNote option={option} vehicle={vehicle} />}
+      end={<VehicleNote option={option} vehicle={filters.vehicle} />}
     >
       <div ref={group} className={choiceStyles.tiles} role="radiogroup" aria-label="Vehicle size" onKeyDown={onKeyDown}>
         {tiles.map((tile) => {
-          const off = tile.reason !== undefined
-          const on = tile.name === sizeName && !off
-          const added = tile.addOn?.priceMinor ?? 0
+          const { name, addOn, reason } = tile
+          const isOff = reason !== undefined
+          const isOn = name === sizeName && !isOff
+          const addedMinor = addOn?.priceMinor ?? 0
           return (
             <button
-              key={tile.name}
+              key={name}
               type="button"
               role="radio"
-              aria-checked={on}
-              aria-disabled={off || locked}
+              aria-checked={isOn}
+              aria-disabled={isOff || locked}
               tabIndex={tile === focusable ? 0 : -1}
-              data-size={tile.name}
+              data-size={name}
               data-sell={tile === focusable ? 'size' : undefined}
-              className={classes(choiceStyles.tile, on && choiceStyles.chosen, off && choiceStyles.off)}
-              onClick={off || locked ? undefined : () => onChange(tile.name)}
+              className={classes(choiceStyles.tile, isOn && choiceStyles.chosen, isOff && choiceStyles.off)}
+              onClick={isOff || locked ? undefined : () => choose(name)}
             >
-              <Text line="cut" weight={on ? 'strong' : 'medium'}>
-                {tile.name}
+              <Text line="cut" weight={isOn ? 'strong' : 'medium'}>
+                {name}
               </Text>
-              <Text size="small" line="cut" tone={!on && !off ? 'secondary' : undefined}>
-                {tile.reason ?? (added === 0 ? 'no charge' : `+${formatMinor(added, option.currency)}`)}
+              <Text size="small" line="cut" tone={!isOn && !isOff ? 'secondary' : undefined}>
+                {reason ?? (addedMinor === 0 ? 'no charge' : `+${formatMinor(addedMinor, option.currency)}`)}
               </Text>
             </button>
           )
         })}
       </div>
-      {problem === undefined ? (
+      {problems.size === undefined ? (
         <div className={fieldStyles.hint} data-part="hint">
           {coverage(option, sizeName)}
         </div>
       ) : (
         <div className={classes(fieldStyles.hint, fieldStyles.error)} data-part="hint" role="alert">
           <Icon of={IconAlertTriangle} />
-          {problem}
+          {problems.size}
         </div>
       )}
     </Section>
   )
 }
 
-const VehicleNote = ({ option, vehicle }: { readonly option: SellOption; readonly vehicle: VehicleType | null }) => {
-  if (vehicle === null) return null
+const VehicleNote = ({ option, vehicle }: OptionProps & Pick<OptionFilters, 'vehicle'>) => {
   const fit = vehicleFit(option, vehicle)
-  if (fit.kind === 'any') return null
-  return fit.kind === 'size' ? (
-    <span className={classes(styles.plain, styles.faint)}>
+  if (vehicle === null || fit.kind === 'any') return null
+  if (fit.kind === 'not_accepted') return <Text tone="warn">No {vehicleLabel(vehicle)} accepted</Text>
+  return (
+    <Box component="span" fw={400} c="var(--text-3)">
       {vehicleLabel(vehicle)} requires {fit.size.name}
-    </span>
-  ) : (
-    <Text tone="warn">No {vehicleLabel(vehicle)} accepted</Text>
+    </Box>
   )
 }
 
 const coverage = (option: SellOption, sizeName: string | null): string => {
   const size = sizeByName(option, sizeName)
   if (size === undefined) return 'Choose the size of the vehicle'
-  const covers = sizeCovers(size)
-  return covers === '' ? '' : `${size.name} covers ${covers}`
+  return size.items.length === 0 ? '' : `${size.name} covers ${sizeCovers(size)}`
 }
 
-interface AddOnsProps {
-  readonly option: SellOption
-  readonly form: SaleForm
-  readonly locked: boolean
-  readonly onToggle: (id: string) => void
-}
-
-export const AddOns = ({ option: { extras, currency }, form, locked, onToggle }: AddOnsProps) => {
+export const AddOns = ({ option: { extras, currency }, state: { form }, locked }: FieldsProps) => {
   if (extras.length === 0) return null
-  const chosen = extras.filter((extra) => form.extraIds.includes(extra.id))
-  const sum = chosen.reduce((total, extra) => total + extra.priceMinor, 0)
+  const chosen = extras.filter(({ id }) => form.extraIds.includes(id))
+  const sumMinor = chosen.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
+  const offReason = locked ? 'The sale is being sent' : undefined
   return (
     <Section
       className={styles.addOns}
       title="Add-ons"
       end={
         chosen.length < 2 ? null : (
-          <span className={styles.plain}>
-            {chosen.length} chosen, +{formatMinor(sum, currency)}
-          </span>
+          <Box component="span" fw={400}>
+            {chosen.length} chosen, +{formatMinor(sumMinor, currency)}
+          </Box>
         )
       }
     >
       {extras.map((extra) => {
-        const on = chosen.includes(extra)
+        const { id, name, description, available, priceMinor } = extra
         return (
           <CheckLine
-            key={extra.id}
-            label={<span title={extra.description}>{extra.name}</span>}
-            checked={on}
-            onChange={() => onToggle(extra.id)}
-            disabledReason={extra.available ? (locked ? 'The sale is being sent' : undefined) : 'None left'}
+            key={id}
+            label={<span title={description}>{name}</span>}
+            checked={chosen.includes(extra)}
+            onChange={() => dispatchSell({ type: 'extra', id })}
+            disabledReason={available ? offReason : 'None left'}
             end={
-              <Text tone={on ? undefined : 'secondary'}>
-                {extra.available ? `+${formatMinor(extra.priceMinor, currency)}` : 'none left'}
+              <Text tone={chosen.includes(extra) ? undefined : 'secondary'}>
+                {available ? `+${formatMinor(priceMinor, currency)}` : 'none left'}
               </Text>
             }
           />

@@ -1,13 +1,13 @@
-/** The pass on the screen: the same page that is printed, whole, on any of its papers. Enter goes on. */
+/** The pass on the screen: the same page that is printed, whole, on any of its papers. Enter closes it. */
 import { useState } from 'react'
+import { documentUrl } from '../../../../shared/documents.ts'
 import { useElementSize } from '@mantine/hooks'
-import { Button, Dialog, PassSheet, Segmented } from '../../../ui/index.ts'
+import { paperFormats, paperPixels, papers, type Paper } from '../../../../shared/paper.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import { documentUrl } from '../../../../shared/documents.ts'
-import { paperFormats, paperPixels, papers } from '../../../../shared/paper.ts'
+import { Button, Dialog, PassSheet, Segmented } from '../../../ui/index.ts'
+import { commandsOf } from '../data/commands.ts'
 import styles from './sale.module.css'
-import type { Paper } from '../../../../shared/paper.ts'
 
 interface PassDialogProps {
   readonly open: boolean
@@ -17,31 +17,18 @@ interface PassDialogProps {
 
 export const PassDialog = ({ open, bookingId, onClose }: PassDialogProps) => {
   const counterPaper = usePreferences((state) => state.counter.paper)
-  const [wanted, setWanted] = useState<Paper>()
-  const paper = wanted ?? counterPaper
+  const [chosen, setChosen] = useState<Paper>()
+  const paper = chosen ?? counterPaper
   const close = () => {
-    setWanted(undefined)
+    setChosen(undefined)
     onClose()
   }
+  const command = commandsOf('Sale', { inDialog: true, predicate: () => open })
   useCommands([
-    {
-      id: 'pass.done',
-      label: 'Close the pass',
-      keys: ['Enter', 'Escape'],
-      group: 'Sale',
-      inDialog: true,
-      predicate: () => open,
-      perform: close,
-    },
-    ...papers.map((each, index) => ({
-      id: `pass.${each}`,
-      label: `Show the pass on ${paperFormats[each].name}`,
-      keys: [String(index + 1)],
-      group: 'Sale',
-      inDialog: true,
-      predicate: () => open,
-      perform: () => setWanted(each),
-    })),
+    command('pass.done', 'Close the pass', 'Enter Escape', close),
+    ...papers.map((each, index) =>
+      command(`pass.${each}`, `Show the pass on ${paperFormats[each].name}`, String(index + 1), () => setChosen(each)),
+    ),
   ])
   return (
     <Dialog
@@ -62,7 +49,7 @@ export const PassDialog = ({ open, bookingId, onClose }: PassDialogProps) => {
         label="Paper"
         value={paper}
         segments={papers.map((each) => ({ value: each, label: paperFormats[each].name }))}
-        onChange={setWanted}
+        onChange={setChosen}
       />
       <PassDesk bookingId={bookingId} paper={paper} />
     </Dialog>
@@ -79,8 +66,8 @@ const PassDesk = ({ bookingId, paper }: { readonly bookingId: number; readonly p
   const page = paperPixels(paper)
   const isRoll = page.height === undefined
   const heightPixels = page.height ?? rollPixels
-  const room = { width: width - 2 * deskPadding, height: height - 2 * deskPadding }
-  const zoom = Math.min(1, room.width / page.width, isRoll ? 1 : room.height / heightPixels)
+  const fit = (room: number, pixels: number) => (room - 2 * deskPadding) / pixels
+  const zoom = Math.min(1, fit(width, page.width), isRoll ? 1 : fit(height, heightPixels))
   return (
     <div ref={ref} className={styles.passDesk} style={{ padding: deskPadding }} tabIndex={isRoll ? 0 : undefined}>
       {width === 0 ? null : (

@@ -1,87 +1,85 @@
 /** The payment: cash with change due, card with its slip number, invoice with its addressee. */
-import { QuickAmounts, Segmented, TextField, classes } from '../../../ui/index.ts'
+import { Box } from '@mantine/core'
 import { formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
-import { quickAmounts, readReceived } from '../model/cash.ts'
+import { QuickAmounts, Segmented, Text, TextField, classes } from '../../../ui/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
+import { quickAmounts, readReceived } from '../model/cash.ts'
+import { methodLabels } from '../model/labels.ts'
+import { paymentMethods, type SaleForm } from '../model/sell-state.ts'
+import type { FieldsProps } from './option-fields.tsx'
 import styles from './sale.module.css'
-import type { FormProblems } from '../model/sale-request.ts'
-import type { PaymentMethod, SaleForm } from '../model/sell-state.ts'
 
-interface PaymentProps {
-  readonly form: SaleForm
-  readonly totalMinor: number
-  readonly currency: string
-  readonly problems: FormProblems
-  readonly locked: boolean
-  readonly onTake: () => void
+interface PaymentProps extends FieldsProps {
+  readonly onSubmit: () => void
 }
 
-const methods: readonly { value: PaymentMethod; label: string }[] = [
-  { value: 'cash', label: 'Cash' },
-  { value: 'card', label: 'Card' },
-  { value: 'invoice', label: 'Invoice' },
-]
+const references = {
+  card: {
+    name: 'cardReference',
+    label: 'Number on the card slip',
+    maxLength: 64,
+    withoutSlash: true,
+    hint: 'Take the card on the terminal first',
+  },
+  invoice: {
+    name: 'invoiceTo',
+    label: 'Invoice to',
+    maxLength: 120,
+    placeholder: 'Company, order number',
+    hint: 'Nothing is collected now',
+  },
+} as const
 
-export const Payment = ({ form, totalMinor, currency, problems, locked, onTake }: PaymentProps) => {
-  const change = (part: Partial<SaleForm>) => dispatchSell({ type: 'form', change: part })
-  const takeWithEnter = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    onTake()
+const change = (part: Partial<SaleForm>) => dispatchSell({ type: 'form', change: part })
+
+export const Payment = (props: PaymentProps) => {
+  const { state, problems, locked, onSubmit } = props
+  const { form } = state
+  const disabledReason = locked ? 'The sale is being sent' : undefined
+  const common = {
+    readOnly: locked,
+    autoComplete: 'off',
+    error: problems.money,
+    'data-sell': 'money',
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      onSubmit()
+    },
   }
-  const common = { readOnly: locked, autoComplete: 'off', onKeyDown: takeWithEnter, 'data-sell': 'money' }
   return (
-    <div className={styles.payment}>
+    <Box mt={4}>
       <Segmented
         label="Payment method"
         value={form.method}
-        segments={methods.map((method) => (locked ? { ...method, disabledReason: 'The sale is being sent' } : method))}
+        segments={paymentMethods.map((method) => ({ value: method, label: methodLabels[method], disabledReason }))}
         onChange={(method) => change({ method })}
       />
       {form.method === 'cash' ? (
-        <Cash {...{ form, totalMinor, currency, problems, common, change, locked }} />
-      ) : form.method === 'card' ? (
-        <div className={styles.otherPayment}>
-          <TextField
-            {...common}
-            label="Number on the card slip"
-            required
-            withoutSlash
-            value={form.cardReference}
-            maxLength={64}
-            error={problems.cardReference}
-            onChange={(cardReference) => change({ cardReference })}
-            hint="Take the card on the terminal first"
-          />
-        </div>
+        <Cash {...props} common={common} />
       ) : (
-        <div className={styles.otherPayment}>
-          <TextField
-            {...common}
-            label="Invoice to"
-            required
-            placeholder="Company, order number"
-            value={form.invoiceTo}
-            maxLength={120}
-            error={problems.invoiceTo}
-            onChange={(invoiceTo) => change({ invoiceTo })}
-            hint="Nothing is collected now"
-          />
-        </div>
+        <Reference {...references[form.method]} form={form} common={common} />
       )}
-    </div>
+    </Box>
   )
 }
 
-interface CashProps extends Omit<PaymentProps, 'onTake'> {
+interface Common {
   readonly common: Record<string, unknown>
-  readonly change: (part: Partial<SaleForm>) => void
 }
 
-const Cash = ({ form, totalMinor, currency, problems, common, change, locked }: CashProps) => {
+type ReferenceProps = (typeof references)[keyof typeof references] & Common & { readonly form: SaleForm }
+
+const Reference = ({ name, form, common, ...field }: ReferenceProps) => (
+  <div className={styles.otherPayment}>
+    <TextField {...common} {...field} required value={form[name]} onChange={(text) => change({ [name]: text })} />
+  </div>
+)
+
+const Cash = ({ state: { form }, option: { currency }, totalMinor, common, locked }: PaymentProps & Common) => {
   const received = readReceived(form.received, totalMinor, currency)
-  const tenderedMinor = received.kind === 'enough' ? received.tenderedMinor : undefined
-  const changeDue = received.kind === 'enough' ? formatMinor(received.changeMinor, currency) : '—'
+  const isEnough = received.kind === 'enough'
+  const changeDue = isEnough ? formatMinor(received.changeMinor, currency) : '—'
   return (
     <div className={styles.cash}>
       <TextField
@@ -92,24 +90,22 @@ const Cash = ({ form, totalMinor, currency, problems, common, change, locked }: 
         maxLength={13}
         value={form.received}
         placeholder={minorToDecimal(totalMinor, currency)}
-        error={problems.received}
         onChange={(text) => change({ received: text })}
       />
       <QuickAmounts
         amountsMinor={quickAmounts(totalMinor, currency)}
         currency={currency}
         totalMinor={totalMinor}
-        valueMinor={tenderedMinor}
+        valueMinor={isEnough ? received.tenderedMinor : undefined}
         onPick={(minor) => {
           if (!locked) change({ received: minorToDecimal(minor, currency) })
         }}
       />
       <div className={styles.change}>
-        <span className={styles.label}>Change due</span>
-        <output
-          className={classes(received.kind !== 'enough' && styles.none, changeDue.length > 9 && styles.long)}
-          aria-live="polite"
-        >
+        <Text size="small" tone="secondary" weight="medium">
+          Change due
+        </Text>
+        <output className={classes(!isEnough && styles.none, changeDue.length > 9 && styles.long)} aria-live="polite">
           {changeDue}
         </output>
       </div>

@@ -1,85 +1,80 @@
 /** Price lines above the total; a price that changed shows the old one struck through until it is accepted. */
-import { Button, classes, Note, paneStyles, PriceLines, Row, Text, TotalLine } from '../../../ui/index.ts'
+import { Box } from '@mantine/core'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
-import styles from './sale.module.css'
-import type { PriceLine as ShownLine } from '../../../ui/index.ts'
+import { Button, classes, Note, paneStyles, PriceLines, Row, Text, textStyles, TotalLine } from '../../../ui/index.ts'
 import type { CheckedTotal } from '../data/sale-offer.ts'
+import type { SellProps } from '../data/use-sell.ts'
+import type { SellOption } from '../model/option.ts'
+import type { ChangedLine } from '../model/sale-offer.ts'
+import styles from './sale.module.css'
 
-interface PriceBlockProps {
+interface PriceProps {
   readonly total: CheckedTotal
-  readonly currency: string
+  readonly option: SellOption
 }
 
-export const PriceBlock = ({ total, currency }: PriceBlockProps) => {
-  const money = (minor: number): string => formatMinor(minor, currency)
-  const lines: ShownLine[] =
-    total.changed === undefined
-      ? total.lines.map((line, index) => ({
-          key: `${index}-${line.label}`,
-          label: line.label,
-          amount: money(line.minor),
-        }))
-      : total.changed.lines.map((line, index) => ({
-          key: `${index}-${line.label}`,
-          label: line.label,
-          amount: line.now === undefined ? 'gone' : money(line.now),
-          ...(line.before === line.now ? {} : { before: line.before === undefined ? 'new' : money(line.before) }),
-        }))
+export const PriceBlock = ({ total: { lines, changed }, option: { currency } }: PriceProps) => {
+  const amount = (minor: number | undefined, otherwise: string) =>
+    minor === undefined ? otherwise : formatMinor(minor, currency)
+  const shown = changed?.lines ?? lines.map(({ label, minor }): ChangedLine => ({ label, before: minor, now: minor }))
   return (
     <div className={classes(paneStyles.section, styles.lines)} data-part="section">
-      <PriceLines lines={lines} />
+      <PriceLines
+        lines={shown.map(({ label, before, now }, index) => ({
+          key: `${index}-${label}`,
+          label,
+          amount: amount(now, 'gone'),
+          ...(before === now ? {} : { before: amount(before, 'new') }),
+        }))}
+      />
     </div>
   )
 }
 
-interface TotalBlockProps {
-  readonly total: CheckedTotal
-  readonly currency: string
-  /** Undefined if the marketplace does not say. */
-  readonly heldUntilMs: number | undefined
-  readonly isExpired: boolean
-  readonly zone: string
+interface TotalBlockProps extends PriceProps, SellProps {
   readonly onAccept: () => void
 }
 
-export const TotalBlock = ({ total, currency, heldUntilMs, isExpired, zone, onAccept }: TotalBlockProps) => {
+export const TotalBlock = ({ sell: { isExpired, zone }, total, option, onAccept }: TotalBlockProps) => {
+  const { changed, totalMinor, checking } = total
+  const { currency, heldUntilMs } = option
   const money = (minor: number): string => formatMinor(minor, currency)
-  const { changed } = total
   const seenAtMs = useSeenAt('quotes')
+  const heldLabel = (): string => {
+    if (seenAtMs !== undefined) return `As of ${formatCounterTime(toEngineTimeMs(seenAtMs), zone)}, will be rechecked`
+    if (isExpired) return 'The price has expired and is being updated'
+    return heldUntilMs === undefined ? '' : `Price held until ${formatCounterTime(heldUntilMs, zone)}`
+  }
   return (
     <>
       <TotalLine
         label={
           <>
             Total
-            {changed === undefined ? null : <span className={styles.before}>{money(changed.beforeMinor)}</span>}
+            {changed === undefined ? null : (
+              <Box component="span" className={textStyles.struck} ml={8} fw={400}>
+                {money(changed.beforeMinor)}
+              </Box>
+            )}
           </>
         }
-        amount={money(total.totalMinor)}
-        busy={total.checking}
+        amount={money(totalMinor)}
+        busy={checking}
       />
       {changed === undefined ? (
-        <Text as="div" tone={seenAtMs === undefined ? 'secondary' : 'warn'} className={styles.held}>
-          {seenAtMs !== undefined
-            ? `As of ${formatCounterTime(toEngineTimeMs(seenAtMs), zone)}, will be rechecked`
-            : isExpired
-              ? 'The price has expired and is being updated'
-              : heldUntilMs === undefined
-                ? null
-                : `Price held until ${formatCounterTime(heldUntilMs, zone)}`}
+        <Text as="div" size="small" tone={seenAtMs === undefined ? 'secondary' : 'warn'} style={held}>
+          {heldLabel()}
         </Text>
       ) : (
         <Note tone="warn">
           <Row as="div">
-            <Text grow>
-              <Text as="b" weight="medium">
-                {changeLabel(total.totalMinor - changed.beforeMinor, money)}
-              </Text>
+            <Text as="b" grow weight="medium">
+              {changeLabel(totalMinor - changed.beforeMinor, money)}
             </Text>
             <Button small keys="F6" onClick={onAccept}>
-              Accept {money(total.totalMinor)}
+              Accept {money(totalMinor)}
             </Button>
           </Row>
         </Note>
@@ -87,6 +82,8 @@ export const TotalBlock = ({ total, currency, heldUntilMs, isExpired, zone, onAc
     </>
   )
 }
+
+const held = { marginTop: 3, minHeight: 17 }
 
 /** "Price up $2.00"; the total may be the same while its lines are not. */
 const changeLabel = (minor: number, money: (minor: number) => string): string => {

@@ -1,11 +1,15 @@
 /** After the sale: booking number, change due, the state of the pass, and the next sale. */
 import { useEffect, useState } from 'react'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconCircleCheck, IconDeviceDesktop, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { saleQuery } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
 import {
   ActionButton,
   Button,
-  classes,
   ErrorState,
   Fact,
   Facts,
@@ -14,35 +18,23 @@ import {
   Row,
   Section,
   Text,
+  textStyles,
 } from '../../../ui/index.ts'
-import { saleQuery } from '../../../lib/api/index.ts'
-import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
-import { goTo, paths } from '../../../lib/navigation.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
-import { soldSale } from '../model/sold-sale.ts'
-import { methodLabels } from '../model/words.ts'
+import { commandsOf } from '../data/commands.ts'
+import type { PassState } from '../data/use-pass.ts'
+import type { SellProps } from '../data/use-sell.ts'
 import { focusPart } from '../focus.ts'
+import { methodLabels } from '../model/labels.ts'
+import { soldSale, type SoldSale } from '../model/journal-sale.ts'
 import { PassDialog } from './pass-dialog.tsx'
 import styles from './sale.module.css'
-import type { PassState } from '../data/use-pass.ts'
-import type { SaleOffer } from '../model/sale-offer.ts'
-import type { SaleForm } from '../model/sell-state.ts'
-import type { Sale } from '../../../../shared/desk/sales.ts'
-
-interface SaleDonePanelProps {
-  readonly saleId: string
-  /** What was sold. */
-  readonly offer: SaleOffer | undefined
-  readonly form: SaleForm
-  readonly pass: PassState
-  readonly zone: string
-  readonly onNext: (repeat: boolean) => void
-}
 
 /** Before that, F12 is the second half of a double press, and the change due has not been read. */
 const readingMs = 1000
+const command = commandsOf('Sale')
 
-export const SaleDonePanel = ({ saleId, offer, form, pass, zone, onNext }: SaleDonePanelProps) => {
+export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: string }) => {
+  const { state, offer, pass, zone, next } = sell
   const { data: sale } = useQuery(saleQuery(saleId))
   const [shownAtMs] = useState(() => performance.now())
   const isShown = sale !== undefined
@@ -57,30 +49,27 @@ export const SaleDonePanel = ({ saleId, offer, form, pass, zone, onNext }: SaleD
       keys: ['Enter', 'F12'],
       group: 'Sale',
       perform: (pressed) => {
-        if (pressed !== 'F12' || performance.now() - shownAtMs >= readingMs) onNext(true)
+        if (pressed !== 'F12' || performance.now() - shownAtMs >= readingMs) next(true)
       },
     },
-    {
-      id: 'sale.new',
-      label: 'Next sale with an empty form',
-      keyBar: 'Empty form',
-      keys: ['Escape'],
-      group: 'Sale',
-      perform: () => onNext(false),
-    },
+    command('sale.new', 'Next sale with an empty form', 'Escape', () => next(false), { keyBar: 'Empty form' }),
   ])
   if (sale === undefined) return null
   const bookingId = sale.booking_id
-  const sold = soldSale(sale, offer?.option, form)
-  const { currency } = sold
+  const { totalMinor, changeMinor, currency, plate, method, soldAtMs, facility } = soldSale(
+    sale,
+    offer?.option,
+    state.form,
+  )
+  const total = formatMinor(totalMinor, currency)
   return (
     <>
       <div className={paneStyles.head} data-part="head" role="status">
         <Icon of={IconCircleCheck} size="l" tone="ok" />
         <Text as="div" grow>
-          <h2>Sold {formatMinor(sold.totalMinor, currency)}</h2>
+          <h2>Sold {total}</h2>
           <Text as="div" size="small" tone="secondary" line="cut">
-            {formatCounterTime(sold.soldAtMs, zone)}, {sold.facility}
+            {formatCounterTime(soldAtMs, zone)}, {facility}
           </Text>
         </Text>
       </div>
@@ -91,32 +80,39 @@ export const SaleDonePanel = ({ saleId, offer, form, pass, zone, onNext }: SaleD
               {bookingId === undefined ? (
                 '—'
               ) : (
-                <button type="button" className={styles.link} onClick={() => goTo(paths.bookings(bookingId))}>
+                <button
+                  type="button"
+                  className={textStyles.link}
+                  style={{ minHeight: 'var(--target)' }}
+                  onClick={() => goTo(paths.bookings(bookingId))}
+                >
                   {bookingId}
                 </button>
               )}
             </Fact>
-            {sold.plate === '' ? null : (
+            {plate === '' ? null : (
               <Fact name="Plate">
                 <Text weight="medium" face="code">
-                  {sold.plate}
+                  {plate}
                 </Text>
               </Fact>
             )}
             <Fact name="Paid">
-              {methodLabels[sold.method]}, {formatMinor(sold.totalMinor, currency)}
+              {methodLabels[method]}, {total}
             </Fact>
           </Facts>
         </div>
-        {sold.method === 'cash' ? (
-          <div className={classes(paneStyles.section, styles.changeDue)} data-part="section">
+        {method === 'cash' ? (
+          <Group className={paneStyles.section} data-part="section" justify="space-between" align="baseline" fw={600}>
             <span>Change due</span>
-            <output aria-live="assertive">{formatMinor(sold.changeMinor, currency)}</output>
-          </div>
+            <output aria-live="assertive" className={styles.changeDue}>
+              {formatMinor(changeMinor, currency)}
+            </output>
+          </Group>
         ) : null}
         <Section title="Pass">
-          <PassOutcomeLine pass={pass} sale={sale} />
-          <div className={styles.passButtons}>
+          <PassOutcome pass={pass} sale={sale} />
+          <Group gap={6} mt={8} wrap="nowrap">
             <Button small icon={IconPrinter} onClick={() => pass.give(sale, 'printer')}>
               Print
             </Button>
@@ -126,15 +122,15 @@ export const SaleDonePanel = ({ saleId, offer, form, pass, zone, onNext }: SaleD
             <Button small icon={IconDeviceDesktop} onClick={() => pass.show(sale)}>
               Show
             </Button>
-          </div>
+          </Group>
         </Section>
       </div>
       <div className={styles.till}>
-        <Button block keys="Escape" onClick={() => onNext(false)}>
+        <Button block keys="Escape" onClick={() => next(false)}>
           Next sale, empty form
         </Button>
         <div data-sell="next" tabIndex={-1} className={styles.next}>
-          <ActionButton icon={IconArrowRight} keys="Enter" onClick={() => onNext(true)}>
+          <ActionButton icon={IconArrowRight} keys="Enter" onClick={() => next(true)}>
             Next sale, same option
           </ActionButton>
         </div>
@@ -144,41 +140,24 @@ export const SaleDonePanel = ({ saleId, offer, form, pass, zone, onNext }: SaleD
   )
 }
 
-const PassOutcomeLine = ({ pass, sale }: { readonly pass: PassState; readonly sale: Sale }) => {
-  if (pass.saleId !== sale.id)
+const PassOutcome = ({ pass, sale }: { readonly pass: PassState } & Pick<SoldSale, 'sale'>) => {
+  const isOwn = pass.saleId === sale.id
+  if (isOwn && pass.error !== undefined) return <ErrorState inline error={pass.error} />
+  if (isOwn && pass.outcome !== null) {
     return (
-      <Text as="p" tone="secondary">
-        {sale.printed ? 'Printed or saved' : 'Not printed yet'}
-      </Text>
+      <Row as="p" tone="ok">
+        <Icon of={IconCircleCheck} />
+        <Text grow line="cut" title={pass.outcome}>
+          {pass.outcome}
+        </Text>
+      </Row>
     )
-  if (pass.busy)
-    return (
-      <Text as="p" tone="secondary">
-        On its way to the printer
-      </Text>
-    )
-  if (pass.error !== undefined) return <ErrorState inline error={pass.error} />
-  const { outcome } = pass
-  if (outcome === null)
-    return (
-      <Text as="p" tone="secondary">
-        Not printed yet
-      </Text>
-    )
-  const message =
-    outcome.kind === 'printed'
-      ? `Printed on ${outcome.target}`
-      : outcome.kind === 'asked'
-        ? 'Sent to the print dialog'
-        : outcome.kind === 'saved'
-          ? (outcome.file ?? 'Opened to print or save')
-          : 'Shown on screen'
+  }
+  const isPrinted = !isOwn && sale.printed
+  const state = isPrinted ? 'Printed or saved' : 'Not printed yet'
   return (
-    <Row as="p" tone="ok">
-      <Icon of={IconCircleCheck} />
-      <Text grow line="cut" title={message}>
-        {message}
-      </Text>
-    </Row>
+    <Text as="p" tone="secondary">
+      {isOwn && pass.busy ? 'On its way to the printer' : state}
+    </Text>
   )
 }

@@ -1,7 +1,10 @@
-/** The sale being typed: option, size, add-ons, plate, customer, price, payment, and the one button. */
+/** The sale being entered: option, size, add-ons, plate, customer, price, payment, and the one button. */
 import { VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { IconLock, IconPrinter } from '@tabler/icons-react'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatMinor } from '../../../lib/format/index.ts'
+import { usePreferences } from '../../../lib/preferences/index.ts'
 import {
   ActionButton,
   Button,
@@ -12,17 +15,21 @@ import {
   Text,
   TotalLine,
 } from '../../../ui/index.ts'
-import { formatMinor } from '../../../lib/format/index.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
-import { usePreferences } from '../../../lib/preferences/index.ts'
+import { sellOption } from '../data/choose-option.ts'
+import { commandsOf } from '../data/commands.ts'
+import type { CheckedTotal } from '../data/sale-offer.ts'
 import { dispatchSell } from '../data/sell-store.ts'
-import { useTake } from '../data/use-take.ts'
+import { useSubmit } from '../data/use-submit.ts'
+import type { SellProps } from '../data/use-sell.ts'
 import { focusPart } from '../focus.ts'
 import { isUnusual, readReceived } from '../model/cash.ts'
-import { formProblems } from '../model/sale-request.ts'
+import { actionLabel, secondPassLabel } from '../model/labels.ts'
 import { optionRefusal } from '../model/option-list.ts'
+import type { SaleOffer } from '../model/sale-offer.ts'
+import { formProblems, type FormField, type FormProblems } from '../model/sale-request.ts'
+import { isLocked } from '../model/sell-reducer.ts'
+import type { SaleForm } from '../model/sell-state.ts'
 import { vehicleWithArticle } from '../model/vehicle.ts'
-import { actionLabel, secondPassLabel } from '../model/words.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { AddOns, OptionHeader, SizeTiles } from './option-fields.tsx'
 import { PassChoice } from './pass-choice.tsx'
@@ -30,61 +37,42 @@ import { Payment } from './payment.tsx'
 import { PriceBlock, TotalBlock } from './price-block.tsx'
 import { Alert, PanelNote } from './sale-notes.tsx'
 import styles from './sale.module.css'
-import type { FormField, FormProblems } from '../model/sale-request.ts'
-import type { SellPart } from '../focus.ts'
-import type { CheckedTotal } from '../data/sale-offer.ts'
-import type { SaleOffer } from '../model/sale-offer.ts'
-import type { SaleForm } from '../model/sell-state.ts'
-import type { SalePanelProps } from './sale-panel.tsx'
 
-interface SaleFormPanelProps extends SalePanelProps {
+interface SaleFormPanelProps extends SellProps {
   readonly offer: SaleOffer
   readonly total: CheckedTotal
 }
 
 const unusualAmount = 'At least 1,000 times the total. F12 again accepts it'
+const command = commandsOf('Sale')
 
-const partOf: Readonly<Record<FormField, SellPart>> = {
-  size: 'size',
-  plate: 'plate',
-  customer: 'customer',
-  received: 'money',
-  cardReference: 'money',
-  invoiceTo: 'money',
-}
-
-export const SaleFormPanel = (props: SaleFormPanelProps) => {
-  const { state, offer, total, pricesPending, expired, zone, offlineReason, offlineBecause, nextBest, onTake, onPark } =
-    props
-  const { form, phase } = state
+export const SaleFormPanel = ({ sell, offer, total }: SaleFormPanelProps) => {
+  const { state, area, isExpired, zone, offlineReason, offlineBecause } = sell
+  const { form, phase, target } = state
   const { option, saleId } = offer
-  const { vehicle } = state.filters
-  const counter = usePreferences((preferences) => preferences.counter)
-  const [tried, setTried] = useState<string | null>(null)
+  const { totalMinor, changed } = total
+  const { printAfterSale } = usePreferences((preferences) => preferences.counter)
+  const [triedId, setTriedId] = useState<string>()
   const [left, setLeft] = useState<readonly FormField[]>([])
   /** The form when the seller was asked to confirm the amount; every edit makes it another. */
   const [unconfirmedForm, setUnconfirmedForm] = useState<SaleForm>()
-  const locked = phase.kind === 'sending' || phase.kind === 'unanswered'
-  const refused = phase.kind === 'form' ? phase.refusal : null
-  const question = refused?.question
-  const refusal = question === undefined ? refused : null
-  const problems = formProblems(option, form, total.totalMinor)
-  const mustConfirm =
-    form.method === 'cash' &&
-    isUnusual(readReceived(form.received, total.totalMinor, option.currency), total.totalMinor)
-  const shownProblems = {
-    ...visibleProblems(problems, tried === saleId, left, form),
-    ...(mustConfirm && unconfirmedForm === form ? { received: unusualAmount } : {}),
-  }
-  const refusedBy = optionRefusal(option, vehicle)
-  const gone = refusedBy === 'sold_out'
+  const locked = isLocked(state)
+  const question = phase.kind === 'form' ? phase.refusal?.question : undefined
+  const problems = formProblems(option, form, totalMinor)
+  const received = readReceived(form.received, totalMinor, option.currency)
+  const mustConfirm = form.method === 'cash' && isUnusual(received, totalMinor)
+  const shownProblems = visibleProblems(problems, triedId === saleId, left, form)
+  const money = mustConfirm && unconfirmedForm === form ? unusualAmount : shownProblems.money
+  const fields = { state, option, totalMinor, locked, problems: { ...shownProblems, money } }
+  const isGone = optionRefusal(option, null) === 'sold_out'
+  const amount = formatMinor(totalMinor, option.currency)
 
   const isReady = (): boolean => {
-    if (gone || expired !== undefined || offlineReason !== undefined) return false
-    const first = (Object.keys(partOf) as FormField[]).find((field) => problems[field] !== undefined)
-    setTried(saleId)
+    if (isGone || isExpired || offlineReason !== undefined) return false
+    const first = (Object.keys(problems) as FormField[]).find((field) => problems[field] !== undefined)
+    setTriedId(saleId)
     if (first !== undefined) {
-      focusPart(partOf[first])
+      focusPart(first)
       return false
     }
     if (mustConfirm && unconfirmedForm !== form) {
@@ -92,194 +80,158 @@ export const SaleFormPanel = (props: SaleFormPanelProps) => {
       focusPart('money')
       return false
     }
-    return total.changed === undefined
+    return changed === undefined
   }
-  const taking = useTake({ form, offer, total, pricesPending }, isReady, () => onTake(offer, total.totalMinor))
-  const take = () => {
-    if (!locked) taking.take()
+  const pricesPending = area.parking === undefined
+  const { submit, notice, isChecking } = useSubmit({ form, offer, total, pricesPending }, isReady, () =>
+    sell.sell(offer, totalMinor),
+  )
+  const collect = () => {
+    if (!locked) submit()
   }
-
-  const accept = () => {
-    dispatchSell({ type: 'acceptPrice', totalMinor: total.totalMinor })
-  }
-
+  const accept = () => dispatchSell({ type: 'acceptPrice', totalMinor })
   useCommands([
-    { id: 'sale.take', label: 'Collect the payment', keys: ['F12'], group: 'Sale', perform: take },
-    {
-      id: 'sale.accept',
-      label: 'Accept the changed price',
-      keys: ['F6'],
-      group: 'Sale',
-      predicate: () => total.changed !== undefined,
-      perform: accept,
-    },
+    command('sale.take', 'Collect the payment', 'F12', collect),
+    command('sale.accept', 'Accept the changed price', 'F6', accept, { predicate: () => changed !== undefined }),
   ])
 
-  const money = formatMinor(total.totalMinor, option.currency)
-  const chooseNext =
-    nextBest === undefined ? null : (
-      <Button small onClick={nextBest.choose}>
-        Choose {nextBest.name}
-      </Button>
-    )
+  const disabledReason = (): string | undefined => {
+    if (isGone) return 'Sold out'
+    if (isExpired) return 'The price has expired'
+    return changed === undefined ? undefined : 'Accept the new price first'
+  }
+  const buttonLabel = (): string => {
+    if (phase.kind === 'sending') return `Selling ${amount}`
+    if (phase.kind === 'unconfirmed') return `Sending again, ${amount}`
+    if (isChecking) return `Checking ${amount}`
+    if (isGone) return 'Sold out'
+    return question === undefined ? actionLabel(form.method, amount, printAfterSale) : `Sell another for ${amount}`
+  }
+  const error = isExpired ? area.error : offlineReason === undefined ? total.error : undefined
   return (
     <>
       <OptionHeader option={option} />
       <div className={styles.upper}>
-        {gone ? (
-          <PanelNote tone="bad" title={`${option.name} is sold out`} action={chooseNext}>
-            For this time. Everything entered stays.
-          </PanelNote>
-        ) : null}
-        {refusal === null ? null : (
-          <PanelNote
-            tone="bad"
-            title={refusal.title}
-            action={
-              refusal.resolution === 'try_again' ? (
-                <SupportDetails details={refusal.details} />
-              ) : refusal.resolution === 'choose_other' && !gone ? (
-                chooseNext
-              ) : null
-            }
-          >
-            {refusal.text}
-          </PanelNote>
-        )}
-        {refusedBy === 'vehicle' && vehicle !== null ? (
-          <PanelNote tone="warn" title={`${option.name} does not accept ${vehicleWithArticle(vehicle)}.`}>
-            Another size can still be chosen by hand.
-          </PanelNote>
-        ) : null}
-        <SizeTiles
-          option={option}
-          sizeName={form.sizeName}
-          vehicle={vehicle}
-          problem={shownProblems.size}
-          locked={locked}
-          onChange={(sizeName) => dispatchSell({ type: 'form', change: { sizeName } })}
-        />
-        <AddOns option={option} form={form} locked={locked} onToggle={(id) => dispatchSell({ type: 'extra', id })} />
-        <CustomerFields
-          form={form}
-          kept={state.kept}
-          plateRequired={option.plateRequired}
-          problems={shownProblems}
-          locked={locked}
-          onLeave={(field) => {
-            if (!left.includes(field)) setLeft([...left, field])
-          }}
-        />
-        {gone ? null : <PriceBlock total={total} currency={option.currency} />}
-        {expired?.error === undefined ? null : (
+        <RefusalNotes sell={sell} offer={offer} isGone={isGone} />
+        <SizeTiles {...fields} />
+        <AddOns {...fields} />
+        <CustomerFields {...fields} onLeave={(field) => setLeft([...left, field])} />
+        {isGone ? null : <PriceBlock total={total} option={option} />}
+        {error === undefined ? null : (
           <div className={styles.note}>
-            <ErrorState inline error={expired.error} onRetry={expired.retry} />
-          </div>
-        )}
-        {total.error === undefined || offlineReason !== undefined ? null : (
-          <div className={styles.note}>
-            <ErrorState inline error={total.error} />
+            <ErrorState inline error={error} onRetry={isExpired ? area.retry : undefined} />
           </div>
         )}
       </div>
       <div className={styles.till}>
-        {gone ? (
+        {isGone ? (
           <TotalLine label="Total" amount="—" />
         ) : (
-          <TotalBlock
-            total={total}
-            currency={option.currency}
-            heldUntilMs={option.heldUntilMs}
-            isExpired={expired !== undefined}
-            zone={zone}
-            onAccept={accept}
-          />
+          <TotalBlock sell={sell} total={total} option={option} onAccept={accept} />
         )}
         <PassChoice />
-        {gone ? null : offlineReason === undefined ? (
-          <Payment
-            form={form}
-            totalMinor={total.totalMinor}
-            currency={option.currency}
-            problems={shownProblems}
-            locked={locked}
-            onTake={take}
-          />
-        ) : locked ? null : (
-          <Button block keys="F4" onClick={onPark}>
+        {isGone || offlineReason !== undefined ? null : <Payment {...fields} onSubmit={collect} />}
+        {isGone || locked || offlineReason === undefined ? null : (
+          <Button block keys="F4" onClick={sell.park}>
             {offlineBecause === undefined ? 'Park sale, resume later' : 'Park sale, resume when online'}
           </Button>
         )}
         {question === undefined ? null : (
-          <Alert title={`${secondPassLabel(form.plate, question.soldAtMs, state.target, zone)}.`}>
+          <Alert title={`${secondPassLabel(form.plate, question.soldAtMs, target, zone)}.`}>
             Booking {question.bookingId}. Press F12 again to sell another
           </Alert>
         )}
-        {taking.notice === undefined ? null : <Alert title={taking.notice} />}
+        {notice === undefined ? null : <Alert title={notice} />}
         {offlineReason === undefined ? (
           <ActionButton
             icon={IconPrinter}
             keys="F12"
             money
-            busy={locked || taking.isChecking}
-            onClick={take}
-            disabledReason={
-              gone
-                ? 'Sold out'
-                : expired !== undefined
-                  ? 'The price has expired'
-                  : total.changed === undefined
-                    ? undefined
-                    : 'Accept the new price first'
-            }
+            busy={locked || isChecking}
+            onClick={collect}
+            disabledReason={disabledReason()}
           >
-            {phase.kind === 'sending'
-              ? `Selling ${money}`
-              : phase.kind === 'unanswered'
-                ? `Sending again, ${money}`
-                : taking.isChecking
-                  ? `Checking ${money}`
-                  : gone
-                    ? 'Sold out'
-                    : question !== undefined
-                      ? `Sell another for ${money}`
-                      : actionLabel(form.method, money, counter.printAfterSale)}
+            {buttonLabel()}
           </ActionButton>
+        ) : locked ? (
+          <Unavailable reason={`Waiting for a response, ${amount}`}>
+            Looked up once the marketplace responds
+          </Unavailable>
         ) : (
-          <div className={buttonStyles.action} data-part="action" aria-disabled="true">
-            <Icon of={IconLock} size="m" />
-            <Text grow className={styles.unavailable}>
-              {locked ? `Waiting for a response, ${money}` : offlineReason}
-              <Text size="small">
-                {locked
-                  ? 'Looked up once the marketplace responds'
-                  : (offlineBecause ?? 'Everything entered stays here')}
-              </Text>
-            </Text>
-          </div>
+          <Unavailable reason={offlineReason}>{offlineBecause ?? 'Everything entered stays here'}</Unavailable>
         )}
         <VisuallyHidden role="status">
           {phase.kind === 'sending' ? 'The sale is being sent' : ''}
-          {phase.kind === 'unanswered' ? 'No response yet. The same sale is sent again' : ''}
+          {phase.kind === 'unconfirmed' ? 'No response yet. The same sale is sent again' : ''}
         </VisuallyHidden>
       </div>
     </>
   )
 }
 
-/** After a try all problems are shown; before, those of fields that were left, and of the amount immediately. */
+const Unavailable = ({ reason, children }: { readonly reason: string; readonly children: ReactNode }) => (
+  <div className={buttonStyles.action} data-part="action" aria-disabled="true">
+    <Icon of={IconLock} size="m" />
+    <Text grow className={styles.unavailable}>
+      {reason}
+      <Text size="small">{children}</Text>
+    </Text>
+  </div>
+)
+
+interface RefusalNotesProps extends SellProps {
+  readonly offer: SaleOffer
+  readonly isGone: boolean
+}
+
+const RefusalNotes = ({ sell: { state, nextBest }, offer: { option }, isGone }: RefusalNotesProps) => {
+  const { phase, filters } = state
+  const { vehicle } = filters
+  const refusal = phase.kind === 'form' ? phase.refusal : null
+  const chooseNext = nextBest && (
+    <Button small onClick={() => sellOption(nextBest)}>
+      Choose {nextBest.name}
+    </Button>
+  )
+  const actions = {
+    choose_other: isGone ? null : chooseNext,
+    correct: null,
+    show_details: <SupportDetails details={refusal?.details ?? ''} />,
+  }
+  return (
+    <>
+      {isGone ? (
+        <PanelNote tone="bad" title={`${option.name} is sold out`} action={chooseNext}>
+          For this time. Everything entered stays.
+        </PanelNote>
+      ) : null}
+      {refusal === null || refusal.question !== undefined ? null : (
+        <PanelNote tone="bad" title={refusal.title} action={actions[refusal.action]}>
+          {refusal.text}
+        </PanelNote>
+      )}
+      {vehicle !== null && optionRefusal(option, vehicle) === 'vehicle' ? (
+        <PanelNote tone="warn" title={`${option.name} does not accept ${vehicleWithArticle(vehicle)}.`}>
+          Another size can still be chosen by hand.
+        </PanelNote>
+      ) : null}
+    </>
+  )
+}
+
+/** After a try all problems are shown; before, those of fields that were left, and of an amount of cash immediately. */
 const visibleProblems = (
   problems: FormProblems,
-  tried: boolean,
+  isTried: boolean,
   left: readonly FormField[],
-  form: SaleForm,
+  { plate, method }: SaleForm,
 ): FormProblems => {
-  if (tried) return problems
-  const visible: Partial<Record<FormField, string>> = {}
-  for (const field of [...left, 'received'] as const) {
-    const problem = problems[field]
+  if (isTried) return problems
+  return {
+    size: undefined,
     // An empty required field is not yet a mistake when it is only passed by.
-    if (problem !== undefined && !(field === 'plate' && form.plate === '')) visible[field] = problem
+    plate: left.includes('plate') && plate !== '' ? problems.plate : undefined,
+    customer: left.includes('customer') ? problems.customer : undefined,
+    money: method === 'cash' ? problems.money : undefined,
   }
-  return visible
 }

@@ -1,25 +1,39 @@
 /** Notes in the sale panel. */
-import { useEffect, useRef } from 'react'
-import { Button, Note, Text } from '../../../ui/index.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { Button, Note, Text } from '../../../ui/index.ts'
+import { commandsOf } from '../data/commands.ts'
+import type { SellProps } from '../data/use-sell.ts'
 import styles from './sale.module.css'
-import type { ReactNode } from 'react'
 
-interface PanelNoteProps {
-  readonly tone: 'warn' | 'bad'
+interface NoteProps {
   readonly title: string
-  readonly children: ReactNode
+  readonly children?: ReactNode
+}
+
+const NoteText = ({ title, children }: NoteProps) => (
+  <>
+    <Text as="b" weight="medium">
+      {title}
+    </Text>
+    {children === undefined ? null : (
+      <Text as="div" size="small" tone="secondary">
+        {children}
+      </Text>
+    )}
+  </>
+)
+
+interface PanelNoteProps extends NoteProps {
+  readonly tone: 'warn' | 'bad'
   readonly action?: ReactNode
 }
 
-export const PanelNote = ({ tone, title, children, action }: PanelNoteProps) => (
+export const PanelNote = ({ tone, action, ...text }: PanelNoteProps) => (
   <div className={styles.note}>
     <Note tone={tone}>
       <div role={tone === 'bad' ? 'alert' : undefined}>
-        <Text as="b" weight="medium">
-          {title}
-        </Text>
-        <div className={styles.noteText}>{children}</div>
+        <NoteText {...text} />
       </div>
       {action}
     </Note>
@@ -27,45 +41,35 @@ export const PanelNote = ({ tone, title, children, action }: PanelNoteProps) => 
 )
 
 /** At the button, where the seller looks. */
-export const Alert = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => {
+export const Alert = (text: NoteProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In a low window it may begin below what is seen.
+    // In a low window it may begin outside of what is visible.
     ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [title])
+  }, [text.title])
   return (
     <div ref={ref} className={styles.alert} role="alert">
       <Note tone="warn">
-        <Text as="b" weight="medium">
-          {title}
-        </Text>
-        {children === undefined ? null : <div className={styles.noteText}>{children}</div>}
+        <NoteText {...text} />
       </Note>
     </div>
   )
 }
 
-interface UnansweredNoteProps {
+const command = commandsOf('Sale', { keyBar: 'Set aside' })
+
+interface UnconfirmedNoteProps extends SellProps {
   readonly attempts: number
-  /** The request is under way again. */
   readonly isSending: boolean
-  /** The marketplace is unreachable. */
-  readonly isAway: boolean
-  readonly onSetAside: () => void
 }
 
 /** While a sale has no response: why it cannot be withdrawn now, and how to serve the next customer. */
-export const UnansweredNote = ({ attempts, isSending, isAway, onSetAside }: UnansweredNoteProps) => {
+export const UnconfirmedNote = ({ sell, attempts, isSending }: UnconfirmedNoteProps) => {
+  const { setAside, offlineBecause } = sell
   useCommands([
-    {
-      id: 'sale.aside',
-      label: 'Set the sale aside until its outcome is known',
-      keyBar: 'Set aside',
-      keys: ['F4'],
-      group: 'Sale',
+    command('sale.aside', 'Set the sale aside until its outcome is known', 'F4', setAside, {
       predicate: () => !isSending,
-      perform: onSetAside,
-    },
+    }),
   ])
   return (
     <PanelNote
@@ -76,15 +80,15 @@ export const UnansweredNote = ({ attempts, isSending, isAway, onSetAside }: Unan
           small
           keys="F4"
           disabledReason={isSending ? 'It is being sent at this moment' : undefined}
-          onClick={onSetAside}
+          onClick={setAside}
         >
           Set aside, serve the next
         </Button>
       }
     >
-      {isAway
-        ? 'It may already be booked, so it cannot be withdrawn now. Once the marketplace responds, it is looked up and then sold or withdrawn, never sold twice.'
-        : `Sent ${attempts + 1} times under one number, so it is sold at most once. It continues by itself as soon as there is a response.`}
+      {offlineBecause === undefined
+        ? `Sent ${attempts + 1} times under one number, so it is sold at most once. It continues automatically as soon as there is a response.`
+        : 'It may already be booked, so it cannot be withdrawn now. Once the marketplace responds, it is looked up and then sold or withdrawn, never sold twice.'}
     </PanelNote>
   )
 }

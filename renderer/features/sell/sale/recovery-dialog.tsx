@@ -1,0 +1,142 @@
+/** After a crash, or once the outcome of a sale that was set aside is known: what is done, what is left (experience.md 2). */
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
+import type { Sale } from '../../../../shared/desk/sales.ts'
+import { apiKeys, openSalesQuery, queryClient } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatCounterTime } from '../../../lib/format/index.ts'
+import { usePreferences } from '../../../lib/preferences/index.ts'
+import { Button, Dialog, ErrorState, Icon, Row, SupportDetails, Text } from '../../../ui/index.ts'
+import { commandsOf } from '../data/commands.ts'
+import { postSaleAction } from '../data/sale-actions.ts'
+import { givePass } from '../data/use-pass.ts'
+import type { SellProps } from '../data/use-sell.ts'
+import { passOutputs } from '../model/labels.ts'
+import { recoveryOf, type Recovery } from '../model/journal-sale.ts'
+import type { SalePhase } from '../model/sell-state.ts'
+import { PassDialog } from './pass-dialog.tsx'
+import styles from './sale.module.css'
+
+const pendingMs = 2_000
+const command = commandsOf('Sale')
+
+export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
+  const { phase, chosen, setAsideIds } = state
+  const counter = usePreferences((preferences) => preferences.counter)
+  const { data: open = [] } = useQuery({
+    ...openSalesQuery(),
+    staleTime: Infinity,
+    // The desk looks up pending sales as soon as the marketplace responds.
+    refetchInterval: (query) => query.state.data?.some((each) => each.state === 'pending') === true && pendingMs,
+  })
+  const [laterIds, setLaterIds] = useState<readonly string[]>([])
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const [shownBookingId, setShownBookingId] = useState<number>()
+  const waiting = open.filter(
+    (each) =>
+      (each.state !== 'booked' || !each.printed) &&
+      !isUnderWay(phase, each.id) &&
+      !laterIds.includes(laterId(each)) &&
+      !(each.state === 'pending' && setAsideIds.includes(each.id)),
+  )
+  const sale = waiting[0]
+  const recovery = sale && recoveryOf(sale, phase.kind === 'form' && chosen?.saleId === sale.id)
+
+  const later = () => {
+    setError(undefined)
+    if (sale !== undefined) setLaterIds([...laterIds, laterId(sale)])
+  }
+  const act = async () => {
+    if (busy || sale === undefined || recovery === undefined) return
+    // The confirmation behind the dialog shows the state of its pass.
+    if (recovery.step === 'print' && phase.kind === 'done' && phase.saleId === sale.id) {
+      later()
+      return pass.give(sale)
+    }
+    setBusy(true)
+    try {
+      if (recovery.step === 'print' && (await givePass(sale, counter)) === undefined) {
+        setShownBookingId(sale.booking_id)
+      }
+      await postSaleAction(sale.id, recovery.step === 'look_up' ? 'look-up' : 'acknowledge')
+      setError(undefined)
+      await queryClient.invalidateQueries({ queryKey: apiKeys.sales('open') })
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  }
+  useCommands([
+    command('recovery.step', 'Complete the interrupted sale', 'Enter', () => void act(), {
+      inDialog: true,
+      predicate: () => sale !== undefined && shownBookingId === undefined,
+    }),
+  ])
+  const stepLabels: Readonly<Record<Recovery['step'], string>> = {
+    look_up: 'Look again',
+    acknowledge: 'Noted',
+    print: passOutputs[counter.printAfterSale].now,
+  }
+
+  return (
+    <>
+      {sale === undefined || recovery === undefined ? null : (
+        <Dialog
+          open
+          mustChoose
+          onClose={later}
+          icon={IconRefreshAlert}
+          tone="warn"
+          title={recovery.title}
+          text={recovery.text}
+          foot={
+            <>
+              <div data-autofocus tabIndex={-1}>
+                <Button kind="primary" keys="Enter" onClick={() => void act()}>
+                  {stepLabels[recovery.step]}
+                </Button>
+              </div>
+              <Button onClick={later}>Later</Button>
+              <Text grow tone="faint" size="small">
+                {waiting.length > 1 ? `1 of ${waiting.length}` : ''}
+              </Text>
+              <SupportDetails details={JSON.stringify({ ...sale, booking: undefined }, null, 2)} />
+            </>
+          }
+        >
+          {error === undefined ? null : <ErrorState inline error={error} />}
+          {recovery.done.map(({ text, at }) => (
+            <Row key={text} as="div" className={styles.step}>
+              <Icon of={IconCheck} tone="ok" />
+              <Text grow>{text}</Text>
+              <Text tone="faint">{at === undefined ? '' : formatCounterTime(at, zone, 'seconds')}</Text>
+            </Row>
+          ))}
+          <Row as="div" className={styles.step}>
+            <Icon of={IconAlertTriangle} tone="warn" />
+            <Text grow weight="medium">
+              {recovery.left}
+            </Text>
+            <Text tone="warn" weight="medium">
+              to do
+            </Text>
+          </Row>
+        </Dialog>
+      )}
+      {shownBookingId === undefined ? null : (
+        <PassDialog open bookingId={shownBookingId} onClose={() => setShownBookingId(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** This window is sending it, or has just sold it and prints its pass itself. */
+const isUnderWay = (phase: SalePhase, saleId: string): boolean => {
+  if (phase.kind === 'form') return false
+  return phase.kind === 'done' ? !phase.recovered && phase.saleId === saleId : phase.request.id === saleId
+}
+
+/** Postponed in this state: another state is shown nevertheless. */
+const laterId = ({ id, state }: Sale): string => `${id} ${state}`
