@@ -30,15 +30,15 @@ export class DeveloperPage {
   }
 
   get requestLine(): Locator {
-    return this.page.getByRole('group', { name: 'The request as it is sent' })
+    return this.page.getByRole('group', { name: 'Request preview' })
   }
 
   get response(): Locator {
-    return this.page.getByRole('region', { name: 'Answer', exact: true })
+    return this.page.getByRole('region', { name: 'Response', exact: true })
   }
 
   get responseBody(): Locator {
-    return this.page.getByRole('region', { name: 'Body of the answer' })
+    return this.page.getByRole('region', { name: 'Response body' })
   }
 
   field(name: string): Locator {

@@ -136,9 +136,9 @@ export class WebhooksPage {
   async setResponses(script: string): Promise<void> {
     await this.openTab('Simulator')
     await this.page.getByRole('textbox', { name: 'Script' }).fill(script)
-    const apply = this.page.getByRole('button', { name: 'Answer like this' })
+    const apply = this.page.getByRole('button', { name: 'Apply script' })
     await apply.click()
-    await expect(apply).toHaveAttribute('title', 'It answers like this already')
+    await expect(apply).toHaveAttribute('title', 'It responds like this already')
   }
 
   /** Types a partner's settings for an address on this computer and saves them. */

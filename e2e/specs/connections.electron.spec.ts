@@ -105,10 +105,10 @@ test('sells at a remote marketplace, reports when it is unreachable, and keeps i
 
   await test.step('without access to its webhooks, the screen explains that the marketplace sends them', async () => {
     await shell.goTo('Webhooks')
-    const elsewhere = page.getByRole('heading', { name: 'Harbor sandbox tells partners by itself' })
+    const elsewhere = page.getByRole('heading', { name: 'Harbor sandbox sends its webhooks itself' })
     await expect(elsewhere).toBeVisible()
-    await page.getByRole('button', { name: 'Ask again' }).click()
-    await expect(page.getByRole('tabpanel')).toContainText('Asked just now: no change')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByRole('tabpanel')).toContainText('Checked just now: no change')
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Inbox', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'The inbox is off' })).toBeVisible()

@@ -32,7 +32,7 @@ const accepted = (line: string, also = ''): Texts => {
     state: 'Delivered',
     cell,
     line,
-    meaning: `${cell} means the partner has taken it. Nothing more is sent.`,
+    meaning: `${cell} means the partner accepted it. Nothing more is sent.`,
     also,
   }
 }
@@ -48,7 +48,7 @@ const settledResponses: readonly (readonly [SimulatorAnswer, Texts])[] = [
       state: 'Duplicate',
       cell: '400',
       line: '400 Bad Request',
-      meaning: '400 with duplicate_request means the partner had taken it before. It counts as delivered.',
+      meaning: '400 with duplicate_request means the partner already had it. It counts as delivered.',
       also: '{"code":"duplicate_request"}',
     },
   ],
@@ -58,7 +58,7 @@ const settledResponses: readonly (readonly [SimulatorAnswer, Texts])[] = [
       state: 'Rejected',
       cell: '400',
       line: '400 Bad Request',
-      meaning: '400 means the partner refuses it. It is not tried again by itself.',
+      meaning: '400 means the partner rejected it. It is not retried automatically.',
     },
   ],
   [
@@ -67,12 +67,12 @@ const settledResponses: readonly (readonly [SimulatorAnswer, Texts])[] = [
       state: 'Unauthorized',
       cell: '401',
       line: '401 Unauthorized',
-      meaning: 'put the partner settings right, then send it',
+      meaning: 'correct the partner settings, then send it',
     },
   ],
 ]
 
-const again = 'It is tried again until it succeeds or you stop it.'
+const again = 'It is retried until it succeeds or you stop it.'
 const failed = (line: string, meaning: string, also = ''): Texts => ({
   state: 'Retrying',
   cell: line.slice(0, 3),
@@ -82,20 +82,17 @@ const failed = (line: string, meaning: string, also = ''): Texts => ({
 })
 
 const retriedResponses: readonly (readonly [SimulatorAnswer, Texts])[] = [
-  ['403', failed('403 Forbidden', '403 means something failed at the partner’s.')],
-  ['404', failed('404 Not Found', '404 means the partner could not take it yet.')],
-  ['408', failed('408 Request Timeout', '408 means something failed at the partner’s.')],
-  ['500', failed('500 Internal Server Error', '500 means something failed at the partner’s.')],
+  ['403', failed('403 Forbidden', '403 means an error at the partner.')],
+  ['404', failed('404 Not Found', '404 means the partner could not accept it yet.')],
+  ['408', failed('408 Request Timeout', '408 means an error at the partner.')],
+  ['500', failed('500 Internal Server Error', '500 means an error at the partner.')],
   [
     'redirect',
-    failed('302 Found', 'Redirects are never followed, because the header’s value would go along.', 'Location:'),
+    failed('302 Found', 'Redirects are never followed, because the header value would be sent there.', 'Location:'),
   ],
-  [
-    'broken',
-    { ...failed('Connection broken', 'The partner closed the connection before it answered.'), cell: 'broken' },
-  ],
-  ['429', failed('429 Too Many Requests', '429 means the partner asks for time.', 'Retry-After: 30')],
-  ['503', failed('503 Service Unavailable', '503 means the partner asks for time.', 'Retry-After: 30')],
+  ['broken', { ...failed('Connection broken', 'The partner closed the connection.'), cell: 'broken' }],
+  ['429', failed('429 Too Many Requests', '429 means the partner asks to try again later.', 'Retry-After: 30')],
+  ['503', failed('503 Service Unavailable', '503 means the partner asks to try again later.', 'Retry-After: 30')],
 ]
 const asksForTime: ReadonlySet<SimulatorAnswer> = new Set(['429', '503'])
 
@@ -141,7 +138,7 @@ test('every response of the simulator: the texts of the window, and the retries'
     const bookingId = await bookWithResponse('slow')
     await expect(webhooks.row(bookingId)).toContainText('Sending')
     await webhooks.open(bookingId)
-    await expect(webhooks.drawer).toContainText('the partner has 15 seconds to answer')
+    await expect(webhooks.drawer).toContainText('the partner has 15 seconds to respond')
   })
 
   for (const [answer, texts] of settledResponses) {
@@ -168,7 +165,7 @@ test('every response of the simulator: the texts of the window, and the retries'
       await expect(webhooks.timer).toHaveText(/^\d:\d\d$/)
       if (asksForTime.has(answer)) {
         await expect(webhooks.attempts).toHaveCount(1)
-        await expect(webhooks.drawer).toContainText('30 s after the last, as the partner asked')
+        await expect(webhooks.drawer).toContainText('30 s after the last, as the partner requested')
       } else {
         // The second attempt was immediate.
         await expect(webhooks.attempts.nth(1)).toBeVisible()
@@ -184,7 +181,7 @@ test('every response of the simulator: the texts of the window, and the retries'
     await expect(first).toContainText(/15\.\d s/)
     await first.click()
     await expect(webhooks.drawer.getByRole('region', { name: 'Response' })).toContainText('Time-out')
-    await expect(webhooks.drawer).toContainText('The partner did not answer within 15 seconds.')
+    await expect(webhooks.drawer).toContainText('The partner did not respond within 15 seconds.')
   })
 
   await test.step('the redirect is not followed', async () => {
@@ -243,7 +240,7 @@ test('the box office’s own sales are not sent to partners, a partner’s booki
     await sell.closePass()
     await shell.goTo('Webhooks')
     await expect(page.getByRole('heading', { name: 'No webhook for today' })).toBeVisible()
-    await expect(page.getByText('what the box office sells is not sent to any partner')).toBeVisible()
+    await expect(page.getByText('box office sales are not sent to any partner')).toBeVisible()
     return bookingId
   })
 

@@ -84,7 +84,7 @@ test('a 404 is tried again at every step of the ladder, until it is delivered', 
     await test.step(`attempt ${number + 1}, ${step / minute} minutes after attempt ${number}`, async () => {
       const dueMs = await plannedAfter(number)
       const before = new WebhooksPage(app.page)
-      await expect(before.drawer).toContainText(`Next try, attempt ${number + 1}`)
+      await expect(before.drawer).toContainText(`Next attempt, number ${number + 1}`)
       await expect(before.drawer).toContainText('after the last, with jitter')
       if (number > 3) {
         const left = (await before.secondsLeft()) * second

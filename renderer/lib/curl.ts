@@ -40,3 +40,16 @@ export const curlCommand = ({ options, address, headers, body }: Parts): string 
   const data = body === undefined ? [] : [`--data-raw ${word(body)}`]
   return [`curl ${options} ${word(address)}`, ...headers.map((pieces) => `-H ${word(pieces)}`), ...data].join(' \\\n  ')
 }
+
+/** The variables that a command leaves to the shell, in order: `["TOKEN", "BODY"]`. */
+export const variablesOf = (command: string): readonly string[] => [
+  ...new Set([...command.matchAll(/"\$([A-Z_]+)"/g)].map(([, name]) => name ?? '')),
+]
+
+const listFormat = new Intl.ListFormat('en-GB')
+
+/** Confirms that a command was copied, and names the variables to set. */
+export const copiedMessage = (command: string): string => {
+  const names = variablesOf(command).map((name) => `$${name}`)
+  return names.length === 0 ? 'Copied.' : `Copied. Set ${listFormat.format(names)} in the shell first.`
+}

@@ -17,7 +17,7 @@ interface SegmentedProps<Value extends string> {
   readonly segments: readonly Segment<Value>[]
   readonly onChange: (value: Value) => void
   readonly small?: boolean
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {

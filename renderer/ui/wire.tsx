@@ -3,14 +3,23 @@ import type { ReactNode } from 'react'
 import { Text } from './text.tsx'
 import styles from './wire.module.css'
 
-interface WireBlockProps {
+interface WireMessageProps {
   readonly title: string
   /** At the right end of the title. */
   readonly end?: ReactNode
-  readonly children: ReactNode
+  readonly firstLine: ReactNode
+  /** The value of a masked header is what stands for it: "[masked, 64 characters]". */
+  readonly headers?: readonly {
+    readonly name: string
+    readonly value: string
+    readonly masked?: boolean | undefined
+  }[]
+  readonly body?: string
+  /** After the body: what of it was not kept. */
+  readonly note?: string | undefined
 }
 
-export const WireBlock = ({ title, end, children }: WireBlockProps) => (
+export const WireMessage = ({ title, end, firstLine, headers = [], body = '', note }: WireMessageProps) => (
   <section className={styles.block} aria-label={title}>
     <h3>
       <span>{title}</span>
@@ -19,24 +28,20 @@ export const WireBlock = ({ title, end, children }: WireBlockProps) => (
       </Text>
     </h3>
     <pre className={styles.wire} tabIndex={0}>
-      {children}
+      {firstLine}
+      {headers.map(({ name, value, masked }, index) => (
+        <span key={index}>
+          {'\n'}
+          <span className={styles.name}>{name}:</span>{' '}
+          {masked === true ? <span className={styles.masked}>{value.replace(/^\[|\]$/g, '')}</span> : value}
+        </span>
+      ))}
+      {body === '' ? null : `\n\n${body}`}
+      {note === undefined ? null : (
+        <span className={styles.name}>
+          {body === '' ? '\n\n' : '\n'}… {note}
+        </span>
+      )}
     </pre>
   </section>
-)
-
-/** One header on a line of its own; of a masked one `value` is what stands for it. */
-export const WireHeader = ({
-  name,
-  value,
-  masked,
-}: {
-  readonly name: string
-  readonly value: ReactNode
-  readonly masked?: boolean | undefined
-}) => (
-  <span>
-    {'\n'}
-    <span className={styles.name}>{name}:</span>{' '}
-    {masked === true ? <span className={styles.masked}>{value}</span> : value}
-  </span>
 )

@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RequestLogEntry } from '../../../shared/connection.ts'
-import { copiedWords, curlOfExplored, curlOfLogged, variablesOf } from './curl.ts'
+import { copiedMessage, variablesOf } from '../../lib/curl.ts'
+import { curlOfExplored, curlOfLogged } from './curl.ts'
 
 const token = 'bearer-of-the-shell'
 
@@ -50,7 +51,7 @@ describe('a logged request', () => {
       undefined,
     )
     expect(variablesOf(command)).toEqual(['BASE', 'SHARE_CODE', 'TOKEN', 'BODY'])
-    expect(copiedWords(command)).toBe('Copied. Set $BASE, $SHARE_CODE, $TOKEN and $BODY in the shell first.')
+    expect(copiedMessage(command)).toBe('Copied. Set $BASE, $SHARE_CODE, $TOKEN and $BODY in the shell first.')
     const words = argumentsOf(command, { BASE: 'https://api.example', SHARE_CODE: 's', BODY: 'a=1' })
     expect(words).toContain('https://api.example/v4/bookings/1?share_code=s&fields=a')
     expect(words.at(-1)).toBe('a=1')

@@ -1,19 +1,19 @@
-/** Requests of the log and the explorer as curl commands. No secret is in them: token and masked values are the shell's variables. */
+/** Requests of the log and the explorer as curl commands. Token and secret values are left to variables of the shell. */
 import type { RequestLogEntry } from '../../../shared/connection.ts'
 import { isSecretParameter } from '../../../shared/shown-path.ts'
 import { curlCommand, variable } from '../../lib/curl.ts'
 import type { Piece } from '../../lib/curl.ts'
+import type { ExploredRequest } from './explorer/build-request.ts'
+import { isRecord, parsedJson } from './explorer/json-schema.ts'
 import { decoded } from './explorer/operations.ts'
-import type { ExploredRequest } from './explorer/explored-request.ts'
-import { isRecord } from './explorer/schema.ts'
 
-/** `a=1&password=x` with the values of secret names left to variables. */
+/** `a=1&password=x` */
 const pairPieces = (encoded: string): Piece[] =>
   encoded.split('&').flatMap((pair, index): Piece[] => {
-    const [name = '', ...value] = pair.split('=')
+    const name = decoded(pair.split('=', 1)[0] ?? '')
     const before = index === 0 ? '' : '&'
-    if (!isSecretParameter(decoded(name)) || value.join('=') === '') return [before + pair]
-    return [`${before}${name}=`, variable(decoded(name))]
+    if (!isSecretParameter(name) || !/=./.test(pair)) return [before + pair]
+    return [before + pair.slice(0, pair.indexOf('=') + 1), variable(name)]
   })
 
 const hasSecret = (value: unknown): boolean =>
@@ -22,84 +22,59 @@ const hasSecret = (value: unknown): boolean =>
     : isRecord(value) && Object.entries(value).some(([name, member]) => isSecretParameter(name) || hasSecret(member))
 
 const jsonPieces = (value: unknown): Piece[] => {
-  if (Array.isArray(value)) {
-    return ['[', ...value.flatMap((item, index) => [index === 0 ? '' : ',', ...jsonPieces(item)]), ']']
-  }
+  const listed = (items: readonly Piece[][]) =>
+    items.flatMap((pieces, index) => (index === 0 ? pieces : [',', ...pieces]))
+  if (Array.isArray(value)) return ['[', ...listed(value.map(jsonPieces)), ']']
   if (!isRecord(value)) return [JSON.stringify(value)]
-  const members = Object.entries(value).flatMap(([name, member], index): Piece[] => [
-    `${index === 0 ? '' : ','}${JSON.stringify(name)}:`,
+  const members = Object.entries(value).map(([name, member]) => [
+    `${JSON.stringify(name)}:`,
     ...(isSecretParameter(name) ? ['"', variable(name), '"'] : jsonPieces(member)),
   ])
-  return ['{', ...members, '}']
+  return ['{', ...listed(members), '}']
 }
 
 const bodyPieces = ({ type, text }: NonNullable<ExploredRequest['body']>): Piece[] => {
   if (type !== 'application/json') return pairPieces(text)
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    // What cannot be read cannot be searched for secrets either.
-    return /secret|password|token|code/i.test(text) ? [variable('body')] : [text]
-  }
+  const parsed = parsedJson(text)
+  // In text that cannot be parsed no secret can be found either.
+  if (parsed === undefined) return /secret|password|token|code/i.test(text) ? [variable('body')] : [text]
   return hasSecret(parsed) ? jsonPieces(parsed) : [text]
 }
 
-interface Parts {
-  readonly method: string
-  readonly path: string
-  /** With its question mark, or empty. */
-  readonly query: string
+interface Parts extends Pick<ExploredRequest, 'method' | 'path' | 'query'> {
   readonly takesToken: boolean
-  readonly headers: readonly (readonly Piece[])[]
-  readonly body?: readonly Piece[] | undefined
-}
-
-const command = ({ method, path, query, takesToken, headers, body }: Parts, base: string | undefined): string => {
-  const address = [base ?? variable('base'), path, ...(query === '' ? [] : ['?', ...pairPieces(query.slice(1))])]
-  // Brackets and braces in an address are no patterns.
-  const options = `-i -g ${method === 'HEAD' ? '--head' : `-X ${method}`}`
-  const all = [...(takesToken ? [['Authorization: Bearer ', variable('token')]] : []), ...headers]
-  return curlCommand({ options, address, headers: all, body })
+  readonly headers: readonly string[]
+  readonly body: readonly Piece[] | undefined
 }
 
 /** `base` is where the API is reached from outside, without /v4; `$BASE` where it is not known. */
+const command = ({ method, path, query, takesToken, headers, body }: Parts, base: string | undefined): string =>
+  curlCommand({
+    // Brackets and braces in an address are not patterns.
+    options: `-i -g ${method === 'HEAD' ? '--head' : `-X ${method}`}`,
+    address: [base ?? variable('base'), path, ...(query === '' ? [] : ['?', ...pairPieces(query.slice(1))])],
+    headers: [...(takesToken ? [['Authorization: Bearer ', variable('token')]] : []), ...headers.map((line) => [line])],
+    body,
+  })
+
 export const curlOfExplored = (request: ExploredRequest, takesToken: boolean, base: string | undefined): string => {
-  const { body } = request
-  const headers = request.headers.map(({ name, value }) => [`${name}: ${value}`])
-  const typed = body === undefined ? [] : [[`Content-Type: ${body.type}`]]
-  const { method, path, query } = request
-  const parts = { method, path, query, takesToken, headers: [...headers, ...typed] }
-  return command({ ...parts, body: body === undefined ? undefined : bodyPieces(body) }, base)
+  const { body, headers } = request
+  const typed = body === undefined ? [] : [{ name: 'Content-Type', value: body.type }]
+  const lines = [...headers, ...typed].map(({ name, value }) => `${name}: ${value}`)
+  return command({ ...request, takesToken, headers: lines, body: body && bodyPieces(body) }, base)
 }
 
-/** True where a body was sent that the log does not keep. */
+/** Whether a body may have been sent, which the log does not keep. */
 export const mayHaveBody = (method: string): boolean => !['GET', 'HEAD', 'DELETE'].includes(method)
 
-/** Of a logged request: its body is not kept and comes from `$BODY`. */
+/** The body of a logged request is not kept and comes from `$BODY`. */
 export const curlOfLogged = ({ method, path }: RequestLogEntry, base: string | undefined): string => {
   const [place = '', ...rest] = path.split('?')
+  const query = rest.length === 0 ? '' : `?${rest.join('?')}`
   const body = mayHaveBody(method) ? [variable('body')] : undefined
-  const headers = [['Accept: application/json']]
-  return command(
-    { method, path: place, query: rest.length === 0 ? '' : `?${rest.join('?')}`, takesToken: true, headers, body },
-    base,
-  )
+  return command({ method, path: place, query, takesToken: true, headers: ['Accept: application/json'], body }, base)
 }
-
-/** The variables that a command leaves to the shell, in order: `["TOKEN", "BODY"]`. */
-export const variablesOf = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(/"\$([A-Z_]+)"/g)].map(([, name]) => name ?? '')),
-]
 
 /** Where the API is reached from outside this window; undefined in the desktop app, whose engine listens nowhere. */
 export const outsideBase = (): string | undefined =>
   window.location.protocol.startsWith('http') ? window.location.origin : undefined
-
-/** What to say once the command is on the clipboard. */
-export const copiedWords = (text: string): string => {
-  const names = variablesOf(text).map((name) => `$${name}`)
-  if (names.length === 0) return 'Copied.'
-  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
-  return `Copied. Set ${list ?? ''} in the shell first.`
-}

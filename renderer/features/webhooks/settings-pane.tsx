@@ -1,31 +1,26 @@
-/** The settings that stand beside a tab while nothing of its list is open: read from the desk, or the reason why not. */
+/** The settings that are shown in place of a drawer, from a query or with the reason why they could not be read. */
 import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState, Pane, PaneHead, Scroll } from '../../ui/index.ts'
 
-export interface SettingsRead<Settings> {
-  /** Undefined while they are read, and where they cannot be. */
-  readonly settings: Settings | undefined
-  readonly error: unknown
-  readonly onRetry: () => void
-}
-
-interface SettingsPaneProps<Settings> extends SettingsRead<Settings> {
+interface SettingsPaneProps<Settings> {
   readonly label: string
-  readonly title: string
   readonly sub: string
+  readonly query: UseQueryResult<Settings>
   readonly children: (settings: Settings) => ReactNode
 }
 
 export const SettingsPane = <Settings,>(props: SettingsPaneProps<Settings>) => {
-  const { label, title, sub, settings, error, onRetry, children } = props
+  const { label, sub, query, children } = props
+  const { data, error, refetch } = query
   return (
     <Pane label={label} kind="drawer side">
-      <PaneHead title={title} level={2} sub={sub} />
+      <PaneHead title={label} level={2} sub={sub} />
       <Scroll>
-        {settings !== undefined ? (
-          children(settings)
+        {data !== undefined ? (
+          children(data)
         ) : error === null ? null : (
-          <ErrorState error={error} onRetry={onRetry} inline />
+          <ErrorState error={error} onRetry={() => void refetch()} inline />
         )}
       </Scroll>
     </Pane>

@@ -2,6 +2,7 @@
 export type { Command } from './command.ts'
 export { isAvailable } from './command.ts'
 export { keyLabel } from './keys.ts'
+export { stepCommands } from './step-commands.ts'
 export { useRowsCommand } from './list-commands.ts'
 export { matchCommands } from './match.ts'
 export { performCommand } from './registry.ts'

@@ -7,7 +7,10 @@ export interface DataColumn<Row> {
   readonly head: ReactNode
   /** Plain name for the column choice and screen readers, where `head` is not text. */
   readonly name?: string
+  /** Undefined is shown as a dash. */
   readonly cell: (row: Row) => ReactNode
+  /** In the secondary text color. */
+  readonly isSecondary?: boolean
   /** Least width in pixels at comfortable density; money, times and numbers must fit in it. */
   readonly width?: number
   /** Part of the room that is left, against the shares of the other columns. Without it the column keeps its width. */

@@ -1,6 +1,7 @@
 /** One row of a data table; a column that has folded is the second line of another. */
 import { classes } from '../classes.ts'
 import { Text } from '../text.tsx'
+import textStyles from '../text.module.css'
 import type { FittedColumn } from './column-fit.ts'
 import type { DataColumn } from './columns.ts'
 import styles from './data-table.module.css'
@@ -15,6 +16,8 @@ interface DataRowProps<Row> {
   readonly onSelect: ((row: Row) => void) | undefined
   readonly onActivate: ((row: Row) => void) | undefined
 }
+
+const dash = <Text tone="faint">—</Text>
 
 export const DataRow = <Row,>(props: DataRowProps<Row>) => {
   const { row, id, columns, isSelected, onSelect, onActivate } = props
@@ -32,13 +35,13 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
         <td
           key={column.id}
           role="gridcell"
-          className={classes(column.numeric && styles.numeric)}
+          className={classes(column.numeric && styles.numeric, column.isSecondary && textStyles.secondary)}
           title={column.title?.(row)}
         >
-          {column.cell(row)}
+          {column.cell(row) ?? dash}
           {folded.map((line) => (
             <Text key={line.id} as="div" line="cut" className={styles.second} title={line.title?.(row)}>
-              {line.cell(row)}
+              {line.cell(row) ?? dash}
             </Text>
           ))}
         </td>

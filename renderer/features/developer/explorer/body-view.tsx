@@ -1,31 +1,26 @@
-/** The body of an answer: JSON set out, searched, copied. Only the lines in sight are drawn, so that a large one does not hold anything up. */
+/** The body of a response: JSON formatted, searched, copied. Only the lines in sight are drawn. */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { Highlight } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconArrowDown, IconArrowUp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { formatCount } from '../../../lib/format/index.ts'
 import { copyText } from '../../../lib/platform/index.ts'
-import { Button, SearchField, Text } from '../../../ui/index.ts'
-import { foundLines, setOut, shownLines } from './answer-text.ts'
+import { Button, classes, SearchField, Text } from '../../../ui/index.ts'
+import { formatted, foundLines, shownLines } from './response-text.ts'
+import styles from '../developer.module.css'
 
-/** As many lines are shown at first. */
-const linesAtFirst = 2_000
 /** Pixels; the stylesheet has the same. */
 const lineHeight = 18
 
 export const BodyView = ({ text }: { readonly text: string }) => {
   const lines = useMemo(() => shownLines(text), [text])
-  const [wantsAll, setWantsAll] = useState(false)
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
-  const [copied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   const found = useMemo(() => foundLines(lines, search), [lines, search])
-  const isCut = lines.length > linesAtFirst && !wantsAll && search === ''
-  const count = isCut ? linesAtFirst : lines.length
-
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
-    count,
+    count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => lineHeight,
     overscan: 20,
@@ -35,28 +30,26 @@ export const BodyView = ({ text }: { readonly text: string }) => {
   useEffect(() => {
     if (current !== undefined) virtual.scrollToIndex(current, { align: 'center' })
   }, [current, virtual])
-
-  const go = (by: 1 | -1) => {
-    if (found.length > 0) setAt((now) => (now + by + found.length) % found.length)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey) return
-    event.preventDefault()
-    go(event.shiftKey ? -1 : 1)
+  const step = (by: 1 | -1) => {
+    if (found.length > 0) setAt((at + by + found.length) % found.length)
   }
 
   return (
     <>
-      <div className="dev-body-tools">
+      <div className={styles.tools}>
         <SearchField
-          label="Search the answer"
-          placeholder="Search the answer"
+          label="Search the response"
+          placeholder="Search the response"
           value={search}
           onChange={(typed) => {
             setSearch(typed)
             setAt(0)
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey) return
+            event.preventDefault()
+            step(event.shiftKey ? -1 : 1)
+          }}
         />
         {search === '' ? null : (
           <Text size="small" tone="secondary" line="whole" role="status">
@@ -65,55 +58,33 @@ export const BodyView = ({ text }: { readonly text: string }) => {
         )}
         {found.length < 2 ? null : (
           <>
-            <Button small kind="quiet" icon={IconArrowUp} label="Found before" onClick={() => go(-1)} />
-            <Button small kind="quiet" icon={IconArrowDown} label="Found next" onClick={() => go(1)} />
+            <Button small kind="quiet" icon={IconArrowUp} label="Previous match" onClick={() => step(-1)} />
+            <Button small kind="quiet" icon={IconArrowDown} label="Next match" onClick={() => step(1)} />
           </>
         )}
         <Text grow />
         <Button
           small
-          icon={copied ? IconCheck : IconCopy}
-          onClick={() => void copyText(setOut(text)).then((done) => setCopied(done))}
+          icon={isCopied ? IconCheck : IconCopy}
+          onClick={() => void copyText(formatted(text)).then(setCopied)}
         >
-          {copied ? 'Copied' : 'Copy'}
+          {isCopied ? 'Copied' : 'Copy'}
         </Button>
       </div>
-      <div ref={scroller} className="dev-body" tabIndex={0} role="region" aria-label="Body of the answer">
+      <div ref={scroller} className={styles.body} tabIndex={0} role="region" aria-label="Response body">
         <div style={{ height: virtual.getTotalSize() }}>
           <pre style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
             {items.map(({ index }) => (
-              <span key={index} className={index === current ? 'line on' : 'line'}>
-                <Marked text={lines[index] ?? ''} search={search} />
+              <span key={index} className={classes(styles.line, index === current && styles.chosen)}>
+                <Highlight span inherit accentInsensitive={false} highlight={search}>
+                  {lines[index] ?? ''}
+                </Highlight>
                 {'\n'}
               </span>
             ))}
           </pre>
         </div>
       </div>
-      {isCut ? (
-        <div className="dev-cut">
-          <Text size="small" tone="secondary">
-            {formatCount(linesAtFirst)} of {formatCount(lines.length)} lines
-          </Text>
-          <Button small onClick={() => setWantsAll(true)}>
-            Show all
-          </Button>
-        </div>
-      ) : null}
     </>
   )
-}
-
-const Marked = ({ text, search }: { readonly text: string; readonly search: string }) => {
-  if (search === '') return text
-  const parts: { readonly text: string; readonly found: boolean }[] = []
-  const plain = text.toLowerCase()
-  const wanted = search.toLowerCase()
-  let from = 0
-  for (let to = plain.indexOf(wanted); to >= 0; to = plain.indexOf(wanted, from)) {
-    parts.push({ text: text.slice(from, to), found: false }, { text: text.slice(to, to + wanted.length), found: true })
-    from = to + wanted.length
-  }
-  parts.push({ text: text.slice(from), found: false })
-  return parts.map((part, index) => (part.found ? <mark key={index}>{part.text}</mark> : part.text))
 }

@@ -1,21 +1,22 @@
-/** The endpoints by tag, with a search over them. Arrow keys choose, Enter goes to the form. */
+/** The endpoints by tag, with a search. Arrow keys choose, Enter goes to the form. */
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
-import { classes, Scroll, SearchField, Text } from '../../../ui/index.ts'
-import { MethodName } from '../method-name.tsx'
-import { chooseOperation, setSearch } from './explorer-store.ts'
+import { classes, paneStyles, Scroll, SearchField, tabStyles, textStyles } from '../../../ui/index.ts'
+import { MethodName } from '../request-text.tsx'
+import { chooseOperation, useExplorer } from './explorer-store.ts'
 import { groupedOperations } from './operations.ts'
 import type { Operation } from './operations.ts'
+import styles from '../developer.module.css'
 
 interface EndpointListProps {
   readonly operations: readonly Operation[]
-  readonly search: string
   readonly chosenKey: string | undefined
   readonly searchRef: Ref<HTMLInputElement>
   readonly onEnter: () => void
 }
 
-export const EndpointList = ({ operations, search, chosenKey, searchRef, onEnter }: EndpointListProps) => {
+export const EndpointList = ({ operations, chosenKey, searchRef, onEnter }: EndpointListProps) => {
+  const search = useExplorer((state) => state.search)
   const list = useRef<HTMLDivElement>(null)
   const groups = groupedOperations(operations, search)
   const shown = groups.flatMap((group) => group.operations)
@@ -23,66 +24,67 @@ export const EndpointList = ({ operations, search, chosenKey, searchRef, onEnter
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
   }, [chosenKey])
 
-  const move = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const at = shown.findIndex(({ key }) => key === chosenKey)
-    const to = { ArrowDown: at + 1, ArrowUp: Math.max(0, at - 1), Home: 0, End: shown.length - 1 }[event.key]
     const isTyping = event.target instanceof HTMLInputElement
-    if (to === undefined || (isTyping && event.key !== 'ArrowDown')) {
-      if (event.key !== 'Enter' || event.ctrlKey) return
+    if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault()
-      const first = isTyping && at < 0 ? shown[0] : undefined
-      if (first) chooseOperation(first.key)
+      if (isTyping && at < 0 && shown[0]) chooseOperation(shown[0].key)
       onEnter()
       return
     }
-    const next = isTyping ? shown[Math.max(0, at)] : shown[Math.min(to, shown.length - 1)]
-    if (!next) return
+    const last = shown.length - 1
+    const next = isTyping
+      ? { ArrowDown: Math.max(0, at) }[event.key]
+      : { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(0, at - 1), Home: 0, End: last }[event.key]
+    const operation = next === undefined ? undefined : shown[next]
+    if (next === undefined || !operation) return
     event.preventDefault()
     event.stopPropagation()
-    chooseOperation(next.key)
-    const index = shown.indexOf(next)
-    list.current?.querySelectorAll<HTMLElement>('.dev-endpoint')[index]?.focus()
+    chooseOperation(operation.key)
+    list.current?.querySelectorAll<HTMLElement>('.dev-endpoint')[next]?.focus()
   }
 
   return (
-    <nav className="dev-endpoints" aria-label="Endpoints" onKeyDown={move}>
-      <div className="dev-find">
+    <nav className={styles.endpoints} aria-label="Endpoints" onKeyDown={onKeyDown}>
+      <div className={paneStyles.bar} data-part="bar">
         <SearchField
           ref={searchRef}
+          className={textStyles.grow}
           label="Search endpoints"
           placeholder="Search endpoints"
           keys="/"
           value={search}
-          onChange={setSearch}
+          onChange={(typed) => useExplorer.setState({ search: typed })}
         />
       </div>
       <Scroll>
         <div ref={list}>
           {groups.map(({ tag, operations: members }) => (
             <section key={tag} aria-label={tag}>
-              <h2 className="dev-tag">{tag}</h2>
-              {members.map((operation) => (
+              <h2 className={styles.tag}>{tag}</h2>
+              {members.map(({ key, method, path, summary, unreachable }) => (
                 <button
-                  key={operation.key}
+                  key={key}
                   type="button"
-                  className={classes('dev-endpoint', operation.key === chosenKey && 'on')}
-                  aria-current={operation.key === chosenKey}
-                  tabIndex={operation.key === (chosenKey ?? shown[0]?.key) ? 0 : -1}
-                  title={operation.summary}
-                  onClick={() => chooseOperation(operation.key)}
+                  className={classes(tabStyles.choice, styles.endpoint, key === chosenKey && styles.chosen)}
+                  aria-current={key === chosenKey}
+                  tabIndex={key === (chosenKey ?? shown[0]?.key) ? 0 : -1}
+                  title={summary}
+                  onClick={() => chooseOperation(key)}
                 >
-                  <MethodName method={operation.method} />
-                  <Text face="code" grow tone={operation.unreachable !== undefined ? 'faint' : undefined}>
-                    <BreakablePath path={operation.path} />
-                  </Text>
+                  <MethodName method={method} />
+                  <span className={classes(textStyles.code, unreachable !== undefined && textStyles.faint)}>
+                    <BreakablePath path={path} />
+                  </span>
                 </button>
               ))}
             </section>
           ))}
           {groups.length > 0 ? null : (
-            <Text as="p" size="small" tone="secondary" className="dev-none">
+            <p className={classes(styles.none, textStyles.small, textStyles.secondary)}>
               No endpoint matches “{search.trim()}”.
-            </Text>
+            </p>
           )}
         </div>
       </Scroll>
@@ -92,13 +94,9 @@ export const EndpointList = ({ operations, search, chosenKey, searchRef, onEnter
 
 /** Long paths break before a slash, not within a word. */
 const BreakablePath = ({ path }: { readonly path: string }) =>
-  path.split('/').map((part, index) => (
+  path.split(/(?=\/)/).map((part, index) => (
     <span key={index}>
-      {index === 0 ? null : (
-        <>
-          <wbr />/
-        </>
-      )}
+      <wbr />
       {part}
     </span>
   ))

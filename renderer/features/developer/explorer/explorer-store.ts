@@ -1,9 +1,12 @@
-/** What the explorer holds while the window is open: what was typed for each endpoint, and what was sent. In memory only. */
+/** The explorer while the window is open: what was typed for each endpoint, and what was sent. In memory only. */
 import { create } from 'zustand'
 import { shownPath } from '../../../../shared/shown-path.ts'
-import type { Draft, ExploredRequest } from './explored-request.ts'
-import type { ExploredAnswer } from './send.ts'
-import { sendExplored } from './send.ts'
+import { isAbort, loggedFetch } from '../../../lib/api/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { draftOfQuery } from './build-request.ts'
+import type { Draft, ExploredRequest } from './build-request.ts'
+import { matchOperation } from './operations.ts'
+import type { Operation } from './operations.ts'
 
 export interface Sent {
   readonly id: number
@@ -11,14 +14,14 @@ export interface Sent {
   /** As typed, for sending it again. */
   readonly draft: Draft
   readonly method: string
-  /** With what is secret masked. */
+  /** With secrets masked. */
   readonly shownPath: string
   readonly atMs: number
-  readonly answer: ExploredAnswer
+  readonly isCancelled: boolean
+  /** Undefined where none arrived: a change may have been made nevertheless. */
+  readonly response: ExploredResponse | undefined
 }
-
-/** What of the answer is shown. */
-export type AnswerView = 'body' | 'headers' | 'history'
+type ExploredResponse = Awaited<ReturnType<typeof fetchResponse>>
 
 interface ExplorerState {
   readonly search: string
@@ -26,18 +29,17 @@ interface ExplorerState {
   readonly drafts: Readonly<Record<string, Draft>>
   /** Newest first. */
   readonly history: readonly Sent[]
-  /** The one whose answer is shown. */
+  /** The entry of the history that is shown. */
   readonly shownId: number | undefined
-  readonly view: AnswerView
-  /** What is under way. */
-  readonly running: { readonly stop: AbortController; readonly sinceMs: number } | undefined
+  readonly view: 'body' | 'headers' | 'history'
+  readonly running: { readonly controller: AbortController; readonly sinceMs: number } | undefined
 }
 
-const mostSent = 30
-/** Bodies are kept for that many characters altogether, those of the newest first. */
+const longestHistory = 30
+/** Bodies are kept up to this many characters in total, the newest first. */
 const mostCharacters = 20_000_000
 
-const nothingYet: ExplorerState = {
+export const useExplorer = create<ExplorerState>(() => ({
   search: '',
   chosenKey: undefined,
   drafts: {},
@@ -45,11 +47,9 @@ const nothingYet: ExplorerState = {
   shownId: undefined,
   view: 'body',
   running: undefined,
-}
+}))
 
-export const useExplorer = create<ExplorerState>(() => nothingYet)
-
-/** Also shows the last answer of that endpoint, where there is one. */
+/** Shows the last response of the endpoint, where there is one. */
 export const chooseOperation = (key: string): void => {
   useExplorer.setState(({ history }) => ({
     chosenKey: key,
@@ -57,53 +57,77 @@ export const chooseOperation = (key: string): void => {
   }))
 }
 
-export const setView = (view: AnswerView): void => useExplorer.setState({ view })
-
-export const setSearch = (search: string): void => useExplorer.setState({ search })
-
 export const setDraft = (key: string, draft: Draft): void => {
   useExplorer.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }))
 }
 
-/** Shows an answer again, with what was typed for it. */
+/** Shows a response of the history, with what was typed for it. */
 export const showSent = ({ id, operationKey, draft }: Sent): void => {
   setDraft(operationKey, draft)
   useExplorer.setState({ chosenKey: operationKey, shownId: id, view: 'body' })
 }
 
-export const forgetHistory = (): void => useExplorer.setState({ history: [], shownId: undefined })
-
-export const giveUp = (): void => useExplorer.getState().running?.stop.abort()
-
-/** One at a time: while one is under way, nothing is sent. */
-export const send = async (operationKey: string, draft: Draft, request: ExploredRequest): Promise<void> => {
-  if (useExplorer.getState().running) return
-  const stop = new AbortController()
-  const atMs = Date.now()
-  useExplorer.setState({ running: { stop, sinceMs: atMs } })
-  const answer = await sendExplored(request, stop.signal)
-  const { history, chosenKey } = useExplorer.getState()
-  const sent: Sent = {
-    id: (history[0]?.id ?? 0) + 1,
-    operationKey,
-    draft,
-    method: request.method,
-    shownPath: shownPath(request.path, request.query),
-    atMs,
-    answer,
+/** What opens a logged request in the explorer; undefined where the description does not include its endpoint. */
+export const openerOf = (
+  operations: readonly Operation[],
+  { method, path }: { readonly method: string; readonly path: string },
+): (() => void) | undefined => {
+  const [place = '', ...query] = path.split('?')
+  const match = matchOperation(operations, method === 'HEAD' ? 'GET' : method, place)
+  if (match === undefined) return undefined
+  const { operation, values } = match
+  return () => {
+    setDraft(operation.key, draftOfQuery(operation, query.join('?'), values))
+    chooseOperation(operation.key)
+    goTo(paths.explorer())
   }
+}
+
+/** One at a time: while a request is in progress, nothing is sent. */
+export const send = async ({ key }: Operation, draft: Draft, request: ExploredRequest): Promise<void> => {
+  if (useExplorer.getState().running) return
+  const controller = new AbortController()
+  const { signal } = controller
+  const atMs = Date.now()
+  useExplorer.setState({ running: { controller, sinceMs: atMs } })
+  let isCancelled = false
+  const response = await fetchResponse(request, signal).catch((error: unknown) => {
+    isCancelled = signal.aborted || isAbort(error)
+    return undefined
+  })
+  const { history, chosenKey } = useExplorer.getState()
+  const id = (history[0]?.id ?? 0) + 1
+  const { method, path, query } = request
+  const sent = { id, operationKey: key, draft, method, shownPath: shownPath(path, query), atMs, isCancelled, response }
   useExplorer.setState({
     running: undefined,
-    history: kept([sent, ...history]),
-    // Whoever has gone on to another endpoint is not called back.
-    ...(chosenKey === operationKey ? { shownId: sent.id, view: 'body' } : {}),
+    history: shortened([sent, ...history]),
+    // Another endpoint that was chosen in the meantime stays.
+    ...(chosenKey === key ? { shownId: id, view: 'body' } : {}),
   })
 }
 
-const kept = (history: readonly Sent[]): readonly Sent[] => {
+/** Through the gateway like any request of the page. */
+const fetchResponse = async ({ method, path, query, headers, body }: ExploredRequest, signal: AbortSignal) => {
+  const sent = new Headers(headers.map(({ name, value }): [string, string] => [name, value]))
+  if (body !== undefined) sent.set('Content-Type', body.type)
+  const startMs = performance.now()
+  const init = { method, headers: sent, body: body?.text ?? null, signal }
+  const response = await loggedFetch(`/api${path}${query}`, { ...init, cache: 'no-store' })
+  const bytes = await response.arrayBuffer()
+  return {
+    status: response.status,
+    tookMs: performance.now() - startMs,
+    bytes: bytes.byteLength,
+    headers: [...response.headers].map(([name, value]) => ({ name, value })),
+    text: new TextDecoder().decode(bytes),
+  }
+}
+
+const shortened = (history: readonly Sent[]): readonly Sent[] => {
   let characters = 0
-  return history.slice(0, mostSent).filter(({ answer }, index) => {
-    characters += answer.state === 'answered' ? answer.text.length : 0
+  return history.slice(0, longestHistory).filter(({ response }, index) => {
+    characters += response?.text.length ?? 0
     return index === 0 || characters <= mostCharacters
   })
 }

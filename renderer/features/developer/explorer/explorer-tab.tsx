@@ -1,27 +1,24 @@
-/** The API explorer: endpoints, the form of the chosen one, and what it answered. */
+/** The API explorer: endpoints, the form of the chosen one, and its response. */
 import { useRef } from 'react'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { BusyBar, EmptyState, ErrorState } from '../../../ui/index.ts'
-import { AnswerPane } from './answer-pane.tsx'
-import { explainAnswer } from './answer-words.ts'
+import { BusyBar, EmptyState, ErrorState, paneStyles } from '../../../ui/index.ts'
 import { EndpointList } from './endpoint-list.tsx'
 import { useExplorer } from './explorer-store.ts'
+import { useOperations } from './operations.ts'
 import { RequestForm } from './request-form.tsx'
-import { useOperations } from './use-operations.ts'
+import { ResponsePane } from './response-pane.tsx'
+import { explainResponse } from './response-text.ts'
+import styles from '../developer.module.css'
 
 export const ExplorerTab = () => {
   const { data: operations = [], error, isPending, refetch } = useOperations()
-  const { timeZone } = useVenueScope()
-  const { search, chosenKey, history, shownId } = useExplorer()
-  const searchBox = useRef<HTMLInputElement>(null)
+  const { chosenKey, history, shownId } = useExplorer()
+  const searchField = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const operation = operations.find(({ key }) => key === chosenKey)
   const sent = history.find(({ id }) => id === shownId)
   const explanation =
-    operation === undefined || sent?.answer.state !== 'answered'
-      ? undefined
-      : explainAnswer(operation, sent.answer.status, sent.answer.text)
+    operation && sent?.response && explainResponse(operation, sent.response.status, sent.response.text)
 
   useCommands([
     {
@@ -30,7 +27,7 @@ export const ExplorerTab = () => {
       keyBar: 'Search',
       keys: ['/'],
       group: 'Explorer',
-      perform: () => searchBox.current?.focus(),
+      perform: () => searchField.current?.focus(),
     },
     {
       id: 'developer.back-to-endpoints',
@@ -44,33 +41,32 @@ export const ExplorerTab = () => {
 
   if (operations.length === 0) {
     return (
-      <div className="dev-empty">
+      <div className={paneStyles.scroll} data-part="scroll">
         <BusyBar busy={isPending} />
         {error !== null ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : isPending ? null : (
           <EmptyState
-            title="The service does not describe itself"
-            text="The explorer is made from the answer of /v4/openapi.json, and that names no endpoint."
+            title="The service does not describe its API"
+            text="The explorer is built from the response of /v4/openapi.json, which names no endpoint."
           />
         )}
       </div>
     )
   }
   return (
-    <div className="dev-explorer">
+    <div className={styles.explorer}>
       <EndpointList
         operations={operations}
-        search={search}
         chosenKey={operation?.key}
-        searchRef={searchBox}
+        searchRef={searchField}
         onEnter={() => form.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()}
       />
       {operation === undefined ? (
-        <section className="dev-request" aria-label="Request">
+        <section className={styles.request} aria-label="Request">
           <EmptyState
             title="Choose an endpoint"
-            text="Its form is made from the API’s own description. What is sent goes through the connection in use, which adds the token; writes ask first."
+            text="Its form is built from the API’s own description. Requests go through the active connection, which adds the token; changes are confirmed first."
           />
         </section>
       ) : (
@@ -81,7 +77,7 @@ export const ExplorerTab = () => {
           formRef={form}
         />
       )}
-      <AnswerPane sent={sent} explanation={explanation} zone={timeZone} />
+      <ResponsePane sent={sent} explanation={explanation} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
-/** One parameter as a field: a menu where its values are known, text else, with what the description says of it. */
+/** One parameter as a field: a menu where its values are known, otherwise text, with its description. */
 import { useRef } from 'react'
-import type { ReactNode } from 'react'
 import {
   choiceStyles,
   classes,
@@ -11,26 +10,29 @@ import {
   TextField,
   textStyles,
 } from '../../../ui/index.ts'
-import { Described } from './described.tsx'
-import type { FieldProblem } from './explored-request.ts'
+import type { TextFieldProps } from '../../../ui/index.ts'
+import { Described } from '../request-text.tsx'
+import type { FieldProblem } from './build-request.ts'
 import type { Field } from './operations.ts'
+import styles from '../developer.module.css'
 
 interface FieldInputProps {
   readonly field: Field
   readonly value: string
   readonly onChange: (value: string) => void
   readonly problem: FieldProblem | undefined
-  /** The last answer named it as at fault. */
+  /** The last response reported it. */
   readonly refused: boolean
 }
 
-const kindWords = { text: '', integer: 'whole number', number: 'number', boolean: 'yes or no', json: 'JSON' } as const
+const kindNotes = { text: '', integer: 'whole number', number: 'number', boolean: 'yes or no', json: 'JSON' } as const
+const inputModes = { integer: 'numeric', number: 'decimal', text: 'text', boolean: 'text' } as const
 
 const hintOf = ({ description, example, defaultText, minimum, maximum, maxLength, searchTypes }: Field): string =>
   [
-    // The types of a search are offered beside it.
+    // The types of a search are offered as buttons.
     searchTypes === undefined ? description : description?.split('\n')[0],
-    defaultText === undefined ? undefined : `\`${defaultText}\` unless given`,
+    defaultText === undefined ? undefined : `\`${defaultText}\` by default`,
     minimum === undefined || minimum < 2 ? undefined : `from ${minimum}`,
     maximum === undefined ? undefined : `up to ${maximum}`,
     maxLength === undefined ? undefined : `at most ${maxLength} characters`,
@@ -39,85 +41,65 @@ const hintOf = ({ description, example, defaultText, minimum, maximum, maxLength
     .filter((part) => part !== undefined)
     .join('; ')
 
-export const FieldInput = ({ field, value, onChange, problem, refused }: FieldInputProps) => {
+/** A missing value is reported as "required"; it is an error once the service has refused it. */
+const errorOf = ({ value, problem, refused }: FieldInputProps): string | undefined => {
+  if (refused) return `Refused by the service${problem === undefined ? '' : `: ${problem.text}`}`
+  return value === '' ? undefined : problem?.text
+}
+
+export const FieldInput = (props: FieldInputProps) => {
+  const { field, value, onChange } = props
+  const { name, kind, required, choices, searchTypes = [], defaultText } = field
   const input = useRef<HTMLInputElement>(null)
-  const label = <Text face="code">{field.name}</Text>
-  const hint = <Described text={hintOf(field)} />
-  // What is only missing is said by "required"; it turns red once the service has refused it.
-  const error = refused
-    ? `Refused by the service${problem === undefined ? '' : `: ${problem.text}`}`
-    : value === ''
-      ? undefined
-      : problem?.text
-  if (field.choices !== undefined) {
-    const options = [
-      { value: '', label: field.required ? 'Choose …' : 'Not sent' },
-      ...field.choices.map((choice) => ({ value: choice, label: choice })),
-    ]
+  const label = <Text face="code">{name}</Text>
+  const frame = { hint: <Described text={hintOf(field)} />, error: errorOf(props), value, onChange }
+  if (choices !== undefined) {
     return (
       <SelectField
+        {...frame}
         label={
           <>
             {label}
-            {field.required ? <span className={fieldStyles.required}> required</span> : null}
+            {required ? <span className={fieldStyles.required}> required</span> : null}
           </>
         }
-        hint={hint}
-        error={error}
-        value={value}
-        options={options}
-        onChange={onChange}
+        options={[
+          { value: '', label: required ? 'Choose …' : 'Not sent' },
+          ...choices.map((choice) => ({ value: choice, label: choice })),
+        ]}
       />
     )
   }
-  if (field.kind === 'json') {
-    return (
-      <JsonArea
-        label={label}
-        required={field.required}
-        hint={hint}
-        error={error}
-        rows={3}
-        value={value}
-        onChange={onChange}
-        className="wide"
-      />
-    )
-  }
-  const { searchTypes } = field
+  if (kind === 'json') return <JsonArea {...frame} label={label} required={required} rows={3} className={styles.wide} />
   return (
-    <div className={searchTypes === undefined ? undefined : 'wide'}>
+    <div className={classes(searchTypes.length > 0 && styles.wide)}>
       <TextField
+        {...frame}
         ref={input}
         label={label}
-        required={field.required}
-        note={kindWords[field.kind]}
-        hint={hint}
-        error={error}
+        required={required}
+        note={kindNotes[kind]}
         code
         type={field.secret ? 'password' : 'text'}
-        inputMode={field.kind === 'integer' ? 'numeric' : field.kind === 'number' ? 'decimal' : 'text'}
+        inputMode={inputModes[kind]}
         autoComplete="off"
         spellCheck={false}
-        placeholder={field.defaultText}
-        value={value}
-        onChange={onChange}
+        placeholder={defaultText}
       />
-      {searchTypes === undefined ? null : (
-        <div className="dev-types" role="group" aria-label={`Types of ${field.name}`}>
-          {searchTypes.map(({ name, shape }) => (
+      {searchTypes.length === 0 ? null : (
+        <div className={styles.types} role="group" aria-label={`Types of ${name}`}>
+          {searchTypes.map(({ name: type, shape }) => (
             <button
-              key={name}
+              key={type}
               type="button"
               className={choiceStyles.chip}
               title={shape.description ?? shape.choices?.join(', ')}
               onClick={() => {
-                const before = value.trim() === '' ? '' : `${value.trim()} `
-                onChange(`${before}${name}:${shape.example ?? ''}`)
+                onChange(`${value} ${type}:${shape.example ?? ''}`.trimStart())
                 input.current?.focus()
               }}
             >
-              {name}
+              {type}
             </button>
           ))}
         </div>
@@ -126,24 +108,12 @@ export const FieldInput = ({ field, value, onChange, problem, refused }: FieldIn
   )
 }
 
-interface JsonAreaProps {
-  readonly label: ReactNode
-  readonly required?: boolean
-  readonly hint?: ReactNode
-  readonly error: string | undefined
-  readonly rows: number
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly className?: string
-}
+type JsonAreaProps = Pick<TextFieldProps, 'label' | 'required' | 'hint' | 'error' | 'value' | 'onChange' | 'className'>
 
-export const JsonArea = ({ label, required, hint, error, rows, value, onChange, className }: JsonAreaProps) => (
-  <FieldFrame label={label} required={required} note="JSON" hint={hint} error={error} className={className}>
+export const JsonArea = ({ rows, value, onChange, ...frame }: JsonAreaProps & { readonly rows: number }) => (
+  <FieldFrame {...frame} note="JSON">
     {({ id, describedBy, invalid }) => (
-      <div
-        className={classes(fieldStyles.field, fieldStyles.area, fieldStyles.code, invalid && fieldStyles.invalid)}
-        data-part="field"
-      >
+      <div className={classes(fieldStyles.field, fieldStyles.area, textStyles.code, invalid && fieldStyles.invalid)}>
         <textarea
           id={id}
           className={textStyles.code}

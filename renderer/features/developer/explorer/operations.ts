@@ -1,200 +1,182 @@
-/** The endpoints of an API, out of its OpenAPI 3.1 description: what each takes, by place, ready to be made into a form. */
+/** The endpoints of an API from its OpenAPI 3.1 description: the parameters of each, ready to be made into a form. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { isSecretParameter } from '../../../../shared/shown-path.ts'
-import { asText, isRecord, resolved, valueShape } from './schema.ts'
-import type { Json, ValueShape } from './schema.ts'
-
-export type Place = 'path' | 'query' | 'header' | 'body'
+import { apiKeys, request } from '../../../lib/api/index.ts'
+import { asText, isRecord, resolved, valueShape } from './json-schema.ts'
+import type { Json, ValueShape } from './json-schema.ts'
 
 export interface Field extends ValueShape {
   /** "query:per_page", unique in its endpoint. */
   readonly key: string
-  readonly place: Place
+  readonly place: 'path' | 'query' | 'header' | 'body'
   readonly name: string
   readonly required: boolean
-  /** Whoever knows the value sees or does more than others: it is masked wherever it is shown again. */
+  /** The value gives access to something: it is masked wherever it is shown again. */
   readonly secret: boolean
-  /** The description shares it between endpoints: page, fields, language. */
+  /** Shared between endpoints: page, fields, language. */
   readonly common: boolean
-  /** The types that the search text knows, each with what it takes. */
-  readonly searchTypes?: readonly { readonly name: string; readonly shape: ValueShape }[]
+  /** The types of a search text, each with the shape of its value. */
+  readonly searchTypes?: readonly { readonly name: string; readonly shape: ValueShape }[] | undefined
 }
 
-export type BodyKind = 'form' | 'json'
+/** Parts of a description that do not fit are left out. */
+const text = z.string().optional().catch(undefined)
+const list = z.array(z.unknown()).catch([])
+const record = z.record(z.string(), z.unknown()).catch({})
 
-export interface Operation {
-  /** "GET /v4/events" */
-  readonly key: string
-  readonly method: string
-  readonly path: string
-  readonly summary: string
-  readonly description?: string
-  readonly tag: string
-  readonly fields: readonly Field[]
-  /** The kinds of body it takes, none where it takes no body. */
-  readonly bodies: readonly BodyKind[]
-  /** A whole body as an example, as JSON text. */
-  readonly bodyExample?: string
-  /** What its answers mean, by status: "`invalid_parameter`: A value that was sent is not valid." */
-  readonly answers: Readonly<Record<string, string>>
-  /** False where a token is neither needed nor looked at. */
-  readonly takesToken: boolean
-  /** Why it cannot be sent from here; undefined where it can. */
-  readonly unreachable?: string
-}
+const parameterSchema = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  description: text,
+  required: z.boolean().catch(false),
+  schema: z.unknown().optional(),
+  'x-search-types': record,
+})
+const bodySchema = z.object({ required: list, properties: record, examples: list })
+const operationSchema = z.object({
+  summary: z.string().catch(''),
+  description: text,
+  tags: z.array(z.string()).catch([]),
+  parameters: list,
+  requestBody: z.unknown().optional(),
+  responses: record,
+  security: z.array(z.unknown()).optional().catch(undefined),
+})
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 const bodyTypes = { 'application/x-www-form-urlencoded': 'form', 'application/json': 'json' } as const
+export type BodyKind = (typeof bodyTypes)[keyof typeof bodyTypes]
 
-/** The gateway hands on what is under /v4, and no call whose answer is a token. */
+/** The gateway forwards everything under /v4, except calls whose response is a token. */
 const unreachableReason = (path: string): string | undefined => {
-  if (!path.startsWith('/v4/')) return 'It lies outside /v4, where the connection does not reach'
-  if (path.startsWith('/v4/oauth/')) return 'The connection signs in by itself: no token ever comes to this window'
+  if (!path.startsWith('/v4/')) return 'It lies outside /v4, which the connection does not reach'
+  if (path.startsWith('/v4/oauth/')) return 'The connection signs in by itself: this window never gets a token'
   return undefined
 }
 
-const searchTypesOf = (document: Json, parameter: Json): Field['searchTypes'] => {
-  const types = parameter['x-search-types']
-  if (!isRecord(types)) return undefined
-  return Object.entries(types).map(([name, schema]) => ({ name, shape: valueShape(document, schema) }))
-}
+const identity = (place: Field['place'], name: string) => ({
+  key: `${place}:${name}`,
+  place,
+  name,
+  secret: isSecretParameter(name),
+})
 
 const parameterField = (document: Json, raw: unknown): Field | undefined => {
-  const parameter = resolved(document, raw)
-  const { name, in: place, description } = parameter
-  if (typeof name !== 'string' || (place !== 'path' && place !== 'query' && place !== 'header')) return undefined
-  const searchTypes = searchTypesOf(document, parameter)
+  const { data } = parameterSchema.safeParse(resolved(document, raw))
+  if (data === undefined) return undefined
+  const shape = valueShape(document, data.schema)
+  const searchTypes = Object.entries(data['x-search-types'])
   return {
-    ...valueShape(document, parameter['schema']),
-    ...(typeof description === 'string' ? { description } : {}),
-    ...(searchTypes === undefined ? {} : { searchTypes }),
-    key: `${place}:${name}`,
-    place,
-    name,
-    required: place === 'path' || parameter['required'] === true,
-    secret: isSecretParameter(name),
+    ...shape,
+    ...identity(data.in, data.name),
+    description: data.description ?? shape.description,
+    required: data.in === 'path' || data.required,
     common: isRecord(raw) && '$ref' in raw,
+    searchTypes:
+      searchTypes.length === 0
+        ? undefined
+        : searchTypes.map(([name, schema]) => ({ name, shape: valueShape(document, schema) })),
   }
 }
 
-interface BodyFacts {
-  readonly kinds: readonly BodyKind[]
-  readonly fields: readonly Field[]
-  readonly example?: string
-}
-
-const bodyOf = (document: Json, requestBody: unknown): BodyFacts => {
-  const { content } = resolved(document, requestBody)
-  if (!isRecord(content)) return { kinds: [], fields: [] }
+const bodyOf = (document: Json, requestBody: unknown) => {
+  const content = record.parse(resolved(document, requestBody)['content'])
   const offered = Object.entries(bodyTypes).filter(([type]) => isRecord(content[type]))
-  const media = offered.map(([type]) => content[type]).find(isRecord)
-  const schema = resolved(document, media?.['schema'])
-  const needed = Array.isArray(schema['required']) ? schema['required'] : []
-  const members = isRecord(schema['properties']) ? Object.entries(schema['properties']) : []
-  const examples = schema['examples']
-  const example: unknown = Array.isArray(examples) ? examples[0] : undefined
+  const media = content[offered[0]?.[0] ?? '']
+  const schema = bodySchema.parse(resolved(document, isRecord(media) ? media['schema'] : undefined))
   return {
-    kinds: offered.map(([, kind]) => kind),
-    fields: members.map(([name, member]) => ({
+    bodies: offered.map(([, kind]) => kind),
+    /** Of the whole body. */
+    bodyExample: schema.examples[0],
+    bodyFields: Object.entries(schema.properties).map(([name, member]): Field => ({
       ...valueShape(document, member),
-      key: `body:${name}`,
-      place: 'body',
-      name,
-      required: needed.includes(name),
-      secret: isSecretParameter(name),
+      ...identity('body', name),
+      required: schema.required.includes(name),
       common: false,
     })),
-    ...(example === undefined ? {} : { example: JSON.stringify(example, null, 2) }),
   }
 }
 
-const answersOf = (document: Json, responses: unknown): Readonly<Record<string, string>> => {
-  if (!isRecord(responses)) return {}
-  return Object.fromEntries(
-    Object.entries(responses).map(([status, answer]) => {
-      const { description } = resolved(document, answer)
-      return [status, typeof description === 'string' ? description : '']
-    }),
-  )
-}
+export type Operation = ReturnType<typeof operationOf>
 
-const operationOf = (document: Json, path: string, item: Json, method: string): Operation | undefined => {
-  const raw = item[method]
-  if (!isRecord(raw)) return undefined
-  const shared = Array.isArray(item['parameters']) ? (item['parameters'] as readonly unknown[]) : []
-  const own = Array.isArray(raw['parameters']) ? (raw['parameters'] as readonly unknown[]) : []
-  const body = bodyOf(document, raw['requestBody'])
-  const inBody = new Set(body.fields.map(({ name }) => name))
-  const parameters = new Map<string, Field>()
-  for (const parameter of [...shared, ...own]) {
-    const field = parameterField(document, parameter)
-    // A search that is posted may carry its parameters in the body or in the address: here they are typed once.
-    if (field && !(field.place === 'query' && inBody.has(field.name))) parameters.set(field.key, field)
-  }
-  const tags = raw['tags']
-  const tag: unknown = Array.isArray(tags) ? tags[0] : undefined
-  const unreachable = unreachableReason(path)
+const operationOf = (document: Json, path: string, item: Json, method: string) => {
+  const raw = operationSchema.parse(item[method])
+  const { bodyFields, ...body } = bodyOf(document, raw.requestBody)
+  // A search that is posted may carry its parameters in the body or in the address: here they are typed once.
+  const inBody = new Set(bodyFields.map(({ name }) => `query:${name}`))
+  const parameters = [...list.parse(item['parameters']), ...raw.parameters]
+    .flatMap((parameter) => parameterField(document, parameter) ?? [])
+    .filter((field) => !inBody.has(field.key))
   return {
+    /** "GET /v4/events" */
     key: `${method.toUpperCase()} ${path}`,
     method: method.toUpperCase(),
     path,
-    summary: typeof raw['summary'] === 'string' ? raw['summary'] : '',
-    ...(typeof raw['description'] === 'string' ? { description: raw['description'] } : {}),
-    tag: typeof tag === 'string' ? tag : (path.split('/').find((part) => part !== '' && part !== 'v4') ?? 'root'),
-    fields: [...parameters.values(), ...body.fields],
-    bodies: body.kinds,
-    ...(body.example === undefined ? {} : { bodyExample: body.example }),
-    answers: answersOf(document, raw['responses']),
-    takesToken: !(Array.isArray(raw['security']) && raw['security'].length === 0),
-    ...(unreachable === undefined ? {} : { unreachable }),
+    summary: raw.summary,
+    description: raw.description,
+    tag: raw.tags[0] ?? path.split('/').find((part) => part !== '' && part !== 'v4') ?? 'root',
+    fields: [...new Map(parameters.map((field) => [field.key, field])).values(), ...bodyFields],
+    ...body,
+    /** Descriptions by status: "`invalid_parameter`: A value that was sent is not valid." */
+    responses: Object.fromEntries<string>(
+      Object.entries(raw.responses).map(([status, response]) => [
+        status,
+        asText(resolved(document, response)['description'] ?? ''),
+      ]),
+    ),
+    takesToken: raw.security?.length !== 0,
+    /** Why it cannot be sent from here; undefined where it can. */
+    unreachable: unreachableReason(path),
   }
 }
 
-/** All endpoints in the order of the description; none where it is no description. */
+/** All endpoints in the order of the description; empty where it is none. */
 export const operationsOf = (document: unknown): readonly Operation[] => {
-  if (!isRecord(document) || !isRecord(document['paths'])) return []
-  return Object.entries(document['paths']).flatMap(([path, item]) =>
-    isRecord(item) ? methods.flatMap((method) => operationOf(document, path, item, method) ?? []) : [],
+  if (!isRecord(document)) return []
+  return Object.entries(record.parse(document['paths'])).flatMap(([path, item]) =>
+    isRecord(item)
+      ? methods.filter((method) => isRecord(item[method])).map((method) => operationOf(document, path, item, method))
+      : [],
   )
 }
 
-export interface OperationGroup {
-  readonly tag: string
-  readonly operations: readonly Operation[]
-}
+const operationsQuery = () =>
+  queryOptions({
+    queryKey: apiKeys.apiDescription(),
+    // It changes with the program only.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<readonly Operation[]> =>
+      operationsOf(await request({ path: '/v4/openapi.json', schema: z.looseObject({ openapi: z.string() }), signal })),
+  })
 
-/** The endpoints that hold every word of `text` in method, path, summary or the name of a field, by tag. */
-export const groupedOperations = (operations: readonly Operation[], text: string): readonly OperationGroup[] => {
+export const useOperations = () => useQuery(operationsQuery())
+
+/** The endpoints with every word of `text` in method, path, summary or the name of a field, by tag; those that can be sent first. */
+export const groupedOperations = (operations: readonly Operation[], text: string) => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const groups = new Map<string, Operation[]>()
-  for (const operation of operations) {
-    const names = operation.fields.map(({ name }) => name).join(' ')
-    const said = `${operation.key} ${operation.tag} ${operation.summary} ${names}`.toLowerCase()
-    if (!words.every((word) => said.includes(word))) continue
-    groups.set(operation.tag, [...(groups.get(operation.tag) ?? []), operation])
-  }
-  const isReachable = ({ operations: members }: OperationGroup) => members.some((one) => one.unreachable === undefined)
-  // What can only be looked at stands behind what can be sent.
-  return [...groups]
-    .map(([tag, members]) => ({ tag, operations: members }))
-    .sort((one, other) => Number(isReachable(other)) - Number(isReachable(one)))
+  const found = operations.filter(({ key, tag, summary, fields }) => {
+    const searched = `${key} ${tag} ${summary} ${fields.map(({ name }) => name).join(' ')}`.toLowerCase()
+    return words.every((word) => searched.includes(word))
+  })
+  const isReachable = (group: readonly Operation[]) => group.some(({ unreachable }) => unreachable === undefined)
+  return [...new Set(found.map(({ tag }) => tag))]
+    .map((tag) => ({ tag, operations: found.filter((operation) => operation.tag === tag) }))
+    .sort((one, other) => Number(isReachable(other.operations)) - Number(isReachable(one.operations)))
 }
 
-/** The endpoint that a path as it was sent belongs to, with what stood in its places. */
-export const matchOperation = (
-  operations: readonly Operation[],
-  method: string,
-  path: string,
-): { readonly operation: Operation; readonly values: Readonly<Record<string, string>> } | undefined => {
+/** The endpoint of a path as it was sent, with the values of its path parameters. */
+export const matchOperation = (operations: readonly Operation[], method: string, path: string) => {
   const sent = path.split('/')
   const matches = operations.flatMap((operation) => {
     const parts = operation.path.split('/')
     if (operation.method !== method || parts.length !== sent.length) return []
     const values: Record<string, string> = {}
     for (const [index, part] of parts.entries()) {
-      const is = sent[index] ?? ''
+      const value = sent[index] ?? ''
       const name = /^\{(.+)\}$/.exec(part)?.[1]
-      if (name === undefined ? part !== is : is === '') return []
-      if (name !== undefined) values[`path:${name}`] = decoded(is)
+      if (name === undefined ? part !== value : value === '') return []
+      if (name !== undefined) values[`path:${name}`] = decoded(value)
     }
     return [{ operation, values }]
   })
@@ -210,14 +192,11 @@ export const decoded = (text: string): string => {
   }
 }
 
-/** The values of a body example by field, for those that are there. */
-export const exampleValues = (operation: Operation): Readonly<Record<string, string>> => {
-  const example: unknown = operation.bodyExample === undefined ? undefined : JSON.parse(operation.bodyExample)
-  const members = isRecord(example) ? example : {}
-  return Object.fromEntries(
-    operation.fields.flatMap((field) => {
-      const value = field.place === 'body' ? members[field.name] : undefined
-      return value === undefined ? [] : [[field.key, asText(value)]]
+/** The values of the body example by field. */
+export const exampleValues = ({ fields, bodyExample }: Operation): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap(({ key, place, name }) => {
+      const value = place === 'body' && isRecord(bodyExample) ? bodyExample[name] : undefined
+      return value === undefined ? [] : [[key, asText(value)]]
     }),
   )
-}

@@ -1,81 +1,93 @@
-/** The form of one endpoint: what it does, the request as it will be sent, its parameters and its body. */
+/** The form of one endpoint: its description, the request as it will be sent, its parameters and its body. */
 import { useState } from 'react'
-import type { ReactNode, Ref } from 'react'
-import { IconSend, IconTerminal2 } from '@tabler/icons-react'
+import type { ComponentProps, Ref } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
+import { shownPath } from '../../../../shared/shown-path.ts'
+import { profileQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
-import { Bar, Button, classes, Note, paneStyles, Row, Scroll, Segmented, Text, textStyles } from '../../../ui/index.ts'
-import { CopiedLine, useCopiedCurl } from '../copied-curl.tsx'
+import {
+  ActionResult,
+  ActionTool,
+  Bar,
+  Button,
+  classes,
+  commandOf,
+  ConfirmDialog,
+  Note,
+  paneStyles,
+  Row,
+  Scroll,
+  Section,
+  Segmented,
+  Text,
+  textStyles,
+  useCurlCopy,
+  wireStyles,
+} from '../../../ui/index.ts'
+import type { Action } from '../../../ui/index.ts'
 import { curlOfExplored, outsideBase } from '../curl.ts'
-import { Described } from './described.tsx'
-import { buildRequest, emptyDraft, jsonOfFields } from './explored-request.ts'
-import type { Draft } from './explored-request.ts'
+import { Described, MethodName, ShownPath } from '../request-text.tsx'
+import { buildRequest, emptyDraft, jsonOfFields, shownBody } from './build-request.ts'
+import type { Draft, ExploredRequest } from './build-request.ts'
 import { send, setDraft, useExplorer } from './explorer-store.ts'
 import { FieldInput, JsonArea } from './field-input.tsx'
 import { exampleValues } from './operations.ts'
 import type { Field, Operation } from './operations.ts'
-import { RequestLine } from './request-line.tsx'
-import { SendDialog } from './send-dialog.tsx'
+import styles from '../developer.module.css'
+
+const dataTexts = {
+  embedded: 'the database of this computer',
+  sandbox: 'a sandbox: no real money moves',
+  production: 'production: bookings and money are real',
+} as const
 
 interface RequestFormProps {
   readonly operation: Operation
-  /** Names of the parameters that the last answer put at fault. */
+  /** Names of the parameters that the last response reported. */
   readonly refusedNames: readonly string[]
   readonly formRef: Ref<HTMLDivElement>
 }
 
 export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormProps) => {
-  const draft = useExplorer(({ drafts }) => drafts[operation.key]) ?? emptyDraft(operation)
+  const { key, method, fields, bodies, bodyExample, takesToken, unreachable } = operation
+  const draft = useExplorer(({ drafts }) => drafts[key]) ?? emptyDraft(operation)
   const isRunning = useExplorer(({ running }) => running !== undefined)
-  const [isAsking, setAsking] = useState(false)
-  const [copied, copy] = useCopiedCurl()
+  const [isConfirming, setConfirming] = useState(false)
+  const { data: profile } = useQuery(profileQuery())
+  const profileText = profile ? `the profile “${profile.name}”, ${dataTexts[profile.kind]}` : 'the active profile'
   const { request, problems } = buildRequest(operation, draft)
-  const blocking = operation.fields.find(({ key }) => problems[key]?.blocks === true)
-  const changes = operation.method !== 'GET'
-  // A GET is answered from what was seen; what changes something only the marketplace can do.
-  const awayReason = useOnline().disabledReason(`send a ${operation.method}`)
+  const curl = useCurlCopy('developer.explorer-curl', 'Explorer', curlOfExplored(request, takesToken, outsideBase()))
+  const blocking = fields.find((field) => problems[field.key]?.blocks === true)
+  // While offline a GET may be served from the cache; a change needs the marketplace.
+  const awayReason = useOnline().disabledReason(`send a ${method}`)
+  const changeReason = method === 'GET' ? undefined : awayReason
   const reason =
-    operation.unreachable ??
-    (changes ? awayReason : undefined) ??
-    (blocking === undefined ? undefined : `${blocking.name}: ${problems[blocking.key]?.text ?? ''}`) ??
-    (isRunning ? 'Wait for the answer' : undefined)
+    unreachable ??
+    changeReason ??
+    (blocking && `${blocking.name}: ${problems[blocking.key]?.text ?? ''}`) ??
+    (isRunning ? 'Wait for the response' : undefined)
 
-  const change = (part: Partial<Draft>) => {
-    setDraft(operation.key, { ...draft, ...part })
-  }
+  const change = (part: Partial<Draft>) => setDraft(key, { ...draft, ...part })
   const sendNow = () => {
-    setAsking(false)
-    void send(operation.key, draft, request)
+    setConfirming(false)
+    void send(operation, draft, request)
   }
-  const askOrSend = () => {
-    if (reason !== undefined) return
-    if (changes) setAsking(true)
-    else sendNow()
+  const sendAction: Action = {
+    id: 'developer.send',
+    label: 'Send the request',
+    keyBar: 'Send',
+    text: 'Send',
+    kind: 'primary',
+    icon: IconSend,
+    keys: ['Ctrl+Enter'],
+    group: 'Explorer',
+    disabledReason: reason,
+    perform: () => (method === 'GET' ? sendNow() : setConfirming(true)),
   }
-  const copyCurl = () => void copy(curlOfExplored(request, operation.takesToken, outsideBase()))
+  useCommands([sendAction, curl.action].map(commandOf))
 
-  useCommands([
-    {
-      id: 'developer.send',
-      label: 'Send the request',
-      keyBar: 'Send',
-      keys: ['Ctrl+Enter'],
-      group: 'Explorer',
-      perform: askOrSend,
-    },
-    {
-      id: 'developer.explorer-curl',
-      label: 'Copy the request as curl',
-      keyBar: 'Copy as curl',
-      keys: ['C'],
-      group: 'Explorer',
-      perform: copyCurl,
-    },
-  ])
-
-  const own = operation.fields.filter(({ place, common }) => place !== 'body' && !common)
-  const common = operation.fields.filter((field) => field.common)
-  const inBody = operation.fields.filter(({ place }) => place === 'body')
   const input = (field: Field) => (
     <FieldInput
       key={field.key}
@@ -86,42 +98,37 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
       refused={refusedNames.includes(field.name)}
     />
   )
-  const requiredFirst = (fields: readonly Field[]) => fields.toSorted((a, b) => Number(b.required) - Number(a.required))
+  const requiredFirst = fields.toSorted((a, b) => Number(b.required) - Number(a.required))
+  const own = requiredFirst.filter(({ place, common }) => place !== 'body' && !common)
+  const common = fields.filter((field) => field.common)
+  const isEmpty = draft.bodyText === undefined && Object.values(draft.values).every((value) => value === '')
 
   return (
-    <section className="dev-request" aria-label={operation.key}>
-      <div className="dev-head">
+    <section className={styles.request} aria-label={key}>
+      <div className={styles.head}>
         <h2>{operation.summary === '' ? operation.path : operation.summary}</h2>
         <RequestLine request={request} />
       </div>
       <Bar label="Request actions">
-        <Button small kind="primary" icon={IconSend} keys="Ctrl+Enter" disabledReason={reason} onClick={askOrSend}>
-          Send
-        </Button>
-        <Button small icon={IconTerminal2} keys="C" onClick={copyCurl}>
-          Copy as curl
-        </Button>
+        <ActionTool action={sendAction} />
+        <ActionTool action={curl.action} />
         <Text grow size="small" tone="secondary">
-          {changes ? awayReason : ''}
+          {changeReason}
         </Text>
         <Button
           small
           kind="quiet"
-          disabledReason={
-            Object.values(draft.values).every((value) => value === '') && draft.bodyText === undefined
-              ? 'Nothing is filled in'
-              : undefined
-          }
-          onClick={() => setDraft(operation.key, emptyDraft(operation))}
+          disabledReason={isEmpty ? 'Nothing is filled in' : undefined}
+          onClick={() => setDraft(key, emptyDraft(operation))}
         >
-          Empty the form
+          Clear the form
         </Button>
       </Bar>
-      <CopiedLine words={copied} />
+      <ActionResult message={curl.message} />
       <Scroll ref={formRef}>
-        {operation.unreachable === undefined ? null : (
+        {unreachable === undefined ? null : (
           <div className={paneStyles.section} data-part="section">
-            <Note tone="warn">Not sent from here. {operation.unreachable}. It can be copied as curl.</Note>
+            <Note tone="warn">Not sent from here. {unreachable}. It can be copied as curl.</Note>
           </div>
         )}
         {operation.description === undefined ? null : (
@@ -129,86 +136,94 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
             <Described text={operation.description} />
           </p>
         )}
-        {own.length === 0 ? null : <FieldGroup title="Parameters">{requiredFirst(own).map(input)}</FieldGroup>}
-        {operation.bodies.length === 0 ? null : (
-          <div className={paneStyles.section} data-part="section">
-            <h3>
-              <span>Body</span>
-              <BodyTools operation={operation} draft={draft} onChange={change} />
-            </h3>
+        {own.length === 0 ? null : <FieldGroup title="Parameters">{own.map(input)}</FieldGroup>}
+        {bodies.length === 0 ? null : (
+          <FieldGroup
+            title="Body"
+            end={
+              <Row>
+                {bodyExample === undefined ? null : (
+                  <Button
+                    small
+                    kind="quiet"
+                    onClick={() =>
+                      change(
+                        draft.bodyKind === 'json'
+                          ? { bodyText: JSON.stringify(bodyExample, null, 2) }
+                          : { values: { ...draft.values, ...exampleValues(operation) } },
+                      )
+                    }
+                  >
+                    Fill in the example
+                  </Button>
+                )}
+                {bodies.length < 2 ? null : (
+                  <Segmented
+                    small
+                    label="Kind of body"
+                    value={draft.bodyKind}
+                    segments={[
+                      { value: 'form', label: 'Form' },
+                      { value: 'json', label: 'JSON' },
+                    ]}
+                    onChange={(bodyKind) => change({ bodyKind })}
+                  />
+                )}
+              </Row>
+            }
+          >
             {draft.bodyKind === 'json' ? (
               <JsonArea
                 label="Body"
+                className={styles.wide}
                 error={problems['body']?.text}
                 rows={14}
-                value={draft.bodyText ?? jsonOfFields(operation.fields, draft.values)}
+                value={draft.bodyText ?? jsonOfFields(operation, draft)}
                 onChange={(bodyText) => change({ bodyText })}
               />
             ) : (
-              <div className="dev-fields">{requiredFirst(inBody).map(input)}</div>
+              requiredFirst.filter(({ place }) => place === 'body').map(input)
             )}
-          </div>
+          </FieldGroup>
         )}
         {common.length === 0 ? null : <FieldGroup title="Common to many endpoints">{common.map(input)}</FieldGroup>}
-        {operation.fields.length === 0 ? (
+        {fields.length === 0 ? (
           <p className={classes(paneStyles.section, textStyles.secondary)} data-part="section">
-            It takes no parameter.
+            It has no parameters.
           </p>
         ) : null}
       </Scroll>
-      <SendDialog
-        open={isAsking}
-        operation={operation}
-        request={request}
-        onClose={() => setAsking(false)}
-        onSend={sendNow}
-      />
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        icon={IconAlertTriangle}
+        tone="warn"
+        title={method === 'DELETE' ? 'Send a DELETE?' : `Send a ${method}, which may change data?`}
+        text={`${operation.summary}. It acts on ${profileText}.`}
+        cancelLabel="Do not send"
+        confirmLabel={`Send ${method}`}
+        isDestructive={method === 'DELETE'}
+        onConfirm={sendNow}
+      >
+        <RequestLine request={request} />
+      </ConfirmDialog>
     </section>
   )
 }
 
-const FieldGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <div className={paneStyles.section} data-part="section">
-    <h3>{title}</h3>
-    <div className="dev-fields">{children}</div>
-  </div>
+const FieldGroup = ({ children, ...section }: ComponentProps<typeof Section>) => (
+  <Section {...section}>
+    <div className={styles.fields}>{children}</div>
+  </Section>
 )
 
-interface BodyToolsProps {
-  readonly operation: Operation
-  readonly draft: Draft
-  readonly onChange: (part: Partial<Draft>) => void
-}
-
-const BodyTools = ({ operation, draft, onChange }: BodyToolsProps) => {
-  const { bodies, bodyExample } = operation
+/** The request as it will be sent, with secret values masked. */
+const RequestLine = ({ request: { method, path, query, body } }: { readonly request: ExploredRequest }) => {
+  const text = shownBody(body)
   return (
-    <Row>
-      {bodyExample === undefined ? null : (
-        <Button
-          small
-          kind="quiet"
-          onClick={() =>
-            draft.bodyKind === 'json'
-              ? onChange({ bodyText: bodyExample })
-              : onChange({ values: { ...draft.values, ...exampleValues(operation) } })
-          }
-        >
-          Fill in the example
-        </Button>
-      )}
-      {bodies.length < 2 ? null : (
-        <Segmented
-          small
-          label="Kind of body"
-          value={draft.bodyKind}
-          segments={[
-            { value: 'form', label: 'Form' },
-            { value: 'json', label: 'JSON' },
-          ]}
-          onChange={(bodyKind) => onChange({ bodyKind })}
-        />
-      )}
-    </Row>
+    <pre className={classes(wireStyles.wire, styles.line)} aria-label="Request preview" role="group" tabIndex={0}>
+      <MethodName method={method} /> <ShownPath path={shownPath(path, query)} />
+      {text === '' ? null : `\n\n${text}`}
+    </pre>
   )
 }

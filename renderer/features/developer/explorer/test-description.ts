@@ -28,9 +28,7 @@ export const description = {
         tags: ['events'],
         parameters: [{ name: 'q', in: 'query', schema: { type: 'string' } }],
         requestBody: {
-          content: {
-            'application/x-www-form-urlencoded': { schema: { properties: { q: { type: 'string' } } } },
-          },
+          content: { 'application/x-www-form-urlencoded': { schema: { properties: { q: { type: 'string' } } } } },
         },
       },
     },

@@ -1,137 +1,127 @@
-/** The drawer of one logged request: what was asked, what came back, as far as it is kept, and how to repeat it. */
-import { IconPlayerPlay, IconTerminal2 } from '@tabler/icons-react'
+/** The drawer of one logged request: request and response as far as they are kept, and how to repeat it. */
+import { IconPlayerPlay } from '@tabler/icons-react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatCounterTime } from '../../../lib/format/index.ts'
+import { formatBytes, formatLatency, reasonPhrase, statusLine } from '../../../lib/http-text.ts'
 import {
+  ActionResult,
+  ActionTool,
   Bar,
-  Button,
   classes,
+  commandOf,
   Drawer,
   Fact,
   Facts,
   Note,
   paneStyles,
   Section,
+  tabStyles,
   Text,
-  WireBlock,
-  WireHeader,
+  useCounterTime,
+  useCurlCopy,
+  WireMessage,
   wireStyles,
 } from '../../../ui/index.ts'
-import { CopiedLine, useCopiedCurl } from '../copied-curl.tsx'
+import type { Action } from '../../../ui/index.ts'
 import { curlOfLogged, mayHaveBody, outsideBase } from '../curl.ts'
-import { sizeWords, statusText, tookWords } from '../http-words.ts'
-import { ShownPath } from '../shown-path.tsx'
+import { ShownPath } from '../request-text.tsx'
 import { StatusCode, targetNames } from './request-columns.tsx'
 
-const askers: Readonly<Record<RequestLogEntry['from'], string>> = {
-  page: 'This window',
-  desk: 'The back office',
-  connection: 'The connection itself',
-}
+const senders = { page: 'This window', desk: 'The back office', connection: 'The connection itself' } as const
 
 interface RequestDrawerProps {
   readonly entry: RequestLogEntry
-  readonly zone: string
   readonly onClose: () => void
   /** Undefined where the explorer does not know the endpoint. */
   readonly onExplore: (() => void) | undefined
 }
 
-export const RequestDrawer = ({ entry, zone, onClose, onExplore }: RequestDrawerProps) => {
-  const [copied, copy] = useCopiedCurl()
-  const atMs = toEngineTimeMs(entry.atMs)
-  const [place] = entry.path.split('?')
+export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps) => {
+  const { method, path, status, bytes, problem, attempt } = entry
+  const curl = useCurlCopy('developer.curl', 'Request', curlOfLogged(entry, outsideBase()))
+  const { full } = useCounterTime()
+  const latency = formatLatency(entry.tookMs)
+  const hasBody = bytes !== 0 && status !== 204 && status !== 304
 
-  const copyCurl = () => void copy(curlOfLogged(entry, outsideBase()))
-
-  useCommands([
-    {
-      id: 'developer.curl',
-      label: 'Copy the request as curl',
-      keyBar: 'Copy as curl',
-      keys: ['C'],
-      group: 'Request',
-      perform: copyCurl,
-    },
-    {
-      id: 'developer.explore',
-      label: 'Open the request in the explorer',
-      keyBar: 'Open in explorer',
-      keys: ['Enter'],
-      group: 'Request',
-      predicate: () => onExplore !== undefined,
-      perform: () => onExplore?.(),
-    },
-  ])
+  const explore: Action = {
+    id: 'developer.explore',
+    label: 'Open the request in the explorer',
+    keyBar: 'Open in explorer',
+    text: 'Open in explorer',
+    icon: IconPlayerPlay,
+    keys: ['Enter'],
+    group: 'Request',
+    disabledReason: onExplore === undefined ? 'The explorer does not know this endpoint' : undefined,
+    perform: () => onExplore?.(),
+  }
+  useCommands([curl.action, explore].map(commandOf))
 
   return (
     <Drawer
       label={`Request ${entry.id}`}
       title={
         <Text line="whole">
-          {entry.method} <StatusCode entry={entry} word />
+          {method} <StatusCode entry={entry} /> {status && reasonPhrase(status)}
         </Text>
       }
-      sub={<Text face="code">{place}</Text>}
+      sub={<Text face="code">{path.split('?')[0]}</Text>}
       onClose={onClose}
     >
       <Bar label="Request actions">
-        <Button
-          small
-          icon={IconPlayerPlay}
-          keys="Enter"
-          disabledReason={onExplore === undefined ? 'The explorer does not know this endpoint' : undefined}
-          onClick={onExplore}
-        >
-          Open in explorer
-        </Button>
+        <ActionTool action={explore} />
         <Text grow />
-        <Button small icon={IconTerminal2} keys="C" onClick={copyCurl}>
-          Copy as curl
-        </Button>
+        <ActionTool action={curl.action} />
       </Bar>
-      <CopiedLine words={copied} />
+      <ActionResult message={curl.message} />
       <Section>
         <Facts>
-          <Fact name="At">{formatCounterTime(atMs, zone, 'full')}</Fact>
-          <Fact name="Asked by">{askers[entry.from]}</Fact>
+          <Fact name="Sent at">{full(toEngineTimeMs(entry.atMs))}</Fact>
+          <Fact name="Sent by">{senders[entry.from]}</Fact>
           <Fact name="Target">{targetNames[entry.target]}</Fact>
-          <Fact name="Took">
-            {tookWords(entry.tookMs)}
-            {entry.attempt > 1 ? `, attempt ${entry.attempt}` : ''}
-          </Fact>
-          <Fact name="Size">{entry.bytes === undefined ? 'Not known' : sizeWords(entry.bytes)}</Fact>
+          <Fact name="Latency">{attempt > 1 ? `${latency}, attempt ${attempt}` : latency}</Fact>
+          <Fact name="Size">{bytes === undefined ? 'Not known' : formatBytes(bytes)}</Fact>
         </Facts>
       </Section>
-      <div className={classes(paneStyles.section, 'dev-exchange')} data-part="section">
-        <WireBlock title="Request" end="Token masked">
-          <span className={wireStyles.name}>{entry.method}</span> <ShownPath path={entry.path} />
-          <WireHeader name="Authorization" value="masked" masked />
-          {mayHaveBody(entry.method) ? <span className={wireStyles.name}>{'\n\n'}… the body is not kept</span> : null}
-        </WireBlock>
-        <WireBlock title="Response" end={tookWords(entry.tookMs)}>
-          {entry.status === undefined ? (
-            <span className={wireStyles.name}>{entry.problem ?? 'No answer came'}</span>
-          ) : (
+      <div className={classes(paneStyles.section, tabStyles.stack)} data-part="section">
+        <WireMessage
+          title="Request"
+          end="Token masked"
+          firstLine={
             <>
-              <span className={wireStyles.name}>HTTP/1.1</span> {entry.status} {statusText(entry.status)}
-              {entry.bytes === undefined ? null : <WireHeader name="Content-Length" value={entry.bytes} />}
-              {entry.bytes === 0 || entry.status === 204 || entry.status === 304 ? null : (
-                <span className={wireStyles.name}>{'\n\n'}… the body is not kept</span>
-              )}
+              <span className={wireStyles.name}>{method}</span> <ShownPath path={path} />
             </>
-          )}
-        </WireBlock>
-        {entry.problem === undefined || entry.status === undefined ? null : <Note tone="bad">{entry.problem}</Note>}
+          }
+          headers={[{ name: 'Authorization', value: 'masked', masked: true }]}
+          note={mayHaveBody(method) ? 'the body is not kept' : undefined}
+        />
+        {status === undefined ? (
+          <WireMessage
+            title="Response"
+            end={latency}
+            firstLine={<span className={wireStyles.name}>{problem ?? 'There was no response'}</span>}
+          />
+        ) : (
+          <WireMessage
+            title="Response"
+            end={latency}
+            firstLine={
+              <>
+                <span className={wireStyles.name}>HTTP/1.1</span> {statusLine(status)}
+              </>
+            }
+            headers={bytes === undefined ? [] : [{ name: 'Content-Length', value: String(bytes) }]}
+            note={hasBody ? 'the body is not kept' : undefined}
+          />
+        )}
+        {problem === undefined || status === undefined ? null : <Note tone="bad">{problem}</Note>}
         {entry.remembered ? (
-          <Note tone="warn">The service could not be asked: this was answered from what was seen before.</Note>
+          <Note tone="warn">The service could not be reached: this response came from the cache.</Note>
         ) : null}
         <Note tone="plain">
           <Text size="small">
-            The log keeps method, path, status, time and size. Tokens, codes and what is searched about a customer are
-            masked. The explorer shows whole answers.
+            The log keeps method, path, status, latency and size. Tokens, codes and searches for a customer are masked.
+            The explorer shows complete responses.
           </Text>
         </Note>
       </div>

@@ -1,16 +1,17 @@
-/** What of the request log is shown: text, method and kind of response. */
+/** The filter of the request log: text, method and kind of response. */
 import { z } from 'zod'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 
-export const responseKinds = {
-  ok: '2xx, done',
+const responseKinds = {
+  ok: '2xx, success',
   moved: '3xx, unchanged',
   refused: '4xx, refused',
   failed: '5xx, failed',
-  none: 'No answer',
+  none: 'No response',
 } as const
-export type ResponseKind = keyof typeof responseKinds
-export const responseKindList = Object.keys(responseKinds) as ResponseKind[]
+type ResponseKind = keyof typeof responseKinds
+const responseKindList = Object.keys(responseKinds) as ResponseKind[]
+export const responseChoices = responseKindList.map((kind) => ({ value: kind, name: responseKinds[kind] }))
 
 export const responseKind = ({ status }: RequestLogEntry): ResponseKind => {
   if (status === undefined) return 'none'
@@ -19,7 +20,8 @@ export const responseKind = ({ status }: RequestLogEntry): ResponseKind => {
   return status >= 300 ? 'moved' : 'ok'
 }
 
-export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const
+export const methodChoices = methods.map((method) => ({ value: method, name: method }))
 
 export const requestFilterSchema = z.object({
   text: z.string(),
@@ -29,7 +31,7 @@ export const requestFilterSchema = z.object({
 export type RequestQuery = z.infer<typeof requestFilterSchema>
 export const noFilter: RequestQuery = { text: '' }
 
-/** The entries that hold every word of the text, newest first. */
+/** The entries that contain every word of the text, newest first. */
 export const filteredEntries = (
   entries: readonly RequestLogEntry[],
   { text, method, response }: RequestQuery,
@@ -37,11 +39,13 @@ export const filteredEntries = (
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return entries
     .filter((entry) => {
-      if (method !== undefined && entry.method !== method) return false
-      if (response !== undefined && responseKind(entry) !== response) return false
       const { path, status, target, from, problem } = entry
       const searched = `${entry.method} ${path} ${status ?? ''} ${target} ${from} ${problem ?? ''}`.toLowerCase()
-      return words.every((word) => searched.includes(word))
+      return (
+        (method === undefined || entry.method === method) &&
+        (response === undefined || responseKind(entry) === response) &&
+        words.every((word) => searched.includes(word))
+      )
     })
     .reverse()
 }

@@ -1,23 +1,17 @@
-/** Logged requests as an HTTP Archive 1.2. Headers and bodies are not logged, so an archive holds none: neither token nor customer. */
+/** Logged requests as an HTTP Archive 1.2, without headers and bodies, which are not logged. */
+import { useState } from 'react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { harSchema } from '../../../../shared/har.ts'
 import type { Har } from '../../../../shared/har.ts'
-import { decoded } from '../explorer/operations.ts'
-import { statusText } from '../http-words.ts'
+import { errorWords } from '../../../lib/api/index.ts'
+import { plural } from '../../../lib/format/index.ts'
+import { reasonPhrase } from '../../../lib/http-text.ts'
+import { platform } from '../../../lib/platform/index.ts'
 
-const httpVersion = 'HTTP/1.1'
+const noHeaders = { httpVersion: 'HTTP/1.1', cookies: [], headers: [], headersSize: -1 }
 
-const queryString = (path: string) => {
-  const at = path.indexOf('?')
-  if (at < 0) return []
-  return path
-    .slice(at + 1)
-    .split('&')
-    .map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return { name: decoded(name), value: decoded(value.join('=')) }
-    })
-}
+const queryString = (path: string) =>
+  [...new URLSearchParams(path.split(/\?(.*)/s)[1])].map(([name, value]) => ({ name, value }))
 
 const harEntry = (entry: RequestLogEntry, origin: string): Har['log']['entries'][number] => {
   const { atMs, method, path, status, tookMs, bytes, problem } = entry
@@ -25,42 +19,30 @@ const harEntry = (entry: RequestLogEntry, origin: string): Har['log']['entries']
   return {
     startedDateTime: new Date(atMs).toISOString(),
     time,
-    request: {
-      method,
-      url: `${origin}/api${path}`,
-      httpVersion,
-      cookies: [],
-      headers: [],
-      queryString: queryString(path),
-      headersSize: -1,
-      bodySize: -1,
-    },
+    request: { ...noHeaders, method, url: `${origin}/api${path}`, queryString: queryString(path), bodySize: -1 },
     response: {
+      ...noHeaders,
       status: status ?? 0,
-      statusText: status === undefined ? '' : statusText(status),
-      httpVersion,
-      cookies: [],
-      headers: [],
+      statusText: status === undefined ? '' : reasonPhrase(status),
       content: { size: bytes ?? 0, mimeType: '', comment: 'The body is not kept.' },
       redirectURL: '',
-      headersSize: -1,
       bodySize: bytes ?? -1,
       ...(problem === undefined ? {} : { comment: problem }),
     },
     cache: {},
     timings: { send: 0, wait: time, receive: 0 },
     comment: [
-      `asked by the ${entry.from}`,
+      `sent by the ${entry.from}`,
       `target ${entry.target}`,
       ...(entry.attempt > 1 ? [`attempt ${entry.attempt}`] : []),
-      ...(entry.remembered ? ['answered from what was seen before'] : []),
+      ...(entry.remembered ? ['response from the cache'] : []),
     ].join(', '),
   }
 }
 
-/** In the order of time, as the format asks. `origin` is that of this window: the addresses are those its gateway knows. */
+/** In order of time, as the format requires. `origin` is that of this window: the addresses are those its gateway knows. */
 export const harOf = (entries: readonly RequestLogEntry[], origin: string): Har => {
-  const oldestFirst = [...entries].sort((one, other) => one.atMs - other.atMs || one.id - other.id)
+  const oldestFirst = entries.toSorted((one, other) => one.atMs - other.atMs || one.id - other.id)
   return harSchema.parse({
     log: {
       version: '1.2',
@@ -69,4 +51,20 @@ export const harOf = (entries: readonly RequestLogEntry[], origin: string): Har 
       comment: 'Secrets are masked; headers and bodies are not kept.',
     },
   })
+}
+
+export const useHarExport = (entries: readonly RequestLogEntry[], fileName: string) => {
+  const [result, setResult] = useState<{ readonly isFailure: boolean; readonly message: string }>()
+  const save = async () => {
+    try {
+      const { protocol, host } = window.location
+      const text = JSON.stringify(harOf(entries, `${protocol}//${host}`), null, 2)
+      const file = await platform().saveText(fileName, text, 'har')
+      const place = file === undefined ? '' : ` in ${file}`
+      setResult({ isFailure: false, message: `HAR saved, ${plural(entries.length, 'request')}${place}` })
+    } catch (error) {
+      setResult({ isFailure: true, message: `${errorWords(error).title} No file was written.` })
+    }
+  }
+  return { result, save: () => void save() }
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { harSchema } from '../../../../shared/har.ts'
 import { isSecretParameter, shownPath } from '../../../../shared/shown-path.ts'
-import { sizeWords, tookWords } from '../http-words.ts'
 import { filteredEntries, responseKind } from './request-filter.ts'
 import { harOf } from './request-har.ts'
 
@@ -40,14 +39,14 @@ describe('the filter', () => {
     expect(ids({ text: '' })).toEqual([5, 4, 3, 2, 1])
   })
 
-  it('asks for every word, in path, status, target and problem', () => {
+  it('requires every word, in path, status, target and problem', () => {
     expect(ids({ text: 'POST 409' })).toEqual([2])
     expect(ids({ text: 'marketplace' })).toEqual([4])
     expect(ids({ text: 'nothing' })).toEqual([4])
     expect(ids({ text: 'clock 200' })).toEqual([])
   })
 
-  it('asks for method and kind of response', () => {
+  it('filters by method and kind of response', () => {
     expect(entries.map(responseKind)).toEqual(['ok', 'refused', 'moved', 'none', 'failed'])
     expect(ids({ text: '', response: 'none' })).toEqual([4])
     expect(ids({ text: '', method: 'GET', response: 'failed' })).toEqual([5])
@@ -110,23 +109,4 @@ describe('masking', () => {
   it('knows a name however it is written', () => {
     expect(shownPath('/v4/bookings/1', '?share%5Fcode=abc&%zz=1')).toBe('/v4/bookings/1?share%5Fcode=[masked]&%zz=1')
   })
-})
-
-it.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1_000, '1.0 KB'],
-  [123_142, '123 KB'],
-  [999_949, '1,000 KB'],
-  [1_400_000, '1.4 MB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words)
-})
-
-it.each([
-  [0.42, '0.4 ms'],
-  [184.4, '184 ms'],
-  [15_000, '15.0 s'],
-])('%d milliseconds are %s', (ms, words) => {
-  expect(tookWords(ms)).toBe(words)
 })

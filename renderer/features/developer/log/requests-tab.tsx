@@ -1,29 +1,30 @@
-/** Requests: what went to the engine and the marketplace, live, with filters, a drawer for one, and HAR for all. */
-import { useMemo } from 'react'
-import { createPortal } from 'react-dom'
+/** Requests: everything sent to the engine and the marketplace, live, with filters, a drawer for one, and HAR for all. */
 import { IconDownload, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { errorWords } from '../../../lib/api/index.ts'
-import { useEngineNow } from '../../../lib/clock.ts'
-import { counterZone, formatCount, localDate } from '../../../lib/format/index.ts'
-import { paths } from '../../../lib/navigation.ts'
-import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { activeFilters, Button, csvFile, ListScreen, Text, useList } from '../../../ui/index.ts'
-import type { FilterControl } from '../../../ui/index.ts'
-import { useOpenInExplorer } from '../explorer/use-open-in-explorer.ts'
-import { NoRequests } from './no-requests.tsx'
+import { formatCount } from '../../../lib/format/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import {
+  ActionTool,
+  activeFilters,
+  commandOf,
+  csvFile,
+  EmptyState,
+  InSlot,
+  ListEmpty,
+  ListScreen,
+  textStyles,
+  useCounterTime,
+  useList,
+} from '../../../ui/index.ts'
+import type { Action, FilterControl } from '../../../ui/index.ts'
+import { openerOf } from '../explorer/explorer-store.ts'
+import { useOperations } from '../explorer/operations.ts'
 import { requestColumns, targetNames } from './request-columns.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
-import {
-  filteredEntries,
-  methods,
-  noFilter,
-  requestFilterSchema,
-  responseKindList,
-  responseKinds,
-} from './request-filter.ts'
+import { filteredEntries, methodChoices, noFilter, requestFilterSchema, responseChoices } from './request-filter.ts'
 import type { RequestQuery } from './request-filter.ts'
-import { useHarExport } from './use-har-export.ts'
+import { useHarExport } from './request-har.ts'
 import { useRequestLog } from './use-request-log.ts'
 
 const requestCsv = csvFile<RequestLogEntry>({
@@ -38,12 +39,9 @@ const requestCsv = csvFile<RequestLogEntry>({
   Problem: ({ problem }) => problem,
 })
 
-const methodChoices = methods.map((method) => ({ value: method, name: method }))
-const responseChoices = responseKindList.map((kind) => ({ value: kind, name: responseKinds[kind] }))
-
-export const RequestsTab = ({ drawerPlace }: { readonly drawerPlace: HTMLElement | null }) => {
-  const { timeZone } = useVenueScope()
-  const today = localDate(useEngineNow(60_000), counterZone)
+export const RequestsTab = () => {
+  const times = useCounterTime()
+  const { today } = times
   const list = useList<RequestQuery>({
     id: 'requests',
     path: paths.developer(),
@@ -52,14 +50,12 @@ export const RequestsTab = ({ drawerPlace }: { readonly drawerPlace: HTMLElement
     empty: noFilter,
   })
   const { filter, openId } = list
-  const log = useRequestLog()
-  const rows = filteredEntries(log.entries, filter)
-  const columns = useMemo(() => requestColumns(timeZone), [timeZone])
+  const { entries, error, isPaused, setPaused, clear, ...log } = useRequestLog()
+  const rows = filteredEntries(entries, filter)
   const har = useHarExport(rows, `requests-${today}.har`)
-  const explore = useOpenInExplorer()
-  const openEntry = log.entries.find(({ id }) => id === openId)
-  const onExplore = openEntry === undefined ? undefined : explore(openEntry)
-  const harReason = rows.length === 0 ? 'No request is listed' : undefined
+  const { data: operations = [] } = useOperations()
+  const openEntry = entries.find(({ id }) => id === openId)
+  const onExplore = openEntry && openerOf(operations, openEntry)
 
   const filters: FilterControl<RequestQuery>[] = [
     {
@@ -68,8 +64,37 @@ export const RequestsTab = ({ drawerPlace }: { readonly drawerPlace: HTMLElement
       search: { label: 'Search requests', title: 'Path, status, target' },
     },
     { key: 'method', name: 'Method', without: 'Any method', choices: methodChoices },
-    { key: 'response', name: 'Status', without: 'Any answer', choices: responseChoices },
+    { key: 'response', name: 'Status', without: 'Any response', choices: responseChoices },
   ]
+  const pause: Action = {
+    id: 'requests.pause',
+    label: isPaused ? 'Resume the log' : 'Pause the log',
+    keyBar: isPaused ? 'Resume' : 'Pause',
+    text: isPaused ? 'Resume' : 'Pause',
+    on: isPaused,
+    icon: isPaused ? IconPlayerPlay : IconPlayerPause,
+    keys: ['P'],
+    perform: () => setPaused(!isPaused),
+  }
+  const clearLog: Action = {
+    id: 'requests.clear',
+    label: 'Clear the request log',
+    text: 'Clear',
+    icon: IconTrash,
+    keys: ['Shift+Delete'],
+    perform: clear,
+  }
+  const saveHar: Action = {
+    id: 'requests.har',
+    label: 'Save what is filtered as HAR',
+    text: 'HAR',
+    icon: IconDownload,
+    keys: ['Ctrl+S'],
+    disabledReason: rows.length === 0 ? 'No request is listed' : undefined,
+    perform: har.save,
+  }
+  const message =
+    error !== undefined && rows.length > 0 ? { isFailure: true, message: errorWords(error).title } : har.result
 
   return (
     <>
@@ -81,33 +106,21 @@ export const RequestsTab = ({ drawerPlace }: { readonly drawerPlace: HTMLElement
         search={{ label: 'Search requests', keyBar: 'Search' }}
         filters={filters}
         data={{ rows, total: rows.length }}
-        all={log.entries.length}
-        columns={columns}
+        all={entries.length}
+        columns={requestColumns(times)}
         rowId={({ id }) => id}
-        onActivate={(entry) => {
-          if (entry.id === openId) onExplore?.()
-          else list.open(entry.id)
+        onActivate={({ id }) => {
+          if (id === openId) onExplore?.()
+          else list.open(id)
         }}
-        error={log.error}
+        error={error}
         onRetry={log.retry}
         csv={{ ...requestCsv, name: `requests-${today}`, keys: ['Ctrl+Shift+S'] }}
         actions={
           <>
-            <Button
-              small
-              on={log.isPaused}
-              icon={log.isPaused ? IconPlayerPlay : IconPlayerPause}
-              keys="P"
-              onClick={() => log.setPaused(!log.isPaused)}
-            >
-              {log.isPaused ? 'Go on' : 'Pause'}
-            </Button>
-            <Button small icon={IconTrash} onClick={log.clear}>
-              Clear
-            </Button>
-            <Button small icon={IconDownload} disabledReason={harReason} onClick={har.save}>
-              HAR
-            </Button>
+            <ActionTool action={pause} />
+            <ActionTool action={clearLog} withoutKeys />
+            <ActionTool action={saveHar} withoutKeys />
           </>
         }
         commands={[
@@ -117,66 +130,56 @@ export const RequestsTab = ({ drawerPlace }: { readonly drawerPlace: HTMLElement
             keys: ['Enter'],
             predicate: () => openEntry === undefined && rows.length > 0,
             perform: () => {
-              const [first] = rows
-              if (first) list.open(first.id)
+              if (rows[0]) list.open(rows[0].id)
             },
           },
-          {
-            id: 'requests.pause',
-            label: log.isPaused ? 'Go on with the log' : 'Pause the log',
-            keyBar: log.isPaused ? 'Go on' : 'Pause',
-            keys: ['P'],
-            perform: () => log.setPaused(!log.isPaused),
-          },
-          { id: 'requests.clear', label: 'Clear the request log', keys: ['Shift+Delete'], perform: log.clear },
-          {
-            id: 'requests.har',
-            label: 'Save what is filtered as HAR',
-            keys: ['Ctrl+S'],
-            predicate: () => harReason === undefined,
-            perform: har.save,
-          },
+          ...[pause, clearLog, saveHar].map(commandOf),
         ]}
         empty={
-          <NoRequests
-            alternatives={activeFilters(filters, filter, noFilter).map(({ key, without, rest }) => ({
-              key,
-              label: without,
-              count: filteredEntries(log.entries, rest).length,
-              onAct: () => list.setFilter(rest),
-            }))}
-            isEmpty={log.entries.length === 0}
-            isPaused={log.isPaused}
-            onGoOn={() => log.setPaused(false)}
-          />
-        }
-        foot={log.isPaused ? <span>Paused, {formatCount(log.waiting)} more since</span> : null}
-        footEnd={
-          log.error !== undefined && rows.length > 0 ? (
-            <Text role="status" tone="bad">
-              {errorWords(log.error).title}
-            </Text>
-          ) : har.saved === undefined ? (
-            <span>{log.kind === 'page' ? 'Of this window only; the last 500' : 'The last 500'}</span>
+          entries.length === 0 ? (
+            <NoRequests onResume={isPaused ? () => setPaused(false) : undefined} />
           ) : (
-            <Text role="status" tone={har.saved.isFailure ? 'bad' : undefined}>
-              {har.saved.words}
-            </Text>
+            <ListEmpty
+              id="requests"
+              title="No request matches the filters"
+              noun={['request', 'requests']}
+              alternatives={activeFilters(filters, filter, noFilter).map(({ key, without, rest }) => ({
+                key,
+                label: without,
+                count: filteredEntries(entries, rest).length,
+                onAct: () => list.setFilter(rest),
+              }))}
+            />
+          )
+        }
+        foot={isPaused ? <span>Paused, {formatCount(log.waiting)} more since</span> : null}
+        footEnd={
+          message === undefined ? (
+            <span>{log.isPageLog ? 'Of this window only; the last 500' : 'The last 500'}</span>
+          ) : (
+            <span role="status" className={message.isFailure ? textStyles.bad : undefined}>
+              {message.message}
+            </span>
           )
         }
       />
-      {openEntry === undefined || drawerPlace === null
-        ? null
-        : createPortal(
-            <RequestDrawer
-              key={openEntry.id}
-              entry={openEntry}
-              zone={timeZone}
-              onClose={list.close}
-              onExplore={onExplore}
-            />,
-            drawerPlace,
-          )}
+      {openEntry === undefined ? null : (
+        <InSlot slot="drawer">
+          <RequestDrawer key={openEntry.id} entry={openEntry} onClose={list.close} onExplore={onExplore} />
+        </InSlot>
+      )}
     </>
   )
 }
+
+/** `onResume` is undefined while the log is not paused. */
+const NoRequests = ({ onResume }: { readonly onResume: (() => void) | undefined }) => (
+  <EmptyState
+    title={onResume ? 'The log is paused and empty' : 'No request has been made since the log was cleared'}
+    text="Requests appear here as they are made: by a screen that reads, a sale, or the explorer."
+    waysOut={[
+      ...(onResume ? [{ key: 'resume', label: 'Show new ones', action: 'Resume', keys: 'P', onAct: onResume }] : []),
+      { key: 'explorer', label: 'Send your own request', action: 'API explorer', onAct: () => goTo(paths.explorer()) },
+    ]}
+  />
+)

@@ -1,51 +1,69 @@
-/** The request log while it is shown: live, or held still while what comes is counted. */
+/** The request log while it is shown: of the gateway in the desktop app, otherwise of this page's own requests. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
-import { requestSource } from './request-source.ts'
+import { clearPageLog, pageLog } from '../../../lib/api/index.ts'
+import { platform } from '../../../lib/platform/index.ts'
 
-export interface RequestLogView {
-  readonly kind: 'gateway' | 'page'
-  /** Newest last. */
-  readonly entries: readonly RequestLogEntry[]
-  readonly error: unknown
-  readonly isPaused: boolean
-  /** Came while it was paused, and is not shown. */
-  readonly waiting: number
-  setPaused(paused: boolean): void
-  clear(): void
-  /** Reads the log anew. */
-  retry(): void
-}
+type Entries = readonly RequestLogEntry[]
 
-export const useRequestLog = (): RequestLogView => {
-  const source = requestSource()
-  const { entries, error } = useStore(source.store)
-  const [clearError, setClearError] = useState<unknown>()
-  const [opened, setOpened] = useState(0)
-  useEffect(() => source.open(), [source, opened])
-  /** What was there when it was paused. */
-  const [held, setHeld] = useState<readonly RequestLogEntry[]>()
-  const lastHeld = held?.at(-1)?.id ?? 0
+const mostEntries = 500
+
+/** Entries that arrive while the log is being read are in both. */
+const joined = (entries: Entries, more: Entries): Entries =>
+  [...new Map([...entries, ...more].map((entry) => [entry.id, entry])).values()]
+    .sort((one, other) => one.id - other.id)
+    .slice(-mostEntries)
+
+/** `entries` are newest last. */
+export const useRequestLog = () => {
+  const gateway = platform().requests
+  const pageEntries = useStore(pageLog, (log) => log.entries)
+  const [gatewayEntries, setEntries] = useState<Entries>([])
+  const [error, setError] = useState<unknown>()
+  const [readCount, setReadCount] = useState(0)
+  useEffect(() => {
+    if (gateway === undefined) return undefined
+    const add = (more: Entries) => setEntries((entries) => joined(entries, more))
+    const stop = gateway.onRequest((entry) => add([entry]))
+    const read = async () => {
+      await gateway.watchRequests({ on: true })
+      add(await gateway.requests())
+      setError(undefined)
+    }
+    read().catch(setError)
+    return () => {
+      stop()
+      // If this fails, the entries are sent to a page that no longer listens.
+      gateway.watchRequests({ on: false }).catch(() => undefined)
+    }
+  }, [gateway, readCount])
+
+  const entries = gateway === undefined ? pageEntries : gatewayEntries
+  /** The entries at the time of the pause. */
+  const [held, setHeld] = useState<Entries>()
+  const lastHeldId = held?.at(-1)?.id ?? 0
+  const clear = async () => {
+    try {
+      if (gateway === undefined) clearPageLog()
+      else await gateway.clearRequests()
+      setEntries([])
+      setHeld((now) => now && [])
+      setError(undefined)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
   return {
-    kind: source.kind,
+    isPageLog: gateway === undefined,
     entries: held ?? entries,
-    error: clearError ?? error,
+    error,
     isPaused: held !== undefined,
-    waiting: held === undefined ? 0 : entries.filter(({ id }) => id > lastHeld).length,
-    setPaused: (paused) => setHeld(paused ? entries : undefined),
-    clear() {
-      source.clear().then(
-        () => {
-          setClearError(undefined)
-          setHeld((now) => (now === undefined ? undefined : []))
-        },
-        (failure: unknown) => setClearError(failure),
-      )
-    },
-    retry() {
-      setClearError(undefined)
-      setOpened((count) => count + 1)
-    },
+    /** Entries since the pause, which are not shown. */
+    waiting: held === undefined ? 0 : entries.filter(({ id }) => id > lastHeldId).length,
+    setPaused: (paused: boolean) => setHeld(paused ? entries : undefined),
+    clear: () => void clear(),
+    /** Reads the log again. */
+    retry: () => setReadCount(readCount + 1),
   }
 }

@@ -1,91 +1,90 @@
-/** The attempts of a delivery, the newest first: when, what was answered, how quickly, how long after the one before. */
+/** The attempts of a delivery, newest first: when each was sent, the response, its latency and the wait before it. */
 import { useEffect, useRef } from 'react'
 import type { WebhookAttempt } from '../../../../shared/desk/webhooks.ts'
-import { formatCounterMoment, formatCounterTime, formatDuration, instantMs } from '../../../lib/format/index.ts'
-import { classes, tableStyles, Text, textStyles } from '../../../ui/index.ts'
-import { errorNames, statusText } from './answer-words.ts'
-import { latencyWords } from './delivery-columns.tsx'
+import { formatDuration, instantMs } from '../../../lib/format/index.ts'
+import { formatLatency, reasonPhrase } from '../../../lib/http-text.ts'
+import { classes, tableStyles, Text, textStyles, useCounterTime } from '../../../ui/index.ts'
+import { attemptErrors } from './response-text.ts'
+import styles from '../webhooks.module.css'
 
 interface AttemptsTableProps {
   /** Newest first. */
   readonly attempts: readonly WebhookAttempt[]
-  readonly chosen: number | undefined
+  readonly chosen: WebhookAttempt
   readonly onChoose: (number: number) => void
-  readonly zone: string
-  readonly today: string
 }
 
-export const AttemptsTable = ({ attempts, chosen, onChoose, zone, today }: AttemptsTableProps) => {
+export const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps) => {
+  const { moment, full } = useCounterTime()
   const chosenRow = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     chosenRow.current?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
+  }, [chosen.number])
   return (
-    <div className="attempts" tabIndex={0} role="region" aria-label="Attempts">
+    <div className={styles.attempts} tabIndex={0} role="region" aria-label="Attempts">
       <table className={tableStyles.table}>
         <colgroup>
-          <col style={{ width: '2.6em' }} />
-          <col style={{ width: '9.2em' }} />
-          <col />
-          <col style={{ width: '5.4em' }} />
-          <col style={{ width: '7.2em' }} />
+          {['2.6em', '9.2em', undefined, '5.4em', '7.2em'].map((width, at) => (
+            <col key={at} style={{ width }} />
+          ))}
         </colgroup>
         <thead>
           <tr>
             <th className={tableStyles.numeric}>#</th>
             <th className={tableStyles.numeric}>Sent</th>
-            <th>Answer</th>
+            <th>Response</th>
             <th className={tableStyles.numeric}>Latency</th>
             <th className={tableStyles.numeric}>Waited</th>
           </tr>
         </thead>
         <tbody>
-          {attempts.map((attempt, index) => (
-            <tr
-              key={attempt.number}
-              ref={attempt.number === chosen ? chosenRow : undefined}
-              aria-current={attempt.number === chosen}
-              onClick={() => onChoose(attempt.number)}
-            >
-              <td className={tableStyles.numeric}>{attempt.number}</td>
-              <td className={tableStyles.numeric} title={formatCounterTime(attempt.started_at, zone, 'full')}>
-                {formatCounterMoment(attempt.started_at, zone, today)}
-              </td>
-              <td title={attempt.error === undefined ? undefined : errorNames[attempt.error]}>
-                <AttemptAnswer attempt={attempt} />
-              </td>
-              <td className={tableStyles.numeric}>
-                {attempt.latency_ms === undefined ? '—' : latencyWords(attempt.latency_ms)}
-              </td>
-              <td className={classes(tableStyles.numeric, attempt.number === 1 && textStyles.faint)}>
-                {waitedWords(attempt, attempts[index + 1])}
-              </td>
-            </tr>
-          ))}
+          {attempts.map((attempt, index) => {
+            const { number, started_at: at, latency_ms: latencyMs, error } = attempt
+            const isChosen = attempt === chosen
+            return (
+              <tr
+                key={number}
+                ref={isChosen ? chosenRow : undefined}
+                className={classes(isChosen && undefined)}
+                aria-current={isChosen}
+                onClick={() => onChoose(number)}
+              >
+                <td className={tableStyles.numeric}>{number}</td>
+                <td className={tableStyles.numeric} title={full(at)}>
+                  {moment(at)}
+                </td>
+                <td title={error && attemptErrors[error].name}>
+                  <Response attempt={attempt} />
+                </td>
+                <td className={tableStyles.numeric}>{latencyMs === undefined ? '—' : formatLatency(latencyMs)}</td>
+                <td className={classes(tableStyles.numeric, number === 1 && textStyles.faint)}>
+                  {waitText(attempt, attempts[index + 1])}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>
   )
 }
 
-/** From the end of the attempt before to the beginning of this one. */
-export const waitedWords = (attempt: WebhookAttempt, before: WebhookAttempt | undefined): string => {
+/** From the end of the previous attempt to the start of this one. */
+const waitText = (attempt: WebhookAttempt, previous: WebhookAttempt | undefined): string => {
   if (attempt.number === 1) return 'first'
-  if (before === undefined) return '—'
-  return formatDuration(instantMs(attempt.started_at) - instantMs(before.started_at) - (before.latency_ms ?? 0))
+  if (previous === undefined) return '—'
+  return formatDuration(instantMs(attempt.started_at) - instantMs(previous.started_at) - (previous.latency_ms ?? 0))
 }
 
-const AttemptAnswer = ({ attempt }: { readonly attempt: WebhookAttempt }) => {
-  if (attempt.error !== undefined) return <Text weight="medium">{errorNames[attempt.error]}</Text>
-  if (attempt.response === undefined)
-    return <Text tone="secondary">{attempt.outcome === 'under_way' ? 'Sending' : '—'}</Text>
-  const { status } = attempt.response
+const Response = ({ attempt: { error, response, outcome } }: { readonly attempt: WebhookAttempt }) => {
+  if (error !== undefined) return <Text weight="medium">{attemptErrors[error].name}</Text>
+  if (response === undefined) return <Text tone="secondary">{outcome === 'under_way' ? 'Sending' : '—'}</Text>
   return (
     <>
       <Text face="code" weight="medium">
-        {status}
+        {response.status}
       </Text>{' '}
-      <Text tone="secondary">{attempt.outcome === 'duplicate' ? 'Duplicate' : statusText(status)}</Text>
+      <Text tone="secondary">{outcome === 'duplicate' ? 'Duplicate' : reasonPhrase(response.status)}</Text>
     </>
   )
 }

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { WebhookAttempt } from '../../../../shared/desk/webhooks.ts'
-import { countdownWords, waitedShare, waitWords } from './countdown.ts'
+import { countdownText, waitedShare, waitText } from './countdown.ts'
 
 const second = 1000
 const hour = 3_600 * second
 
 describe('the countdown', () => {
   test('reads minutes and seconds, hours in front where there are any', () => {
-    expect(countdownWords(20 * 60 * second + 48 * second)).toBe('20:48')
-    expect(countdownWords(5 * second)).toBe('0:05')
-    expect(countdownWords(hour + 18 * 60 * second + 45 * second)).toBe('1:18:45')
-    expect(countdownWords(24 * hour)).toBe('24:00:00')
+    expect(countdownText(20 * 60 * second + 48 * second)).toBe('20:48')
+    expect(countdownText(5 * second)).toBe('0:05')
+    expect(countdownText(hour + 18 * 60 * second + 45 * second)).toBe('1:18:45')
+    expect(countdownText(24 * hour)).toBe('24:00:00')
   })
 
   test('counts a second that has begun, and ends in now', () => {
-    expect(countdownWords(1)).toBe('0:01')
-    expect(countdownWords(0)).toBe('now')
-    expect(countdownWords(-hour)).toBe('now')
+    expect(countdownText(1)).toBe('0:01')
+    expect(countdownText(0)).toBe('now')
+    expect(countdownText(-hour)).toBe('now')
   })
 
   test('the bar goes from empty to full and stays within its track', () => {
@@ -28,7 +28,7 @@ describe('the countdown', () => {
   })
 })
 
-describe('what a wait is made of', () => {
+describe('the text of a wait', () => {
   const startedAtMs = Date.UTC(2026, 11, 16, 22, 0)
   /** Failed after 250 ms; `waitMs` later the next attempt is due. */
   const attempt = (waitMs: number, headers: Readonly<Record<string, string>>): WebhookAttempt => ({
@@ -46,46 +46,48 @@ describe('what a wait is made of', () => {
     next_attempt_at: new Date(startedAtMs + 250 + waitMs).toISOString(),
   })
 
-  test('the ladder’s is longer by chance, and says so', () => {
-    expect(waitWords(attempt(5 * 60 * second + 7 * second, {}))).toBe('5 min after the last, with jitter')
-    expect(waitWords(attempt(31 * 60 * second, { 'retry-after': 'soon' }))).toBe('31 min after the last, with jitter')
+  test('of the schedule includes jitter', () => {
+    expect(waitText(attempt(5 * 60 * second + 7 * second, {}))).toBe('5 min after the last, with jitter')
+    expect(waitText(attempt(31 * 60 * second, { 'retry-after': 'soon' }))).toBe('31 min after the last, with jitter')
   })
 
-  test('the first comes at once, without chance', () => {
-    expect(waitWords(attempt(0, {}))).toBe('at once')
+  test('before the first retry has no jitter', () => {
+    expect(waitText(attempt(0, {}))).toBe('immediately')
   })
 
-  test('a longer one that the partner asked for is that, without chance', () => {
-    expect(waitWords(attempt(30 * second, { 'Retry-After': '30' }))).toBe('30 s after the last, as the partner asked')
-    // What it took to write the answer down is in it.
-    expect(waitWords(attempt(30 * second + 40, { 'retry-after': '30' }))).toBe(
-      '30 s after the last, as the partner asked',
+  test('that the partner requested, where it is longer, has no jitter', () => {
+    expect(waitText(attempt(30 * second, { 'Retry-After': '30' }))).toBe(
+      '30 s after the last, as the partner requested',
+    )
+    // It includes the time to record the response.
+    expect(waitText(attempt(30 * second + 40, { 'retry-after': '30' }))).toBe(
+      '30 s after the last, as the partner requested',
     )
     expect(
-      waitWords(
+      waitText(
         attempt(2 * 60 * second, {
           'retry-after': 'Wed, 16 Dec 2026 23:02:00 GMT',
           date: 'Wed, 16 Dec 2026 23:00:00 GMT',
         }),
       ),
-    ).toBe('2 min after the last, as the partner asked')
+    ).toBe('2 min after the last, as the partner requested')
   })
 
-  test('a shorter one changes nothing', () => {
-    expect(waitWords(attempt(5 * 60 * second + 7 * second, { 'retry-after': '30' }))).toBe(
+  test('ignores a shorter one of the partner', () => {
+    expect(waitText(attempt(5 * 60 * second + 7 * second, { 'retry-after': '30' }))).toBe(
       '5 min after the last, with jitter',
     )
   })
 
-  test('beyond a day the partner is not followed', () => {
-    expect(waitWords(attempt(24 * hour, { 'retry-after': '172800' }))).toBe(
-      '24 h after the last: the partner asked for more than a day',
+  test('ignores a request beyond a day', () => {
+    expect(waitText(attempt(24 * hour, { 'retry-after': '172800' }))).toBe(
+      '24 h after the last: the partner requested more than a day',
     )
-    expect(waitWords(attempt(25 * hour, { 'retry-after': '172800' }))).toBe('25 h after the last, with jitter')
+    expect(waitText(attempt(25 * hour, { 'retry-after': '172800' }))).toBe('25 h after the last, with jitter')
   })
 
-  test('without a plan there are no words', () => {
+  test('is undefined without a next attempt', () => {
     const { next_attempt_at: _planned, ...last } = attempt(0, {})
-    expect(waitWords(last)).toBeUndefined()
+    expect(waitText(last)).toBeUndefined()
   })
 })

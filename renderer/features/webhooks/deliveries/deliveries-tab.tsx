@@ -1,39 +1,48 @@
-/** Deliveries: every webhook that was or will be sent, live, with filters, figures, jobs over many, and a drawer for one. */
+/** Deliveries: every webhook that was or will be sent, live, with filters, counts, jobs over many, and a drawer for one. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
-import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
+import type { z } from 'zod'
+import type { DeliveryState, WebhookDelivery, webhookDeliveryStats } from '../../../../shared/desk/webhooks.ts'
 import { deliveryPagesQuery, deliveryStatsQuery, partnersQuery, usePagedRows } from '../../../lib/api/index.ts'
-import { useEngineNow } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import type { Command } from '../../../lib/commands/index.ts'
-import { counterZone, formatCount, localDate } from '../../../lib/format/index.ts'
+import { counterZone, formatCount } from '../../../lib/format/index.ts'
 import { paths } from '../../../lib/navigation.ts'
-import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { Button, csvFile, ListCount, ListScreen, sortParam, useList } from '../../../ui/index.ts'
-import { toldKinds } from '../partners/partner-draft.ts'
-import { InSlot } from '../slots.tsx'
+import {
+  ActionTool,
+  classes,
+  commandOf,
+  csvFile,
+  InSlot,
+  ListCount,
+  ListScreen,
+  sortParam,
+  useCounterTime,
+  useList,
+} from '../../../ui/index.ts'
+import type { Action } from '../../../ui/index.ts'
+import { deliveredKinds } from '../partners/partner-draft.ts'
 import { defaultColumns, deliveryColumns } from './delivery-columns.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
-import { countOf, DeliveryFigures } from './delivery-figures.tsx'
 import {
+  areSame,
+  deliveryFilters,
   deliveryFilterSchema,
   failedStates,
   filterText,
   initialFilter,
   kindNames,
   noFilter,
-  openStates,
+  openStatesIn,
+  outcomes,
   quickName,
-  statesAmong,
   toDeliveryFilter,
 } from './delivery-filter.ts'
 import type { DeliveryQuery } from './delivery-filter.ts'
-import { deliveryFilters } from './delivery-filters.ts'
-import { JobLine } from './job-line.tsx'
-import { NoDeliveries } from './no-deliveries.tsx'
-import { RangeDialog } from './range-dialog.tsx'
-import { useRangeJob } from './use-range-job.ts'
+import { NoDeliveries, NoWebhooksConfigured } from './no-deliveries.tsx'
+import { JobLine, RangeDialog, useRangeJob } from './range-job.tsx'
+import styles from '../webhooks.module.css'
 
 const deliveryCsv = csvFile<WebhookDelivery>({
   'Delivery id': (delivery) => delivery.delivery_id,
@@ -51,8 +60,8 @@ const deliveryCsv = csvFile<WebhookDelivery>({
 })
 
 export const DeliveriesTab = () => {
-  const { timeZone } = useVenueScope()
-  const today = localDate(useEngineNow(60_000), counterZone)
+  const times = useCounterTime()
+  const { today } = times
   const list = useList<DeliveryQuery>({
     id: 'deliveries',
     path: paths.webhooks(),
@@ -71,51 +80,45 @@ export const DeliveriesTab = () => {
   const { data: stats } = useQuery(deliveryStatsQuery({ ...filter, states: undefined }))
   const { data: partners = [] } = useQuery(partnersQuery())
   const isToday = quickName(query.dates) === 'Today'
-  const columns = deliveryColumns(timeZone, today, !isToday)
-  const csv = { ...deliveryCsv, name: `deliveries-${today}` }
+  const noun = isToday ? (['today', 'today'] as const) : (['delivery', 'deliveries'] as const)
+  const isConfigured = partners.length === 0 || partners.some((partner) => deliveredKinds(partner).length > 0)
   const range = useRangeJob()
-  const filters = deliveryFilters(query, { today, partners })
-  const partnerName = partners.find(({ id }) => id === query.partnerId)?.name
+  const filters = deliveryFilters(query, today, partners)
+  const textOf = (part: DeliveryQuery) =>
+    filterText(part, today, partners.find(({ id }) => id === query.partnerId)?.name)
 
-  // With an outcome chosen, what is shown is sent again; without one, what failed.
+  // With an outcome chosen, everything shown is resent; otherwise what failed.
   const resendStates = query.states ?? failedStates
   const resendWhat = query.states === undefined ? 'failed' : 'filtered'
   const resendCount = countOf(stats, resendStates)
-  const resendReason = resendCount === 0 ? `Nothing that is ${resendWhat} is to be sent again` : undefined
-  const stopStates = statesAmong(query, openStates)
-  const stopCount = stopStates === undefined ? 0 : countOf(stats, stopStates)
-  const stopReason = stopCount === 0 ? 'Nothing here is still to be sent' : undefined
-
-  const askResend = () => {
-    if (resendReason !== undefined) return
-    range.ask({
-      action: 'resend',
-      filter: { ...filter, states: resendStates },
-      count: resendCount,
-      what: resendWhat,
-    })
+  const stopStates = openStatesIn(query)
+  const stopCount = countOf(stats, stopStates)
+  const resend: Action = {
+    id: 'webhooks.resend-filtered',
+    label: `Resend what ${resendWhat === 'failed' ? 'failed' : 'is filtered'}`,
+    keyBar: 'Resend filtered',
+    text: `Resend ${formatCount(resendCount)} ${resendWhat}`,
+    icon: IconSend,
+    keys: ['Shift+R'],
+    disabledReason: resendCount === 0 ? `There is no ${resendWhat} webhook to resend` : undefined,
+    perform: () =>
+      range.open({
+        action: 'resend',
+        filter: { ...filter, states: resendStates },
+        count: resendCount,
+        noun: `${resendWhat} webhook`,
+      }),
   }
-  const askStop = () => {
-    if (stopReason !== undefined) return
-    range.ask({ action: 'stop', filter: { ...filter, states: stopStates }, count: stopCount, what: '' })
+  const stop: Action = {
+    id: 'webhooks.stop-filtered',
+    label: 'Stop what is filtered',
+    text: `Stop ${formatCount(stopCount)}`,
+    icon: IconSquare,
+    keys: ['Shift+S'],
+    disabledReason: stopCount === 0 ? 'Nothing here is still to be sent' : undefined,
+    perform: () =>
+      range.open({ action: 'stop', filter: { ...filter, states: stopStates }, count: stopCount, noun: 'webhook' }),
   }
-  const rangeCommands: readonly Command[] = [
-    {
-      id: 'webhooks.resend-filtered',
-      label: resendWhat === 'failed' ? 'Resend what failed' : 'Resend what is filtered',
-      keyBar: 'Resend filtered',
-      keys: ['Shift+R'],
-      predicate: () => resendReason === undefined,
-      perform: askResend,
-    },
-    {
-      id: 'webhooks.stop-filtered',
-      label: 'Stop what is filtered',
-      keys: ['Shift+S'],
-      predicate: () => stopReason === undefined,
-      perform: askStop,
-    },
-  ]
 
   return (
     <>
@@ -126,70 +129,45 @@ export const DeliveriesTab = () => {
         rowKeyBar="Delivery"
         filters={filters}
         data={{ ...paged, rows }}
-        columns={columns}
+        columns={deliveryColumns(times, !isToday)}
         rowId={({ id }) => id}
         question={JSON.stringify([filter, list.sort])}
-        // What changes by itself is read in silence: only another question or another page is waited for.
+        // Automatic refreshes show no progress, only another filter or another page does.
         busy={pages.isPending || pages.isPlaceholderData || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
         error={pages.error}
         onRetry={() => void pages.refetch()}
-        csv={csv}
+        csv={{ ...deliveryCsv, name: `deliveries-${today}` }}
         placeTools={(tools) => <InSlot slot="tabEnd">{tools}</InSlot>}
         actions={
           <>
-            <Button small icon={IconSend} disabledReason={resendReason} onClick={askResend}>
-              Resend {formatCount(resendCount)} {resendWhat}
-            </Button>
-            <Button small icon={IconSquare} disabledReason={stopReason} onClick={askStop}>
-              Stop {formatCount(stopCount)}
-            </Button>
+            <ActionTool action={resend} withoutKeys />
+            <ActionTool action={stop} withoutKeys />
           </>
         }
-        above={
-          <DeliveryFigures
-            stats={stats}
-            chosen={query.states}
-            onChoose={(states) => list.change({ states: states && [...states] })}
-          />
-        }
+        above={<DeliveryFigures stats={stats} chosen={query.states} onChoose={(states) => list.change({ states })} />}
         empty={
-          <NoDeliveries
-            query={query}
-            filters={filters}
-            today={today}
-            zone={timeZone}
-            partnerName={partnerName}
-            isConfigured={partners.length === 0 ? undefined : partners.some((partner) => toldKinds(partner).length > 0)}
-            onShow={list.setFilter}
-          />
+          isConfigured ? (
+            <NoDeliveries list={list} filters={filters} filterText={textOf(query)} />
+          ) : (
+            <NoWebhooksConfigured />
+          )
         }
         count={
           stats === undefined ? (
             <span>— deliveries</span>
           ) : (
-            <ListCount
-              shown={paged.total}
-              all={stats.count}
-              noun={isToday ? ['today', 'today'] : ['delivery', 'deliveries']}
-            />
+            <ListCount shown={paged.total} all={stats.count} noun={noun} />
           )
         }
         footEnd={<JobLine range={range} />}
       />
-      <RangeDialog range={range} words={filterText({ ...query, states: undefined }, today, partnerName)} />
+      <RangeDialog range={range} filterText={textOf({ ...query, states: undefined })} />
       {openId === undefined ? null : (
         <InSlot slot="drawer">
-          <DeliveryDrawer
-            key={openId}
-            id={openId}
-            row={rows.find(({ id }) => id === openId)}
-            zone={timeZone}
-            today={today}
-            onClose={list.close}
-          />
+          <DeliveryDrawer key={openId} id={openId} row={rows.find(({ id }) => id === openId)} onClose={list.close} />
         </InSlot>
       )}
-      <Commands key={openId} commands={rangeCommands} />
+      <Commands key={openId} commands={[resend, stop].map(commandOf)} />
     </>
   )
 }
@@ -199,3 +177,42 @@ const Commands = ({ commands }: { readonly commands: readonly Command[] }) => {
   useCommands(commands)
   return null
 }
+
+type DeliveryStats = z.infer<typeof webhookDeliveryStats>
+
+const countOf = (stats: DeliveryStats | undefined, states: readonly DeliveryState[]): number =>
+  states.reduce((sum, state) => sum + (stats?.states[state] ?? 0), 0)
+
+interface DeliveryFiguresProps {
+  /** Of the whole filter except the outcome. */
+  readonly stats: DeliveryStats | undefined
+  readonly chosen: readonly DeliveryState[] | undefined
+  readonly onChoose: (states: DeliveryState[] | undefined) => void
+}
+
+/** The counts over the table, by outcome; pressing one filters by it, pressing it again shows all. */
+const DeliveryFigures = ({ stats, chosen, onChoose }: DeliveryFiguresProps) => (
+  <div className={styles.figures} role="group" aria-label="Outcomes">
+    <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+      <b>{stats ? formatCount(stats.count) : '—'}</b>
+      <span>{stats?.count === 1 ? 'delivery' : 'deliveries'}</span>
+    </button>
+    {outcomes.map(({ count: label, tone, value: states }) => {
+      if (label === undefined) return null
+      const isOn = chosen !== undefined && areSame(chosen, states)
+      const count = countOf(stats, states)
+      return (
+        <button
+          key={label}
+          type="button"
+          className={classes(isOn && styles.chosen, count === 0 ? styles.none : tone)}
+          aria-pressed={isOn}
+          onClick={() => onChoose(isOn ? undefined : states)}
+        >
+          <b>{stats ? formatCount(count) : '—'}</b>
+          <span>{label}</span>
+        </button>
+      )
+    })}
+  </div>
+)

@@ -1,71 +1,42 @@
-/** The columns of the deliveries table: nine by default, eleven to choose from. */
+/** The columns of the deliveries: nine by default, eleven to choose from. */
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
-import { counterZone, formatCounterMoment, formatCounterTime } from '../../../lib/format/index.ts'
-import { deliveryStates, Status, Text, zoneNamePixels } from '../../../ui/index.ts'
-import type { DataColumn } from '../../../ui/index.ts'
-import { errorNames, shortErrorNames } from './answer-words.ts'
+import { formatLatency } from '../../../lib/http-text.ts'
+import { deliveryStates, Status, Text } from '../../../ui/index.ts'
+import type { CounterTime, DataColumn } from '../../../ui/index.ts'
 import { kindNames } from './delivery-filter.ts'
-import { NextTry } from './next-try.tsx'
+import { NextAttempt } from './next-attempt.tsx'
+import { attemptErrors } from './response-text.ts'
+import styles from '../webhooks.module.css'
 
-export const defaultColumns: readonly string[] = [
-  'outcome',
-  'type',
-  'booking',
-  'partner',
-  'attempts',
-  'answer',
-  'latency',
-  'last',
-  'next',
-]
+export const defaultColumns = 'outcome type booking partner attempts answer latency last next'.split(' ')
 
-const dash = <Text tone="faint">—</Text>
-
-/** "96 ms", "15.0 s". */
-export const latencyWords = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
-
-export const DeliveryStatus = ({ state }: { readonly state: WebhookDelivery['state'] }) => {
-  const { word, tone, icon } = deliveryStates[state]
+const Outcome = ({ state }: WebhookDelivery) => {
+  const { word, ...status } = deliveryStates[state]
   return (
-    <Status icon={icon} tone={tone}>
+    <Status {...status}>
       <Text weight="medium">{word}</Text>
     </Status>
   )
 }
 
-const Answer = ({ delivery }: { readonly delivery: WebhookDelivery }) => {
-  if (delivery.last_error !== undefined) return <Text face="code">{shortErrorNames[delivery.last_error]}</Text>
-  if (delivery.last_status !== undefined) return <Text face="code">{delivery.last_status}</Text>
-  return delivery.state === 'sending' ? <Text face="code">…</Text> : dash
-}
+const responseText = ({ last_error: error, last_status: status, state }: WebhookDelivery) =>
+  error === undefined ? (status ?? (state === 'sending' ? '…' : undefined)) : attemptErrors[error].short
 
-/** `today` is the local date of the counter's zone; with `manyDays` there is room for dates beside the times. */
-export const deliveryColumns = (zone: string, today: string, manyDays: boolean): DataColumn<WebhookDelivery>[] => {
-  const momentWidth = (manyDays ? 128 : 104) + zoneNamePixels(counterZone, zone)
-  return [
-    {
-      id: 'outcome',
-      head: 'Outcome',
-      width: 120,
-      share: 1,
-      fixed: true,
-      cell: (delivery) => <DeliveryStatus state={delivery.state} />,
-    },
-    {
-      id: 'type',
-      head: 'Type',
-      width: 66,
-      dropOrder: 6,
-      share: 1,
-      cell: (delivery) => <Text tone="secondary">{kindNames[delivery.kind]}</Text>,
-    },
+/** With `manyDays` there is room for dates beside the times. */
+export const deliveryColumns = (
+  { zonePixels, moment, full }: CounterTime,
+  manyDays: boolean,
+): DataColumn<WebhookDelivery>[] => {
+  const momentWidth = (manyDays ? 128 : 104) + zonePixels
+  const columns: readonly DataColumn<WebhookDelivery>[] = [
+    { id: 'outcome', head: 'Outcome', width: 120, fixed: true, cell: Outcome },
+    { id: 'type', head: 'Type', width: 66, dropOrder: 6, isSecondary: true, cell: ({ kind }) => kindNames[kind] },
     {
       id: 'booking',
       head: 'Booking',
       width: 84,
       dropOrder: 8,
       foldInto: 'partner',
-      share: 1,
       sort: 'booking_id',
       firstDirection: 'desc',
       cell: (delivery) => delivery.booking_id,
@@ -74,82 +45,63 @@ export const deliveryColumns = (zone: string, today: string, manyDays: boolean):
       id: 'partner',
       head: 'Partner',
       width: 110,
-      share: 1,
       title: (delivery) => delivery.partner_name,
       cell: (delivery) => <Text face="dense">{delivery.partner_name}</Text>,
     },
-    {
-      id: 'attempts',
-      head: 'Attempts',
-      width: 64,
-      dropOrder: 4,
-      share: 1,
-      numeric: true,
-      cell: (delivery) => delivery.attempts,
-    },
+    { id: 'attempts', head: 'Attempts', width: 64, dropOrder: 4, numeric: true, cell: ({ attempts }) => attempts },
     {
       id: 'answer',
-      head: 'Answer',
+      head: 'Response',
       width: 84,
       dropOrder: 7,
-      share: 1,
-      title: (delivery) => (delivery.last_error === undefined ? undefined : errorNames[delivery.last_error]),
-      cell: (delivery) => <Answer delivery={delivery} />,
+      title: ({ last_error: error }) => error && attemptErrors[error].name,
+      cell: (delivery) => {
+        const text = responseText(delivery)
+        return text === undefined ? undefined : <Text face="code">{text}</Text>
+      },
     },
     {
       id: 'latency',
       head: 'Latency',
       width: 70,
       dropOrder: 2,
-      share: 1,
       numeric: true,
-      cell: (delivery) =>
-        delivery.last_latency_ms === undefined ? (
-          dash
-        ) : (
-          <Text tone="secondary">{latencyWords(delivery.last_latency_ms)}</Text>
-        ),
+      isSecondary: true,
+      cell: ({ last_latency_ms: ms }) => (ms === undefined ? undefined : formatLatency(ms)),
     },
     {
       id: 'created',
       head: 'Queued',
       width: momentWidth,
       dropOrder: 3,
-      share: 1,
       numeric: true,
+      isSecondary: true,
       sort: 'created_at',
       firstDirection: 'desc',
-      title: (delivery) => formatCounterTime(delivery.created_at, zone, 'full'),
-      cell: (delivery) => <Text tone="secondary">{formatCounterMoment(delivery.created_at, zone, today)}</Text>,
+      title: ({ created_at: at }) => full(at),
+      cell: ({ created_at: at }) => moment(at),
     },
     {
       id: 'last',
-      head: 'Last try',
+      head: 'Last attempt',
       width: momentWidth,
       dropOrder: 5,
-      share: 1,
       numeric: true,
-      title: (delivery) =>
-        delivery.last_attempt_at === undefined ? undefined : formatCounterTime(delivery.last_attempt_at, zone, 'full'),
-      cell: (delivery) =>
-        delivery.last_attempt_at === undefined ? (
-          dash
-        ) : (
-          <Text tone="secondary">{formatCounterMoment(delivery.last_attempt_at, zone, today)}</Text>
-        ),
+      isSecondary: true,
+      title: ({ last_attempt_at: at }) => at && full(at),
+      cell: ({ last_attempt_at: at }) => at && moment(at),
     },
     {
       id: 'next',
-      head: <span className="next-head">Next try</span>,
-      name: 'Next try',
+      head: <span className={styles.nextCell}>Next attempt</span>,
+      name: 'Next attempt',
       width: 146,
       dropOrder: 9,
       foldInto: 'outcome',
-      share: 1,
       sort: 'next_attempt_at',
       cell: (delivery) => (
-        <span className="next-cell">
-          <NextTry delivery={delivery} />
+        <span className={styles.nextCell}>
+          <NextAttempt delivery={delivery} />
         </span>
       ),
     },
@@ -158,13 +110,10 @@ export const deliveryColumns = (zone: string, today: string, manyDays: boolean):
       head: 'Delivery id',
       width: 140,
       dropOrder: 1,
-      share: 1,
+      isSecondary: true,
       title: (delivery) => delivery.delivery_id,
-      cell: (delivery) => (
-        <Text face="code" tone="secondary">
-          {delivery.delivery_id}
-        </Text>
-      ),
+      cell: (delivery) => <Text face="code">{delivery.delivery_id}</Text>,
     },
   ]
+  return columns.map((column) => ({ ...column, share: 1 }))
 }

@@ -11,7 +11,7 @@ import {
   outcomeName,
   outcomes,
   quickName,
-  statesAmong,
+  openStatesIn,
   toDeliveryFilter,
 } from './delivery-filter.ts'
 
@@ -19,7 +19,7 @@ const today = '2026-12-16'
 const boston = 'America/New_York'
 
 describe('days', () => {
-  test('at first it is today, from midnight to midnight in the zone of the venue', () => {
+  test('the initial filter is today, from midnight to midnight in the zone of the venue', () => {
     expect(deliverySearch(toDeliveryFilter(initialFilter, today, boston))).toBe(
       'created_after:2026-12-16T05:00:00.000Z created_before:2026-12-17T05:00:00.000Z',
     )
@@ -41,32 +41,32 @@ describe('days', () => {
 
 describe('outcomes', () => {
   test('every state can be filtered by, and has a name', () => {
-    const offered = new Set(outcomes.flatMap(({ states }) => states))
+    const offered = new Set(outcomes.flatMap(({ value }) => value))
     expect([...offered].sort()).toStrictEqual([...deliveryState.options].sort())
-    for (const { name, states } of outcomes) expect(outcomeName(states)).toBe(name)
+    for (const { name, value } of outcomes) expect(outcomeName(value)).toBe(name)
   })
 
-  test('what is still to be sent and what failed share nothing, and leave out only what came through', () => {
+  test('open and failed states are disjoint, and leave out only the delivered ones', () => {
     expect(failedStates.filter((state) => openStates.includes(state))).toStrictEqual([])
     const others = deliveryState.options.filter((state) => ![...failedStates, ...openStates].includes(state))
     expect(others).toStrictEqual(['delivered', 'duplicate'])
   })
 
-  test('stopping means what is chosen and still to be sent', () => {
-    expect(statesAmong({}, openStates)).toStrictEqual(openStates)
-    expect(statesAmong({ states: ['retrying', 'rejected'] }, openStates)).toStrictEqual(['retrying'])
-    expect(statesAmong({ states: ['delivered'] }, openStates)).toBeUndefined()
+  test('stopping affects the filtered states that are still to be sent', () => {
+    expect(openStatesIn({})).toStrictEqual(openStates)
+    expect(openStatesIn({ states: ['retrying', 'rejected'] })).toStrictEqual(['retrying'])
+    expect(openStatesIn({ states: ['delivered'] })).toStrictEqual([])
   })
 })
 
-test('the filters in words', () => {
+test('the text of a filter', () => {
   expect(filterText(initialFilter, today, undefined)).toBe('today, Dec 16')
   expect(filterText({ kind: 'cancel', bookingId: 7, partnerId: 1 }, today, 'Demo Tickets')).toBe(
     'any date, cancel events, booking 7, Demo Tickets',
   )
 })
 
-test('a view that the first version saved is read, and moves on with the days', () => {
+test('a view that the first version saved is read, with days counted from today', () => {
   const views = [{ name: 'Trouble', days: 30, states: ['retrying'], kind: 'create', partnerId: 4 }, { name: 'Empty' }]
   const read = deskSettings['delivery-views'].parse({ views }).views
   expect(deliveryFilterSchema.parse(read[0]?.filter)).toStrictEqual({

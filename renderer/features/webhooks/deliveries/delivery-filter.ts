@@ -1,11 +1,11 @@
-/** What deliveries are filtered by, and how that becomes the API's filter. */
+/** The filter of the deliveries: its controls, its text, and the filter of the API it becomes. */
 import { z } from 'zod'
 import { deliveryState, webhookKind } from '../../../../shared/desk/webhooks.ts'
-import type { DeliveryState, WebhookKind } from '../../../../shared/desk/webhooks.ts'
+import type { DeliveryState, Partner, WebhookKind } from '../../../../shared/desk/webhooks.ts'
 import type { DeliveryFilter } from '../../../lib/api/index.ts'
 import { addDays, dateFilter, datesOf, dayStartMs, rangeWords } from '../../../lib/format/index.ts'
 import type { DateFilter } from '../../../lib/format/index.ts'
-import type { QuickRange } from '../../../ui/index.ts'
+import type { FilterControl } from '../../../ui/index.ts'
 
 export const deliveryFilterSchema = z.object({
   dates: dateFilter.optional(),
@@ -21,71 +21,98 @@ export const initialFilter: DeliveryQuery = { dates: { from: 0, to: 0 } }
 
 export const kindNames: Readonly<Record<WebhookKind, string>> = { create: 'Create', cancel: 'Cancel' }
 
-/** Outcomes to filter by: the states, and those that belong together. */
-export const outcomes: readonly { readonly name: string; readonly states: DeliveryState[] }[] = [
-  { name: 'Needs a look', states: ['retrying', 'rejected', 'unauthorized'] },
-  { name: 'Delivered', states: ['delivered', 'duplicate'] },
-  { name: 'Duplicate', states: ['duplicate'] },
-  { name: 'Retrying', states: ['retrying'] },
-  { name: 'Rejected or unauthorized', states: ['rejected', 'unauthorized'] },
-  { name: 'Unauthorized', states: ['unauthorized'] },
-  { name: 'Stopped', states: ['stopped'] },
-  { name: 'Sending or waiting', states: ['sending', 'waiting'] },
+interface Outcome {
+  readonly name: string
+  readonly value: DeliveryState[]
+  /** Shown as a count over the list. Every state is in one of the counts, so that they add up to the total. */
+  readonly count?: string
+  readonly tone?: string
+}
+
+export const outcomes: readonly Outcome[] = [
+  { name: 'Needs attention', value: ['retrying', 'rejected', 'unauthorized'] },
+  { name: 'Delivered', value: ['delivered', 'duplicate'], count: 'delivered', tone: 'oktext' },
+  { name: 'Duplicate', value: ['duplicate'] },
+  { name: 'Retrying', value: ['retrying'], count: 'retrying', tone: 'warntext' },
+  { name: 'Rejected or unauthorized', value: ['rejected', 'unauthorized'], count: 'rejected', tone: 'badtext' },
+  { name: 'Unauthorized', value: ['unauthorized'] },
+  { name: 'Stopped', value: ['stopped'], count: 'stopped' },
+  { name: 'Sending or waiting', value: ['sending', 'waiting'], count: 'sending', tone: 'acctext' },
 ]
 
-export const sameStates = (one: readonly string[], other: readonly string[]) =>
+export const areSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((state) => other.includes(state))
 
 export const outcomeName = (states: readonly DeliveryState[]): string =>
-  outcomes.find((outcome) => sameStates(outcome.states, states))?.name ?? states.join(', ')
+  outcomes.find(({ value }) => areSame(value, states))?.name ?? states.join(', ')
 
-/** What did not come through and is not tried again by itself. */
+/** Not delivered, and not retried automatically. */
 export const failedStates: readonly DeliveryState[] = ['rejected', 'unauthorized', 'stopped']
-/** What is still to be sent. */
+/** Still to be sent. */
 export const openStates: readonly DeliveryState[] = ['waiting', 'sending', 'retrying']
 
-/** The chosen states among some; undefined where none of those is chosen. */
-export const statesAmong = (
-  { states }: DeliveryQuery,
-  among: readonly DeliveryState[],
-): readonly DeliveryState[] | undefined => {
-  if (states === undefined) return among
-  const both = states.filter((state) => among.includes(state))
-  return both.length === 0 ? undefined : both
-}
+/** The open states within the filter. */
+export const openStatesIn = ({ states }: DeliveryQuery): readonly DeliveryState[] =>
+  openStates.filter((state) => states === undefined || states.includes(state))
 
-export const quickDates: readonly QuickRange[] = [
+const quickDates = [
   { label: 'Today', range: { from: 0, to: 0 } },
   { label: 'Last 7 days', range: { from: -6, to: 0 } },
   { label: 'Last 30 days', range: { from: -29, to: 0 } },
 ]
 
 export const quickName = (dates: DateFilter | undefined) =>
-  quickDates.find(({ range }) => dates !== undefined && range.from === dates.from && range.to === dates.to)?.label
+  quickDates.find(({ range }) => range.from === dates?.from && range.to === dates.to)?.label
+
+/** `today` is the local date at the counter. */
+export const deliveryFilters = (
+  { dates }: DeliveryQuery,
+  today: string,
+  partners: readonly Partner[],
+): FilterControl<DeliveryQuery>[] => [
+  { key: 'dates', name: quickName(dates) ?? 'Date', without: 'At any date', ranges: quickDates, today },
+  { key: 'states', name: 'Outcome', without: 'Any outcome', choices: outcomes },
+  {
+    key: 'kind',
+    name: 'Event type',
+    without: 'Any event type',
+    choices: webhookKind.options.map((value) => ({ name: kindNames[value], value })),
+  },
+  { key: 'bookingId', without: 'Any booking', bookingNumber: true },
+  {
+    key: 'partnerId',
+    name: 'Partner',
+    without: 'Any partner',
+    choices: partners.map(({ id, name, archived_at: archivedAt }) => ({
+      value: id,
+      name,
+      label: archivedAt === undefined ? name : `${name}, archived`,
+    })),
+    disabledReason: partners.length === 0 ? 'There is no partner yet' : undefined,
+  },
+]
 
 /** `zone` is where the days begin and end. */
-export const toDeliveryFilter = (query: DeliveryQuery, today: string, zone: string): DeliveryFilter => {
-  const { from, to } = datesOf(query.dates ?? {}, today)
+export const toDeliveryFilter = ({ dates, ...query }: DeliveryQuery, today: string, zone: string): DeliveryFilter => {
+  const { from, to } = datesOf(dates ?? {}, today)
   const start = (date: string) => new Date(dayStartMs(date, zone)).toISOString()
   return {
-    states: query.states,
-    kind: query.kind,
-    bookingId: query.bookingId,
-    partnerId: query.partnerId,
+    ...query,
     createdAfter: from === '' ? undefined : start(from),
     createdBefore: to === '' ? undefined : start(addDays(to, 1)),
   }
 }
 
-/** The filters as a sentence goes on: "today, Dec 16, create events, booking 20418819, Demo Tickets". */
+/** "today, Dec 16, create events, booking 20418819, Demo Tickets" */
 export const filterText = (query: DeliveryQuery, today: string, partnerName: string | undefined): string => {
-  const dates = query.dates === undefined ? 'any date' : rangeWords(datesOf(query.dates, today))
+  const { dates, states, kind, bookingId, partnerId } = query
   return [
-    quickName(query.dates) === 'Today' ? `today, ${dates}` : dates,
-    query.states === undefined ? undefined : outcomeName(query.states).toLowerCase(),
-    query.kind === undefined ? undefined : `${query.kind} events`,
-    query.bookingId === undefined ? undefined : `booking ${query.bookingId}`,
-    query.partnerId === undefined ? undefined : (partnerName ?? `partner ${query.partnerId}`),
+    quickName(dates) === 'Today' ? 'today' : undefined,
+    dates === undefined ? 'any date' : rangeWords(datesOf(dates, today)),
+    states && outcomeName(states).toLowerCase(),
+    kind && `${kind} events`,
+    bookingId && `booking ${bookingId}`,
+    partnerId && (partnerName ?? `partner ${partnerId}`),
   ]
     .filter((part) => part !== undefined)
     .join(', ')

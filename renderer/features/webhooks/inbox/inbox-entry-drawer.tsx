@@ -1,39 +1,52 @@
-/** The drawer of a received webhook: what came, what was read after it, and reading it again. */
+/** The drawer of a received webhook: what was received, the booking that was read, and reading it again. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconRefresh } from '@tabler/icons-react'
 import type { InboxEntry } from '../../../../shared/desk/webhook-inbox.ts'
-import { apiKeys, errorWords, followUpInboxEntry, inboxEntryQuery } from '../../../lib/api/index.ts'
+import { apiKeys, followUpInboxEntry, inboxEntryQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
-import { formatCounterMoment, plural } from '../../../lib/format/index.ts'
+import { plural } from '../../../lib/format/index.ts'
 import {
+  ActionResult,
+  ActionTool,
   Bar,
-  Button,
-  classes,
+  commandOf,
   Drawer,
   ErrorState,
   Fact,
   Facts,
   Note,
   Section,
+  tabStyles,
   Tag,
   Text,
-  textStyles,
+  useCounterTime,
   wireStyles,
 } from '../../../ui/index.ts'
+import type { Action } from '../../../ui/index.ts'
 import { kindNames } from '../deliveries/delivery-filter.ts'
-import { entryStateOf } from './entry-states.ts'
+
+const entryStates = {
+  received: { name: 'Reading', tone: 'accent', icon: IconClock },
+  waiting: { name: 'Waiting', tone: 'warn', icon: IconClock },
+  filed: { name: 'Filed', tone: 'ok', icon: IconCheck },
+  failed: { name: 'Not read', tone: 'bad', icon: IconAlertTriangle },
+} as const
+
+/** A booking that could not be read yet waits to be read again. */
+export const entryStateOf = ({ state, next_follow_up_at: nextReadAt }: InboxEntry) =>
+  entryStates[state === 'received' && nextReadAt !== undefined ? 'waiting' : state]
 
 interface InboxEntryDrawerProps {
   readonly id: number
+  /** The row of the table, shown until the details are read. */
   readonly row: InboxEntry | undefined
-  readonly zone: string
-  readonly today: string
   readonly onClose: () => void
 }
 
-export const InboxEntryDrawer = ({ id, row, zone, today, onClose }: InboxEntryDrawerProps) => {
+export const InboxEntryDrawer = ({ id, row, onClose }: InboxEntryDrawerProps) => {
   const queries = useQueryClient()
+  const { moment } = useCounterTime()
   const { data, error, isPending, refetch } = useQuery(inboxEntryQuery(id))
   const followUp = useMutation({
     mutationFn: () => followUpInboxEntry(id),
@@ -42,18 +55,18 @@ export const InboxEntryDrawer = ({ id, row, zone, today, onClose }: InboxEntryDr
   const entry = data ?? row
   const awayReason = useOnline().disabledReason('read the booking')
   const isReading = followUp.isPending || (entry?.state === 'received' && entry.next_follow_up_at === undefined)
-  const readAgain = () => {
-    if (!isReading && awayReason === undefined) followUp.mutate()
+  const readAgain: Action = {
+    id: 'inbox.follow-up',
+    label: 'Read the booking again',
+    keyBar: 'Read again',
+    text: 'Read booking again',
+    icon: IconRefresh,
+    keys: ['R'],
+    disabledReason: isReading ? 'It is being read' : awayReason,
+    perform: () => followUp.mutate(),
   }
   useCommands([
-    {
-      id: 'inbox.follow-up',
-      label: 'Read the booking again',
-      keyBar: 'Read again',
-      keys: ['R'],
-      predicate: () => !isReading && awayReason === undefined,
-      perform: readAgain,
-    },
+    commandOf(readAgain),
     { id: 'inbox.close', label: 'Close the entry', keys: ['Escape'], perform: onClose },
   ])
   if (entry === undefined) {
@@ -63,65 +76,44 @@ export const InboxEntryDrawer = ({ id, row, zone, today, onClose }: InboxEntryDr
       </Drawer>
     )
   }
-  const state = entryStateOf(entry)
-  const failure = followUp.isError ? errorWords(followUp.error) : undefined
+  const { name, ...tag } = entryStateOf(entry)
+  const { next_follow_up_at: nextReadAt } = entry
   return (
     <Drawer
-      label={`Received ${entry.id}`}
+      label={`Received ${id}`}
       title={`${kindNames[entry.kind]}, ${entry.booking_id}`}
-      beside={
-        <Tag tone={state.tone} icon={state.icon}>
-          {state.word}
-        </Tag>
-      }
-      sub={`Received ${formatCounterMoment(entry.received_at, zone, today)}`}
+      beside={<Tag {...tag}>{name}</Tag>}
+      sub={`Received ${moment(entry.received_at)}`}
       busy={isPending}
       onClose={onClose}
     >
       <Bar label="Entry actions">
-        <Button
-          small
-          icon={IconRefresh}
-          keys="R"
-          disabledReason={isReading ? 'It is being read' : awayReason}
-          onClick={readAgain}
-        >
-          Read booking again
-        </Button>
-        {awayReason === undefined ? null : (
-          <Text size="small" tone="secondary">
-            {awayReason}
-          </Text>
-        )}
+        <ActionTool action={readAgain} />
+        <Text size="small" tone="secondary">
+          {awayReason}
+        </Text>
       </Bar>
-      {failure === undefined ? null : (
-        <div className={classes(wireStyles.notice, textStyles.small, textStyles.bad)} role="status">
-          {failure.title} {failure.next}
-        </div>
-      )}
-      <Section title="What came">
+      <ActionResult error={followUp.error} />
+      <Section title="Received">
         <Facts>
           <Fact name="Event">{entry.kind === 'create' ? 'A booking was created' : 'A booking was cancelled'}</Fact>
           <Fact name="Booking">{entry.booking_id}</Fact>
           <Fact name="Delivery">
-            {entry.delivery_id === undefined ? (
-              '—'
-            ) : (
-              <Text face="code" className="breaks">
-                {entry.delivery_id}
-              </Text>
-            )}
+            <Text face="code" style={{ wordBreak: 'break-all' }}>
+              {entry.delivery_id ?? '—'}
+            </Text>
           </Fact>
-          <Fact name="Header">Known, answered with 202</Fact>
+          <Fact name="Header">Accepted, response 202</Fact>
           <Fact name="Repeats">
             {entry.repeats === 0
               ? 'None'
-              : `${plural(entry.repeats, 'more time')}, answered as a duplicate, last ${formatCounterMoment(entry.last_received_at, zone, today)}`}
+              : `${plural(entry.repeats, 'repeat')}, reported as duplicate, last ${moment(entry.last_received_at)}`}
           </Fact>
         </Facts>
       </Section>
       <Section
-        title="What was read"
+        title="Booking"
+        className={tabStyles.stack}
         end={
           <Text size="tiny" tone="faint">
             GET /bookings/{entry.booking_id}
@@ -134,9 +126,9 @@ export const InboxEntryDrawer = ({ id, row, zone, today, onClose }: InboxEntryDr
               {entry.error}
             </Text>
             <Text as="div" size="small" tone="secondary">
-              {entry.next_follow_up_at === undefined
-                ? 'What came is kept. Read the booking again once that is put right.'
-                : `What came is kept. The booking is read again by itself, ${formatCounterMoment(entry.next_follow_up_at, zone, today)}.`}
+              {nextReadAt === undefined
+                ? 'The webhook is kept. Correct the cause, then read the booking again.'
+                : `The webhook is kept. The booking is read again automatically, ${moment(nextReadAt)}.`}
             </Text>
           </Note>
         )}
@@ -146,11 +138,11 @@ export const InboxEntryDrawer = ({ id, row, zone, today, onClose }: InboxEntryDr
           </Text>
         ) : (
           <Text as="p" size="small" tone="secondary">
-            {plural(entry.follow_ups, 'time')}, last {formatCounterMoment(entry.followed_up_at, zone, today)}
+            Read {plural(entry.follow_ups, 'time')}, last {moment(entry.followed_up_at)}
           </Text>
         )}
         {data?.booking === undefined ? null : (
-          <pre className={classes(wireStyles.wire, 'tall')} tabIndex={0} aria-label="The booking">
+          <pre className={wireStyles.wire} tabIndex={0} aria-label="The booking">
             {JSON.stringify(data.booking, null, 2)}
           </pre>
         )}

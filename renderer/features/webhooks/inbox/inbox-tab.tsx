@@ -1,68 +1,65 @@
-/** Inbox: what a remote service told this computer, what was read after it, and whether and where it listens. */
+/** Inbox: the webhooks that a remote service sent to this computer, the bookings read after them, and where it listens. */
 import { useEffect, useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { InboxEntry, InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
 import { inboxPagesQuery, inboxSettingsQuery, markInboxSeen, usePagedRows } from '../../../lib/api/index.ts'
-import { useEngineNow } from '../../../lib/clock.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
-import { counterZone, formatCounterMoment, localDate, plural } from '../../../lib/format/index.ts'
+import { formatCount } from '../../../lib/format/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
-import { useVenueScope } from '../../../lib/preferences/index.ts'
 import {
   classes,
   DataTable,
   EmptyState,
   Icon,
+  InSlot,
   paneStyles,
   Row,
   Status,
   Tag,
   Text,
+  textStyles,
+  useCounterTime,
   useTableView,
-  zoneNamePixels,
 } from '../../../ui/index.ts'
-import type { DataColumn } from '../../../ui/index.ts'
+import type { CounterTime, DataColumn } from '../../../ui/index.ts'
 import { kindNames } from '../deliveries/delivery-filter.ts'
-import { InSlot } from '../slots.tsx'
-import { entryStateOf } from './entry-states.ts'
-import { InboxEntryDrawer } from './inbox-entry-drawer.tsx'
-import { InboxSettingsDrawer } from './inbox-settings-drawer.tsx'
+import { entryStateOf, InboxEntryDrawer } from './inbox-entry-drawer.tsx'
+import { InboxSettingsPane } from './inbox-settings-pane.tsx'
 
-const dash = <Text tone="faint">—</Text>
+const problemOf = ({ error, next_follow_up_at: next }: InboxEntry, moment: CounterTime['moment']) =>
+  next === undefined ? error : `${error ?? ''} Read again ${moment(next)}.`
 
-const inboxColumns = (zone: string, today: string, isNew: (entry: InboxEntry) => boolean): DataColumn<InboxEntry>[] => {
-  const whatHappened = ({ error, next_follow_up_at: next }: InboxEntry): string | undefined =>
-    next === undefined ? error : `${error ?? ''} Read again ${formatCounterMoment(next, zone, today)}.`
-  const momentWidth = 112 + zoneNamePixels(counterZone, zone)
+const inboxColumns = (
+  { zonePixels, moment }: CounterTime,
+  isNew: (entry: InboxEntry) => boolean,
+): DataColumn<InboxEntry>[] => {
+  const momentColumn = { width: 112 + zonePixels, numeric: true, isSecondary: true }
   return [
     {
       id: 'state',
       head: 'Result',
       width: 110,
-      cell: (entry) => (
-        <Status icon={entryStateOf(entry).icon} tone={entryStateOf(entry).tone}>
-          <Text weight="medium">{entryStateOf(entry).word}</Text>
-        </Status>
-      ),
+      cell: (entry) => {
+        const { name, ...status } = entryStateOf(entry)
+        return (
+          <Status {...status}>
+            <Text weight="medium">{name}</Text>
+          </Status>
+        )
+      },
     },
-    {
-      id: 'kind',
-      head: 'Type',
-      width: 70,
-      dropOrder: 3,
-      cell: (entry) => <Text tone="secondary">{kindNames[entry.kind]}</Text>,
-    },
+    { id: 'kind', head: 'Type', width: 70, dropOrder: 3, isSecondary: true, cell: ({ kind }) => kindNames[kind] },
     {
       id: 'booking',
       head: 'Booking',
       width: 132,
       cell: (entry) => (
-        <Row weight={isNew(entry) ? 'strong' : undefined}>
+        <span className={classes(textStyles.row, isNew(entry) && textStyles.strong)}>
           {entry.booking_id}
           {isNew(entry) ? <Tag tone="accent">new</Tag> : null}
-        </Row>
+        </span>
       ),
     },
     {
@@ -71,49 +68,36 @@ const inboxColumns = (zone: string, today: string, isNew: (entry: InboxEntry) =>
       width: 66,
       dropOrder: 1,
       numeric: true,
-      cell: (entry) => (entry.repeats === 0 ? dash : entry.repeats),
+      cell: ({ repeats }) => repeats || undefined,
     },
     {
       id: 'received',
       head: 'Received',
-      width: momentWidth,
+      ...momentColumn,
       dropOrder: 4,
       foldInto: 'booking',
-      numeric: true,
-      cell: (entry) => <Text tone="secondary">{formatCounterMoment(entry.received_at, zone, today)}</Text>,
+      cell: ({ received_at: at }) => moment(at),
     },
-    {
-      id: 'read',
-      head: 'Read',
-      width: momentWidth,
-      dropOrder: 2,
-      numeric: true,
-      cell: (entry) =>
-        entry.followed_up_at === undefined ? (
-          dash
-        ) : (
-          <Text tone="secondary">{formatCounterMoment(entry.followed_up_at, zone, today)}</Text>
-        ),
-    },
+    { id: 'read', head: 'Read', ...momentColumn, dropOrder: 2, cell: ({ followed_up_at: at }) => at && moment(at) },
     {
       id: 'what',
-      head: 'What happened',
+      head: 'Problem',
       width: 130,
       dropOrder: 5,
       foldInto: 'state',
       share: 1,
-      title: whatHappened,
+      title: (entry) => problemOf(entry, moment),
       cell: (entry) =>
-        entry.error === undefined ? (
-          dash
-        ) : (
-          <Text tone={entry.state === 'failed' ? 'bad' : 'secondary'}>{whatHappened(entry)}</Text>
+        entry.error && (
+          <span className={entry.state === 'failed' ? textStyles.bad : textStyles.secondary}>
+            {problemOf(entry, moment)}
+          </span>
         ),
     },
   ]
 }
 
-/** What was new when this visit began, or came during it; the desk is told that it was seen. */
+/** Entries that were new when this visit began, or arrived during it; they are marked as seen. */
 const useNewEntries = (rows: readonly InboxEntry[]): ((entry: InboxEntry) => boolean) => {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   const { mutate: markSeen } = useMutation({
@@ -130,13 +114,10 @@ const useNewEntries = (rows: readonly InboxEntry[]): ((entry: InboxEntry) => boo
 export const InboxTab = () => {
   const [path, navigate] = useLocation()
   const openId = openedId(path, '/webhooks/inbox')
-  const { timeZone } = useVenueScope()
-  const today = localDate(useEngineNow(60_000), counterZone)
   const settings = useQuery(inboxSettingsQuery())
   const { pages, rows, total, paging } = usePagedRows(inboxPagesQuery())
   const view = useTableView('inbox-table')
-  const isNew = useNewEntries(rows)
-  const columns = inboxColumns(timeZone, today, isNew)
+  const columns = inboxColumns(useCounterTime(), useNewEntries(rows))
 
   const open = (entry: InboxEntry) => navigate(paths.inbox(entry.id), { replace: openId !== undefined })
   const [table, rowsCommand] = useRowsCommand(
@@ -157,7 +138,7 @@ export const InboxTab = () => {
         label="Inbox"
         columns={columns}
         rows={rows}
-        rowId={(entry) => String(entry.id)}
+        rowId={({ id }) => String(id)}
         selectedId={openId === undefined ? undefined : String(openId)}
         onSelect={open}
         busy={pages.isPending || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
@@ -165,82 +146,68 @@ export const InboxTab = () => {
         onRetry={() => void pages.refetch()}
         view={view}
         paging={paging}
-        empty={<NothingReceived settings={settings.data} />}
+        empty={
+          settings.data?.enabled === true ? (
+            <EmptyState
+              title="Nothing has been received yet"
+              text="The operator of the remote service needs the address, the endpoints and the header shown beside this."
+            />
+          ) : (
+            <EmptyState
+              title="The inbox is off"
+              text="Turned on, it accepts the webhooks of a remote service, checks their header, reads each booking and files it. Its settings are beside this."
+            />
+          )
+        }
         foot={
           <>
             <span>
-              <b>{total.toLocaleString('en-US')}</b> received
+              <b>{formatCount(total)}</b> received
             </span>
             <Text grow />
-            <span>After each one its booking is read and filed</span>
+            <span>The booking of each one is read and filed</span>
           </>
         }
       />
       <InSlot slot="drawer">
         {openId === undefined ? (
-          <InboxSettingsDrawer
-            settings={settings.data}
-            error={settings.error}
-            onRetry={() => void settings.refetch()}
-          />
+          <InboxSettingsPane query={settings} />
         ) : (
-          <InboxEntryDrawer
-            key={openId}
-            id={openId}
-            row={rows.find(({ id }) => id === openId)}
-            zone={timeZone}
-            today={today}
-            onClose={close}
-          />
+          <InboxEntryDrawer key={openId} id={openId} row={rows.find(({ id }) => id === openId)} onClose={close} />
         )}
       </InSlot>
     </>
   )
 }
 
-/** Whether anybody can tell this computer anything, in one line. */
-const ListeningLine = ({ settings }: { readonly settings: InboxSettings | undefined }) => (
-  <div className={classes(paneStyles.bar, 'state-line')} role="status">
-    {settings === undefined ? null : settings.base_api_url !== undefined ? (
-      <>
-        <Tag tone="ok" icon={IconCheck}>
-          On
-        </Tag>
-        <span>
-          Listens at{' '}
-          <Text face="code" weight="medium">
-            {settings.base_api_url}
-          </Text>
-          {(settings.more_base_api_urls ?? []).length === 0 ? null : ' and at the other addresses beside this'}
-        </span>
-      </>
-    ) : settings.problem !== undefined ? (
-      <>
-        <Icon of={IconAlertTriangle} tone="bad" />
-        <Text tone="bad">On, but it does not listen. {settings.problem}</Text>
-      </>
-    ) : (
-      <>
-        <Tag>Off</Tag>
-        <Text tone="secondary">Nobody can send webhooks to this computer</Text>
-      </>
-    )}
-  </div>
-)
-
-const NothingReceived = ({ settings }: { readonly settings: InboxSettings | undefined }) => {
-  if (settings?.enabled !== true) {
-    return (
-      <EmptyState
-        title="The inbox is off"
-        text="Turned on, it takes the webhooks of a remote service, checks their header, reads each booking and files it. Its settings are beside this."
-      />
-    )
-  }
+/** Whether and where this computer listens. */
+const ListeningLine = ({ settings }: { readonly settings: InboxSettings | undefined }) => {
+  const { base_api_url: address, more_base_api_urls: others = [], problem } = settings ?? {}
   return (
-    <EmptyState
-      title="Nothing was received yet"
-      text={`The operator of the remote service needs the address, the ${plural(2, 'endpoint')} and the header beside this.`}
-    />
+    <div className={paneStyles.bar} data-part="bar" role="status">
+      {address !== undefined ? (
+        <>
+          <Tag tone="ok" icon={IconCheck}>
+            On
+          </Tag>
+          <span>
+            Listens at{' '}
+            <Text face="code" weight="medium">
+              {address}
+            </Text>
+            {others.length === 0 ? null : ' and at the other addresses beside this'}
+          </span>
+        </>
+      ) : problem !== undefined ? (
+        <Row tone="bad">
+          <Icon of={IconAlertTriangle} /> On, but it does not listen. {problem}
+        </Row>
+      ) : settings === undefined ? null : (
+        <>
+          <Tag>Off</Tag>
+          <Text tone="secondary">Nobody can send webhooks to this computer</Text>
+        </>
+      )}
+    </div>
   )
 }

@@ -3,13 +3,12 @@ import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import {
   changesOf,
   draftProblems,
-  dropDraft,
   fillForSimulator,
   headerValueReason,
   keepDraft,
   requestOf,
   savedDraft,
-  toldKinds,
+  deliveredKinds,
   useDrafts,
 } from './partner-draft.ts'
 
@@ -29,10 +28,10 @@ const known: Partner = {
   },
 }
 
-beforeEach(() => useDrafts.setState({ byPartner: {}, forSimulator: [] }))
+beforeEach(() => useDrafts.setState({}, true))
 
-describe('what is wrong', () => {
-  test('nothing is wrong with what is saved, and nothing has changed', () => {
+describe('problems of a draft', () => {
+  test('saved settings have neither problems nor changes', () => {
     const draft = savedDraft(known)
     expect(draftProblems(draft, known)).toStrictEqual({})
     expect(changesOf(draft, known)).toStrictEqual({ name: false, webhook: false })
@@ -62,7 +61,7 @@ describe('what is wrong', () => {
     },
   )
 
-  test('every field says what is wrong with it', () => {
+  test('every field has its own problem', () => {
     const draft = {
       ...savedDraft(known),
       name: ' ',
@@ -95,7 +94,7 @@ test.each(['/a..b/c', '/...', '/%2e%2e%2e', '/bookings?from=%2e%2e'])('the endpo
   expect(draftProblems({ ...savedDraft(known), create_booking_endpoint: path }, known)).toStrictEqual({})
 })
 
-describe('what a partner is told of', () => {
+describe('the kinds of webhooks a partner gets', () => {
   const { webhook } = known
   test.each([
     [undefined, undefined, '1.1', []],
@@ -105,16 +104,16 @@ describe('what a partner is told of', () => {
     ['/create', '/cancel', '1.1', ['create', 'cancel']],
   ] as const)('endpoints %s and %s with version %s', (create, cancel, webhook_version, kinds) => {
     const settings = { ...webhook, create_booking_endpoint: create, cancel_booking_endpoint: cancel, webhook_version }
-    expect(toldKinds({ ...known, webhook: settings } as Partner)).toStrictEqual(kinds)
+    expect(deliveredKinds({ ...known, webhook: settings } as Partner)).toStrictEqual(kinds)
   })
 
   test('nothing without settings', () => {
-    expect(toldKinds(stranger)).toStrictEqual([])
+    expect(deliveredKinds(stranger)).toStrictEqual([])
   })
 })
 
-describe('what is sent', () => {
-  test('a value that was not typed is left out, an empty endpoint takes it away', () => {
+describe('the request', () => {
+  test('leaves out a value that was not typed, and removes an empty endpoint', () => {
     const request = requestOf({ ...savedDraft(known), create_booking_endpoint: ' ' })
     expect(request).not.toHaveProperty('auth_header_value')
     expect(request.create_booking_endpoint).toBeNull()
@@ -126,23 +125,24 @@ describe('what is sent', () => {
 })
 
 describe('the simulator', () => {
-  test('fills in its address and allows this computer, and keeps what is there', () => {
+  test('fills in its address and allows private networks, and keeps the rest', () => {
     fillForSimulator(known, 'http://127.0.0.1:5000')
-    expect(useDrafts.getState().byPartner[1]).toMatchObject({
+    expect(useDrafts.getState()[1]).toMatchObject({
       base_api_url: 'http://127.0.0.1:5000',
       create_booking_endpoint: '/bookings',
       cancel_booking_endpoint: '/bookings/cancel',
       auth_header_key: 'X-Key',
       allow_private_network: true,
+      isForSimulator: true,
     })
-    expect(useDrafts.getState().forSimulator).toStrictEqual([1])
   })
 
-  test('goes on from what was typed, and goes with it', () => {
+  test('keeps what was typed, and sends only the settings', () => {
     keepDraft(1, { ...savedDraft(known), auth_header_value: 'typed' })
     fillForSimulator(known, 'http://127.0.0.1:5000')
-    expect(useDrafts.getState().byPartner[1]?.auth_header_value).toBe('typed')
-    dropDraft(1)
-    expect(useDrafts.getState()).toStrictEqual({ byPartner: {}, forSimulator: [] })
+    const draft = useDrafts.getState()[1] ?? savedDraft(known)
+    expect(draft.auth_header_value).toBe('typed')
+    expect(requestOf(draft)).not.toHaveProperty('isForSimulator')
+    expect(changesOf({ ...savedDraft(known), isForSimulator: true }, known).webhook).toBe(false)
   })
 })

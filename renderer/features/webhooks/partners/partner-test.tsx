@@ -1,56 +1,52 @@
-/** A test outside the log: one webhook for booking 0, and what went over the wire, request and response side by side. */
+/** A test outside the log: one webhook for booking 0, with request and response side by side. */
 import { useEffect, useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconSend } from '@tabler/icons-react'
+import { webhookKind } from '../../../../shared/desk/webhooks.ts'
 import type { AttemptOutcome, Partner, WebhookKind } from '../../../../shared/desk/webhooks.ts'
-import { errorWords, testPartnerWebhook } from '../../../lib/api/index.ts'
-import { Button, Note, Row, Tag, Text } from '../../../ui/index.ts'
-import { answerMeaning } from '../deliveries/answer-words.ts'
+import { testPartnerWebhook } from '../../../lib/api/index.ts'
+import { Button, classes, deliveryStates, FormFailure, Note, Row, tabStyles, Tag, Text } from '../../../ui/index.ts'
 import { kindNames } from '../deliveries/delivery-filter.ts'
-import { RequestWire, ResponseWire } from '../exchange-view.tsx'
+import { responseMeaning } from '../deliveries/response-text.ts'
+import { RequestMessage, ResponseMessage } from '../exchange-view.tsx'
+import styles from '../webhooks.module.css'
 
 interface PartnerTestProps {
   readonly partner: Partner
-  /** Something typed is not saved: the test would use the old settings. */
+  /** The draft is not saved: the test would use the saved settings. */
   readonly isChanged: boolean
 }
 
-const outcomeWords: Readonly<Record<AttemptOutcome, { word: string; tone: 'ok' | 'warn' | 'bad' | 'plain' }>> = {
-  under_way: { word: 'Sending', tone: 'plain' },
-  delivered: { word: 'Delivered', tone: 'ok' },
-  duplicate: { word: 'Duplicate', tone: 'ok' },
-  rejected: { word: 'Rejected', tone: 'bad' },
-  unauthorized: { word: 'Unauthorized', tone: 'bad' },
+const outcomes: Readonly<Record<AttemptOutcome, Pick<(typeof deliveryStates)['sending'], 'word' | 'tone'>>> = {
+  ...deliveryStates,
+  under_way: deliveryStates.sending,
   failed: { word: 'Would be retried', tone: 'warn' },
   unknown: { word: 'Unknown', tone: 'warn' },
 }
 
-export const PartnerTest = ({ partner, isChanged }: PartnerTestProps) => {
-  const test = useMutation({ mutationFn: (kind: WebhookKind) => testPartnerWebhook(partner.id, kind) })
+export const PartnerTest = ({ partner: { id, webhook }, isChanged }: PartnerTestProps) => {
+  const test = useMutation({ mutationFn: (kind: WebhookKind) => testPartnerWebhook(id, kind) })
+  const { data: exchange } = test
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (test.data !== undefined) result.current?.scrollIntoView({ block: 'nearest' })
-  }, [test.data])
-  const { webhook } = partner
+    if (exchange !== undefined) result.current?.scrollIntoView({ block: 'nearest' })
+  }, [exchange])
   const reasonFor = (kind: WebhookKind): string | undefined => {
-    if (test.isPending) return 'Wait for the answer'
+    if (test.isPending) return 'Wait for the response'
     if (webhook === undefined) return 'Save the settings first'
-    if (isChanged) return 'Save the changes first: the test uses what is saved'
-    const endpoint = kind === 'create' ? webhook.create_booking_endpoint : webhook.cancel_booking_endpoint
-    if (endpoint === undefined) return `There is no endpoint for ${kind} events`
+    if (isChanged) return 'Save the changes first: the test uses the saved settings'
+    if (webhook[`${kind}_booking_endpoint`] === undefined) return `There is no endpoint for ${kind} events`
     if (kind === 'create' && webhook.webhook_version === '1.0') return 'Version 1.0 has no create events'
     return undefined
   }
-  const failure = test.isError ? errorWords(test.error) : undefined
-  const outcome = test.data === undefined ? undefined : outcomeWords[test.data.outcome]
   return (
-    <section className="partner-test" aria-label="Test">
+    <section className={classes(styles.partnerTest, tabStyles.stack)} aria-label="Test">
       <Row as="div">
         <h3>Test</h3>
         <Text size="small" tone="secondary" grow>
-          One webhook for booking 0, which nobody has. It is not written down
+          One webhook for booking 0, which does not exist. It is not logged
         </Text>
-        {(['create', 'cancel'] as const).map((kind) => (
+        {webhookKind.options.map((kind) => (
           <Button key={kind} small icon={IconSend} disabledReason={reasonFor(kind)} onClick={() => test.mutate(kind)}>
             Send a test {kindNames[kind].toLowerCase()}
           </Button>
@@ -58,36 +54,27 @@ export const PartnerTest = ({ partner, isChanged }: PartnerTestProps) => {
       </Row>
       {test.isPending ? (
         <Text as="p" size="small" tone="secondary">
-          Sent. The partner has 15 seconds to answer.
+          Sent. The partner has 15 seconds to respond.
         </Text>
       ) : null}
-      {failure === undefined ? null : (
-        <Text role="alert" as="div" size="small" tone="bad">
-          {failure.title} {failure.next}
-        </Text>
-      )}
-      {test.data === undefined || outcome === undefined ? null : (
+      <FormFailure error={test.error} />
+      {exchange === undefined ? null : (
         <>
           <Row as="div" role="status">
-            <Tag tone={outcome.tone}>{outcome.word}</Tag>
+            <Tag tone={outcomes[exchange.outcome].tone}>{outcomes[exchange.outcome].word}</Tag>
             <Text size="small" tone="secondary">
-              {test.data.outcome === 'failed'
-                ? 'A webhook that ended like this would be tried again'
-                : answerMeaning({
-                    outcome: test.data.outcome,
-                    status: test.data.response?.status,
-                    error: test.data.error,
-                    delivery: undefined,
-                  })}
+              {exchange.outcome === 'failed'
+                ? 'A webhook with this result would be retried'
+                : responseMeaning(exchange, undefined)}
             </Text>
           </Row>
-          <div className="side-by-side" ref={result}>
-            <RequestWire request={test.data.request} title="Request" />
-            <ResponseWire exchange={test.data} />
+          <div className={classes(styles.exchange, styles.twoColumns)} ref={result}>
+            <RequestMessage exchange={exchange} title="Request" />
+            <ResponseMessage exchange={exchange} />
           </div>
-          {test.data.error === 'address_private' ? (
+          {exchange.error === 'address_private' ? (
             <Note tone="warn">
-              <Text size="small">Allow private networks for this partner if its address is meant to be one.</Text>
+              <Text size="small">Allow private networks for this partner if its address is on one.</Text>
             </Note>
           ) : null}
         </>

@@ -1,160 +1,130 @@
-/** Partner settings: the partners and how long webhooks are kept on the left, what the chosen one is told and where on the right. */
+/** Partner settings: the partners and the retention of webhooks on the left, the settings of the chosen partner on the right. */
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { IconPlus } from '@tabler/icons-react'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { addPartner, apiKeys, errorWords, partnersQuery } from '../../../lib/api/index.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
-import { openedId, paths } from '../../../lib/navigation.ts'
+import { stepCommands, useCommands } from '../../../lib/commands/index.ts'
+import { goTo, openedId, paths } from '../../../lib/navigation.ts'
 import {
   BusyBar,
   Button,
   classes,
   EmptyState,
   ErrorState,
+  Form,
   Row,
   Scroll,
   Segmented,
+  tabStyles,
   Text,
   TextField,
 } from '../../../ui/index.ts'
-import { ArchivedPartner } from './archived-partner.tsx'
-import { toldKinds, useDrafts } from './partner-draft.ts'
+import { ArchivedPartner } from './partner-archive.tsx'
+import { deliveredKinds, useDrafts } from './partner-draft.ts'
 import { PartnerForm } from './partner-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
+import styles from '../webhooks.module.css'
+
+const isArchived = (partner: Partner): boolean => partner.archived_at !== undefined
+const choose = (partner: Partner | undefined) => goTo(paths.partners(partner?.id), { replace: true })
 
 export const PartnersTab = () => {
-  const [path, navigate] = useLocation()
-  const askedId = openedId(path, '/webhooks/partners')
+  const [path] = useLocation()
   const { data: all, error, isPending, refetch } = useQuery(partnersQuery())
-  const asked = all?.find(({ id }) => id === askedId)
+  const requested = all?.find(({ id }) => id === openedId(path, '/webhooks/partners'))
   const archived = all?.filter(isArchived) ?? []
-  const isArchive = asked !== undefined && isArchived(asked)
-  const partners = isArchive ? archived : all?.filter((partner) => !isArchived(partner))
-  const current = asked ?? partners?.[0]
-  const choose = (partner: Partner | undefined) => {
-    if (partner) navigate(paths.partners(partner.id), { replace: true })
-  }
-  const at = partners?.findIndex(({ id }) => id === current?.id) ?? -1
+  const active = all?.filter((partner) => !isArchived(partner)) ?? []
+  const isArchive = requested !== undefined && isArchived(requested)
+  const partners = isArchive ? archived : active
+  const current = requested ?? partners[0]
 
-  useCommands([
-    {
+  useCommands(
+    stepCommands({
       id: 'partners.rows',
-      label: 'Next or previous partner',
+      noun: 'partner',
       keyBar: 'Partner',
       keys: ['ArrowUp', 'ArrowDown'],
-      shownOnly: true,
-      perform: () => undefined,
-    },
-    {
-      id: 'partners.next',
-      label: 'Next partner',
-      keys: ['ArrowDown'],
-      predicate: () => partners !== undefined && at < partners.length - 1,
-      perform: () => choose(partners?.[at + 1]),
-    },
-    {
-      id: 'partners.previous',
-      label: 'Previous partner',
-      keys: ['ArrowUp'],
-      predicate: () => at > 0,
-      perform: () => choose(partners?.[at - 1]),
-    },
-  ])
+      items: partners,
+      current,
+      choose,
+    }),
+  )
 
   return (
-    <div className="partners">
+    <div className={styles.partners}>
       <BusyBar busy={isPending} />
-      <div className="partner-list">
+      <div className={styles.partnerList}>
         <nav aria-label="Partners">
           {archived.length === 0 ? null : (
             <Segmented
               label="Which partners"
-              className="partner-archive"
+              className={styles.partnerArchive}
               value={isArchive ? 'archived' : 'active'}
               segments={[
                 { value: 'active', label: 'Active' },
                 { value: 'archived', label: `Archived ${archived.length}` },
               ]}
-              onChange={(which) => {
-                const first = which === 'archived' ? archived[0] : all?.find((partner) => !isArchived(partner))
-                navigate(paths.partners(first?.id), { replace: true })
-              }}
+              onChange={(which) => choose(which === 'archived' ? archived[0] : active[0])}
             />
           )}
           <Scroll>
-            {partners?.map((partner) => (
-              <PartnerLine
-                key={partner.id}
-                partner={partner}
-                isCurrent={partner === current}
-                onChoose={() => choose(partner)}
-              />
+            {partners.map((partner) => (
+              <PartnerLine key={partner.id} partner={partner} on={partner === current} />
             ))}
           </Scroll>
-          <AddPartner onAdded={choose} />
+          <AddPartner />
         </nav>
         <RetentionForm />
       </div>
-      <div className="partner-room">
-        {error && partners === undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {current === undefined ? (
-          partners === undefined ? null : (
-            <EmptyState
-              title="There is no partner yet"
-              text="Add the first one on the left. Its webhooks are set up here."
-            />
+      <div className={styles.partnerRoom}>
+        {error && all === undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {current !== undefined ? (
+          isArchive ? (
+            <ArchivedPartner key={current.id} partner={current} />
+          ) : (
+            <PartnerForm key={current.id} partner={current} />
           )
-        ) : isArchive ? (
-          <ArchivedPartner key={current.id} partner={current} />
-        ) : (
-          <PartnerForm key={current.id} partner={current} />
+        ) : all === undefined ? null : (
+          <EmptyState
+            title="There is no partner yet"
+            text="Add the first one on the left. Its webhooks are set up here."
+          />
         )}
       </div>
     </div>
   )
 }
 
-const isArchived = (partner: Partner): boolean => partner.archived_at !== undefined
-
-interface PartnerLineProps {
-  readonly partner: Partner
-  readonly isCurrent: boolean
-  readonly onChoose: () => void
-}
-
-const PartnerLine = ({ partner, isCurrent, onChoose }: PartnerLineProps) => {
-  const isTyped = useDrafts(({ byPartner }) => byPartner[partner.id] !== undefined)
+const PartnerLine = ({ partner, on }: { readonly partner: Partner; readonly on: boolean }) => {
+  const hasDraft = useDrafts((drafts) => drafts[partner.id] !== undefined)
+  const address = partner.webhook?.base_api_url
   return (
     <button
       type="button"
-      className={classes('partner-line', isCurrent && 'on')}
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={onChoose}
+      className={classes(styles.partnerLine, tabStyles.choice, on && styles.chosen)}
+      aria-current={on ? 'true' : undefined}
+      onClick={() => choose(partner)}
     >
       <Row>
         <Text weight="medium" line="cut" grow title={partner.name}>
           {partner.name}
         </Text>
-        {isTyped ? (
+        {hasDraft ? (
           <Text size="tiny" tone="warn">
             not saved
           </Text>
         ) : null}
       </Row>
-      <Text size="small" tone="faint" line="cut" title={partner.webhook?.base_api_url}>
-        {isArchived(partner)
-          ? 'Archived'
-          : toldKinds(partner).length === 0
-            ? 'Gets no webhooks'
-            : partner.webhook?.base_api_url}
+      <Text size="small" tone="faint" line="cut" title={address}>
+        {isArchived(partner) ? 'Archived' : deliveredKinds(partner).length === 0 ? 'Gets no webhooks' : address}
       </Text>
     </button>
   )
 }
 
-const AddPartner = ({ onAdded }: { readonly onAdded: (partner: Partner) => void }) => {
+const AddPartner = () => {
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const add = useMutation({
@@ -162,18 +132,12 @@ const AddPartner = ({ onAdded }: { readonly onAdded: (partner: Partner) => void 
     onSuccess: async (partner) => {
       setName('')
       await queries.invalidateQueries({ queryKey: apiKeys.partners() })
-      onAdded(partner)
+      choose(partner)
     },
   })
-  const reason = name.trim() === '' ? 'Type a name' : add.isPending ? 'Wait for the answer' : undefined
+  const reason = name.trim() === '' ? 'Type a name' : add.isPending ? 'Wait for the response' : undefined
   return (
-    <form
-      className="add-partner"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (reason === undefined) add.mutate(name.trim())
-      }}
-    >
+    <Form className={styles.addPartner} onSubmit={() => reason ?? add.mutate(name.trim())}>
       <TextField
         label="New partner"
         value={name}
@@ -186,6 +150,6 @@ const AddPartner = ({ onAdded }: { readonly onAdded: (partner: Partner) => void 
       <Button type="submit" icon={IconPlus} disabledReason={reason}>
         Add
       </Button>
-    </form>
+    </Form>
   )
 }

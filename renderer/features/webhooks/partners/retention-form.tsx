@@ -1,63 +1,58 @@
-/** How long what partners were told is kept, for all of them; what is typed stays until it is saved or discarded. */
+/** How long the webhooks of all partners are kept; what is typed stays until it is saved. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { webhookSettings } from '../../../../shared/desk/webhooks.ts'
-import { apiKeys, errorWords, saveWebhookSettings, webhookSettingsQuery } from '../../../lib/api/index.ts'
+import { apiKeys, saveWebhookSettings, webhookSettingsQuery } from '../../../lib/api/index.ts'
 import { useConnection } from '../../../lib/connection/index.ts'
 import { plural } from '../../../lib/format/index.ts'
-import { Button, ErrorState, Text, TextField } from '../../../ui/index.ts'
+import { Button, ErrorState, Form, FormFailure, Text, TextField } from '../../../ui/index.ts'
+import styles from '../webhooks.module.css'
 
-/** Undefined while nothing was typed. */
-const useTyped = create<{ readonly days: string | undefined }>(() => ({ days: undefined }))
-
-const requestOf = (days: string) => ({ retention_days: /^\d+$/.test(days.trim()) ? Number(days) : Number.NaN })
+const useDraft = create<{ readonly days: string | undefined }>(() => ({ days: undefined }))
 
 export const RetentionForm = () => {
   const queries = useQueryClient()
   const marketplace = useConnection(({ state }) => (state?.kind === 'embedded' ? undefined : state?.name))
   const { data: settings, error, refetch } = useQuery(webhookSettingsQuery())
-  const typed = useTyped(({ days }) => days)
+  const draft = useDraft(({ days }) => days)
   const save = useMutation({
     mutationFn: saveWebhookSettings,
     onSuccess: (saved) => {
       queries.setQueryData(apiKeys.webhookSettings(), saved)
-      useTyped.setState({ days: undefined })
+      useDraft.setState({ days: undefined })
     },
   })
   if (settings === undefined) {
     return error === null ? null : <ErrorState error={error} onRetry={() => void refetch()} inline />
   }
   const savedDays = settings.retention_days
-  const days = typed ?? String(savedDays)
-  const parsed = webhookSettings.safeParse(requestOf(days))
+  const days = draft ?? String(savedDays)
   const isChanged = days.trim() !== String(savedDays)
+  const { data: parsed } = webhookSettings.safeParse({
+    retention_days: /^\d+$/.test(days.trim()) ? Number(days) : Number.NaN,
+  })
   const reason = !isChanged
     ? 'Nothing was changed'
-    : !parsed.success
+    : parsed === undefined
       ? 'Type a number of days'
       : save.isPending
-        ? 'Wait for the answer'
+        ? 'Wait for the response'
         : undefined
-  const isShorter = parsed.success && parsed.data.retention_days < savedDays
 
+  const submit = () => {
+    if (reason === undefined && parsed !== undefined) save.mutate(parsed)
+  }
   return (
-    <form
-      className="retention-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (reason === undefined && parsed.success) save.mutate(parsed.data)
-      }}
-    >
+    <Form className={styles.retentionForm} onSubmit={submit}>
       <TextField
         label="Keep webhooks, days"
         numeric
         inputMode="numeric"
         autoComplete="off"
         value={days}
-        error={parsed.success ? undefined : 'A number of days from 1 to 3650'}
+        error={parsed === undefined ? 'A number of days from 1 to 3650' : undefined}
         onChange={(next) => {
-          useTyped.setState({ days: next })
+          useDraft.setState({ days: next })
           save.reset()
         }}
       />
@@ -65,23 +60,20 @@ export const RetentionForm = () => {
         Save
       </Button>
       {save.isError ? (
-        <Text role="alert" as="div" size="small" tone="bad">
-          {errorWords(save.error).title} What you typed is kept.
-        </Text>
-      ) : isChanged && isShorter ? (
+        <FormFailure error={save.error} next="What you typed is kept." />
+      ) : parsed !== undefined && parsed.retention_days < savedDays ? (
         <Text role="status" as="div" size="small" tone="warn">
-          Settled webhooks older than {plural(parsed.data.retention_days, 'day')} are forgotten for good once this is
-          saved.
+          Settled webhooks older than {plural(parsed.retention_days, 'day')} are deleted permanently when you save.
         </Text>
       ) : (
         <Text role="status" as="div" size="small" tone="secondary">
-          {save.isSuccess && !isChanged ? 'Saved. ' : ''}Settled webhooks are forgotten after {plural(savedDays, 'day')}
-          , open ones never.
+          {save.isSuccess && !isChanged ? 'Saved. ' : ''}Settled webhooks are deleted after {plural(savedDays, 'day')},
+          open ones never.
           {marketplace === undefined
-            ? ' It counts for the inbox too.'
+            ? ' This applies to the inbox too.'
             : ` This is the setting of ${marketplace}, for everybody who works with it.`}
         </Text>
       )}
-    </form>
+    </Form>
   )
 }

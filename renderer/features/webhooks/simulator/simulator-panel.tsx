@@ -1,34 +1,33 @@
-/** The simulator's controls: start and stop, the script of its answers, and using it for a partner. */
+/** The simulator's controls: start and stop, the script of its responses, and using it for a partner. */
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { IconPlayerPlay, IconPlayerStop, IconUsers } from '@tabler/icons-react'
 import type { SimulatorState } from '../../../../shared/desk/webhook-simulator.ts'
-import {
-  apiKeys,
-  errorWords,
-  partnersQuery,
-  setSimulatorScript,
-  startSimulator,
-  stopSimulator,
-} from '../../../lib/api/index.ts'
+import { apiKeys, partnersQuery, setSimulatorScript, startSimulator, stopSimulator } from '../../../lib/api/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { Button, classes, MenuButton, Row, Section, Text, TextField } from '../../../ui/index.ts'
+import {
+  Button,
+  classes,
+  Form,
+  FormFailure,
+  MenuButton,
+  Row,
+  Section,
+  tabStyles,
+  Text,
+  TextField,
+} from '../../../ui/index.ts'
 import { CopyValue } from '../copy-value.tsx'
 import { fillForSimulator } from '../partners/partner-draft.ts'
 import { SettingsPane } from '../settings-pane.tsx'
-import type { SettingsRead } from '../settings-pane.tsx'
-import { useSimulatorPlace } from '../simulator-place.ts'
-import { presets, scriptWords } from './simulator-script.ts'
+import { presets, scriptText, useSimulatorHost } from './simulator-script.ts'
+import styles from '../webhooks.module.css'
 
-export const SimulatorPanel = (read: SettingsRead<SimulatorState>) => {
-  const place = useSimulatorPlace()
+export const SimulatorPanel = ({ query }: { readonly query: UseQueryResult<SimulatorState> }) => {
+  const host = useSimulatorHost()
   return (
-    <SettingsPane
-      {...read}
-      label="Simulator settings"
-      title="Simulated partner"
-      sub={`On ${place} only, gone when Parkdesk closes`}
-    >
+    <SettingsPane label="Simulated partner" sub={`On ${host} only, gone when Parkdesk closes`} query={query}>
       {(state) => <Controls state={state} />}
     </SettingsPane>
   )
@@ -36,98 +35,83 @@ export const SimulatorPanel = (read: SettingsRead<SimulatorState>) => {
 
 const Controls = ({ state }: { readonly state: SimulatorState }) => {
   const queries = useQueryClient()
-  const [script, setScript] = useState(state.script ?? '202')
+  const [typed, setScript] = useState(state.script ?? '202')
+  const script = typed.trim()
   const change = useMutation({
-    mutationFn: (what: 'start' | 'stop' | 'script') =>
-      what === 'start' ? startSimulator({ script }) : what === 'stop' ? stopSimulator() : setSimulatorScript(script),
+    mutationFn: (request: () => Promise<SimulatorState>) => request(),
     onSuccess: (next) => {
       queries.setQueryData(apiKeys.simulator(), next)
       return queries.invalidateQueries({ queryKey: apiKeys.simulatorLog() })
     },
   })
-  const words = scriptWords(script)
-  const scriptReason = words === undefined ? 'The script cannot be read' : undefined
-  const busyReason = change.isPending ? 'Wait for the answer' : undefined
-  const failure = change.isError ? errorWords(change.error) : undefined
-  const isCurrent = state.running && script.trim() === state.script
+  const effect = scriptText(script)
+  const busyReason = change.isPending ? 'Wait for the response' : undefined
+  const startReason = effect === undefined ? 'The script cannot be parsed' : busyReason
+  const applyReason = script === state.script ? 'It responds like this already' : startReason
   const apply = () => {
-    if (scriptReason === undefined && busyReason === undefined && state.running && !isCurrent) change.mutate('script')
+    if (state.running && applyReason === undefined) change.mutate(() => setSimulatorScript(script))
   }
   return (
     <>
-      <Section>
-        <div className="form-col">
-          <Row as="div">
-            {state.running ? (
-              <Button icon={IconPlayerStop} disabledReason={busyReason} onClick={() => change.mutate('stop')}>
-                Stop simulator
-              </Button>
-            ) : (
-              <Button
-                kind="primary"
-                icon={IconPlayerPlay}
-                disabledReason={scriptReason ?? busyReason}
-                onClick={() => change.mutate('start')}
-              >
-                Start simulator
-              </Button>
-            )}
-            <Text size="small" tone="secondary">
-              {state.running ? 'Stopping it clears its log' : 'It picks a free port'}
-            </Text>
-          </Row>
-          {state.base_api_url === undefined ? null : (
-            <>
-              <Row as="div">
-                <Text tone="faint">Address</Text>
-                <CopyValue value={state.base_api_url} name="address" />
-              </Row>
-              <UseForPartner address={state.base_api_url} />
-            </>
+      <Section className={tabStyles.stack}>
+        <Row as="div">
+          {state.running ? (
+            <Button icon={IconPlayerStop} disabledReason={busyReason} onClick={() => change.mutate(stopSimulator)}>
+              Stop simulator
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              icon={IconPlayerPlay}
+              disabledReason={startReason}
+              onClick={() => change.mutate(() => startSimulator({ script }))}
+            >
+              Start simulator
+            </Button>
           )}
-          {failure === undefined ? null : (
-            <Text role="alert" as="div" size="small" tone="bad">
-              {failure.title} {failure.next}
-            </Text>
-          )}
-        </div>
+          <Text size="small" tone="secondary">
+            {state.running ? 'Stopping it clears its log' : 'It picks a free port'}
+          </Text>
+        </Row>
+        {state.base_api_url === undefined ? null : (
+          <>
+            <Row as="div">
+              <Text tone="faint">Address</Text>
+              <CopyValue value={state.base_api_url} name="address" />
+            </Row>
+            <UseForPartner address={state.base_api_url} />
+          </>
+        )}
+        <FormFailure error={change.error} />
       </Section>
-      <Section title="Answers">
-        <form
-          className="script-line"
-          onSubmit={(event) => {
-            event.preventDefault()
-            apply()
-          }}
-        >
+      <Section title="Responses">
+        <Form className={tabStyles.stack} onSubmit={apply}>
           <TextField
             label="Script"
             code
-            value={script}
+            value={typed}
             spellCheck={false}
             autoComplete="off"
-            hint={words}
-            error={words === undefined ? 'Answers with commas between, as 404x3,202' : undefined}
+            hint={effect}
+            error={effect === undefined ? 'Responses separated by commas, as 404x3,202' : undefined}
             keepHintLine
             onChange={setScript}
           />
           {state.running ? (
-            <Button
-              kind="primary"
-              type="submit"
-              disabledReason={scriptReason ?? (isCurrent ? 'It answers like this already' : busyReason)}
-            >
-              Answer like this
-            </Button>
+            <div>
+              <Button kind="primary" type="submit" disabledReason={applyReason}>
+                Apply script
+              </Button>
+            </div>
           ) : null}
-        </form>
-        <div className="presets" role="group" aria-label="Scripts">
+        </Form>
+        <div className={styles.presets} role="group" aria-label="Scripts">
           {presets.map((preset) => (
             <button
               key={preset.script}
               type="button"
-              className={classes('preset', preset.script === script.trim() && 'on')}
-              aria-pressed={preset.script === script.trim()}
+              className={classes(tabStyles.choice, styles.preset, preset.script === script && styles.chosen)}
+              aria-pressed={preset.script === script}
               onClick={() => setScript(preset.script)}
             >
               <Text weight="medium">{preset.name}</Text>
@@ -135,7 +119,7 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
                 {preset.script}
               </Text>
               <Text size="small" tone="faint">
-                {preset.shows}
+                {preset.effect}
               </Text>
             </button>
           ))}
@@ -146,9 +130,9 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
 }
 
 const UseForPartner = ({ address }: { readonly address: string }) => {
-  const { data } = useQuery(partnersQuery())
-  const partners = data?.filter(({ archived_at: archivedAt }) => archivedAt === undefined)
-  if (partners === undefined || partners.length === 0) {
+  const { data = [] } = useQuery(partnersQuery())
+  const partners = data.filter(({ archived_at: archivedAt }) => archivedAt === undefined)
+  if (partners.length === 0) {
     return (
       <Button small disabledReason="There is no partner yet: add one in Partner settings" icon={IconUsers}>
         Use for a partner
@@ -171,7 +155,7 @@ const UseForPartner = ({ address }: { readonly address: string }) => {
         }))}
       />
       <Text size="small" tone="secondary">
-        Fills in its settings; nothing counts before you save
+        Fills in its settings; nothing changes before you save
       </Text>
     </Row>
   )

@@ -1,76 +1,65 @@
-/** Simulator: a partner on the marketplace's computer, this one unless it is remote, that answers by a script, and what it received. */
-import { useMemo, useState } from 'react'
+/** Simulator: a partner on the marketplace's computer whose responses follow a script, and the webhooks it received. */
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { SimulatorLogEntry } from '../../../../shared/desk/webhook-simulator.ts'
 import { simulatorLogQuery, simulatorQuery } from '../../../lib/api/index.ts'
-import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
-import { counterZone, formatCount, formatCounterTime, instantMs } from '../../../lib/format/index.ts'
-import { useVenueScope } from '../../../lib/preferences/index.ts'
+import { formatCount, instantMs } from '../../../lib/format/index.ts'
 import {
   classes,
   DataTable,
   Drawer,
   EmptyState,
+  InSlot,
   paneStyles,
   Tag,
   Text,
+  useCounterTime,
   useTableView,
+  WireMessage,
   wireStyles,
-  zoneNamePixels,
 } from '../../../ui/index.ts'
-import type { DataColumn } from '../../../ui/index.ts'
-import { Message } from '../exchange-view.tsx'
-import { useSimulatorPlace } from '../simulator-place.ts'
-import { InSlot } from '../slots.tsx'
+import type { CounterTime, DataColumn } from '../../../ui/index.ts'
 import { SimulatorPanel } from './simulator-panel.tsx'
+import { useSimulatorHost } from './simulator-script.ts'
+import styles from '../webhooks.module.css'
 
-/** The log has no version of its own; it is read only while the simulator runs and this tab is shown. */
+/** The log has no version of its own: it is polled while the simulator runs and this tab is shown. */
 const logEveryMs = 1_000
 
-const headerOf = (entry: SimulatorLogEntry, name: string) =>
-  entry.headers.find((header) => header.name.toLowerCase() === name)?.value
+const attemptOf = ({ headers }: SimulatorLogEntry) =>
+  headers.find(({ name }) => name.toLowerCase() === 'x-delivery-attempt')?.value
 
-/** The simulated partner has the computer's own clock. */
-const receivedAt = (entry: SimulatorLogEntry, zone: string) =>
-  formatCounterTime(toEngineTimeMs(instantMs(entry.received_at)), zone, 'seconds')
-
-const logColumns = (zone: string): DataColumn<SimulatorLogEntry>[] => [
-  { id: 'number', head: '#', width: 56, dropOrder: 2, numeric: true, cell: (entry) => entry.number },
+const logColumns = (times: CounterTime): DataColumn<SimulatorLogEntry>[] => [
+  { id: 'number', head: '#', width: 56, dropOrder: 2, numeric: true, cell: ({ number }) => number },
   {
     id: 'at',
     head: 'Received',
-    width: 104 + zoneNamePixels(counterZone, zone),
+    width: 104 + times.zonePixels,
     numeric: true,
-    cell: (entry) => <Text tone="secondary">{receivedAt(entry, zone)}</Text>,
+    isSecondary: true,
+    cell: ({ received_at: at }) => times.machineSeconds(instantMs(at)),
   },
   {
     id: 'answer',
-    head: 'Answered',
+    head: 'Response',
     width: 100,
-    cell: (entry) => (
+    cell: ({ answer }) => (
       <Text face="code" weight="medium">
-        {entry.answer}
+        {answer}
       </Text>
     ),
   },
-  {
-    id: 'attempt',
-    head: 'Attempt',
-    width: 64,
-    dropOrder: 1,
-    numeric: true,
-    cell: (entry) => headerOf(entry, 'x-delivery-attempt') ?? <Text tone="faint">—</Text>,
-  },
+  { id: 'attempt', head: 'Attempt', width: 64, dropOrder: 1, numeric: true, cell: attemptOf },
   {
     id: 'path',
     head: 'Request',
     width: 120,
     share: 1,
-    title: (entry) => `${entry.method} ${entry.path}`,
-    cell: (entry) => (
+    title: ({ method, path }) => `${method} ${path}`,
+    cell: ({ method, path }) => (
       <Text face="code">
-        <Text tone="faint">{entry.method}</Text> {entry.path}
+        <Text tone="faint">{method}</Text> {path}
       </Text>
     ),
   },
@@ -79,14 +68,14 @@ const logColumns = (zone: string): DataColumn<SimulatorLogEntry>[] => [
     head: 'Body',
     width: 150,
     dropOrder: 3,
-    title: (entry) => entry.body,
-    cell: (entry) => <Text face="code">{entry.body}</Text>,
+    title: ({ body }) => body,
+    cell: ({ body }) => <Text face="code">{body}</Text>,
   },
 ]
 
 export const SimulatorTab = () => {
-  const { timeZone } = useVenueScope()
-  const place = useSimulatorPlace()
+  const times = useCounterTime()
+  const host = useSimulatorHost()
   const simulator = useQuery(simulatorQuery())
   const isRunning = simulator.data?.running === true
   const log = useQuery({ ...simulatorLogQuery(), refetchInterval: isRunning ? logEveryMs : false })
@@ -94,8 +83,7 @@ export const SimulatorTab = () => {
   const [openNumber, setOpenNumber] = useState<number>()
   const opened = rows.find(({ number }) => number === openNumber)
   const view = useTableView('simulator-table')
-  const columns = useMemo(() => logColumns(timeZone), [timeZone])
-  const open = (entry: SimulatorLogEntry) => setOpenNumber(entry.number)
+  const open = ({ number }: SimulatorLogEntry) => setOpenNumber(number)
   const [table, rowsCommand] = useRowsCommand(
     { id: 'simulator.rows', label: 'Next or previous request', keyBar: 'Request' },
     { rows, isOpen: opened !== undefined, open },
@@ -118,12 +106,12 @@ export const SimulatorTab = () => {
 
   return (
     <>
-      <div className={classes(paneStyles.bar, 'state-line')} role="status">
+      <div className={paneStyles.bar} data-part="bar" role="status">
         {simulator.data === undefined ? null : isRunning ? (
           <>
             <Tag tone="ok">Running</Tag>
             <span>
-              A partner on {place} at{' '}
+              A partner on {host} at{' '}
               <Text face="code" weight="medium">
                 {simulator.data.base_api_url}
               </Text>
@@ -132,16 +120,16 @@ export const SimulatorTab = () => {
         ) : (
           <>
             <Tag>Not running</Tag>
-            <Text tone="secondary">It stands in for a partner, with answers of your choice</Text>
+            <Text tone="secondary">It stands in for a partner, with responses of your choice</Text>
           </>
         )}
       </div>
       <DataTable
         ref={table}
         label="Received by the simulator"
-        columns={columns}
+        columns={logColumns(times)}
         rows={rows}
-        rowId={(entry) => String(entry.number)}
+        rowId={({ number }) => String(number)}
         selectedId={openNumber === undefined ? undefined : String(openNumber)}
         onSelect={open}
         busy={log.isPending}
@@ -149,14 +137,17 @@ export const SimulatorTab = () => {
         onRetry={() => void log.refetch()}
         view={view}
         empty={
-          <EmptyState
-            title={isRunning ? 'Nothing was received yet' : 'The simulator does not run'}
-            text={
-              isRunning
-                ? 'Use it for a partner, then let that partner’s program book or cancel, or send a test in its settings.'
-                : 'Start it beside this. Its log is kept until it is stopped.'
-            }
-          />
+          isRunning ? (
+            <EmptyState
+              title="Nothing has been received yet"
+              text="Use it for a partner, then let that partner’s program book or cancel, or send a test in its settings."
+            />
+          ) : (
+            <EmptyState
+              title="The simulator is not running"
+              text="Start it beside this. Its log is kept until it is stopped."
+            />
+          )
         }
         foot={
           <>
@@ -164,25 +155,25 @@ export const SimulatorTab = () => {
               <b>{formatCount(rows.length)}</b> of <b>{formatCount(log.data?.paging.total ?? 0)}</b> received
             </span>
             <Text grow />
-            <span>A partner’s header value is masked here too</span>
+            <span>The header value of a partner is masked here too</span>
           </>
         }
       />
       <InSlot slot="drawer">
         {opened === undefined ? (
-          <SimulatorPanel settings={simulator.data} error={simulator.error} onRetry={() => void simulator.refetch()} />
+          <SimulatorPanel query={simulator} />
         ) : (
           <Drawer
             label={`Request ${opened.number}`}
             title={`Request ${opened.number}`}
-            beside={<Tag>{`answered ${opened.answer}`}</Tag>}
-            sub={`Received ${receivedAt(opened, timeZone)}`}
+            beside={<Tag>{`response ${opened.answer}`}</Tag>}
+            sub={`Received ${times.machineSeconds(instantMs(opened.received_at))}`}
             onClose={close}
           >
-            <div className={classes(paneStyles.section, 'exchange')} data-part="section">
-              <Message
-                title="What was received"
-                first={
+            <div className={classes(paneStyles.section, styles.exchange)} data-part="section">
+              <WireMessage
+                title="Received request"
+                firstLine={
                   <>
                     <span className={wireStyles.name}>{opened.method}</span> {opened.path}
                   </>

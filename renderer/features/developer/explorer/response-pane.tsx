@@ -1,0 +1,223 @@
+/** The response: status, time, size, what an error means, body and headers; and the history of what was sent. */
+import { IconHistory } from '@tabler/icons-react'
+import { toEngineTimeMs, useEngineNow } from '../../../lib/clock.ts'
+import { formatDuration, plural } from '../../../lib/format/index.ts'
+import { formatBytes, formatLatency, statusLine } from '../../../lib/http-text.ts'
+import {
+  BusyBar,
+  Button,
+  classes,
+  Note,
+  paneStyles,
+  Scroll,
+  Segmented,
+  tabStyles,
+  Tag,
+  Text,
+  textStyles,
+  useCounterTime,
+  wireStyles,
+} from '../../../ui/index.ts'
+import { Described, MethodName, ShownPath } from '../request-text.tsx'
+import { BodyView } from './body-view.tsx'
+import { showSent, useExplorer } from './explorer-store.ts'
+import type { Sent } from './explorer-store.ts'
+import type { Explanation } from './response-text.ts'
+import styles from '../developer.module.css'
+
+interface ResponsePaneProps {
+  readonly sent: Sent | undefined
+  readonly explanation: Explanation | undefined
+}
+
+export const ResponsePane = ({ sent, explanation }: ResponsePaneProps) => {
+  const { view, running, history } = useExplorer()
+  const headers = sent?.response?.headers ?? []
+  return (
+    <section className={styles.response} aria-label="Response">
+      <BusyBar busy={running !== undefined} />
+      <div className={styles.tools}>
+        <Segmented
+          small
+          label="Part of the response"
+          value={view}
+          segments={[
+            { value: 'body', label: 'Response' },
+            { value: 'headers', label: `Headers ${headers.length || ''}` },
+            { value: 'history', label: `History ${history.length || ''}` },
+          ]}
+          onChange={(part) => useExplorer.setState({ view: part })}
+        />
+        <Text grow />
+        {running !== undefined ? (
+          <Running sinceMs={running.sinceMs} onCancel={() => running.controller.abort()} />
+        ) : sent === undefined ? null : (
+          <Figures sent={sent} />
+        )}
+      </div>
+      {view === 'history' ? (
+        <HistoryList history={history} shown={sent} />
+      ) : sent === undefined ? (
+        <p className={classes(styles.none, textStyles.secondary)}>
+          {history.length === 0
+            ? 'Nothing has been sent yet. Ctrl+Enter sends what is in the form; the connection adds its token.'
+            : 'Nothing has been sent to this endpoint yet.'}
+        </p>
+      ) : view === 'headers' ? (
+        <pre
+          className={classes(wireStyles.wire, styles.headers)}
+          tabIndex={0}
+          aria-label="Response headers"
+          role="region"
+        >
+          {headers.map(({ name, value }) => (
+            <span key={name}>
+              <span className={wireStyles.name}>{name}:</span> {value}
+              {'\n'}
+            </span>
+          ))}
+        </pre>
+      ) : (
+        <Body sent={sent} explanation={explanation} />
+      )}
+    </section>
+  )
+}
+
+const Running = ({ sinceMs, onCancel }: { readonly sinceMs: number; readonly onCancel: () => void }) => {
+  const seconds = Math.floor((useEngineNow(500) - toEngineTimeMs(sinceMs)) / 1000)
+  return (
+    <>
+      <Text size="small" tone="secondary" role="status">
+        Sending{seconds < 1 ? '' : `, ${plural(seconds, 'second')}`}
+      </Text>
+      <Button small onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  )
+}
+
+const Figures = ({ sent: { response } }: { readonly sent: Sent }) => {
+  if (response === undefined) return <Tag tone="bad">No response</Tag>
+  const { status, tookMs, bytes, headers } = response
+  const ageSeconds = headers.find(({ name }) => name === 'x-parkdesk-age')?.value
+  return (
+    <>
+      {ageSeconds === undefined ? null : (
+        <Tag tone="warn" icon={IconHistory}>
+          {formatDuration(Number(ageSeconds) * 1000)} old
+        </Tag>
+      )}
+      <Tag tone={status >= 500 ? 'bad' : status >= 400 ? 'warn' : status >= 300 ? 'plain' : 'ok'}>
+        {statusLine(status)}
+      </Tag>
+      <Text size="small" tone="secondary" line="whole">
+        {formatLatency(tookMs)} · {formatBytes(bytes)}
+      </Text>
+    </>
+  )
+}
+
+const Body = ({ sent, explanation }: ResponsePaneProps & { readonly sent: Sent }) => {
+  const { response, method, isCancelled, id } = sent
+  if (response === undefined) {
+    return (
+      <div className={paneStyles.section} data-part="section">
+        <Note tone="bad">
+          {isCancelled ? 'Cancelled before the response arrived.' : 'There was no response to the request.'}{' '}
+          {method === 'GET' ? 'Send it again.' : 'It may have been executed: check before you send it again.'}
+        </Note>
+      </div>
+    )
+  }
+  return (
+    <>
+      {explanation === undefined ? null : <Errors explanation={explanation} />}
+      {response.text === '' ? (
+        <p className={classes(styles.none, textStyles.secondary)}>
+          {response.status === 304 ? 'What the ETag stands for has not changed.' : 'The response has no body.'}
+        </p>
+      ) : (
+        <BodyView key={id} text={response.text} />
+      )}
+    </>
+  )
+}
+
+const Errors = ({ explanation: { errors, hint } }: { readonly explanation: Explanation }) => (
+  <div className={styles.errors}>
+    <Note tone="bad">
+      {errors.map(({ code, message, meaning, details, fields }, index) => (
+        <div key={index}>
+          <Text weight="medium">{message}</Text>{' '}
+          <Text face="code" tone="secondary">
+            {code}
+          </Text>
+          <Text as="div" size="small" tone="secondary">
+            <Described text={meaning ?? ''} />
+          </Text>
+          <Text as="div" size="small">
+            {details}
+          </Text>
+          {fields.length === 0 ? null : (
+            <Text as="div" size="small">
+              At fault: <Text face="code">{fields.join(', ')}</Text>
+            </Text>
+          )}
+        </div>
+      ))}
+      {errors.length === 0 ? (
+        <Text as="div" weight="medium">
+          The request was refused without a standard error.
+        </Text>
+      ) : null}
+      <Text as="div" size="small" tone="secondary">
+        {hint}
+      </Text>
+    </Note>
+  </div>
+)
+
+/** Each entry brings back its form and its response. */
+const HistoryList = ({ history, shown }: { readonly history: readonly Sent[]; readonly shown: Sent | undefined }) => {
+  const { machineSeconds } = useCounterTime()
+  if (history.length === 0)
+    return <p className={classes(styles.none, textStyles.secondary)}>Nothing has been sent yet.</p>
+  return (
+    <>
+      <Scroll>
+        <ol aria-label="History">
+          {history.map((sent) => (
+            <li key={sent.id}>
+              <button
+                type="button"
+                className={classes(tabStyles.choice, textStyles.row, sent === shown && styles.chosen)}
+                onClick={() => showSent(sent)}
+              >
+                <Text tone="secondary" line="whole">
+                  {machineSeconds(sent.atMs)}
+                </Text>
+                <MethodName method={sent.method} />
+                <Text face="code" grow line="cut">
+                  <ShownPath path={sent.shownPath} />
+                </Text>
+                <Text face="code" weight="strong">
+                  {sent.response?.status ?? 'none'}
+                </Text>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </Scroll>
+      <div className={paneStyles.foot} data-part="foot">
+        <Text size="small" tone="secondary" grow>
+          Kept until the window is closed
+        </Text>
+        <Button small kind="quiet" onClick={() => useExplorer.setState({ history: [], shownId: undefined })}>
+          Clear history
+        </Button>
+      </div>
+    </>
+  )
+}

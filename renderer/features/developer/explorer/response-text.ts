@@ -1,0 +1,67 @@
+/** The body of a response as lines, where a text is found in them, and the errors it reports. */
+import { errorBody } from '../../../../shared/errors.ts'
+import { parsedJson } from './json-schema.ts'
+import type { Operation } from './operations.ts'
+
+/** Longer lines are broken, because each line is laid out as a whole. */
+const longestLine = 400
+
+/** JSON with an indent of two, or other text as it is. */
+export const formatted = (text: string): string => {
+  const parsed = parsedJson(text)
+  return parsed === undefined ? text : JSON.stringify(parsed, null, 2)
+}
+
+/** Lines as they are shown; none for an empty body. */
+export const shownLines = (text: string): readonly string[] =>
+  text === ''
+    ? []
+    : formatted(text)
+        .split(/\r\n|\n|\r/)
+        .flatMap((line) => (line.length <= longestLine ? line : pieces(line)))
+
+const pieces = (line: string): string[] => {
+  const parts: string[] = []
+  for (let start = 0; start < line.length; start += parts.at(-1)?.length ?? 0) {
+    const piece = line.slice(start, start + longestLine)
+    // A surrogate pair is not divided.
+    parts.push(piece.length === longestLine ? piece.replace(/[\uD800-\uDBFF]$/, '') : piece)
+  }
+  return parts
+}
+
+/** Indexes of the lines that contain the text, in any case. */
+export const foundLines = (lines: readonly string[], text: string): readonly number[] => {
+  const searched = text.toLowerCase()
+  if (searched === '') return []
+  return lines.flatMap((line, index) => (line.toLowerCase().includes(searched) ? [index] : []))
+}
+
+const hints: Readonly<Record<number, string>> = {
+  401: 'The token of the connection is missing, expired or not accepted. Check the sign-in of the connection.',
+  403: 'The token of the connection does not cover this. Its scopes are those of the active profile.',
+  404: 'There is nothing at this address, or the token may not see it.',
+  405: 'This address does not support the method.',
+  429: 'Too many requests in a minute. The header Retry-After tells how long to wait.',
+  502: 'The service behind the connection sent an invalid response.',
+  503: 'The service is temporarily unavailable. Nothing was changed; send it again.',
+  504: 'The service did not respond in time. A change may have been made nevertheless: check before you send it again.',
+}
+
+export type Explanation = NonNullable<ReturnType<typeof explainResponse>>
+
+/** What a response that is not a success means: its errors, with what the description adds. Undefined for a success. */
+export const explainResponse = ({ responses }: Operation, status: number, text: string) => {
+  if (status < 400) return undefined
+  const lines = (responses[String(status)] ?? '').split('\n')
+  const reported = errorBody.safeParse(parsedJson(text)).data?.errors ?? []
+  const errors = reported.map(({ code, message, fields = [], details }) => {
+    const prefix = `\`${code}\`:`
+    const meaning = lines
+      .find((line) => line.startsWith(prefix))
+      ?.slice(prefix.length)
+      .trim()
+    return { code, message, fields, details, meaning: meaning === message ? undefined : meaning }
+  })
+  return { errors, hint: hints[status] }
+}

@@ -1,0 +1,32 @@
+/** Parts of a request as text: its method, its path with masked values, and descriptions with code in them. */
+import { maskedValue } from '../../../shared/shown-path.ts'
+import { classes, textStyles, wireStyles } from '../../ui/index.ts'
+
+const methodTones: Readonly<Record<string, string>> = { GET: 'acctext', HEAD: 'acctext', DELETE: 'badtext' }
+
+export const MethodName = ({ method }: { readonly method: string }) => (
+  <span className={classes(textStyles.code, textStyles.strong, methodTones[method] ?? textStyles.warn)}>{method}</span>
+)
+
+/** Colons and commas, which need no escape in a query, are shown as they are. */
+export const ShownPath = ({ path }: { readonly path: string }) => {
+  const [place = '', ...query] = path.split('?')
+  const readable = query.map((part) => part.replaceAll('%3A', ':').replaceAll('%2C', ','))
+  return [place, ...readable]
+    .join('?')
+    .split(maskedValue)
+    .map((part, index) => (
+      <span key={index}>
+        {index === 0 ? null : <span className={wireStyles.masked}>masked</span>}
+        {part}
+      </span>
+    ))
+}
+
+/** Text between backticks is set in the mono face. */
+export const Described = ({ text }: { readonly text: string }) =>
+  text.split('`').map((part, index) => (
+    <span key={index} className={index % 2 === 0 ? undefined : textStyles.code}>
+      {part}
+    </span>
+  ))

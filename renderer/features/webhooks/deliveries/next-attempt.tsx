@@ -1,0 +1,62 @@
+/** When a delivery is attempted next: a countdown with a bar in the table, and the panel on top of the drawer. */
+import { Progress } from '@mantine/core'
+import type { WebhookAttempt, WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
+import { useEngineNow } from '../../../lib/clock.ts'
+import { instantMs } from '../../../lib/format/index.ts'
+import { classes, Text, useCounterTime } from '../../../ui/index.ts'
+import { countdownText, waitedShare, waitText } from './countdown.ts'
+import styles from '../webhooks.module.css'
+
+/** In a cell. Only a delivery that waits has a timer. */
+export const NextAttempt = ({ delivery }: { readonly delivery: WebhookDelivery }) => {
+  const { state, waits_for_create: waitsForCreate, next_attempt_at: at } = delivery
+  if (state === 'sending') return <Text weight="medium">now</Text>
+  if (waitsForCreate) return <Text tone="secondary">after create</Text>
+  if (at === undefined) return <Text tone="faint">—</Text>
+  return <Countdown from={delivery.last_attempt_at ?? delivery.created_at} to={at} />
+}
+
+const Countdown = ({ from, to }: { readonly from: string; readonly to: string }) => {
+  const nowMs = useEngineNow(1000)
+  const share = waitedShare(instantMs(from), instantMs(to), nowMs)
+  return (
+    <span className={styles.countdown}>
+      <Text weight="medium">{countdownText(instantMs(to) - nowMs)}</Text>
+      <Progress className={styles.track} aria-hidden size={4} maw={56} value={share * 100} color="var(--warn-mark)" />
+    </span>
+  )
+}
+
+interface NextAttemptPanelProps {
+  readonly delivery: WebhookDelivery
+  /** Undefined until it is read. */
+  readonly lastAttempt: WebhookAttempt | undefined
+}
+
+export const NextAttemptPanel = ({ delivery, lastAttempt }: NextAttemptPanelProps) => {
+  const nowMs = useEngineNow(1000)
+  const { seconds } = useCounterTime()
+  const { attempts, state, waits_for_create: waitsForCreate, next_attempt_at: at } = delivery
+  const isSending = state === 'sending'
+  if (!isSending && !waitsForCreate && at === undefined) return null
+  // Only the wait that the last attempt planned has a cause: a resend has none.
+  const cause = lastAttempt && lastAttempt.next_attempt_at === at ? waitText(lastAttempt) : undefined
+  return (
+    <div className={classes(styles.nextAttempt, (isSending || waitsForCreate) && styles.sending)}>
+      <Text as="div" size="small" tone="secondary">
+        {isSending ? `Attempt ${attempts}` : `Next attempt, number ${attempts + 1}`}
+      </Text>
+      {at === undefined || isSending || waitsForCreate ? (
+        <div role="status">
+          <b>{isSending ? 'Sending' : 'After the create'}</b>{' '}
+          <Text tone="secondary">{isSending ? 'the partner has 15 seconds to respond' : 'once that is settled'}</Text>
+        </div>
+      ) : (
+        <div>
+          <b role="timer">{countdownText(instantMs(at) - nowMs)}</b>{' '}
+          <Text tone="secondary">{[`at ${seconds(at)}`, cause].filter(Boolean).join(', ')}</Text>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
+import { ApiError } from '../../lib/api/index.ts'
+import { fieldProblems, serverProblems } from './form-fields.ts'
+
+test('problems of the contract are assigned to their fields', () => {
+  const typed = { enabled: true, interface: 'here', port: 70_000, auth_header_key: 'Host' }
+  expect(fieldProblems(inboxSettingsRequest, typed)).toStrictEqual({
+    interface: 'This is not an address like 127.0.0.1',
+    port: 'A number from 0 to 65535',
+    auth_header_key: 'This is a header that cannot be set',
+  })
+  const short = { enabled: true, auth_header_key: 'Authorization', auth_header_value: '1234567' }
+  expect(fieldProblems(inboxSettingsRequest, short)).toStrictEqual({ auth_header_value: 'At least 8 characters' })
+  expect(fieldProblems(inboxSettingsRequest, { ...short, auth_header_value: '12345678' })).toStrictEqual({})
+  expect(fieldProblems(inboxSettingsRequest, { ...typed, port: Number.NaN })['port']).toBe('A number from 0 to 65535')
+})
+
+test('as are those of the server, with its message', () => {
+  const refused = new ApiError({
+    code: 'invalid_parameter',
+    status: 400,
+    message: 'base_api_url must be https unless private networks are allowed for this partner.',
+    fields: ['base_api_url'],
+  })
+  expect(serverProblems(refused)).toStrictEqual({
+    base_api_url: 'This must be https unless private networks are allowed for this partner',
+  })
+})
+
+test('several fields have their messages in the details', () => {
+  const refused = new ApiError({
+    code: 'invalid_parameter',
+    status: 400,
+    message: 'A value that was sent is not valid.',
+    details: 'auth_header_key: is no header name; base_api_url: must be a path',
+    fields: ['auth_header_key', 'base_api_url'],
+  })
+  expect(serverProblems(refused)).toStrictEqual({
+    auth_header_key: 'This is no header name',
+    base_api_url: 'This must be a path',
+  })
+})
+
+test('an error without messages for its fields is shown at each of them', () => {
+  const refused = new ApiError({
+    code: 'port_unavailable',
+    status: 409,
+    message: 'This port is taken.',
+    fields: ['port'],
+  })
+  expect(serverProblems(refused)).toStrictEqual({ port: 'This port is taken.' })
+  expect(serverProblems(new Error('other'))).toStrictEqual({})
+})

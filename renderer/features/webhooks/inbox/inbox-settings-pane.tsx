@@ -1,0 +1,187 @@
+/** The inbox's settings: on or off, where it listens, and the header that authenticates the sender; its value is never shown. */
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { inboxSettingsRequest } from '../../../../shared/desk/webhook-inbox.ts'
+import type { InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
+import { apiKeys, errorWords, saveInboxSettings } from '../../../lib/api/index.ts'
+import {
+  Button,
+  Fact,
+  Facts,
+  Form,
+  FormFailure,
+  Note,
+  Row,
+  Section,
+  SegmentedField,
+  tabStyles,
+  Text,
+  TextField,
+} from '../../../ui/index.ts'
+import { CopyValue } from '../copy-value.tsx'
+import { fieldProblems, serverProblems, useFormFields } from '../form-fields.ts'
+import { SettingsPane } from '../settings-pane.tsx'
+import styles from '../webhooks.module.css'
+
+export const InboxSettingsPane = ({ query }: { readonly query: UseQueryResult<InboxSettings> }) => (
+  <SettingsPane label="Inbox settings" sub="What a remote service needs to reach this computer" query={query}>
+    {(settings) => (
+      <>
+        <InboxForm settings={settings} />
+        <SenderFacts settings={settings} />
+        <Section title="How it works">
+          <ul className={tabStyles.factsList}>
+            <li>It responds with 202 and stores each webhook once; a repeat is reported as a duplicate.</li>
+            <li>Then it reads the booking from the service and files it here.</li>
+            <li>A wrong header gets the response 401 and leaves no trace.</li>
+          </ul>
+        </Section>
+      </>
+    )}
+  </SettingsPane>
+)
+
+const thisComputer = '127.0.0.1'
+const everyNetwork = '0.0.0.0'
+
+/** Every field as it is typed. */
+const draftOf = ({ interface: address, port, auth_header_key }: InboxSettings) => ({
+  interface: address,
+  port: String(port),
+  auth_header_key,
+  auth_header_value: '',
+})
+type Draft = ReturnType<typeof draftOf>
+
+const requestOf = (draft: Draft, enabled: boolean): z.input<typeof inboxSettingsRequest> => ({
+  enabled,
+  interface: draft.interface.trim(),
+  port: /^\d+$/.test(draft.port.trim()) ? Number(draft.port) : Number.NaN,
+  auth_header_key: draft.auth_header_key,
+  ...(draft.auth_header_value === '' ? {} : { auth_header_value: draft.auth_header_value }),
+})
+
+const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
+  const { enabled, auth_header_value_set: isValueSet } = settings
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState(() => draftOf(settings))
+  const save = useMutation({
+    mutationFn: saveInboxSettings,
+    onSuccess: (saved) => {
+      queries.setQueryData(apiKeys.inboxSettings(), saved)
+      setDraft((typed) => ({ ...typed, port: String(saved.port), auth_header_value: '' }))
+      reset()
+    },
+  })
+  const isValueMissing = !isValueSet && draft.auth_header_value === ''
+  const problems = fieldProblems(inboxSettingsRequest, requestOf(draft, true))
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
+  const saveReason = isChanged ? undefined : 'Nothing was changed'
+  const set = (change: Partial<Draft>) => {
+    setDraft({ ...draft, ...change })
+    if (save.isError) save.reset()
+  }
+  const { field, showAll, reset } = useFormFields({
+    draft,
+    problems: {
+      ...problems,
+      ...(isValueMissing ? { auth_header_value: 'The sender must be authenticated: type a value' } : {}),
+      ...serverProblems(save.error),
+    },
+    isRefused: save.isError,
+    onChange: set,
+  })
+  const submit = (isOn: boolean) => {
+    showAll()
+    if (Object.keys(problems).length > 0 || (isOn && isValueMissing) || save.isPending) return
+    save.mutate(requestOf(draft, isOn))
+  }
+  const reach = draft.interface === thisComputer ? 'this' : draft.interface === everyNetwork ? 'every' : 'one'
+  const reachAddresses = { this: thisComputer, every: everyNetwork, one: '' }
+
+  return (
+    <Form onSubmit={() => submit(enabled)}>
+      <Section className={tabStyles.stack}>
+        <SegmentedField
+          label="Reachable from"
+          value={reach}
+          segments={[
+            { value: 'this', label: 'This computer' },
+            { value: 'every', label: 'Every network' },
+            { value: 'one', label: 'One address' },
+          ]}
+          onChange={(value) => set({ interface: reachAddresses[value] })}
+        />
+        <div className={styles.formPair}>
+          <TextField
+            label="Interface"
+            required
+            code
+            hint={reach === 'every' ? 'Every network this computer is in' : 'Address to listen on'}
+            {...field('interface')}
+          />
+          <TextField label="Port" required numeric inputMode="numeric" hint="0 picks a free one" {...field('port')} />
+        </div>
+        <TextField label="Header name" required code hint="Sent with every webhook" {...field('auth_header_key')} />
+        <TextField
+          label="Header value"
+          required={!isValueSet}
+          type="password"
+          code
+          placeholder={isValueSet ? 'Set. Type to replace it' : ''}
+          hint={`${isValueSet ? 'It' : 'Choose a long one; it'} is stored as a fingerprint and cannot be shown`}
+          {...field('auth_header_value')}
+        />
+        {reach === 'every' ? (
+          <Note tone="warn">
+            <Text size="small">
+              Everybody in the same networks can reach the port. Without the header value they get the response 401 and
+              no information. From the internet, a router or tunnel must lead here, with https.
+            </Text>
+          </Note>
+        ) : null}
+        {save.isError ? (
+          <FormFailure error={save.error} next={`${errorWords(save.error).saved} ${errorWords(save.error).next}`} />
+        ) : null}
+        <Row as="div">
+          <Button
+            kind={enabled ? 'plain' : 'primary'}
+            icon={enabled ? IconPlayerStop : IconPlayerPlay}
+            disabledReason={save.isPending ? 'Wait for the response' : undefined}
+            onClick={() => submit(!enabled)}
+          >
+            {enabled ? 'Turn off' : 'Turn on'}
+          </Button>
+          <Button kind={enabled ? 'primary' : 'plain'} type="submit" disabledReason={saveReason}>
+            {enabled ? 'Save changes' : 'Save, stay off'}
+          </Button>
+        </Row>
+      </Section>
+    </Form>
+  )
+}
+
+const SenderFacts = ({ settings }: { readonly settings: InboxSettings }) =>
+  settings.base_api_url === undefined ? null : (
+    <Section title="For the operator of the remote service">
+      <Facts>
+        {[settings.base_api_url, ...(settings.more_base_api_urls ?? [])].map((address, index) => (
+          <Fact key={address} name={index === 0 ? 'Address' : 'Or'}>
+            <CopyValue value={address} name={index === 0 ? 'address' : `address ${address}`} />
+          </Fact>
+        ))}
+        <Fact name="Create">
+          <CopyValue value={settings.create_booking_endpoint} name="create endpoint" />
+        </Fact>
+        <Fact name="Cancel">
+          <CopyValue value={settings.cancel_booking_endpoint} name="cancel endpoint" />
+        </Fact>
+        <Fact name="Header">
+          <Text face="code">{settings.auth_header_key}</Text>, with the value you chose
+        </Fact>
+      </Facts>
+    </Section>
+  )

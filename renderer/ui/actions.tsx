@@ -1,0 +1,104 @@
+/** Actions of a screen: one record for command and button, the result of one, and copying a request as curl. */
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconTerminal2 } from '@tabler/icons-react'
+import { errorWords } from '../lib/api/error-words.ts'
+import { isAvailable } from '../lib/commands/index.ts'
+import type { Command } from '../lib/commands/index.ts'
+import { copiedMessage } from '../lib/curl.ts'
+import { copyText } from '../lib/platform/index.ts'
+import { Button } from './button.tsx'
+import type { ButtonProps } from './button.tsx'
+import { classes } from './classes.ts'
+import { Text } from './text.tsx'
+import textStyles from './text.module.css'
+import wireStyles from './wire.module.css'
+
+export interface Action extends Command {
+  /** On its button. */
+  readonly text: ReactNode
+  readonly kind?: ButtonProps['kind']
+  readonly on?: boolean
+  /** Why it cannot be done now. */
+  readonly disabledReason?: string | undefined
+}
+
+/** The command is available while the action is not disabled; `predicate` restricts only the command. */
+export const commandOf = (action: Action): Command => ({
+  ...action,
+  predicate: () => action.disabledReason === undefined && isAvailable(action),
+})
+
+interface ActionToolProps {
+  readonly action: Action
+  readonly withoutKeys?: boolean
+}
+
+/** The button of an action in a toolbar. */
+export const ActionTool = ({ action, withoutKeys = false }: ActionToolProps) => {
+  const { text, kind, on, icon, keys, disabledReason, perform } = action
+  return (
+    <Button
+      small
+      kind={kind ?? 'plain'}
+      on={on}
+      icon={icon}
+      keys={withoutKeys || !isAvailable(action) ? undefined : keys?.[0]}
+      disabledReason={disabledReason}
+      onClick={() => perform()}
+    >
+      {text}
+    </Button>
+  )
+}
+
+interface ActionResultProps {
+  /** Of a mutation: null where it did not fail. */
+  readonly error?: unknown
+  /** Shown where nothing failed. */
+  readonly message?: string | undefined
+}
+
+/** Under the buttons of a drawer: what failed, or what was done. */
+export const ActionResult = ({ error = null, message }: ActionResultProps) => {
+  const failure = error === null ? undefined : errorWords(error)
+  if (failure === undefined && message === undefined) return null
+  return (
+    <div
+      className={classes(wireStyles.notice, textStyles.small, failure ? textStyles.bad : textStyles.secondary)}
+      role="status"
+    >
+      {failure === undefined ? message : `${failure.title} ${failure.next}`}
+    </div>
+  )
+}
+
+/** In a form: why it could not be saved. `next` replaces what the error says to do. */
+export const FormFailure = ({ error, next }: { readonly error: unknown; readonly next?: string }) => {
+  if (error === null) return null
+  const failure = errorWords(error)
+  return (
+    <Text role="alert" as="div" size="small" tone="bad">
+      {failure.title} {next ?? failure.next}
+    </Text>
+  )
+}
+
+/** "Copy as curl", with its confirmation. Nothing can be copied while `curl` is undefined. */
+export const useCurlCopy = (id: string, group: string, curl: string | undefined) => {
+  const [message, setMessage] = useState<string>()
+  const copy = async (text: string) =>
+    setMessage((await copyText(text)) ? copiedMessage(text) : 'The clipboard cannot be written to.')
+  const action: Action = {
+    id,
+    label: 'Copy the request as curl',
+    keyBar: 'Copy as curl',
+    text: 'Copy as curl',
+    keys: ['C'],
+    icon: IconTerminal2,
+    group,
+    disabledReason: curl === undefined ? 'Nothing was sent' : undefined,
+    perform: () => void (curl === undefined ? undefined : copy(curl)),
+  }
+  return { message, action }
+}

@@ -1,0 +1,71 @@
+/** A screen of tabs in one pane. The tab that is shown fills two slots of the screen: the end of the tab line, and the drawer. */
+import { createContext, use, useState } from 'react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { VisuallyHidden } from '@mantine/core'
+import { useLocation } from 'wouter'
+import choiceStyles from './choices.module.css'
+import { Tabs } from './choices.tsx'
+import { Pane } from './panes.tsx'
+import styles from './tabbed-screen.module.css'
+
+type Slots = Readonly<Record<'tabEnd' | 'drawer', HTMLElement | null>>
+
+const SlotContext = createContext<Slots>({ tabEnd: null, drawer: null })
+
+export const InSlot = ({ slot, children }: { readonly slot: keyof Slots; readonly children: ReactNode }) => {
+  const element = use(SlotContext)[slot]
+  return element === null ? null : createPortal(children, element)
+}
+
+export interface ScreenTab {
+  readonly name: string
+  readonly path: string
+  /** After the name: a count. */
+  readonly end?: string | undefined
+  readonly panel: ReactNode
+}
+
+interface TabbedScreenProps {
+  readonly name: string
+  /** The path of the first is that of the screen, and those of the others lie below it. */
+  readonly tabs: readonly [ScreenTab, ...ScreenTab[]]
+}
+
+export const TabbedScreen = ({ name, tabs }: TabbedScreenProps) => {
+  const [location, navigate] = useLocation()
+  const [tabEnd, setTabEnd] = useState<HTMLElement | null>(null)
+  const [drawer, setDrawer] = useState<HTMLElement | null>(null)
+  const current = tabs.findLast(({ path }) => location.startsWith(path)) ?? tabs[0]
+  return (
+    <SlotContext value={{ tabEnd, drawer }}>
+      <Pane label={name}>
+        <h1>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </h1>
+        <div className={styles.tabLine}>
+          <Tabs
+            label={name}
+            value={current.path}
+            tabs={tabs.map((tab) => ({ value: tab.path, label: <TabLabel {...tab} /> }))}
+            onChange={(path) => navigate(path)}
+          />
+          <div className={styles.tabEnd} ref={setTabEnd} />
+        </div>
+        <div className={styles.tabPanel} role="tabpanel" aria-label={current.name}>
+          {current.panel}
+        </div>
+      </Pane>
+      <div className={styles.drawerSlot} ref={setDrawer} />
+    </SlotContext>
+  )
+}
+
+const TabLabel = ({ name, end }: ScreenTab) =>
+  end === undefined ? (
+    name
+  ) : (
+    <>
+      {name} <span className={choiceStyles.count}>{end}</span>
+    </>
+  )
