@@ -7,7 +7,7 @@ test('repeated 401: one new token, one retry, then a sign-in request and no more
   const before = { all: network.arrived.length, tokens: network.tokenRequests().length }
   network.fate = 'unauthorized'
   await page.keyboard.press('F12')
-  await expect(shell.banner).toContainText('The marketplace no longer takes the sign-in.')
+  await expect(shell.banner).toContainText('The marketplace no longer accepts the sign-in.')
   await expect(sell.sale).toContainText('The marketplace asks you to sign in again.')
   await till.expectUsable()
   const quiet = network.arrived.length

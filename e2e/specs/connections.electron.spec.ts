@@ -143,7 +143,7 @@ test('sells at a remote marketplace, reports when it is unreachable, and keeps i
       await api.call('/v4/events?per_page=1')
       await expect(connections.link).toHaveAccessibleName(/Offline/, { timeout: 500 })
     }).toPass()
-    await expect(shell.banner).toContainText('The marketplace has not answered since')
+    await expect(shell.banner).toContainText('The marketplace has not responded since')
     await expect(shell.banner.getByRole('timer')).toHaveText(/^Next try in \d+:\d\d$|^Asking$/)
     await expect(bookings.drawer(bookingId)).toContainText('Cannot cancel while offline')
     await shell.goTo('Sell')

@@ -20,7 +20,7 @@ const test = base.extend<{ network: CuttingProxy }>({
   },
 })
 
-const waits = '1 sale waits for its answer.'
+const waits = '1 sale waiting for a response.'
 
 /** On a remote profile, with a complete form. */
 const typeSale = async ({ page }: RunningApp, proxy: CuttingProxy): Promise<SellPage> => {

@@ -23,7 +23,6 @@ export interface Screen {
   readonly component: ComponentType
   /** In the rail: how many entries need a look. */
   readonly badge?: ComponentType
-  /** At the foot of the rail. */
   readonly atFoot?: boolean
 }
 

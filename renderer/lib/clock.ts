@@ -6,7 +6,7 @@ import { clockQuery } from './api/desk.ts'
 
 interface ClockState {
   readonly offsetMs: number
-  /** Whether the engine has been asked; until then the time is the computer's own. */
+  /** False until the engine's time is read; until then it is the computer's own. */
   readonly known: boolean
 }
 
@@ -15,7 +15,6 @@ const useOffset = create<ClockState>(() => ({ offsetMs: 0, known: false }))
 /** A moment of the computer's own clock as the engine's clock has it; epoch milliseconds. */
 export const toEngineTimeMs = (machineMs: number): number => machineMs + useOffset.getState().offsetMs
 
-/** Epoch milliseconds now, by the engine's clock. */
 export const engineNowMs = (): number => toEngineTimeMs(Date.now())
 
 /**

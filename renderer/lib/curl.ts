@@ -29,7 +29,6 @@ interface Parts {
   /** Of curl itself, as they are typed: `-i -X POST`. */
   readonly options: string
   readonly address: readonly Piece[]
-  /** Each one `Name: value`. */
   readonly headers: readonly (readonly Piece[])[]
   /** Undefined where none is sent; an empty body is sent as one. */
   readonly body?: readonly Piece[] | undefined

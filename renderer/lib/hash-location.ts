@@ -16,7 +16,6 @@ export const navigate = (to: string, { replace = false }: { readonly replace?: b
   window.dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
-/** For the router. */
 export const useHashLocation = (): [string, typeof navigate] => [useSyncExternalStore(subscribe, hashPath), navigate]
 
 export const useHashQuery = (): string => useSyncExternalStore(subscribe, hashQuery)

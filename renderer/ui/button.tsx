@@ -19,7 +19,6 @@ export interface ButtonProps {
   readonly on?: boolean | undefined
   /** Why it cannot be used now: it stays focusable, shows the reason and does nothing. */
   readonly disabledReason?: string | undefined
-  /** Name for a button that shows only an icon. */
   readonly label?: string | undefined
   readonly type?: 'button' | 'submit'
   /** Takes the focus when its dialog opens: the safe next step. */
@@ -59,7 +58,6 @@ export const Button = (props: ButtonProps) => {
 }
 
 interface ActionButtonProps extends Pick<ButtonProps, 'icon' | 'keys' | 'disabledReason'> {
-  /** Verb, object, amount: "Collect $51.49 and print pass". */
   readonly children: ReactNode
   readonly onClick: () => void
   /** Takes money: marked on the sandbox profile. */

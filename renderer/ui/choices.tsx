@@ -10,16 +10,12 @@ import { Icon } from './icon.tsx'
 import { Text } from './text.tsx'
 
 interface ChipProps {
-  /** What is filtered: "Vehicle". */
   readonly name?: string
-  /** The chosen value, in bold: "SUV". */
   readonly value?: ReactNode
   readonly on?: boolean
   readonly onClick?: () => void
-  /** Shows a cross that takes the filter away. */
   readonly onRemove?: (() => void) | undefined
   readonly disabledReason?: string | undefined
-  /** Takes the focus when it appears. */
   readonly focused?: boolean
 }
 
@@ -44,14 +40,12 @@ export const Chip = ({ name, value, on, onClick, onRemove, disabledReason, focus
   </button>
 )
 
-/** The square of a check box. */
 export const CheckMark = ({ checked, onClick }: { checked: boolean; onClick?: (event: MouseEvent) => void }) => (
   <span className={classes(styles.box, checked && styles.chosen)} onClick={onClick}>
     {checked ? <IconCheck aria-hidden /> : null}
   </span>
 )
 
-/** The circle of a radio button. */
 export const RadioMark = ({ checked }: { readonly checked: boolean }) => (
   <span className={classes(styles.radio, checked && styles.chosen)} />
 )
@@ -60,7 +54,6 @@ interface CheckLineProps {
   readonly label: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  /** At the right end: a price. */
   readonly end?: ReactNode
   readonly disabledReason?: string | undefined
 }

@@ -8,7 +8,6 @@ import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
 import { Text } from './text.tsx'
 
-/** Above a control that is no single input. */
 export const FieldLabel = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.label}>{children}</div>
 )
@@ -78,7 +77,6 @@ interface InputProps extends NativeInput {
 }
 
 export interface TextFieldProps extends InputProps, Omit<FieldTexts, 'required' | 'className'> {
-  /** Right-aligned figures. */
   readonly numeric?: boolean | undefined
   /** Plates and codes in the mono face. */
   readonly code?: boolean | undefined

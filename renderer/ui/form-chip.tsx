@@ -6,12 +6,10 @@ import styles from './choices.module.css'
 import { Icon } from './icon.tsx'
 
 interface FormChipProps {
-  /** What is filtered: "Booking". */
   readonly name: string
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   readonly onSubmit: () => void
-  /** The fields, and the button that submits them. */
   readonly children: ReactNode
 }
 

@@ -32,5 +32,4 @@ export const Icon = ({ of: Shape, size = 's', name, tone }: IconProps) => {
   )
 }
 
-/** Keeps the room of a small icon. */
 export const IconSpace = () => <i className={styles.space} />

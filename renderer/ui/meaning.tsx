@@ -68,7 +68,6 @@ interface StatusProps {
   readonly tone?: TextTone | 'plain'
 }
 
-/** Icon and word: "Active", "Cancelled". */
 export const Status = ({ children, icon, tone = 'plain' }: StatusProps) => (
   <Text tone={tone === 'plain' ? 'secondary' : tone} className={styles.status}>
     <Icon of={icon} />
@@ -80,7 +79,6 @@ interface MoneyProps {
   readonly value: MoneyObject | null | undefined
   readonly struck?: boolean
   readonly strong?: boolean
-  /** Shows a plus before what is added. */
   readonly signed?: boolean
 }
 

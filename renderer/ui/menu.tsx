@@ -15,7 +15,6 @@ export interface MenuItem {
   readonly label: ReactNode
   readonly icon?: IconShape
   readonly keys?: string
-  /** Draws a tick beside what is chosen now. */
   readonly chosen?: boolean
   readonly disabledReason?: string | undefined
   readonly title?: string
@@ -25,9 +24,7 @@ export interface MenuItem {
 }
 
 interface MenuButtonProps {
-  /** Before the value: "Sort". */
   readonly name?: string
-  /** In bold: "Walk". */
   readonly value?: ReactNode
   readonly items: readonly MenuItem[]
   readonly label: string

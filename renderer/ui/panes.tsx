@@ -60,11 +60,8 @@ export const Pane = ({ label, kind = 'grow', busy = false, className, children }
 
 interface PaneHeadProps {
   readonly title: ReactNode
-  /** Under the title, in gray. */
   readonly sub?: ReactNode
-  /** Beside the title: a tag. */
   readonly beside?: ReactNode
-  /** At the right end. */
   readonly end?: ReactNode
   /** h1 names the screen, h2 a panel. */
   readonly level?: 1 | 2
@@ -109,7 +106,6 @@ interface ScrollProps {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** The part that scrolls. */
 export const Scroll = ({ children, className, onScroll, ref }: ScrollProps) => (
   <div ref={ref} className={classes(styles.scroll, className)} data-part="scroll" onScroll={onScroll}>
     {children}
@@ -171,7 +167,6 @@ export const Drawer = ({ label, title, beside, sub, busy = false, onClose, foot,
   )
 }
 
-/** Pairs of name and value. */
 export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
 
 export const Fact = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) => (

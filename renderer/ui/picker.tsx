@@ -17,7 +17,6 @@ import { Text } from './text.tsx'
 import { inViewIf, useListCursor } from './use-list-cursor.ts'
 
 interface PickerChipProps {
-  /** What is filtered: "Event". */
   readonly name: string
   /** Name of what is chosen; the chip then takes the filter away. */
   readonly chosen: string | undefined
@@ -26,11 +25,10 @@ interface PickerChipProps {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** Looks like a menu while nothing is chosen, and like a filter that is on while something is. */
 export const PickerChip = ({ name, chosen, onClear, children }: PickerChipProps) => {
   const [open, setOpen] = useState(false)
   const [picked, setPicked] = useState(false)
-  // The button that was pressed is gone: the focus goes on to what took its place.
+  // The pressed button is gone: the focus moves to its replacement.
   if (chosen !== undefined) return <Chip on focused={picked} name={name} value={chosen} onRemove={onClear} />
   const toggle = (opened: boolean) => {
     setOpen(opened)
@@ -76,12 +74,10 @@ export interface PickerGroup {
 }
 
 interface PickerListProps {
-  /** "Find an event" */
   readonly label: string
   readonly placeholder: string
   readonly typed: string
   readonly onType: (text: string) => void
-  /** Those without items are left out. */
   readonly groups: readonly PickerGroup[]
   readonly onPick: (key: string) => void
   readonly busy: boolean
@@ -89,7 +85,6 @@ interface PickerListProps {
   readonly pending: boolean
   readonly error?: unknown
   readonly onRetry: () => void
-  /** `No events match “celtics”` */
   readonly emptyWords: string
   /** Under the search: what was left out of the query. */
   readonly note?: string | undefined

@@ -4,7 +4,6 @@ import type { Place, sharedNames } from '../lib/shared-names.ts'
 
 interface PlaceNameProps {
   readonly place: Place
-  /** See `sharedNames`. */
   readonly shared: ReturnType<typeof sharedNames>
 }
 

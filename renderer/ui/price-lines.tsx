@@ -38,11 +38,9 @@ export const PriceLines = ({ lines }: { readonly lines: readonly PriceLine[] }) 
 interface TotalLineProps {
   readonly label: ReactNode
   readonly amount: string
-  /** It is being checked and may change. */
   readonly busy?: boolean
 }
 
-/** The large total with its label. */
 export const TotalLine = ({ label, amount, busy = false }: TotalLineProps) => (
   <div className={styles.total} data-part="total">
     <span>{label}</span>

@@ -14,14 +14,14 @@ const icons: Readonly<Record<ProfileKind, IconShape>> = {
   production: IconLock,
 }
 
-/** The word on the plate: the only capitals of the program. */
+/** The text on the plate: the only capitals of the program. */
 export const profileNames: Readonly<Record<ProfileKind, string>> = {
   embedded: 'EMBEDDED',
   sandbox: 'SANDBOX',
   production: 'PRODUCTION',
 }
 
-/** What becomes of money and data there, in two words. */
+/** What kind of money and data it has, in two words. */
 export const profileSort = ({ kind, demo }: { kind: ProfileKind; demo: boolean }): string => {
   if (kind === 'production') return 'live sales'
   if (kind === 'sandbox') return 'test money'

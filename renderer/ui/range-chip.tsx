@@ -10,7 +10,6 @@ import fieldStyles from './field.module.css'
 import { FormChip } from './form-chip.tsx'
 import { Row } from './text.tsx'
 
-/** A range at a press. */
 export interface QuickRange {
   readonly label: string
   readonly range: DateFilter
@@ -19,7 +18,6 @@ export interface QuickRange {
 interface RangeChipProps {
   readonly name: string
   readonly range: DateFilter | undefined
-  /** Local date of the venue. */
   readonly today: string
   readonly quick: readonly QuickRange[]
   readonly onChange: (range: DateFilter | undefined) => void
@@ -62,7 +60,7 @@ export const RangeChip = ({ name, range, today, quick, onChange }: RangeChipProp
         <TextField label="To" type="date" value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
       </Row>
       <div className={classes(fieldStyles.hint, isWrong && fieldStyles.error)} aria-live="polite">
-        {isWrong ? problem : 'Both days count. Either may stay open'}
+        {isWrong ? problem : 'Both days are included. Either may stay empty'}
       </div>
       <Button kind="primary" type="submit" disabledReason={problem}>
         Show these days

@@ -1,4 +1,4 @@
-/** "Seen at 5:03 PM, 9 min old": on what is shown from the past while the marketplace is offline (design-language 9). */
+/** "As of 5:03 PM, 9 min ago": the age of data shown while the marketplace is offline (design-language 9). */
 import { IconHistory } from '@tabler/icons-react'
 import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
 import { useSeenAt } from '../lib/connection/index.ts'
@@ -9,7 +9,6 @@ import { Section } from './panes.tsx'
 interface SeenTagProps {
   /** Its path in the API: "quotes", "bookings/12". */
   readonly resource: string
-  /** Of the venue. */
   readonly zone: string
 }
 
@@ -21,7 +20,7 @@ export const SeenTag = ({ resource, zone }: SeenTagProps) => {
   const at = toEngineTimeMs(seenAtMs)
   return (
     <Tag tone="warn" icon={IconHistory}>
-      Seen at {formatCounterTime(at, zone)}, {formatDuration(nowMs - at)} old
+      As of {formatCounterTime(at, zone)}, {formatDuration(nowMs - at)} ago
     </Tag>
   )
 }

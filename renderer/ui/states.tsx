@@ -14,22 +14,20 @@ import wireStyles from './wire.module.css'
 
 export interface WayOut {
   readonly key: string
-  /** "Without the facility" */
   readonly label: ReactNode
-  /** "3 bookings" */
   readonly count?: string | undefined
   readonly action: string
   readonly keys?: string
-  /** False when it would find nothing either: the line stays, its button goes. */
+  /** False when it would find nothing either: then without a button. */
   readonly finds?: boolean
   readonly onAct: () => void
 }
 
 interface EmptyStateProps {
-  /** What was asked: `No booking matches "novak" at Lovejoy Place`. */
+  /** `No booking matches "novak" at Lovejoy Place` */
   readonly title: string
   readonly text?: ReactNode
-  /** What would find something, with counts and keys. */
+  /** Filters that would find something, with counts and keys. */
   readonly waysOut?: readonly WayOut[]
 }
 
@@ -60,7 +58,6 @@ export const EmptyState = ({ title, text, waysOut = [] }: EmptyStateProps) => (
 interface ErrorStateProps {
   readonly error: unknown
   readonly onRetry?: (() => void) | undefined
-  /** Smaller, inside a panel. */
   readonly inline?: boolean
 }
 
@@ -134,15 +131,13 @@ const toneIcons: Readonly<Record<Tone, IconShape>> = {
 
 interface BannerProps {
   readonly tone?: Tone
-  /** In place of the tone's own. */
   readonly icon?: IconShape
-  /** What, since when, what goes on, next try. */
+  /** What happened and since when, what still works, the next attempt. */
   readonly children: ReactNode
   readonly actions?: ReactNode
   readonly onClose?: (() => void) | undefined
 }
 
-/** One at a time, under the top bar. */
 export const Banner = ({ tone = 'warn', icon, children, actions, onClose }: BannerProps) => (
   <div className={classes(styles.banner, styles[tone])} data-part="banner" role="status">
     <Icon of={icon ?? toneIcons[tone]} size="m" />

@@ -36,5 +36,4 @@ export const Text = ({ as: Element = 'span', tone, weight, size, face, grow, lin
 /** Parts of a line, beside each other and level. */
 export const Row = ({ className, ...rest }: TextProps) => <Text {...rest} className={classes(styles.row, className)} />
 
-/** For an icon. */
 export const toneClass = (tone: TextTone | undefined): string | undefined => tone && styles[tone]

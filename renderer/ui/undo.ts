@@ -2,9 +2,7 @@
 import { create } from 'zustand'
 
 export interface UndoOffer {
-  /** "Sold 5:11 PM, Government Center Garage" */
   readonly text: string
-  /** "Undo $29.49" */
   readonly action: string
   /** What cannot be done while the marketplace is away. */
   readonly verb: 'undo' | 'sell'

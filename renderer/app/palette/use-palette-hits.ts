@@ -26,9 +26,9 @@ export interface PaletteHit {
 export interface PaletteHits {
   readonly hits: readonly PaletteHit[]
   readonly busy: boolean
-  /** Letters that the search could not hold. */
+  /** Characters left out of the query. */
   readonly dropped: string
-  /** A date that was read from the text, in words, and what events were searched for instead; both may be empty. */
+  /** The date read from the text, and the corrected name; both may be empty. */
   readonly dateText: string
   readonly corrected: string | undefined
 }

@@ -1,4 +1,4 @@
-/** Under the top bar while the marketplace is away: since when, what still works, what waits, when it is tried again. */
+/** Under the top bar while the marketplace is unavailable: since when, what still works, what is unsent, the next attempt. */
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconKey, IconLock, IconWifiOff } from '@tabler/icons-react'
@@ -42,8 +42,8 @@ export const ConnectionBanner = ({ zone }: { readonly zone: string }) => {
       <Text as="b" weight="medium">
         {signedOutTexts[signedOut?.reason ?? 'never']}
       </Text>{' '}
-      Nothing can be read or sold until you sign in. What is typed stays.{' '}
-      {signedOut?.message === undefined ? null : `The service says: ${signedOut.message}`} {unsent}
+      Nothing can be read or sold until you sign in. Unfinished entries are kept.{' '}
+      {signedOut?.message === undefined ? null : `Message of the service: ${signedOut.message}`} {unsent}
     </Banner>
   )
 }
@@ -51,13 +51,13 @@ export const ConnectionBanner = ({ zone }: { readonly zone: string }) => {
 const signedOutTexts = {
   never: 'Nobody has signed in to this marketplace yet.',
   by_person: 'You signed out of this marketplace.',
-  refused: 'The marketplace no longer takes the sign-in.',
+  refused: 'The marketplace no longer accepts the sign-in.',
   lost: 'The sign-in could not be read any more on this computer.',
 } as const
 
 /**
- * Reads everything again when the marketplace goes away or comes back: while it is away, from the last answers, which say how old
- * they are. Once nobody is signed in, or another account is, nothing that was read before stays.
+ * Reads everything again when the marketplace becomes unavailable or available: meanwhile from the last responses, which state their
+ * age. After signing out, or with another account, nothing that was read before is kept.
  */
 const useRefresh = (away: ReturnType<typeof awayFrom>, account: string | undefined): void => {
   const queries = useQueryClient()
@@ -106,24 +106,24 @@ const OfflineBanner = ({ link, zone }: { readonly link: RemoteLink; readonly zon
           <Text tone="secondary" line="whole" role="timer">
             {isTrying ? 'Trying' : nextTryText(link.nextTryAtMs, nowMs)}
           </Text>
-          <Button small keys="F5" disabledReason={isTrying ? 'It is being tried' : undefined} onClick={tryNow}>
+          <Button small keys="F5" disabledReason={isTrying ? 'Trying now' : undefined} onClick={tryNow}>
             Try now
           </Button>
         </>
       }
     >
       <Text as="b" weight="medium">
-        The marketplace has not answered since {since}.
+        The marketplace has not responded since {since}.
       </Text>{' '}
       <span title={link.problem?.advice}>
         {problem ??
-          `${link.problem?.message ?? ''} You see what was there then. Selling waits; printing goes on. ${unsentText(unsent)}`}
+          `${link.problem?.message ?? ''} Data is from that time. Selling is paused; printing still works. ${unsentText(unsent)}`}
       </span>
     </Banner>
   )
 }
 
-/** "Next try in 0:18"; without a time it is being tried now. */
+/** "Next try in 0:18"; without a time an attempt is under way. */
 const nextTryText = (nextTryAtMs: number | undefined, nowMs: number): string => {
   if (nextTryAtMs === undefined) return 'Trying'
   const seconds = Math.max(0, Math.ceil((toEngineTimeMs(nextTryAtMs) - nowMs) / 1000))

@@ -1,4 +1,4 @@
-/** Says what goes on while the engine is away: what, what is safe, what happens next. */
+/** Shown while the engine is unavailable: what happened, what is safe, what happens next. */
 import { useEffect, useState } from 'react'
 import { Banner, Button, Text } from '../../ui/index.ts'
 import { errorWords } from '../../lib/api/index.ts'
@@ -12,30 +12,30 @@ export const EngineBanner = ({ engine }: { readonly engine: EngineView }) => {
         <Text as="b" weight="medium">
           The engine stopped and is starting again.
         </Text>{' '}
-        Nothing was lost. What you typed stays; what was under way is sent again by itself, once.
+        Nothing was lost. Unfinished entries are kept; pending requests are sent again automatically, once.
       </Banner>
     )
   }
   return engine.status === 'failed' ? <FailedBanner engine={engine} /> : null
 }
 
-/** There is room for the few that were used last; a person finds the others in the folder. */
+/** Room for the few that were used last; the others are in the folder. */
 const mostNames = 3
 
 /** The databases to choose from, where it is not known which one to open. */
-const useDatabaseNames = (isAsked: boolean): readonly string[] => {
+const useDatabaseNames = (isNeeded: boolean): readonly string[] => {
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
-    if (!isAsked) return
+    if (!isNeeded) return
     platform()
       .database?.list()
       .then((found) => setNames(found.slice(0, mostNames)))
       .catch(() => setNames([]))
-  }, [isAsked])
-  return isAsked ? names : []
+  }, [isNeeded])
+  return isNeeded ? names : []
 }
 
-/** A restart would not help by itself: says why, and offers each way on. */
+/** A restart would not help: the reason, and each action that might. */
 const FailedBanner = ({ engine }: { readonly engine: EngineView }) => {
   const [problem, setProblem] = useState<string>()
   const { database, relaunchEngine } = platform()

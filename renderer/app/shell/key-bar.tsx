@@ -37,7 +37,7 @@ export const KeyBar = ({ demo, onAllKeys }: KeyBarProps) => {
 
 const KeyHint = ({ command }: { readonly command: Command }) => {
   const all = command.keys ?? []
-  // One cap a command, but arrows come as a pair.
+  // One key for each command, but arrows come as a pair.
   const keys = all.every((key) => key.startsWith('Arrow')) ? all : all.slice(0, 1)
   const caps = keys.map((key) => <Kbd key={key} keys={key} />)
   return command.shownOnly === true ? (
@@ -71,7 +71,7 @@ const UndoLine = () => {
         className={textStyles.link}
         {...(reason === undefined ? {} : { 'aria-disabled': true, title: reason })}
         onClick={({ detail: pressesInARow }) => {
-          // A double press is one press: the second would answer the question of the first.
+          // A double press counts as one: the second would confirm the dialog that the first opened.
           if (reason === undefined && pressesInARow < 2) offer.onUndo()
         }}
       >

@@ -34,7 +34,7 @@ interface ProfileMenuProps {
 export const ProfileMenu = ({ profile, open, onOpenChange }: ProfileMenuProps) => {
   const list = useConnection((connection) => connection.list)
   useEffect(() => {
-    // Signing in and out changes what the lines say.
+    // Signing in and out changes the texts of the lines.
     if (open) void refreshProfiles().catch(() => undefined)
   }, [open])
   if (list === undefined) {

@@ -69,7 +69,7 @@ export const SwitchingDialog = () => {
       onClose={() => undefined}
       mustChoose
       title={`Opening ${name ?? ''}`}
-      text="The page opens anew on the other data. What is typed here is kept for when you come back."
+      text="The page reloads with the other data. Unfinished entries are kept for when you return."
       width={460}
       foot={<BusyLine busy={name !== undefined} />}
     />

@@ -99,7 +99,7 @@ export const Shell = () => {
   )
 }
 
-/** Also of a sale that was typed before the page was opened anew, on another screen than Sell. */
+/** Also a sale that was typed before the page was reloaded on another screen than Sell. */
 const keepSale = async (): Promise<boolean> => {
   const { keepUnfinishedSale } = await import('../../features/sell/index.ts')
   return keepUnfinishedSale()

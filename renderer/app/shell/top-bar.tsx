@@ -51,31 +51,31 @@ const EngineCell = ({ engine }: { readonly engine: EngineView }) => {
   const link = useConnection(({ state }) => (state?.kind === 'embedded' ? undefined : state))
   const restartedAt = engine.restartedAtMs === undefined ? undefined : toEngineTimeMs(engine.restartedAtMs)
   if (engine.status === 'restarting' || engine.status === 'starting' || engine.status === 'stopped') {
-    const words = engine.status === 'starting' ? 'Engine starting…' : 'Engine restarting…'
-    return <EngineWords icon={IconRefreshAlert} tone="warn" words={words} />
+    const text = engine.status === 'starting' ? 'Engine starting…' : 'Engine restarting…'
+    return <EngineStatus icon={IconRefreshAlert} tone="warn" text={text} />
   }
-  if (engine.status === 'failed') return <EngineWords icon={IconRefreshAlert} tone="bad" words="Engine stopped" />
+  if (engine.status === 'failed') return <EngineStatus icon={IconRefreshAlert} tone="bad" text="Engine stopped" />
   if (restartedAt !== undefined && now - restartedAt < restartShownMs) {
-    const words = `Engine restarted ${formatCounterTime(restartedAt, timeZone)}`
-    return <EngineWords icon={IconRefreshAlert} tone="warn" words={words} />
+    const text = `Engine restarted ${formatCounterTime(restartedAt, timeZone)}`
+    return <EngineStatus icon={IconRefreshAlert} tone="warn" text={text} />
   }
   if (link !== undefined) return <ConnectionCell state={link} zone={timeZone} />
-  return <EngineWords icon={IconDeviceDesktop} tone="secondary" words="Works without internet" />
+  return <EngineStatus icon={IconDeviceDesktop} tone="secondary" text="Working offline" />
 }
 
-const EngineWords = ({
+const EngineStatus = ({
   icon,
   tone,
-  words,
+  text,
 }: {
   readonly icon: IconShape
   readonly tone: 'secondary' | 'warn' | 'bad'
-  readonly words: string
+  readonly text: string
 }) => (
   <Text as="div" tone={tone} className={classes(styles.cell, styles.engine)} role="status" aria-label="Engine">
     <Icon of={icon} />
     <Text size="small" weight={tone === 'secondary' ? undefined : 'medium'}>
-      {words}
+      {text}
     </Text>
   </Text>
 )

@@ -10,7 +10,6 @@ export interface EngineView {
   readonly status: EngineState['status'] | 'unknown'
   /** When it came back after a restart during this session; machine time, epoch ms. */
   readonly restartedAtMs: number | undefined
-  /** Why it cannot start. */
   readonly failure: { readonly code: string; readonly message: string } | undefined
 }
 

@@ -1,8 +1,9 @@
-/** What waits to be sent: messages of the outbox, and sales whose answer never came. */
+/** What is unsent: messages of the outbox, and sales without a response. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { requestAnswer } from '../../lib/api/index.ts'
+import { requestPage } from '../../lib/api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
+import { plural } from '../../lib/format/index.ts'
 
 export interface Unsent {
   readonly messages: number
@@ -12,16 +13,9 @@ export interface Unsent {
 
 const everyMs = 5_000
 
-/** How many a list would hold, without reading them. */
-const countOf = async (path: string, search: string, signal: AbortSignal): Promise<number> => {
-  const answer = await requestAnswer({
-    path,
-    query: { q: search, per_page: 1 },
-    schema: z.array(z.unknown()),
-    signal,
-  })
-  return answer.paging?.total ?? answer.data.length
-}
+/** How many items a list has, without reading them. */
+const countOf = async (path: string, q: string, signal: AbortSignal): Promise<number> =>
+  (await requestPage({ path, query: { q, per_page: 1 }, schema: z.unknown(), signal })).paging.total
 
 const unsentQuery = (isRemote: boolean) =>
   queryOptions({
@@ -45,11 +39,11 @@ export const useUnsent = (): Unsent => {
   return { messages, sales, total: messages + sales }
 }
 
-/** "2 messages wait. 1 sale waits for its answer." Empty where nothing does. */
+/** "2 messages pending. 1 sale waiting for a response." Empty without any. */
 export const unsentText = ({ messages, sales }: Unsent): string =>
   [
-    messages === 0 ? undefined : messages === 1 ? '1 message waits.' : `${messages} messages wait.`,
-    sales === 0 ? undefined : sales === 1 ? '1 sale waits for its answer.' : `${sales} sales wait for their answers.`,
+    messages === 0 ? undefined : `${plural(messages, 'message')} pending.`,
+    sales === 0 ? undefined : `${plural(sales, 'sale')} waiting for a response.`,
   ]
     .filter((part) => part !== undefined)
     .join(' ')

@@ -31,7 +31,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   readonly retryAfterMs: number | undefined
   readonly retryable: boolean
-  /** It was asked for something to be shown: whatever became of the request, nothing was done. */
+  /** The request only read: whatever its outcome, nothing was changed. */
   readonly isRead: boolean
 
   constructor(parts: ApiErrorParts) {

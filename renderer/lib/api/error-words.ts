@@ -87,7 +87,10 @@ const messages: Readonly<Record<string, Readonly<Record<string, readonly [title:
     port_unavailable: ['This port cannot be opened on this computer.', 'Choose another port or interface.'],
   },
   'Nothing was sent.': {
-    remote_offline: ['The marketplace does not respond.', 'It is tried again by itself. What is typed stays.'],
+    remote_offline: [
+      'The marketplace does not respond.',
+      'It is tried again automatically. Unfinished entries are kept.',
+    ],
     remote_unreachable: [
       'There is no connection to the marketplace.',
       'Check the network of this computer, then try again.',

@@ -8,7 +8,6 @@ const mostEntries = 500
 /** Addresses are of the page's own origin: what is before the path does not matter. */
 const anyOrigin = 'http://page'
 
-/** Newest last. */
 export const pageLog = createStore<{ readonly entries: readonly RequestLogEntry[] }>(() => ({ entries: [] }))
 
 let lastId = 0

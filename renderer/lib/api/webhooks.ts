@@ -63,7 +63,6 @@ export const deliveryPagesQuery = (filter: DeliveryFilter, sort?: string) =>
     schema: webhookDelivery,
   })
 
-/** The count, and the count of each state that occurs. */
 export const deliveryStatsQuery = (filter: DeliveryFilter) =>
   queryOptions({
     ...readQuery(apiKeys.deliveryStats(filter), {
@@ -89,7 +88,6 @@ export const deliveryQuery = (id: number) =>
 export const resendDelivery = (id: number) =>
   request({ method: 'POST', path: `${deliveries}/${id}/resend`, schema: webhookDelivery })
 
-/** No attempt will follow. */
 export const stopDelivery = (id: number) =>
   request({ method: 'POST', path: `${deliveries}/${id}/stop`, schema: webhookDelivery })
 

@@ -8,12 +8,10 @@ export interface Command {
   readonly label: string
   /** Shorter words for the key bar: "Cash". Without it the command is not in the key bar. */
   readonly keyBar?: string
-  /** Other words that find it in the palette. */
   readonly keywords?: readonly string[]
   /** Any of these keys carries it out: "F12", "Ctrl+K", "/", "P", "ArrowDown". The first is shown. */
   readonly keys?: readonly string[]
   readonly icon?: IconShape
-  /** Heading in the key sheet and palette: "Sale", "Go to". */
   readonly group?: string
   /** Works also while a dialog is open. */
   readonly inDialog?: boolean
@@ -25,5 +23,4 @@ export interface Command {
   readonly perform: (pressed?: string) => void
 }
 
-/** True when the command may be carried out now. */
 export const isAvailable = (command: Command): boolean => command.predicate?.() ?? true

@@ -3,7 +3,6 @@
  * with a digit, which types another character on a Mac, and on layouts that have their digits behind Shift.
  */
 
-/** The parts of a keyboard event that matter. */
 export interface KeyPress {
   readonly key: string
   /** Where it sits: `Digit1`. */
@@ -16,7 +15,6 @@ export interface KeyPress {
   readonly altGraph: boolean
 }
 
-/** What has the focus, as far as keys care. */
 export type FocusPlace = 'field' | 'field_without_slash' | 'button' | 'none'
 
 interface ParsedKey {

@@ -29,12 +29,12 @@ interface CommandState {
 
 export const commandStore = createStore<CommandState>(() => ({ registrations: [], availabilityChanges: 0 }))
 
-/** Tells those who list commands that some of them are now offered, or no longer. */
+/** Notifies lists of commands that the availability of some has changed. */
 export const noteAvailabilityChange = (): void => {
   commandStore.setState((state) => ({ availabilityChanges: state.availabilityChanges + 1 }))
 }
 
-/** Adds commands; the answer takes them away again. Throws when one list claims the same id or key twice. */
+/** Adds commands and returns a function that removes them. Throws when one list claims the same id or key twice. */
 export const registerCommands = (commands: readonly Command[], scope: CommandScope): (() => void) => {
   const conflict = findConflicts(commands)[0]
   if (conflict)
@@ -47,7 +47,6 @@ export const registerCommands = (commands: readonly Command[], scope: CommandSco
     }))
 }
 
-/** All registered commands, those of the screen first. */
 export const allCommands = (scope?: CommandScope): Command[] => {
   const { registrations } = commandStore.getState()
   const wanted = scope ? registrations.filter((registration) => registration.scope === scope) : registrations
@@ -91,7 +90,7 @@ export const commandForPress = (
   return undefined
 }
 
-/** Carries a command out by its id. False when it is not registered or makes no sense now. */
+/** Performs a command by its id. False when it is not registered or not available now. */
 export const performCommand = (id: string): boolean => {
   const command = allCommands().find((candidate) => candidate.id === id && isAvailable(candidate))
   command?.perform()

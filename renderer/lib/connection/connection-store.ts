@@ -10,9 +10,7 @@ interface ConnectionStore {
   /** Undefined in a browser, and for a program without profiles. */
   readonly state: ConnectionState | undefined
   readonly list: ConnectionList | undefined
-  /** Whether the window asks how to start. */
   readonly asksHowToStart: boolean
-  /** Name of the profile that is being switched to. */
   readonly switchingTo: string | undefined
   /** A switch that waits until the person has decided to leave what is unfinished here. */
   readonly confirming: { readonly id: string; readonly decide: (isSwitching: boolean) => void } | undefined

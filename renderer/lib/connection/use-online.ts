@@ -18,7 +18,7 @@ const whileWords: Readonly<Record<Away, string>> = {
 }
 const becauseWords: Readonly<Record<Away, string>> = {
   offline: 'Only the marketplace can hold a space',
-  signed_out: 'The marketplace wants to know who asks',
+  signed_out: 'The marketplace requires a sign-in',
   locked: 'The token is in the keychain of this computer',
 }
 

@@ -22,21 +22,17 @@ export const formatInstant = (
     .replace(/ (?=[AP]M$)/, '\u00a0')
 }
 
-/** "Dec 16" */
 export const formatDay = (instant: Instant, zone: string): string =>
   formatInstant(instant, zone, { month: 'short', day: 'numeric' })
 
-/** "Wed 16" */
 export const formatWeekday = (instant: Instant, zone: string): string => {
   const weekday = formatInstant(instant, zone, { weekday: 'short' })
   return `${weekday} ${formatInstant(instant, zone, { day: 'numeric' })}`
 }
 
-/** "Wed, Dec 16" */
 export const formatWeekdayDate = (instant: Instant, zone: string): string =>
   formatInstant(instant, zone, { weekday: 'short', month: 'short', day: 'numeric' })
 
-/** "Wed, Dec 16, 2026" */
 export const formatDate = (instant: Instant, zone: string): string =>
   formatInstant(instant, zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 

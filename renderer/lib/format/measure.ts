@@ -39,5 +39,4 @@ export const formatMegabytes = (bytes: number, locale = 'en-US'): string =>
 export const formatGigabytes = (bytes: number, locale = 'en-US'): string =>
   `${(bytes / 1e9).toLocaleString(locale, oneDecimal)} GB`
 
-/** "1,482" */
 export const formatCount = (count: number, locale = 'en-US'): string => count.toLocaleString(locale)

@@ -84,7 +84,6 @@ export const formatMinor = (minor: number, currency: string, locale = 'en-US'): 
 /** A price object of the API, `{"USD":"51.49"}`. */
 export type MoneyObject = Readonly<Record<string, string>>
 
-/** An amount in minor units with its currency. */
 export interface Amount {
   readonly minor: number
   readonly currency: string

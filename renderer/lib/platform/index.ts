@@ -14,7 +14,6 @@ declare global {
 
 let chosen: Platform | undefined
 
-/** The platform of this window. */
 export const platform = (): Platform => {
   chosen ??= window.desk ? desktopPlatform(window.desk) : browserPlatform()
   return chosen

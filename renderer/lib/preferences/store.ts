@@ -18,7 +18,6 @@ interface Settings {
 }
 
 export interface Preferences extends Settings {
-  /** True once the engine's copy was read. */
   readonly loaded: boolean
   /** Why the last change could not be stored; undefined while all is well. */
   readonly saveError: unknown

@@ -11,7 +11,7 @@ interface EventName {
   readonly isPending: boolean
 }
 
-/** `known` are names at hand, which are tried before the API is asked; without `enabled` the name stays as it is. */
+/** `known` are loaded names, tried before the API; without `enabled` the name stays as it is. */
 export const useEventName = (filter: EventFilter, known: readonly string[], enabled: boolean): EventName => {
   const { name = '' } = filter
   const searches = enabled && name !== ''

@@ -14,7 +14,6 @@ export interface ColumnFit<Column> {
 
 export interface FittedColumn<Column> {
   readonly column: Column
-  /** Whole pixels. */
   readonly width: number
   /** Columns without room of their own: they are the second line of this one. */
   readonly folded: readonly Column[]

@@ -9,10 +9,8 @@ interface ColumnHandleProps {
   readonly width: number
   readonly widest: number
   readonly isDragged: boolean
-  /** Begins a drag, with the mouse or a finger. */
   readonly onDrag: (event: unknown) => void
   readonly onWidth: (width: number) => void
-  /** Back to the default width. */
   readonly onReset: () => void
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 export interface DataColumn<Row> {
   readonly id: string
-  /** The head: a word or two. */
   readonly head: ReactNode
   /** Plain name for the column choice and screen readers, where `head` is not text. */
   readonly name?: string
@@ -19,7 +18,6 @@ export interface DataColumn<Row> {
   readonly dropOrder?: number
   /** Id of the column whose second line this one becomes where it has left. */
   readonly foldInto?: string
-  /** Right-aligned. */
   readonly numeric?: boolean
   /** Name of the server's sort: makes the head a button. */
   readonly sort?: string
@@ -47,7 +45,6 @@ export const columnName = <Row>({ name, head }: DataColumn<Row>): string =>
 
 export type SortDirection = 'asc' | 'desc'
 export interface DataSort {
-  /** The `sort` of a column. */
   readonly by: string
   readonly direction: SortDirection
 }

@@ -21,13 +21,12 @@ import { useInnerWidth } from './use-inner-width.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface DataTableProps<Row> {
-  /** Names the table for screen readers. */
   readonly label: string
   /** Keep this list stable (module scope or memo). */
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
-  /** What the rows are the answer to, filters and sort: that to another question is shown from its first row on. */
+  /** The query of the rows: filters and sort. The rows of another query are shown from the first on. */
   readonly question?: string
   /** The columns that are shown, in the order of `columns`, and their widths. Without it all are shown, and no width can be changed. */
   readonly view?: TableView | undefined
@@ -38,11 +37,10 @@ export interface DataTableProps<Row> {
   readonly onSelect?: ((row: Row) => void) | undefined
   /** Enter or a double press. Without it Enter is left to the screen's commands. */
   readonly onActivate?: ((row: Row) => void) | undefined
-  /** Greys a row that cannot be used; it stays selectable. */
+  /** Grays out a row that cannot be used; it stays selectable. */
   readonly isOff?: (row: Row) => boolean
-  /** Two-line rows. */
   readonly twoLine?: boolean
-  /** The heads are for screen readers only: what stands in the columns speaks for itself. */
+  /** The heads are for screen readers only. */
   readonly headHidden?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly error?: unknown
@@ -51,7 +49,7 @@ export interface DataTableProps<Row> {
   readonly empty?: ReactNode
   /** The line under the table: counts, and sums as an equation. */
   readonly foot?: ReactNode
-  /** Which part of the whole list the rows are; without it they are the whole. */
+  /** Which part of the list the rows are; all of it by default. */
   readonly paging?: RowPaging | undefined
   /** The part that has the focus, for "/" and Escape to send the focus back. */
   readonly ref?: Ref<HTMLDivElement>
@@ -62,7 +60,7 @@ const sizes = {
   counter: { one: 46, two: 60, head: 34, scale: 1.25 },
 } as const
 
-/** Rows that are read ahead of those in view. */
+/** Rows that are loaded beyond those in view. */
 const rowsAhead = 30
 
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
@@ -215,14 +213,14 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   )
 }
 
-/** Says which columns a narrow window has no room for. */
+/** The columns that a narrow window has no room for. */
 const LeftOut = ({ names }: { readonly names: readonly string[] }) => (
   <Text tone="faint" title={`No room for ${names.join(', ')}. Widen the window, or open a row to see all of it`}>
     {names.length === 1 ? '1 column' : `${names.length} columns`} left out
   </Text>
 )
 
-/** Stands for rows that are out of sight, or not read yet. */
+/** In place of rows that are out of view, or not loaded yet. */
 const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
   <tr className={styles.space} aria-hidden="true">
     <td colSpan={columns} style={{ height }} />

@@ -13,9 +13,7 @@ interface TableHeadProps<Row> {
   readonly columns: readonly FittedColumn<DataColumn<Row>>[]
   readonly table: ReturnType<typeof useColumnTable>
   readonly canSort: boolean
-  /** Heads can be dragged to another place. */
   readonly canMove: boolean
-  /** At the right edge of a column's head. */
   readonly handleOf: (fitted: FittedColumn<DataColumn<Row>>) => ReactNode
 }
 

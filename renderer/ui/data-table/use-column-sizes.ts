@@ -18,7 +18,6 @@ const noRows: readonly object[] = []
 
 interface ColumnSizes<Row> {
   readonly fit: ColumnFit<DataColumn<Row>>
-  /** Of the column whose edge is being dragged. */
   readonly draggedId: string | undefined
   /** Begins a drag of the column's right edge. */
   readonly drag: (id: string, event: unknown) => void

@@ -11,7 +11,7 @@ interface RowKeys<Row> {
   readonly count: number
   /** Place of the selected row in the whole list; -1 where it is not among the rows. */
   readonly current: number
-  /** Another question: a place in the old list means nothing in the new one. */
+  /** The query: a place in the rows of another one means nothing. */
   readonly question: string | undefined
   readonly pageRows: () => number
   readonly scrollTo: (index: number) => void
@@ -23,7 +23,7 @@ export const useRowKeys = <Row>(list: RowKeys<Row>): ((event: KeyboardEvent) => 
   const { rows, firstIndex, current, question, onSelect, onActivate } = list
   /** Where the current row is, or was when its page was last here. */
   const place = useRef(-1)
-  /** A place that a key went to before its row was read. */
+  /** A place that a key moved to before its row was loaded. */
   const awaited = useRef<number>(undefined)
 
   useEffect(() => {

@@ -23,12 +23,12 @@ type Control =
       readonly search: {
         readonly label: string
         readonly title: string
-        /** Arrow down or Enter: on to what was found. */
+        /** On arrow down or Enter: moves to the results. */
         readonly onLeave?: () => void
-        /** A member that a new text takes back. */
+        /** A member that new text resets. */
         readonly resets?: string
       }
-      /** After the field: what was understood. */
+      /** After the field: how the text was read. */
       readonly beside?: ReactNode
     }
   | {
@@ -51,7 +51,7 @@ interface FilterFieldProps<Filter extends object> {
 export const FilterField = <Filter extends object>({ filter, list }: FilterFieldProps<Filter>): ReactNode => {
   const { setSearchField } = list
   const value: unknown = list.filter[filter.key]
-  // Each kind of control gives what its member of the filter takes; the address is checked against the schema again.
+  // Each control gives a value of its member; the address is checked against the schema again.
   const change = (next: unknown) => list.setFilter({ ...list.filter, [filter.key]: next })
   if ('control' in filter) return filter.control
   if ('search' in filter) {

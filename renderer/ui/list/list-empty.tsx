@@ -9,10 +9,9 @@ export type Noun = readonly [one: string, many: string]
 
 export interface Alternative {
   readonly key: string
-  /** "Without the facility" */
   readonly label: ReactNode
   readonly action?: string
-  /** How many rows it would find; undefined while that is not known, null where rows are not the point. */
+  /** How many rows it would find; undefined while unknown, null where it is not about rows. */
   readonly count?: number | undefined | null
   /** Its own key, instead of the next digit. */
   readonly keys?: string
@@ -21,7 +20,6 @@ export interface Alternative {
 
 interface ListEmptyProps {
   readonly id: string
-  /** `No bookings match "novak" at Lovejoy Place` */
   readonly title: string
   readonly text?: ReactNode
   readonly noun: Noun
@@ -51,7 +49,7 @@ export const ListEmpty = ({ id, title, text, noun, alternatives, withoutKeys = f
           key,
           label,
           action,
-          count: typeof count === 'number' ? (count === 0 ? 'none either' : plural(count, ...noun)) : undefined,
+          count: typeof count === 'number' ? (count === 0 ? 'none' : plural(count, ...noun)) : undefined,
           finds: count !== 0,
           ...(keys === undefined && number === 0 ? {} : { keys: keys ?? String(number) }),
           onAct,

@@ -2,20 +2,17 @@
 import type { z } from 'zod'
 import type { DataSort } from '../data-table/columns.ts'
 
-/** The members of a filter by name. */
 export type FilterSchema<Filter> = z.ZodObject<{ [Key in keyof Filter]-?: z.ZodType<Filter[Key]> }>
 
 export interface FilterShape<Filter> {
   readonly schema: FilterSchema<Filter>
-  /** Nothing is filtered. */
   readonly empty: Filter
-  /** Where the address has no filter. */
   readonly initial?: Filter | undefined
 }
 
 const encode = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Also what a person typed into the address: what does not fit is left out. */
+/** The address may have been typed: values that do not fit are left out. */
 const decode = (schema: z.ZodType, text: string): unknown => {
   const plain = schema.safeParse(text)
   if (plain.success) return plain.data
@@ -26,7 +23,7 @@ const decode = (schema: z.ZodType, text: string): unknown => {
   }
 }
 
-/** A member that is there but blank is not filtered by, whatever the list begins with. */
+/** A blank member is no filter, whatever the initial filter is. */
 export const filterOf = <Filter extends object>(shape: FilterShape<Filter>, query: URLSearchParams): Filter => {
   const { schema, empty, initial = empty } = shape
   const members = Object.entries<z.ZodType>(schema.shape).flatMap(([key, member]) => {
@@ -38,7 +35,7 @@ export const filterOf = <Filter extends object>(shape: FilterShape<Filter>, quer
   return { ...initial, ...Object.fromEntries(members) }
 }
 
-/** Only what differs from what the list begins with. */
+/** Only members that differ from the initial filter. */
 export const queryOf = <Filter extends object>(
   { empty, initial = empty, schema }: FilterShape<Filter>,
   filter: Filter,
@@ -59,7 +56,6 @@ export const sortOf = (text: string | null): DataSort | undefined => {
   return by === undefined ? undefined : { by, direction: direction === 'desc' ? 'desc' : 'asc' }
 }
 
-/** One filter of a list. */
 export interface ListFilter<Filter> {
   readonly key: keyof Filter & string
   /** Names the list without it, where nothing matches: "Without the facility". */
@@ -71,7 +67,6 @@ export interface ActiveFilter<Filter> extends ListFilter<Filter> {
   readonly rest: Filter
 }
 
-/** The filters that are on, in the order they are shown. */
 export const activeFilters = <Filter extends object>(
   filters: readonly ListFilter<Filter>[],
   filter: Filter,

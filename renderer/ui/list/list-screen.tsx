@@ -25,7 +25,7 @@ interface ListRows<Row> {
   readonly rows: readonly Row[]
   readonly total: number
   readonly paging?: RowPaging
-  /** All rows, where those shown may be a part. */
+  /** Reads all rows, where those shown may be a part. */
   readonly source?: RowPages<Row>
 }
 
@@ -40,36 +40,30 @@ interface ListScreenProps<Row, Filter extends object> extends Pick<
   /** Keep this list stable (memo). */
   readonly columns: readonly DataColumn<Row>[]
   readonly rowId: (row: Row) => number
-  /** What is opened with a row, where it is not the row itself, and which one is. */
+  /** The id of what a row opens, where that is not the row itself, and the id that is open. */
   readonly openedBy?: (row: Row) => number
   readonly openedId?: number | undefined
   readonly filters: readonly FilterControl<Filter>[]
   /** The field of the filter named `text`. */
   readonly search?: Pick<Command, 'label' | 'keyBar'>
-  /** In words for the key bar: "Row". */
   readonly rowKeyBar: string
   readonly csv: CsvFile<Row> & { readonly name: string; readonly isRemote?: boolean; readonly keys?: readonly string[] }
   readonly commands?: readonly Command[]
-  /** What the rows are the answer to, where that is more than filter and sort. */
+  /** The query of the rows, where that is more than filter and sort. */
   readonly question?: string
   /** How many rows there are without filters; undefined until it is known. */
   readonly all?: number | undefined
-  /** Buttons at the end of the filters. */
   readonly actions?: ReactNode
-  /** Before the filters. */
   readonly heading?: ReactNode
   /** Puts views, columns and export elsewhere than at the end of the filters. */
   readonly placeTools?: (tools: ReactNode) => ReactNode
-  /** Between the filters and the table. */
   readonly above?: ReactNode
-  /** Shown in place of the table. */
   readonly instead?: ReactNode
   /** In the line under the table, after the count and at its end. */
   readonly foot?: ReactNode
   readonly footEnd?: ReactNode
-  /** In place of the count of rows. */
   readonly count?: ReactNode
-  /** Nothing is opened beside the list that could be closed. */
+  /** No drawer that could be closed. */
   readonly withoutDrawer?: boolean
   readonly withoutFoot?: boolean
   /** Copying and removing a filter are in the key bar too. */

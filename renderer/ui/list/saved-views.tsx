@@ -43,7 +43,7 @@ export const SavedViews = ({ views }: SavedViewsProps) => {
       : views.isFull && !isKnown
         ? `${mostViews} are the most: remove one first`
         : !views.isLoaded || change.isPending
-          ? 'Please wait'
+          ? 'Saving'
           : undefined
 
   const save = () => {
@@ -97,7 +97,7 @@ export const SavedViews = ({ views }: SavedViewsProps) => {
                 kind="quiet"
                 icon={IconTrash}
                 label={`Remove ${view.name}`}
-                disabledReason={change.isPending ? 'Please wait' : undefined}
+                disabledReason={change.isPending ? 'Saving' : undefined}
                 onClick={() => remove(view)}
               />
             </div>

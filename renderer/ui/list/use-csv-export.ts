@@ -12,14 +12,12 @@ interface CsvExportOptions<Row> {
   readonly file: CsvFile<Row>
   readonly fileName: string
   readonly rowId: (row: Row) => string
-  /** The rows that are shown. */
   readonly rows: readonly Row[]
   readonly total: number
-  /** All rows; without it those shown are all there are. */
+  /** Reads all rows; without it those shown are all. */
   readonly pages: RowPages<Row> | undefined
-  /** It is read from the marketplace, which may be away. */
+  /** Read from the marketplace, which may be unavailable. */
   readonly isRemote: boolean
-  /** "3 bookings" */
   readonly countOf: (count: number) => string
 }
 

@@ -25,13 +25,13 @@ export interface ListOptions<Filter> extends FilterShape<Filter> {
   readonly id: keyof typeof viewKeys
   /** Of the list, without a row. */
   readonly path: string
-  /** Of the opened row, before its number; the list's own unless told. */
+  /** Path of the opened row, before its number; the list's own by default. */
   readonly rowPath?: string
   readonly sort?: DataSort
   readonly defaultColumns?: readonly string[]
 }
 
-/** Typing pauses this long before it is searched for. */
+/** The pause in typing before a search. */
 const typingPauseMs = 120
 
 const textOf = (filter: object): string | undefined =>
@@ -65,7 +65,7 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
   const sort = sortOf(query.get('sort')) ?? view.layout.sort ?? options.sort
 
   const settled = filterOf(options, query)
-  // What is typed is shown at once, and goes into the address when typing pauses.
+  // Typed text is shown immediately and goes into the address when typing pauses.
   const [typed, setTyped] = useState<{ readonly text: string; readonly search: string }>()
   const isTyping = typed?.search === search && textOf(settled) !== undefined && typed.text !== textOf(settled)
   const filter = isTyping ? { ...settled, text: typed.text } : settled
@@ -94,7 +94,7 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
   return {
     options,
     filter,
-    /** What is typed counts once typing pauses. */
+    /** Typed text applies once typing pauses. */
     settled,
     isTyping,
     setFilter: showFilter,
@@ -112,7 +112,7 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
       navigate(addressOf(undefined, search))
       table?.focus()
     },
-    /** Has the focus while the rows are gone through; Escape leads back to it. */
+    /** Keeps the focus while the arrow keys move through the rows; Escape returns to it. */
     table,
     setTable,
     /** Has the focus after "/". */

@@ -12,7 +12,6 @@ import type { StreetName } from '../../../shared/map/street-names.ts'
 
 export interface MapPoint {
   readonly id: string
-  /** The facility, for screen readers and on hover. */
   readonly name: string
   readonly latitude: number
   readonly longitude: number
@@ -66,7 +65,7 @@ interface ViewInput {
 export const metersPerPixel = (latitude: number, zoom: number): number =>
   (156_543.034 * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom
 
-/** Computes the view. Pure but for asking the map where things are. */
+/** Computes the view. Pure except for the positions, which the map computes. */
 export const computeView = ({ map, points, selectedId, venue, basemap, tagSize }: ViewInput): MapView => {
   const size = map.getSize()
   const bounds: Rect = { x: 4, y: 4, width: size.x - 8, height: size.y - 8 }

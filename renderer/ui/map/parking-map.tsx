@@ -62,7 +62,7 @@ export const ParkingMap = (props: ParkingMapProps) => {
   )
 }
 
-/** The credit is always there; the words about the line while one is drawn. */
+/** The credit is always shown; the note about the line while one is drawn. */
 const MapCredit = ({ points, selectedId, venue }: ParkingMapProps) => {
   const { tileUrl, tileCredit } = usePreferences((state) => state.map)
   const line = venue !== undefined && points.some((point) => point.id === selectedId)
@@ -70,7 +70,7 @@ const MapCredit = ({ points, selectedId, venue }: ParkingMapProps) => {
   return <div className={styles.credit}>{line ? `Straight line, not a route · ${credit}` : credit}</div>
 }
 
-/** The canvas of streets; drawn anew when the look changes. */
+/** The canvas of streets; drawn again when theme or contrast changes. */
 const Streets = ({ basemap }: { readonly basemap: Basemap }) => {
   const map = useMap()
   useEffect(() => {
@@ -161,12 +161,12 @@ const homeView = (points: readonly MapPoint[], venue: MapVenue | undefined): L.L
   return [...near.map((point): L.LatLngTuple => [point.latitude, point.longitude]), [center.latitude, center.longitude]]
 }
 
-/** Presses on what lies over the map do not reach the map: no double zoom, no drag. */
+/** Clicks on the overlay do not reach the map: no double zoom, no drag. */
 const keepPresses = (element: HTMLElement | null): void => {
   if (element) L.DomEvent.disableClickPropagation(element)
 }
 
-/** While the map is dragged the overlay moves along as a whole; it is laid out anew when the map rests. */
+/** While the map is dragged the overlay moves with it; it is laid out again when the map rests. */
 const useFollowDrag = (map: L.Map, overlay: RefObject<HTMLDivElement | null>): void => {
   useEffect(() => {
     let start: L.Point | undefined
@@ -194,7 +194,7 @@ const useKeepSize = (map: L.Map): void => {
   }, [map])
 }
 
-/** A choice made in the list that lies out of sight is brought into view. */
+/** Brings an option that was chosen in the list into view. */
 const useShowSelected = (map: L.Map, points: readonly MapPoint[], selectedId: string | undefined): void => {
   const selected = points.find((point) => point.id === selectedId)
   const latitude = selected?.latitude

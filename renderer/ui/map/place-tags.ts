@@ -4,7 +4,6 @@ import type { Point, Rect } from '../../../shared/map/geometry.ts'
 
 export interface TagRequest {
   readonly id: string
-  /** The exact point that the tag belongs to. */
   readonly anchor: Point
   readonly width: number
   readonly height: number
@@ -14,7 +13,6 @@ export interface PlacedTag {
   readonly id: string
   readonly anchor: Point
   readonly rect: Rect
-  /** From the anchor to the nearest point of the tag's edge. */
   readonly leaderEnd: Point
 }
 
@@ -25,7 +23,6 @@ export interface Placement {
 }
 
 export interface PlacementSpace {
-  /** Where tags may stand. */
   readonly bounds: Rect
   /** What tags must not cover: the venue, its name, the controls, the credit. */
   readonly obstacles: readonly Rect[]

@@ -15,7 +15,6 @@ export type Clustered =
       readonly latitude: number
       readonly longitude: number
       readonly count: number
-      /** Zoom at which it falls apart. */
       readonly expandZoom: number
     }
 

@@ -6,7 +6,6 @@ interface StreetStyle {
   readonly streetClass: StreetClass
   readonly fill: string
   readonly edge: string
-  /** Pixels at zoom 15.5. */
   readonly width: number
 }
 
@@ -47,7 +46,7 @@ export class StreetCanvas extends L.Layer {
     return this
   }
 
-  /** Draws anew, in the colours that are in force now. */
+  /** Draws again, in the current colors. */
   draw(): void {
     const map = this.#map
     const context = this.#canvas.getContext('2d')
