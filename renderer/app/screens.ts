@@ -13,12 +13,10 @@ import {
 import type { IconShape } from '../ui/index.ts'
 import { WebhookBadge } from './shell/webhook-badge.tsx'
 
-export interface Screen {
+interface ScreenEntry {
   readonly id: string
   readonly label: string
   readonly icon: IconShape
-  /** First part of the path; what follows belongs to the screen. */
-  readonly path: string
   readonly keys: string
   readonly component: ComponentType
   /** In the rail: how many entries need a look. */
@@ -28,12 +26,11 @@ export interface Screen {
 
 const lazyScreen = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }))
 
-export const screens: readonly Screen[] = [
+const entries: readonly ScreenEntry[] = [
   {
     id: 'sell',
     label: 'Sell',
     icon: IconCashRegister,
-    path: '/sell',
     keys: 'Ctrl+1',
     component: lazyScreen(async () => (await import('../features/sell/index.ts')).SellScreen),
   },
@@ -41,7 +38,6 @@ export const screens: readonly Screen[] = [
     id: 'events',
     label: 'Events',
     icon: IconCalendarEvent,
-    path: '/events',
     keys: 'Ctrl+2',
     component: lazyScreen(async () => (await import('../features/events/index.ts')).EventsScreen),
   },
@@ -49,7 +45,6 @@ export const screens: readonly Screen[] = [
     id: 'bookings',
     label: 'Bookings',
     icon: IconListDetails,
-    path: '/bookings',
     keys: 'Ctrl+3',
     component: lazyScreen(async () => (await import('../features/bookings/index.ts')).BookingsScreen),
   },
@@ -57,7 +52,6 @@ export const screens: readonly Screen[] = [
     id: 'passes',
     label: 'Passes',
     icon: IconTicket,
-    path: '/passes',
     keys: 'Ctrl+4',
     component: lazyScreen(async () => (await import('../features/passes/index.ts')).PassesScreen),
   },
@@ -65,7 +59,6 @@ export const screens: readonly Screen[] = [
     id: 'webhooks',
     label: 'Webhooks',
     icon: IconWebhook,
-    path: '/webhooks',
     keys: 'Ctrl+8',
     badge: WebhookBadge,
     component: lazyScreen(async () => (await import('../features/webhooks/index.ts')).WebhooksScreen),
@@ -74,7 +67,6 @@ export const screens: readonly Screen[] = [
     id: 'developer',
     label: 'Developer',
     icon: IconCode,
-    path: '/developer',
     keys: 'Ctrl+Shift+D',
     component: lazyScreen(async () => (await import('../features/developer/index.ts')).DeveloperScreen),
   },
@@ -82,12 +74,15 @@ export const screens: readonly Screen[] = [
     id: 'settings',
     label: 'Settings',
     icon: IconSettings,
-    path: '/settings',
     keys: 'Ctrl+,',
     atFoot: true,
     component: lazyScreen(async () => (await import('../features/settings/index.ts')).SettingsScreen),
   },
 ]
+
+/** `path` is the first part of the path; what follows belongs to the screen. */
+export const screens = entries.map((entry) => ({ ...entry, path: `/${entry.id}` }))
+export type Screen = (typeof screens)[number]
 
 /** The screen of a path; undefined for a path that is none. */
 export const screenOf = (path: string): Screen | undefined =>

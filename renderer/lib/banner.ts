@@ -13,7 +13,7 @@ const weight = { bad: 3, warn: 2, info: 1, ok: 0 } as const
 
 export const useBanners = create<{ readonly notices: readonly BannerNotice[] }>(() => ({ notices: [] }))
 
-/** Long enough to read twice, and to give money back by. */
+/** Long enough to read it twice and act on it. */
 const shownMs = 20_000
 
 /** Shows a notice for a while, or replaces the one with the same key, which then has its own while. */

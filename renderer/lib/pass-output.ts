@@ -1,4 +1,4 @@
-/** Puts a pass on paper or into a PDF, with an entry in the print log whatever the platform. */
+/** Prints a pass or saves it as a PDF, with an entry in the print log on every platform. */
 import type { Paper } from '../../shared/paper.ts'
 import { ApiError, settlePrintJob, startPrintJob } from './api/index.ts'
 import { platform } from './platform/index.ts'
@@ -59,7 +59,7 @@ const run = async ({ bookingId, paper, copies, as, printerName, saveAs = true }:
   return asked ? { kind: 'asked' } : { kind: 'printed', target }
 }
 
-/** The same, answering in words. */
+/** The same with a message as the result. */
 export const outputPassInWords = async (job: PassOutput): Promise<string> => {
   const outcome = await outputPass(job)
   if (outcome.kind === 'asked') return 'Sent to the print dialog'

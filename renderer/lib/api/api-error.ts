@@ -22,7 +22,7 @@ export interface ApiErrorParts {
   readonly cause?: unknown
 }
 
-/** `status` is 0 when nothing answered. `retryable` means the same request may succeed later without any change. */
+/** `status` is 0 without a response. `retryable` means the same request may succeed later without any change. */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
@@ -80,5 +80,5 @@ const readBody = (text: string) => {
   }
 }
 
-/** True for a request that was given up on purpose. */
+/** True for a request that was aborted. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

@@ -35,7 +35,7 @@ export const apiKeys = {
   backupSettings: () => ['backups', 'settings'] as const,
   apiDescription: () => ['api-description'] as const,
   webhookStatus: () => ['webhook-status'] as const,
-  /** Everything that the version of the webhook status speaks for. */
+  /** Everything that the version of the webhook status covers. */
   allWebhookLists: () => ['webhook-lists'] as const,
   deliveryPages: (filter: DeliveryFilter, sort: string | undefined) =>
     ['webhook-lists', 'delivery-pages', filter, sort] as const,

@@ -38,7 +38,7 @@ export interface RowPaging {
   /** Place of the first of the rows in the whole list. */
   readonly firstIndex: number
   readonly total: number
-  /** Reads the rows from one place to another, next to those that are here or far from them. */
+  /** Loads the rows from one place to another, adjacent to those loaded or not. */
   readonly need: (fromIndex: number, toIndex: number) => void
 }
 
@@ -55,7 +55,7 @@ export const usePagedRows = <Row>(query: PagesQuery<Row>) => {
   const rows = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data])
   const first = pages.data?.pages[0]?.paging
   const last = pages.data?.pages.at(-1)?.paging
-  // The list has become shorter than the page that was gone to.
+  // The list has become shorter than the requested page.
   if (startPage > 1 && rows.length === 0 && pages.isSuccess && !pages.isFetching) setStart({ question, page: 1 })
 
   const need = (fromIndex: number, toIndex: number): void => {

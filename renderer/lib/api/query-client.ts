@@ -4,19 +4,19 @@ import { ApiError } from './api-error.ts'
 import { apiKeys } from './keys.ts'
 
 const readAttempts = 6
-/** Longer than this nobody looks at a bar: the refusal is shown instead, with the button to try again. */
+/** After a longer wait the error is shown, with a button to try again. */
 const longestWaitMs = 5_000
 const awayCodes: ReadonlySet<string> = new Set(['engine_unavailable', 'network_failed'])
 
-/** True when a failed read is worth another try: the engine is restarting, or nothing answered. */
+/** True when a failed read may succeed if repeated: the engine restarts, or no response came. */
 export const shouldRetryRead = (failureCount: number, error: unknown): boolean => {
   if (!(error instanceof ApiError) || !error.retryable || failureCount >= readAttempts) return false
   return (error.retryAfterMs ?? 0) <= longestWaitMs
 }
 
 /**
- * Reads everything that is shown anew, because things stand otherwise than before; what was never read begins anew too: its question,
- * asked before, may be refused only now. What failed before is no failure until it fails again.
+ * Reads everything that is shown again, after the state of the marketplace has changed. Queries without data restart too: their
+ * pending request may fail only now. A failed query with data counts as successful until it fails again.
  */
 export const readAnew = async (client: QueryClient): Promise<void> => {
   for (const query of client.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })) {
@@ -26,7 +26,7 @@ export const readAnew = async (client: QueryClient): Promise<void> => {
   await client.invalidateQueries()
 }
 
-/** Forgets what was read, as when somebody else signs in. What a person chose (`meta.isChoice`) stays. */
+/** Discards all responses, as when another account signs in. What a person chose (`meta.isChoice`) is kept. */
 export const forgetResponses = (client: QueryClient): Promise<void> =>
   client.resetQueries({ predicate: ({ meta }) => meta?.['isChoice'] !== true })
 
@@ -37,7 +37,7 @@ export const createQueryClient = (): QueryClient => {
         // The engine is on this computer: "offline" of the browser says nothing about it.
         networkMode: 'always',
         retry: (failureCount, error) => {
-          // Somebody noticed that the engine is away: the top bar shall not wait for its own next look.
+          // The engine is unavailable: the top bar should not wait for its own next poll.
           if (error instanceof ApiError && awayCodes.has(error.code)) {
             void client.invalidateQueries({ queryKey: apiKeys.connection() })
           }

@@ -6,7 +6,7 @@ export interface Command {
   readonly id: string
   /** Verb and object: "Collect the payment". */
   readonly label: string
-  /** Shorter words for the key bar: "Cash". Without it the command is not in the key bar. */
+  /** Shorter text for the key bar: "Cash". Without it the command is not in the key bar. */
   readonly keyBar?: string
   readonly keywords?: readonly string[]
   /** Any of these keys carries it out: "F12", "Ctrl+K", "/", "P", "ArrowDown". The first is shown. */
@@ -17,7 +17,7 @@ export interface Command {
   readonly inDialog?: boolean
   /** Shown in the key bar and sheet only: the focused part acts on the key itself (arrows in a table). */
   readonly shownOnly?: boolean
-  /** False while it makes no sense: then neither key nor palette offers it. */
+  /** False while it is not available: then neither key nor palette offers it. */
   readonly predicate?: () => boolean
   /** `pressed` is the `key` of the press; undefined from the palette or a button. */
   readonly perform: (pressed?: string) => void

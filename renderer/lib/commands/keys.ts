@@ -37,7 +37,7 @@ export const parseKeys = (keys: string): ParsedKey => {
   }
 }
 
-/** Whether a press is these keys. Ctrl and Cmd count as the same; Shift matters for named keys and where it is asked for. */
+/** Whether a press is these keys. Ctrl and Cmd count as the same; Shift matters for named keys and where it is part of the keys. */
 export const matchesKeys = (press: KeyPress, keys: string): boolean => {
   const wanted = parseKeys(keys)
   const typed = press.key.length === 1 ? press.key.toLowerCase() : press.key
@@ -51,20 +51,7 @@ export const matchesKeys = (press: KeyPress, keys: string): boolean => {
   return !shiftMatters || press.shiftKey === wanted.shift
 }
 
-const textEditing = new Set([
-  'a',
-  'c',
-  'v',
-  'x',
-  'z',
-  'y',
-  'Backspace',
-  'Delete',
-  'ArrowLeft',
-  'ArrowRight',
-  'Home',
-  'End',
-])
+const textEditing = /^([acvxzy]|Backspace|Delete|ArrowLeft|ArrowRight|Home|End)$/
 
 /** Whether keys may act now: letters never while a field has the focus, F-keys always (design-language 8). */
 export const mayAct = (keys: string, focus: FocusPlace): boolean => {
@@ -72,7 +59,7 @@ export const mayAct = (keys: string, focus: FocusPlace): boolean => {
   if (/^F\d{1,2}$/.test(key)) return true
   if (focus === 'field_without_slash' && key === '/') return true
   if (focus === 'field' || focus === 'field_without_slash')
-    return key === 'Escape' || ((ctrl || alt) && !textEditing.has(key))
+    return key === 'Escape' || ((ctrl || alt) && !textEditing.test(key))
   if (focus === 'button') return (key !== 'Enter' && key !== ' ') || ctrl
   return true
 }

@@ -11,12 +11,12 @@ import type { CommandScope } from './registry.ts'
 /**
  * Registers a screen's commands while the component is mounted. `perform` and `predicate` always see the latest render,
  * so the list needs no memo; it is registered anew only when ids, labels or keys change. Those who list commands (the key
- * bar) are told when one becomes available or stops being so.
+ * bar) are notified when one becomes available or stops being so.
  */
 export const useCommands = (commands: readonly Command[], scope: CommandScope = 'screen'): void => {
   const latest = useRef(commands)
   const offered = useRef<string>(undefined)
-  // With the picture, not after it: a key pressed the moment a dialog is seen is meant for it.
+  // In the same frame: a key pressed when a dialog appears is meant for the dialog.
   useLayoutEffect(() => {
     latest.current = commands
     const available = commands
@@ -51,7 +51,7 @@ export const useRegisteredCommands = (scope?: CommandScope): Command[] => {
 /** Listens to the keyboard of the whole window. Mounted once, by the shell. */
 export const useCommandKeys = (): void => {
   useEffect(() => {
-    // Looked at before the dialog itself hears the key: one that has closed by then would let Escape go back two levels.
+    // Checked before the dialog receives the key: one that has closed by then would let Escape go back two levels.
     let dialogOpen = false
     const lookFirst = () => {
       dialogOpen = isDialogOpen()
@@ -71,7 +71,7 @@ export const useCommandKeys = (): void => {
           altGraph: event.getModifierState('AltGraph'),
         },
         focusPlace(event.target),
-        // The dialog may have heard the key before all others here, and be gone from the page.
+        // The dialog may have received the key first and be gone by now.
         dialogOpen || isInDialog(event.target),
       )
       if (!found) return

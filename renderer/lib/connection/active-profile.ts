@@ -18,7 +18,7 @@ export const activeProfileId = (): string | undefined => activeId
 /** The key under which the page keeps something of this profile in the browser's storage. */
 export const profileKey = (name: string): string => (activeId === undefined ? name : `${name}.${activeId}`)
 
-/** From the moment that another profile is asked for: a timer that fires now must not reach the other profile's data. */
+/** From the moment that a switch of the profile begins: a timer that fires now must not reach the other profile's data. */
 export const setLeaving = (isLeaving: boolean): void => {
   leaving = isLeaving
 }
@@ -28,7 +28,7 @@ export const assertStillHere = (): void => {
   if (leaving) throw changed()
 }
 
-/** Throws ApiError `profile_changed` for an answer that belongs to another profile than the page. */
+/** Throws ApiError `profile_changed` for a response of another profile than the page's. */
 export const assertOwnAnswer = (headers: Headers): void => {
   const answeredBy = headers.get('x-parkdesk-profile')
   if (activeId !== undefined && answeredBy !== null && answeredBy !== activeId) throw changed()

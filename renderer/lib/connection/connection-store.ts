@@ -3,8 +3,17 @@ import { create } from 'zustand'
 import type { ConnectionList, ConnectionState } from '../../../shared/connection.ts'
 import { removeBanner, showBanner } from '../banner.ts'
 import { platform } from '../platform/index.ts'
-import { awayFrom } from './away.ts'
 import { activeProfileId, setActiveProfile, setLeaving } from './active-profile.ts'
+
+/** Why the marketplace of the profile in use is unavailable. */
+export type Away = 'offline' | 'signed_out' | 'locked'
+
+/** Undefined while the marketplace is available; always so for an embedded one. */
+export const awayFrom = (state: ConnectionState | undefined): Away | undefined => {
+  if (state === undefined || state.kind === 'embedded') return undefined
+  if (state.signIn.status === 'signed_out' || state.signIn.status === 'locked') return state.signIn.status
+  return state.link?.status === 'offline' ? 'offline' : undefined
+}
 
 interface ConnectionStore {
   /** Undefined in a browser, and for a program without profiles. */
@@ -45,7 +54,7 @@ const mayLeave = async (id: string): Promise<boolean> => {
   return isSwitching
 }
 
-/** Learns which profile the page is on. Awaited before anything is drawn: drafts are read under the profile's id. */
+/** Finds out the profile of the page. Awaited before anything is rendered: drafts are read under the profile's id. */
 export const startConnection = async (): Promise<void> => {
   const { connections } = platform()
   if (connections === undefined) return
@@ -65,7 +74,7 @@ export const startConnection = async (): Promise<void> => {
   useConnection.setState({ state, list, asksHowToStart: list.firstRun && info?.virtualNowMs === undefined })
 }
 
-/** The person goes another way; asked again at the next start unless a profile was made by then. */
+/** Skips the first run; it is offered again at the next start unless a profile exists by then. */
 export const skipFirstRun = (): void => {
   useConnection.setState({ asksHowToStart: false })
 }
@@ -78,8 +87,8 @@ export const refreshProfiles = async (): Promise<ConnectionList | undefined> => 
 }
 
 /**
- * Puts another profile in use and opens the page anew, or stays where the person decides so. Rejects with PlatformError when the
- * present one stays.
+ * Switches to another profile and reloads the page, unless the person decides to stay. Rejects with PlatformError when the switch
+ * fails.
  */
 export const switchProfile = async (id: string, name: string): Promise<void> => {
   const { connections } = platform()
@@ -98,7 +107,7 @@ export const switchProfile = async (id: string, name: string): Promise<void> => 
   leavePage()
 }
 
-/** What is opened in a screen has an id of the old profile: the screen stays, what is opened goes. */
+/** An open detail has an id of the old profile: only the screen is kept. */
 const leavePage = (): void => {
   const screen = /^#\/[a-z]+(?:\/connections)?/.exec(window.location.hash)?.[0] ?? ''
   window.history.replaceState(null, '', screen === '' ? '#/' : screen)
@@ -106,7 +115,7 @@ const leavePage = (): void => {
   window.location.reload()
 }
 
-/** Nobody comes to live sales without a word. */
+/** Arriving at live sales is announced. */
 const noticeLiveProfile = (state: ConnectionState): void => {
   const isSwitched = window.sessionStorage.getItem(switchedKey) !== null
   window.sessionStorage.removeItem(switchedKey)

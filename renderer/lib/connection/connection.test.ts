@@ -19,7 +19,7 @@ const remote = (change: Partial<ConnectionState>): ConnectionState => ({
 })
 
 describe('what only the marketplace can do', async () => {
-  const { awayFrom } = await import('./away.ts')
+  const { awayFrom } = await import('./connection-store.ts')
 
   it.each<[string, ConnectionState | undefined, string | undefined]>([
     ['can be done in a browser', undefined, undefined],

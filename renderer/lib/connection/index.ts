@@ -1,6 +1,7 @@
-/** The connection in the page: which profile it is on, how its link is, what is old, what cannot be done now. */
+/** The connection of the page: its profile, the link to the marketplace, the age of data, what is unavailable now. */
 export { profileKey } from './active-profile.ts'
 export {
+  awayFrom,
   confirmSwitchWhile,
   refreshProfiles,
   skipFirstRun,
@@ -9,5 +10,4 @@ export {
   useConnection,
 } from './connection-store.ts'
 export { useSeenAt } from './seen.ts'
-export { awayFrom } from './away.ts'
 export { useOnline } from './use-online.ts'

@@ -1,19 +1,19 @@
-/** How old is what is shown: while the marketplace is offline, answers come from what was seen last and say their age. */
+/** The age of data: while the marketplace is offline, responses come from the cache of the gateway and state their age. */
 import { create } from 'zustand'
 
 /** Resource ("quotes", "bookings/12") to the instant at which its last answer was seen, computer's clock; fresh ones are absent. */
 const useSeen = create<Readonly<Record<string, number>>>(() => ({}))
 
 /**
- * Which list or single resource an answer of `/v4/…` speaks for. Counts and sums beside a list are none: their age would pass
- * for that of the rows.
+ * The list or resource that a response of `/v4/…` is for. Counts and sums beside a list are none: their age would be taken for that
+ * of the rows.
  */
 export const seenResource = (path: string, isCount: boolean): string | undefined => {
   const [, resource] = /^\/v4\/([a-z_-]+(?:\/[a-z0-9_-]+)?)\/?$/.exec(path) ?? []
   return isCount ? undefined : resource
 }
 
-/** Notes the age of an answer of `/v4/<resource>`. */
+/** Records the age of a response of `/v4/<resource>`. */
 export const noteAge = (path: string, isCount: boolean, headers: Headers): void => {
   const resource = seenResource(path, isCount)
   if (resource === undefined) return
@@ -26,5 +26,5 @@ export const noteAge = (path: string, isCount: boolean, headers: Headers): void 
   }
 }
 
-/** When what is shown of a resource was seen, by the computer's clock; undefined while it is fresh. */
+/** When the data of a resource was read, by the computer's clock; undefined while it is fresh. */
 export const useSeenAt = (resource: string): number | undefined => useSeen((seen) => seen[resource])

@@ -50,7 +50,7 @@ interface MoneyDisplay {
 /** How amounts are written now. A component that keeps what it drew reads this, and draws again when it changes. */
 export const useMoneyDisplay = create<MoneyDisplay>(() => ({ homeCurrency: undefined }))
 
-/** Says which currencies the screens show, so that "$" never stands for two of them. */
+/** Sets which currencies the screens show, so that "$" never stands for two of them. */
 export const showCurrencies = (currencies: readonly (string | undefined)[]): void => {
   const [first, ...others] = new Set(currencies.filter((currency) => currency !== undefined))
   const homeCurrency = others.length > 0 ? null : first

@@ -33,7 +33,7 @@ const readCopy = (): Settings => {
     const text = localStorage.getItem(profileKey(storageName)) ?? localStorage.getItem(counterKey) ?? 'null'
     stored = JSON.parse(text) as Readonly<Record<string, unknown>> | null
   } catch {
-    // The engine has the settings all the same.
+    // The engine has the settings anyway.
   }
   return {
     appearance: readDeskSetting('appearance', stored?.['appearance']),
