@@ -3,9 +3,9 @@ import '../ui/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startConnection } from '../lib/connection/index.ts'
-import { tellFullTextOnHover } from '../ui/full-text.ts'
+import { showFullTextOnHover } from '../ui/full-text.ts'
 
-tellFullTextOnHover()
+showFullTextOnHover()
 const root = document.getElementById('root')
 if (root) {
   // What the page kept is read under the profile's id, some of it while the app's modules load: they come after it is known.

@@ -1,11 +1,11 @@
-/** Text that an ellipsis cuts is told in full on hover, wherever nothing fuller is told there already. */
+/** Shows text that an ellipsis cuts in full on hover, unless a longer title is there already. */
 const levelsUp = 4
 
-export const tellFullTextOnHover = (): void => {
+export const showFullTextOnHover = (): void => {
   document.addEventListener('mouseover', ({ target }) => {
     let element = target instanceof HTMLElement ? target : null
     for (let level = 0; element !== null && level < levelsUp; level += 1, element = element.parentElement) {
-      // A title that is not from here is fuller than the text.
+      // A title of the element's own is longer than its text.
       if (element.title !== '' && element.dataset['fullText'] === undefined) return
       const isCut = element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis'
       if (isCut) {

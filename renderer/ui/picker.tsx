@@ -51,7 +51,7 @@ export const PickerChip = ({ name, chosen, onClear, children }: PickerChipProps)
           <Icon of={IconChevronDown} />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes(menuStyles.list, styles.dropdown)} aria-label={name}>
+      <Popover.Dropdown className={menuStyles.list} aria-label={name}>
         {children(() => {
           setOpen(false)
           setPicked(true)
@@ -107,7 +107,7 @@ export const PickerList = (props: PickerListProps) => {
   return (
     <div className={styles.body}>
       <BusyBar busy={busy} />
-      <div className={styles.search}>
+      <div className={menuStyles.search}>
         <SearchField
           label={label}
           placeholder={placeholder}
@@ -142,7 +142,7 @@ export const PickerList = (props: PickerListProps) => {
           {pending ? 'Searching' : emptyWords}
         </Text>
       ) : null}
-      <div className={styles.options} id={listId} role="listbox" aria-label={label} hidden={keys.length === 0}>
+      <div className={menuStyles.options} id={listId} role="listbox" aria-label={label} hidden={keys.length === 0}>
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
             <Text as="div" size="tiny" className={styles.title} aria-hidden>

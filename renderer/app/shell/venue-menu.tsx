@@ -91,7 +91,7 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
 
   return (
     <div onKeyDown={onKeyDown}>
-      <div className={styles.search}>
+      <div className={menuStyles.search}>
         <SearchField
           label="Find a venue"
           placeholder="Venue or city"
@@ -116,7 +116,7 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
           {venues.length}
         </Text>
       </button>
-      <div className={styles.venues} id={listId} role="listbox" aria-label="Venues" aria-multiselectable>
+      <div className={menuStyles.options} id={listId} role="listbox" aria-label="Venues" aria-multiselectable>
         {shown.map((venue) => (
           <div
             key={venue.id}
