@@ -73,7 +73,7 @@ describe('openDatabase', () => {
     expect(failure(() => openTestDatabase({ file: join(folder, 'absent', 'x.db') })).code).toBe('database_missing')
   })
 
-  it('sets a database whose first page is gone aside, whole, and says where it went and what to do', () => {
+  it('sets a database without its first page aside, complete, with its new location and advice', () => {
     openTestDatabase({ file }).close()
     const bytes = readFileSync(file)
     bytes.fill('not a database ', 0, 4096)
@@ -88,7 +88,7 @@ describe('openDatabase', () => {
     openTestDatabase({ file }).close()
   })
 
-  it('finds torn pages after an unclean end, names the newest whole backup, and never overwrites what it set aside before', async () => {
+  it('finds torn pages after an unclean end, names the newest intact backup, and never overwrites an older quarantined file', async () => {
     const database = openTestDatabase({ file })
     seedSmall(database)
     database.close()
@@ -185,7 +185,7 @@ describe('migrations', () => {
     expect(readBackups(file)).toHaveLength(1)
   })
 
-  it('takes all of the missing ones or none', () => {
+  it('applies all missing ones or none', () => {
     openTestDatabase({ file }).close()
     const broken = { version: 91, name: 'broken', sql: 'CREATE TABLE half (id INTEGER); SELECT nonsense' }
     expect(() => openTestDatabase({ file, migrations: [...migrations, note, broken] })).toThrow('nonsense')

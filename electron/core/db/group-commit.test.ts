@@ -31,7 +31,7 @@ describe('a group of writes', () => {
     expect(sellers()).toEqual(['one', 'two', 'three'])
   })
 
-  it('takes back the one that failed, and only that', async () => {
+  it('rolls back only the failed one', async () => {
     const settled = await Promise.allSettled([
       commits.run(() => addSeller('one')),
       commits.run(() => {
@@ -44,7 +44,7 @@ describe('a group of writes', () => {
     expect(sellers()).toEqual(['one', 'three'])
   })
 
-  it('takes back a write that a constraint refuses', async () => {
+  it('rolls back a write that violates a constraint', async () => {
     const settled = await Promise.allSettled(['one', 'one', 'two'].map((name) => commits.run(() => addSeller(name))))
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(sellers()).toEqual(['one', 'two'])
@@ -66,7 +66,7 @@ describe('a group of writes', () => {
     expect(sellers()).toEqual(['one', 'three'])
   })
 
-  it('takes up what comes in while it commits, beyond one group too', async () => {
+  it('commits writes that arrive during a commit, also beyond one group', async () => {
     const names = Array.from({ length: 100 }, (_unused, index) => `seller ${index}`)
     const later: Promise<number>[] = []
     await Promise.all(

@@ -26,7 +26,7 @@ const postJson = (path: string, body: string): Promise<Answer> =>
 const codeOf = (answer: Answer): string | undefined => answer.json<{ errors?: { code: string }[] }>().errors?.[0]?.code
 
 describe.each(searches)('%s', (path) => {
-  it('takes the names of built-in members for unknown fields and relations', async () => {
+  it('treats names of built-in members as unknown fields and relations', async () => {
     const fields = '__proto__,constructor,event::constructor,venue::toString,location::hasOwnProperty,:__proto__'
     expect((await get(path, { q: venue, fields })).status).toBe(200)
     expect(codeOf(await get(path, { q: venue, zoom: '__proto__' }))).toBe('invalid_zoom')
@@ -122,7 +122,7 @@ describe('what generated requests taught', () => {
     engine.setNow(testNowMs)
   })
 
-  it('shows a program what it asks of a shared booking, not a page that lacks it', async () => {
+  it('shows a program the requested fields of a shared booking, not a page without them', async () => {
     const quoteId = await quoteIdOf(engine, `q=event_id:${smallSeed.events.celticsKnicks}`, 1004)
     const { id } = await book(engine, { quote_id: quoteId }, token)
     const shared = await engine.call(`/v4/bookings/${id}/share`, { method: 'POST', token })
@@ -146,7 +146,7 @@ describe('what generated requests taught', () => {
     expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid_request'])
   })
 
-  it('keeps a fixed address from being taken for an id', async () => {
+  it('does not read a fixed path as an id', async () => {
     const answer = await engine.call('/v4/bookings/previews', { token })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
   })

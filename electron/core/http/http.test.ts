@@ -54,7 +54,7 @@ describe('paths', () => {
     expect((await engine.call('/v4/events/102', { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   })
 
-  it('answers HEAD as GET without a body', async () => {
+  it('responds to HEAD like GET without a body', async () => {
     const answer = await engine.call('/v4/events', { method: 'HEAD' })
     expect([answer.status, answer.text]).toEqual([200, ''])
     expect(answer.headers.get('x-pagination-total')).toBe('4')

@@ -54,7 +54,7 @@ it('describes every route, each operation under a name of its own', () => {
   expect(ids).toHaveLength(new Set(ids).size)
 })
 
-it('describes what every route answers, not only that it does', () => {
+it('describes the response body of every route', () => {
   const silent = engineRoutes(engine.deps).filter((route) => {
     const hasBody = route.method !== 'DELETE'
     return hasBody && route.response === undefined && route.contentType === undefined
@@ -88,7 +88,7 @@ describe('an operation', () => {
     expect(id).toEqual({ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } })
   })
 
-  it('takes its form in either content type', () => {
+  it('accepts its form in either content type', () => {
     const { content } = operationOf('/v4/bookings', 'post').requestBody ?? {}
     const schema = { $ref: '#/components/schemas/BookingForm' }
     expect(content).toEqual({ 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } })
@@ -104,7 +104,7 @@ describe('an operation', () => {
     )
   })
 
-  it('says who may call it', () => {
+  it('lists the scopes that may call it', () => {
     expect(operationOf('/v4/oauth/token', 'post').security).toEqual([])
     expect(operationOf('/v4/events', 'get').security[0]).toEqual({})
     expect(operationOf('/v4/bookings', 'post').security).not.toContainEqual({})

@@ -252,7 +252,7 @@ describe('the page', () => {
     expect(textOf(render(samplePass))).not.toContain('SAMPLE')
   })
 
-  it('of a cancelled booking says so and holds no code, even where a required field is missing', () => {
+  it('of a cancelled booking is marked and has no code, even where a required field is missing', () => {
     const html = render({ ...samplePass, cancelled: true, plate: undefined })
     expect(textOf(html)).toContain('Cancelled')
     expect(html).not.toContain('class="qr"')

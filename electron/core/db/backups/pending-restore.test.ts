@@ -87,7 +87,7 @@ describe('a staged restore', () => {
     expect(start()).toBe('old')
   })
 
-  it('is not begun with a backup that differs from the one that was verified', () => {
+  it('does not start with a backup that differs from the verified one', () => {
     write('new')
     expect(() => stageRestore(file, { path: backup.path, sha256: 'another' }, testNowMs)).toThrow('differs')
     discardUnstaged(file)
