@@ -122,7 +122,7 @@ const bookingForm = (sale: SaleRequest): URLSearchParams => {
 }
 
 /** A remote API may respond from its cache: a pass must be printed without a network too. */
-const mayBeOld = { 'X-Parkdesk-May-Be-Old': '1' }
+const allowsCached = { 'X-Parkdesk-May-Be-Old': '1' }
 
 export const createBookingApi = (deps: Pick<DeskDeps, 'api' | 'settings'>) => {
   const root = `${deps.settings.baseUrl}/v4/bookings`
@@ -151,7 +151,7 @@ export const createBookingApi = (deps: Pick<DeskDeps, 'api' | 'settings'>) => {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Idempotency-Key': idempotencyKey }
       const response = await send(root, { method: 'POST', headers, body: bookingForm(sale).toString() })
       const [made] = soldBookings.parse(await response.json())
-      if (made === undefined) throw new Error('the booking API answered without a booking')
+      if (made === undefined) throw new Error('the booking API responded without a booking')
       return made
     },
 
@@ -195,13 +195,13 @@ export const createBookingApi = (deps: Pick<DeskDeps, 'api' | 'settings'>) => {
     /** The pass as a remote API describes it; undefined where there is none that could be printed. */
     async readPass(bookingId: number): Promise<PassModel | undefined> {
       try {
-        return passFromBooking(await readJson(bookingId, passQuery, mayBeOld))
+        return passFromBooking(await readJson(bookingId, passQuery, allowsCached))
       } catch (error) {
         if (isAppError(error, 'not_found', 'customer_unauthorized_api_key')) return undefined
         if (!isAppError(error, 'invalid_zoom')) throw error
       }
       // A service that does not know a relation may still embed the pass.
-      return passFromBooking(await readJson(bookingId, { fields: passQuery.fields }, mayBeOld))
+      return passFromBooking(await readJson(bookingId, { fields: passQuery.fields }, allowsCached))
     },
 
     async cancel(bookingId: number, reason: string | undefined): Promise<void> {

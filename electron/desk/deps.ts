@@ -1,4 +1,4 @@
-/** What the back office is given: its own database, and the marketplace, on this computer or elsewhere, through its API. */
+/** Dependencies of the back office: its own database, and a local or remote marketplace through its API. */
 import type { After, CoreDeps } from '../core/deps.ts'
 import type { Route } from '../core/http/route.ts'
 import type { PassModel } from '../core/passes/pass-model.ts'
@@ -37,7 +37,7 @@ export type StartSimulator = (options: {
 /** Ports on this computer, which only a host can open. */
 export interface DeskPorts {
   /** Rejects where the address or the port is unavailable. Port 0 picks a free one. */
-  listen(address: string, port: number, answer: Receive): Promise<OpenPort>
+  listen(address: string, port: number, receive: Receive): Promise<OpenPort>
   readonly startSimulator: StartSimulator
 }
 

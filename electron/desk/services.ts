@@ -1,4 +1,4 @@
-/** What the routes of the desk work with: its repositories and flows, and the API of the marketplace. */
+/** What the routes of the desk use: its repositories and flows, and the API of the marketplace. */
 import { defaultWindowName } from '../../shared/desk/desk.ts'
 import { createBookingApi } from './booking-api.ts'
 import { createCancelFlow } from './bookings/cancel-flow.ts'

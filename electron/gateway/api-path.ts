@@ -1,4 +1,4 @@
-/** Which addresses of the page's own origin lead to an API, and where they lead. */
+/** Which paths of the page's own origin lead to an API. */
 
 const openAreas: ReadonlySet<string> = new Set(['v4', 'desk'])
 

@@ -1,5 +1,6 @@
-/** The answer to a request that the engine could not take or finish, in the one shape of errors (decisions.md W12). */
+/** The response to a request that the engine could not accept or finish (decisions.md W12). */
 import { errorCatalogue } from '../../shared/errors.ts'
+import { present } from '../../shared/present.ts'
 import type { ErrorBody, ErrorCode } from '../../shared/errors.ts'
 
 /** An error response without the engine. `retryAfterSeconds` becomes `Retry-After`. */
@@ -11,7 +12,7 @@ export const hostErrorResponse = (
   const message = extra.message ?? usualMessage
   const uuid = globalThis.crypto.randomUUID()
   const body: ErrorBody = {
-    errors: [{ code, uuid, status, message, ...(extra.details === undefined ? {} : { details: extra.details }) }],
+    errors: [{ code, uuid, status, message, ...present({ details: extra.details }) }],
     status,
     message,
   }

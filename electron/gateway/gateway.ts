@@ -1,4 +1,4 @@
-/** The only way from the page to an API: picks the target, puts the token in, and lets no secret back out. */
+/** The only way from the page to an API: picks the target, adds the token, and removes secrets from responses. */
 import type { RequestLogEntry } from '../../shared/connection.ts'
 import type { Connection, EngineState } from '../../shared/engine-state.ts'
 import { readLimitedBody } from '../../shared/limited-body.ts'

@@ -1,4 +1,4 @@
-/** The last requests to engine and marketplace, in memory only, for the developer's screen; what is secret is masked on the way in. */
+/** The last requests to engine and marketplace, in memory, for the developer's screen; secrets are masked. */
 import type { RequestLogEntry } from '../../shared/connection.ts'
 
 const mostEntries = 500

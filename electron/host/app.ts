@@ -1,4 +1,4 @@
-/** Puts the program together for any host: opens the database, seeds a demo, and answers for the engine and the desk. */
+/** Composes the program for any host: opens the database, seeds a demo, and routes requests to the engine and the desk. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -84,7 +84,7 @@ const deskOver = (engine: Engine, deps: CoreDeps, options: AppOptions, outgoing:
         ? { kind: 'embedded', demo: isOurDemo, name: isOurDemo ? 'Demo' : 'This computer' }
         : { kind: remote.kind, demo: false, name: remote.name },
     ports: {
-      listen: (address, port, answer) => listen(port, answer, { address, limits: inboxLimits }),
+      listen: (address, port, receive) => listen(port, receive, { address, limits: inboxLimits }),
       startSimulator: startWebhookSimulator,
     },
   })

@@ -39,7 +39,7 @@ export const createBrowserSession = (port: number) => {
   return {
     link: `/?key=${key}`,
     /** Undefined for a request of the session; else the redirect from the link, or the refusal. */
-    answer(request: Request): Response | undefined {
+    handle(request: Request): Response | undefined {
       const { pathname, searchParams } = new URL(request.url)
       const givenKey = request.method === 'GET' && pathname === '/' ? searchParams.get('key') : null
       if (carriesSession(request)) return givenKey === null ? undefined : toTheApp()

@@ -1,4 +1,4 @@
-/** What the commands share: their output, their ports, and how they end. */
+/** Shared by the commands: output, ports, exit codes. */
 import { maskSecrets } from './mask-secrets.ts'
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)

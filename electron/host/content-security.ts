@@ -1,4 +1,4 @@
-/** The content security policies: of the app's page, and of the HTML pages that the engine makes (passes). */
+/** The content security policies of the app's page and of the engine's HTML pages. */
 import { createHash } from 'node:crypto'
 
 export interface PagePolicyOptions {

@@ -1,4 +1,4 @@
-/** `npm run engine`: the API engine by itself on 127.0.0.1, over HTTP or HTTPS, for programs and for tests (decisions.md section 8). */
+/** `npm run engine`: the API engine alone on 127.0.0.1, over HTTP or HTTPS (decisions.md section 8). */
 import type { Log, LogFields } from '../core/deps.ts'
 import { composeApp, type App } from './app.ts'
 import { complain, print, runCommand, stopOnSignal } from './command-line.ts'
@@ -34,11 +34,11 @@ const demoLines = [
 const openPort = async (
   { port, tls }: EngineCliOptions,
   virtualNow: VirtualNow,
-  answer: () => App | undefined,
+  currentApp: () => App | undefined,
 ): Promise<HttpServer> => {
   const identity = tls === undefined ? undefined : readTlsIdentity(tls)
   const respond: ServedFetch = (request, connection) => {
-    const app = answer()
+    const app = currentApp()
     return app === undefined ? engineUnavailable('The engine is starting.') : app.fetch(request, connection)
   }
   try {

@@ -1,4 +1,4 @@
-/** The life of an engine process: waits to be started, answers requests, and ends when told or when its host is gone. */
+/** The life of an engine process: waits for its start, handles requests, and ends on request or when its host is gone. */
 import { engineFailureCodes, type EngineFailureCode } from '../../shared/engine-state.ts'
 import { errorCatalogue, isAppError } from '../../shared/errors.ts'
 import type { Unfinished } from '../desk/sales/sale-repository.ts'
@@ -67,7 +67,7 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
     }
   }
 
-  const answerCount = (file: string) => {
+  const sendCount = (file: string) => {
     try {
       post({ kind: 'counted', ...count(file) })
     } catch (error) {
@@ -106,7 +106,7 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
           // A request during the start may have been refused just before.
           return void starting?.then(() => app?.settle?.()).catch(reportError)
         case 'count':
-          return answerCount(control.data.file)
+          return sendCount(control.data.file)
         case 'start':
           starting ??= start(control.data)
       }

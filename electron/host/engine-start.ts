@@ -1,4 +1,4 @@
-/** What every host needs to start an engine of its own: the token for this run, and a clock that survives restarts. */
+/** For hosts that start an engine: the token of this run, and a clock that survives restarts. */
 import { createHash, randomBytes } from 'node:crypto'
 
 /** The token, 64 hex digits, stays in this process; the engine gets its SHA-256. */

@@ -1,4 +1,4 @@
-/** Keeps one engine process alive: starts it, restarts it with back-off, settles what it left behind, and ends it. */
+/** Keeps one engine process alive: starts, restarts with back-off, and stops it. */
 import type { EngineState } from '../../shared/engine-state.ts'
 import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import { isEngineFailure, type EngineFailure } from './engine-host.ts'

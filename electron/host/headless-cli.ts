@@ -1,4 +1,4 @@
-/** `npm run headless`: reads the command line, starts the headless host, and prints its link once it answers; `--open` opens that too. */
+/** `npm run headless`: reads the command line, starts the headless host, and prints its link once it is ready; `--open` opens that too. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'

@@ -34,7 +34,7 @@ const judge = ({ method, url, headers }: Request, port: number) => {
 }
 
 export const startHeadless = async (options: HeadlessOptions) => {
-  let answer: (request: Request) => Promise<Response> = async () => hostErrorResponse('engine_unavailable')
+  let handle: (request: Request) => Promise<Response> = async () => hostErrorResponse('engine_unavailable')
   let boundPort = options.port
   const virtualNow = virtualClock(options.virtualNowMs)
   const judged = async (request: Request): Promise<Response> => {
@@ -43,7 +43,7 @@ export const startHeadless = async (options: HeadlessOptions) => {
       options.log(`refused ${verdict} ${request.method}`)
       return new Response(null, { status: 403 })
     }
-    return answer(request)
+    return handle(request)
   }
   // Opened first, because the engine has to know its own address.
   const server = await listen(options.port, judged, { virtualNow })
@@ -74,10 +74,10 @@ export const startHeadless = async (options: HeadlessOptions) => {
     imageOrigins: tiles.current,
   })
   const session = createBrowserSession(boundPort)
-  answer = async (request) => {
+  handle = async (request) => {
     const { pathname } = new URL(request.url)
     if (enginePath.test(pathname)) return secured(await supervisor.fetch(request))
-    const refusal = isPublicPage(pathname) ? undefined : session.answer(request)
+    const refusal = isPublicPage(pathname) ? undefined : session.handle(request)
     return refusal === undefined ? pages.fetch(request) : secured(refusal)
   }
   supervisor.start()

@@ -1,4 +1,4 @@
-/** Serves a fetch function over HTTP or HTTPS, on 127.0.0.1 unless told otherwise, and stops without cutting off what is under way. */
+/** Serves a fetch function over HTTP or HTTPS, on 127.0.0.1 by default, and finishes the requests under way before it stops. */
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer, type ServerOptions } from 'node:https'
@@ -40,7 +40,7 @@ export interface ListenOptions {
 
 /** How long a close waits for requests that are arriving, and for their responses. */
 const receivingGraceMs = 2_000
-const answeringGraceMs = 5_000
+const respondingGraceMs = 5_000
 
 const loopback = '127.0.0.1'
 
@@ -85,18 +85,18 @@ export const listen = (
     for (const connection of connections) connection.destroy()
   }
 
-  const cutOffWhenAnswered = (): void => {
+  const cutOffWhenFinished = (): void => {
     if (![...underWay].some((incoming) => incoming.complete)) cutOff()
   }
 
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     underWay.add(incoming)
     outgoing.once('close', () => {
       underWay.delete(incoming)
       if (closing === undefined) return
       // A connection kept alive would otherwise keep the server open until it times out.
       setImmediate(() => server.closeIdleConnections())
-      if (isLate) cutOffWhenAnswered()
+      if (isLate) cutOffWhenFinished()
     })
     const virtualNowMs = virtualNow?.()
     if (virtualNowMs !== undefined) outgoing.setHeader('Date', new Date(virtualNowMs).toUTCString())
@@ -104,7 +104,7 @@ export const listen = (
     void listener(incoming, outgoing)
   }
   const options = serverOptions(tls, limits)
-  const server = tls === undefined ? createServer(options, answer) : createSecureServer(options, answer)
+  const server = tls === undefined ? createServer(options, handle) : createSecureServer(options, handle)
   if (limits !== undefined) server.maxConnections = limits.connections
   server.on('connection', (connection: Socket) => {
     connections.add(connection)
@@ -115,12 +115,12 @@ export const listen = (
     closing ??= new Promise((closed) => {
       const receiving = setTimeout(() => {
         isLate = true
-        cutOffWhenAnswered()
+        cutOffWhenFinished()
       }, receivingGraceMs)
-      const answering = setTimeout(cutOff, answeringGraceMs)
+      const responding = setTimeout(cutOff, respondingGraceMs)
       server.close(() => {
         clearTimeout(receiving)
-        clearTimeout(answering)
+        clearTimeout(responding)
         closed()
       })
       server.closeIdleConnections()

@@ -1,4 +1,4 @@
-/** `npm run engine:import`: brings CSV files into a database, with a progress bar, counts and a report of refused rows. */
+/** `npm run engine:import`: imports CSV files, with a progress bar, counts and a report of rejected rows. */
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,4 +1,4 @@
-/** Shows how far an import is: a bar that is drawn over itself on a terminal, a line now and then elsewhere. */
+/** The progress of an import: a bar on a terminal, lines elsewhere. */
 import { basename } from 'node:path'
 import type { ImportProgress } from '../engine/import/import-files.ts'
 

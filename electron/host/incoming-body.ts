@@ -1,4 +1,4 @@
-/** What a server takes of a request's body: no more than it needs, whatever a caller goes on to send. */
+/** Reads request bodies up to a limit. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyLimitBytes } from '../../shared/limited-body.ts'
 

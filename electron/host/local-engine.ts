@@ -1,4 +1,4 @@
-/** An engine of this program's own, as every host runs it: supervised, with a token of this run, and behind the gateway. */
+/** An engine of this program, as every host runs it: supervised, with a token of this run, behind the gateway. */
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
 import type { StartMessage } from './engine-messages.ts'
 import { createRunToken, type VirtualNow } from './engine-start.ts'

@@ -1,4 +1,4 @@
-/** Takes secrets out of text before it is logged or shown in a report (architecture.md section 5). */
+/** Masks secrets in text that is logged or shown in a report (architecture.md section 5). */
 
 const masked = '[masked]'
 

@@ -1,4 +1,4 @@
-/** The engine's way to partners' servers, over node:http and node:https: the address is checked when the socket connects. */
+/** The engine's requests to partners' servers; the address is checked when the socket connects. */
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -96,7 +96,7 @@ const headerPairs = ({ rawHeaders }: IncomingMessage): [string, string][] => {
 }
 
 /** Resolves with what arrived of the body. */
-const readAnswer = (response: IncomingMessage, maximumBytes: number): Promise<OutgoingAnswer> =>
+const readResponse = (response: IncomingMessage, maximumBytes: number): Promise<OutgoingAnswer> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []
     let length = 0
@@ -132,7 +132,7 @@ const send = (resolveName: Resolve, request: OutgoingRequest, signal: AbortSigna
       lookup: guardedLookup(resolveName, isPlain, allowPrivateNetwork),
       signal,
     })
-    outgoing.on('response', (response) => resolve(readAnswer(response, maximumBodyBytes)))
+    outgoing.on('response', (response) => resolve(readResponse(response, maximumBodyBytes)))
     // Node drops the connection of a 101 otherwise, without any event.
     outgoing.on('upgrade', (response, socket) => {
       socket.destroy()

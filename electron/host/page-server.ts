@@ -1,4 +1,4 @@
-/** Answers everything under the app's own origin: the page with its policy, its files, the API, and the public pages. */
+/** Serves everything under the app's own origin: the page with its policy, its files, the API, and the public pages. */
 import { randomBytes } from 'node:crypto'
 import { extname } from 'node:path'
 import { commonHeaders, documentPolicy, pagePolicy } from './content-security.ts'

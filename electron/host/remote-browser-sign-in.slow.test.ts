@@ -100,11 +100,11 @@ describe('the browser’s sign-in', () => {
     const [first, second] = [new AbortController(), new AbortController()]
     const given = begin('first', first)
     first.abort()
-    await expect(given).rejects.toMatchObject({ problem: 'cancelled' })
+    await expect(given).rejects.toMatchObject({ code: 'cancelled' })
     const next = begin('second', second)
     await expect.poll(() => opened).toContain('second')
     second.abort()
-    await expect(next).rejects.toMatchObject({ problem: 'cancelled' })
+    await expect(next).rejects.toMatchObject({ code: 'cancelled' })
     expect(opened).toEqual(['second'])
   })
 
@@ -115,13 +115,13 @@ describe('the browser’s sign-in', () => {
       return true
     }
     const signal = new AbortController().signal
-    await expect(authorizeInBrowser(profile(), refused, signal)).rejects.toMatchObject({ problem: 'refused' })
+    await expect(authorizeInBrowser(profile(), refused, signal)).rejects.toMatchObject({ code: 'sign_in_refused' })
     await expect(authorizeInBrowser(profile(), async () => false, signal)).rejects.toMatchObject({
-      problem: 'browser_failed',
+      code: 'browser_failed',
     })
     const controller = new AbortController()
     const waiting = authorizeInBrowser(profile(), async () => true, controller.signal)
     controller.abort()
-    await expect(waiting).rejects.toMatchObject({ problem: 'cancelled' })
+    await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
   })
 })

@@ -83,7 +83,7 @@ describe('npm run restore', () => {
     renameSync(file, `${file}.damaged`)
     const { code, output } = await run('--db', file, '--yes', '--backup', elsewhere)
     expect(code).toBe(0)
-    expect(output).toContain('cannot be told')
+    expect(output).toContain('is unknown')
     expect(note()).toBe('old')
   })
 

@@ -1,4 +1,4 @@
-/** `npm run restore`: lists the backups of a database, says what restoring one would discard, and puts it in place. */
+/** `npm run restore`: lists the backups of a database, shows what restoring one would discard, and restores it. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -22,7 +22,7 @@ const usage = [
   '  --db FILE              the database; no program may have it open',
   '  --list                 lists the backups and changes nothing',
   '  --backup NAME_OR_PATH  one of the list, or a file elsewhere; the newest whole backup unless given',
-  '  --yes                  does not ask before it restores',
+  '  --yes                  restores without confirmation',
 ].join('\n')
 
 const readOptions = (args: string[]): RestoreOptions => {
@@ -83,7 +83,7 @@ const amounts = (money: Readonly<Record<string, string>>): string =>
     .join(',')
 
 const printDifference = (difference: BackupDifference | undefined): void => {
-  if (difference === undefined) return print('What came after it cannot be told: the present data cannot be read.')
+  if (difference === undefined) return print('What was added after it is unknown: the current data cannot be read.')
   print('Restoring it discards what came after it:')
   print(`  bookings sold: ${difference.bookings_sold}${amounts(difference.sold)}`)
   print(`  bookings cancelled: ${difference.bookings_cancelled}${amounts(difference.refunded)}`)

@@ -44,7 +44,7 @@ export interface RpcPeerOptions {
 const bodilessStatuses: ReadonlySet<number> = new Set([204, 205, 304])
 
 const toResponse = ({ status, headers, body }: ResponseMessage): Response => {
-  if (status < 200 || status > 599) return engineUnavailable('the engine answered with an impossible status')
+  if (status < 200 || status > 599) return engineUnavailable('the engine responded with an impossible status')
   const response = new Response(bodilessStatuses.has(status) ? null : new Uint8Array(body), { status, headers })
   if (response.body !== null && body.byteLength > 0) response.headers.set('content-length', String(body.byteLength))
   return response
@@ -105,7 +105,7 @@ export const createRpcPeer = (options: RpcPeerOptions) => {
     }
   }
 
-  const answer = async (message: RequestMessage, signal: AbortSignal): Promise<void> => {
+  const handle = async (message: RequestMessage, signal: AbortSignal): Promise<void> => {
     const response = await respond(message, signal)
     const body = new Uint8Array(await response.arrayBuffer())
     const { id } = message
@@ -114,7 +114,7 @@ export const createRpcPeer = (options: RpcPeerOptions) => {
 
   const start = (message: RequestMessage) => {
     const controller = new AbortController()
-    const done = answer(message, controller.signal)
+    const done = handle(message, controller.signal)
       .catch(reportError)
       .finally(() => running.delete(message.id))
     running.set(message.id, { controller, done })

@@ -1,4 +1,4 @@
-/** Hands e-mails to a mail server over SMTP. */
+/** Sends e-mails over SMTP. */
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { z } from 'zod'
 import type { Mailer } from '../engine/mail/mailer.ts'

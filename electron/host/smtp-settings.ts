@@ -1,4 +1,4 @@
-/** Reads where e-mails are handed in: one address that holds server, account and sender (decisions.md section 4). */
+/** Parses the mail server's address, which holds server, account and sender (decisions.md section 4). */
 
 export interface SmtpSettings {
   readonly host: string

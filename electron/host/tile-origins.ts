@@ -1,4 +1,4 @@
-/** From where the page may load map tiles: only the address that a person has set, and nothing while none is set. */
+/** The origin of map tiles: only the configured address is allowed. */
 import { deskSettings } from '../../shared/desk/desk.ts'
 import type { Fetch } from './rpc.ts'
 
@@ -28,13 +28,13 @@ export type TileOrigins = ReturnType<typeof createTileOrigins>
 
 /** `keep` stores them: a page is loaded before its engine is ready. */
 export const createTileOrigins = (
-  ask: Fetch,
+  fetch: Fetch,
   { initial = [], keep }: { initial?: readonly string[]; keep?: (origins: readonly string[]) => void } = {},
 ) => {
   let origins = initial
 
   const refresh = async () => {
-    const response = await ask(new Request(`http://parkdesk.internal${settingPath}`))
+    const response = await fetch(new Request(`http://parkdesk.internal${settingPath}`))
     if (!response.ok && response.status !== 404) return
     const parsed = deskSettings.map.safeParse(await response.json().catch(() => undefined))
     const origin = parsed.success && parsed.data.tileUrl !== undefined ? tileOrigin(parsed.data.tileUrl) : undefined
@@ -49,9 +49,9 @@ export const createTileOrigins = (
     refresh,
     /** Refreshes when the setting is changed through this gateway. */
     watching:
-      (fetch: Fetch) =>
+      (watched: Fetch) =>
       async (request: Request): Promise<Response> => {
-        const response = await fetch(request)
+        const response = await watched(request)
         const isChange = request.method !== 'GET' && new URL(request.url).pathname === settingPath
         if (isChange && response.ok) await refresh()
         return response

@@ -1,4 +1,4 @@
-/** Reads the certificate and the key that a server proves itself by, and says in a sentence what is wrong with them. */
+/** Reads the certificate and the key of a server, and explains in a sentence what is wrong with them. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { TlsIdentity } from './http-server.ts'

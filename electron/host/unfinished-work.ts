@@ -1,4 +1,4 @@
-/** Asks what is unfinished in a database that no engine has open, in a process of its own: main cannot read databases. */
+/** Counts unfinished requests in a database without an engine, in a separate process: main cannot read databases. */
 import { existsSync } from 'node:fs'
 import type { Unfinished } from '../desk/sales/sale-repository.ts'
 import type { ForkEngine } from './engine-supervisor.ts'

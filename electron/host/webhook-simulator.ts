@@ -1,4 +1,4 @@
-/** A simulated partner: an HTTP server on 127.0.0.1 that answers webhooks by a script and remembers what it received. */
+/** A simulated partner: an HTTP server on 127.0.0.1 that responds to webhooks by a script and logs what it received. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SimulatorAnswer, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
@@ -65,17 +65,17 @@ const headersOf = ({ rawHeaders }: IncomingMessage, showsValues: boolean): Simul
 export const startWebhookSimulator: StartSimulator = ({ port, script, showsValues = false }) => {
   const log: SimulatorLogEntry[] = []
   const placeOf = new Map<string, number>()
-  const slowAnswers = new Set<NodeJS.Timeout>()
-  let answers = script
+  const slowResponses = new Set<NodeJS.Timeout>()
+  let responses = script
   let received = 0
 
-  const nextAnswer = (request: IncomingMessage, body: string): SimulatorAnswer => {
+  const nextResponse = (request: IncomingMessage, body: string): SimulatorAnswer => {
     const delivery = request.headers['x-delivery-id'] ?? `${request.url ?? ''} ${body}`
     const key = String(delivery)
     const place = placeOf.get(key) ?? 0
     if (placeOf.size >= rememberedDeliveries) placeOf.clear()
     placeOf.set(key, place + 1)
-    return answers[Math.min(place, answers.length - 1)] ?? '202'
+    return responses[Math.min(place, responses.length - 1)] ?? '202'
   }
 
   const remember = (request: IncomingMessage, body: string, answer: string): void => {
@@ -99,17 +99,17 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
       response.writeHead(202, { 'Content-Type': 'text/plain' }).end('x'.repeat(hugeBytes))
     } else if (answer === 'slow') {
       const timer = setTimeout(() => {
-        slowAnswers.delete(timer)
+        slowResponses.delete(timer)
         write(response, { status: 202, body: {} })
       }, slowMs)
-      slowAnswers.add(timer)
+      slowResponses.add(timer)
     } else {
       write(response, replyOf(answer))
     }
   }
 
   /** For local programs: requests with a foreign host or origin are refused. */
-  const answerLog = ({ headers, socket }: IncomingMessage, response: ServerResponse): void => {
+  const sendLog = ({ headers, socket }: IncomingMessage, response: ServerResponse): void => {
     const { host, origin } = headers
     const call = { method: 'GET', pathname: simulatorLogPath, host, origin, fetchSite: undefined }
     const verdict = judgeCall(call, socket.localPort ?? 0)
@@ -117,8 +117,8 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(log))
   }
 
-  const answerRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method === 'GET' && request.url === simulatorLogPath) return answerLog(request, response)
+  const handleRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method === 'GET' && request.url === simulatorLogPath) return sendLog(request, response)
     const { bytes, isWhole } = await readIncoming(request)
     if (!isWhole) return write(response, { status: 413, body: { error: 'request_too_large' } })
     const body = bytes.subarray(0, rememberedBytes).toString('utf8')
@@ -126,7 +126,7 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
       remember(request, body, 'redirect followed')
       return write(response, { status: 202, body: {} })
     }
-    const answer = nextAnswer(request, body)
+    const answer = nextResponse(request, body)
     remember(request, body, answer)
     give(answer, response)
   }
@@ -134,7 +134,7 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
   const server = createServer((request, response) => {
     limitRest(request, response)
     // A sender may break the connection.
-    answerRequest(request, response).catch(() => response.destroy())
+    handleRequest(request, response).catch(() => response.destroy())
   })
 
   return new Promise<WebhookSimulator>((resolve, reject) => {
@@ -144,14 +144,14 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
       resolve({
         origin: `http://${host}:${(server.address() as AddressInfo).port}`,
         setScript(next) {
-          answers = next
+          responses = next
           placeOf.clear()
         },
         log: () => log,
         received: () => received,
         close: () =>
           new Promise((closed) => {
-            for (const timer of slowAnswers) clearTimeout(timer)
+            for (const timer of slowResponses) clearTimeout(timer)
             server.close(() => closed())
             server.closeAllConnections()
           }),

@@ -1,4 +1,4 @@
-/** The app's own origin: everything that the window shows comes from here. */
+/** The app's own origin, which serves everything that the window shows. */
 
 export const appScheme = 'app'
 export const appHost = 'parkdesk'

@@ -1,4 +1,4 @@
-/** The scheme that the window loads everything from: the page, its API, and the engine's own pages. */
+/** The scheme of the window's page, its API, and the engine's own pages. */
 import { net, protocol } from 'electron'
 import { randomBytes } from 'node:crypto'
 import { developmentPolicy } from '../host/content-security.ts'
@@ -22,13 +22,13 @@ export interface ProtocolOptions {
 /** The development server's page with a policy for hot reload. */
 const developmentPage = async (request: Request, rendererUrl: string): Promise<Response> => {
   const { pathname, search } = new URL(request.url)
-  const answer = await net.fetch(new URL(`${pathname}${search}`, rendererUrl).href)
-  const headers = new Headers(answer.headers)
+  const response = await net.fetch(new URL(`${pathname}${search}`, rendererUrl).href)
+  const headers = new Headers(response.headers)
   if (headers.get('content-type')?.startsWith('text/html') !== true)
-    return new Response(answer.body, { status: answer.status, headers })
+    return new Response(response.body, { status: response.status, headers })
   const nonce = randomBytes(16).toString('base64')
   headers.set('Content-Security-Policy', developmentPolicy({ nonce, serverOrigin: new URL(rendererUrl).origin }))
-  return new Response((await answer.text()).replaceAll('__CSP_NONCE__', nonce), { status: answer.status, headers })
+  return new Response((await response.text()).replaceAll('__CSP_NONCE__', nonce), { status: response.status, headers })
 }
 
 const belongsToEngine = /^\/(?:api|pass|widget|site|icons|v4)(?:\/|$)/

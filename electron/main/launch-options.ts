@@ -1,4 +1,4 @@
-/** What the command line and the environment say at start: where the data is, and which clock runs. */
+/** Options from the command line and the environment. */
 import { resolve } from 'node:path'
 
 export interface LaunchOptions {

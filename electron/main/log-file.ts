@@ -1,4 +1,4 @@
-/** The shell's own log: a few files beside the data, secrets masked, for this account alone. */
+/** The shell's own log: a few files beside the data, with secrets masked. */
 import { appendFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivate, makePrivateFolder, privateFileMode } from '../files/private-files.ts'

@@ -1,4 +1,4 @@
-/** The desktop shell, from start to end, as a list. */
+/** The desktop shell from start to end. */
 import { app, dialog, safeStorage, type BrowserWindow } from 'electron'
 import type { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'

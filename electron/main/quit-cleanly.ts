@@ -1,4 +1,4 @@
-/** Ends the program together with its engine: a child process that lives on would keep the database, and the program. */
+/** Stops the engine before the program ends. */
 import { app } from 'electron'
 
 /** Delays the quit until `stop` has resolved. */

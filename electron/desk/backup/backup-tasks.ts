@@ -1,4 +1,4 @@
-/** The work of the backup thread: everything that reads whole files, each over a connection of its own. */
+/** The tasks of the backup thread: they read whole files, each over its own connection. */
 import BetterSqlite from 'better-sqlite3'
 import type { BackupReason } from '../../../shared/desk/backups.ts'
 import { deleteBackup, readBackups } from '../../core/db/backups/backup-files.ts'

@@ -1,4 +1,4 @@
-/** Starts the backup thread for one task, and gives what comes of it. */
+/** Starts the backup thread for one task. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../shared/errors.ts'

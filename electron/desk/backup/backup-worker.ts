@@ -1,4 +1,4 @@
-/** Entry of the thread that does one task of the backups and ends: whole files are read while requests go on. */
+/** Entry of the backup thread, which runs one task: requests are served meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { backupTasks } from './backup-tasks.ts'

@@ -1,4 +1,4 @@
-/** Backups of the database while the program runs: made, verified, rotated and copied elsewhere; found damage; restore. */
+/** Backups while the program runs: they are made, verified, rotated, copied elsewhere and restored; damage is detected. */
 import type { Backup, BackupDifference, BackupReason, BackupSettings } from '../../../shared/desk/backups.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import { isVerified, parseBackupName, readBackups, sweepFolder } from '../../core/db/backups/backup-files.ts'

@@ -1,4 +1,4 @@
-/** What came after a backup was made, which restoring it would discard. */
+/** What was added after a backup, which restoring it would discard. */
 import type BetterSqlite from 'better-sqlite3'
 import type { BackupDifference } from '../../../shared/desk/backups.ts'
 import { formatMinor } from '../../core/money.ts'

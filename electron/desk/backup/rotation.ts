@@ -1,4 +1,4 @@
-/** Which backups need not be kept any longer: the newest of each recent hour, day and week stay (docs/backups.md). */
+/** Which backups can be deleted: the newest of each recent hour, day and week stay (docs/backups.md). */
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
 import type { BackupFile } from '../../core/db/backups/backup-files.ts'
 import { isVerified } from '../../core/db/backups/backup-files.ts'
@@ -26,7 +26,7 @@ const isKeptOnPurpose = ({ reason, madeAtMs }: BackupFile, nowMs: number): boole
 
 /**
  * The backups to delete, of one place. Damaged ones never count for a period: the newest of them is kept, and while the newest
- * backup of all is damaged no other one is deleted. What was never verified is not touched: somebody put it there.
+ * backup of all is damaged no other one is deleted. Unverified files were put there by a person and stay.
  */
 export const findExpendable = (all: readonly BackupFile[], keep: Keep, nowMs: number): BackupFile[] => {
   const backups = [...all].sort((one, other) => other.madeAtMs - one.madeAtMs)

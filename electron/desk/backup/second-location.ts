@@ -1,4 +1,4 @@
-/** Keeps the second location up to date, and remembers what was last seen there: it may be away, or slow to answer. */
+/** Keeps the second location up to date, and its last known state: it may be away or slow. */
 import type { BackupFile } from '../../core/db/backups/backup-files.ts'
 import type { DeskDeps } from '../deps.ts'
 import { startTask } from './backup-thread.ts'

@@ -1,4 +1,4 @@
-/** The second location on the disk, as the backup thread sees it: copies what is missing there, and keeps the same backups. */
+/** The second location in the backup thread: copies what is missing there, and applies the same rotation. */
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteBackup, isVerified, readBackups, sweepFolder, writeFacts } from '../../core/db/backups/backup-files.ts'

@@ -1,4 +1,4 @@
-/** One backup, check or verification at a time: what is under way, how far it is, and its cancellation. */
+/** One backup, check or verification at a time, with its progress and its cancellation. */
 import type { BackupStatus } from '../../../shared/desk/backups.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { startTask } from './backup-thread.ts'

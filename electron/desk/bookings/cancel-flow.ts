@@ -1,4 +1,4 @@
-/** Cancels a booking and gives the money back: the intent is committed first, so that no refund is lost in a crash. */
+/** Cancels a booking and refunds it: the intent is committed first, so that a crash loses no refund. */
 import type { CancelResult } from '../../../shared/desk/desk.ts'
 import type { Clock, Log } from '../../core/deps.ts'
 import { moneyObject } from '../../core/money.ts'

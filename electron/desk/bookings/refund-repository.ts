@@ -1,4 +1,4 @@
-/** What the till took for a booking and gave back: refunds go out in the way the money came in, and never twice. */
+/** Payments and refunds of bookings: a refund uses the method of its payment, and happens once. */
 import type { SalePayment } from '../../../shared/desk/sales.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 

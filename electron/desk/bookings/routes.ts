@@ -11,7 +11,7 @@ import type { SoldBooking } from '../booking-api.ts'
 import type { PaymentRow } from '../sales/sale-repository.ts'
 import { representPayment } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
-import { toldActivity } from './told-activity.ts'
+import { remoteActivity } from './remote-activity.ts'
 
 const apiRefusals = ['not_found', 'customer_unauthorized_api_key', 'engine_unavailable'] as const
 
@@ -37,7 +37,7 @@ export const bookingRoutes = ({ desk, bookings, sales, jobs, refunds, cancelFlow
     }))
 
   /** Undefined where the marketplace is away and the payments of this till, if any, are all there is. */
-  const readTold = async (bookingId: number, payments: readonly PaymentRow[]): Promise<SoldBooking | undefined> => {
+  const readBooking = async (bookingId: number, payments: readonly PaymentRow[]): Promise<SoldBooking | undefined> => {
     try {
       return await bookings.readSold(bookingId)
     } catch (error) {
@@ -58,7 +58,7 @@ export const bookingRoutes = ({ desk, bookings, sales, jobs, refunds, cancelFlow
         const isEmbedded = desk.profile.kind === 'embedded'
         const activity = isEmbedded
           ? activityOf(id)
-          : toldActivity(await readTold(id, payments), payments, refunds.isUndone(id))
+          : remoteActivity(await readBooking(id, payments), payments, refunds.isUndone(id))
         // Nothing is known here: the engine decides whether there is such a booking at all.
         if (isEmbedded && payments.length === 0 && activity.length === 0) await bookings.readSold(id)
         const body: BookingHistory = {

@@ -1,4 +1,4 @@
-/** Parked sales in SQL: drafts put aside under a name, each perhaps with a space that is kept for it. */
+/** Parked sales in SQL: drafts under a name, with a held space where there is one. */
 import { filterOf, selectPage } from '../../core/db/select-page.ts'
 import type { Page, PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
@@ -40,5 +40,3 @@ export const createParkedSaleRepository = (
       holds.release(id)
     }),
 })
-
-export type ParkedSaleRepository = ReturnType<typeof createParkedSaleRepository>

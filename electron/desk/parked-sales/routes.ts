@@ -1,4 +1,4 @@
-/** /desk/parked-sales: drafts put aside under a name, each with its space kept for 15 minutes. */
+/** /desk/parked-sales: drafts under a name, each with its space held for 15 minutes. */
 import { parkedSale, parkedSaleRequest } from '../../../shared/desk/sales.ts'
 import type { ParkedSale } from '../../../shared/desk/sales.ts'
 import type { Route } from '../../core/http/route.ts'
@@ -17,8 +17,8 @@ const represent = (row: ParkedSaleRow): ParkedSale => ({
   ...(row.hold_expires_at_ms === null ? {} : { hold_expires_at: isoInstant(row.hold_expires_at_ms) }),
 })
 
-export const parkedSaleRoutes = ({ clock, holds, parkedSales }: Services): Route[] => {
-  return deskRoutes({
+export const parkedSaleRoutes = ({ clock, holds, parkedSales }: Services): Route[] =>
+  deskRoutes({
     'POST /desk/parked-sales': {
       summary: 'Parks a sale and keeps its space; the same id again gives the first',
       jsonBody: parkedSaleRequest,
@@ -60,4 +60,3 @@ export const parkedSaleRoutes = ({ clock, holds, parkedSales }: Services): Route
       },
     },
   })
-}

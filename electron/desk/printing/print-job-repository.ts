@@ -1,5 +1,6 @@
-/** The print log in SQL: every pass that was sent to a printer or a file, and how it went. */
+/** The print log in SQL: every pass that was sent to a printer or a file, and its outcome. */
 import type { PrintJob, PrintJobOutcome } from '../../../shared/desk/desk.ts'
+import { present } from '../../../shared/present.ts'
 import { filterOf, selectPage } from '../../core/db/select-page.ts'
 import type { Page, PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
@@ -32,8 +33,10 @@ const represent = (row: PrintJobRow): PrintJob => ({
   outcome: row.outcome,
   reprint_number: row.reprint_number,
   started_at: isoInstant(row.started_at_ms),
-  ...(row.error === null ? {} : { error: row.error }),
-  ...(row.finished_at_ms === null ? {} : { finished_at: isoInstant(row.finished_at_ms) }),
+  ...present({
+    error: row.error,
+    finished_at: row.finished_at_ms === null ? null : isoInstant(row.finished_at_ms),
+  }),
 })
 
 export const createPrintJobRepository = (database: WritableDatabase) => {
@@ -96,5 +99,3 @@ export const createPrintJobRepository = (database: WritableDatabase) => {
     },
   }
 }
-
-export type PrintJobRepository = ReturnType<typeof createPrintJobRepository>

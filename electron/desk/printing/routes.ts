@@ -22,10 +22,10 @@ const filterOf = (q: string | undefined): PrintJobFilter => {
   }
 }
 
-export const printJobRoutes = ({ jobs, clock, readPass }: Services): Route[] => {
-  return deskRoutes({
+export const printJobRoutes = ({ jobs, clock, readPass }: Services): Route[] =>
+  deskRoutes({
     'POST /desk/print-jobs': {
-      summary: 'Notes that a pass is about to be printed; refused where a required field is missing',
+      summary: 'Records that a pass is about to be printed; refused where a required field is missing',
       jsonBody: printJobRequest,
       refusals: ['not_found', 'pass_field_missing'],
       successStatus: 201,
@@ -61,4 +61,3 @@ export const printJobRoutes = ({ jobs, clock, readPass }: Services): Route[] => 
       },
     },
   })
-}

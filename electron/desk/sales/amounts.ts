@@ -1,4 +1,4 @@
-/** Cash against price, exactly: what was handed over must cover the total, and the change is the difference. */
+/** Cash and change: the amount received must cover the total. */
 import type { SalePayment } from '../../../shared/desk/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { parseAmountMinor } from '../../core/money.ts'

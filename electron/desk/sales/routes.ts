@@ -1,4 +1,4 @@
-/** /desk/sales: selling, looking a sale up, and what a crash left for a person to look at. */
+/** /desk/sales: selling, looking a sale up, and sales that a crash left unfinished. */
 import { z } from 'zod'
 import {
   keptSale,
@@ -10,6 +10,7 @@ import {
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { Sale } from '../../../shared/desk/sales.ts'
 import { AppError, bookingRefusals } from '../../../shared/errors.ts'
+import { present } from '../../../shared/present.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
 import { parseChoice, parseSearch } from '../../core/http/search.ts'
@@ -91,8 +92,7 @@ export const saleRoutes = (services: Services): Route[] => {
         return {
           kind: 'resource',
           body: {
-            ...(draft === undefined ? {} : { draft }),
-            ...(row === undefined ? {} : { sale: await represent(row) }),
+            ...present({ draft, sale: row && (await represent(row)) }),
             ...(row?.state === 'pending' ? { request: recordedSale.parse(JSON.parse(row.request_json)) } : {}),
           },
         }
@@ -126,7 +126,7 @@ export const saleRoutes = (services: Services): Route[] => {
       handle: async (context) => ({ kind: 'resource', body: await represent(required(context)) }),
     },
     'POST /desk/sales/:id/set-aside': {
-      summary: 'Nobody waits at the form for the answer to this sale any more: it is told of under `q=state:open`',
+      summary: 'Sets a sale aside: it is listed under `q=state:open` from now on',
       refusals: ['not_found'],
       response: saleSchema,
       async handle(context) {
@@ -136,7 +136,7 @@ export const saleRoutes = (services: Services): Route[] => {
       },
     },
     'POST /desk/sales/:id/look-up': {
-      summary: 'Asks the marketplace now what became of a sale without an answer',
+      summary: 'Looks a pending sale up at the marketplace now',
       refusals: ['not_found', 'engine_unavailable', 'remote_no_answer'],
       response: saleSchema,
       async handle(context) {

@@ -102,7 +102,7 @@ export const createSaleFlow = (deps: {
         throw error
       }
       if (isAppError(error, 'idempotency_key_reused')) return afterReusedKey(row, earlier ?? request)
-      log.warn('a sale has no answer yet', { saleId: row.id, error })
+      log.warn('a sale has no response yet', { saleId: row.id, error })
       throw outcomeUnknown(error)
     }
     return complete(request, booking)
@@ -148,7 +148,7 @@ export const createSaleFlow = (deps: {
   }
 
   /** Returns the sale only for an identical request. */
-  const answer = (row: SaleRow, fingerprint: string): SaleRow => {
+  const requireSame = (row: SaleRow, fingerprint: string): SaleRow => {
     if (JSON.stringify(storedRequest(row)) === fingerprint) return row
     throw new AppError('idempotency_key_reused', {
       message: 'Under this id another sale was booked. Look at it before selling again.',
@@ -183,7 +183,7 @@ export const createSaleFlow = (deps: {
         if (same.fingerprint !== fingerprint) throw new AppError('idempotency_key_in_use')
         return same.result
       }
-      const result = start(request, isSecondPassConfirmed, draft).then((row) => answer(row, fingerprint))
+      const result = start(request, isSecondPassConfirmed, draft).then((row) => requireSame(row, fingerprint))
       running.set(request.id, { fingerprint, result })
       try {
         return await result

@@ -1,4 +1,4 @@
-/** The sales journal and the till's book in SQL: every change of a sale's state is guarded by the state it had. */
+/** The sales journal and the payments in SQL: every change of a sale depends on the state it had. */
 import type { SaleDraft, SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
 import { filterOf, selectPage } from '../../core/db/select-page.ts'
 import type { Page, PageRequest } from '../../core/db/select-page.ts'

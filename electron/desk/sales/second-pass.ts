@@ -1,4 +1,4 @@
-/** A plate that gets a second pass for the same parking is nearly always the same car: the seller is asked first. */
+/** A second pass for the same plate and parking is usually a mistake: the seller has to confirm it. */
 import { recordedSale } from '../../../shared/desk/sales.ts'
 import type { SaleRequest, SecondPass } from '../../../shared/desk/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -69,7 +69,7 @@ export const createSecondPassCheck = ({
     const plate = normalizePlate(typed)
     if (plate === undefined || parking === undefined) return
     const earlier = await soldByMarketplace(plate, parking).catch((error: unknown) => {
-      log.warn('the marketplace could not be asked about a license plate', { error })
+      log.warn('the marketplace could not look a license plate up', { error })
       return soldHere(plate, parking)
     })
     if (earlier === undefined) return

@@ -1,4 +1,4 @@
-/** /desk/settings: small things the back office remembers, each key with its own shape. */
+/** /desk/settings: the settings of the back office, each key with its own schema. */
 import { z } from 'zod'
 import { deskSettings } from '../../../shared/desk/desk.ts'
 import type { DeskSettingKey } from '../../../shared/desk/desk.ts'

@@ -1,7 +1,7 @@
-/** After a webhook comes GET /bookings/{id} (specification, Delivery): reads the bookings of the inbox, one after the other. */
+/** Reads the booking of each received webhook, one after the other (specification, Delivery). */
 import type { After, Clock, Log } from '../../core/deps.ts'
-import { bookingAnswer } from './booking-answer.ts'
-import type { BookingAnswer } from './booking-answer.ts'
+import { bookingResult } from './booking-response.ts'
+import type { BookingResult } from './booking-response.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 
 export type RequestBooking = (bookingId: number) => Promise<Response>
@@ -16,11 +16,11 @@ const minuteMs = 60_000
 const firstWaitMs = 5_000
 const longestWaitMs = 10 * minuteMs
 /** The longest Retry-After that is followed. */
-const longestAskedMs = 24 * 60 * minuteMs
+const longestRequestedMs = 24 * 60 * minuteMs
 /** An entry is given up this long after its last webhook. */
 const givenUpAfterMs = 72 * 60 * minuteMs
 /** Timers run at most this long: the computer may have slept. */
-const longestLookMs = minuteMs
+const longestTimerMs = minuteMs
 
 interface Rest extends FollowUpWait {
   readonly sinceMs: number
@@ -43,42 +43,42 @@ export const createFollowUp = (deps: {
   /** Pause for the whole service: one failure usually affects all entries. */
   let rest: Rest | undefined
   let reading: Promise<void> | undefined
-  let isAsked = false
+  let isRequested = false
   let stopped = false
-  let callOffLook: (() => void) | undefined
+  let cancelTimer: (() => void) | undefined
 
   const isOver = (wait: Rest | undefined): boolean => {
     const nowMs = clock.nowMs()
     return wait === undefined || nowMs >= wait.dueAtMs || nowMs < wait.sinceMs
   }
 
-  const ask = async (bookingId: number): Promise<BookingAnswer> => {
+  const request = async (bookingId: number): Promise<BookingResult> => {
     try {
-      return await bookingAnswer(await requestBooking(bookingId), bookingId, clock.nowMs())
+      return await bookingResult(await requestBooking(bookingId), bookingId, clock.nowMs())
     } catch (error) {
-      log.warn('the inbox got no answer', { bookingId, error })
+      log.warn('the inbox got no response', { bookingId, error })
       return { kind: 'later', reason: 'The service did not answer.', retryAfterMs: 0 }
     }
   }
 
-  const postpone = (id: number, { reason, retryAfterMs }: Extract<BookingAnswer, { kind: 'later' }>): void => {
+  const postpone = (id: number, { reason, retryAfterMs }: Extract<BookingResult, { kind: 'later' }>): void => {
     const sinceMs = clock.nowMs()
-    const askedMs = Math.min(retryAfterMs, longestAskedMs)
+    const requestedMs = Math.min(retryAfterMs, longestRequestedMs)
     const failures = (waits.get(id)?.failures ?? 0) + 1
     const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
     repository.postponeFollowUp(id, sinceMs)
-    waits.set(id, { reason, failures, sinceMs, dueAtMs: sinceMs + Math.max(waitMs, askedMs) })
-    rest = { reason, sinceMs, dueAtMs: sinceMs + Math.max(firstWaitMs, askedMs) }
+    waits.set(id, { reason, failures, sinceMs, dueAtMs: sinceMs + Math.max(waitMs, requestedMs) })
+    rest = { reason, sinceMs, dueAtMs: sinceMs + Math.max(firstWaitMs, requestedMs) }
   }
 
   const readOne = async ({ id, booking_id, last_received_at_ms }: InboxRow): Promise<void> => {
-    const answer = await ask(booking_id)
+    const result = await request(booking_id)
     if (stopped) return
     const nowMs = clock.nowMs()
-    if (answer.kind === 'later' && nowMs - last_received_at_ms < givenUpAfterMs) return postpone(id, answer)
+    if (result.kind === 'later' && nowMs - last_received_at_ms < givenUpAfterMs) return postpone(id, result)
     waits.delete(id)
-    if (answer.kind === 'booking') repository.fileBooking(id, answer.json, nowMs)
-    else repository.failFollowUp(id, answer.reason, nowMs)
+    if (result.kind === 'booking') repository.fileBooking(id, result.json, nowMs)
+    else repository.failFollowUp(id, result.reason, nowMs)
   }
 
   /** First attempts come before retries. */
@@ -105,25 +105,25 @@ export const createFollowUp = (deps: {
   const readAll = async (): Promise<void> => {
     let dueAtMs = Infinity
     try {
-      while (isAsked && !stopped) {
-        isAsked = false
+      while (isRequested && !stopped) {
+        isRequested = false
         const isLeft = await readDue()
         dueAtMs =
           isLeft && rest !== undefined ? rest.dueAtMs : Math.min(...[...waits.values()].map((wait) => wait.dueAtMs))
       }
     } catch (error) {
       log.error('the inbox could not be followed up', { error })
-      dueAtMs = clock.nowMs() + longestLookMs
+      dueAtMs = clock.nowMs() + longestTimerMs
     } finally {
       reading = undefined
     }
-    callOffLook?.()
+    cancelTimer?.()
     if (stopped || dueAtMs === Infinity) return
-    callOffLook = after(Math.min(Math.max(0, dueAtMs - clock.nowMs()), longestLookMs), go)
+    cancelTimer = after(Math.min(Math.max(0, dueAtMs - clock.nowMs()), longestTimerMs), go)
   }
 
   const go = (): void => {
-    isAsked = true
+    isRequested = true
     if (!stopped) reading ??= Promise.resolve().then(readAll)
   }
 
@@ -144,7 +144,7 @@ export const createFollowUp = (deps: {
     },
     stop(): void {
       stopped = true
-      callOffLook?.()
+      cancelTimer?.()
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Slows down guessing of the inbox's header value: growing waits per address, and over all addresses that never knew it. */
+/** Slows down guessing of the inbox's header value: per address, and overall for unknown addresses. */
 
 interface Failures {
   readonly count: number

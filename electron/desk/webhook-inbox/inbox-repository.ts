@@ -1,4 +1,4 @@
-/** The inbox in SQL: every webhook that was received, once, and the booking that was read after it. */
+/** The inbox in SQL: every received webhook, once, and its booking. */
 import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { countRows, filterOf, selectPage } from '../../core/db/select-page.ts'

@@ -1,4 +1,4 @@
-/** /desk/webhook-inbox: what a remote service told this computer, the port it is told at, and reading bookings again. */
+/** /desk/webhook-inbox: webhooks received from a remote service, the port they are sent to, and reading bookings again. */
 import { notFound } from '../../../shared/errors.ts'
 import type { z } from 'zod'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../shared/desk/webhook-inbox.ts'
 import { webhookKind } from '../../../shared/desk/webhooks.ts'
 import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
+import { present } from '../../../shared/present.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseChoice, parseId, parseSearch } from '../../core/http/search.ts'
 import { deskRoutes, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
@@ -20,20 +21,21 @@ import type { Inbox } from './inbox.ts'
 
 const represent = (row: InboxRow, found?: FollowUpWait): InboxEntry => {
   const wait = row.state === 'received' ? found : undefined
-  const error = row.error ?? wait?.reason
   return {
     id: row.id,
     kind: row.kind,
     booking_id: row.booking_id,
-    ...(row.delivery_id === null ? {} : { delivery_id: row.delivery_id }),
     state: row.state,
     received_at: isoInstant(row.received_at_ms),
     repeats: row.repeats,
     last_received_at: isoInstant(row.last_received_at_ms),
     follow_ups: row.follow_ups,
-    ...(row.followed_up_at_ms === null ? {} : { followed_up_at: isoInstant(row.followed_up_at_ms) }),
-    ...(wait === undefined ? {} : { next_follow_up_at: isoInstant(wait.dueAtMs) }),
-    ...(error === undefined ? {} : { error }),
+    ...present({
+      delivery_id: row.delivery_id,
+      followed_up_at: row.followed_up_at_ms === null ? null : isoInstant(row.followed_up_at_ms),
+      next_follow_up_at: wait && isoInstant(wait.dueAtMs),
+      error: row.error ?? wait?.reason,
+    }),
     seen: row.seen_at_ms !== null,
   }
 }

@@ -1,4 +1,4 @@
-/** Receives webhooks of a remote service, where somebody turned that on: its settings, its port, its follow-ups. */
+/** Receives webhooks of a remote service, where that is enabled: its settings, its port, its follow-ups. */
 import { z } from 'zod'
 import type { InboxSettings, inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
@@ -48,7 +48,7 @@ export const createInbox = (deps: {
   let current = readStored(stored, settings.readStored(settingKey), initial) ?? initial
   let port: OpenPort | undefined
   let problem: string | undefined
-  let callOffForgetting: (() => void) | undefined
+  let cancelForgetting: (() => void) | undefined
   const inTurn = createSerialQueue()
 
   const guesses = createGuessLimit(clock.nowMs)
@@ -68,7 +68,7 @@ export const createInbox = (deps: {
 
   /** Old entries hold customer data: they are deleted in small steps. */
   const forgetAfter = (delayMs: number): void => {
-    callOffForgetting = after(delayMs, () => {
+    cancelForgetting = after(delayMs, () => {
       try {
         forgetAfter(repository.forgetSome(forgetBeforeMs(clock.nowMs())) ? betweenStepsMs : forgetEveryMs)
       } catch (error) {
@@ -171,7 +171,7 @@ export const createInbox = (deps: {
 
     stop(): Promise<void> {
       followUp.stop()
-      callOffForgetting?.()
+      cancelForgetting?.()
       return inTurn(close)
     },
   }

@@ -1,4 +1,4 @@
-/** Where others find a port of this computer: an address that means "every network" is no place to send to. */
+/** The origins of a port of this computer; an address such as 0.0.0.0 stands for every network. */
 import { hostname, networkInterfaces } from 'node:os'
 import type { NetworkInterfaceInfo } from 'node:os'
 import type { OpenPort } from '../deps.ts'

@@ -1,4 +1,4 @@
-/** Answers a remote service's webhooks as a partner must (specification, Delivery): 202, 400 duplicate_request, or 401; 429 to guessing. */
+/** Responds to a remote service's webhooks as a partner must (specification, Delivery): 202, 400 duplicate_request, or 401; 429 while the value is being guessed. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '../../../shared/json.ts'
@@ -32,7 +32,7 @@ const longestDeliveryId = 200
 
 export const hashOfValue = (value: string): Buffer => createHash('sha256').update(value).digest()
 
-const answer = (status: number, code?: string, headers: Record<string, string> = {}): Response =>
+const respond = (status: number, code?: string, headers: Record<string, string> = {}): Response =>
   code === undefined ? new Response(null, { status, headers }) : Response.json({ code }, { status, headers })
 
 const kindOf = (url: string): WebhookKind | undefined => {
@@ -52,35 +52,35 @@ export const createReceiver = ({ proof, file, guesses, log }: ReceiverOptions): 
   /** Undefined for an authorized sender. */
   const refusal = (request: Request, address: string): Response | undefined => {
     const expected = proof()
-    if (expected === undefined) return answer(401, 'unauthorized')
+    if (expected === undefined) return respond(401, 'unauthorized')
     const waitMs = guesses.waitMs(address)
-    if (waitMs > 0) return answer(429, 'too_many_attempts', { 'Retry-After': String(Math.ceil(waitMs / 1000)) })
+    if (waitMs > 0) return respond(429, 'too_many_attempts', { 'Retry-After': String(Math.ceil(waitMs / 1000)) })
     // Hashes of one length: the comparison takes the same time for every value.
     if (timingSafeEqual(hashOfValue(request.headers.get(expected.header) ?? ''), expected.valueHash)) {
       guesses.succeeded(address)
       return undefined
     }
     guesses.failed(address)
-    return answer(401, 'unauthorized')
+    return respond(401, 'unauthorized')
   }
 
   return async (request, { remoteAddress = '' }) => {
     const kind = kindOf(request.url)
-    if (kind === undefined) return answer(404, 'not_found')
-    if (request.method !== 'POST') return answer(405, 'method_not_allowed', { Allow: 'POST' })
+    if (kind === undefined) return respond(404, 'not_found')
+    if (request.method !== 'POST') return respond(405, 'method_not_allowed', { Allow: 'POST' })
     const refused = refusal(request, remoteAddress)
     if (refused !== undefined) return refused
     const text = await readText(request)
-    if (text === undefined) return answer(413, 'request_too_large')
+    if (text === undefined) return respond(413, 'request_too_large')
     const webhook = webhookBody.safeParse(parseJson(text)).data
-    if (webhook === undefined) return answer(400, 'invalid_request')
+    if (webhook === undefined) return respond(400, 'invalid_request')
     const deliveryId = request.headers.get('x-delivery-id')?.trim().slice(0, longestDeliveryId)
     try {
       const filed = file({ kind, bookingId: webhook.id, deliveryId: deliveryId === '' ? undefined : deliveryId })
-      return filed === 'new' ? answer(202) : answer(400, 'duplicate_request')
+      return filed === 'new' ? respond(202) : respond(400, 'duplicate_request')
     } catch (error) {
-      log.error('a received webhook could not be written down', { bookingId: webhook.id, error })
-      return answer(503, 'try_again')
+      log.error('a received webhook could not be stored', { bookingId: webhook.id, error })
+      return respond(503, 'try_again')
     }
   }
 }

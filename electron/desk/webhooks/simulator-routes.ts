@@ -1,4 +1,4 @@
-/** /desk/webhook-simulator: a simulated partner on this computer, with scripted answers and a log of its own. */
+/** /desk/webhook-simulator: a simulated partner on this computer, with scripted responses and a log of its own. */
 import {
   parseSimulatorScript,
   simulatorLogEntry,
@@ -14,10 +14,10 @@ import type { Route } from '../../core/http/route.ts'
 import { deskRoutes, readJson } from '../../core/http/desk-route.ts'
 import type { DeskPorts, WebhookSimulator } from '../deps.ts'
 
-const answersOf = (script: string): SimulatorAnswer[] => {
-  const answers = parseSimulatorScript(script)
-  if (answers === undefined) throw new AppError('invalid_parameter', { fields: ['script'] })
-  return answers
+const responsesOf = (script: string): SimulatorAnswer[] => {
+  const responses = parseSimulatorScript(script)
+  if (responses === undefined) throw new AppError('invalid_parameter', { fields: ['script'] })
+  return responses
 }
 
 export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSimulator'>) => {
@@ -49,11 +49,11 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
       refusals: ['port_unavailable'],
       async handle(context) {
         const request = readJson(context, simulatorStartRequest)
-        const answers = answersOf(request.script)
+        const responses = responsesOf(request.script)
         await inTurn(async () => {
           await stop()
           try {
-            simulator = await startSimulator({ port: request.port, script: answers })
+            simulator = await startSimulator({ port: request.port, script: responses })
             script = request.script
           } catch (cause) {
             throw new AppError('port_unavailable', { fields: ['port'], cause })
@@ -71,15 +71,15 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
       },
     },
     'PUT /desk/webhook-simulator/script': {
-      summary: 'Other answers from now on; every delivery begins at the first',
+      summary: 'Replaces the script; every delivery starts from its beginning',
       jsonBody: simulatorScriptRequest,
       response: simulatorState,
       refusals: ['not_found'],
       handle(context) {
         const request = readJson(context, simulatorScriptRequest)
-        const answers = answersOf(request.script)
+        const responses = responsesOf(request.script)
         if (simulator === undefined) throw new AppError('not_found', { message: 'The simulator does not run.' })
-        simulator.setScript(answers)
+        simulator.setScript(responses)
         script = request.script
         return { kind: 'resource', body: state() }
       },

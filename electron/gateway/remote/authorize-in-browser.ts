@@ -1,4 +1,4 @@
-/** The authorization code grant for a program on a desk: system browser, PKCE, state, and a port of this computer (RFC 8252). */
+/** The authorization code grant for a desktop program: system browser, PKCE, state, and a loopback port (RFC 8252). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
@@ -17,7 +17,7 @@ const ownOrigin = 'http://127.0.0.1'
 const page = (title: string, text: string): string =>
   `<!doctype html><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p>`
 
-const answer = (response: ServerResponse, status: number, html: string): void => {
+const respond = (response: ServerResponse, status: number, html: string): void => {
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': "default-src 'none'",
@@ -70,21 +70,21 @@ export const authorizeInBrowser = (
     const server = createServer((request, response) => {
       const target = request.url ?? '/'
       // Any local program may call, with any request target.
-      if (!URL.canParse(target, ownOrigin)) return answer(response, 400, page('Parkdesk', 'Nothing.'))
+      if (!URL.canParse(target, ownOrigin)) return respond(response, 400, page('Parkdesk', 'Nothing.'))
       const { pathname, searchParams } = new URL(target, ownOrigin)
       if (request.method !== 'GET' || pathname !== '/callback')
-        return answer(response, 404, page('Parkdesk', 'Nothing.'))
+        return respond(response, 404, page('Parkdesk', 'Nothing.'))
       if (isOver)
-        return answer(response, 410, page('This sign-in is over', 'Close this page, and begin again in Parkdesk.'))
+        return respond(response, 410, page('This sign-in is over', 'Close this page, and begin again in Parkdesk.'))
       // Only the opened page knows the state; other local programs may call.
       if (!isSame(searchParams.get('state') ?? '', state))
-        return answer(response, 400, page('Parkdesk', 'This is not the sign-in that was begun.'))
+        return respond(response, 400, page('Parkdesk', 'This is not the sign-in that was begun.'))
       const code = searchParams.get('code')
       if (code === null || code === '') {
-        answer(response, 200, page('Not signed in', 'You can close this page and go back to Parkdesk.'))
+        respond(response, 200, page('Not signed in', 'You can close this page and go back to Parkdesk.'))
         return fail('sign_in_refused', 'The service did not allow the sign-in.')
       }
-      answer(response, 200, page('Signed in', 'You can close this page and go back to Parkdesk.'))
+      respond(response, 200, page('Signed in', 'You can close this page and go back to Parkdesk.'))
       finish(() =>
         resolve({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }),
       )

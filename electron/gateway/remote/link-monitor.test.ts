@@ -38,7 +38,7 @@ beforeEach(() => {
 const turns = () => new Promise((resolve) => setImmediate(resolve))
 
 test('one failure is looked into at once, and forgotten when the service answers', async () => {
-  answer = () => monitor.answered(20)
+  answer = () => monitor.responded(20)
   monitor.failed(refused)
   await turns()
   expect([probes, heard, monitor.state().status]).toEqual([1, ['degraded', 'online'], 'online'])
@@ -64,22 +64,22 @@ test('three failures are offline; it is asked again with growing waits until it 
     await turns()
   }
   expect(delays).toEqual([5000, 10_000, 20_000, 40_000, 60_000])
-  answer = () => monitor.answered(20)
+  answer = () => monitor.responded(20)
   await monitor.tryNow()
   expect([monitor.state().status, waits]).toEqual(['online', []])
 })
 
 test('slow is degraded with a memory of several answers, and quick again is online', () => {
-  for (const latency of [3000, 3000, 3000]) monitor.answered(latency)
+  for (const latency of [3000, 3000, 3000]) monitor.responded(latency)
   expect(monitor.state()).toMatchObject({ status: 'degraded', latencyMs: 3000, problem: { code: 'slow' } })
-  monitor.answered(2000)
+  monitor.responded(2000)
   expect(monitor.state().status).toBe('degraded')
-  for (let count = 0; count < 7; count += 1) monitor.answered(100)
+  for (let count = 0; count < 7; count += 1) monitor.responded(100)
   expect([monitor.state().status, heard]).toEqual(['online', ['degraded', 'online']])
 })
 
 test('a service that fails by itself is there, however often it fails', () => {
-  for (let count = 0; count < 9; count += 1) monitor.answered(10, 'service_failing')
+  for (let count = 0; count < 9; count += 1) monitor.responded(10, 'service_failing')
   expect(monitor.state()).toMatchObject({ status: 'degraded', problem: { code: 'service_failing' } })
 })
 

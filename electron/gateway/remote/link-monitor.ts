@@ -1,6 +1,7 @@
 /** Whether a remote service is online, degraded or offline, from the outcome of requests; probes it while it is away. */
 import type { ConnectionProblem, RemoteLink } from '../../../shared/connection.ts'
 import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
+import { present } from '../../../shared/present.ts'
 import { problemOf } from './remote-failure.ts'
 
 const failuresUntilOffline = 3
@@ -50,10 +51,7 @@ export const createLinkMonitor = ({
     link = {
       status,
       sinceMs: before.status === status ? before.sinceMs : nowMs(),
-      ...(lastAnsweredAtMs === undefined ? {} : { lastAnsweredAtMs }),
-      ...(latencyMs === undefined ? {} : { latencyMs: Math.round(latencyMs) }),
-      ...(nextTryAtMs === undefined ? {} : { nextTryAtMs }),
-      ...(problem === undefined ? {} : { problem }),
+      ...present({ lastAnsweredAtMs, latencyMs: latencyMs && Math.round(latencyMs), nextTryAtMs, problem }),
     }
     const isNews =
       before.status !== status || before.problem?.code !== problem?.code || before.nextTryAtMs !== nextTryAtMs
@@ -69,7 +67,7 @@ export const createLinkMonitor = ({
     cancelNext = after(delayMs, () => void tryNow())
   }
 
-  /** Probes at once while it is not online; the outcome arrives through `answered` and `failed`. */
+  /** Probes at once while it is not online; the outcome arrives through `responded` and `failed`. */
   const tryNow = async (): Promise<void> => {
     if (link.status === 'online' || closed) return
     // Deferred, so that `trying` is set when the outcome arrives.
@@ -91,7 +89,7 @@ export const createLinkMonitor = ({
   return {
     state: (): RemoteLink => link,
     /** A response came; `problem` where a healthy marketplace would not respond like this. */
-    answered(latencyMs: number, problem?: RemoteProblemCode): void {
+    responded(latencyMs: number, problem?: RemoteProblemCode): void {
       failures = 0
       tries = 0
       cancelNext?.()

@@ -1,4 +1,4 @@
-/** Checks the content of a response and gives it the program's own relation names; large ones in a thread, so that no window waits. */
+/** Validates the content of a response and renames its relations; large ones in a thread, so that no window waits. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { mapContent } from './relation-prefix.ts'

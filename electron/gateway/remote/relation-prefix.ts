@@ -1,4 +1,4 @@
-/** Maps the prefix of relations between the program, which says `svc`, and a service that says something else (decisions.md W1). */
+/** Maps the prefix of relations between the program's `svc` and that of a service (decisions.md W1). */
 import { isRecord } from '../../../shared/json.ts'
 
 const ownPrefix = 'svc'

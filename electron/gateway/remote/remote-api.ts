@@ -181,19 +181,19 @@ export const createRemoteApi = (options: {
       const code = status === 'locked' ? 'secrets_locked' : status === 'signed_out' ? status : 'offline'
       throw remoteFailure(code, false, 'the service is offline')
     }
-    const answer = await authorized(prepared, context)
-    if (context.isOptional === true && answer.status === 401) return notFound()
+    const response = await authorized(prepared, context)
+    if (context.isOptional === true && response.status === 401) return notFound()
     const { protocol, host } = new URL(request.url)
     const ownBase = `${protocol}//${host}${context.from === 'page' ? '/api' : ''}`
     try {
-      return await readResponse(answer, {
+      return await readResponse(response, {
         prefix: profile.relationPrefix,
         base,
         ownBase,
         ownSearch: prefixes.ownSearch,
       })
     } catch (error) {
-      if (context.isOptional === true && answer.status < 500) return notFound()
+      if (context.isOptional === true && response.status < 500) return notFound()
       const problem = problemCodeOf(error)
       if (problem !== undefined) link.failed(problem)
       throw error
@@ -210,10 +210,10 @@ export const createRemoteApi = (options: {
       const key = cacheKey(prepared.path, prepared.search, request.headers.get('x-language-locale'))
       const mayUseCache = isRead && (context.mayUseCache || request.headers.has(mayBeOldHeader))
       try {
-        const answer = await responseOf(prepared, request, context)
+        const read = await responseOf(prepared, request, context)
         const isCurrent = cache.generation() === generation
-        if (mayUseCache && isCurrent && answer.response.status === 200) storeResponse(key, answer)
-        return answer.response
+        if (mayUseCache && isCurrent && read.response.status === 200) storeResponse(key, read)
+        return read.response
       } catch (error) {
         if (!isAppError(error)) throw error
         // Cached data belongs to whoever is signed in.

@@ -1,4 +1,4 @@
-/** Earlier responses of a remote service, for when it is away: bounded, the least recently used goes first. */
+/** Responses of a remote service for when it is away: bounded, the least recently used is removed first. */
 
 export interface CachedResponse {
   readonly atMs: number

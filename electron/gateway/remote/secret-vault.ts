@@ -1,6 +1,7 @@
 /** The secrets of a remote profile, where they are stored, and what screens may know of them. */
 import { z } from 'zod'
 import type { SignInState } from '../../../shared/connection.ts'
+import { present } from '../../../shared/present.ts'
 
 export const profileSecretsSchema = z.object({
   clientSecret: z.string().optional(),
@@ -49,14 +50,13 @@ export const signInStateOf = (reading: VaultReading, scopes: readonly string[]):
     return {
       status: 'signed_out',
       reason: ended?.reason ?? 'never',
-      ...(ended?.message === undefined ? {} : { message: ended.message }),
-      ...(ended?.unrevoked === undefined ? {} : { unrevoked: ended.unrevoked }),
+      ...present({ message: ended?.message, unrevoked: ended?.unrevoked }),
     }
   return {
     status: 'signed_in',
     scopes: token.scopes,
     notGranted: scopes.filter((scope) => !token.scopes.includes(scope)),
-    ...(token.account === undefined ? {} : { account: token.account }),
+    ...present({ account: token.account }),
     sinceMs: token.obtainedAtMs,
     expiresAtMs: token.expiresAtMs,
     storage: reading.storage,

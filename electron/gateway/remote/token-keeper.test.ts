@@ -12,7 +12,7 @@ import { createTrackedExchange } from './tracked-exchange.ts'
 
 const { send } = createTrackedExchange({
   exchange: createFetchExchange(),
-  link: { answered: () => undefined, failed: () => undefined },
+  link: { responded: () => undefined, failed: () => undefined },
   log: createRequestLog(),
   nowMs: () => 0,
 })

@@ -1,7 +1,8 @@
-/** The token of one remote profile: obtained once, renewed once, discarded when the service refuses it or a person signs out (architecture.md 5). */
+/** The token of one remote profile: obtained and renewed once, discarded when refused or signed out (architecture.md 5). */
 import { baseAddress } from '../../../shared/connection.ts'
 import type { RemoteProfile } from '../../../shared/connection.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
+import { present } from '../../../shared/present.ts'
 import { remoteFailure } from './remote-failure.ts'
 import { waitBeforeRepeat } from './retry.ts'
 import { signInStateOf } from './secret-vault.ts'
@@ -91,8 +92,8 @@ export const createTokenKeeper = (options: {
       pause,
     )
 
-  const pause: PauseBeforeRepeat = async (answer, attempt) => {
-    const waitMs = waitBeforeRepeat(answer, { attempt, random: random(), nowMs: nowMs() })
+  const pause: PauseBeforeRepeat = async (response, attempt) => {
+    const waitMs = waitBeforeRepeat(response, { attempt, random: random(), nowMs: nowMs() })
     if (waitMs === undefined) return false
     await wait(waitMs)
     return true
@@ -121,11 +122,10 @@ export const createTokenKeeper = (options: {
   /** Lifetime by this computer's clock. */
   const asToken = (granted: GrantedToken, account: string | undefined): Token => ({
     accessToken: granted.accessToken,
-    ...(granted.refreshToken === undefined ? {} : { refreshToken: granted.refreshToken }),
     scopes: [...granted.scopes],
     obtainedAtMs: nowMs(),
     expiresAtMs: nowMs() + granted.lifetimeMs,
-    ...(account === undefined ? {} : { account }),
+    ...present({ refreshToken: granted.refreshToken, account }),
   })
 
   const ended = ({ token: _token, ...rest }: ProfileSecrets, message: string): ProfileSecrets => ({
@@ -224,7 +224,7 @@ export const createTokenKeeper = (options: {
       const before = await change((now) => {
         if (signIn !== turn.signIns) return undefined
         startAnew()
-        return { ...(now.clientSecret === undefined ? {} : { clientSecret: now.clientSecret }), token }
+        return { ...present({ clientSecret: now.clientSecret }), token }
       })
       if (before === undefined) {
         await discard(token, clientSecret)
@@ -241,7 +241,7 @@ export const createTokenKeeper = (options: {
         const reading = await vault.read()
         const before = reading.status === 'open' ? reading.secrets : {}
         await store({
-          ...(before.clientSecret === undefined ? {} : { clientSecret: before.clientSecret }),
+          ...present({ clientSecret: before.clientSecret }),
           signedOut: { reason: 'by_person', ...(reading.status === 'locked' ? { unrevoked: {} } : {}) },
         })
         return before
@@ -257,8 +257,7 @@ export const createTokenKeeper = (options: {
 
     async setClientSecret(secret: string | undefined): Promise<void> {
       await change(({ token, signedOut: before }) => ({
-        ...(secret === undefined ? {} : { clientSecret: secret }),
-        ...(token === undefined ? {} : { token }),
+        ...present({ clientSecret: secret, token }),
         // With a new secret it signs in automatically again.
         ...(secret === undefined && before !== undefined ? { signedOut: before } : {}),
       }))

@@ -1,4 +1,4 @@
-/** One request to a token endpoint, and what came of it (specification, POST /oauth/token and /oauth/public_token; RFC 7009). */
+/** Requests to token endpoints (specification, POST /oauth/token and /oauth/public_token; RFC 7009). */
 import { z } from 'zod'
 import { signInRefusals } from '../../../shared/error-catalogue.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -99,7 +99,7 @@ const filled = (form: TokenRequest['form']): URLSearchParams => {
 }
 
 /** Waits as long as the response requests; false where that is too long or there were enough attempts. */
-export type PauseBeforeRepeat = (answer: RemoteResponse, attempt: number) => Promise<boolean>
+export type PauseBeforeRepeat = (response: RemoteResponse, attempt: number) => Promise<boolean>
 
 /**
  * Client id and secret go in the body: services were seen that refuse HTTP Basic (recorded-shapes.md 12). Rejects with
@@ -115,9 +115,9 @@ export const requestToken = async (
   const parameters = filled(form)
   if (scopes.length > 0) parameters.set('scope', scopes.join(' '))
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await post(send, `${base}/v4/oauth/${endpoint}`, parameters)
-    const isRepeated = answer.status === tooMany && pause !== undefined && (await pause(answer, attempt))
-    if (!isRepeated) return readResponse(answer, scopes)
+    const response = await post(send, `${base}/v4/oauth/${endpoint}`, parameters)
+    const isRepeated = response.status === tooMany && pause !== undefined && (await pause(response, attempt))
+    if (!isRepeated) return readResponse(response, scopes)
   }
 }
 

@@ -100,7 +100,7 @@ export const createTrackedExchange = ({
 }: {
   exchange: Exchange
   limits?: Partial<ExchangeLimits> | undefined
-  link: Pick<LinkMonitor, 'answered' | 'failed'>
+  link: Pick<LinkMonitor, 'responded' | 'failed'>
   log: RequestLog
   nowMs: () => number
 }) => ({
@@ -113,7 +113,7 @@ export const createTrackedExchange = ({
       log.add({ ...entry, ...outcome, tookMs: Math.round(performance.now() - startedAtMs), remembered: false })
     try {
       const response = await sendWithin(exchange, request, { ...usualLimits, ...limits })
-      link.answered(response.latencyMs, isOptional ? undefined : problemIn(response))
+      link.responded(response.latencyMs, isOptional ? undefined : problemIn(response))
       addToLog({ status: response.status, bytes: response.body.length })
       return response
     } catch (error) {

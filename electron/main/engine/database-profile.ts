@@ -1,4 +1,4 @@
-/** Which database the engine opens, kept across starts. A database that was left is never touched again. */
+/** Which database the engine opens, kept across starts. Other databases are never touched. */
 import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'

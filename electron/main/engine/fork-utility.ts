@@ -1,4 +1,4 @@
-/** Runs the engine in Electron's utility process: its own event loop and heap, ended together with the program. */
+/** Runs the engine in Electron's utility process. */
 import { utilityProcess } from 'electron'
 import { engineThreads } from '../../host/engine-process.ts'
 import type { ForkEngine } from '../../host/engine-supervisor.ts'

@@ -1,4 +1,4 @@
-/** The folder that the desktop app keeps everything in: nobody else may read it, nor what an earlier version left readable. */
+/** The data folder, private to this account, including files of earlier versions. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivate, makePrivateFolder } from '../../files/private-files.ts'

@@ -1,4 +1,4 @@
-/** Names of saved files: safe on every system, and never those of a file that is there already. */
+/** Names of saved files: safe on every system, and never those of an existing file. */
 import { extname } from 'node:path'
 
 const reservedNames = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i

@@ -1,4 +1,4 @@
-/** Small settings files of the shell: read with a schema, written whole or not at all. */
+/** Small settings files of the shell, written atomically. */
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { replaceFile } from '../../files/private-files.ts'

@@ -1,4 +1,4 @@
-/** Writes what a person wants to keep: asks where, writes whole or not at all, and remembers what may be shown again. */
+/** Saves files for a person: chooses the place, writes whole or not at all, and can show the result in its folder. */
 import { app, dialog, shell, type BrowserWindow, type OpenDialogOptions } from 'electron'
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
@@ -37,7 +37,7 @@ const writeWhole = async (file: string, content: string | Uint8Array): Promise<v
 export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDirectory?: string) => {
   const saved = new Set<string>()
 
-  const askPlace = async (suggestedName: string, kind: FileKind): Promise<string> => {
+  const choosePlace = async (suggestedName: string, kind: FileKind): Promise<string> => {
     const options = {
       defaultPath: join(app.getPath('documents'), suggestedName),
       filters: [{ ...filters[kind], extensions: [...filters[kind].extensions] }],
@@ -53,7 +53,7 @@ export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDi
   const place = ({ suggestedName, kind, ask }: SaveOptions): string | Promise<string> => {
     const name = safeFileName(suggestedName, kind)
     if (fixedDirectory !== undefined) return freeFileName(join(fixedDirectory, name), existsSync)
-    return ask ? askPlace(name, kind) : freeFileName(join(app.getPath('documents'), name), existsSync)
+    return ask ? choosePlace(name, kind) : freeFileName(join(app.getPath('documents'), name), existsSync)
   }
 
   return {

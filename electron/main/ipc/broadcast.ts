@@ -1,4 +1,4 @@
-/** Sends an event to every window of the app: the only place that sends to a page. */
+/** Sends an event to every window of the app. */
 import { BrowserWindow } from 'electron'
 import { eventChannel, type IpcEventName } from '../../../shared/ipc-channels.ts'
 import type { IpcEvents } from '../../../shared/ipc.ts'

@@ -1,4 +1,4 @@
-/** What each native call does, one line each where it can be. */
+/** The handlers of the native calls. */
 import { app, shell, type BrowserWindow } from 'electron'
 import { documents } from '../../../shared/documents.ts'
 import { AppError } from '../../../shared/errors.ts'

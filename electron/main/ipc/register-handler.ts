@@ -1,4 +1,4 @@
-/** The one door for calls from the page: nothing else in the program may use `ipcMain`. */
+/** Registers the handlers of native calls: `ipcMain` is used nowhere else. */
 import { ipcMain } from 'electron'
 import { callChannel, type IpcCallName } from '../../../shared/ipc-channels.ts'
 import { runCall, type CallHandler } from './run-call.ts'

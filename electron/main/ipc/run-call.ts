@@ -1,4 +1,4 @@
-/** What happens to every native call: who asks, is the input right, do it, is the output right; errors become data. */
+/** Runs a native call: checks the sender, the input and the output; errors become data. */
 import { AppError } from '../../../shared/errors.ts'
 import { ipcContract, type IpcInput, type IpcOutput, type IpcResult } from '../../../shared/ipc.ts'
 import type { IpcCallName } from '../../../shared/ipc-channels.ts'

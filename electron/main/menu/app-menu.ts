@@ -1,4 +1,4 @@
-/** The application menu: few entries, each a command that the page's own registry carries out. */
+/** The application menu; each entry is a command of the page. */
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 import type { MenuCommandId } from '../../../shared/ipc.ts'
 

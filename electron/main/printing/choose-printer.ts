@@ -1,3 +1,4 @@
+/** Which printer a document goes to. */
 import type { Printer } from '../../../shared/ipc.ts'
 import { AppError } from '../../../shared/errors.ts'
 

@@ -1,4 +1,4 @@
-/** The connections of this computer: which profile is in use, the remote service behind it, signing in and out, and going over. */
+/** The connections of this computer: the profile in use, its remote service, signing in and out, and switching. */
 import {
   baseAddress,
   type ConnectionState,
@@ -24,7 +24,7 @@ import type { RequestLog } from '../../gateway/request-log.ts'
 import { createSealedVault } from '../secrets/sealed-vault.ts'
 import type { Sealer } from '../secrets/sealer.ts'
 import type { ProfileStore } from './profile-store.ts'
-import { createSeenAnswers } from './seen-answers.ts'
+import { createSavedResponses } from './saved-responses.ts'
 import { redeem, redeemByBrowser, sendPhoneCode, type Phone } from './sign-in.ts'
 import type { Unfinished } from '../../host/unfinished-work.ts'
 import { addressRefusal, isFinished, removalRefusal } from './unfinished-message.ts'
@@ -74,7 +74,7 @@ export const createConnections = (options: ConnectionsOptions) => {
   const openStores = (id: string) => ({
     vault: createSealedVault(join(store.folder(id), 'secrets.json'), sealer, log),
     turn: createTokenTurn(),
-    seen: createSeenAnswers(store.folder(id), log),
+    seen: createSavedResponses(store.folder(id), log),
   })
 
   const storesOf = (id: string) => {

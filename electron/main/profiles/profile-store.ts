@@ -1,4 +1,4 @@
-/** The profiles and which of them is in use, kept in one file beside the data; each has a folder of its own for everything else. */
+/** The profiles and the active one, in one file; each has a folder of its own for everything else. */
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The ways to sign in to a remote service: what a person gave is redeemed for a token, which the keeper keeps. */
+/** Signing in to a remote service: exchanges credentials for a token. */
 import { baseAddress, type SignInInput } from '../../../shared/connection.ts'
 import { authorizeInBrowser } from '../../gateway/remote/authorize-in-browser.ts'
 import type { RemoteConnection } from '../../gateway/remote/remote-connection.ts'

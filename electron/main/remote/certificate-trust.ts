@@ -1,4 +1,4 @@
-/** Checks a certificate against authorities that Chromium does not know: those of the file of extra certificates, and the system's on Linux. */
+/** Checks a certificate against authorities that Chromium does not know: extra ones, and the system's on Linux. */
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** The exchange of the desktop app: Chromium's network service does TLS, proxies and name look-ups in a process of its own (ADR 0012). */
+/** The exchange over Chromium's network service, which does TLS, proxies and name look-ups in its own process (ADR 0012). */
 import { X509Certificate } from 'node:crypto'
 import { Readable } from 'node:stream'
 import tls from 'node:tls'

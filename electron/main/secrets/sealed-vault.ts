@@ -1,4 +1,4 @@
-/** The secrets of one profile: sealed in a file of its folder where the keychain is good for that, else in memory and nowhere else. */
+/** The secrets of one profile: sealed in a file where the keychain is usable, else in memory only. */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'

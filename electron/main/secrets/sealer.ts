@@ -1,4 +1,4 @@
-/** Seals text with the system's keychain: the asynchronous calls of Electron's safeStorage where it has them, the others where not. */
+/** Seals text with the system's keychain, through the asynchronous calls of Electron's safeStorage where it has them. */
 import { AppError } from '../../../shared/errors.ts'
 
 /** The parts of Electron's `safeStorage` that are used; which exist depends on its version. */

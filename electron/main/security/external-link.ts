@@ -1,4 +1,4 @@
-/** Decides which addresses may be handed to the system's browser or mail program. */
+/** Decides which addresses may be opened in the system's browser or mail program. */
 import { parseUrl } from '../app-origin.ts'
 
 const hostName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i

@@ -1,4 +1,4 @@
-/** The one door out to other programs. */
+/** Opens addresses in other programs: `shell.openExternal` is used nowhere else. */
 import { shell } from 'electron'
 import { externalLink } from './external-link.ts'
 

@@ -1,4 +1,4 @@
-/** The map tile addresses, kept beside the data: the page is loaded, with its policy, before the engine can be asked. */
+/** The map tile origins, stored because the page is loaded before the engine is ready. */
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Fetch } from '../../host/rpc.ts'

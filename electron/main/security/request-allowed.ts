@@ -1,4 +1,4 @@
-/** Decides what a page of ours may load at all: a second wall behind the content security policy. */
+/** Decides what a page may load, in addition to the content security policy. */
 import { matchesOrigin } from '../../host/tile-origins.ts'
 import { isAppUrl, parseUrl } from '../app-origin.ts'
 

@@ -1,4 +1,4 @@
-/** Whether a person has just pressed something in a page: what opens another program must not be a script's own idea. */
+/** Whether a person has just pressed something: a script alone must not open another program. */
 import type { InputEvent, WebContents } from 'electron'
 
 const recentMs = 1_000

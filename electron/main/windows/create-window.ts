@@ -1,4 +1,4 @@
-/** The one place where windows are made, so that none is made with less protection. */
+/** Creates every window, so that all have the same protection. */
 import { BrowserWindow, screen, type BrowserWindowConstructorOptions } from 'electron'
 import { join } from 'node:path'
 import { appOrigin } from '../app-origin.ts'

@@ -1,4 +1,4 @@
-/** Where the window opens: where it was, if that is still on a screen; else in the middle, at the standard size. */
+/** Where the window opens: where it was, if that is still on a screen; else centered, at the standard size. */
 import { z } from 'zod'
 import { readStored } from '../../../shared/stored.ts'
 

@@ -1,4 +1,4 @@
-/** The pass of a booking that a remote service made: read from the API's JSON, as loosely as services differ in it. */
+/** The pass of a booking at a remote service, parsed leniently because services differ in their JSON. */
 import { z } from 'zod'
 import { distanceMeters } from '../../../core/geo.ts'
 import { parseAmountMinor } from '../../../core/money.ts'

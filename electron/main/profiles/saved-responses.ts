@@ -1,4 +1,4 @@
-/** Keeps what a remote service answered over a restart, so that a till that starts without a network has something to show. */
+/** Saves responses of a remote service over a restart, so that a till that starts without a network has data to show. */
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -49,7 +49,7 @@ const write = async (file: string, entries: ReturnType<ResponseCache['entries']>
 }
 
 /** One after the other: a file is not read while it is written. */
-export const createSeenAnswers = (folder: string, log: (message: string) => void, mostBytes = mostKeptBytes) => {
+export const createSavedResponses = (folder: string, log: (message: string) => void, mostBytes = mostKeptBytes) => {
   const file = join(folder, 'seen.jsonl')
   const inTurn = createSerialQueue()
   return {

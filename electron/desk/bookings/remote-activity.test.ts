@@ -1,7 +1,7 @@
 /** What is told of a booking at a marketplace that keeps its log to itself. */
 import { expect, it } from 'vitest'
 import type { PaymentRow } from '../sales/sale-repository.ts'
-import { toldActivity } from './told-activity.ts'
+import { remoteActivity } from './remote-activity.ts'
 
 const soldAtMs = Date.UTC(2026, 11, 16, 22, 12)
 const row = (kind: PaymentRow['kind'], afterMs: number): PaymentRow => ({
@@ -24,8 +24,8 @@ const booking = (cancelledAfterMs?: number) => ({
   purchased_at: new Date(soldAtMs).toISOString(),
   ...(cancelledAfterMs === undefined ? {} : { cancelled_at: new Date(soldAtMs + cancelledAfterMs).toISOString() }),
 })
-const told = (...parameters: Parameters<typeof toldActivity>) =>
-  toldActivity(...parameters).map(({ action, actor, detail }) => [action, actor, detail])
+const told = (...parameters: Parameters<typeof remoteActivity>) =>
+  remoteActivity(...parameters).map(({ action, actor, detail }) => [action, actor, detail])
 
 const sold = ['created', 'desk', undefined]
 

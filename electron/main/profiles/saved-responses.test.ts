@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cacheKey, createResponseCache } from '../../gateway/remote/response-cache.ts'
 import type { ResponseCache, CachedResponse } from '../../gateway/remote/response-cache.ts'
-import { createSeenAnswers } from './seen-answers.ts'
+import { createSavedResponses } from './saved-responses.ts'
 
 let folder: string
 let file: string
@@ -26,7 +26,7 @@ const answerOf = (text: string, atMs = 0): CachedResponse => ({
 /** As a start of the program does it: with what the file holds. */
 const open = async (mostBytes?: number): Promise<{ cache: ResponseCache; keep: () => Promise<void> }> => {
   const cache = createResponseCache()
-  const seen = createSeenAnswers(folder, (message) => said.push(message), mostBytes)
+  const seen = createSavedResponses(folder, (message) => said.push(message), mostBytes)
   await seen.fill(cache)
   return { cache, keep: () => seen.keep(cache) }
 }

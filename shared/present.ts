@@ -1,0 +1,7 @@
+/** The members that are neither undefined nor null, for objects whose optional members must be absent. */
+export const present = <Members extends object>(
+  members: Members,
+): { [Key in keyof Members]?: NonNullable<Members[Key]> } =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null)) as {
+    [Key in keyof Members]?: NonNullable<Members[Key]>
+  }
