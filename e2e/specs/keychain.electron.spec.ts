@@ -105,7 +105,7 @@ test('keeps a sign-in over a restart, loses nothing while locked, and reports wh
     await keychain.lose()
     await app.start()
     const connections = await opened()
-    await expect(connections.signIn).toContainText('What was kept could not be read any more on this computer.')
+    await expect(connections.signIn).toContainText('What was stored can no longer be read on this computer.')
     expect(readdirSync(join(sealedFile(), '..'))).toContain('secrets.json.unreadable')
     await connections.field('Client secret').fill(clientSecret)
     await connections.save()

@@ -121,7 +121,7 @@ test('with a phone: the button requests the code, and a wrong code is reported',
   await expect(signIn.getByLabel('Phone')).toHaveAccessibleDescription(/Digits, spaces and hyphens/)
   await signIn.getByLabel('Phone').fill('555-0100')
   await signIn.getByRole('button', { name: 'Send a code' }).click()
-  await expect(signIn).toContainText('A code is on its way')
+  await expect(signIn).toContainText('A code was sent')
   const code = other.newestCode()
   expect(code).toMatch(/^\d{6}$/)
 

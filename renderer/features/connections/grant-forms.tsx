@@ -46,20 +46,19 @@ const ClientSignIn = ({ disabledReason, isPending, verb, onSignIn }: GrantFormPr
 )
 
 /** Waits until the person has allowed it on the site; cancelling ends the wait, not what was done there. */
-const BrowserSignIn = ({ profileId, disabledReason, isPending, verb, onSignIn }: GrantFormProps) =>
-  isPending ? (
-    <ActionLine
-      role="status"
-      onClick={() =>
-        void platform()
-          .connections?.cancelSignIn({ id: profileId })
-          .catch(() => undefined)
-      }
-      text="Waiting for the browser. Allow the desk there, then come back here."
-    >
-      Stop waiting
-    </ActionLine>
-  ) : (
+const BrowserSignIn = ({ profileId, disabledReason, isPending, verb, onSignIn }: GrantFormProps) => {
+  const { connections } = platform()
+  if (isPending)
+    return (
+      <ActionLine
+        role="status"
+        onClick={() => void connections?.cancelSignIn({ id: profileId }).catch(() => undefined)}
+        text="Waiting for the browser. Allow the desk there, then come back here."
+      >
+        Stop waiting
+      </ActionLine>
+    )
+  return (
     <ActionLine
       role="status"
       icon={IconKey}
@@ -70,6 +69,7 @@ const BrowserSignIn = ({ profileId, disabledReason, isPending, verb, onSignIn }:
       {verb} in the browser
     </ActionLine>
   )
+}
 
 const problemMessages: Readonly<Record<string, string>> = {
   email: 'An address like name@example.com',

@@ -163,7 +163,7 @@ export const StorageNote = ({ storage, view }: { storage: SecretStorage; view: P
         <Text as="div" size="small">
           {isLocked
             ? `Its content is not lost. Unlock the keychain of this computer (${storage.backend}); it is read again at the next use.`
-            : `${storageReasons[storage.reason ?? 'unavailable']} They are not stored; sign in again after the next start.`}
+            : `${storageReasons[storage.reason ?? 'unavailable']} They are not saved; sign in again after the next start.`}
         </Text>
       </Note>
     </div>
