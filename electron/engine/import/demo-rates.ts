@@ -1,5 +1,6 @@
 /** The demo's invented rates and add-ons: a repeatable rule, described in docs/demo-data.md. */
 import { feeMinor, type TransientTier } from '../domain/pricing.ts'
+import type { RateRow as StoredRate } from '../resources/quotes/facility.ts'
 import type { FacilityStructure } from './facility-name.ts'
 import type { Draws } from './repeatable-draws.ts'
 
@@ -12,15 +13,7 @@ export type DemoFacility = {
   readonly capacity: number | undefined
 }
 
-export type RateRow = {
-  readonly kind: 'event' | 'transient'
-  readonly name: string
-  readonly access_code: string | null
-  readonly base_minor: number
-  readonly tiers_json: string | null
-  readonly fee_minor: number
-  readonly tax_basis_points: number
-}
+export type RateRow = Omit<StoredRate, 'id' | 'location_id' | 'invented'>
 
 export type DemoAddOn = {
   readonly group: 'vehicle_size' | 'general'

@@ -1,5 +1,6 @@
 /** Keeps the demo alive: where a venue's real schedule has run out, repeats of it are added, moved by whole weeks. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { EventRow } from '../resources/events/representation.ts'
 import { zoneClock } from '../../core/time.ts'
 import { assumedEndMs, eventTimes } from './event-rows.ts'
 
@@ -8,19 +9,10 @@ const weekMs = 7 * 24 * 60 * 60_000
 const enoughEvents = 3
 const weeksAhead = 6
 
-type SourceEvent = {
-  readonly id: number
+type SourceEvent = EventRow & {
   readonly import_key: string
-  readonly venue_id: number
-  readonly name: string
-  readonly starts_at_ms: number
-  readonly start_offset_minutes: number
-  readonly ends_at_ms: number
   readonly end_known: number
-  readonly times_tbd: number
-  readonly demand_basis_points: number
   readonly source: string | null
-  readonly timezone: string
 }
 
 const weekOf = (localMs: number): number => Math.floor((localMs + 3 * (weekMs / 7)) / weekMs)
@@ -46,8 +38,7 @@ export const topUpEvents = (database: WritableDatabase, nowMs: number): number =
   const venues = venuesWithoutGames(database, nowMs)
   if (venues.length === 0) return 0
   const select = database.prepare<SourceEvent>(
-    `SELECT events.id, events.import_key, venue_id, events.name, starts_at_ms, start_offset_minutes, ends_at_ms, end_known,
-       times_tbd, demand_basis_points, events.source, venues.timezone
+    `SELECT events.*, venues.timezone
      FROM events JOIN venues ON venues.id = venue_id
      WHERE venue_id = ? AND moved_weeks = 0 ORDER BY starts_at_ms, events.id`,
   )

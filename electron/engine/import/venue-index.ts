@@ -1,17 +1,11 @@
 /** The known venues by name, former name and place, for the rows of other files that refer to them. */
+import type { PlaceColumns } from '../resources/place.ts'
 import { fold } from './text.ts'
 
-export type KnownVenue = {
-  readonly id: number
-  readonly name: string
-  readonly city: string | null
-  readonly state: string | null
-  readonly country: string
-  readonly timezone: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly capacity: number | null
-}
+export type KnownVenue = Pick<
+  PlaceColumns,
+  'id' | 'name' | 'city' | 'state' | 'country' | 'timezone' | 'latitude' | 'longitude' | 'capacity'
+>
 
 export type Nearest = { readonly venue: KnownVenue; readonly meters: number; readonly bearing: string }
 

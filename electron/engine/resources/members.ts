@@ -9,6 +9,12 @@ export type Members<Shape, Source extends readonly unknown[]> = {
   readonly [Name in keyof Omit<Shape, '_links' | '_embedded'>]-?: (...source: Source) => Shape[Name] | null | undefined
 }
 
+/** Members that are columns of the same name. */
+export const columns = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, (row: Readonly<Record<string, unknown>>) => row[name]])) as {
+    readonly [Column in Name]: <Value>(row: Readonly<Record<Column, Value>>) => Value
+  }
+
 /** What `fields` can choose of an object; members that are not optional come by default. */
 export const fieldsOf = <Name extends string>(
   object: string,

@@ -1,7 +1,7 @@
 /** The states of deliveries and every step between them, each one transaction, so that a crash leaves none half done. */
-import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { attemptWithoutResponse, type AttemptResult } from './attempt-result.ts'
+import type { DeliveryListRow } from './delivery-list-repository.ts'
 import { deliveryUuid } from './delivery-id.ts'
 import type { PartnerRepository } from './partner-repository.ts'
 import { longestWaitMs, nextWaitMs } from './retry-ladder.ts'
@@ -19,18 +19,7 @@ export interface Claim {
 /** `busy`: an attempt of it, or of the cancellation that comes after it, is under way. `archived`: its partner is. */
 export type Change = 'changed' | 'unchanged' | 'busy' | 'archived' | 'missing'
 
-interface DeliveryRow {
-  readonly id: number
-  readonly delivery_key: Uint8Array
-  readonly partner_id: number
-  readonly booking_id: number
-  readonly kind: WebhookKind
-  readonly state: string
-  readonly attempts: number
-  readonly failures: number
-  readonly settled_at_ms: number | null
-  readonly stopping: 0 | 1
-}
+type DeliveryRow = Omit<DeliveryListRow, 'partner_name'> & { readonly failures: number; readonly stopping: 0 | 1 }
 
 /** Due longer ago than this was not sent because nothing could be. */
 const overdueMs = 60_000

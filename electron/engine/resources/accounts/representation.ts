@@ -3,19 +3,14 @@ import type { Account } from '../../../../shared/api/accounts.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { formatInstant } from '../../../core/time.ts'
-import { chosenMembers, fieldsOf, type Members } from '../members.ts'
+import { chosenMembers, columns, fieldsOf, type Members } from '../members.ts'
 import type { Credit, UserRow } from './repository.ts'
 
 /** What an account shows that never had any credit. */
 const noCredit: Credit = { currency: 'USD', amount_minor: 0 }
 
 const members: Members<Account, [UserRow, readonly Credit[]]> = {
-  id: (user) => user.id,
-  email: (user) => user.email,
-  first_name: (user) => user.first_name,
-  last_name: (user) => user.last_name,
-  country_code: (user) => user.country_code,
-  phone_number: (user) => user.phone_number,
+  ...columns('id', 'email', 'first_name', 'last_name', 'country_code', 'phone_number'),
   phone_verified: (user) => user.phone_verified === 1,
   passwordless: (user) => user.password_hash === null,
   locale: (user) => user.locale,

@@ -3,7 +3,7 @@ import type { ApproximatePrices, Event } from '../../../../shared/api/catalogue.
 import { formatInstant } from '../../../core/time.ts'
 import { defaultFields } from '../../../core/http/fields.ts'
 import type { Relations } from '../../../core/http/relations.ts'
-import { chosenMembers, fieldsOf, type Members } from '../members.ts'
+import { chosenMembers, columns, fieldsOf, type Members } from '../members.ts'
 
 export interface EventRow {
   readonly id: number
@@ -45,9 +45,7 @@ export const eventSiteUrl = (venueSlug: string, event: { readonly id: number; re
 }
 
 const members: Members<Event, [EventRow, EventExtras]> = {
-  id: (event) => event.id,
-  name: (event) => event.name,
-  venue_id: (event) => event.venue_id,
+  ...columns('id', 'name', 'venue_id'),
   start_time: (event) => formatInstant(event.starts_at_ms, event.start_offset_minutes),
   end_time: (event) => formatInstant(event.ends_at_ms, event.end_offset_minutes),
   site_url: (event, { venueSlug }) => venueSlug && eventSiteUrl(venueSlug, event),

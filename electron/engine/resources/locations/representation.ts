@@ -8,39 +8,22 @@ import type { Locale } from '../../../core/http/locale.ts'
 import type { Relations } from '../../../core/http/relations.ts'
 import { storedText } from '../../../core/http/stored-text.ts'
 import { urlPart } from '../events/representation.ts'
-import { chosenMembers, fieldsOf, stored, type Members } from '../members.ts'
+import { chosenMembers, columns, fieldsOf, stored, type Members } from '../members.ts'
+import { addressGroup, addressMembers, type PlaceColumns } from '../place.ts'
 
-export interface LocationRow {
-  readonly id: number
-  readonly name: string
+export interface LocationRow extends PlaceColumns {
   readonly type: 'offstreet' | 'on_street'
-  readonly address1: string | null
-  readonly address2: string | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly postal_code: string | null
-  readonly country: string
-  readonly timezone: string
-  readonly currency: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly capacity: number | null
   readonly hours: string | null
   readonly operating_hours_json: string | null
   readonly listed_rates: string | null
   readonly phone: string | null
-  readonly msa: string | null
-  readonly description: string | null
   readonly directions: string | null
-  readonly slug: string
   readonly height_limit_inches: number | null
   readonly rating_count: number
   readonly rating_total: number
-  readonly outline_geojson: string | null
   /** `[[latitude, longitude], …]`; an empty list means the place of the row. */
   readonly entrances_json: string
   readonly display_seller_logo: number
-  readonly translations_json: string
   readonly photos_json: string
 }
 
@@ -82,23 +65,14 @@ export interface LocationExtras {
 
 const members: Members<Location, [LocationRow, LocationExtras]> = {
   id: (location) => String(location.id),
-  name: (location) => location.name,
-  type: (location) => location.type,
-  address1: (location) => location.address1,
-  address2: (location) => location.address2,
-  city: (location) => location.city,
-  state: (location) => location.state,
-  postal_code: (location) => location.postal_code,
-  country: (location) => location.country,
-  currency: (location) => location.currency,
-  timezone: (location) => location.timezone,
-  msa: (location) => location.msa,
+  ...columns('name', 'type'),
+  ...addressMembers,
+  ...columns('currency', 'timezone', 'msa'),
   description: (location, { locale }) =>
     storedText(location.description, location.translations_json, 'description', locale),
   directions: (location, { locale }) =>
     storedText(location.directions, location.translations_json, 'directions', locale),
-  hours: (location) => location.hours,
-  phone: (location) => location.phone,
+  ...columns('hours', 'phone'),
   site_url: locationSiteUrl,
   entrances,
   photos: (location) => stored<Location['photos']>(location.photos_json),
@@ -131,12 +105,11 @@ const detail = [
   'phone',
   ...(['capacity', 'outline', 'operating_hours', 'non_bookable_rates'] as const),
 ] as const
-const groups = { address: ['address1', 'address2', 'city', 'state', 'postal_code', 'country'] } as const
 
-export const locationFields = fieldsOf('location', members, [...onRequest, ...detail], groups)
+export const locationFields = fieldsOf('location', members, [...onRequest, ...detail], addressGroup)
 
 /** A location on its own address or in a list says all that v4 knows of it. */
-export const locationDetailFields = fieldsOf('location', members, onRequest, groups)
+export const locationDetailFields = fieldsOf('location', members, onRequest, addressGroup)
 
 export const locationShape = (
   location: LocationRow,

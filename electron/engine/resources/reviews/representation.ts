@@ -2,7 +2,7 @@
 import type { Review } from '../../../../shared/api/catalogue.ts'
 import { zoneClock } from '../../../core/time.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { chosenMembers, fieldsOf, type Members } from '../members.ts'
+import { chosenMembers, columns, fieldsOf, type Members } from '../members.ts'
 
 export interface ReviewRow {
   readonly id: number
@@ -17,8 +17,7 @@ export interface ReviewRow {
 const members: Members<Review, [ReviewRow]> = {
   id: (review) => review.id,
   location_id: (review) => String(review.location_id),
-  rating: (review) => review.rating,
-  comment: (review) => review.comment,
+  ...columns('rating', 'comment'),
   created_at: (review) => zoneClock(review.timezone).format(review.created_at_ms),
   invented: (review) => (review.invented === 1 ? true : undefined),
 }

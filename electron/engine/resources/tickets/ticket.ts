@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../core/http/route.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { BookingWithFacility } from '../bookings/booking-row.ts'
-import { chosenMembers, fieldsOf, type Members } from '../members.ts'
+import { chosenMembers, columns, fieldsOf, type Members } from '../members.ts'
 
 export const ticketStatuses = ['issued', 'used', 'void'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -51,9 +51,7 @@ export const newTicket = (row: BookingWithFacility, position: number, number: st
 const members: Members<TicketShape, [Ticket, { readonly timezone: string; readonly withDtc: boolean }]> = {
   // No two tickets share one, of whichever bookings.
   id: (ticket) => ticket.booking_id * (mostTickets + 1) + ticket.position,
-  booking_id: (ticket) => ticket.booking_id,
-  ticket_number: (ticket) => ticket.ticket_number,
-  status: (ticket) => ticket.status,
+  ...columns('booking_id', 'ticket_number', 'status'),
   issued_at: (ticket, { timezone }) => zoneClock(timezone).format(ticket.issued_at_ms),
   used_at: (ticket, { timezone }) =>
     ticket.used_at_ms === null ? undefined : zoneClock(timezone).format(ticket.used_at_ms),

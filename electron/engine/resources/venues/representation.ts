@@ -5,31 +5,14 @@ import { defaultFields } from '../../../core/http/fields.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { Relations } from '../../../core/http/relations.ts'
 import { storedText } from '../../../core/http/stored-text.ts'
-import { chosenMembers, fieldsOf, stored, type Members } from '../members.ts'
+import { chosenMembers, columns, fieldsOf, stored, type Members } from '../members.ts'
+import { addressGroup, addressMembers, type PlaceColumns } from '../place.ts'
 
-export interface VenueRow {
-  readonly id: number
-  readonly name: string
-  readonly address1: string | null
-  readonly address2: string | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly postal_code: string | null
-  readonly country: string
-  readonly timezone: string
-  readonly currency: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly capacity: number | null
+export interface VenueRow extends PlaceColumns {
   readonly venue_type: string | null
-  readonly description: string | null
   readonly website: string | null
-  readonly slug: string
-  readonly outline_geojson: string | null
-  readonly msa: string | null
   readonly enhanced_airport: number
   readonly primarily_transient: number
-  readonly translations_json: string
   readonly images_json: string
 }
 
@@ -59,20 +42,12 @@ const seoMeta = (venue: VenueRow, locale: Locale | undefined): Venue['seo_meta']
 }
 
 const members: Members<Venue, [VenueRow, VenueExtras]> = {
-  id: (venue) => venue.id,
-  name: (venue) => venue.name,
-  address1: (venue) => venue.address1,
-  address2: (venue) => venue.address2,
-  city: (venue) => venue.city,
-  state: (venue) => venue.state,
-  postal_code: (venue) => venue.postal_code,
-  country: (venue) => venue.country,
+  ...columns('id', 'name'),
+  ...addressMembers,
   coordinates: (venue) => [venue.latitude, venue.longitude],
-  timezone: (venue) => venue.timezone,
-  currency: (venue) => venue.currency,
+  ...columns('timezone', 'currency'),
   description: (venue, { locale }) => storedText(venue.description, venue.translations_json, 'description', locale),
-  venue_type: (venue) => venue.venue_type,
-  website: (venue) => venue.website,
+  ...columns('venue_type', 'website'),
   enhanced_airport: (venue) => venue.enhanced_airport === 1,
   outline: (venue) => stored<Venue['outline']>(venue.outline_geojson),
   capacity: (venue) => venue.capacity,
@@ -101,7 +76,7 @@ export const venueFields = fieldsOf(
     'seo_meta',
     'availability',
   ],
-  { address: ['address1', 'address2', 'city', 'state', 'postal_code', 'country'] },
+  addressGroup,
 )
 
 export const venueShape = (
