@@ -41,18 +41,31 @@ const characterOf = (digits: string, base: 10 | 16): string => {
   return code <= 0x10_ffff ? String.fromCodePoint(code) : ''
 }
 
-/** In lower case, without the escapes of addresses, forms, JSON and pages, also where they are escaped again. */
-const decoded = (text: string): string => {
-  let plain = text
-  for (let round = 0; round < 4; round += 1) {
-    plain = plain
-      .replace(/(?:%|\\+u00|\\+x)([0-9a-f]{2})/gi, (_all, digits: string) => characterOf(digits, 16))
-      .replace(/&#x([0-9a-f]{1,6});/gi, (_all, digits: string) => characterOf(digits, 16))
-      .replace(/&#(\d{1,7});/g, (_all, digits: string) => characterOf(digits, 10))
-      .replace(/&(amp|lt|gt|quot|apos);/gi, (_all, name: string) => namedCharacters[name.toLowerCase()] ?? '')
-  }
-  return plain.replaceAll('\\', '').replaceAll('+', ' ').toLowerCase()
-}
+const fromHex = (_all: string, digits: string): string => characterOf(digits, 16)
+type Escape = readonly [pattern: RegExp, character: (all: string, text: string) => string]
+const addressEscape: Escape = [/%([0-9a-f]{2})/gi, fromHex]
+const otherEscapes: readonly Escape[] = [
+  [/\\+(?:u00|x)([0-9a-f]{2})/gi, fromHex],
+  [/&#x([0-9a-f]{1,6});/gi, fromHex],
+  [/&#(\d{1,7});/g, (_all, digits) => characterOf(digits, 10)],
+  [/&(amp|lt|gt|quot|apos);/gi, (_all, name) => namedCharacters[name.toLowerCase()] ?? ''],
+]
+const rounds = 4
+
+const simplified = (text: string): string => text.replaceAll('\\', '').replaceAll('+', ' ').toLowerCase()
+
+/**
+ * In lower case, without the escapes of addresses, forms, JSON and pages, also where they are escaped again. Every step is kept: a percent
+ * sign of the secret itself may stand before digits, which the next step would take for an escape.
+ */
+const decodings = (text: string): string[] =>
+  [[addressEscape, ...otherEscapes], otherEscapes].flatMap((escapes) => {
+    const steps: string[] = []
+    for (let plain = text; steps.length < rounds; steps.push(simplified(plain))) {
+      for (const [pattern, character] of escapes) plain = plain.replace(pattern, character)
+    }
+    return steps
+  })
 
 /** How many characters at the end of `text` may be the beginning of one of the forms. */
 const cutLength = (text: string, forms: readonly string[]): number => {
@@ -76,8 +89,12 @@ export const maskSecret = (text: string, secret: string, cut: boolean): string =
   const known = text.replace(new RegExp(forms.map(escapedPattern).join('|'), 'gi'), masked)
   const end = cut ? cutLength(known.toLowerCase(), forms) : 0
   const result = end === 0 ? known : known.slice(0, -end) + masked
-  const plain = decoded(cut ? result.replace(cutEscape, '') : result)
-  const plainForms = forms.map(decoded).filter((form) => form !== '')
-  const isHidden = plainForms.some((form) => plain.includes(form)) || (cut && cutLength(plain, plainForms) > 0)
+  const uncut = cut ? result.replace(cutEscape, '') : result
+  const plainForms = [...new Set(forms.flatMap((form) => [simplified(form), ...decodings(form)]))].filter(
+    (form) => form !== '',
+  )
+  const isHidden = decodings(uncut).some(
+    (plain) => plainForms.some((form) => plain.includes(form)) || (cut && cutLength(plain, plainForms) > 0),
+  )
   return isHidden ? masked : result
 }
