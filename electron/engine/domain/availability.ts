@@ -1,4 +1,4 @@
-/** How many spaces are taken at once over a window, and what that means for who asks (decisions.md section 3). */
+/** How many spaces are taken at once over a window, and what that means for availability (decisions.md section 3). */
 
 /** A space taken from `startsAtMs` on, free again at `endsAtMs`. */
 export interface TakenSpace {

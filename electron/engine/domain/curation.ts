@@ -9,15 +9,15 @@ export interface CurationCandidate {
 /** So many metres of walking weigh as much as the median price: a minute's walk (80 m) is 5 % of it. */
 export const metersWorthMedianPrice = 1600
 
-/** The first one that no other is below by the first measure that tells them apart. */
+/** The smallest candidate by the first measure in which they differ; the first of equal ones. */
 const smallest = <Candidate>(
   candidates: readonly Candidate[],
   ...measures: readonly ((candidate: Candidate) => number)[]
 ): Candidate | undefined =>
   candidates.slice(1).reduce<Candidate | undefined>((best, candidate) => {
     if (best === undefined) return candidate
-    const telling = measures.find((measure) => measure(candidate) !== measure(best))
-    return telling !== undefined && telling(candidate) < telling(best) ? candidate : best
+    const deciding = measures.find((measure) => measure(candidate) !== measure(best))
+    return deciding !== undefined && deciding(candidate) < deciding(best) ? candidate : best
   }, candidates[0])
 
 const medianPrice = (candidates: readonly CurationCandidate[]): number => {

@@ -11,7 +11,7 @@ export type PriceMeaning =
 
 export interface PricePart {
   readonly text: string
-  /** The words beside the amount, as written; empty for a text that says that parking is free. */
+  /** The text beside the amount, as written; empty where parking is free. */
   readonly label: string
   readonly amountMinor: number
   readonly meaning: PriceMeaning
@@ -52,10 +52,10 @@ const lengthMeaning = (label: string): PriceMeaning | undefined => {
 }
 
 const meaningOf = (label: string): PriceMeaning | undefined => {
-  const words = label.toLowerCase()
-  if (dayLabel.test(words)) return { kind: 'day' }
-  if (dayMaximumLabel.test(words)) return { kind: 'dayMaximum' }
-  return eventLabel.test(words) ? { kind: 'event' } : lengthMeaning(words)
+  const text = label.toLowerCase()
+  if (dayLabel.test(text)) return { kind: 'day' }
+  if (dayMaximumLabel.test(text)) return { kind: 'dayMaximum' }
+  return eventLabel.test(text) ? { kind: 'event' } : lengthMeaning(text)
 }
 
 const readPart = (text: string, currency: string): PricePart | undefined => {
@@ -64,12 +64,12 @@ const readPart = (text: string, currency: string): PricePart | undefined => {
   const { sign, amount, colon, label, inside, unit, after } = groups
   // A number alone is an amount only behind a label with a colon.
   if (sign === undefined ? colon === undefined : sign !== signs[currency]) return undefined
-  const words = (label ?? inside ?? unit ?? after ?? '').trim()
-  const meaning = meaningOf(unit === undefined ? words : `per ${words}`)
+  const shownLabel = (label ?? inside ?? unit ?? after ?? '').trim()
+  const meaning = meaningOf(unit === undefined ? shownLabel : `per ${shownLabel}`)
   const amountMinor = parseAmountMinor(amount ?? '', currency)
-  // Lists write 0 for "not known"; what costs nothing says so in words.
+  // Lists write 0 for "not known", and "free" for what costs nothing.
   if (meaning === undefined || amountMinor === undefined || amountMinor === 0) return undefined
-  return { text, label: words, amountMinor, meaning }
+  return { text, label: shownLabel, amountMinor, meaning }
 }
 
 /** The parts of a text that is understood to its last word, in their order; undefined for every other text. */

@@ -38,7 +38,7 @@ export const parseOptions = {
 export type ParsedRecord = {
   readonly record: readonly string[]
   readonly info: { readonly lines: number }
-  /** The text of the record, where the parser was asked for it. */
+  /** The text of the record, with the parser's option `raw`. */
   readonly raw?: string
 }
 

@@ -4,7 +4,7 @@ import { rejectedRow } from './reading.ts'
 type Point = readonly [longitude: number, latitude: number]
 
 const fewestPoints = 4
-/** A longer outline says nothing more, and would be sent with every answer. */
+/** A longer outline says nothing more, and would be sent with every response. */
 const mostPoints = 1_000
 
 const readPoint = (text: string): Point | undefined => {

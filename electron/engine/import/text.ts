@@ -26,6 +26,6 @@ export const emptyToNull = (text: string): string | null => {
 
 export const isYes = (text: string): boolean => /^(true|yes|y|1)$/i.test(text.trim())
 
-/** 128 bits of SHA-256 in hex: tells whether a row of a file has changed. */
+/** 128 bits of SHA-256 in hex: differs where a row of a file has changed. */
 export const contentHash = (parts: readonly (string | number | null)[]): string =>
   hash('sha256', parts.join('\u0001')).slice(0, 32)

@@ -23,7 +23,7 @@ const redirectHeaders = z.object({ Location: z.string() })
 
 const clientRoutes = (
   facts: Pick<Route, 'path' | 'summary' | 'parameters' | 'otherAnswers' | 'ownLimit'> & { response: z.ZodType },
-  answer: (context: RequestContext) => Promise<Reply>,
+  handle: (context: RequestContext) => Promise<Reply>,
 ): Route[] => {
   const route: Route = {
     method: 'POST',
@@ -32,7 +32,7 @@ const clientRoutes = (
     ownLimit: 'oauth',
     ownErrors: { schema: tokenErrorBody, codes: tokenErrorCodes },
     ...facts,
-    handle: answer,
+    handle,
     refuse: tokenErrorReply,
   }
   return [route, { ...route, atRoot: true }]

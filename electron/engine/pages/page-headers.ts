@@ -29,7 +29,7 @@ export const widgetPageHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-cache',
 }
 
-/** For the files of pages: asked for again each time, and not sent again while they are the same. */
+/** For the files of pages: revalidated each time, and not sent again while they are the same. */
 export const fileHeaders = (content: string | Uint8Array<ArrayBuffer>): Readonly<Record<string, string>> => ({
   ...common,
   'Cache-Control': 'no-cache',

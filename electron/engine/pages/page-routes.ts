@@ -155,7 +155,7 @@ export const withPagesForPeople = (routes: readonly Route[], readerContext: Read
   routes.map((route) => {
     if (route.method !== 'GET') return route
     if (route.path === '/bookings/:id') {
-      // Whoever asks for certain fields or embeds is a program, and a page could lack what it shows.
+      // A request for certain fields or embeds comes from a program, and a page could lack what it shows.
       const isShare = ({ params }: RequestContext): boolean =>
         params.has('share_code') && !params.has('fields') && !params.has('zoom')
       return forPeople(route, isShare, (request) => shownShare(route, readerContext(request)))

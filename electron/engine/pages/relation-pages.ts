@@ -6,12 +6,12 @@ import { renderPage, type PageContext } from './page-frame.ts'
 interface Relation {
   readonly title: string
   readonly meaning: string
-  /** How the resource itself is asked for. */
+  /** The request for the resource itself. */
   readonly request: string
   readonly where: string
 }
 
-/** Relations whose names are no addresses of the API themselves; `quotes` is one, but answers only a search. */
+/** Relations whose names are no addresses of the API themselves; `quotes` is one, but only as a search. */
 export const relations = {
   venue: {
     title: 'Venue',

@@ -1,4 +1,4 @@
-/** The form that asks when somebody wants to park; it works without scripts. */
+/** The form for the parking times; it works without scripts. */
 import { html, type Markup } from '../../core/html.ts'
 import type { PageContext } from './page-frame.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The files that the widget and the public pages are made of. The widget is TypeScript that a browser can run once its
- * types are taken out; that is done when a file is first asked for, so that there is nothing to build.
+ * types are taken out; that is done when a file is first requested, so that there is nothing to build.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import nodeModule from 'node:module'

@@ -38,7 +38,7 @@ export const exchange = async (
   const startedAt = measure()
   const latency = (): number => Math.max(0, Math.round(measure() - startedAt))
   const cancelTimer = outgoing.after(timeLimitMs, () =>
-    controller.abort(new OutgoingError('timeout', 'no answer in time')),
+    controller.abort(new OutgoingError('timeout', 'no response in time')),
   )
   try {
     const response = await sendWithin(outgoing, request.outgoing, controller.signal)

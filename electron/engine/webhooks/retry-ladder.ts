@@ -30,6 +30,6 @@ export const ladderWaitMs = (failures: number, fraction: number): number => {
   return Math.round(step * (1 + jitterShare * fraction))
 }
 
-/** The wait before the next attempt: the ladder's, or longer where the partner asks for it, to a day at most. */
-export const nextWaitMs = (failures: number, fraction: number, askedMs: number | undefined): number =>
-  Math.max(ladderWaitMs(failures, fraction), Math.min(askedMs ?? 0, longestStepMs))
+/** The wait before the next attempt: the ladder's, or longer where the partner requests it, to a day at most. */
+export const nextWaitMs = (failures: number, fraction: number, requestedMs: number | undefined): number =>
+  Math.max(ladderWaitMs(failures, fraction), Math.min(requestedMs ?? 0, longestStepMs))

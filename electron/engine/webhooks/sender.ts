@@ -113,7 +113,7 @@ export const createSender = (deps: {
     try {
       catchUp(nowMs)
       expectedAtMs = undefined
-      // However much it is, requests are answered between two steps.
+      // However much it is, requests are served between two steps.
       if (spreadAtMs !== undefined && deliveries.spreadSome(spreadAtMs)) return sleep(0)
       spreadAtMs = undefined
       // Those with least under way come first: where places are short, they are shared.

@@ -55,7 +55,7 @@ const members: Members<Booking, [BookingRecord, BookingContext]> = {
   price_paid: ({ row }) => moneyObject(row.price_paid_minor, row.booking_currency),
   full_price: ({ row }) => moneyObject(row.full_price_minor, row.booking_currency),
   purchased_at: ({ row }) => formatInstant(row.purchased_at_ms, row.purchase_offset_minutes),
-  // The one value that the specification shows; `event_id` tells what it is for.
+  // The one value that the specification shows; `event_id` shows what it is for.
   type: () => 'transient_booking',
   on_demand: () => false,
   cancellable: ({ row }, { nowMs }) => isCancellable(row, nowMs),

@@ -28,7 +28,7 @@ export interface EventFilter {
   /** Clock readings at the venue, as if they were UTC. An event whose time is to be announced may start at any time of its date. */
   readonly startsFromLocalMs?: number | undefined
   readonly startsBeforeLocalMs?: number | undefined
-  /** The partner that asks; `any` for internal callers. */
+  /** The calling partner; `any` for internal callers. */
   readonly partnerEvent?: { readonly id: string; readonly partnerId: number | 'any' } | undefined
   readonly sort: readonly SortKey<EventSort>[]
 }

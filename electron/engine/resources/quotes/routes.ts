@@ -54,7 +54,7 @@ const metaOf = ({ destination, window, total }: FoundQuotes): Record<string, unk
 
 export const createQuoteRoutes = (services: EngineServices): readonly Route[] => {
   const { readVersions, databaseId } = services.repositories
-  const search = createQuoteSearch(services.repositories)
+  const findQuotes = createQuoteSearch(services.repositories)
   const writePage = createQuotePageWriter(services)
   const recent = createRecentReplies()
 
@@ -64,9 +64,9 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
     return `${databaseId.slice(0, 8)}-${catalogue}-${activity}-${holds}.${activeHolds}-${Math.floor(nowMs / 60_000)}`
   }
 
-  const answer = (context: RequestContext, validator: string): Extract<Reply, { kind: 'list' }> => {
+  const search = (context: RequestContext, validator: string): Extract<Reply, { kind: 'list' }> => {
     const { params } = context
-    const found = search(context)
+    const found = findQuotes(context)
     const { quotes, curated: marked, suggested } = writePage(context, found)
     const enveloped = params.get('envelope') === 'true'
     const hasViews = marked !== undefined || suggested !== undefined
@@ -90,7 +90,7 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
     const { nowMs, locale, auth } = context
     const validator = `${versionAt(nowMs)}-${locale ?? ''}${mayReadLicensedData(auth) ? 'd' : ''}`
     const key = JSON.stringify([...context.params.entries()])
-    return recent.get(nowMs, validator, key) ?? recent.keep(key, answer(context, validator))
+    return recent.get(nowMs, validator, key) ?? recent.keep(key, search(context, validator))
   }
 
   return [
