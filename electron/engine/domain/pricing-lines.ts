@@ -1,4 +1,5 @@
-/** What an offer costs line by line: base price, fee, add-ons; integer minor units throughout (decisions.md W9). */
+/** What an offer costs line by line: base price, fee, add-ons, coupon and credit; integer minor units throughout (decisions.md W9). */
+import { shareOfMinor } from '../../core/money.ts'
 import { eventBasePriceMinor, listedBasePriceMinor, transientBasePriceMinor, type TransientTier } from './pricing.ts'
 
 export interface PricedRate {
@@ -65,3 +66,18 @@ export const priceLines = (optionLabel: string, price: OfferPrice, addOns: reado
 }
 
 export const totalOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.amountMinor, 0)
+
+/** A share of the price, rounded half up, or an amount; exactly one of them. */
+export type CouponWorth =
+  | { readonly percentBasisPoints: number; readonly amountMinor: null }
+  | { readonly percentBasisPoints: null; readonly amountMinor: number }
+
+/** Never more than there is to pay. */
+export const couponDeduction = (worth: CouponWorth, subtotalMinor: number): number => {
+  const off = worth.amountMinor === null ? shareOfMinor(subtotalMinor, worth.percentBasisPoints) : worth.amountMinor
+  return Math.min(off, subtotalMinor)
+}
+
+/** The credit that is used: as much as is left to pay. A balance below zero pays nothing. */
+export const creditDeduction = (balanceMinor: number, toPayMinor: number): number =>
+  Math.max(0, Math.min(balanceMinor, toPayMinor))

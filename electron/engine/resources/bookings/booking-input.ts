@@ -1,11 +1,11 @@
-/** Reads and checks the parameters of a booking request besides its quote and add-ons (specification, POST /bookings/). */
+/** Reads and checks the parameters of a booking request besides its quote (specification, POST /bookings/). */
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 import { formatMinor, parseAmountMinor } from '../../../core/money.ts'
 import { booleanParameter, type Parameters } from '../../../core/http/parameters.ts'
 import { isEmail } from '../accounts/contact.ts'
 import type { UserRow } from '../accounts/repository.ts'
-import type { Facility } from '../quotes/facility.ts'
+import type { AddOnRow, Facility } from '../quotes/facility.ts'
 
 export interface CustomerInput {
   readonly email: string | null
@@ -116,4 +116,29 @@ export const readPartnerBookingId = (params: Parameters): string | null => {
     throw invalidParameter('partner_booking_id', `partner_booking_id may have ${longestPartnerBookingId} characters.`)
   }
   return given
+}
+
+/** Throws `booking_add_on_invalid`, `booking_add_on_conflict`; where `sizeRequired`, also `booking_add_on_required`. */
+export const readAddOns = (params: Parameters, facility: Facility, sizeRequired: boolean): AddOnRow[] => {
+  const ids = new Set(
+    (params.get('add_on_ids') ?? '')
+      .split(/[\s,[\]"]+/)
+      .filter((id) => id !== '')
+      .map((id) => id.toLowerCase()),
+  )
+  const chosen = [...ids].map((id) => {
+    const addOn = facility.addOns.find((candidate) => candidate.uuid.toLowerCase() === id)
+    if (addOn === undefined)
+      throw new AppError('booking_add_on_invalid', {
+        fields: ['add_on_ids'],
+        details: `Not attached to this quote: ${id}.`,
+      })
+    return addOn
+  })
+  const isSize = (addOn: AddOnRow): boolean => addOn.add_on_group === 'vehicle_size'
+  const sizes = chosen.filter(isSize).length
+  if (sizes > 1) throw new AppError('booking_add_on_conflict', { fields: ['add_on_ids'] })
+  if (sizeRequired && sizes === 0 && facility.addOns.some(isSize))
+    throw new AppError('booking_add_on_required', { fields: ['add_on_ids'] })
+  return chosen
 }

@@ -6,12 +6,12 @@ import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import { queueConfirmation } from '../../mail/confirmation.ts'
-import { readAddOns } from './add-on-choice.ts'
 import { createBookingCodes } from './booking-codes.ts'
 import {
   checkFinalPrice,
   confirmationRecipient,
   givenByHolder,
+  readAddOns,
   readCustomer,
   readFinalPrice,
   readFlag,

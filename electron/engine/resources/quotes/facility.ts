@@ -1,7 +1,9 @@
 /** A parking location with its add-ons as quotes and bookings need them, read once from its rows. */
 import { parseAmenityKeys } from '../../domain/amenities.ts'
 import type { Locale } from '../../../core/http/locale.ts'
-import type { PurchaseOption } from '../../../../shared/api/quotes.ts'
+import type { AddOnOption, PurchaseOption } from '../../../../shared/api/quotes.ts'
+import { translated } from '../../../core/http/translations.ts'
+import { moneyObject } from '../../../core/money.ts'
 import type { PricedRate } from '../../domain/pricing-lines.ts'
 import type { TransientTier } from '../../domain/pricing.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
@@ -111,5 +113,29 @@ export const toFacility = (row: FacilityRow, addOns: readonly AddOnRow[]) => {
     disclaimers: parseTexts(row.disclaimers_json),
     steps: passStepsOf(row.pass_steps_json),
     shuttleTimes: parseShuttleTimes(row.shuttle_times_json),
+  }
+}
+
+const iconPixels = 48
+
+/** One add-on as options and bookings show it (specification, Add-on groups). */
+export const addOnShape = (
+  addOn: AddOnRow,
+  times: Pick<AddOnOption, 'start_time' | 'end_time'>,
+  currency: string,
+  baseUrl: string,
+  locale: Locale | undefined,
+): AddOnOption => {
+  const icon = addOn.icon ?? (addOn.add_on_group === 'vehicle_size' ? 'car' : 'sparkles')
+  const URL = `${baseUrl}/icons/${encodeURIComponent(icon)}.svg`
+  return {
+    id: addOn.uuid,
+    name: translated(addOn.name, locale),
+    description: addOn.description === null ? undefined : translated(addOn.description, locale),
+    ...times,
+    price: moneyObject(addOn.price_minor, currency),
+    availability: { status: 'available' },
+    items: parseTexts(addOn.items_json),
+    icon: { position: addOn.position, sizes: { original: { URL, width: iconPixels, height: iconPixels } } },
   }
 }

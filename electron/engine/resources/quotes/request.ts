@@ -6,8 +6,6 @@ import type { Parameters } from '../../../core/http/parameters.ts'
 
 export const quoteSorts = ['distance', 'price', 'name', 'id'] as const
 
-export type OptionTypes = ReturnType<typeof readOptionTypes>
-
 /** `bookable` by default; separated by blanks or commas. Unknown names are ignored. */
 export const readOptionTypes = (params: Parameters) => {
   const names = params.get('option_types')?.split(/[\s,]+/) ?? []
