@@ -32,7 +32,6 @@ export interface DeliveryFilter {
 }
 
 /** A delivery with its attempts, the newest first. */
-export type WebhookDeliveryDetails = z.infer<typeof webhookDeliveryDetails>
 
 /** The filter as a `q` parameter, also for the jobs over a range. */
 export const deliverySearch = (filter: DeliveryFilter) =>
