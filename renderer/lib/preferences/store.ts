@@ -27,8 +27,6 @@ const storageName = 'parkdesk.preferences'
 /** Appearance and counter of this computer: what a new profile starts with. */
 const counterKey = 'parkdesk.counter'
 
-export const usePreferences = create<Preferences>(() => ({ ...readCopy(), loaded: false, saveError: undefined }))
-
 const readCopy = (): Settings => {
   let stored: Readonly<Record<string, unknown>> | null = null
   try {
@@ -44,6 +42,8 @@ const readCopy = (): Settings => {
     map: readDeskSetting('map', stored?.['map']),
   }
 }
+
+export const usePreferences = create<Preferences>(() => ({ ...readCopy(), loaded: false, saveError: undefined }))
 
 const writeCopy = (): void => {
   const { appearance, venueIds, counter, map } = usePreferences.getState()
