@@ -40,9 +40,9 @@ export const TabbedScreen = ({ name, tabs }: TabbedScreenProps) => {
   return (
     <SlotContext value={{ tabEnd, drawer }}>
       <Pane label={name}>
-        <h1>
-          <VisuallyHidden>{name}</VisuallyHidden>
-        </h1>
+        <VisuallyHidden role="heading" aria-level={1}>
+          {name}
+        </VisuallyHidden>
         <div className={styles.tabLine}>
           <Tabs
             label={name}

@@ -77,9 +77,9 @@ const BookingsList = () => {
   return (
     <>
       <Pane label="Bookings">
-        <h1>
-          <VisuallyHidden>Bookings</VisuallyHidden>
-        </h1>
+        <VisuallyHidden role="heading" aria-level={1}>
+          Bookings
+        </VisuallyHidden>
         <Tabs
           label="Views"
           value={list.filter.tab}

@@ -115,9 +115,9 @@ export const EventsScreen = () => {
   return (
     <>
       <Pane label="Events">
-        <h1>
-          <VisuallyHidden>Events</VisuallyHidden>
-        </h1>
+        <VisuallyHidden role="heading" aria-level={1}>
+          Events
+        </VisuallyHidden>
         <ListScreen<Event, EventQuery>
           list={list}
           label="Events"

@@ -91,9 +91,9 @@ export const PassesScreen = () => {
       ) : null}
       <Pane label="Preview">
         {booking.data ? null : (
-          <h1>
-            <VisuallyHidden>Passes</VisuallyHidden>
-          </h1>
+          <VisuallyHidden role="heading" aria-level={1}>
+            Passes
+          </VisuallyHidden>
         )}
         <BusyBar busy={booking.isFetching || latest.isFetching} />
         <Flex flex={1} mih={0}>
