@@ -152,7 +152,7 @@ export type ConnectionProblem = z.infer<typeof connectionProblemSchema>
 export const remoteLinkSchema = z.object({
   status: z.enum(['online', 'degraded', 'offline']),
   sinceMs: z.number(),
-  lastAnsweredAtMs: z.number().optional(),
+  lastResponseAtMs: z.number().optional(),
   /** Median of the last responses. */
   latencyMs: z.number().optional(),
   /** While offline. */

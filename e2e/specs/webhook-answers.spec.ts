@@ -1,7 +1,7 @@
 /** Every response of the simulated partner: its texts in the window, and the next attempts. */
 import { z } from 'zod'
 import { simulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
-import type { SimulatorAnswer } from '../../shared/desk/webhook-simulator.ts'
+import type { SimulatorResponse } from '../../shared/desk/webhook-simulator.ts'
 import { PartnerProgram } from '../fixtures/partner-bookings.ts'
 import { gameEvening } from '../fixtures/project.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -37,7 +37,7 @@ const accepted = (line: string, also = ''): Texts => {
   }
 }
 
-const settledResponses: readonly (readonly [SimulatorAnswer, Texts])[] = [
+const settledResponses: readonly (readonly [SimulatorResponse, Texts])[] = [
   ['200', accepted('200 OK')],
   ['202', accepted('202 Accepted')],
   ['204', accepted('204 No Content')],
@@ -81,7 +81,7 @@ const failed = (line: string, meaning: string, also = ''): Texts => ({
   also,
 })
 
-const retriedResponses: readonly (readonly [SimulatorAnswer, Texts])[] = [
+const retriedResponses: readonly (readonly [SimulatorResponse, Texts])[] = [
   ['403', failed('403 Forbidden', '403 means an error at the partner.')],
   ['404', failed('404 Not Found', '404 means the partner could not accept it yet.')],
   ['408', failed('408 Request Timeout', '408 means an error at the partner.')],
@@ -94,7 +94,7 @@ const retriedResponses: readonly (readonly [SimulatorAnswer, Texts])[] = [
   ['429', failed('429 Too Many Requests', '429 means the partner asks to try again later.', 'Retry-After: 30')],
   ['503', failed('503 Service Unavailable', '503 means the partner asks to try again later.', 'Retry-After: 30')],
 ]
-const asksForTime: ReadonlySet<SimulatorAnswer> = new Set(['429', '503'])
+const asksForTime: ReadonlySet<SimulatorResponse> = new Set(['429', '503'])
 
 const openWebhooks = async (shell: Shell): Promise<WebhooksPage> => {
   await expect(new SellPage(shell.page).events.first()).toBeVisible()
@@ -125,8 +125,8 @@ test('every response of the simulator: the texts of the window, and the retries'
   const address = await webhooks.startSimulator()
   await webhooks.useSimulatorFor(partner, 'Bearer 0b5e55ed')
   const program = new PartnerProgram(app)
-  const bookings = new Map<SimulatorAnswer, number>()
-  const bookWithResponse = async (answer: SimulatorAnswer): Promise<number> => {
+  const bookings = new Map<SimulatorResponse, number>()
+  const bookWithResponse = async (answer: SimulatorResponse): Promise<number> => {
     await webhooks.setResponses(answer)
     const bookingId = await program.book()
     bookings.set(answer, bookingId)
@@ -190,7 +190,7 @@ test('every response of the simulator: the texts of the window, and the retries'
     expect(new Set(log.map((entry) => entry.path))).toEqual(new Set(['/bookings/create']))
   })
 
-  const idsOf = (responses: readonly (readonly [SimulatorAnswer, Texts])[]) =>
+  const idsOf = (responses: readonly (readonly [SimulatorResponse, Texts])[]) =>
     responses.map(([answer]) => bookings.get(answer) ?? Number.NaN)
 
   await test.step('an hour later: retries arrive, settled deliveries are not sent', async () => {

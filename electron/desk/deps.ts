@@ -2,7 +2,7 @@
 import type { After, CoreDeps } from '../core/deps.ts'
 import type { Route } from '../core/http/route.ts'
 import type { PassModel } from '../core/passes/pass-model.ts'
-import type { SimulatorAnswer, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
+import type { SimulatorResponse, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
 import type { WebhookStatus } from '../../shared/desk/webhooks.ts'
 
 export interface DeskProfile {
@@ -21,7 +21,7 @@ export type Receive = (request: Request, connection: { readonly remoteAddress?: 
 
 export interface WebhookSimulator {
   readonly origin: string
-  setScript(script: readonly SimulatorAnswer[]): void
+  setScript(script: readonly SimulatorResponse[]): void
   log(): readonly SimulatorLogEntry[]
   received(): number
   close(): Promise<void>
@@ -29,7 +29,7 @@ export interface WebhookSimulator {
 
 export type StartSimulator = (options: {
   readonly port: number
-  readonly script: readonly SimulatorAnswer[]
+  readonly script: readonly SimulatorResponse[]
   /** Logs the values of all headers; otherwise only of those that hold no secret. */
   readonly showsValues?: boolean
 }) => Promise<WebhookSimulator>
@@ -70,7 +70,7 @@ export interface LocalMarketplace {
     | {
         readonly routes: readonly Route[]
         status(): SendingStatus
-        forgetBeforeMs(nowMs: number): number
+        deleteBeforeMs(nowMs: number): number
       }
     | undefined
 }

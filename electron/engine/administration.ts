@@ -23,7 +23,7 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
         jobs_running: rangeJobs.runningCount(),
       }),
       /** Webhooks that were settled before this time may be deleted. */
-      forgetBeforeMs: retention.cutoffMs,
+      deleteBeforeMs: retention.cutoffMs,
     },
   }
 }

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { OutgoingError } from '../engine/webhooks/outgoing.ts'
-import type { OutgoingAnswer, OutgoingRequest } from '../engine/webhooks/outgoing.ts'
+import type { OutgoingResponse, OutgoingRequest } from '../engine/webhooks/outgoing.ts'
 import { createOutgoing } from './outgoing.ts'
 import type { Resolve } from './outgoing.ts'
 
@@ -39,9 +39,9 @@ const send = (
   asked: OutgoingRequest,
   resolve?: Resolve,
   signal = new AbortController().signal,
-): Promise<OutgoingAnswer> => createOutgoing(resolve).send(asked, signal)
+): Promise<OutgoingResponse> => createOutgoing(resolve).send(asked, signal)
 
-const failureOf = async (sending: Promise<OutgoingAnswer>): Promise<string> => {
+const failureOf = async (sending: Promise<OutgoingResponse>): Promise<string> => {
   try {
     await sending
     return 'answered'
@@ -112,7 +112,7 @@ describe('the address', () => {
       answers.push(() => callback(null, [{ address: '127.0.0.1', family: 4 }]))
     }
     const outgoing = createOutgoing(slow)
-    const start = (name: string, change?: Partial<OutgoingRequest>): Promise<OutgoingAnswer> =>
+    const start = (name: string, change?: Partial<OutgoingRequest>): Promise<OutgoingResponse> =>
       outgoing.send(request(`http://${name}:${port}/`, change), new AbortController().signal)
     const one = start('one.example')
     const again = start('one.example')

@@ -7,7 +7,7 @@ import { isPublicAddress, literalAddress } from '../engine/webhooks/network-addr
 import {
   OutgoingError,
   type Outgoing,
-  type OutgoingAnswer,
+  type OutgoingResponse,
   type OutgoingFailure,
   type OutgoingRequest,
 } from '../engine/webhooks/outgoing.ts'
@@ -96,11 +96,11 @@ const headerPairs = ({ rawHeaders }: IncomingMessage): [string, string][] => {
 }
 
 /** Resolves with what arrived of the body. */
-const readResponse = (response: IncomingMessage, maximumBytes: number): Promise<OutgoingAnswer> =>
+const readResponse = (response: IncomingMessage, maximumBytes: number): Promise<OutgoingResponse> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []
     let length = 0
-    const settle = (bodyEnd: OutgoingAnswer['bodyEnd']): void => {
+    const settle = (bodyEnd: OutgoingResponse['bodyEnd']): void => {
       const body = new Uint8Array(Buffer.concat(chunks).subarray(0, maximumBytes))
       resolve({ status: response.statusCode ?? 0, headers: headerPairs(response), body, bodyEnd })
     }
@@ -115,7 +115,7 @@ const readResponse = (response: IncomingMessage, maximumBytes: number): Promise<
     response.on('close', () => settle(response.complete ? 'whole' : 'broken'))
   })
 
-const send = (resolveName: Resolve, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> => {
+const send = (resolveName: Resolve, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResponse> => {
   const { url, method, headers, body, allowPrivateNetwork, maximumBodyBytes } = request
   const target = new URL(url)
   const isPlain = target.protocol === 'http:'

@@ -5,7 +5,7 @@ import { passFromBooking, passQuery } from '../desk/documents/pass/remote-pass.t
 import { createServices } from '../engine/services.ts'
 import { jsonOf } from './testing/page-calls.ts'
 import { openRemoteTill, saleId, saleOf } from './testing/remote-till.ts'
-import type { RemoteTill, SaleAnswer } from './testing/remote-till.ts'
+import type { RemoteTill, SaleResponse } from './testing/remote-till.ts'
 
 let till: RemoteTill
 beforeEach(async () => {
@@ -18,7 +18,7 @@ describe('a sale at a remote marketplace', () => {
     const offered = await till.offer()
     const response = await till.page('POST', '/desk/sales', saleOf(1, offered))
     expect(response.headers.get('x-parkdesk-profile')).toBe('remote-1')
-    const sale = await jsonOf<SaleAnswer & { booking: { _embedded: object } }>(response)
+    const sale = await jsonOf<SaleResponse & { booking: { _embedded: object } }>(response)
     expect(sale.state).toBe('booked')
     expect(Object.keys(sale.booking._embedded)).toContain('svc:parking_pass')
     expect(till.remoteSales()).toEqual([{ id: sale.booking_id, partner_booking_id: saleId(1) }])

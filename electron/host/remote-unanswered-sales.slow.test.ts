@@ -5,7 +5,7 @@ import { jsonOf } from './testing/page-calls.ts'
 import type { Fate } from './testing/remote-bench.ts'
 import { isBooking } from './testing/remote-client.ts'
 import { openRemoteTill, saleId } from './testing/remote-till.ts'
-import type { RemoteTill, SaleAnswer } from './testing/remote-till.ts'
+import type { RemoteTill, SaleResponse } from './testing/remote-till.ts'
 
 let till: RemoteTill
 beforeEach(async () => {
@@ -32,7 +32,7 @@ describe('a sale at a remote marketplace', () => {
     const { booking_id: id } = await till.sell(1, await till.offer())
     till.bench.fate = ({ method }) => (method === 'DELETE' ? 'damaged answer' : 'fine')
     const asked = await till.page('POST', `/desk/bookings/${String(id)}/cancel`, {})
-    expect((await jsonOf<SaleAnswer>(asked)).errors?.[0]?.code).toBe('remote_answer_broken')
+    expect((await jsonOf<SaleResponse>(asked)).errors?.[0]?.code).toBe('remote_answer_broken')
     till.bench.fate = () => 'fine'
     await till.desk.settleAgain()
     expect(till.database.prepare("SELECT 1 FROM sale_payments WHERE kind = 'refund'").all()).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('a sale at a remote marketplace', () => {
     const offered = await till.offer()
     till.bench.fate = (request) => (isBooking(request) ? 'lost answer' : 'fine')
     await till.sell(1, offered)
-    const lookUp = async () => jsonOf<SaleAnswer>(await till.page('POST', `/desk/sales/${saleId(1)}/look-up`, {}))
+    const lookUp = async () => jsonOf<SaleResponse>(await till.page('POST', `/desk/sales/${saleId(1)}/look-up`, {}))
     await till.goOffline()
     expect((await lookUp()).errors?.[0]?.code).toBe('remote_no_answer')
     await till.comeBack()

@@ -1,6 +1,6 @@
 /** `npm run webhook-simulator`: a simulated partner, for trying webhooks out. */
 import { parseArgs } from 'node:util'
-import { parseSimulatorScript, simulatorAnswers } from '../../shared/desk/webhook-simulator.ts'
+import { parseSimulatorScript, simulatorResponses } from '../../shared/desk/webhook-simulator.ts'
 import { print, readPort, runCommand, stopOnSignal } from './command-line.ts'
 import { simulatorLogPath, startWebhookSimulator } from './webhook-simulator.ts'
 
@@ -8,7 +8,7 @@ const usage = [
   'npm run webhook-simulator -- --port 4490 --script 404x3,202',
   '  --port N     0 picks a free port; 4490 unless given',
   '  --script S   the responses to the attempts of each delivery, the last one for good; 202 unless given',
-  `               ${simulatorAnswers.join(' ')}`,
+  `               ${simulatorResponses.join(' ')}`,
 ].join('\n')
 
 await runCommand({

@@ -1,7 +1,7 @@
 /** A simulated partner: an HTTP server on 127.0.0.1 that responds to webhooks by a script and logs what it received. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SimulatorAnswer, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
+import type { SimulatorResponse, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
 import type { StartSimulator, WebhookSimulator } from '../desk/deps.ts'
 import { maskedValue } from '../engine/webhooks/mask.ts'
 import { limitRest, readIncoming } from './incoming-body.ts'
@@ -38,7 +38,7 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const replyOf = (answer: Exclude<SimulatorAnswer, 'slow' | 'broken' | 'huge'>): Reply => {
+const replyOf = (answer: Exclude<SimulatorResponse, 'slow' | 'broken' | 'huge'>): Reply => {
   if (answer === 'duplicate') return { status: 400, body: { code: 'duplicate_request' } }
   if (answer === 'redirect') return { status: 302, headers: { Location: redirectPath } }
   const status = Number(answer)
@@ -69,7 +69,7 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
   let responses = script
   let received = 0
 
-  const nextResponse = (request: IncomingMessage, body: string): SimulatorAnswer => {
+  const nextResponse = (request: IncomingMessage, body: string): SimulatorResponse => {
     const delivery = request.headers['x-delivery-id'] ?? `${request.url ?? ''} ${body}`
     const key = String(delivery)
     const place = placeOf.get(key) ?? 0
@@ -92,7 +92,7 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
     if (log.length > rememberedRequests) log.pop()
   }
 
-  const give = (answer: SimulatorAnswer, response: ServerResponse): void => {
+  const give = (answer: SimulatorResponse, response: ServerResponse): void => {
     if (answer === 'broken') {
       response.destroy()
     } else if (answer === 'huge') {

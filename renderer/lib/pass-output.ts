@@ -60,7 +60,7 @@ const run = async ({ bookingId, paper, copies, as, printerName, saveAs = true }:
 }
 
 /** The same with a message as the result. */
-export const outputPassInWords = async (job: PassOutput): Promise<string> => {
+export const outputPassText = async (job: PassOutput): Promise<string> => {
   const outcome = await outputPass(job)
   if (outcome.kind === 'asked') return 'Sent to the print dialog'
   if (outcome.kind === 'printed') return `Printed on ${outcome.target}`

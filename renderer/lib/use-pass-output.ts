@@ -1,18 +1,18 @@
 /** Printing a pass or saving it as PDF from a screen: one job at a time, and its result as text. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiKeys, errorWords } from './api/index.ts'
-import { outputPassInWords } from './pass-output.ts'
+import { apiKeys, errorMessage } from './api/index.ts'
+import { outputPassText } from './pass-output.ts'
 
 export const usePassOutput = () => {
   const queries = useQueryClient()
   const job = useMutation({
-    mutationFn: outputPassInWords,
+    mutationFn: outputPassText,
     onSettled: async (_text, _error, { bookingId }) => {
       await queries.invalidateQueries({ queryKey: apiKeys.printJobs() })
       await queries.invalidateQueries({ queryKey: apiKeys.bookingHistory(bookingId) })
     },
   })
-  const failure = job.isError ? errorWords(job.error) : undefined
+  const failure = job.isError ? errorMessage(job.error) : undefined
   const text = failure === undefined ? job.data : `${failure.title} ${failure.next}`
   return {
     start: job.mutate,

@@ -1,6 +1,6 @@
 /** Why the pass of a booking cannot be printed now: the marketplace is away, and the pass was never seen. */
 import { useQuery } from '@tanstack/react-query'
-import { passThereQuery } from './api/index.ts'
+import { passAvailableQuery } from './api/index.ts'
 import { useConnection, useOnline } from './connection/index.ts'
 
 /**
@@ -10,7 +10,7 @@ import { useConnection, useOnline } from './connection/index.ts'
 export const usePassReason = (bookingId: number | undefined): string | undefined => {
   const isRemote = useConnection(({ state }) => state !== undefined && state.kind !== 'embedded')
   const { isOnline, disabledReason } = useOnline()
-  const there = useQuery({ ...passThereQuery(bookingId ?? 0), enabled: isRemote && bookingId !== undefined })
+  const there = useQuery({ ...passAvailableQuery(bookingId ?? 0), enabled: isRemote && bookingId !== undefined })
   if (isOnline || bookingId === undefined || there.error === null) return undefined
   return `${disabledReason('print') ?? ''}: this pass was not seen before`
 }

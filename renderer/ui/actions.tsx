@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconTerminal2 } from '@tabler/icons-react'
-import { errorWords } from '../lib/api/error-words.ts'
+import { errorMessage } from '../lib/api/error-message.ts'
 import { isAvailable } from '../lib/commands/index.ts'
 import type { Command } from '../lib/commands/index.ts'
 import { copiedMessage } from '../lib/curl.ts'
@@ -61,7 +61,7 @@ interface ActionResultProps {
 
 /** Under the buttons of a drawer: what failed, or what was done. */
 export const ActionResult = ({ error = null, message }: ActionResultProps) => {
-  const failure = error === null ? undefined : errorWords(error)
+  const failure = error === null ? undefined : errorMessage(error)
   if (failure === undefined && message === undefined) return null
   return (
     <div
@@ -76,7 +76,7 @@ export const ActionResult = ({ error = null, message }: ActionResultProps) => {
 /** In a form: why it could not be saved. `next` replaces what the error says to do. */
 export const FormFailure = ({ error, next }: { readonly error: unknown; readonly next?: string }) => {
   if (error === null) return null
-  const failure = errorWords(error)
+  const failure = errorMessage(error)
   return (
     <Text role="alert" as="div" size="small" tone="bad">
       {failure.title} {next ?? failure.next}

@@ -3,13 +3,13 @@ import { IconCheck, IconClock, IconCopy, IconLock, IconRefresh, IconSend, IconSq
 import type { DeliveryState } from '../../shared/desk/webhooks.ts'
 import type { IconShape } from './icon.tsx'
 
-interface StateWords {
+interface StateText {
   readonly word: string
   readonly tone: 'ok' | 'warn' | 'bad' | 'accent' | 'plain'
   readonly icon: IconShape
 }
 
-export const deliveryStates: Readonly<Record<DeliveryState, StateWords>> = {
+export const deliveryStates: Readonly<Record<DeliveryState, StateText>> = {
   waiting: { word: 'Waiting', tone: 'accent', icon: IconClock },
   sending: { word: 'Sending', tone: 'accent', icon: IconSend },
   retrying: { word: 'Retrying', tone: 'warn', icon: IconRefresh },

@@ -85,13 +85,13 @@ interface PickerListProps {
   readonly pending: boolean
   readonly error?: unknown
   readonly onRetry: () => void
-  readonly emptyWords: string
+  readonly emptyText: string
   /** Under the search: what was left out of the query. */
   readonly note?: string | undefined
 }
 
 export const PickerList = (props: PickerListProps) => {
-  const { label, placeholder, typed, onType, onPick, busy, pending, error, onRetry, emptyWords, note } = props
+  const { label, placeholder, typed, onType, onPick, busy, pending, error, onRetry, emptyText, note } = props
   const [entered, setEntered] = useState(false)
   const listId = useId()
   const groups = props.groups.filter((group) => group.items.length > 0)
@@ -139,7 +139,7 @@ export const PickerList = (props: PickerListProps) => {
         <ErrorState inline error={error} onRetry={onRetry} />
       ) : keys.length === 0 ? (
         <Text as="div" tone="secondary" className={styles.nothing} role="status">
-          {pending ? 'Searching' : emptyWords}
+          {pending ? 'Searching' : emptyText}
         </Text>
       ) : null}
       <div className={menuStyles.options} id={listId} role="listbox" aria-label={label} hidden={keys.length === 0}>

@@ -29,7 +29,7 @@ export const profileSort = ({ kind, demo }: { kind: ProfileKind; demo: boolean }
 }
 
 /** "Harbor · live sales", "Harbor sandbox · test money", "Demo data on this computer". */
-export const profileWords = (profile: { kind: ProfileKind; demo: boolean; name: string }): string =>
+export const profileLabel = (profile: { kind: ProfileKind; demo: boolean; name: string }): string =>
   profile.kind === 'embedded' && profile.demo
     ? 'Demo data on this computer'
     : `${profile.name} · ${profileSort(profile)}`
@@ -48,12 +48,12 @@ export const ProfileStrip = ({ kind }: { readonly kind: ProfileKind }) => (
 
 export const plateClass = (kind: ProfileKind) => classes(styles.plate, styles[kind])
 
-export const PlateText = ({ profile }: { readonly profile: Parameters<typeof profileWords>[0] }) => (
+export const PlateText = ({ profile }: { readonly profile: Parameters<typeof profileLabel>[0] }) => (
   <>
     <Icon of={icons[profile.kind]} size="m" />
     <Text grow>
       <span className={styles.name}>{profileNames[profile.kind]}</span>
-      <span className={styles.detail}>{profileWords(profile)}</span>
+      <span className={styles.detail}>{profileLabel(profile)}</span>
     </Text>
   </>
 )

@@ -1,6 +1,6 @@
 /** A chip for a range of days: the usual ranges at a press, two dates for any other. */
 import { useState } from 'react'
-import { datesOf, rangeWords } from '../lib/format/index.ts'
+import { datesOf, rangeText } from '../lib/format/index.ts'
 import type { DateFilter } from '../lib/format/index.ts'
 import { Button } from './button.tsx'
 import { Chip } from './choices.tsx'
@@ -40,12 +40,12 @@ export const RangeChip = ({ name, range, today, quick, onChange }: RangeChipProp
   }
   const submit = () => {
     if (problem !== undefined) return
-    const words = rangeWords(draft)
-    const usual = quick.find((each) => rangeWords(datesOf(each.range, today)) === words)
+    const words = rangeText(draft)
+    const usual = quick.find((each) => rangeText(datesOf(each.range, today)) === words)
     choose(usual?.range ?? { from: draft.from || undefined, to: draft.to || undefined })
   }
   if (range)
-    return <Chip on name={name} value={rangeWords(datesOf(range, today))} onRemove={() => onChange(undefined)} />
+    return <Chip on name={name} value={rangeText(datesOf(range, today))} onRemove={() => onChange(undefined)} />
   return (
     <FormChip name={name} open={open} onOpen={setOpen} onSubmit={submit}>
       <Row as="div">

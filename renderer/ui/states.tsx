@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { errorWords } from '../lib/api/error-words.ts'
+import { errorMessage } from '../lib/api/error-message.ts'
 import { copyText } from '../lib/platform/index.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -12,7 +12,7 @@ import styles from './states.module.css'
 import { Text } from './text.tsx'
 import wireStyles from './wire.module.css'
 
-export interface WayOut {
+export interface EmptyAction {
   readonly key: string
   readonly label: ReactNode
   readonly count?: string | undefined
@@ -28,16 +28,16 @@ interface EmptyStateProps {
   readonly title: string
   readonly text?: ReactNode
   /** Filters that would find something, with counts and keys. */
-  readonly waysOut?: readonly WayOut[]
+  readonly actions?: readonly EmptyAction[]
 }
 
-export const EmptyState = ({ title, text, waysOut = [] }: EmptyStateProps) => (
+export const EmptyState = ({ title, text, actions = [] }: EmptyStateProps) => (
   <div className={styles.empty} data-part="empty">
     <h2>{title}</h2>
     {text === undefined ? null : <p>{text}</p>}
-    {waysOut.length === 0 ? null : (
+    {actions.length === 0 ? null : (
       <div className={styles.actions}>
-        {waysOut.map((way) => (
+        {actions.map((way) => (
           <div key={way.key}>
             <Text grow weight="medium">
               {way.label}
@@ -63,7 +63,7 @@ interface ErrorStateProps {
 
 /** What happened, what was saved, what to do; details are one press away and can be copied. */
 export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
-  const words = errorWords(error)
+  const words = errorMessage(error)
   const body = (
     <div className={styles.support}>
       {onRetry === undefined ? null : (

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** Steps of a script such as `404x3,202`: the responses to the attempts of one delivery; the last one repeats. */
-export const simulatorAnswers = [
+export const simulatorResponses = [
   '200',
   '202',
   '204',
@@ -20,7 +20,7 @@ export const simulatorAnswers = [
   'broken',
   'huge',
 ] as const
-export type SimulatorAnswer = (typeof simulatorAnswers)[number]
+export type SimulatorResponse = (typeof simulatorResponses)[number]
 
 export const simulatorScript = z
   .string()
@@ -29,11 +29,11 @@ export const simulatorScript = z
   .refine((text) => parseSimulatorScript(text) !== undefined, 'has an answer that is not known')
 
 /** One response for each attempt; undefined for an invalid script. */
-export const parseSimulatorScript = (text: string): SimulatorAnswer[] | undefined => {
-  const answers: SimulatorAnswer[] = []
+export const parseSimulatorScript = (text: string): SimulatorResponse[] | undefined => {
+  const answers: SimulatorResponse[] = []
   for (const step of text.split(',')) {
     const match = /^\s*([a-z0-9]+?)(?:x([1-9]\d{0,2}))?\s*$/.exec(step)
-    const answer = simulatorAnswers.find((known) => known === match?.[1])
+    const answer = simulatorResponses.find((known) => known === match?.[1])
     if (match === null || answer === undefined) return undefined
     for (let count = Number(match[2] ?? 1); count > 0; count -= 1) answers.push(answer)
   }

@@ -1,6 +1,6 @@
 /** Which address a request counts under, with proxies in between and without. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { askToken, person } from '../../engine/oauth/test-oauth.ts'
+import { requestToken, person } from '../../engine/oauth/test-oauth.ts'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 
 let engine: TestEngine
@@ -59,7 +59,7 @@ describe('X-Forwarded-For', () => {
 
   it('is what failed sign-ins count under [own-trusted-proxy]', async () => {
     engine = createTestEngine({ trustedProxies: ['10.0.0.1'] })
-    await askToken(
+    await requestToken(
       engine,
       { grant_type: 'password', ...person, customer_password: 'wrong one' },
       {

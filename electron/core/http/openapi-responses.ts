@@ -145,7 +145,7 @@ export const operationResponses = (route: Route, method: string): Record<string,
     },
     ...successContent(route, method),
   }
-  const others = Object.entries(route.otherAnswers ?? {}).map(([status, { description, schema, headers: own }]) => {
+  const others = Object.entries(route.otherResponses ?? {}).map(([status, { description, schema, headers: own }]) => {
     const content = schema === undefined ? {} : { content: jsonContent(schema, 'output') }
     return [status, { description, headers: { ...limited, ...ownHeaders(own) }, ...content }] as const
   })

@@ -39,7 +39,7 @@ const writeList = (
 }
 
 /** The text of a resource's response, wrapped and indented as requested: for one that is stored, to be sent again unchanged. */
-export const wholeAnswer = (context: RequestContext, json: string, status: number): string => {
+export const wholeResponse = (context: RequestContext, json: string, status: number): string => {
   const text = context.hasFlag('envelope')
     ? wrapInEnvelope(context, json, { status, recordCount: 1, query: context.echo })
     : json

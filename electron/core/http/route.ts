@@ -94,7 +94,7 @@ export interface RouteContract {
   /** Beside the common ones. */
   readonly responseHeaders?: z.ZodObject
   /** Responses with another status, such as the redirect of an authorization. */
-  readonly otherAnswers?: Readonly<
+  readonly otherResponses?: Readonly<
     Record<number, { readonly description: string; readonly schema?: z.ZodType; readonly headers?: z.ZodObject }>
   >
   /** Bodies by the parameter that selects them: `returns=curated`, or `share_code` with any value. Not envelope, fields and zoom. */

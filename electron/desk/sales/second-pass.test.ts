@@ -16,12 +16,12 @@ const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index)
 let engine: TestEngine
 let bench: DeskBench
 /** What the marketplace answers to a question about bookings; undefined where it answers by itself. */
-let answerList: ((request: Request) => Response | Promise<Response>) | undefined
+let responseList: ((request: Request) => Response | Promise<Response>) | undefined
 let listQueries: string[]
 
 beforeEach(async () => {
   engine = createTestEngine()
-  answerList = undefined
+  responseList = undefined
   listQueries = []
   const marketplace = createEngine(engine.deps)
   bench = await openDeskBench({
@@ -30,7 +30,9 @@ beforeEach(async () => {
       const url = new URL(request.url)
       const isList = request.method === 'GET' && url.pathname === '/v4/bookings'
       if (isList) listQueries.push(url.searchParams.get('q') ?? '')
-      return isList && answerList !== undefined ? answerList(request) : marketplace.fetch(request, { fromDesk: true })
+      return isList && responseList !== undefined
+        ? responseList(request)
+        : marketplace.fetch(request, { fromDesk: true })
     },
   })
 })
@@ -211,7 +213,7 @@ describe('where the marketplace cannot say', () => {
         ]),
     ],
   ])('it %s: the own journal is asked, and the sale is not held up', async (_, answer) => {
-    answerList = answer
+    responseList = answer
     const [quote] = await quotes(gameSearch)
     const bookingId = await expectSold(saleOf(1, quote))
     await expectQuestion(saleOf(2, quote, { plate_number: '4kx218' }), bookingId)

@@ -8,7 +8,7 @@ interface StoredBooking {
   cancelled: boolean
 }
 
-interface StoredAnswer {
+interface StoredResponse {
   readonly body: string
   readonly status: number
   readonly answer: string
@@ -53,7 +53,7 @@ const refusal = (status: number, code: string, fields?: readonly string[]): Resp
 
 export const createStandInMarketplace = (): StandInMarketplace => {
   const bookings: StoredBooking[] = []
-  const answers = new Map<string, StoredAnswer>()
+  const answers = new Map<string, StoredResponse>()
 
   const book = (form: URLSearchParams, marketplace: StandInMarketplace): Response => {
     if (marketplace.refuseWith !== undefined) return refusal(409, marketplace.refuseWith, ['quote_id'])

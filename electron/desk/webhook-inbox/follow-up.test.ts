@@ -18,14 +18,14 @@ let repository: InboxRepository
 let time: VirtualTime
 let followUp: FollowUp
 let asked: number[]
-let answerFor: (id: number) => Response | Promise<Response>
+let responseFor: (id: number) => Response | Promise<Response>
 
 const start = (): FollowUp =>
   createFollowUp({
     repository,
     requestBooking(id) {
       asked.push(id)
-      return Promise.resolve(id).then(answerFor)
+      return Promise.resolve(id).then(responseFor)
     },
     after: time.after,
     clock: time.clock,
@@ -37,7 +37,7 @@ beforeEach(() => {
   repository = createInboxRepository(database)
   time = createVirtualTime()
   asked = []
-  answerFor = (id) => Response.json({ id })
+  responseFor = (id) => Response.json({ id })
   followUp = start()
 })
 afterEach(() => {
@@ -61,7 +61,7 @@ const refusal = (status: number, message: string, headers: Record<string, string
 describe('the answer of the service', () => {
   it('is filed as it came, whatever was left out but the id [spec-webhook-follow-up]', async () => {
     const told = '{"id": 5, "price_paid": {"USD": 10.50}, "made_by": {"id": 18014398509481985}}'
-    answerFor = () => new Response(told)
+    responseFor = () => new Response(told)
     await receive(5)
     expect(repository.find(1)).toMatchObject({ state: 'filed', error: null, booking_json: told })
   })
@@ -73,17 +73,17 @@ describe('the answer of the service', () => {
     ['another booking', '{"id": 6}', 'The service answered with another booking.'],
     ['a very long one', `{"id": 5, "more": "${'x'.repeat(300_000)}"}`, 'The service’s answer is too long to be filed.'],
   ])('is named where it is no booking: %s', async (_what, body, error) => {
-    answerFor = () => new Response(body)
+    responseFor = () => new Response(body)
     await receive(5)
     expect(repository.find(1)).toMatchObject({ state: 'failed', error, booking_json: null })
     expect(time.timers()).toBe(0)
   })
 
   it('that refuses is final until a person asks', async () => {
-    answerFor = () => refusal(403, 'Not with this token.')
+    responseFor = () => refusal(403, 'Not with this token.')
     await receive(5)
     expect(repository.find(1)).toMatchObject({ state: 'failed', error: 'Not with this token.', follow_ups: 1 })
-    answerFor = () => new Response('gone', { status: 410 })
+    responseFor = () => new Response('gone', { status: 410 })
     repository.reopen(1)
     followUp.goNow(1)
     await time.settle()
@@ -102,18 +102,18 @@ describe('a service that cannot answer for now', () => {
     ['is in trouble', () => new Response('<html>', { status: 500 }), 'The service answered with status 500.'],
     ['breaks off', () => Promise.reject(new TypeError('https://secret.example')), 'The service did not answer.'],
   ])('%s: the entry waits and is read when it can be', async (_how, answer, reason) => {
-    answerFor = answer
+    responseFor = answer
     await receive(5)
     expect(repository.find(1)).toMatchObject({ state: 'received', follow_ups: 1, followed_up_at_ms: testNowMs })
     expect(followUp.waitOf(1)).toMatchObject({ reason, dueAtMs: testNowMs + 5 * second })
-    answerFor = (id) => Response.json({ id })
+    responseFor = (id) => Response.json({ id })
     await time.pass(5 * second)
     expect(repository.find(1)).toMatchObject({ state: 'filed', follow_ups: 2 })
     expect([followUp.waitOf(1), time.timers()]).toEqual([undefined, 0])
   })
 
   it('is asked ever less often, and after three days not any more', async () => {
-    answerFor = () => refusal(503, 'Away.')
+    responseFor = () => refusal(503, 'Away.')
     await receive(5)
     await time.pass(5 * second + 10 * second + 20 * second)
     expect(asked).toHaveLength(4)
@@ -127,13 +127,13 @@ describe('a service that cannot answer for now', () => {
   })
 
   it('is left alone for as long as it asks, whatever comes meanwhile', async () => {
-    answerFor = () => refusal(429, 'Too many requests.', { 'Retry-After': '600' })
+    responseFor = () => refusal(429, 'Too many requests.', { 'Retry-After': '600' })
     await receive(5)
     await receive(6)
     expect(followUp.waitOf(2)).toMatchObject({ reason: 'Too many requests.', dueAtMs: testNowMs + 600 * second })
     await time.pass(599 * second)
     expect(asked).toEqual([5])
-    answerFor = (id) => Response.json({ id })
+    responseFor = (id) => Response.json({ id })
     await time.pass(second)
     expect([stateOf(1), stateOf(2)]).toEqual(['filed', 'filed'])
   })
@@ -141,17 +141,17 @@ describe('a service that cannot answer for now', () => {
   it.each(['86401', '315360000', '9'.repeat(30), 'Tue, 01 Dec 2099 00:00:00 GMT'])(
     'is asked again after a day where it asks for longer: %s',
     async (asksFor) => {
-      answerFor = () => refusal(503, 'Away.', { 'Retry-After': asksFor })
+      responseFor = () => refusal(503, 'Away.', { 'Retry-After': asksFor })
       await receive(5)
       expect(followUp.waitOf(1)).toMatchObject({ reason: 'Away.', dueAtMs: testNowMs + day })
-      answerFor = (id) => Response.json({ id })
+      responseFor = (id) => Response.json({ id })
       await time.pass(day)
       expect(stateOf(1)).toBe('filed')
     },
   )
 
   it('for one booking holds up the others for seconds only', async () => {
-    answerFor = (id) => (id === 5 ? refusal(500, 'Inside.') : Response.json({ id }))
+    responseFor = (id) => (id === 5 ? refusal(500, 'Inside.') : Response.json({ id }))
     await receive(5)
     await receive(6)
     await time.pass(5 * second)
@@ -164,7 +164,7 @@ describe('a service that cannot answer for now', () => {
   })
 
   it('for very many bookings holds up no new one either', async () => {
-    answerFor = (id) => (id === 1_000 ? Response.json({ id }) : refusal(500, 'Inside.'))
+    responseFor = (id) => (id === 1_000 ? Response.json({ id }) : refusal(500, 'Inside.'))
     for (let id = 1; id <= 130; id += 1) await receive(id)
     await time.pass(15 * minute)
     await receive(1_000)
@@ -173,7 +173,7 @@ describe('a service that cannot answer for now', () => {
   })
 
   it('is asked at once after a start, when it is back, and when a person asks', async () => {
-    answerFor = () => refusal(503, 'Away.', { 'Retry-After': '3600' })
+    responseFor = () => refusal(503, 'Away.', { 'Retry-After': '3600' })
     await receive(5)
     followUp.stop()
     time.forget()
@@ -184,27 +184,27 @@ describe('a service that cannot answer for now', () => {
     followUp.goNow()
     await time.settle()
     expect(asked).toEqual([5, 5, 5])
-    answerFor = (id) => Response.json({ id })
+    responseFor = (id) => Response.json({ id })
     followUp.goNow(1)
     await time.settle()
     expect(stateOf(1)).toBe('filed')
   })
 
   it('is waited for by a clock that may be set back', async () => {
-    answerFor = () => refusal(503, 'Away.', { 'Retry-After': '3600' })
+    responseFor = () => refusal(503, 'Away.', { 'Retry-After': '3600' })
     await receive(5)
     time.setClock(testNowMs - 7 * day)
-    answerFor = (id) => Response.json({ id })
+    responseFor = (id) => Response.json({ id })
     await time.pass(minute)
     expect(stateOf(1)).toBe('filed')
   })
 })
 
 it('begins again where the remote service says the same again after a failure', async () => {
-  answerFor = () => refusal(404, 'There is no such booking.')
+  responseFor = () => refusal(404, 'There is no such booking.')
   await receive(5)
   expect(stateOf(1)).toBe('failed')
-  answerFor = (id) => Response.json({ id })
+  responseFor = (id) => Response.json({ id })
   expect(await receive(5)).toBe('duplicate')
   expect(repository.find(1)).toMatchObject({ state: 'filed', error: null, repeats: 1, follow_ups: 2 })
   expect(await receive(5)).toBe('duplicate')
@@ -213,14 +213,14 @@ it('begins again where the remote service says the same again after a failure', 
 
 it('that the end of the program cut off writes nothing, and is made at the next start', async () => {
   let answer: (response: Response) => void = () => undefined
-  answerFor = () => new Promise((resolve) => (answer = resolve))
+  responseFor = () => new Promise((resolve) => (answer = resolve))
   await receive(5)
   await receive(6)
   followUp.stop()
   answer(Response.json({ id: 5 }))
   await time.settle()
   expect([stateOf(1), stateOf(2)]).toEqual(['received', 'received'])
-  answerFor = (id) => Response.json({ id })
+  responseFor = (id) => Response.json({ id })
   followUp = start()
   followUp.go()
   await time.settle()

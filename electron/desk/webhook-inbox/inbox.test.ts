@@ -50,7 +50,7 @@ const start = (): Inbox => {
     after: time.after,
     clock: time.clock,
     log: silentLog,
-    forgetBeforeMs: (now) => now - 90 * day,
+    deleteBeforeMs: (now) => now - 90 * day,
   })
 }
 

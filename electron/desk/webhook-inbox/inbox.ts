@@ -41,9 +41,9 @@ export const createInbox = (deps: {
   readonly after: After
   readonly clock: Clock
   readonly log: Log
-  readonly forgetBeforeMs: (nowMs: number) => number
+  readonly deleteBeforeMs: (nowMs: number) => number
 }) => {
-  const { settings, repository, requestBooking, listen, after, clock, log, forgetBeforeMs } = deps
+  const { settings, repository, requestBooking, listen, after, clock, log, deleteBeforeMs } = deps
   const followUp = createFollowUp({ repository, requestBooking, after, clock, log })
   let current = readStored(stored, settings.readStored(settingKey), initial) ?? initial
   let port: OpenPort | undefined
@@ -70,7 +70,7 @@ export const createInbox = (deps: {
   const forgetAfter = (delayMs: number): void => {
     cancelForgetting = after(delayMs, () => {
       try {
-        forgetAfter(repository.forgetSome(forgetBeforeMs(clock.nowMs())) ? betweenStepsMs : forgetEveryMs)
+        forgetAfter(repository.forgetSome(deleteBeforeMs(clock.nowMs())) ? betweenStepsMs : forgetEveryMs)
       } catch (error) {
         log.error('old entries of the inbox could not be forgotten', { error })
         forgetAfter(forgetEveryMs)

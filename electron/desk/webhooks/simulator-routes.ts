@@ -6,7 +6,7 @@ import {
   simulatorStartRequest,
   simulatorState,
 } from '../../../shared/desk/webhook-simulator.ts'
-import type { SimulatorAnswer, SimulatorState } from '../../../shared/desk/webhook-simulator.ts'
+import type { SimulatorResponse, SimulatorState } from '../../../shared/desk/webhook-simulator.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { pageOf } from '../../core/http/paging.ts'
@@ -14,7 +14,7 @@ import type { Route } from '../../core/http/route.ts'
 import { deskRoutes, readJson } from '../../core/http/desk-route.ts'
 import type { DeskPorts, WebhookSimulator } from '../deps.ts'
 
-const responsesOf = (script: string): SimulatorAnswer[] => {
+const responsesOf = (script: string): SimulatorResponse[] => {
   const responses = parseSimulatorScript(script)
   if (responses === undefined) throw new AppError('invalid_parameter', { fields: ['script'] })
   return responses

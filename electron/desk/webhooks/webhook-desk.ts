@@ -25,7 +25,7 @@ export const createWebhookDesk = ({ desk, settings, bookings }: Services) => {
     after,
     clock,
     log,
-    forgetBeforeMs: webhooks.forgetBeforeMs,
+    deleteBeforeMs: webhooks.deleteBeforeMs,
   })
   const simulator = createSimulatorDesk(ports)
 

@@ -3,7 +3,17 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createTestEngine, type CallOptions, type TestEngine } from '../testing/test-engine.ts'
-import { askToken, internal, partner, post, redirectUri, refresh, refusalOf, tokensOf, whoIs } from './test-oauth.ts'
+import {
+  requestToken,
+  internal,
+  partner,
+  post,
+  redirectUri,
+  refresh,
+  refusalOf,
+  tokensOf,
+  whoIs,
+} from './test-oauth.ts'
 import type { Form } from './test-oauth.ts'
 
 const { user } = smallSeed
@@ -30,7 +40,7 @@ const codeFor = async (more: Form = {}): Promise<string> => {
 }
 
 const exchange = (code: string, more: Form = {}) =>
-  askToken(engine, { grant_type: 'authorization_code', ...partner, code, redirect_uri: redirectUri, ...more })
+  requestToken(engine, { grant_type: 'authorization_code', ...partner, code, redirect_uri: redirectUri, ...more })
 
 describe('authorize', () => {
   it('redirects with code and state, at both addresses [D5-authorize-302, spec-authorize, spec-authorize-redirect]', async () => {

@@ -3,7 +3,17 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../testing/test-engine.ts'
-import { askToken, partner, post, redirectUri, refresh, refusalOf, tokensOf, whoIs, type Form } from './test-oauth.ts'
+import {
+  requestToken,
+  partner,
+  post,
+  redirectUri,
+  refresh,
+  refusalOf,
+  tokensOf,
+  whoIs,
+  type Form,
+} from './test-oauth.ts'
 
 const { user } = smallSeed
 const verifier = 'a-verifier-of-at-least-forty-three-characters.~'
@@ -38,7 +48,7 @@ const codeFor = async (more: Form = {}): Promise<string> => {
   return backAt(answer)['code'] ?? ''
 }
 const exchange = (code: string, more: Form = {}) =>
-  askToken(engine, {
+  requestToken(engine, {
     grant_type: 'authorization_code',
     ...partner,
     code,
@@ -94,7 +104,7 @@ describe('the page', () => {
   it('slows guessing down as the token endpoint does, and together with it [own-allow-wrong-password]', async () => {
     for (let time = 0; time < 3; time += 1) await decide({ customer_password: 'wrong' })
     for (let time = 0; time < 2; time += 1)
-      await askToken(engine, { grant_type: 'password', customer_email: user.email, customer_password: 'wrong' })
+      await requestToken(engine, { grant_type: 'password', customer_email: user.email, customer_password: 'wrong' })
     const waits = await decide()
     expect([waits.status, waits.headers.get('retry-after')]).toEqual([429, '5'])
     expect(waits.text).toContain('Try again in 5 seconds.')

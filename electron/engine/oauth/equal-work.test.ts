@@ -42,7 +42,8 @@ const workOf = async (path: string, form: Form): Promise<Work> => {
 }
 
 const tokenWork = (form: Form): Promise<Work> => workOf('/v4/oauth/token', form)
-const askCode = (number: string): Promise<Work> => workOf('/v4/account_verification_codes', { phone_number: number })
+const requestCode = (number: string): Promise<Work> =>
+  workOf('/v4/account_verification_codes', { phone_number: number })
 
 describe('the same work [D5-constant-time]', () => {
   it('is done for e-mails that somebody has and nobody has', async () => {
@@ -54,7 +55,7 @@ describe('the same work [D5-constant-time]', () => {
   })
 
   it('is done for numbers that somebody has and nobody has', async () => {
-    const [known, unknown] = [await askCode(user.phone), await askCode('5550199')]
+    const [known, unknown] = [await requestCode(user.phone), await requestCode('5550199')]
     expect([known.status, known.hashes]).toEqual([201, 1])
     expect([unknown.status, unknown.hashes]).toEqual([201, 1])
     const wrong = await tokenWork({ ...phone, phone_number: user.phone })

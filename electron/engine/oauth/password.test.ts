@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../testing/test-engine.ts'
 import {
-  askToken,
+  requestToken,
   internal,
   newestCode,
   newestMessage,
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => engine.close())
 
-const askCode = async (phone: string = user.phone): Promise<Answer> => {
+const requestCode = async (phone: string = user.phone): Promise<Answer> => {
   const token = engine.tokenFor('demo-public', 'public')
   return post(engine, '/v4/account_verification_codes', { phone_number: phone }, { token })
 }
@@ -44,7 +44,7 @@ const otherThan = (code: string): string => (code === '000000' ? '111111' : '000
 
 describe('by e-mail and password', () => {
   it('gives a token of the person, with a refresh token [spec-password-token-user, D5-token-form, D5-token-type, spec-token-password-email, spec-token-refresh-present, R12-password-without-client, spec-token-fields]', async () => {
-    const answer = await askToken(engine, { ...password, ...person })
+    const answer = await requestToken(engine, { ...password, ...person })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.json()).toEqual({
@@ -104,13 +104,13 @@ describe('by e-mail and password', () => {
     [[401, 'invalid_client'], { client_id: 'demo-public', client_secret: 'invented' }],
     [[401, 'invalid_client'], { client_id: 'nobody' }],
   ])('is refused with %j for %j [own-sign-in-without-client]', async (refusal, wrong) => {
-    expect(await refusalOf(askToken(engine, { ...password, ...person, ...wrong }))).toEqual(refusal)
+    expect(await refusalOf(requestToken(engine, { ...password, ...person, ...wrong }))).toEqual(refusal)
   })
 
   it('does not let a person without a password in, whatever is sent', async () => {
     engine.database.prepareWrite('UPDATE users SET password_hash = NULL').run()
     for (const given of [user.password, 'null', '0'.repeat(64)]) {
-      const asked = askToken(engine, { ...password, ...person, customer_password: given })
+      const asked = requestToken(engine, { ...password, ...person, customer_password: given })
       expect(await refusalOf(asked)).toEqual([400, 'invalid_grant'])
     }
   })
@@ -118,56 +118,58 @@ describe('by e-mail and password', () => {
 
 describe('by phone and code', () => {
   it('takes the code of the message once [spec-phone-code-once, D5-code-one-use, D5-code-outbox, D5-code-six-digits, spec-token-password-phone, spec-verification-codes]', async () => {
-    const answer = await askCode()
+    const answer = await requestCode()
     expect([answer.status, answer.json()]).toEqual([201, { expires_at: '2026-12-01T17:10:00.000+00:00' }])
     const message = newestMessage(engine)
     expect(message?.recipient).toBe('+15550100')
     expect(message?.body_text).toMatch(/\b\d{6}\b/)
     const code = newestCode(engine)
-    const { access_token: token } = await tokensOf(askToken(engine, byPhone(code, { ...partner, country_code: '+1' })))
+    const { access_token: token } = await tokensOf(
+      requestToken(engine, byPhone(code, { ...partner, country_code: '+1' })),
+    )
     expect(await whoIs(engine, token)).toBe(user.id)
-    expect(await refusalOf(askToken(engine, byPhone(code)))).toEqual([400, 'invalid_grant'])
+    expect(await refusalOf(requestToken(engine, byPhone(code)))).toEqual([400, 'invalid_grant'])
   })
 
   it('takes it once, however many send it at the same time', async () => {
-    await askCode()
+    await requestCode()
     const form = byPhone(newestCode(engine))
-    const answers = await Promise.all([1, 2, 3].map(() => askToken(engine, form)))
+    const answers = await Promise.all([1, 2, 3].map(() => requestToken(engine, form)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
   it('takes it for ten minutes, and only the newest [D5-code-minutes]', async () => {
-    await askCode()
+    await requestCode()
     const first = newestCode(engine)
-    await askCode()
+    await requestCode()
     const second = newestCode(engine)
     engine.setNow(testNowMs + 10 * minuteMs - 1)
-    if (first !== second) expect(await refusalOf(askToken(engine, byPhone(first)))).toEqual([400, 'invalid_grant'])
+    if (first !== second) expect(await refusalOf(requestToken(engine, byPhone(first)))).toEqual([400, 'invalid_grant'])
     engine.setNow(testNowMs + 10 * minuteMs)
-    expect(await refusalOf(askToken(engine, byPhone(second)))).toEqual([400, 'invalid_grant'])
-    await askCode()
+    expect(await refusalOf(requestToken(engine, byPhone(second)))).toEqual([400, 'invalid_grant'])
+    await requestCode()
     engine.setNow(testNowMs + 20 * minuteMs - 1)
-    expect((await askToken(engine, byPhone(newestCode(engine)))).status).toBe(200)
+    expect((await requestToken(engine, byPhone(newestCode(engine)))).status).toBe(200)
   })
 
   it('allows five tries a code [D5-code-tries]', async () => {
-    await askCode()
+    await requestCode()
     const code = newestCode(engine)
     const wrong = byPhone(otherThan(code))
     for (let attempt = 0; attempt < 4; attempt += 1) {
-      expect(await refusalOf(askToken(engine, wrong))).toEqual([400, 'invalid_grant'])
+      expect(await refusalOf(requestToken(engine, wrong))).toEqual([400, 'invalid_grant'])
     }
-    expect((await askToken(engine, byPhone(code))).status).toBe(200)
+    expect((await requestToken(engine, byPhone(code))).status).toBe(200)
 
-    await askCode()
+    await requestCode()
     const next = newestCode(engine)
-    for (let attempt = 0; attempt < 5; attempt += 1) await askToken(engine, byPhone(otherThan(next)))
+    for (let attempt = 0; attempt < 5; attempt += 1) await requestToken(engine, byPhone(otherThan(next)))
     engine.setNow(testNowMs + minuteMs)
-    expect(await refusalOf(askToken(engine, byPhone(next)))).toEqual([400, 'invalid_grant'])
+    expect(await refusalOf(requestToken(engine, byPhone(next)))).toEqual([400, 'invalid_grant'])
   })
 
   it('keeps the code only hashed', async () => {
-    await askCode()
+    await requestCode()
     const stored = engine.database.prepare<{ code_hash: string }>('SELECT code_hash FROM verification_codes').get()
     expect(stored?.code_hash).toMatch(/^scrypt\$/)
   })
@@ -179,6 +181,6 @@ describe('by phone and code', () => {
     [{ phone_number: '5550199' }, 'invalid_grant'],
     [{ scope: 'data' }, 'invalid_scope'],
   ])('is refused for %j with %s', async (wrong, error) => {
-    expect(await refusalOf(askToken(engine, byPhone('123456', wrong)))).toEqual([400, error])
+    expect(await refusalOf(requestToken(engine, byPhone('123456', wrong)))).toEqual([400, error])
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
-import { askToken, internal, partner, post, refresh, refusalOf, signIn, tokensOf, whoIs } from './test-oauth.ts'
+import { requestToken, internal, partner, post, refresh, refusalOf, signIn, tokensOf, whoIs } from './test-oauth.ts'
 
 const { user } = smallSeed
 const yearMs = 31_557_600_000
@@ -93,7 +93,7 @@ describe('a refresh', () => {
   })
 
   it('is not for client credentials [spec-client-no-refresh, D5-client-credentials-refresh, spec-token-refresh-present, own-refresh-unknown]', async () => {
-    const answer = await askToken(engine, { grant_type: 'client_credentials', ...partner })
+    const answer = await requestToken(engine, { grant_type: 'client_credentials', ...partner })
     expect(answer.json()).not.toHaveProperty('refresh_token')
     const refused = refresh(engine, String(answer.json()['access_token']), partner)
     expect(await refusalOf(refused)).toEqual([400, 'unauthorized_client'])

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
 import { createTestEngine, type CallOptions, type TestEngine } from '../testing/test-engine.ts'
-import { askToken, internal, partner, post, refresh, refusalOf, signIn, tokensOf, whoIs } from './test-oauth.ts'
+import { requestToken, internal, partner, post, refresh, refusalOf, signIn, tokensOf, whoIs } from './test-oauth.ts'
 import type { Form } from './test-oauth.ts'
 
 const { user } = smallSeed
@@ -39,7 +39,7 @@ describe('a revocation', () => {
   })
 
   it('of a token of client credentials ends that one [own-revoke-family]', async () => {
-    const ask = () => tokensOf(askToken(engine, { grant_type: 'client_credentials', ...partner }))
+    const ask = () => tokensOf(requestToken(engine, { grant_type: 'client_credentials', ...partner }))
     const [first, second] = [await ask(), await ask()]
     expect((await revoke({ ...partner, token: first.access_token }, {}, '/oauth/revoke')).status).toBe(200)
     expect([await statusWith(first.access_token), await statusWith(second.access_token)]).toEqual([401, 200])

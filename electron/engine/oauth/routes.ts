@@ -22,7 +22,7 @@ const clientAccess: Access = { anonymous: true, scopes: [], ignoresToken: true }
 const redirectHeaders = z.object({ Location: z.string() })
 
 const clientRoutes = (
-  facts: Pick<Route, 'path' | 'summary' | 'parameters' | 'otherAnswers' | 'ownLimit'> & { response: z.ZodType },
+  facts: Pick<Route, 'path' | 'summary' | 'parameters' | 'otherResponses' | 'ownLimit'> & { response: z.ZodType },
   handle: (context: RequestContext) => Promise<Reply>,
 ): Route[] => {
   const route: Route = {
@@ -69,7 +69,7 @@ export const createOauthRoutes = (services: EngineServices): readonly Route[] =>
         summary: 'Get a code to act for a person',
         parameters: authorizeForm,
         response: authorizationCode,
-        otherAnswers: { 302: { description: 'To the redirect_uri with code and state', headers: redirectHeaders } },
+        otherResponses: { 302: { description: 'To the redirect_uri with code and state', headers: redirectHeaders } },
       },
       (context) => authorize(context, services.repositories),
     ),

@@ -14,7 +14,7 @@ export const post = (engine: TestEngine, path: string, form: Form, options: Call
   engine.call(path, { method: 'POST', body: new URLSearchParams(form).toString(), ...options })
 
 /** POST /oauth/token. */
-export const askToken = (engine: TestEngine, form: Form, options: CallOptions = {}): Promise<Answer> =>
+export const requestToken = (engine: TestEngine, form: Form, options: CallOptions = {}): Promise<Answer> =>
   post(engine, '/v4/oauth/token', form, options)
 
 export interface Tokens {
@@ -31,10 +31,10 @@ export const tokensOf = async (asked: Promise<Answer>): Promise<Tokens> => {
 }
 
 export const signIn = (engine: TestEngine, more: Form = {}): Promise<Tokens> =>
-  tokensOf(askToken(engine, { grant_type: 'password', ...person, ...more }))
+  tokensOf(requestToken(engine, { grant_type: 'password', ...person, ...more }))
 
 export const refresh = (engine: TestEngine, refreshToken: string, more: Form = {}): Promise<Answer> =>
-  askToken(engine, { grant_type: 'refresh_token', refresh_token: refreshToken, ...more })
+  requestToken(engine, { grant_type: 'refresh_token', refresh_token: refreshToken, ...more })
 
 /** The account behind a token: its id, or the status of the refusal. */
 export const whoIs = async (engine: TestEngine, token: string): Promise<unknown> => {

@@ -2,7 +2,7 @@
 import type { AttemptError, AttemptOutcome } from '../../../shared/desk/webhooks.ts'
 import { retryAfterMs } from '../../../shared/retry-after.ts'
 import { maskSecret } from './mask.ts'
-import type { OutgoingAnswer } from './outgoing.ts'
+import type { OutgoingResponse } from './outgoing.ts'
 
 /** More bytes of a response's body are neither read nor, once it is text with the secret masked, kept. */
 export const responseBodyLimit = 64 * 1024
@@ -28,7 +28,7 @@ const isDuplicate = (bodyText: string): boolean => {
   }
 }
 
-const outcomeOf = ({ status, bodyEnd }: OutgoingAnswer, bodyText: string): AttemptResult['outcome'] => {
+const outcomeOf = ({ status, bodyEnd }: OutgoingResponse, bodyText: string): AttemptResult['outcome'] => {
   if (status >= 200 && status < 300) return 'delivered'
   if (status === 401) return 'unauthorized'
   // What kind of 400 it is only its body says.
@@ -56,7 +56,7 @@ const fitted = (text: string): string => {
 }
 
 export const attemptWithResponse = (
-  response: OutgoingAnswer,
+  response: OutgoingResponse,
   facts: { readonly secret: string; readonly latencyMs: number; readonly nowMs: number },
 ): AttemptResult => {
   const { secret, latencyMs, nowMs } = facts

@@ -8,7 +8,7 @@ import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { openTestDatabase, repeatableBytes, silentLog, smallSeed } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createWebhookOutbox } from './outbox-repository.ts'
-import { OutgoingError, type OutgoingAnswer, type OutgoingRequest } from './outgoing.ts'
+import { OutgoingError, type OutgoingResponse, type OutgoingRequest } from './outgoing.ts'
 import { configure, createVirtualTime, firstBooking, seedWebhooks, storedDeliveries } from './test-webhooks.ts'
 import { createServices } from '../services.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
@@ -107,7 +107,7 @@ const play = async ({ events, behaviours: script, cuts, pauses, endpoints }: Sto
   let webhooks: Webhooks
   let generation = 0
 
-  const send = async (request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> => {
+  const send = async (request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResponse> => {
     const behaviour = allAccept ? 'accept' : (script[calls % script.length] ?? 'accept')
     calls += 1
     if (behaviour === 'broken before') throw new OutgoingError('connection_refused', 'refused')

@@ -1,7 +1,7 @@
 /** One exchange with a partner's server: the request, its time limit, and what came of it. Never rejects. */
 import type { Clock } from '../../core/deps.ts'
 import { attemptWithResponse, attemptWithoutResponse, type AttemptResult } from './attempt-result.ts'
-import { OutgoingError, type Outgoing, type OutgoingAnswer, type OutgoingRequest } from './outgoing.ts'
+import { OutgoingError, type Outgoing, type OutgoingResponse, type OutgoingRequest } from './outgoing.ts'
 import type { WebhookRequest } from './webhook-request.ts'
 
 export const timeLimitMs = 15_000
@@ -13,7 +13,7 @@ export const givenUp = new OutgoingError('network_failed', 'given up')
 const settleWithinMs = 1_000
 
 /** Sends, and holds no place for longer than the signal allows, whatever goes wrong on the way out. */
-const sendWithin = (outgoing: Outgoing, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> =>
+const sendWithin = (outgoing: Outgoing, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResponse> =>
   new Promise((resolve, reject) => {
     let cancelTimer: (() => void) | undefined
     signal.addEventListener('abort', () => {

@@ -12,7 +12,7 @@ export interface OutgoingRequest {
   readonly maximumBodyBytes: number
 }
 
-export interface OutgoingAnswer {
+export interface OutgoingResponse {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Uint8Array
@@ -35,6 +35,6 @@ export class OutgoingError extends Error {
 
 export interface Outgoing {
   /** Never follows a redirect. Rejects with OutgoingError, at once when `signal` is aborted before the response's head. */
-  send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer>
+  send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResponse>
   readonly after: After
 }

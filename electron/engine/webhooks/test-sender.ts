@@ -3,7 +3,7 @@ import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { openTestDatabase, repeatableBytes, silentLog, smallSeed } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createWebhookOutbox } from './outbox-repository.ts'
-import { OutgoingError, type OutgoingAnswer, type OutgoingRequest } from './outgoing.ts'
+import { OutgoingError, type OutgoingResponse, type OutgoingRequest } from './outgoing.ts'
 import { createVirtualTime, firstBooking, seedWebhooks, type VirtualTime } from './test-webhooks.ts'
 import { createServices } from '../services.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
@@ -42,7 +42,12 @@ export const closeSenderBenches = (): void => {
   for (const database of open.splice(0)) database.close()
 }
 
-const answered = (status: number): OutgoingAnswer => ({ status, headers: [], body: new Uint8Array(), bodyEnd: 'whole' })
+const answered = (status: number): OutgoingResponse => ({
+  status,
+  headers: [],
+  body: new Uint8Array(),
+  bodyEnd: 'whole',
+})
 
 export const openSenderBench = (amounts = { partners: 1, bookings: 3 }): SenderBench => {
   const database = openTestDatabase()
@@ -52,7 +57,7 @@ export const openSenderBench = (amounts = { partners: 1, bookings: 3 }): SenderB
   const ids = { uuid: () => 'id', randomBytes: repeatableBytes('webhooks') }
   const sent: Sent[] = []
 
-  const send = async (request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> => {
+  const send = async (request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResponse> => {
     sent.push({
       url: request.url,
       body: request.body,

@@ -42,7 +42,7 @@ test('one failure is looked into at once, and forgotten when the service answers
   monitor.failed(refused)
   await turns()
   expect([probes, heard, monitor.state().status]).toEqual([1, ['degraded', 'online'], 'online'])
-  expect(monitor.state().lastAnsweredAtMs).toBe(1000)
+  expect(monitor.state().lastResponseAtMs).toBe(1000)
 })
 
 test('three failures are offline; it is asked again with growing waits until it answers', async () => {

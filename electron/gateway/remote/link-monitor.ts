@@ -47,11 +47,11 @@ export const createLinkMonitor = ({
     if (closed) return
     const before = link
     const latencyMs = middleOf(latencies)
-    const { lastAnsweredAtMs } = before
+    const { lastResponseAtMs } = before
     link = {
       status,
       sinceMs: before.status === status ? before.sinceMs : nowMs(),
-      ...present({ lastAnsweredAtMs, latencyMs: latencyMs && Math.round(latencyMs), nextTryAtMs, problem }),
+      ...present({ lastResponseAtMs, latencyMs: latencyMs && Math.round(latencyMs), nextTryAtMs, problem }),
     }
     const isNews =
       before.status !== status || before.problem?.code !== problem?.code || before.nextTryAtMs !== nextTryAtMs
@@ -97,7 +97,7 @@ export const createLinkMonitor = ({
       // Latencies from before the interruption no longer count.
       if (link.status === 'offline') latencies = []
       latencies = [...latencies, latencyMs].slice(-remembered)
-      link = { ...link, lastAnsweredAtMs: nowMs() }
+      link = { ...link, lastResponseAtMs: nowMs() }
       if (problem !== undefined) become('degraded', problemOf(problem))
       else if (isSlow()) become('degraded', problemOf('slow'))
       else become('online', undefined)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cacheKey, createResponseCache } from './response-cache.ts'
 
-const answerOf = (length: number, atMs = 0) => ({ atMs, status: 200, headers: [], body: new Uint8Array(length) })
+const responseOf = (length: number, atMs = 0) => ({ atMs, status: 200, headers: [], body: new Uint8Array(length) })
 
 test('the order of parameters and the case of the language make no difference', () => {
   expect(cacheKey('/v4/events', '?a=1&b=2', 'fr-CA')).toBe(cacheKey('/v4/events', '?b=2&a=1', 'FR-ca'))
@@ -15,7 +15,7 @@ test('never holds more than it may, and always the newest', () => {
   fc.assert(
     fc.property(puts, (steps) => {
       const cache = createResponseCache({ mostEntries: 5, mostBytes: 100 })
-      steps.forEach(([key, length], index) => cache.store(String(key), answerOf(length, index)))
+      steps.forEach(([key, length], index) => cache.store(String(key), responseOf(length, index)))
       const held = cache.entries().map(([, answer]) => answer)
       expect(held.length).toBeLessThanOrEqual(5)
       expect(held.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThanOrEqual(100)
@@ -26,7 +26,7 @@ test('never holds more than it may, and always the newest', () => {
 
 test('what is too large is not kept, and takes its older self along', () => {
   const cache = createResponseCache({ mostEntries: 5, mostBytes: 100 })
-  cache.store('a', answerOf(10))
-  cache.store('a', answerOf(101))
+  cache.store('a', responseOf(10))
+  cache.store('a', responseOf(101))
   expect(cache.find('a')).toBeUndefined()
 })

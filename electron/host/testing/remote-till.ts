@@ -27,7 +27,7 @@ interface Offer {
   final_price: string
 }
 
-export interface SaleAnswer {
+export interface SaleResponse {
   state: string
   booking_id: number
   errors?: { code: string }[]
@@ -46,7 +46,7 @@ export interface RemoteTill {
   page(method: string, path: string, body?: unknown): Promise<Response>
   /** An option that needs no choice, with its price. */
   offer(): Promise<Offer>
-  sell(index: number, offered: Offer): Promise<SaleAnswer>
+  sell(index: number, offered: Offer): Promise<SaleResponse>
   saleNow(index: number): Promise<{ state: string; failure_code?: string }>
   openSales(): Promise<{ id: string; state: string; booking_id?: number }[]>
   goOffline(): Promise<void>

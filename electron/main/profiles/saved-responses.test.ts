@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const answerOf = (text: string, atMs = 0): CachedResponse => ({
+const responseOf = (text: string, atMs = 0): CachedResponse => ({
   atMs,
   status: 200,
   headers: [['content-type', 'application/json']],
@@ -35,10 +35,10 @@ const events = (page: number): string => cacheKey('/v4/events', `?page=${String(
 
 test('an answer comes back after a restart with the instant at which it was seen, and counts as that old', async () => {
   const first = await open()
-  first.cache.store(events(1), answerOf('["première"]', 1_000))
+  first.cache.store(events(1), responseOf('["première"]', 1_000))
   await first.keep()
   const { cache } = await open()
-  expect(cache.find(events(1))).toEqual(answerOf('["première"]', 1_000))
+  expect(cache.find(events(1))).toEqual(responseOf('["première"]', 1_000))
 })
 
 describe('on the disk is', () => {
@@ -49,7 +49,7 @@ describe('on the disk is', () => {
     ['/v4/quotes', '?q=event_id:12'],
   ])('the catalogue: %s%s', async (path, search) => {
     const { cache, keep } = await open()
-    cache.store(cacheKey(path, search, 'fr-CA'), answerOf('{}'))
+    cache.store(cacheKey(path, search, 'fr-CA'), responseOf('{}'))
     await keep()
     expect(keysOf((await open()).cache)).toHaveLength(1)
   })
@@ -64,7 +64,7 @@ describe('on the disk is', () => {
     ['/v4/eventsource', ''],
   ])('nothing of people, and no code: %s%s', async (path, search) => {
     const { cache, keep } = await open()
-    cache.store(cacheKey(path, search, null), answerOf('{"authorization_code":"abc"}'))
+    cache.store(cacheKey(path, search, null), responseOf('{"authorization_code":"abc"}'))
     await keep()
     expect(readFileSync(file, 'utf8').trim()).toBe('')
     expect(keysOf(cache), 'it stays in memory').toHaveLength(1)
@@ -72,7 +72,7 @@ describe('on the disk is', () => {
 
   test('no more than may be, the newest of it', async () => {
     const { cache, keep } = await open(10)
-    for (const page of [1, 2, 3]) cache.store(events(page), answerOf('"4567"'.slice(0, 5)))
+    for (const page of [1, 2, 3]) cache.store(events(page), responseOf('"4567"'.slice(0, 5)))
     await keep()
     expect(keysOf((await open()).cache)).toEqual([events(2), events(3)])
   })
@@ -83,7 +83,7 @@ describe('a file that was spoilt', () => {
     writeFileSync(file, text)
     const { cache, keep } = await open()
     expect(keysOf(cache)).toEqual([])
-    cache.store(events(1), answerOf('[]'))
+    cache.store(events(1), responseOf('[]'))
     await keep()
     expect(keysOf((await open()).cache)).toEqual([events(1)])
     expect(said).toEqual([])
@@ -91,7 +91,7 @@ describe('a file that was spoilt', () => {
 
   test('loses what cannot be read, not what stands beside it', async () => {
     const { cache, keep } = await open()
-    for (const page of [1, 2]) cache.store(events(page), answerOf('[]'))
+    for (const page of [1, 2]) cache.store(events(page), responseOf('[]'))
     await keep()
     const [first = '', second = ''] = readFileSync(file, 'utf8').split('\n')
     const dated = { ...(JSON.parse(first) as object), atMs: 'yesterday' }
@@ -101,7 +101,7 @@ describe('a file that was spoilt', () => {
 
   test('holds nothing that should never have been in it', async () => {
     const { cache, keep } = await open()
-    cache.store(events(1), answerOf('[]'))
+    cache.store(events(1), responseOf('[]'))
     await keep()
     const kept = JSON.parse(readFileSync(file, 'utf8')) as object
     writeFileSync(file, JSON.stringify({ ...kept, key: cacheKey('/v4/bookings/12', '', null) }))

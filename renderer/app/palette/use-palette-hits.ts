@@ -10,7 +10,7 @@ import { useOnline } from '../../lib/connection/index.ts'
 import { businessDate, formatMoney, formatVenueTime, formatWeekdayDate } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { bothRanges, localBounds, readSearchText, understoodWords, useEventName } from '../../lib/search/index.ts'
+import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../lib/search/index.ts'
 import type { IconShape } from '../../ui/index.ts'
 
 export interface PaletteHit {
@@ -123,7 +123,7 @@ export const usePaletteHits = (typed: string): PaletteHits => {
       : [...commandHits, ...eventHits, ...bookingHits],
     busy: isSearching && (isPending || events.isFetching || scoped.isFetching || bookings.isFetching),
     dropped,
-    dateText: dates === undefined ? '' : understoodWords(dates, today),
+    dateText: dates === undefined ? '' : understoodDatesText(dates, today),
     corrected,
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconKey, IconLock, IconWifiOff } from '@tabler/icons-react'
 import type { RemoteLink } from '../../../shared/connection.ts'
-import { errorWords, forgetResponses, readAnew } from '../../lib/api/index.ts'
+import { errorMessage, forgetResponses, readAnew } from '../../lib/api/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { awayFrom, useConnection } from '../../lib/connection/index.ts'
@@ -77,7 +77,7 @@ const OfflineBanner = ({ link, zone }: { readonly link: RemoteLink; readonly zon
   const unsent = useUnsent()
   const [isTrying, setIsTrying] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const sinceMs = toEngineTimeMs(link.lastAnsweredAtMs ?? link.sinceMs)
+  const sinceMs = toEngineTimeMs(link.lastResponseAtMs ?? link.sinceMs)
   const since = formatCounterMoment(sinceMs, zone, localDate(nowMs, counterZone), 'time')
 
   const tryNow = () => {
@@ -89,7 +89,7 @@ const OfflineBanner = ({ link, zone }: { readonly link: RemoteLink; readonly zon
       .tryNow()
       .then(
         (state) => useConnection.setState({ state }),
-        (error: unknown) => setProblem(errorWords(error).title),
+        (error: unknown) => setProblem(errorMessage(error).title),
       )
       .finally(() => setIsTrying(false))
   }

@@ -24,7 +24,7 @@ const connectionLabel = (state: ConnectionState, zone: string): ConnectionLabel 
   if (away === 'locked') return { icon: IconLock, tone: 'warn', label: 'Keychain locked', detail: 'Unlock it' }
   const { link } = state
   if (link?.status === 'offline') {
-    const since = formatCounterTime(toEngineTimeMs(link.lastAnsweredAtMs ?? link.sinceMs), zone)
+    const since = formatCounterTime(toEngineTimeMs(link.lastResponseAtMs ?? link.sinceMs), zone)
     return { icon: IconWifiOff, tone: 'warn', label: 'Offline', detail: `since ${since}` }
   }
   if (link?.status === 'degraded') {

@@ -1,7 +1,7 @@
 /** Shown while the engine is unavailable: what happened, what is safe, what happens next. */
 import { useEffect, useState } from 'react'
 import { Banner, Button, Text } from '../../ui/index.ts'
-import { errorWords } from '../../lib/api/index.ts'
+import { errorMessage } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import type { EngineView } from './use-engine-state.ts'
 
@@ -42,7 +42,7 @@ const FailedBanner = ({ engine }: { readonly engine: EngineView }) => {
   const names = useDatabaseNames(engine.failure?.code === 'database_record_unreadable')
   const act = (work: Promise<unknown>) => {
     setProblem(undefined)
-    work.catch((error: unknown) => setProblem(errorWords(error).title))
+    work.catch((error: unknown) => setProblem(errorMessage(error).title))
   }
   return (
     <Banner

@@ -16,7 +16,7 @@ import {
   profileNames,
   profileSort,
   ProfileSquare,
-  profileWords,
+  profileLabel,
   Row,
   Text,
   textStyles,
@@ -50,7 +50,7 @@ export const ProfileMenu = ({ profile, open, onOpenChange }: ProfileMenuProps) =
         <button
           type="button"
           className={plateClass(profile.kind)}
-          aria-label={`Profile: ${profileNames[profile.kind]}, ${profileWords(profile)}`}
+          aria-label={`Profile: ${profileNames[profile.kind]}, ${profileLabel(profile)}`}
           onClick={() => onOpenChange(!open)}
         >
           <PlateText profile={profile} />

@@ -1,6 +1,6 @@
 /** Switching the profile: one key each, and a window that lets nothing through while it goes on. */
 import { IconAlertTriangle, IconPlugConnected, IconSwitchHorizontal } from '@tabler/icons-react'
-import { errorWords } from '../../lib/api/index.ts'
+import { errorMessage } from '../../lib/api/index.ts'
 import { showBanner } from '../../lib/banner.ts'
 import type { Command } from '../../lib/commands/index.ts'
 import { switchProfile, useConnection } from '../../lib/connection/index.ts'
@@ -13,7 +13,7 @@ export const switchKeys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `Alt+${digi
 
 export const performSwitch = (id: string, name: string): void => {
   switchProfile(id, name).catch((error: unknown) => {
-    const words = errorWords(error)
+    const words = errorMessage(error)
     showBanner({
       key: 'profile.switch',
       tone: 'bad',

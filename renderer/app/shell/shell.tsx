@@ -58,10 +58,10 @@ export const Shell = () => {
 
   const isSwitching = useConnection((connection) => connection.switchingTo !== undefined)
   const isRestoring = useRestoring((state) => state.isRestoring)
-  const asksHowToStart = useConnection((connection) => connection.asksHowToStart)
+  const isFirstRun = useConnection((connection) => connection.isFirstRun)
   const keySheet = <KeySheet open={overlay === 'keys'} onClose={() => setOverlay(undefined)} />
 
-  if (asksHowToStart) {
+  if (isFirstRun) {
     return (
       <Suspense fallback={<BusyBar busy />}>
         <FirstRun />

@@ -3,7 +3,7 @@ import { Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
-import { ApiError, apiKeys, backupSettingsQuery, errorWords, saveBackupSettings } from '../../lib/api/index.ts'
+import { ApiError, apiKeys, backupSettingsQuery, errorMessage, saveBackupSettings } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import {
   Button,
@@ -73,7 +73,8 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
     if (reason === undefined && settings !== undefined) save.mutate(settings)
   }
   const status = () => {
-    if (save.isError && refusedLocation === undefined) return `${errorWords(save.error).title} What you typed is kept.`
+    if (save.isError && refusedLocation === undefined)
+      return `${errorMessage(save.error).title} What you typed is kept.`
     return save.isSuccess && !isChanged ? 'Saved' : null
   }
 

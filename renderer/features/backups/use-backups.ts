@@ -8,7 +8,7 @@ import {
   backUpNow,
   cancelBackupWork,
   checkData,
-  errorWords,
+  errorMessage,
   usePagedRows,
   verifyBackup,
 } from '../../lib/api/index.ts'
@@ -59,7 +59,7 @@ export const useBackupWork = (scene: Scene) => {
   const onSettled = () => queries.invalidateQueries({ queryKey: apiKeys.allBackups() })
   const work = useMutation({ mutationFn: (task: BackupTask) => run(task, scene), onSettled })
   const cancel = useMutation({ mutationFn: cancelBackupWork, onSuccess: () => work.reset(), onSettled })
-  const failure = work.isError ? errorWords(work.error) : undefined
+  const failure = work.isError ? errorMessage(work.error) : undefined
   return {
     /** One at a time: starting another while one runs does nothing. */
     start: (task: BackupTask) => {

@@ -1,9 +1,9 @@
 /** The filter of the bookings list, and the API's filter that it becomes. */
 import { z } from 'zod'
 import type { BookingFilter } from '../../lib/api/index.ts'
-import { dateFilter, datesOf, rangeWords } from '../../lib/format/index.ts'
+import { dateFilter, datesOf, rangeText } from '../../lib/format/index.ts'
 import type { DateFilter } from '../../lib/format/index.ts'
-import { bothRanges, localBounds, readSearchText, understoodWords } from '../../lib/search/index.ts'
+import { bothRanges, localBounds, readSearchText, understoodDatesText } from '../../lib/search/index.ts'
 
 export const tabNames = { all: 'All', tonight: 'Today', week: 'Next 7 days', cancelled: 'Cancelled' } as const
 export type BookingTab = keyof typeof tabNames
@@ -36,13 +36,13 @@ export const readBookingText = (text: string, today: string) => readSearchText(t
 /** The title where nothing matches: `No bookings match “novak” at Lovejoy Place, Dec 10 – 16`. */
 export const nothingFoundTitle = (query: BookingQuery, today: string): string => {
   const { words: text, dates } = readBookingText(query.text, today)
-  const dateText = (range: DateFilter) => rangeWords(datesOf(range, today))
+  const dateText = (range: DateFilter) => rangeText(datesOf(range, today))
   const title = [
     query.status === 'cancelled' || query.tab === 'cancelled' ? 'No cancelled bookings' : 'No bookings',
     text === '' ? '' : ` match “${text}”`,
     query.facility ? ` at ${query.facility.name}` : '',
     query.event ? ` for ${query.event.name}` : '',
-    dates ? `, parking ${understoodWords(dates, today)}` : '',
+    dates ? `, parking ${understoodDatesText(dates, today)}` : '',
     query.parking ? `, parking ${dateText(query.parking)}` : (tabRanges[query.tab]?.text ?? ''),
     query.purchased ? `, sold ${dateText(query.purchased)}` : '',
   ].join('')

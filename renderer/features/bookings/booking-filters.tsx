@@ -1,7 +1,7 @@
 /** The filters of the bookings list: text, dates, facility, event and status. */
 import type { ReactNode } from 'react'
 import { plural } from '../../lib/format/index.ts'
-import { understoodWords } from '../../lib/search/index.ts'
+import { understoodDatesText } from '../../lib/search/index.ts'
 import { Chip, PickerChip, Text } from '../../ui/index.ts'
 import type { FilterControl, List } from '../../ui/index.ts'
 import { readBookingText } from './booking-filter.ts'
@@ -60,7 +60,12 @@ export const bookingFilters = (
       beside: (
         <>
           {dates && (
-            <Chip on name="Parking" value={understoodWords(dates, today)} onRemove={() => change({ text: quoted })} />
+            <Chip
+              on
+              name="Parking"
+              value={understoodDatesText(dates, today)}
+              onRemove={() => change({ text: quoted })}
+            />
           )}
           {paidIds && (
             <Text size="small" tone="secondary" line="whole" role="status">

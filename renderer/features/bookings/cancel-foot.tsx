@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
-import { apiKeys, cancelBooking, errorWords } from '../../lib/api/index.ts'
+import { apiKeys, cancelBooking, errorMessage } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { formatMoney } from '../../lib/format/index.ts'
@@ -71,7 +71,7 @@ export const CancelFoot = ({ booking, method, nowMs }: CancelFootProps) => {
         Cancelled. Nothing more to do here.
       </Text>
     )
-  const failed = cancel.isError ? errorWords(cancel.error) : undefined
+  const failed = cancel.isError ? errorMessage(cancel.error) : undefined
   return (
     <>
       <Text grow size="small" tone={failed ? 'bad' : 'secondary'} aria-live="polite">

@@ -5,9 +5,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { location } from '../../../shared/api/catalogue.ts'
 import type { Location } from '../../../shared/api/catalogue.ts'
-import { eventsQuery, requestAnswer, searchText, toAsciiSearch } from '../../lib/api/index.ts'
+import { eventsQuery, requestResponse, searchText, toAsciiSearch } from '../../lib/api/index.ts'
 import { addDays } from '../../lib/format/index.ts'
-import { bothRanges, localBounds, readSearchText, understoodWords, useEventName } from '../../lib/search/index.ts'
+import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../lib/search/index.ts'
 import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
 import { PickerList } from '../../ui/index.ts'
 import type { BookingQuery, BookingScope } from './booking-filter.ts'
@@ -38,7 +38,7 @@ export const EventPicker = ({ venueIds, today, screenZone, onPick }: EventPicker
   const isSettling = typed !== settled || isPending
   const remembered = useRecentChoices((state) => state.events)
   const recent = settled.trim() === '' ? remembered.filter((event) => venueIds?.includes(event.venue_id) ?? true) : []
-  const datesText = dates === undefined ? '' : understoodWords(dates, today)
+  const datesText = dates === undefined ? '' : understoodDatesText(dates, today)
   const notes = [dropped && `Searched without “${dropped}”`, corrected && `Showing “${corrected}”`, datesText]
   const noneTitle = sent === '' ? 'No events at these venues' : `No events match “${sent}” at these venues`
   return (
@@ -59,7 +59,7 @@ export const EventPicker = ({ venueIds, today, screenZone, onPick }: EventPicker
       pending={isSettling || both.some((query) => query.isPending || query.isPlaceholderData)}
       error={ahead.error ?? past.error}
       onRetry={() => both.forEach((query) => void query.refetch())}
-      emptyWords={[noneTitle, datesText].filter(Boolean).join(', ')}
+      emptyText={[noneTitle, datesText].filter(Boolean).join(', ')}
       note={notes.filter(Boolean).join('. ')}
     />
   )
@@ -94,7 +94,7 @@ export const FacilityPicker = ({ venueIds, onPick }: FacilityPickerProps) => {
       pending={isPending}
       error={error}
       onRetry={() => void refetch()}
-      emptyWords={`${match} around these venues`}
+      emptyText={`${match} around these venues`}
     />
   )
 }
@@ -109,7 +109,7 @@ const facilitiesQuery = (venueIds: readonly number[] | undefined) =>
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }): Promise<Location[]> => {
       const page = (number: number) =>
-        requestAnswer({
+        requestResponse({
           path: '/v4/locations',
           query: {
             q: venueIds === undefined ? undefined : searchText({ venue_id: venueIds, distance: milesAround }),

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { baseAddress } from '../../../shared/connection.ts'
 import type { Profile, ProfileView } from '../../../shared/connection.ts'
-import { errorWords } from '../../lib/api/index.ts'
+import { errorMessage } from '../../lib/api/index.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, switchProfile, useConnection } from '../../lib/connection/index.ts'
@@ -128,7 +128,7 @@ export const ConnectionsSection = () => {
         </Scroll>
       </Pane>
       {list === undefined ? (
-        <Pane label="Connection">{problem === undefined ? null : errorWords(problem).title}</Pane>
+        <Pane label="Connection">{problem === undefined ? null : errorMessage(problem).title}</Pane>
       ) : chosen === undefined && newKind === undefined ? null : (
         <ProfileForm
           key={chosen?.profile.id ?? newKind}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { paperFormats, papers } from '../../../shared/paper.ts'
-import { errorWords } from '../../lib/api/index.ts'
+import { errorMessage } from '../../lib/api/index.ts'
 import { isAvailable, useCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, skipFirstRun, switchProfile, useConnection } from '../../lib/connection/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
@@ -96,7 +96,7 @@ export const FirstRun = () => {
     { id: 'first.up', label: 'The option above', keys: ['ArrowUp'], group, perform: () => focus(at - 1) },
     { id: 'first.down', label: 'The option below', keys: ['ArrowDown'], group, perform: () => focus(at + 1) },
   ])
-  const failure = choose.isError ? errorWords(choose.error) : undefined
+  const failure = choose.isError ? errorMessage(choose.error) : undefined
   return (
     <div className={styles.screen}>
       <main>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCopy, IconDeviceFloppy, IconPlugConnected } from '@tabler/icons-react'
 import type { Profile, ProfileView, SecretStorage } from '../../../shared/connection.ts'
-import { errorWords, forgetResponses } from '../../lib/api/index.ts'
+import { errorMessage, forgetResponses } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, switchProfile } from '../../lib/connection/index.ts'
 import { platform } from '../../lib/platform/index.ts'
@@ -139,7 +139,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
   ])
 
   const status = () => {
-    if (save.isError) return `${errorWords(save.error).title} What you typed is kept.`
+    if (save.isError) return `${errorMessage(save.error).title} What you typed is kept.`
     if (save.isSuccess && !changed) return 'Saved'
     if (!fields.showsAll || problemCount === 0) return ''
     return problemCount === 1 ? 'One field needs attention' : 'Some fields need attention'

@@ -3,7 +3,7 @@ import { Group } from '@mantine/core'
 import type { Venue } from '../../../shared/api/catalogue.ts'
 import { datesOf } from '../../lib/format/index.ts'
 import type { DateFilter } from '../../lib/format/index.ts'
-import { readSearchText, understoodWords } from '../../lib/search/index.ts'
+import { readSearchText, understoodDatesText } from '../../lib/search/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { Chip, classes, fieldStyles, PlaceName, Text } from '../../ui/index.ts'
 import type { FilterControl, List } from '../../ui/index.ts'
@@ -57,7 +57,7 @@ export const eventFilters = (
               Showing “{corrected}”
             </Text>
           )}
-          {dates && <Chip on value={understoodWords(dates, today)} onRemove={() => change({ text: quoted })} />}
+          {dates && <Chip on value={understoodDatesText(dates, today)} onRemove={() => change({ text: quoted })} />}
         </>
       ),
     },

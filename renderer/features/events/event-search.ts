@@ -1,7 +1,7 @@
 /** The filter of the events list, and the calendar's month arithmetic. Dates are local dates of the venue. */
 import { z } from 'zod'
-import { addDays, dateFilter, datesOf, rangeWords } from '../../lib/format/index.ts'
-import { localBounds, readSearchText, understoodWords } from '../../lib/search/index.ts'
+import { addDays, dateFilter, datesOf, rangeText } from '../../lib/format/index.ts'
+import { localBounds, readSearchText, understoodDatesText } from '../../lib/search/index.ts'
 import { toAsciiSearch } from '../../lib/api/index.ts'
 import type { EventFilter } from '../../lib/api/index.ts'
 
@@ -51,7 +51,7 @@ export const toEventSearch = (
 export const noEventsTitle = (query: EventQuery, today: string, venueName: string | undefined): string => {
   const { words, dates } = readSearchText(query.text, today)
   const match = words === '' ? '' : ` match “${words}”`
-  const range = dates === undefined ? rangeWords(datesOf(query.dates ?? {}, today)) : understoodWords(dates, today)
+  const range = dates === undefined ? rangeText(datesOf(query.dates ?? {}, today)) : understoodDatesText(dates, today)
   return [`No events${match}${venueName === undefined ? '' : ` at ${venueName}`}`, range].filter(Boolean).join(', ')
 }
 

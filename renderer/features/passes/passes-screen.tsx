@@ -101,7 +101,7 @@ export const PassesScreen = () => {
             <EmptyState
               title={`No pass with the number ${bookingId} exists for this connection`}
               text="Check the number. A pass of another connection is shown after switching to it."
-              waysOut={[
+              actions={[
                 {
                   key: 'bookings',
                   label: 'Find it by plate or name',
@@ -126,7 +126,7 @@ export const PassesScreen = () => {
             <EmptyState
               title="No pass yet"
               text="A sale creates one. It is shown here as it will be printed."
-              waysOut={[
+              actions={[
                 { key: 'sell', label: 'Sell the first one', action: 'Go to Sell', onAct: () => navigate(paths.sell()) },
               ]}
             />

@@ -17,7 +17,7 @@ export const ManagedElsewhere = () => {
     <EmptyState
       title={`${profile?.name ?? 'This marketplace'} sends its webhooks itself`}
       text="Its partners and what was sent to them cannot be viewed or changed from here. That requires a marketplace that runs on Parkdesk, and a sign-in with the scope internal. Nothing is lost: partners are notified regardless."
-      waysOut={[
+      actions={[
         { key: 'inbox', label: 'Receive its webhooks here too', action: 'Inbox', onAct: () => goTo(paths.inbox()) },
         {
           key: 'connection',

@@ -104,7 +104,7 @@ export const cancelBooking = (id: number, idempotencyKey: string) =>
   writeOnce({ method: 'POST', path: `/desk/bookings/${id}/cancel`, json: {}, schema: cancelResult, idempotencyKey })
 
 /** Whether the pass is available now, or was seen before the marketplace became unavailable. Fails with the API's error. */
-export const passThereQuery = (id: number) =>
+export const passAvailableQuery = (id: number) =>
   queryOptions({
     queryKey: apiKeys.passThere(id),
     queryFn: async ({ signal }) => {

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import { toAsciiSearch } from './catalogue.ts'
-import { errorWords } from './error-words.ts'
+import { errorMessage } from './error-message.ts'
 import { pageOf, readPaging } from './paging.ts'
 import { shouldRetryRead } from './query-client.ts'
-import { apiUrl, encodeParams, request, requestAnswer, searchText, writeOnce } from './request.ts'
+import { apiUrl, encodeParams, request, requestResponse, searchText, writeOnce } from './request.ts'
 
 type Reply = () => Response | Promise<Response>
 let replies: Reply[] = []
@@ -61,7 +61,7 @@ describe('parameters', () => {
 describe('answers', () => {
   it('checks the shape and reads the paging headers', async () => {
     replies = [() => json([{ id: 1 }], 200, { 'X-Pagination-Total': '312', 'X-Pagination-Per-Page': '100' })]
-    const answer = await requestAnswer({ path: '/v4/venues', schema: z.array(z.object({ id: z.number() })) })
+    const answer = await requestResponse({ path: '/v4/venues', schema: z.array(z.object({ id: z.number() })) })
     expect(pageOf(answer.data, answer.paging).paging).toMatchObject({
       total: 312,
       perPage: 100,
@@ -88,7 +88,7 @@ describe('answers', () => {
       requestId: 'u-1',
       retryable: false,
     })
-    expect(errorWords(error)).toMatchObject({ title: 'This facility needs the plate.' })
+    expect(errorMessage(error)).toMatchObject({ title: 'This facility needs the plate.' })
   })
 
   it('calls a bare 503 an engine that is away, and silence a failed network', async () => {
@@ -162,6 +162,6 @@ it('shows a refusal that asks for a long wait at once, and says how long', async
   expect(shouldRetryRead(0, await errorOf())).toBe(true)
   const hour = await errorOf()
   expect(shouldRetryRead(0, hour)).toBe(false)
-  expect(errorWords(hour).next).toBe('Wait 1 h, then try again.')
+  expect(errorMessage(hour).next).toBe('Wait 1 h, then try again.')
   expect(shouldRetryRead(0, await errorOf())).toBe(false)
 })

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { z } from 'zod'
-import { assertOwnAnswer, assertStillHere } from '../connection/active-profile.ts'
+import { assertOwnResponse, assertStillHere } from '../connection/active-profile.ts'
 import { noteAge } from '../connection/seen.ts'
 import { ApiError, errorFromResponse, isAbort } from './api-error.ts'
 import { loggedFetch } from './page-log.ts'
@@ -61,12 +61,12 @@ const isRead = ({ method = 'GET', path }: RequestOptions<z.ZodType>): boolean =>
   method === 'GET' || path.startsWith('/v4/bookings/previews')
 
 /** Sends one request and returns the checked response. Throws ApiError; an abort passes through. */
-export const requestAnswer = async <Schema extends z.ZodType>(
+export const requestResponse = async <Schema extends z.ZodType>(
   options: RequestOptions<Schema>,
 ): Promise<Answer<z.infer<Schema>>> => {
   assertStillHere()
   const response = await send(options)
-  assertOwnAnswer(response.headers)
+  assertOwnResponse(response.headers)
   if (response.ok) noteAge(options.path, options.query?.['result_format'] === 'stats', response.headers)
   if (!response.ok) throw await errorFromResponse(response, isRead(options))
   const body: unknown = response.status === 204 ? null : await response.json().catch(() => undefined)
@@ -83,15 +83,15 @@ export const requestAnswer = async <Schema extends z.ZodType>(
   return { data: parsed.data, paging: readPaging(response.headers), headers: response.headers }
 }
 
-/** As `requestAnswer`, only the data. */
+/** As `requestResponse`, only the data. */
 export const request = async <Schema extends z.ZodType>(options: RequestOptions<Schema>): Promise<z.infer<Schema>> =>
-  (await requestAnswer(options)).data
+  (await requestResponse(options)).data
 
 /** A page of a list: the schema is that of its items. */
 export const requestPage = async <Item extends z.ZodType>(
   options: RequestOptions<Item>,
 ): Promise<Page<z.infer<Item>>> => {
-  const { data, paging } = await requestAnswer({ ...options, schema: z.array(options.schema) })
+  const { data, paging } = await requestResponse({ ...options, schema: z.array(options.schema) })
   return pageOf(data, paging)
 }
 

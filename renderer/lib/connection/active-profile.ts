@@ -29,7 +29,7 @@ export const assertStillHere = (): void => {
 }
 
 /** Throws ApiError `profile_changed` for a response of another profile than the page's. */
-export const assertOwnAnswer = (headers: Headers): void => {
+export const assertOwnResponse = (headers: Headers): void => {
   const answeredBy = headers.get('x-parkdesk-profile')
   if (activeId !== undefined && answeredBy !== null && answeredBy !== activeId) throw changed()
 }

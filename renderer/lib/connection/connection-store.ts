@@ -19,7 +19,7 @@ interface ConnectionStore {
   /** Undefined in a browser, and for a program without profiles. */
   readonly state: ConnectionState | undefined
   readonly list: ConnectionList | undefined
-  readonly asksHowToStart: boolean
+  readonly isFirstRun: boolean
   readonly switchingTo: string | undefined
   /** A switch that waits until the person has decided to leave what is unfinished here. */
   readonly confirming: { readonly id: string; readonly decide: (isSwitching: boolean) => void } | undefined
@@ -28,7 +28,7 @@ interface ConnectionStore {
 export const useConnection = create<ConnectionStore>(() => ({
   state: undefined,
   list: undefined,
-  asksHowToStart: false,
+  isFirstRun: false,
   switchingTo: undefined,
   confirming: undefined,
 }))
@@ -71,12 +71,12 @@ export const startConnection = async (): Promise<void> => {
   setActiveProfile(state.profileId)
   noticeLiveProfile(state)
   // A program that was started on a clock of its own is a demonstration already.
-  useConnection.setState({ state, list, asksHowToStart: list.firstRun && info?.virtualNowMs === undefined })
+  useConnection.setState({ state, list, isFirstRun: list.firstRun && info?.virtualNowMs === undefined })
 }
 
 /** Skips the first run; it is offered again at the next start unless a profile exists by then. */
 export const skipFirstRun = (): void => {
-  useConnection.setState({ asksHowToStart: false })
+  useConnection.setState({ isFirstRun: false })
 }
 
 /** Reads the list of profiles anew, after each change to it. */

@@ -53,7 +53,7 @@ describe('what an age speaks for', async () => {
 
 describe('the profile of the page', () => {
   beforeEach(() => vi.resetModules())
-  const answerOf = (id: string) => new Headers({ 'X-Parkdesk-Profile': id })
+  const responseOf = (id: string) => new Headers({ 'X-Parkdesk-Profile': id })
 
   it('names what is kept in the browser after the profile, and plainly where there is one alone', async () => {
     const { profileKey, setActiveProfile } = await import('./active-profile.ts')
@@ -63,11 +63,11 @@ describe('the profile of the page', () => {
   })
 
   it('refuses answers of another profile', async () => {
-    const { assertOwnAnswer, setActiveProfile } = await import('./active-profile.ts')
+    const { assertOwnResponse, setActiveProfile } = await import('./active-profile.ts')
     setActiveProfile('harbor')
-    expect(() => assertOwnAnswer(answerOf('harbor'))).not.toThrow()
-    expect(() => assertOwnAnswer(new Headers())).not.toThrow()
-    expect(() => assertOwnAnswer(answerOf('demo'))).toThrow(/Another profile/)
+    expect(() => assertOwnResponse(responseOf('harbor'))).not.toThrow()
+    expect(() => assertOwnResponse(new Headers())).not.toThrow()
+    expect(() => assertOwnResponse(responseOf('demo'))).toThrow(/Another profile/)
   })
 
   it('sends nothing once another profile is asked for, until that has failed', async () => {

@@ -20,7 +20,7 @@ export const datesOf = ({ from, to }: DateFilter, today: string): DateRange => {
 }
 
 /** "Dec 10 – 16", "Dec 28 – Jan 3", "from Dec 10", "to Dec 16"; empty where both ends are open. */
-export const rangeWords = ({ from, to }: DateRange): string => {
+export const rangeText = ({ from, to }: DateRange): string => {
   const day = (date: string) => formatDay(`${date}T12:00:00Z`, 'UTC')
   if (from === '' && to === '') return ''
   if (from === to) return day(from)

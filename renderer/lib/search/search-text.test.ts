@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { addDays, businessDate, daysBetween, localDate } from '../format/index.ts'
-import { bothRanges, localBounds, readSearchText, understoodWords } from './search-text.ts'
+import { bothRanges, localBounds, readSearchText, understoodDatesText } from './search-text.ts'
 
 const today = '2026-12-16'
 const dates = (typed: string, from = today) => {
@@ -87,7 +87,7 @@ describe('a date in the text', () => {
   it('is said back with its weekday, and with its year where that is another', () => {
     const said = (typed: string, from = today) => {
       const range = readSearchText(typed, from).dates
-      return range && understoodWords(range, from)
+      return range && understoodDatesText(range, from)
     }
     expect(said('12/18')).toBe('Fri, Dec 18')
     expect(said('1/3', '2026-12-30')).toBe('Sun, Jan 3, 2027')

@@ -1,5 +1,5 @@
 /** Reads a typed search: "celtics next friday" is the words "celtics" and a range of dates. Works on local dates, so no zone or clock is involved. */
-import { addDays, daysBetween, formatDate, formatWeekdayDate, rangeWords } from '../format/index.ts'
+import { addDays, daysBetween, formatDate, formatWeekdayDate, rangeText } from '../format/index.ts'
 import type { DateRange } from '../format/index.ts'
 
 export interface SearchText {
@@ -132,8 +132,8 @@ export const readSearchText = (typed: string, today: string, choice: YearChoice 
 }
 
 /** "Fri, Dec 18", with the year where it is another than today's; "Dec 19 – 20". */
-export const understoodWords = ({ from, to }: DateRange, today: string): string => {
-  if (from !== to) return rangeWords({ from, to })
+export const understoodDatesText = ({ from, to }: DateRange, today: string): string => {
+  if (from !== to) return rangeText({ from, to })
   const noon = `${from}T12:00:00Z`
   return from.slice(0, 4) === today.slice(0, 4) ? formatWeekdayDate(noon, 'UTC') : formatDate(noon, 'UTC')
 }

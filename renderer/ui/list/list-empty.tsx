@@ -42,7 +42,7 @@ export const ListEmpty = ({ id, title, text, noun, alternatives, withoutKeys = f
     <EmptyState
       title={title}
       text={text}
-      waysOut={alternatives.map((alternative) => {
+      actions={alternatives.map((alternative) => {
         const { key, label, action = 'Show', count, keys, onAct } = alternative
         const number = numbered.indexOf(alternative) + 1
         return {

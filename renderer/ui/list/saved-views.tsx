@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { IconBookmark, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { mostViews } from '../../../shared/desk/desk.ts'
 import type { SavedView } from '../../../shared/desk/desk.ts'
-import { errorWords } from '../../lib/api/index.ts'
+import { errorMessage } from '../../lib/api/index.ts'
 import { Button } from '../button.tsx'
 import choiceStyles from '../choices.module.css'
 import { classes } from '../classes.ts'
@@ -125,7 +125,7 @@ export const SavedViews = ({ views }: SavedViewsProps) => {
           />
           {change.isError ? (
             <Text as="div" role="alert" size="small" tone="bad">
-              {errorWords(change.error).title} Nothing was changed.
+              {errorMessage(change.error).title} Nothing was changed.
             </Text>
           ) : views.isFull ? (
             <div className={styles.hint}>{mostViews} views are the most. Remove one to save another.</div>

@@ -1,7 +1,7 @@
 /** Saving everything the filter matches as CSV: page by page, with progress, and stopped on request. */
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorWords } from '../../lib/api/index.ts'
+import { errorMessage } from '../../lib/api/index.ts'
 import type { RowPages } from '../../lib/api/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { copyText, platform } from '../../lib/platform/index.ts'
@@ -71,7 +71,7 @@ export const useCsvExport = <Row>(options: CsvExportOptions<Row>) => {
       const message = `CSV saved, ${options.countOf(lines.size)}${isAway ? ', as last seen' : ''}`
       setProgress({ state: 'saved', message: path === undefined ? message : `${message} in ${path}` })
     } catch (error) {
-      setProgress({ state: 'failed', message: `${errorWords(error).title} No file was written.` })
+      setProgress({ state: 'failed', message: `${errorMessage(error).title} No file was written.` })
     }
   }
 

@@ -4,7 +4,7 @@ import { account as accountSchema } from '../../../../shared/api/accounts.ts'
 import { smallSeed, testNowMs } from '../../testing/test-database.ts'
 import { createTestEngine, type Answer, type CallOptions, type TestEngine } from '../../testing/test-engine.ts'
 import {
-  askToken,
+  requestToken,
   newestCode,
   newestMessage,
   post,
@@ -95,7 +95,7 @@ describe('POST /account', () => {
     const answer = await create({ email: newcomer.email, passwordless: 'true' })
     expect([answer.status, answer.json()['passwordless']]).toEqual([201, true])
     const form = { grant_type: 'password', customer_email: newcomer.email, customer_password: 'anything' }
-    expect(await refusalOf(askToken(engine, form))).toEqual([400, 'invalid_grant'])
+    expect(await refusalOf(requestToken(engine, form))).toEqual([400, 'invalid_grant'])
   })
 
   it.each([
@@ -154,7 +154,7 @@ describe('an account by phone', () => {
     ])
     expect(newestMessage(engine)?.recipient).toBe('+15550177')
     const form = { grant_type: 'password', phone_number: '5550177', verification_code: newestCode(engine) }
-    const tokens = await tokensOf(askToken(engine, form))
+    const tokens = await tokensOf(requestToken(engine, form))
     const body = (await me('', tokens.access_token)).json()
     expect(body).toMatchObject({ id: answer.json()['id'], phone_verified: true })
   })
@@ -170,7 +170,7 @@ describe('an account by phone', () => {
     const second = await create(byPhone)
     expect([first.status, second.status]).toEqual([201, 201])
     const signInWith = (code: string): Promise<Answer> =>
-      askToken(engine, { grant_type: 'password', phone_number: '5550177', verification_code: code })
+      requestToken(engine, { grant_type: 'password', phone_number: '5550177', verification_code: code })
     if (lost !== newestCode(engine)) expect((await signInWith(lost)).status).toBe(400)
     const tokens = await tokensOf(signInWith(newestCode(engine)))
     expect(await whoIs(engine, tokens.access_token)).toBe(second.json()['id'])
@@ -183,17 +183,17 @@ describe('an account by phone', () => {
 })
 
 describe('POST /account_verification_codes', () => {
-  const askCode = (form: Form): Promise<Answer> => post(engine, '/v4/account_verification_codes', form, { token })
+  const requestCode = (form: Form): Promise<Answer> => post(engine, '/v4/account_verification_codes', form, { token })
 
   it('answers alike for every number, and sends only to a verified one [D5-code-answer, D5-code-verified-only]', async () => {
     await create({ phone_number: '5550177', passwordless: 'true' })
     const before = messages()
-    const unverified = await askCode({ phone_number: '5550177' })
-    const unknown = await askCode({ phone_number: '5550188' })
+    const unverified = await requestCode({ phone_number: '5550177' })
+    const unknown = await requestCode({ phone_number: '5550188' })
     expect(messages()).toBe(before)
-    const known = await askCode({ phone_number: user.phone })
+    const known = await requestCode({ phone_number: user.phone })
     expect(messages()).toBe(before + 1)
-    const elsewhere = await askCode({ phone_number: user.phone, country_code: '44' })
+    const elsewhere = await requestCode({ phone_number: user.phone, country_code: '44' })
     expect(messages()).toBe(before + 1)
     for (const answer of [unknown, unverified, known, elsewhere]) {
       expect([answer.status, answer.json()]).toEqual([201, { expires_at: '2026-12-01T17:10:00.000+00:00' }])
@@ -202,22 +202,23 @@ describe('POST /account_verification_codes', () => {
 
   it('does not let a stranger’s question spoil a code that was sent', async () => {
     await create({ phone_number: '5550177', passwordless: 'true' })
-    await askCode({ phone_number: '5550177' })
+    await requestCode({ phone_number: '5550177' })
     const form = { grant_type: 'password', phone_number: '5550177', verification_code: newestCode(engine) }
-    expect((await askToken(engine, form)).status).toBe(200)
+    expect((await requestToken(engine, form)).status).toBe(200)
   })
 
   it('sends a number at most five messages in ten minutes, and says nothing of it [own-five-codes]', async () => {
-    for (let index = 0; index < 8; index += 1) expect((await askCode({ phone_number: user.phone })).status).toBe(201)
+    for (let index = 0; index < 8; index += 1)
+      expect((await requestCode({ phone_number: user.phone })).status).toBe(201)
     expect(messages()).toBe(5)
     engine.setNow(testNowMs + 600_000)
-    await askCode({ phone_number: user.phone })
+    await requestCode({ phone_number: user.phone })
     expect(messages()).toBe(6)
   })
 
   it('refuses what is no phone number', async () => {
     for (const form of [{}, { phone_number: 'abc' }, { phone_number: '+44 20 7946 0000' }]) {
-      expect(refusal(await askCode(form))).toEqual([400, 'account_invalid', ['phone_number', 'country_code']])
+      expect(refusal(await requestCode(form))).toEqual([400, 'account_invalid', ['phone_number', 'country_code']])
     }
   })
 })
@@ -293,7 +294,7 @@ describe('POST /accounts/me', () => {
     expect(answer.json()).toMatchObject({ phone_number: '5550123', phone_verified: false })
     expect(newestMessage(engine)?.recipient).toBe('+15550123')
     const form = { grant_type: 'password', phone_number: '5550123', verification_code: newestCode(engine) }
-    expect((await askToken(engine, form)).status).toBe(200)
+    expect((await requestToken(engine, form)).status).toBe(200)
     expect((await me()).json()['phone_verified']).toBe(true)
   })
 
@@ -304,7 +305,7 @@ describe('POST /accounts/me', () => {
     expect(await whoIs(engine, elsewhere.access_token)).toBe(401)
     expect((await refresh(engine, elsewhere.refresh_token)).status).toBe(400)
     expect((await refresh(engine, here.refresh_token)).status).toBe(200)
-    const old = askToken(engine, {
+    const old = requestToken(engine, {
       grant_type: 'password',
       customer_email: user.email,
       customer_password: user.password,

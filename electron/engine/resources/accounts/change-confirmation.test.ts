@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../../testing/test-database.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../../testing/test-engine.ts'
-import { askToken, partner, post, redirectUri, refresh, refusalOf, signIn, whoIs } from '../../oauth/test-oauth.ts'
+import { requestToken, partner, post, redirectUri, refresh, refusalOf, signIn, whoIs } from '../../oauth/test-oauth.ts'
 import type { Form } from '../../oauth/test-oauth.ts'
 
 const { user } = smallSeed
@@ -91,12 +91,12 @@ describe('a change of password, e-mail or phone', () => {
     for (let attempt = 0; attempt < 3; attempt += 1) expect((await change(wrong)).status).toBe(403)
     const form = { grant_type: 'password', customer_email: user.email, customer_password: 'not the password' }
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      expect(await refusalOf(askToken(engine, form))).toEqual([400, 'invalid_grant'])
+      expect(await refusalOf(requestToken(engine, form))).toEqual([400, 'invalid_grant'])
     }
     const refused = await change({ email, current_password: user.password })
     expect(refusal(refused)).toEqual([429, 'rate_limit_exceeded', undefined])
     expect(refused.headers.get('retry-after')).toBe('5')
-    expect((await askToken(engine, { ...form, customer_password: user.password })).status).toBe(429)
+    expect((await requestToken(engine, { ...form, customer_password: user.password })).status).toBe(429)
     engine.setNow(testNowMs + 5000)
     expect((await change({ email, current_password: user.password })).status).toBe(200)
   })
@@ -117,7 +117,7 @@ describe('a change of password, e-mail or phone', () => {
     expect(await whoIs(engine, elsewhere.access_token)).toBe(401)
     expect(await refusalOf(refresh(engine, elsewhere.refresh_token, partner))).toEqual([400, 'invalid_grant'])
     const redeem = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, ...partner }
-    expect(await refusalOf(askToken(engine, redeem))).toEqual([400, 'invalid_grant'])
+    expect(await refusalOf(requestToken(engine, redeem))).toEqual([400, 'invalid_grant'])
     expect(await whoIs(engine, theirs.access_token)).not.toBe(401)
     expect((await refresh(engine, theirs.refresh_token)).status).toBe(200)
   })
@@ -170,7 +170,7 @@ describe('a code for a change', () => {
   it('does not sign in, and a code for signing in changes nothing [own-change-codes]', async () => {
     await sendCode()
     const form = { grant_type: 'password', phone_number: user.phone, verification_code: newestCode() }
-    expect(await refusalOf(askToken(engine, form))).toEqual([400, 'invalid_grant'])
+    expect(await refusalOf(requestToken(engine, form))).toEqual([400, 'invalid_grant'])
     await post(engine, '/v4/account_verification_codes', { phone_number: user.phone }, { token })
     const changing = { email: 'new@example.test', verification_code: newestCode() }
     expect(refusal(await change(changing))).toEqual([403, required, ['verification_code']])

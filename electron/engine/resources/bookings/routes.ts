@@ -22,7 +22,7 @@ import type { EngineServices } from '../../services.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { isSet } from '../../../core/http/parameters.ts'
-import { wholeAnswer } from '../../../core/http/reply-writer.ts'
+import { wholeResponse } from '../../../core/http/reply-writer.ts'
 import { tokenAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { authorizedBooking, byCodeAccess, relatedTo, seenBooking } from './booking-access.ts'
 import { bookingSorts, readFilter, readOrder, type BookingFilter } from './filter-repository.ts'
@@ -89,7 +89,7 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
     const { status, body } = await commits.run(() => {
       const first = request.firstResponse()
       if (first !== undefined) return first
-      const made = { status: 201, body: wholeAnswer(context, JSON.stringify(book()), 201) }
+      const made = { status: 201, body: wholeResponse(context, JSON.stringify(book()), 201) }
       request.remember(made)
       return made
     })

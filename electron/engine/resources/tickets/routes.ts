@@ -56,7 +56,7 @@ export const createTicketRoutes = ({ repositories }: EngineServices): readonly R
       parameters: ticketForm,
       refusals: ['customer_unauthorized_api_key', 'booking_already_cancelled', 'ticket_settled'],
       successStatus: 201,
-      otherAnswers: { 200: { description: 'A ticket that was there is up to date', schema: ticketSchema } },
+      otherResponses: { 200: { description: 'A ticket that was there is up to date', schema: ticketSchema } },
       response: ticketSchema,
       handle: record,
     },

@@ -1,7 +1,7 @@
 /** That the checks of generated requests see what is wrong: answers that are right pass, and each way to spoil them is told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestEngine, type TestEngine } from '../test-engine.ts'
-import { checkAnswer, compareEnvelope, type ReceivedAnswer } from './test-check.ts'
+import { checkResponse, compareEnvelope, type ReceivedResponse } from './test-check.ts'
 import { readDescription, type Description, type JsonObject } from './test-description.ts'
 
 let engine: TestEngine
@@ -12,25 +12,25 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-const receive = async (address: string): Promise<ReceivedAnswer> => {
+const receive = async (address: string): Promise<ReceivedResponse> => {
   const { status, headers, text } = await engine.call(address)
   return { status, headers, text }
 }
 
-const check = (operationId: string, answer: ReceivedAnswer, names: readonly string[] = []): string | undefined => {
+const check = (operationId: string, answer: ReceivedResponse, names: readonly string[] = []): string | undefined => {
   const operation = description.operations.find(({ id }) => id === operationId)
   if (operation === undefined) throw new Error(`no operation ${operationId}`)
   const request = { method: 'GET', address: '', headers: new Headers(), body: undefined, names: new Set(names) }
-  return checkAnswer(operation, request, answer)
+  return checkResponse(operation, request, answer)
 }
 
-const spoil = (answer: ReceivedAnswer, from: string | RegExp, to: string): ReceivedAnswer => {
+const spoil = (answer: ReceivedResponse, from: string | RegExp, to: string): ReceivedResponse => {
   const text = answer.text.replace(from, to)
   expect(text).not.toBe(answer.text)
   return { ...answer, text }
 }
 
-const without = (answer: ReceivedAnswer, header: string): ReceivedAnswer => {
+const without = (answer: ReceivedResponse, header: string): ReceivedResponse => {
   const headers = new Headers(answer.headers)
   headers.delete(header)
   return { ...answer, headers }
@@ -94,8 +94,8 @@ describe('a refusal', () => {
   it('is told when it has not the shape of its address', async () => {
     const ofTokens = await receive('/v4/oauth/token')
     const common = await receive('/v4/nothing')
-    const checkAt = (address: string, answer: ReceivedAnswer): string | undefined =>
-      checkAnswer(
+    const checkAt = (address: string, answer: ReceivedResponse): string | undefined =>
+      checkResponse(
         undefined,
         { method: 'GET', address, headers: new Headers(), body: undefined, names: new Set() },
         answer,

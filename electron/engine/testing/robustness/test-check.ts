@@ -1,10 +1,10 @@
 /** What must hold of every answer, whatever was asked; what does not is said in a sentence. */
 import { isDeepStrictEqual } from 'node:util'
 import { errorBody, errorCatalogue, tokenErrorBody } from '../../../../shared/errors.ts'
-import type { DescribedAnswer, Operation } from './test-description.ts'
+import type { DescribedResponse, Operation } from './test-description.ts'
 import type { SentRequest } from './test-sending.ts'
 
-export interface ReceivedAnswer {
+export interface ReceivedResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -18,7 +18,7 @@ const parse = (text: string): { readonly value: unknown } | undefined => {
   }
 }
 
-const checkCommonError = (answer: ReceivedAnswer, body: unknown): string | undefined => {
+const checkCommonError = (answer: ReceivedResponse, body: unknown): string | undefined => {
   const { status, headers } = answer
   const parsed = errorBody.strict().safeParse(body)
   if (!parsed.success) return `the error is incomplete: ${answer.text.slice(0, 300)}`
@@ -54,8 +54,8 @@ const isTokenRequest = (request: SentRequest): boolean => {
 
 /** That an envelope holds the refusal, and shows it beside its own status as well. */
 const checkEnvelopedError = (
-  answer: ReceivedAnswer,
-  described: DescribedAnswer | undefined,
+  answer: ReceivedResponse,
+  described: DescribedResponse | undefined,
   request: SentRequest,
   body: { readonly data?: unknown; readonly errors?: unknown; readonly message?: unknown; readonly status?: unknown },
 ): string | undefined => {
@@ -67,8 +67,8 @@ const checkEnvelopedError = (
 }
 
 const checkRefusal = (
-  answer: ReceivedAnswer,
-  described: DescribedAnswer | undefined,
+  answer: ReceivedResponse,
+  described: DescribedResponse | undefined,
   request: SentRequest,
 ): string | undefined => {
   if (answer.headers.get('content-type')?.startsWith('application/json') !== true) return 'an error that is not JSON'
@@ -92,7 +92,11 @@ const checkRefusal = (
 /** Whether a parameter that brings another body may be in the request. */
 const mayCause = (cause: string, request: SentRequest): boolean => request.names.has(cause.split('=')[0] ?? '')
 
-const checkBody = (answer: ReceivedAnswer, described: DescribedAnswer, request: SentRequest): string | undefined => {
+const checkBody = (
+  answer: ReceivedResponse,
+  described: DescribedResponse,
+  request: SentRequest,
+): string | undefined => {
   const { contentType } = described
   if (contentType === undefined) return answer.text === '' ? undefined : 'a body that is not described'
   if (answer.headers.get('content-type')?.startsWith(contentType) !== true) return `not ${contentType}`
@@ -109,7 +113,11 @@ const checkBody = (answer: ReceivedAnswer, described: DescribedAnswer, request: 
   return `the body is not as described: ${all}: ${answer.text.slice(0, 300)}`
 }
 
-const checkHeaders = (answer: ReceivedAnswer, described: DescribedAnswer, request: SentRequest): string | undefined => {
+const checkHeaders = (
+  answer: ReceivedResponse,
+  described: DescribedResponse,
+  request: SentRequest,
+): string | undefined => {
   for (const [name, always] of Object.entries(described.headers)) {
     const isPaging = name.startsWith('X-Pagination') && request.names.has('result_format')
     if (always && !isPaging && answer.headers.get(name) === null) return `no ${name}`
@@ -120,16 +128,16 @@ const checkHeaders = (answer: ReceivedAnswer, described: DescribedAnswer, reques
 }
 
 /** Some addresses show a person a page, refusals included, where a program gets JSON; one has a page alone for GET. */
-const isPageForPeople = (request: SentRequest, answer: ReceivedAnswer): boolean => {
+const isPageForPeople = (request: SentRequest, answer: ReceivedResponse): boolean => {
   const isWanted = isAuthorizePage(request) || request.headers.get('accept')?.includes('text/html') === true
   return isWanted && answer.headers.get('content-type')?.startsWith('text/html') === true
 }
 
 /** Undefined where all is well. `operation` is the one that the request went to; undefined for an address or method of none. */
-export const checkAnswer = (
+export const checkResponse = (
   operation: Operation | undefined,
   request: SentRequest,
-  answer: ReceivedAnswer,
+  answer: ReceivedResponse,
 ): string | undefined => {
   const { status } = answer
   if (status >= 500) return `status ${status}: ${answer.text}`
@@ -147,7 +155,7 @@ export const checkAnswer = (
 }
 
 /** That `envelope=true` wraps exactly what comes without it. */
-export const compareEnvelope = (plain: ReceivedAnswer, enveloped: ReceivedAnswer): string | undefined => {
+export const compareEnvelope = (plain: ReceivedResponse, enveloped: ReceivedResponse): string | undefined => {
   const body = parse(plain.text)?.value
   const wrapped = parse(enveloped.text)?.value as Readonly<Record<string, unknown>> | undefined
   if (enveloped.status !== plain.status) return `with the envelope the status is ${enveloped.status}`

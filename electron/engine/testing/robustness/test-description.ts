@@ -15,7 +15,7 @@ export interface DescribedParameter {
 /** Says what is wrong with a body; undefined where nothing is. */
 export type BodyCheck = (body: unknown) => string | undefined
 
-export interface DescribedAnswer {
+export interface DescribedResponse {
   /** Names of headers, and whether they always come. */
   readonly headers: Readonly<Record<string, boolean>>
   /** Undefined where no body is described. */
@@ -37,7 +37,7 @@ export interface Operation {
   /** The members of its form. */
   readonly form: JsonObject | undefined
   readonly jsonBody: JsonObject | undefined
-  readonly answers: Readonly<Record<string, DescribedAnswer>>
+  readonly answers: Readonly<Record<string, DescribedResponse>>
 }
 
 export interface Description {
@@ -108,7 +108,7 @@ export const readDescription = (document: JsonObject): Description => {
     return resolve(found)
   }
 
-  const readAnswer = (node: JsonObject, parts: readonly string[]): DescribedAnswer => {
+  const readResponse = (node: JsonObject, parts: readonly string[]): DescribedResponse => {
     const answer = resolve(node)
     const headers = Object.entries(object(answer['headers'])).map(
       ([name, header]) => [name, resolve(object(header))['required'] === true] as const,
@@ -150,7 +150,8 @@ export const readDescription = (document: JsonObject): Description => {
     const json = content['application/json']
     const bodySchema = (media: unknown): JsonObject => object(object(media)['schema'])
     const answers = Object.entries(object(node['responses'])).map(
-      ([status, answer]) => [status, readAnswer(object(answer), ['paths', path, method, 'responses', status])] as const,
+      ([status, answer]) =>
+        [status, readResponse(object(answer), ['paths', path, method, 'responses', status])] as const,
     )
     return {
       id: String(node['operationId']),

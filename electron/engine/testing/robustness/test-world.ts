@@ -1,7 +1,7 @@
 /** Something to send generated requests to: an engine with tokens of every kind, and the values that exist in it. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { TestEngine } from '../test-engine.ts'
-import { checkAnswer, compareEnvelope, type ReceivedAnswer } from './test-check.ts'
+import { checkResponse, compareEnvelope, type ReceivedResponse } from './test-check.ts'
 import { readDescription, type JsonObject, type Operation } from './test-description.ts'
 import type { GeneratedRequest } from './test-requests.ts'
 import { toSent, type SentRequest } from './test-sending.ts'
@@ -70,7 +70,7 @@ export const createWorld = (parts: WorldParts): World => {
       return values.length === 0 ? '' : (values[Number(index) % values.length] ?? '')
     })
 
-  const send = async (sent: SentRequest): Promise<{ answer: ReceivedAnswer; url: string }> => {
+  const send = async (sent: SentRequest): Promise<{ answer: ReceivedResponse; url: string }> => {
     const isGet = sent.method === 'GET' || sent.method === 'HEAD'
     const init = { method: sent.method, headers: sent.headers }
     const request = new Request(
@@ -88,7 +88,7 @@ export const createWorld = (parts: WorldParts): World => {
     seen.set(operation.id, statuses)
   }
 
-  const checkEnvelope = async (sent: SentRequest, plain: ReceivedAnswer): Promise<string | undefined> => {
+  const checkEnvelope = async (sent: SentRequest, plain: ReceivedResponse): Promise<string | undefined> => {
     if (sent.method !== 'GET' || plain.status !== 200 || sent.names.has('envelope')) return undefined
     if (plain.headers.get('content-type')?.startsWith('application/json') !== true) return undefined
     const address = `${sent.address}${sent.address.includes('?') ? '&' : '?'}envelope=true`
@@ -121,7 +121,7 @@ export const createWorld = (parts: WorldParts): World => {
       const wrong =
         !mayWrite && totalChanges() !== before
           ? 'a request that must not write did'
-          : (checkAnswer(reached, sent, answer) ??
+          : (checkResponse(reached, sent, answer) ??
             (generated.compareEnvelope ? await checkEnvelope(sent, answer) : undefined))
       if (wrong === undefined) return undefined
       const headers = JSON.stringify(Object.fromEntries(sent.headers))

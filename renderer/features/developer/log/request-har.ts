@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { harSchema } from '../../../../shared/har.ts'
 import type { Har } from '../../../../shared/har.ts'
-import { errorWords } from '../../../lib/api/index.ts'
+import { errorMessage } from '../../../lib/api/index.ts'
 import { plural } from '../../../lib/format/index.ts'
 import { reasonPhrase } from '../../../lib/http-text.ts'
 import { platform } from '../../../lib/platform/index.ts'
@@ -63,7 +63,7 @@ export const useHarExport = (entries: readonly RequestLogEntry[], fileName: stri
       const place = file === undefined ? '' : ` in ${file}`
       setResult({ isFailure: false, message: `HAR saved, ${plural(entries.length, 'request')}${place}` })
     } catch (error) {
-      setResult({ isFailure: true, message: `${errorWords(error).title} No file was written.` })
+      setResult({ isFailure: true, message: `${errorMessage(error).title} No file was written.` })
     }
   }
   return { result, save: () => void save() }

@@ -1,7 +1,7 @@
 /** Requests: everything sent to the engine and the marketplace, live, with filters, a drawer for one, and HAR for all. */
 import { IconDownload, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
-import { errorWords } from '../../../lib/api/index.ts'
+import { errorMessage } from '../../../lib/api/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import {
@@ -94,7 +94,7 @@ export const RequestsTab = () => {
     perform: har.save,
   }
   const message =
-    error !== undefined && rows.length > 0 ? { isFailure: true, message: errorWords(error).title } : har.result
+    error !== undefined && rows.length > 0 ? { isFailure: true, message: errorMessage(error).title } : har.result
 
   return (
     <>
@@ -177,7 +177,7 @@ const NoRequests = ({ onResume }: { readonly onResume: (() => void) | undefined 
   <EmptyState
     title={onResume ? 'The log is paused and empty' : 'No request has been made since the log was cleared'}
     text="Requests appear here as they are made: by a screen that reads, a sale, or the explorer."
-    waysOut={[
+    actions={[
       ...(onResume ? [{ key: 'resume', label: 'Show new ones', action: 'Resume', keys: 'P', onAct: onResume }] : []),
       { key: 'explorer', label: 'Send your own request', action: 'API explorer', onAct: () => goTo(paths.explorer()) },
     ]}

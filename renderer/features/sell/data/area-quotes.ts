@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { curated, quote, quoteMeta, type Quote } from '../../../../shared/api/quotes.ts'
-import { apiKeys, eventQuery, requestAnswer, searchText } from '../../../lib/api/index.ts'
+import { apiKeys, eventQuery, requestResponse, searchText } from '../../../lib/api/index.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
 import { useConnection } from '../../../lib/connection/index.ts'
 import type { VenueScope } from '../../../lib/preferences/index.ts'
@@ -53,7 +53,7 @@ export const areaQuotesQuery = (search: AreaSearch | undefined) =>
       let first: z.infer<typeof envelope> | undefined
       for (let page = 1; page <= maximumPages; page += 1) {
         const query = { ...quoteParams(search), page }
-        const response = await requestAnswer({ path: '/v4/quotes', query, schema: envelope, signal })
+        const response = await requestResponse({ path: '/v4/quotes', query, schema: envelope, signal })
         first ??= response.data
         quotes.push(...response.data.data)
         if (page >= (response.paging?.totalPages ?? 1)) break

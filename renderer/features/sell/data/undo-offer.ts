@@ -1,6 +1,6 @@
 /** The action of F7 in the key bar: confirms the undo of the last sale, undoes it, and sells it again. */
 import type { CancelResult } from '../../../../shared/desk/desk.ts'
-import { errorWords } from '../../../lib/api/index.ts'
+import { errorMessage } from '../../../lib/api/index.ts'
 import { amountOf, formatCounterTime, formatMinor, formatMoney } from '../../../lib/format/index.ts'
 import { openMenuName } from '../../../lib/open-dialog.ts'
 import { clearUndo, showUndo, useUndo } from '../../../ui/undo.ts'
@@ -88,7 +88,7 @@ export const undoneMessage = ({ refunded, method }: CancelResult): string => {
 
 /** Without a response, the sale may be cancelled all the same. */
 export const notUndoneMessage = (error: unknown): string => {
-  const { title, next } = errorWords(error)
+  const { title, next } = errorMessage(error)
   return isOutcomeUnknown(error)
     ? `It is not known yet whether the sale was undone. ${title} Refund nothing until its booking shows Cancelled.`
     : `The sale was not undone. ${title} ${next}`

@@ -1,7 +1,7 @@
 /** Runs a sale from the button to the pass: sends it, sends it again without a response, prints, offers undo. */
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { apiKeys, connectionQuery, errorWords, queryClient } from '../../../lib/api/index.ts'
+import { apiKeys, connectionQuery, errorMessage, queryClient } from '../../../lib/api/index.ts'
 import { showBanner } from '../../../lib/banner.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -83,7 +83,7 @@ const setAside = async (): Promise<void> => {
     dispatchSell({ type: 'setAside', saleId: crypto.randomUUID() })
     await queryClient.invalidateQueries({ queryKey: apiKeys.sales('open') })
   } catch (error) {
-    showMessage('bad', `The sale was not set aside. ${errorWords(error).title} It is sent again.`)
+    showMessage('bad', `The sale was not set aside. ${errorMessage(error).title} It is sent again.`)
   }
 }
 

@@ -6,7 +6,7 @@ import type { Event } from '../../../../shared/api/catalogue.ts'
 import { eventPagesQuery, eventsQuery, toAsciiSearch } from '../../../lib/api/index.ts'
 import { businessDate } from '../../../lib/format/index.ts'
 import type { VenueScope } from '../../../lib/preferences/index.ts'
-import { bothRanges, localBounds, readSearchText, understoodWords, useEventName } from '../../../lib/search/index.ts'
+import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../../lib/search/index.ts'
 import { eventMatches, eventRow, foundEvents, startOfToday } from '../model/events.ts'
 
 export type FoundEvents = Readonly<ReturnType<typeof useSellEvents>>
@@ -53,7 +53,7 @@ export const useSellEvents = ({ venueIds, allVenues, timeZone }: VenueScope, now
     rows,
     search,
     /** The date that was read from the text; empty without one. */
-    dateLabel: search.dates === undefined ? '' : understoodWords(search.dates, today),
+    dateLabel: search.dates === undefined ? '' : understoodDatesText(search.dates, today),
     corrected,
     dropped,
     settled: !pages.isPending && !isSearching,

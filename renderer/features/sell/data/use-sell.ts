@@ -1,7 +1,7 @@
 /** What the panes of the Sell screen share: the state, the options, the sale and its price, and the actions on the sale. */
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { connectionQuery, errorWords } from '../../../lib/api/index.ts'
+import { connectionQuery, errorMessage } from '../../../lib/api/index.ts'
 import { showBanner } from '../../../lib/banner.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
@@ -55,7 +55,7 @@ export const useSell = () => {
     try {
       await parkOpenSale(parkedLabel(normalPlate(form.plate), customer, offer?.option.name, area.destination?.title))
     } catch (error) {
-      const text = `The sale was not parked. ${errorWords(error).title} Everything entered is still here.`
+      const text = `The sale was not parked. ${errorMessage(error).title} Everything entered is still here.`
       showBanner({ key: 'sell.park', tone: 'bad', text })
     }
   }

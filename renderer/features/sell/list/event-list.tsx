@@ -271,5 +271,5 @@ const NoEvents = ({ events: { search, dateLabel, typed, setTyped }, scopeLabel, 
   const what = words === '' ? 'No events' : `No event or facility matches “${words}”`
   const when = dateLabel === '' ? '' : `, ${dateLabel}`
   const title = typed.trim() === '' ? `No upcoming events at ${scopeLabel}` : `${what} at ${scopeLabel}${when}`
-  return <EmptyState title={title} waysOut={actions} />
+  return <EmptyState title={title} actions={actions} />
 }

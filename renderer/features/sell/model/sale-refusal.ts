@@ -1,6 +1,6 @@
 /** Why a sale was refused, and what the seller can do. The messages are those of the API client. */
 import { secondPass } from '../../../../shared/desk/sales.ts'
-import { ApiError, errorWords } from '../../../lib/api/index.ts'
+import { ApiError, errorMessage } from '../../../lib/api/index.ts'
 
 export type SaleRefusal = Readonly<ReturnType<typeof saleRefusal>>
 
@@ -34,7 +34,7 @@ const actions: Readonly<Record<string, RefusalAction>> = {
 }
 
 export const saleRefusal = (error: unknown, nowMs: number) => {
-  const { title, saved, next, details } = errorWords(error)
+  const { title, saved, next, details } = errorMessage(error)
   const code = error instanceof ApiError ? error.code : 'internal_error'
   const action: RefusalAction = actions[code] ?? 'show_details'
   return { title, text: `${saved} ${next}`, details, action, question: questionOf(error, nowMs) }

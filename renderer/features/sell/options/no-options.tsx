@@ -27,7 +27,7 @@ export const NoOptions = ({ sell, destination }: DestinationProps) => {
       <EmptyState
         title="The parking time has begun"
         text="Prices are for a start from now on."
-        waysOut={windowsFromNow(sell.nowMs, destination).map(({ label, window }) => ({
+        actions={windowsFromNow(sell.nowMs, destination).map(({ label, window }) => ({
           key: label,
           label,
           action: 'Show prices',
@@ -43,7 +43,7 @@ export const NoOptions = ({ sell, destination }: DestinationProps) => {
     <EmptyState
       title={`No option is ${chosen.map(({ label }) => label.toLowerCase()).join(' and ')}`}
       text={`${plural(options.length, 'option')} without ${chosen.length === 1 ? 'this filter' : 'these filters'}.`}
-      waysOut={chosen.map(({ filter, label }) => ({
+      actions={chosen.map(({ filter, label }) => ({
         key: filter,
         label: `Without “${label}”`,
         action: 'Remove filter',
@@ -90,5 +90,5 @@ const NothingNear = ({ sell: { state }, destination }: DestinationProps) => {
       .map(({ key, keys, onAct }) => command(`sell.within-${key}`, `Search within ${key} miles`, keys, onAct)),
   )
   const miles = distanceMiles === 1 ? '1 mile' : `${distanceMiles} miles`
-  return <EmptyState title={`No parking within ${miles} of ${destination.venueName}`} waysOut={searches} />
+  return <EmptyState title={`No parking within ${miles} of ${destination.venueName}`} actions={searches} />
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deliveryState, webhookKind } from '../../../../shared/desk/webhooks.ts'
 import type { DeliveryState, Partner, WebhookKind } from '../../../../shared/desk/webhooks.ts'
 import type { DeliveryFilter } from '../../../lib/api/index.ts'
-import { addDays, dateFilter, datesOf, dayStartMs, rangeWords } from '../../../lib/format/index.ts'
+import { addDays, dateFilter, datesOf, dayStartMs, rangeText } from '../../../lib/format/index.ts'
 import type { DateFilter } from '../../../lib/format/index.ts'
 import type { FilterControl } from '../../../ui/index.ts'
 
@@ -108,7 +108,7 @@ export const filterText = (query: DeliveryQuery, today: string, partnerName: str
   const { dates, states, kind, bookingId, partnerId } = query
   return [
     quickName(dates) === 'Today' ? 'today' : undefined,
-    dates === undefined ? 'any date' : rangeWords(datesOf(dates, today)),
+    dates === undefined ? 'any date' : rangeText(datesOf(dates, today)),
     states && outcomeName(states).toLowerCase(),
     kind && `${kind} events`,
     bookingId && `booking ${bookingId}`,

@@ -41,7 +41,7 @@ export const NoWebhooksConfigured = () => (
   <EmptyState
     title="No partner is notified of its bookings yet"
     text="A partner’s settings define where its webhooks go. A partner is notified of its own bookings, not of box office sales. The simulator stands in for a partner while you try it."
-    waysOut={[
+    actions={[
       {
         key: 'settings',
         label: 'Set where a partner receives its webhooks',

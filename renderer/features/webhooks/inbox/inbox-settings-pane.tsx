@@ -6,7 +6,7 @@ import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { inboxSettingsRequest } from '../../../../shared/desk/webhook-inbox.ts'
 import type { InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
-import { apiKeys, errorWords, saveInboxSettings } from '../../../lib/api/index.ts'
+import { apiKeys, errorMessage, saveInboxSettings } from '../../../lib/api/index.ts'
 import {
   Button,
   Fact,
@@ -144,7 +144,7 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
           </Note>
         ) : null}
         {save.isError ? (
-          <FormFailure error={save.error} next={`${errorWords(save.error).saved} ${errorWords(save.error).next}`} />
+          <FormFailure error={save.error} next={`${errorMessage(save.error).saved} ${errorMessage(save.error).next}`} />
         ) : null}
         <Row as="div">
           <Button

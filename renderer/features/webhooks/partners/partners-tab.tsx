@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { IconPlus } from '@tabler/icons-react'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
-import { addPartner, apiKeys, errorWords, partnersQuery } from '../../../lib/api/index.ts'
+import { addPartner, apiKeys, errorMessage, partnersQuery } from '../../../lib/api/index.ts'
 import { stepCommands, useCommands } from '../../../lib/commands/index.ts'
 import { goTo, openedId, paths } from '../../../lib/navigation.ts'
 import {
@@ -144,7 +144,7 @@ const AddPartner = () => {
         maxLength={120}
         autoComplete="off"
         placeholder="Name"
-        error={add.isError ? errorWords(add.error).title : undefined}
+        error={add.isError ? errorMessage(add.error).title : undefined}
         onChange={setName}
       />
       <Button type="submit" icon={IconPlus} disabledReason={reason}>

@@ -1,6 +1,6 @@
 /** The simulated partner: where it runs, scripts for its responses, and what a script does in words. */
 import { parseSimulatorScript } from '../../../../shared/desk/webhook-simulator.ts'
-import type { SimulatorAnswer } from '../../../../shared/desk/webhook-simulator.ts'
+import type { SimulatorResponse } from '../../../../shared/desk/webhook-simulator.ts'
 import { useConnection } from '../../../lib/connection/index.ts'
 
 /** It runs where the marketplace is. */
@@ -22,7 +22,7 @@ export const presets: readonly { readonly name: string; readonly script: string;
   { name: 'Disconnects', script: 'broken', effect: 'The connection breaks, retried' },
 ]
 
-const responseNames: Readonly<Partial<Record<SimulatorAnswer, string>>> = {
+const responseNames: Readonly<Partial<Record<SimulatorResponse, string>>> = {
   duplicate: '400 duplicate',
   redirect: 'a redirect',
   slow: 'no response in time',
@@ -32,7 +32,7 @@ const responseNames: Readonly<Partial<Record<SimulatorAnswer, string>>> = {
 
 /** "404 3 times, then 202 from there on"; undefined for a script that cannot be parsed. */
 export const scriptText = (script: string): string | undefined => {
-  const groups: { response: SimulatorAnswer; count: number }[] = []
+  const groups: { response: SimulatorResponse; count: number }[] = []
   for (const response of parseSimulatorScript(script) ?? []) {
     const last = groups.at(-1)
     if (last?.response === response) last.count += 1

@@ -2,7 +2,7 @@
 import { formatDuration } from '../format/index.ts'
 import { ApiError } from './api-error.ts'
 
-export interface ErrorWords {
+export interface ErrorMessage {
   readonly title: string
   readonly saved: string
   readonly next: string
@@ -10,7 +10,7 @@ export interface ErrorWords {
   readonly details: string
 }
 
-type Message = Omit<ErrorWords, 'details'>
+type Message = Omit<ErrorMessage, 'details'>
 
 const nothingSaved = 'Nothing was booked and no money was recorded.'
 const nothingLost = 'Nothing was lost.'
@@ -216,7 +216,7 @@ const remoteMessage = (message: Message, { code, details = '', isRead }: ApiErro
 }
 
 /** The message for any thrown value. Unknown codes fall back to the message that came with them. */
-export const errorWords = (error: unknown): ErrorWords => {
+export const errorMessage = (error: unknown): ErrorMessage => {
   const api = error instanceof ApiError ? error : undefined
   const code = api?.code ?? codeOf(error)
   const details = detailsOf(error, api, code)

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { remoteProblemCodes } from '../../../shared/connection.ts'
 import { ApiError } from './api-error.ts'
-import { errorWords } from './error-words.ts'
+import { errorMessage } from './error-message.ts'
 
 const failed = (code: string, details: string, isRead: boolean) =>
-  errorWords(new ApiError({ code, status: 502, message: 'x', details, isRead }))
+  errorMessage(new ApiError({ code, status: 502, message: 'x', details, isRead }))
 
 it('says that a number is unknown here, and where to look', () => {
   const message = 'This booking cannot be viewed with these credentials.'
-  const words = errorWords(new ApiError({ code: 'customer_unauthorized_api_key', status: 403, message }))
+  const words = errorMessage(new ApiError({ code: 'customer_unauthorized_api_key', status: 403, message }))
   expect(words.title).toBe('No booking or pass with this number exists for this connection.')
   expect(words.next).toContain('Bookings')
 })
