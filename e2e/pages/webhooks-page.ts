@@ -61,11 +61,11 @@ export class WebhooksPage {
   }
 
   get partnerForm(): Locator {
-    return this.page.locator('form.partner-form')
+    return this.page.locator('form').filter({ has: this.page.getByLabel('Base address') })
   }
 
   get retention(): { readonly form: Locator; readonly days: Locator; readonly save: Locator } {
-    const form = this.page.locator('form.retention-form')
+    const form = this.page.locator('form').filter({ has: this.page.getByLabel('Keep webhooks, days') })
     return { form, days: form.getByRole('textbox'), save: form.getByRole('button', { name: 'Save' }) }
   }
 

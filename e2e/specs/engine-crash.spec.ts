@@ -34,9 +34,9 @@ const typedSale = async (app: RunningApp): Promise<SellPage> => {
 const watchForBanner = (app: RunningApp): Promise<void> =>
   app.page.evaluate(() => {
     const look = () => {
-      const words = document.querySelector('[data-part=banner]')?.textContent ?? ''
-      if (words.includes('The engine stopped and is starting again')) {
-        document.documentElement.dataset['saidRestarting'] = 'yes'
+      const text = document.querySelector('[data-part=banner]')?.textContent ?? ''
+      if (text.includes('The engine stopped and is starting again')) {
+        document.documentElement.dataset['restarting'] = 'yes'
       }
     }
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true })

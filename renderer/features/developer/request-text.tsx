@@ -1,11 +1,14 @@
 /** Parts of a request as text: its method, its path with masked values, and descriptions with code in them. */
 import { maskedValue } from '../../../shared/shown-path.ts'
-import { classes, textStyles, wireStyles } from '../../ui/index.ts'
+import { Text, textStyles, wireStyles } from '../../ui/index.ts'
+import type { TextTone } from '../../ui/index.ts'
 
-const methodTones: Readonly<Record<string, string>> = { GET: 'acctext', HEAD: 'acctext', DELETE: 'badtext' }
+const methodTones: Readonly<Record<string, TextTone>> = { GET: 'accent', HEAD: 'accent', DELETE: 'bad' }
 
 export const MethodName = ({ method }: { readonly method: string }) => (
-  <span className={classes(textStyles.code, textStyles.strong, methodTones[method] ?? textStyles.warn)}>{method}</span>
+  <Text face="code" weight="strong" tone={methodTones[method] ?? 'warn'}>
+    {method}
+  </Text>
 )
 
 /** Colons and commas, which need no escape in a query, are shown as they are. */

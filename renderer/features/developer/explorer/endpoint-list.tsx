@@ -42,7 +42,7 @@ export const EndpointList = ({ operations, chosenKey, searchRef, onEnter }: Endp
     event.preventDefault()
     event.stopPropagation()
     chooseOperation(operation.key)
-    list.current?.querySelectorAll<HTMLElement>('.dev-endpoint')[next]?.focus()
+    list.current?.querySelectorAll('button')[next]?.focus()
   }
 
   return (
@@ -67,7 +67,7 @@ export const EndpointList = ({ operations, chosenKey, searchRef, onEnter }: Endp
                 <button
                   key={key}
                   type="button"
-                  className={classes(tabStyles.choice, styles.endpoint, key === chosenKey && styles.chosen)}
+                  className={classes(tabStyles.choice, styles.endpoint, key === chosenKey && tabStyles.chosen)}
                   aria-current={key === chosenKey}
                   tabIndex={key === (chosenKey ?? shown[0]?.key) ? 0 : -1}
                   title={summary}

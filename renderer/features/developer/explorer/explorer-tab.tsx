@@ -35,7 +35,7 @@ export const ExplorerTab = () => {
       keyBar: 'Endpoints',
       keys: ['Escape'],
       group: 'Explorer',
-      perform: () => document.querySelector<HTMLElement>('.dev-endpoint[tabindex="0"]')?.focus(),
+      perform: () => document.querySelector<HTMLElement>('nav[aria-label=Endpoints] button[tabindex="0"]')?.focus(),
     },
   ])
 

@@ -192,7 +192,7 @@ const HistoryList = ({ history, shown }: { readonly history: readonly Sent[]; re
             <li key={sent.id}>
               <button
                 type="button"
-                className={classes(tabStyles.choice, textStyles.row, sent === shown && styles.chosen)}
+                className={classes(tabStyles.choice, textStyles.row, sent === shown && tabStyles.chosen)}
                 onClick={() => showSent(sent)}
               >
                 <Text tone="secondary" line="whole">

@@ -1,21 +1,23 @@
 /** The columns of the request log. */
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { formatBytes, formatLatency, reasonPhrase } from '../../../lib/http-text.ts'
-import { Text, textStyles } from '../../../ui/index.ts'
+import { Text } from '../../../ui/index.ts'
 import type { CounterTime, DataColumn } from '../../../ui/index.ts'
 import { MethodName, ShownPath } from '../request-text.tsx'
 import { responseKind } from './request-filter.ts'
 
 export const targetNames = { engine: 'Engine', marketplace: 'Marketplace' } as const
 
-const tones = { ok: 'oktext', moved: 't2', refused: 'warntext', failed: 'badtext', none: 'badtext' } as const
+const tones = { ok: 'ok', moved: 'secondary', refused: 'warn', failed: 'bad', none: 'bad' } as const
 
 export const StatusCode = ({ entry }: { readonly entry: RequestLogEntry }) => (
-  <span
-    className={`${(entry.status === undefined ? textStyles.medium : textStyles.code, textStyles.strong)} ${tones[responseKind(entry)]}`}
+  <Text
+    face={entry.status === undefined ? undefined : 'code'}
+    weight={entry.status === undefined ? 'medium' : 'strong'}
+    tone={tones[responseKind(entry)]}
   >
     {entry.status ?? 'no response'}
-  </span>
+  </Text>
 )
 
 export const requestColumns = ({ zonePixels, machineSeconds }: CounterTime): DataColumn<RequestLogEntry>[] => [

@@ -9,18 +9,7 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import type { Command } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount } from '../../../lib/format/index.ts'
 import { paths } from '../../../lib/navigation.ts'
-import {
-  ActionTool,
-  classes,
-  commandOf,
-  csvFile,
-  InSlot,
-  ListCount,
-  ListScreen,
-  sortParam,
-  useCounterTime,
-  useList,
-} from '../../../ui/index.ts'
+import { ActionTool, classes, commandOf, csvFile, InSlot, ListCount, ListScreen, sortParam, textStyles, useCounterTime, useList } from '../../../ui/index.ts'
 import type { Action } from '../../../ui/index.ts'
 import { deliveredKinds } from '../partners/partner-draft.ts'
 import { defaultColumns, deliveryColumns } from './delivery-columns.tsx'
@@ -205,7 +194,7 @@ const DeliveryFigures = ({ stats, chosen, onChoose }: DeliveryFiguresProps) => (
         <button
           key={label}
           type="button"
-          className={classes(isOn && styles.chosen, count === 0 ? styles.none : tone)}
+          className={classes(isOn && styles.chosen, count === 0 ? styles.none : tone && textStyles[tone])}
           aria-pressed={isOn}
           onClick={() => onChoose(isOn ? undefined : states)}
         >

@@ -1,4 +1,5 @@
 /** The filter of the deliveries: its controls, its text, and the filter of the API it becomes. */
+import type { TextTone } from '../../../ui/index.ts'
 import { z } from 'zod'
 import { deliveryState, webhookKind } from '../../../../shared/desk/webhooks.ts'
 import type { DeliveryState, Partner, WebhookKind } from '../../../../shared/desk/webhooks.ts'
@@ -26,18 +27,18 @@ interface Outcome {
   readonly value: DeliveryState[]
   /** Shown as a count over the list. Every state is in one of the counts, so that they add up to the total. */
   readonly count?: string
-  readonly tone?: string
+  readonly tone?: TextTone
 }
 
 export const outcomes: readonly Outcome[] = [
   { name: 'Needs attention', value: ['retrying', 'rejected', 'unauthorized'] },
-  { name: 'Delivered', value: ['delivered', 'duplicate'], count: 'delivered', tone: 'oktext' },
+  { name: 'Delivered', value: ['delivered', 'duplicate'], count: 'delivered', tone: 'ok' },
   { name: 'Duplicate', value: ['duplicate'] },
-  { name: 'Retrying', value: ['retrying'], count: 'retrying', tone: 'warntext' },
-  { name: 'Rejected or unauthorized', value: ['rejected', 'unauthorized'], count: 'rejected', tone: 'badtext' },
+  { name: 'Retrying', value: ['retrying'], count: 'retrying', tone: 'warn' },
+  { name: 'Rejected or unauthorized', value: ['rejected', 'unauthorized'], count: 'rejected', tone: 'bad' },
   { name: 'Unauthorized', value: ['unauthorized'] },
   { name: 'Stopped', value: ['stopped'], count: 'stopped' },
-  { name: 'Sending or waiting', value: ['sending', 'waiting'], count: 'sending', tone: 'acctext' },
+  { name: 'Sending or waiting', value: ['sending', 'waiting'], count: 'sending', tone: 'accent' },
 ]
 
 export const areSame = (one: readonly string[], other: readonly string[]) =>

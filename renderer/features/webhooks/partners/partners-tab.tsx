@@ -103,7 +103,7 @@ const PartnerLine = ({ partner, on }: { readonly partner: Partner; readonly on: 
   return (
     <button
       type="button"
-      className={classes(styles.partnerLine, tabStyles.choice, on && styles.chosen)}
+      className={classes(styles.partnerLine, tabStyles.choice, on && tabStyles.chosen)}
       aria-current={on ? 'true' : undefined}
       onClick={() => choose(partner)}
     >

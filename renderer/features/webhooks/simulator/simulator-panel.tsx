@@ -110,7 +110,7 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
             <button
               key={preset.script}
               type="button"
-              className={classes(tabStyles.choice, styles.preset, preset.script === script && styles.chosen)}
+              className={classes(tabStyles.choice, styles.preset, preset.script === script && tabStyles.chosen)}
               aria-pressed={preset.script === script}
               onClick={() => setScript(preset.script)}
             >
