@@ -14,7 +14,7 @@ import {
 
 await bootstrap(import.meta.filename)
 
-const failedSteps = await check({ goesOn: true })
+const failedSteps = await check({ continues: true })
 const haveSlowPassed = await checkSlowTests()
 const hasEndToEndPassed = await endToEnd()
 

@@ -9,7 +9,19 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import type { Command } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount } from '../../../lib/format/index.ts'
 import { paths } from '../../../lib/navigation.ts'
-import { ActionTool, classes, commandOf, csvFile, InSlot, ListCount, ListScreen, sortParam, textStyles, useCounterTime, useList } from '../../../ui/index.ts'
+import {
+  ActionTool,
+  classes,
+  commandOf,
+  csvFile,
+  InSlot,
+  ListCount,
+  ListScreen,
+  sortParam,
+  textStyles,
+  useCounterTime,
+  useList,
+} from '../../../ui/index.ts'
 import type { Action } from '../../../ui/index.ts'
 import { deliveredKinds } from '../partners/partner-draft.ts'
 import { defaultColumns, deliveryColumns } from './delivery-columns.tsx'
