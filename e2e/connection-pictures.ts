@@ -57,9 +57,8 @@ export const connectionPictures = async (app: RunningApp, tools: PictureTools): 
 
     // The engine process restarts, which takes longer than the default timeout.
     await expect(connections.plate).toBeVisible()
-    await page.keyboard.press('Alt+2')
+    await connections.switchFromSale(2, /SANDBOX/)
     await page.locator('html[data-profile=sandbox]').waitFor()
-    await expect(connections.plate).toHaveAccessibleName(/SANDBOX/)
     await shell.goTo('Sell')
     await chooseOption(sell)
     await sell.sale.getByRole('radio', { name: /^Standard/ }).click()

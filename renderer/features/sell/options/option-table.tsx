@@ -300,7 +300,11 @@ const VehicleCell = ({ option, vehicle }: Pick<RowProps, 'option' | 'vehicle'>) 
   if (vehicle === null && option.sizes.length === 0) return <Text tone="secondary">Any size</Text>
   const minor = vehicle === null ? sizeByName(option, 'Oversize')?.priceMinor : vehicleSurcharge(option, vehicle)
   if (minor === undefined) {
-    return <Text tone="secondary">{vehicle === null ? 'Not accepted' : `No ${vehicleLabel(vehicle)}`}</Text>
+    return (
+      <Text tone="secondary" title="Not accepted">
+        {vehicle === null ? 'No' : `No ${vehicleLabel(vehicle)}`}
+      </Text>
+    )
   }
   if (minor === 0) return <Text tone="secondary">no charge</Text>
   return <Text weight="medium">+{formatMinor(minor, option.currency)}</Text>
