@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useLocation } from 'wouter'
 import choiceStyles from './choices.module.css'
 import { Tabs } from './choices.tsx'
+import paneStyles from './panes.module.css'
 import { Pane } from './panes.tsx'
 import styles from './tabbed-screen.module.css'
 
@@ -56,7 +57,7 @@ export const TabbedScreen = ({ name, tabs }: TabbedScreenProps) => {
           {current.panel}
         </div>
       </Pane>
-      <div className={styles.drawerSlot} ref={setDrawer} />
+      <div className={paneStyles.slot} ref={setDrawer} />
     </SlotContext>
   )
 }
