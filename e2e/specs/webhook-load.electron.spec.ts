@@ -87,7 +87,7 @@ const lookAround = async (webhooks: WebhooksPage): Promise<void> => {
   })
   await test.step('a delivery that waits for the creation of its booking', async () => {
     await webhooks.rows.first().click()
-    await expect(drawer).toContainText('this one follows its creation')
+    await expect(drawer).toContainText('this one follows its create')
     const label = await drawer.getAttribute('aria-label')
     await page.keyboard.press('ArrowDown')
     await expect(drawer).not.toHaveAttribute('aria-label', label ?? '')
