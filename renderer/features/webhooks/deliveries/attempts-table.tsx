@@ -45,7 +45,6 @@ export const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps
               <tr
                 key={number}
                 ref={isChosen ? chosenRow : undefined}
-                className={classes(isChosen && undefined)}
                 aria-current={isChosen}
                 onClick={() => onChoose(number)}
               >
