@@ -74,6 +74,12 @@ describe('maskSecret', () => {
     )
   })
 
+  it('is not misled by an escape that the text before the secret begins', () => {
+    const twice = (text: string) => encodeURIComponent(encodeURIComponent(text))
+    expect(maskSecret(`%${twice('00!!   !')}`, '00!!   !', false)).toBe('%[masked]')
+    expect(maskSecret('&#00;&quot;secret', '00;"secret', false)).toBe('&#[masked]')
+  })
+
   it('stays within the time limit for a text and a secret that were made for it', { timeout: 10_000 }, () => {
     for (const secret of [`${'a'.repeat(4_000)}b`, `b${'a'.repeat(4_000)}`, 'Bearer ababababac'])
       for (const text of ['a'.repeat(65_536), 'ab'.repeat(32_768), '%25'.repeat(20_000)]) maskSecret(text, secret, true)

@@ -1,4 +1,5 @@
 /** Takes a partner's secret out of what is kept of an exchange: as it is, URL-encoded, as JSON or in Base64. */
+import { escapeHtml } from '../../core/html.ts'
 
 const masked = '[masked]'
 
@@ -29,6 +30,9 @@ const formsOf = (secret: string): string[] => {
   const forms = [secret, ...(afterScheme === undefined ? [] : [afterScheme])].flatMap((text) => [
     text,
     encodeURIComponent(text.toWellFormed()),
+    // A percent sign or `&#` before the secret would take its first digits for an escape: not left to decoding.
+    encodeURIComponent(encodeURIComponent(text.toWellFormed())),
+    escapeHtml(text),
     JSON.stringify(text).slice(1, -1),
     ...base64Forms(text),
   ])
