@@ -10,16 +10,16 @@ const nextTryWithinMs = 60_000
 test.describe('with the usual limits', () => {
   test.use({ hasUsualLimits: true })
 
-  test('three seconds for every answer: it says that it is slow, and sells once', async ({ till }) => {
+  test('three seconds for every response: it says that it is slow, and sells once', async ({ till }) => {
     const { app, network, sell } = till
     network.fate = 'latency'
     // The form is looked at while the sale is under way, however long the looking takes.
-    const answerSale = network.holdBookings()
+    const respondToSale = network.holdBookings()
     await app.page.keyboard.press('F12')
     await expect(sell.take).toContainText('Selling ')
     await app.page.keyboard.press('F12')
     await till.expectUsable()
-    answerSale()
+    respondToSale()
     await expect(till.connections.link).toHaveAccessibleName(/Slow \d+ ms/)
     await expect(sell.done).toBeVisible()
     await expect(till.shell.banner).toBeHidden()

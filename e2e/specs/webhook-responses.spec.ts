@@ -94,7 +94,7 @@ const retriedResponses: readonly (readonly [SimulatorResponse, Texts])[] = [
   ['429', failed('429 Too Many Requests', '429 means the partner asks to try again later.', 'Retry-After: 30')],
   ['503', failed('503 Service Unavailable', '503 means the partner asks to try again later.', 'Retry-After: 30')],
 ]
-const asksForTime: ReadonlySet<SimulatorResponse> = new Set(['429', '503'])
+const hasRetryAfter: ReadonlySet<SimulatorResponse> = new Set(['429', '503'])
 
 const openWebhooks = async (shell: Shell): Promise<WebhooksPage> => {
   await expect(new SellPage(shell.page).events.first()).toBeVisible()
@@ -126,10 +126,10 @@ test('every response of the simulator: the texts of the window, and the retries'
   await webhooks.useSimulatorFor(partner, 'Bearer 0b5e55ed')
   const program = new PartnerProgram(app)
   const bookings = new Map<SimulatorResponse, number>()
-  const bookWithResponse = async (answer: SimulatorResponse): Promise<number> => {
-    await webhooks.setResponses(answer)
+  const bookWithResponse = async (response: SimulatorResponse): Promise<number> => {
+    await webhooks.setResponses(response)
     const bookingId = await program.book()
-    bookings.set(answer, bookingId)
+    bookings.set(response, bookingId)
     await webhooks.openTab('Deliveries')
     return bookingId
   }
@@ -141,9 +141,9 @@ test('every response of the simulator: the texts of the window, and the retries'
     await expect(webhooks.drawer).toContainText('the partner has 15 seconds to respond')
   })
 
-  for (const [answer, texts] of settledResponses) {
-    await test.step(`${answer}: ${texts.state}, one attempt, no next one`, async () => {
-      const bookingId = await bookWithResponse(answer)
+  for (const [response, texts] of settledResponses) {
+    await test.step(`${response}: ${texts.state}, one attempt, no next one`, async () => {
+      const bookingId = await bookWithResponse(response)
       await expectTexts(webhooks, bookingId, texts)
       await expect(webhooks.attempts).toHaveCount(1)
       await expect(webhooks.timer).toHaveCount(0)
@@ -158,12 +158,12 @@ test('every response of the simulator: the texts of the window, and the retries'
     expect(kept).toBe(64 * 1024)
   })
 
-  for (const [answer, texts] of retriedResponses) {
-    await test.step(`${answer}: ${texts.state}, with a countdown`, async () => {
-      const bookingId = await bookWithResponse(answer)
+  for (const [response, texts] of retriedResponses) {
+    await test.step(`${response}: ${texts.state}, with a countdown`, async () => {
+      const bookingId = await bookWithResponse(response)
       await expectTexts(webhooks, bookingId, texts)
       await expect(webhooks.timer).toHaveText(/^\d:\d\d$/)
-      if (asksForTime.has(answer)) {
+      if (hasRetryAfter.has(response)) {
         await expect(webhooks.attempts).toHaveCount(1)
         await expect(webhooks.drawer).toContainText('30 s after the last, as the partner requested')
       } else {
@@ -191,7 +191,7 @@ test('every response of the simulator: the texts of the window, and the retries'
   })
 
   const idsOf = (responses: readonly (readonly [SimulatorResponse, Texts])[]) =>
-    responses.map(([answer]) => bookings.get(answer) ?? Number.NaN)
+    responses.map(([response]) => bookings.get(response) ?? Number.NaN)
 
   await test.step('an hour later: retries arrive, settled deliveries are not sent', async () => {
     await webhooks.stopSimulator()
