@@ -14,14 +14,11 @@ const inModules = (path) => join(projectFolder, 'node_modules', path)
 
 const importedFolders = ['electron', 'renderer', 'shared', 'widget', 'bench', 'e2e']
 
-/** By content, so that a fresh checkout of the same files counts as the same. */
-const cachedFormat = ['--cache', '--cache-strategy', 'content', '--cache-location', inModules('.cache/prettier/check')]
-
 /** The slow ones first, so that two of them run beside each other from the start. */
 const sideBySide = [
   ['types', inModules('typescript-native/bin/tsc'), '--build'],
   ['lint', inModules('oxlint/bin/oxlint'), '--type-aware', '--max-warnings', '0'],
-  ['format', inModules('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', ...cachedFormat, '.'],
+  ['format', inModules('oxfmt/bin/oxfmt'), '--check', '.'],
   ['build', join(projectFolder, 'scripts/build.mjs')],
   [
     'imports',

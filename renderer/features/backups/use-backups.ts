@@ -37,7 +37,9 @@ export const useBackups = (isRunning: boolean) => {
 }
 
 type BackupTask =
-  { readonly kind: 'backup' } | { readonly kind: 'check' } | { readonly kind: 'verify'; readonly id: string }
+  | { readonly kind: 'backup' }
+  | { readonly kind: 'check' }
+  | { readonly kind: 'verify'; readonly id: string }
 
 const run = async (task: BackupTask, scene: Scene) => {
   if (task.kind === 'check') {

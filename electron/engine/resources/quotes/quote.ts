@@ -130,10 +130,7 @@ export const createQuoteWriter = (
   }
 
   /** A day at the rate, without fees; nothing for rates that are not by time. */
-  const dailyPrice = (
-    { kind, tiers, taxBasisPoints }: FacilityRate,
-    currency: string,
-  ): PurchaseOption['daily_price'] =>
+  const dailyPrice = ({ kind, tiers, taxBasisPoints }: FacilityRate, currency: string): PurchaseOption['daily_price'] =>
     !showDailyPrice || kind === 'event'
       ? undefined
       : moneyObject(transientBasePriceMinor({ tiers, stayMinutes: minutesPerDay, taxBasisPoints }), currency)

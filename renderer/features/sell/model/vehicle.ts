@@ -22,7 +22,9 @@ export const vehicleLabel = (type: VehicleType): string => labels[type]
 export const vehicleWithArticle = (type: VehicleType): string => (type === 'suv' ? 'an SUV' : `a ${type}`)
 
 type VehicleFit =
-  { readonly kind: 'any' } | { readonly kind: 'size'; readonly size: SellAddOn } | { readonly kind: 'not_accepted' }
+  | { readonly kind: 'any' }
+  | { readonly kind: 'size'; readonly size: SellAddOn }
+  | { readonly kind: 'not_accepted' }
 
 export const vehicleFit = ({ sizes }: SellOption, type: VehicleType | null): VehicleFit => {
   if (sizes.length === 0 || type === null) return { kind: 'any' }
