@@ -1,11 +1,11 @@
 /** The states of deliveries and every step between them, each one transaction, so that a crash leaves none half done. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { attemptWithoutResponse, type AttemptResult } from './attempt-result.ts'
+import { attemptWithoutResponse, type AttemptResult } from './exchange.ts'
 import type { DeliveryListRow } from './delivery-list-repository.ts'
 import { deliveryUuid } from './delivery-id.ts'
 import type { PartnerRepository } from './partner-repository.ts'
 import { longestWaitMs, nextWaitMs } from './retry-ladder.ts'
-import { webhookBody, webhookRequest, type WebhookRequest } from './webhook-request.ts'
+import { webhookBody, webhookRequest, type WebhookRequest } from './partner-webhook.ts'
 
 /** A delivery claimed for an attempt, which is already stored. */
 export interface Claim {
