@@ -1,15 +1,15 @@
-/** A facility's public page at its `site_url`: where it is, what it has, and the way to a price. */
-import type { Location } from '../../../shared/api/catalogue.ts'
+/** A facility's public page at its `site_url`: where it is, what it has, the way to a price, and the events around it. */
+import type { Event, Location, Venue } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
-import type { Reply } from '../../core/http/route.ts'
 import { heightText as measureText } from '../../../shared/measure.ts'
+import type { Reply } from '../../core/http/route.ts'
+import { html, type Content, type Markup } from '../../core/html.ts'
 import { cheapestOption } from './facility-list.ts'
-import { html, type Content } from '../../core/html.ts'
-import { nearbyEvents } from './nearby-events.ts'
 import type { ReaderContext } from './page-api.ts'
-import { addressText, clockAt } from './page-format.ts'
+import { addressText, clockAt, eventStart } from './page-format.ts'
 import { fact, renderPage, type PageContext } from './page-frame.ts'
-import { timesForm } from './times-form.ts'
+
+const eventsShown = 6
 
 /** Everything that the pages show, whatever the API shows by itself. */
 const optionalFields = ['site_url', 'timezone', 'rating_summary', 'hours', 'phone', 'description', 'directions']
@@ -34,6 +34,76 @@ export const heightText = ({ locale, texts }: PageContext, location: Location): 
 const ratingText = ({ locale, texts }: PageContext, { rating_summary: rating }: Location): Content => {
   if (rating === undefined) return undefined
   return texts.rating(rating.average_rating.toLocaleString(locale, { maximumFractionDigits: 1 }), rating.rating_count)
+}
+
+/** Values that a field for date and time takes: `YYYY-MM-DDTHH:MM`. */
+const fieldValue = (time: string): string => (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(time) ? time.slice(0, 16) : '')
+
+/** The form for the parking times; it works without scripts. */
+export const timesForm = (
+  { texts, site }: PageContext,
+  locationId: string,
+  times: { readonly startTime: string; readonly endTime: string },
+): Markup =>
+  html`<section aria-labelledby="when" class="unprinted">
+    <h2 id="when">${texts.whenTo}</h2>
+    <form class="times" method="get" action="${site('/find_and_book/')}">
+      <input type="hidden" name="location_id" value="${locationId}" />
+      <label
+        >${texts.from} <input type="datetime-local" name="start_time" required value="${fieldValue(times.startTime)}"
+      /></label>
+      <label
+        >${texts.until} <input type="datetime-local" name="end_time" required value="${fieldValue(times.endTime)}"
+      /></label>
+      <button type="submit">${texts.showPrice}</button>
+    </form>
+  </section>`
+
+interface TimeRange {
+  readonly startTime: string
+  readonly endTime?: string
+}
+
+/** The next events that start in the range; empty where there is no venue within a mile. */
+const eventsNear = async (
+  { get }: ReaderContext,
+  location: Location,
+  { startTime, endTime }: TimeRange,
+): Promise<readonly Event[]> => {
+  const at = location.entrances?.[0]?.coordinates
+  if (at === undefined) return []
+  const venues = await get<readonly Venue[]>('/venues', { q: `coordinates:${at.join(',')} distance:1` })
+  const ids = (venues.body ?? []).map((venue) => venue.id)
+  if (ids.length === 0) return []
+  const before = endTime === undefined ? '' : ` starting_before:${endTime}`
+  const q = `venue_id:${ids.join(',')} starting_after:${startTime}${before}`
+  const fields = ':default,event:times_tbd'
+  return (await get<readonly Event[]>('/events', { q, per_page: String(eventsShown), fields })).body ?? []
+}
+
+/** A section that leads to the price for each event; undefined where nothing comes. */
+export const nearbyEvents = async (
+  context: ReaderContext,
+  location: Location,
+  range: TimeRange,
+): Promise<Markup | undefined> => {
+  const { texts, site } = context
+  const events = await eventsNear(context, location, range)
+  if (events.length === 0) return undefined
+  const timezone = location.timezone ?? 'UTC'
+  const link = (event: Event): string => site(`/find_and_book/?location_id=${location.id}&event_id=${event.id}`)
+  return html`<section aria-labelledby="nearby">
+    <h2 id="nearby">${texts.nearbyEvents}</h2>
+    <p>${texts.nearbyEventsHelp}</p>
+    <ol class="events">
+      ${events.map(
+        (event) =>
+          html`<li>
+            <span class="when">${eventStart(context, event, timezone)}</span> <a href="${link(event)}">${event.name}</a>
+          </li> `,
+      )}
+    </ol>
+  </section>`
 }
 
 export const locationPage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {

@@ -5,7 +5,6 @@ import type { EngineServices } from '../services.ts'
 import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
 import { eventSiteUrl } from '../resources/events/representation.ts'
 import { locationSiteUrl } from '../resources/locations/representation.ts'
-import { eventPage } from './event-page.ts'
 import { html } from '../../core/html.ts'
 import { locationPage } from './location-page.ts'
 import type { ReaderContext, ReaderContextOf } from './page-api.ts'
@@ -14,7 +13,7 @@ import { notFoundPage, renderPage, wantsPage, type PageContext } from './page-fr
 import { purchasePage } from './purchase-page.ts'
 import { relationPage, relations, type RelationName } from './relation-pages.ts'
 import { sharePage } from './share-page.ts'
-import { venuePage } from './venue-page.ts'
+import { eventPage, venuePage } from './venue-pages.ts'
 
 /** To the right address of what was found by an older or a shortened one; the language stays. */
 const redirect = (context: PageContext, path: string): Reply => {

@@ -2,16 +2,12 @@
 import type { Event, Location, Venue } from '../../../shared/api/catalogue.ts'
 import type { AddOnOption, Quote } from '../../../shared/api/quotes.ts'
 import type { Reply } from '../../core/http/route.ts'
-import { cheapestOption, facilityPlace, findFacilities } from './facility-list.ts'
+import { cancellationText, cheapestOption, facilityPlace, findFacilities, type Option } from './facility-list.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
-import { findLocation, heightText, includedText } from './location-page.ts'
-import { nearbyEvents } from './nearby-events.ts'
+import { findLocation, heightText, includedText, nearbyEvents, timesForm } from './location-page.ts'
 import type { ApiResponse, ReaderContext } from './page-api.ts'
-import { addressText, clockAt, dateTimeText, eventStart, moneyText, parkingText, rangeText } from './page-format.ts'
+import { addressText, clockAt, eventStart, moneyText, parkingText, rangeText } from './page-format.ts'
 import { fact, notFoundPage, renderPage, type PageContext } from './page-frame.ts'
-import { timesForm } from './times-form.ts'
-
-type Option = Quote['purchase_options'][number]
 
 /** Degrees: the search for an event is narrowed to the facility itself. */
 const nearness = 0.0005
@@ -69,11 +65,8 @@ const priceLines = ({ locale, texts }: PageContext, option: Option): Markup => {
 }
 
 const conditions = (context: PageContext, location: Location, quote: Quote, option: Option): Markup => {
-  const { locale, texts } = context
-  const { cancellable_now: canCancel, cancellable_until: until, message } = option.cancellable_status
-  const timezone = location.timezone ?? 'UTC'
-  const cancelling =
-    canCancel && until !== undefined ? texts.cancelUntil(dateTimeText(locale, timezone, until)) : message
+  const { texts } = context
+  const cancelling = cancellationText(context, location.timezone ?? 'UTC', option)
   const notes = [...option.disclaimers, ...(option.validation.require_license_plate ? [texts.plateRequired] : [])]
   return html`<dl class="facts">
     ${fact(texts.spaces, texts.left(option.space_availability.spaces_remaining ?? 0))}

@@ -7,8 +7,7 @@ import { html } from '../../core/html.ts'
 import { findLocation, heightText } from './location-page.ts'
 import { embeddedIn, type ReaderContext } from './page-api.ts'
 import { addressText, parkingText } from './page-format.ts'
-import { fact, renderPage } from './page-frame.ts'
-import { privatePageHeaders } from './page-headers.ts'
+import { fact, privatePageHeaders, renderPage } from './page-frame.ts'
 
 interface SharedPass {
   readonly pass_number?: string

@@ -1,11 +1,42 @@
-/** A venue's public page at its `site_url`: where it is, and what comes. */
+/** The public pages of a venue and of its events, at their `site_url` (decisions.md 7). */
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { businessDate } from '../../core/business-day.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { html, type Markup } from '../../core/html.ts'
-import type { ReaderContext } from './page-api.ts'
-import { addressText, eventStart } from './page-format.ts'
+import { facilityPlace, findFacilities } from './facility-list.ts'
+import { embeddedIn, type ReaderContext } from './page-api.ts'
+import { addressText, eventStart, parkingText } from './page-format.ts'
 import { fact, renderPage, type PageContext } from './page-frame.ts'
+
+const eventFields = ':default,event:site_url,event:times_tbd,venue::default,venue:site_url,venue:timezone'
+
+/** What and when, and where to park, with and without scripts. */
+export const eventPage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
+  const { texts, site } = context
+  const { body: event } = await context.get<Event>(`/events/${id}`, { fields: eventFields, zoom: 'venue' })
+  if (event === undefined) return undefined
+  const venue = embeddedIn<Venue>(event, 'venue')
+  const timezone = venue?.timezone ?? 'UTC'
+  const found = await findFacilities(context, { q: `event_id:${id}` })
+  const [first] = found.body ?? []
+  const venueName =
+    venue?.site_url === undefined ? venue?.name : html`<a href="${site(venue.site_url)}">${venue.name}</a>`
+  return renderPage(context, {
+    title: `${event.name} – ${texts.site}`,
+    canonicalPath: event.site_url,
+    hasWidget: first !== undefined,
+    content: html`<h1>${event.name}</h1>
+      <p class="lead">${venueName}${venue === undefined ? undefined : html`, ${addressText(venue)}`}</p>
+      <dl class="facts">
+        ${fact(texts.startsAt, eventStart(context, event, timezone))}
+        ${first === undefined ? undefined : fact(texts.parkingTime, parkingText(context, timezone, first, event.times_tbd))}
+      </dl>
+      <section aria-labelledby="parking">
+        <h2 id="parking">${texts.parkingFor(event.name)}</h2>
+        ${facilityPlace(context, found, { timezone, eventId: id, widget: { 'destination-event-id': String(id) } })}
+      </section>`,
+  })
+}
 
 const eventsShown = 50
 
@@ -14,6 +45,7 @@ const eventLine = (context: PageContext, event: Event, timezone: string): Markup
   return html`<li>${start} <a href="${context.site(event.site_url ?? '')}">${event.name}</a></li> `
 }
 
+/** Where it is, and what comes. */
 export const venuePage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
   const { texts, request, get } = context
   const venueFields = ':default,venue:site_url,venue:timezone,venue:description'
