@@ -1,8 +1,7 @@
 /** What passes the gateway and what does not, in both directions. */
 import { expect, test } from 'vitest'
 import type { RemoteProfile } from '../../shared/connection.ts'
-import { connectionSchema } from '../../shared/engine-state.ts'
-import type { EngineState } from '../../shared/engine-state.ts'
+import { connectionSchema, type EngineState } from '../../shared/engine-state.ts'
 import { errorBody } from '../../shared/errors.ts'
 import { createGateway } from './gateway.ts'
 import { createRequestLog } from './request-log.ts'

@@ -11,7 +11,7 @@ const facts = {
   path: '/v4/events',
   tookMs: 1,
   attempt: 1,
-  remembered: false,
+  fromCache: false,
 } as const
 
 test.each([

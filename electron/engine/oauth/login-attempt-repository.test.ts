@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
-import { delayMs } from './login-attempt-repository.ts'
 import { requestToken, person, refusalOf, type Form } from './test-oauth.ts'
 
 const { user } = smallSeed
@@ -39,7 +38,7 @@ describe('guessing', () => {
       engine.setNow(nowMs)
       await fail(1)
     }
-    engine.setNow(nowMs + delayMs(15))
+    engine.setNow(nowMs + 15 * minuteMs)
     expect((await requestToken(engine, right)).status).toBe(200)
     await fail(4)
     expect((await requestToken(engine, right)).status).toBe(200)

@@ -67,16 +67,7 @@ const grants: Readonly<Record<string, Grant>> = {
   },
   password: signIn,
   async authorization_code({ repositories: { clients, authorizationCodes } }, context) {
-    const client = await clients.identify(context)
-    const { params, nowMs } = context
-    return authorizationCodes.redeem({
-      client,
-      code: requireParameter(params, 'code'),
-      redirectUri: requireParameter(params, 'redirect_uri'),
-      codeVerifier: params.get('code_verifier'),
-      scope: params.get('scope'),
-      nowMs,
-    })
+    return authorizationCodes.redeem(await clients.identify(context), context)
   },
   async refresh_token({ repositories: { clients, tokens } }, context) {
     const client = await clients.identifyForPerson(context)

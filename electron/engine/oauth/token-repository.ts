@@ -1,6 +1,6 @@
 /** Access and refresh tokens: 64 hex digits, of which only the SHA-256 is stored (decisions.md section 5; RFC 7009). */
 import { AppError } from '../../../shared/errors.ts'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Scope } from '../../core/http/auth.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Ids } from '../../core/deps.ts'
@@ -19,7 +19,7 @@ export interface TokenResponse {
   readonly created_at: number
 }
 
-export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Uint8Array => hash('sha256', token, 'buffer')
 
 export interface NewToken {
   readonly client: Client

@@ -1,7 +1,6 @@
 /** A list of events from a later day on, out of the answer to an earlier day's question. */
 import { describe, expect, test } from 'vitest'
-import { cacheKey, createResponseCache } from './response-cache.ts'
-import type { ResponseCache } from './response-cache.ts'
+import { cacheKey, createResponseCache, type ResponseCache } from './response-cache.ts'
 import { laterEvents } from './later-events.ts'
 
 const keyOf = (from: string, more: Record<string, string> = {}, path = '/v4/events') => {

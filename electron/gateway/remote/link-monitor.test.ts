@@ -1,8 +1,7 @@
 /** Online, degraded and offline from calls alone, with a clock that is told the time. */
 import { beforeEach, expect, test } from 'vitest'
 import type { RemoteLink } from '../../../shared/connection.ts'
-import { createLinkMonitor } from './link-monitor.ts'
-import type { LinkMonitor } from './link-monitor.ts'
+import { createLinkMonitor, type LinkMonitor } from './link-monitor.ts'
 
 let nowMs = 0
 let probes = 0

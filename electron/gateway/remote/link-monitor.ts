@@ -10,13 +10,13 @@ const longestTryMs = 60_000
 /** Slow above the first, no longer slow below the second. */
 const slowMs = 2_500
 const quickMs = 1_500
-const remembered = 7
+const latenciesKept = 7
 
 /** They say nothing about the link. */
 const unrelated: ReadonlySet<string> = new Set(['signed_out', 'secrets_locked', 'offline'])
 
 /** The service responds: a probe would succeed, and the next request would fail again. */
-const responding: ReadonlySet<string> = new Set(['answer_unreadable', 'redirected'])
+const responding: ReadonlySet<string> = new Set(['response_unreadable', 'redirected'])
 
 const middleOf = (values: readonly number[]): number | undefined =>
   [...values].sort((first, second) => first - second)[Math.floor(values.length / 2)]
@@ -96,7 +96,7 @@ export const createLinkMonitor = ({
       cancelNext = undefined
       // Latencies from before the interruption no longer count.
       if (link.status === 'offline') latencies = []
-      latencies = [...latencies, latencyMs].slice(-remembered)
+      latencies = [...latencies, latencyMs].slice(-latenciesKept)
       link = { ...link, lastResponseAtMs: nowMs() }
       if (problem !== undefined) become('degraded', problemOf(problem))
       else if (isSlow()) become('degraded', problemOf('slow'))

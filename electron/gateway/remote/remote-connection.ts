@@ -1,17 +1,13 @@
 /** One remote profile: its requests, its token, its link and its cache. */
 import type { RemoteLink, RemoteProfile } from '../../../shared/connection.ts'
 import type { RequestLog } from '../request-log.ts'
-import { createResponseCache } from './response-cache.ts'
-import type { ResponseCache } from './response-cache.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import type { Exchange } from './exchange.ts'
 import { createLinkMonitor } from './link-monitor.ts'
 import { createRemoteApi } from './remote-api.ts'
 import type { SecretVault } from './secret-vault.ts'
-import { createTokenKeeper } from './token-keeper.ts'
-import { createTokenTurn } from './token-turn.ts'
-import type { TokenTurn } from './token-turn.ts'
-import { createTrackedExchange, scaledLimits } from './tracked-exchange.ts'
-import type { ExchangeLimits } from './tracked-exchange.ts'
+import { createTokenKeeper, createTokenTurn, type TokenTurn } from './token-keeper.ts'
+import { createTrackedExchange, usualLimits, type ExchangeLimits } from './tracked-exchange.ts'
 
 export interface RemoteConnectionOptions {
   profile: RemoteProfile
@@ -74,7 +70,12 @@ export const createRemoteConnection = (options: RemoteConnectionOptions) => {
   })
   const exchange = createTrackedExchange({
     exchange: options.exchange,
-    limits: { ...scaledLimits(timeScale), ...options.limits },
+    limits: {
+      ...usualLimits,
+      firstMs: usualLimits.firstMs * timeScale,
+      wholeMs: usualLimits.wholeMs * timeScale,
+      ...options.limits,
+    },
     link,
     log,
     nowMs,

@@ -51,7 +51,7 @@ test.each([
   answer(404),
   answer(500),
   remoteFailure('certificate_invalid', false, 'x'),
-  remoteFailure('answer_timeout', true, 'x'),
+  remoteFailure('response_timeout', true, 'x'),
   remoteFailure('redirected', true, 'x'),
 ])('what will not pass is not repeated: %o', (outcome) => {
   expect(waitBeforeRepeat(outcome, first)).toBeUndefined()

@@ -20,7 +20,7 @@ const passingProblems: ReadonlySet<string> = new Set([
   'connect_timeout',
   'proxy_unreachable',
   'proxy_refused',
-  'answer_cut',
+  'response_cut',
   'network_failed',
 ])
 

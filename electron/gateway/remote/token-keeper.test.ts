@@ -1,13 +1,10 @@
 /** A keeper of a token whose service is slow, busy, or answers two things at once: the sign-in that is there stays until another is. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTokenService } from '../../host/testing/token-service.ts'
-import type { TokenService } from '../../host/testing/token-service.ts'
+import { openTokenService, type TokenService } from '../../host/testing/token-service.ts'
 import { createRequestLog } from '../request-log.ts'
 import { createFetchExchange } from './testing/fetch-exchange.ts'
 import type { ProfileSecrets } from './secret-vault.ts'
-import { createTokenKeeper } from './token-keeper.ts'
-import type { TokenKeeper } from './token-keeper.ts'
-import { createTokenTurn } from './token-turn.ts'
+import { createTokenKeeper, createTokenTurn, type TokenKeeper } from './token-keeper.ts'
 import { createTrackedExchange } from './tracked-exchange.ts'
 
 const { send } = createTrackedExchange({

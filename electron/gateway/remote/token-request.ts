@@ -29,13 +29,7 @@ export interface GrantedToken {
 }
 
 /** Other codes may come from a proxy, or be temporary (RFC 6749, 5.2). */
-const finalCodes: ReadonlySet<string> = new Set([
-  'invalid_grant',
-  'invalid_client',
-  'unauthorized_client',
-  'invalid_scope',
-])
-const finalStatuses: ReadonlySet<number> = new Set([400, 401])
+const finalCodes = ['invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_scope']
 const tooMany = 429
 
 const signInRefused = (reason: string, status: number): AppError =>
@@ -47,7 +41,7 @@ const signInRefused = (reason: string, status: number): AppError =>
 
 /** Whether the same request would be refused again: that ends a sign-in. */
 export const isFinalRefusal = ({ status, details }: AppError): boolean =>
-  finalStatuses.has(status) && isRecord(details) && finalCodes.has(String(details['reason']))
+  (status === 400 || status === 401) && isRecord(details) && finalCodes.includes(String(details['reason']))
 
 const largestBytes = 64 * 1024
 
@@ -55,7 +49,7 @@ const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonl
   const content = body.length > largestBytes ? undefined : parseJson(new TextDecoder().decode(body))
   if (status >= 200 && status < 300) {
     const granted = grantedSchema.safeParse(content)
-    if (!granted.success) throw remoteFailure('answer_unreadable', true, 'the token endpoint gave no token')
+    if (!granted.success) throw remoteFailure('response_unreadable', true, 'the token endpoint gave no token')
     const { access_token, expires_in = usualLifetimeSeconds, refresh_token, scope } = granted.data
     return {
       accessToken: access_token,
@@ -68,18 +62,20 @@ const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonl
   const refused = refusedSchema.safeParse(content)
   if (status >= 500 || !refused.success)
     throw remoteFailure(
-      status >= 500 || status === tooMany ? 'service_failing' : 'answer_unreadable',
+      status >= 500 || status === tooMany ? 'service_failing' : 'response_unreadable',
       true,
       `the token endpoint responded with ${String(status)}`,
     )
   throw signInRefused(refused.data.error, status)
 }
 
-interface TokenRequest {
+export interface TokenRequest {
   readonly base: string
   readonly endpoint: 'token' | 'public_token'
   readonly form: Readonly<Record<string, string | undefined>>
   readonly scopes: readonly string[]
+  /** Waits as long as the response requests; false where that is too long or there were enough attempts. No repetition without it. */
+  readonly pause?: (response: RemoteResponse, attempt: number) => Promise<boolean>
 }
 
 const post = (send: SendToken, address: string, form: URLSearchParams, limitMs?: number): Promise<RemoteResponse> =>
@@ -98,20 +94,12 @@ const filled = (form: TokenRequest['form']): URLSearchParams => {
   return parameters
 }
 
-/** Waits as long as the response requests; false where that is too long or there were enough attempts. */
-export type PauseBeforeRepeat = (response: RemoteResponse, attempt: number) => Promise<boolean>
-
 /**
  * Client id and secret go in the body: services were seen that refuse HTTP Basic (recorded-shapes.md 12). Rejects with
- * AppError `sign_in_refused` or a remote failure. A refresh token works once: only a request that was one too many is repeated, with
- * `pause`.
+ * AppError `sign_in_refused` or a remote failure. A refresh token works once: only a request that was one too many is repeated.
  */
-export const requestToken = async (
-  send: SendToken,
-  request: TokenRequest,
-  pause?: PauseBeforeRepeat,
-): Promise<GrantedToken> => {
-  const { base, endpoint, form, scopes } = request
+export const requestToken = async (send: SendToken, request: TokenRequest): Promise<GrantedToken> => {
+  const { base, endpoint, form, scopes, pause } = request
   const parameters = filled(form)
   if (scopes.length > 0) parameters.set('scope', scopes.join(' '))
   for (let attempt = 1; ; attempt += 1) {

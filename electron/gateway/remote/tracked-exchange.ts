@@ -20,13 +20,7 @@ export interface ExchangeLimits {
   readonly maximumBytes: number
 }
 
-const usualLimits: ExchangeLimits = { firstMs: 15_000, wholeMs: 30_000, maximumBytes: 16 * 1024 * 1024 }
-
-export const scaledLimits = (timeScale: number): ExchangeLimits => ({
-  ...usualLimits,
-  firstMs: usualLimits.firstMs * timeScale,
-  wholeMs: usualLimits.wholeMs * timeScale,
-})
+export const usualLimits: ExchangeLimits = { firstMs: 15_000, wholeMs: 30_000, maximumBytes: 16 * 1024 * 1024 }
 
 export interface ExchangeNote {
   /** Path and query, masked. */
@@ -46,14 +40,14 @@ const readBody = async ({ body }: Response, maximumBytes: number): Promise<Uint8
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
       length += chunk.length
       if (length > maximumBytes)
-        throw remoteFailure('answer_too_large', true, `more than ${String(maximumBytes)} bytes`)
+        throw remoteFailure('response_too_large', true, `more than ${String(maximumBytes)} bytes`)
       chunks.push(chunk)
     }
   } catch (error) {
     const failure = toRemoteFailure(error)
     const problem = problemCodeOf(failure)
-    if (problem === 'answer_too_large' || problem === 'answer_unreadable') throw failure
-    throw remoteFailure('answer_cut', true, failure.message, error)
+    if (problem === 'response_too_large' || problem === 'response_unreadable') throw failure
+    throw remoteFailure('response_cut', true, failure.message, error)
   }
   return new Uint8Array(Buffer.concat(chunks))
 }
@@ -66,7 +60,7 @@ const sendWithin = async (
   const startedAtMs = performance.now()
   const late = new AbortController()
   const [first, whole] = [firstMs, wholeMs].map((delayMs) =>
-    setTimeout(() => late.abort(remoteFailure('answer_timeout', true, `${String(delayMs)} ms passed`)), delayMs),
+    setTimeout(() => late.abort(remoteFailure('response_timeout', true, `${String(delayMs)} ms passed`)), delayMs),
   )
   const signal = AbortSignal.any([late.signal, ...(request.signal === undefined ? [] : [request.signal])])
   try {
@@ -88,18 +82,18 @@ const sendWithin = async (
 const problemIn = ({ status, headers, body }: RemoteResponse): RemoteProblemCode | undefined => {
   if (status >= 500) return 'service_failing'
   const isContent = status >= 200 && status < 300 && body.length > 0
-  return isContent && headers.get('content-type')?.includes('json') !== true ? 'answer_unreadable' : undefined
+  return isContent && headers.get('content-type')?.includes('json') !== true ? 'response_unreadable' : undefined
 }
 
 export const createTrackedExchange = ({
   exchange,
-  limits,
+  limits = usualLimits,
   link,
   log,
   nowMs,
 }: {
   exchange: Exchange
-  limits?: Partial<ExchangeLimits> | undefined
+  limits?: ExchangeLimits
   link: Pick<LinkMonitor, 'responded' | 'failed'>
   log: RequestLog
   nowMs: () => number
@@ -110,9 +104,9 @@ export const createTrackedExchange = ({
     const startedAtMs = performance.now()
     const entry = { atMs: nowMs(), from, target: 'marketplace', method: request.method, path, attempt } as const
     const addToLog = (outcome: Pick<RequestLogEntry, 'status' | 'bytes' | 'problem'>): void =>
-      log.add({ ...entry, ...outcome, tookMs: Math.round(performance.now() - startedAtMs), remembered: false })
+      log.add({ ...entry, ...outcome, tookMs: Math.round(performance.now() - startedAtMs), fromCache: false })
     try {
-      const response = await sendWithin(exchange, request, { ...usualLimits, ...limits })
+      const response = await sendWithin(exchange, request, limits)
       link.responded(response.latencyMs, isOptional ? undefined : problemIn(response))
       addToLog({ status: response.status, bytes: response.body.length })
       return response

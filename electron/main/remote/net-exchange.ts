@@ -70,7 +70,7 @@ const sendIn = (
         resolve(toResponse(message, stream, method))
       } catch (error) {
         outgoing.abort()
-        reject(remoteFailure('answer_unreadable', true, `status ${String(message.statusCode)}`, error))
+        reject(remoteFailure('response_unreadable', true, `status ${String(message.statusCode)}`, error))
       }
     })
     outgoing.on('error', (error) => {
