@@ -1,4 +1,6 @@
 /** Access and refresh tokens: 64 hex digits, of which only the SHA-256 is stored (decisions.md section 5; RFC 7009). */
+import type { z } from 'zod'
+import type { tokenResponse } from '../../../shared/api/accounts.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { hash } from 'node:crypto'
 import type { Scope } from '../../core/http/auth.ts'
@@ -8,16 +10,7 @@ import { accountHolders, narrowScopes, type Client } from './client-repository.t
 
 const accessTokenSeconds = 31_557_600
 
-/** The body of every token endpoint (specification, Token response). */
-export interface TokenResponse {
-  readonly access_token: string
-  readonly token_type: 'bearer'
-  readonly expires_in: number
-  /** Only where a person stands behind the token. */
-  readonly refresh_token?: string
-  readonly scope: string
-  readonly created_at: number
-}
+export type TokenResponse = z.infer<typeof tokenResponse>
 
 export const hashToken = (token: string): Uint8Array => hash('sha256', token, 'buffer')
 

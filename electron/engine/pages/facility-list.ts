@@ -4,7 +4,7 @@ import type { Quote } from '../../../shared/api/quotes.ts'
 import { distanceText, walkingMinutes } from '../../../shared/measure.ts'
 import { html, type Markup } from '../../core/html.ts'
 import { embeddedIn, purchaseHref, type ApiResponse, type ReaderContext } from './page-api.ts'
-import { dateTimeText, moneyText } from './page-format.ts'
+import { momentText, moneyText } from './page-format.ts'
 import type { PageContext } from './page-frame.ts'
 
 const facilitiesShown = 25
@@ -38,7 +38,7 @@ export const cancellationText = (
   timezone: string,
   { cancellable_status: { cancellable_now: canCancel, cancellable_until: until, message } }: Option,
 ): string | undefined =>
-  canCancel && until !== undefined ? texts.cancelUntil(dateTimeText(locale, timezone, until)) : message
+  canCancel && until !== undefined ? texts.cancelUntil(momentText(locale, timezone, Date.parse(until))) : message
 
 const facilityRow = (context: PageContext, quote: Quote, { timezone, eventId }: FacilitySearch): Markup => {
   const { locale, texts, site } = context

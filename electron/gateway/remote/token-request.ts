@@ -21,13 +21,6 @@ const refusedSchema = z.object({ error: z.string(), error_description: z.string(
 /** The specification's lifetime of a token, where the service names none. */
 const usualLifetimeSeconds = 31_557_600
 
-export interface GrantedToken {
-  readonly accessToken: string
-  readonly refreshToken: string | undefined
-  readonly scopes: readonly string[]
-  readonly lifetimeMs: number
-}
-
 /** Other codes may come from a proxy, or be temporary (RFC 6749, 5.2). */
 const finalCodes = ['invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_scope']
 const tooMany = 429
@@ -45,7 +38,7 @@ export const isFinalRefusal = ({ status, details }: AppError): boolean =>
 
 const largestBytes = 64 * 1024
 
-const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonly string[]): GrantedToken => {
+const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonly string[]) => {
   const content = body.length > largestBytes ? undefined : parseJson(new TextDecoder().decode(body))
   if (status >= 200 && status < 300) {
     const granted = grantedSchema.safeParse(content)
@@ -60,14 +53,12 @@ const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonl
   }
   if (status >= 300 && status < 400) throw remoteFailure('redirected', true, 'the token endpoint redirects')
   const refused = refusedSchema.safeParse(content)
-  if (status >= 500 || !refused.success)
-    throw remoteFailure(
-      status >= 500 || status === tooMany ? 'service_failing' : 'response_unreadable',
-      true,
-      `the token endpoint responded with ${String(status)}`,
-    )
-  throw signInRefused(refused.data.error, status)
+  if (status < 500 && refused.success) throw signInRefused(refused.data.error, status)
+  const problem = status >= 500 || status === tooMany ? 'service_failing' : 'response_unreadable'
+  throw remoteFailure(problem, true, `the token endpoint responded with ${String(status)}`)
 }
+
+export type GrantedToken = ReturnType<typeof readResponse>
 
 export interface TokenRequest {
   readonly base: string

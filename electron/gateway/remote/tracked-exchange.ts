@@ -1,6 +1,7 @@
 /** A request to the service within limits of time and size, counted for the state of its link and added to the request log. */
 import type { RequestLogEntry } from '../../../shared/connection.ts'
 import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
+import { readLimitedBody } from '../../../shared/limited-body.ts'
 import type { RequestLog } from '../request-log.ts'
 import type { Exchange, ExchangeRequest } from './exchange.ts'
 import type { LinkMonitor } from './link-monitor.ts'
@@ -31,25 +32,15 @@ export interface ExchangeNote {
   readonly isOptional?: boolean
 }
 
-const readBody = async ({ body }: Response, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
-  if (body === null) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let length = 0
-  try {
-    // Leaving the loop cancels the rest.
-    for await (const chunk of body as AsyncIterable<Uint8Array>) {
-      length += chunk.length
-      if (length > maximumBytes)
-        throw remoteFailure('response_too_large', true, `more than ${String(maximumBytes)} bytes`)
-      chunks.push(chunk)
-    }
-  } catch (error) {
+const readBody = async (response: Response, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const body = await readLimitedBody(response, maximumBytes).catch((error: unknown) => {
     const failure = toRemoteFailure(error)
-    const problem = problemCodeOf(failure)
-    if (problem === 'response_too_large' || problem === 'response_unreadable') throw failure
+    if (problemCodeOf(failure) === 'response_unreadable') throw failure
     throw remoteFailure('response_cut', true, failure.message, error)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
+  })
+  if (body !== undefined) return body
+  await response.body?.cancel()
+  throw remoteFailure('response_too_large', true, `more than ${String(maximumBytes)} bytes`)
 }
 
 const sendWithin = async (
@@ -85,13 +76,7 @@ const problemIn = ({ status, headers, body }: RemoteResponse): RemoteProblemCode
   return isContent && headers.get('content-type')?.includes('json') !== true ? 'response_unreadable' : undefined
 }
 
-export const createTrackedExchange = ({
-  exchange,
-  limits = usualLimits,
-  link,
-  log,
-  nowMs,
-}: {
+export const createTrackedExchange = (options: {
   exchange: Exchange
   limits?: ExchangeLimits
   link: Pick<LinkMonitor, 'responded' | 'failed'>
@@ -100,6 +85,7 @@ export const createTrackedExchange = ({
 }) => ({
   /** Rejects with a remote failure, or with the caller's reason when it aborts. */
   async send(request: ExchangeRequest, note: ExchangeNote): Promise<RemoteResponse> {
+    const { exchange, limits = usualLimits, link, log, nowMs } = options
     const { shown: path, from, attempt, isOptional = false } = note
     const startedAtMs = performance.now()
     const entry = { atMs: nowMs(), from, target: 'marketplace', method: request.method, path, attempt } as const
