@@ -15,16 +15,8 @@ import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.
 
 type Fact = readonly [name: string, value: string]
 
-/** The two bodies of the e-mail, of which the HTML loads nothing, are made of this. Every text is one line without markup. */
-interface Letter {
-  readonly locale: Locale
-  readonly subject: string
-  readonly opening: readonly string[]
-  readonly facts: readonly Fact[]
-  readonly link: Fact
-  readonly amounts: readonly Fact[]
-  readonly closing: readonly string[]
-}
+/** Every text is one line without markup. */
+type Letter = ReturnType<typeof letterOf>
 
 /** French sets a space before a colon. */
 const labelled = (locale: Locale, name: string): string => (locale === 'fr-CA' ? `${name} :` : `${name}:`)
@@ -137,25 +129,30 @@ const termsOf = ({ record, locale }: Confirmation, texts: ConfirmationTexts): st
   ]
 }
 
+const letterOf = (confirmation: Confirmation, siteUrl: string) => {
+  const { record, locale } = confirmation
+  const { row } = record
+  const texts = confirmationTexts[locale]
+  const language = locale === 'en-US' ? '' : `?locale=${locale}`
+  return {
+    locale,
+    subject: texts.subject(plain(row.name), longDate(locale, row.timezone, row.starts_at_ms)),
+    opening: [greeting(row, texts), texts.booked],
+    facts: factsOf(confirmation, texts),
+    link: [texts.openPass, `${siteUrl}/pass/${row.pass_token}${language}`] satisfies Fact,
+    amounts: moneyFacts(confirmation, texts),
+    closing: termsOf(confirmation, texts),
+  }
+}
+
 /** Gives the message's id; part of the transaction it is called in. Times are those of the clocks at the facility. */
 export const queueConfirmation = (
   { repositories: { outbox }, settings }: Pick<EngineServices, 'repositories' | 'settings'>,
   confirmation: Confirmation & { readonly recipient: string; readonly nowMs: number },
 ): number => {
-  const { record, locale, recipient, nowMs } = confirmation
-  const { row } = record
-  const texts = confirmationTexts[locale]
-  const subject = texts.subject(plain(row.name), longDate(locale, row.timezone, row.starts_at_ms))
-  const language = locale === 'en-US' ? '' : `?locale=${locale}`
-  const letter: Letter = {
-    locale,
-    subject,
-    opening: [greeting(row, texts), texts.booked],
-    facts: factsOf(confirmation, texts),
-    link: [texts.openPass, `${settings.baseUrl}/pass/${row.pass_token}${language}`],
-    amounts: moneyFacts(confirmation, texts),
-    closing: termsOf(confirmation, texts),
-  }
+  const { record, recipient, nowMs } = confirmation
+  const letter = letterOf(confirmation, settings.baseUrl)
   const bodies = { bodyText: letterText(letter), bodyHtml: letterHtml(letter) }
-  return outbox.queue({ channel: 'email', recipient, bookingId: row.booking_id, subject, ...bodies }, nowMs)
+  const bookingId = record.row.booking_id
+  return outbox.queue({ channel: 'email', recipient, bookingId, subject: letter.subject, ...bodies }, nowMs)
 }

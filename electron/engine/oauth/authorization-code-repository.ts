@@ -12,16 +12,6 @@ import { hashToken, type TokenResponse, type Tokens } from './token-repository.t
 const validMs = 30 * 60_000
 const secretMark = 's'
 
-interface CodeRow {
-  client_id: string
-  user_id: number
-  redirect_uri: string
-  scopes: string
-  code_challenge: string | null
-  expires_at_ms: number
-  family_id: number | null
-}
-
 const invalidCode = (): AppError =>
   new AppError('invalid_grant', {
     message: 'The code is unknown, has expired, was used before, or is for another request.',
@@ -36,7 +26,15 @@ export const createAuthorizationCodes = (database: WritableDatabase, ids: Ids, t
        (code_hash, client_id, user_id, redirect_uri, scopes, code_challenge, created_at_ms, expires_at_ms)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const find = database.prepare<CodeRow>('SELECT * FROM authorization_codes WHERE code_hash = ?')
+  const find = database.prepare<{
+    client_id: string
+    user_id: number
+    redirect_uri: string
+    scopes: string
+    code_challenge: string | null
+    expires_at_ms: number
+    family_id: number | null
+  }>('SELECT * FROM authorization_codes WHERE code_hash = ?')
   const use = database.prepareWrite('UPDATE authorization_codes SET used_at_ms = ?, family_id = ? WHERE code_hash = ?')
 
   return {

@@ -24,16 +24,6 @@ export interface SignIn extends NewToken {
   readonly userId: number
 }
 
-interface RefreshRow {
-  family_id: number
-  client_id: string
-  user_id: number
-  scopes: string
-  expires_at_ms: number
-  used_at_ms: number | null
-  revoked_at_ms: number | null
-}
-
 export type Tokens = ReturnType<typeof createTokens>
 
 /** The tokens of a sign-in are a family: issued together, refreshed together, revoked together. */
@@ -48,7 +38,15 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
   const insertRefresh = database.prepareWrite(
     'INSERT INTO refresh_tokens (token_hash, family_id, created_at_ms, expires_at_ms) VALUES (?, ?, ?, ?)',
   )
-  const findRefresh = database.prepare<RefreshRow>(
+  const findRefresh = database.prepare<{
+    family_id: number
+    client_id: string
+    user_id: number
+    scopes: string
+    expires_at_ms: number
+    used_at_ms: number | null
+    revoked_at_ms: number | null
+  }>(
     `SELECT refresh.family_id, refresh.expires_at_ms, refresh.used_at_ms,
             family.client_id, family.user_id, family.scopes, family.revoked_at_ms
      FROM refresh_tokens AS refresh JOIN token_families AS family ON family.id = refresh.family_id

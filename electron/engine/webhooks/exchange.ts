@@ -1,5 +1,6 @@
 /** One exchange with a partner's server: its time limit, what its outcome means, and what is stored (specification, Delivery; decisions.md section 6). */
 import type { AttemptError, AttemptOutcome } from '../../../shared/desk/webhooks.ts'
+import { isRecord, parseJson } from '../../../shared/json.ts'
 import { retryAfterMs } from '../../../shared/retry-after.ts'
 import type { Clock } from '../../core/deps.ts'
 import { maskSecret } from './mask.ts'
@@ -26,12 +27,8 @@ export interface AttemptResult {
 }
 
 const isDuplicate = (bodyText: string): boolean => {
-  try {
-    const body: unknown = JSON.parse(bodyText)
-    return typeof body === 'object' && body !== null && 'code' in body && body.code === 'duplicate_request'
-  } catch {
-    return false
-  }
+  const body = parseJson(bodyText)
+  return isRecord(body) && body['code'] === 'duplicate_request'
 }
 
 const outcomeOf = ({ status, bodyEnd }: OutgoingResponse, bodyText: string): AttemptResult['outcome'] => {

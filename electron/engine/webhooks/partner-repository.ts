@@ -30,7 +30,6 @@ export const createPartnerRepository = (database: WritableDatabase) => {
      WHERE lower(replace(name, ' ', '')) = lower(replace(?, ' ', '')) AND archived_at_ms IS NULL AND id <> ?`,
   )
   const findWebhook = database.prepare<PartnerWebhookRow>('SELECT * FROM partner_webhooks WHERE partner_id = ?')
-  const findWebhooks = database.prepare<PartnerWebhookRow>(`SELECT * FROM partner_webhooks WHERE partner_id ${inList}`)
   return {
     find: (id: number): PartnerRow | undefined => findOne.get(id),
     /** Throws 400 for a value of `q` that cannot be read. */
@@ -63,7 +62,6 @@ export const createPartnerRepository = (database: WritableDatabase) => {
     setArchived: (id: number, atMs: number | null): void =>
       void database.prepareWrite('UPDATE partners SET archived_at_ms = ? WHERE id = ?').run(atMs, id),
     webhook: (partnerId: number): PartnerWebhookRow | undefined => findWebhook.get(partnerId),
-    webhooks: (partnerIds: readonly number[]): PartnerWebhookRow[] => findWebhooks.all(JSON.stringify(partnerIds)),
     saveWebhook(row: PartnerWebhookRow): void {
       const names = Object.keys(row)
       database

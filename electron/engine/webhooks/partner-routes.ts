@@ -34,26 +34,13 @@ const keptHeaderValue = (request: PartnerWebhookRequest, row: PartnerWebhookRow 
 export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: Webhooks): Route[] => {
   const { partners, transaction } = repositories
 
-  /** One statement for the webhooks of all of them. */
-  const represent = (rows: readonly PartnerRow[]): Partner[] => {
-    const webhookRows = partners.webhooks(rows.map((row) => row.id))
-    const webhookOfPartner = new Map(webhookRows.map((webhook) => [webhook.partner_id, webhook]))
-    return rows.map(({ id, name, archived_at_ms: archivedAtMs }) => {
-      const webhook = webhookOfPartner.get(id)
-      return {
-        id,
-        name,
-        archived_at: optionalInstant(archivedAtMs),
-        webhook: webhook && representPartnerWebhook(webhook),
-      }
-    })
+  const represent = ({ id, name, archived_at_ms: archivedAtMs }: PartnerRow): Partner => {
+    const webhook = partners.webhook(id)
+    const archivedAt = optionalInstant(archivedAtMs)
+    return { id, name, archived_at: archivedAt, webhook: webhook && representPartnerWebhook(webhook) }
   }
 
-  const reply = (row: PartnerRow, status = 200): Reply => {
-    const [body] = represent([row])
-    if (body === undefined) throw notFound('partner')
-    return { kind: 'resource', status, body }
-  }
+  const reply = (row: PartnerRow, status = 200): Reply => ({ kind: 'resource', status, body: represent(row) })
 
   const partnerOf = (context: RequestContext): PartnerRow => {
     const row = partners.find(numericId(context))
@@ -126,7 +113,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
         const { params, paging } = context
         const order = parseSort(params.get('sort'), partnerSorts)
         const { rows, total } = partners.list(params.get('q'), order, paging)
-        return { kind: 'list', items: represent(rows), total }
+        return { kind: 'list', items: rows.map(represent), total }
       },
     },
     'POST /desk/partners': {
