@@ -65,7 +65,7 @@ export const createPageContext =
     return { request, settings, isDemo, locale, texts: pageTexts[locale], site }
   }
 
-/** True where a person follows a link with a browser; programs ask for anything, or for JSON. */
+/** True where a person follows a link with a browser; programs request anything, or JSON. */
 export const wantsPage = (request: RequestContext): boolean =>
   /(?:^|,)\s*text\/html\b/i.test(request.headers.get('accept') ?? '')
 

@@ -1,4 +1,4 @@
-/** A model of the whole delivery against power cuts: whatever happens is lost nowhere, out of order nowhere, and told at least once. */
+/** A model of the whole delivery against power cuts: whatever happens is lost nowhere, out of order nowhere, and delivered at least once. */
 import fc from 'fast-check'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -189,7 +189,7 @@ const play = async ({ events, behaviours: script, cuts, pauses, endpoints }: Sto
         .map((row) => row.kind)
       // Once each; and a booking that was not made is not cancelled.
       if (kinds.includes(kind) || (kind === 'cancel' && !kinds.includes('create'))) continue
-      // Of a booking made while there is no endpoint nobody is ever told.
+      // A booking made while there is no endpoint is never delivered.
       setEndpoint(kind === 'create' || hasEndpoint)
       try {
         enqueue(booking, kind)

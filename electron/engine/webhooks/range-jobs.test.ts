@@ -7,7 +7,7 @@ afterEach(closeSenderBenches)
 
 const amount = 150
 
-/** Creations with the ids 1 to 150, their cancellations behind them; everything is answered as it is said, as far as it goes. */
+/** Creations with the ids 1 to 150, their cancellations behind them; every response has the given status. */
 const openCancelled = async (status: number): Promise<SenderBench> => {
   const bench = openSenderBench({ partners: 1, bookings: amount })
   bench.respond = () => status

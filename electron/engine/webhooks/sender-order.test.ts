@@ -23,7 +23,7 @@ describe('create and cancel of one booking', () => {
     [400, 'rejected'],
     [401, 'unauthorized'],
   ])(
-    'the cancellation follows a creation that was answered %i [D6-order, own-webhook-after-refusal]',
+    'the cancellation follows a creation with the response %i [D6-order, own-webhook-after-refusal]',
     async (status, state) => {
       const bench = openSenderBench()
       bench.respond = (request) => (request.url.endsWith('/bookings') ? status : 202)
@@ -61,7 +61,7 @@ describe('create and cancel of one booking', () => {
       'cancel delivered',
       'cancel delivered',
     ])
-    // An endpoint that is back later is told nothing out of order; a person can still have everything sent.
+    // An endpoint that is back later is sent nothing out of order; a person can still have everything sent.
     configure(bench.database, 7)
     await bench.time.pass(48 * hour)
     expect(bench.sent).toHaveLength(2)

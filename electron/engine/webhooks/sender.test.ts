@@ -39,7 +39,7 @@ describe('the outbox', () => {
 })
 
 describe('one partner', () => {
-  it('is told at once, with nothing planned afterwards [spec-webhook-create, spec-webhook-payload, D6-body, D6-headers]', async () => {
+  it('is sent immediately, with nothing planned afterwards [spec-webhook-create, spec-webhook-payload, D6-body, D6-headers]', async () => {
     const bench = openSenderBench()
     await bench.time.settle()
     const idleTimers = bench.time.timers()
@@ -61,7 +61,7 @@ describe('one partner', () => {
     expect(bench.time.timers()).toBe(idleTimers)
   })
 
-  it('is asked again by the ladder until it accepts, under one id [D6-schedule, D6-headers, spec-webhook-404]', async () => {
+  it('is retried by the ladder until it accepts, under one id [D6-schedule, D6-headers, spec-webhook-404]', async () => {
     const bench = openSenderBench()
     bench.respond = (_, count) => (count <= 12 ? 404 : 202)
     bench.enqueue(firstBooking, 'create')
@@ -81,7 +81,7 @@ describe('one partner', () => {
     expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered', attempts: 13 }])
   })
 
-  it('that never answers is given 15 s [D6-timeout]', async () => {
+  it('that never responds is given 15 s [D6-timeout]', async () => {
     const bench = openSenderBench()
     bench.respond = () => 'never'
     bench.enqueue(firstBooking, 'create')
@@ -93,7 +93,7 @@ describe('one partner', () => {
     expect(bench.sent).toHaveLength(2)
   })
 
-  it('without an endpoint any more is asked again once it has one [own-webhook-endpoint-gone]', async () => {
+  it('without an endpoint any more is retried once it has one [own-webhook-endpoint-gone]', async () => {
     const bench = openSenderBench()
     bench.database.transaction(() => {
       bench.enqueue(firstBooking, 'create')
