@@ -26,19 +26,9 @@ export const apiPath = (pathname: string): ApiPath => {
 }
 
 /** Routes of the back office that belong to the marketplace: its partners and their webhooks. */
-const webhookAreas: ReadonlySet<string> = new Set([
-  'partners',
-  'webhook-deliveries',
-  'webhook-jobs',
-  'webhook-settings',
-  'webhook-simulator',
-  'webhook-status',
-])
+const webhookPath = /^\/desk\/(partners|webhook-(deliveries|jobs|settings|simulator|status))(\/|$)/
 
-export const isWebhookPath = (path: string): boolean => {
-  const [, area, first = ''] = path.split('/')
-  return area === 'desk' && webhookAreas.has(first)
-}
+export const isWebhookPath = (path: string): boolean => webhookPath.test(path)
 
 /** Request headers that are passed on to an API; cookies and the page's own bearer are not. */
 export const forwardedHeaders = [

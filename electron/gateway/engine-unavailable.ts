@@ -5,7 +5,7 @@ import { present } from '../../shared/present.ts'
 /** An error response without the engine. `retryAfterSeconds` becomes `Retry-After`. */
 export const hostErrorResponse = (
   code: ErrorCode,
-  extra: { message?: string; details?: string; retryAfterSeconds?: number } = {},
+  extra: { message?: string; details?: string; retryAfterSeconds?: number | undefined } = {},
 ): Response => {
   const { status, message: usualMessage } = errorCatalogue[code]
   const message = extra.message ?? usualMessage

@@ -84,31 +84,27 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
   )
   const randomToken = (): string => Buffer.from(ids.randomBytes(32)).toString('hex')
 
-  const issueAccess = (
+  /** An access token, for a person with a refresh token of the same family. */
+  const issueTokens = (
     { client, scopes, nowMs }: NewToken,
-    person?: { readonly userId: number; readonly familyId: number; readonly refreshToken: string },
+    person?: { readonly userId: number; readonly familyId: number },
     isPublic = false,
   ): TokenResponse => {
     const token = randomToken()
+    const refreshToken = randomToken()
     const scope = scopes.join(' ')
     const expiresAtMs = nowMs + accessTokenSeconds * 1000
     const owner = [client.id, scope, person?.userId ?? null, person?.familyId ?? null] as const
     insertAccess.run(hashToken(token), ...owner, isPublic ? 1 : 0, nowMs, expiresAtMs)
+    if (person !== undefined) insertRefresh.run(hashToken(refreshToken), person.familyId, nowMs, expiresAtMs)
     return {
       access_token: token,
       token_type: 'bearer',
       expires_in: accessTokenSeconds,
-      ...(person === undefined ? {} : { refresh_token: person.refreshToken }),
+      ...(person === undefined ? {} : { refresh_token: refreshToken }),
       scope,
       created_at: Math.floor(nowMs / 1000),
     }
-  }
-
-  const issuePair = (familyId: number, signIn: SignIn): TokenResponse => {
-    const { userId, nowMs } = signIn
-    const refreshToken = randomToken()
-    insertRefresh.run(hashToken(refreshToken), familyId, nowMs, nowMs + accessTokenSeconds * 1000)
-    return issueAccess(signIn, { userId, familyId, refreshToken })
   }
 
   const revokeFamily = (familyId: number, nowMs: number): void => {
@@ -120,13 +116,13 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
     new AppError('invalid_grant', { message: 'The refresh token is unknown, has expired or was used before.' })
 
   return {
-    issue: (token: NewToken, isPublic = false): TokenResponse => issueAccess(token, undefined, isPublic),
+    issue: (token: NewToken, isPublic = false): TokenResponse => issueTokens(token, undefined, isPublic),
 
     /** Must run inside a transaction. */
     begin(signIn: SignIn) {
       const { client, userId, scopes, nowMs } = signIn
       const familyId = insertFamily.run(client.id, userId, scopes.join(' '), nowMs).lastInsertRowid
-      return { familyId, tokens: issuePair(familyId, signIn) }
+      return { familyId, tokens: issueTokens(signIn, { userId, familyId }) }
     },
 
     /** New tokens, which end the old ones. Throws AppError `invalid_grant` (a reused token ends the family), `unauthorized_client`, `invalid_scope`. */
@@ -149,7 +145,7 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
         if (row.client_id !== client.id) bindFamily.run(client.id, row.family_id)
         useRefresh.run(nowMs, hash)
         revokeTokens.run(nowMs, row.family_id)
-        return issuePair(row.family_id, { client, userId: row.user_id, scopes, nowMs })
+        return issueTokens({ client, scopes, nowMs }, { userId: row.user_id, familyId: row.family_id })
       })
       if (result instanceof AppError) throw result
       return result

@@ -6,8 +6,9 @@ import type { Reply } from '../../core/http/route.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
 import { cheapestOption } from './facility-list.ts'
 import type { ReaderContext } from './page-api.ts'
-import { addressText, clockAt, eventStart } from './page-format.ts'
+import { addressText, clockAt } from './page-format.ts'
 import { fact, renderPage, type PageContext } from './page-frame.ts'
+import { eventList } from './venue-pages.ts'
 
 const eventsShown = 6
 
@@ -36,9 +37,6 @@ const ratingText = ({ locale, texts }: PageContext, { rating_summary: rating }: 
   return texts.rating(rating.average_rating.toLocaleString(locale, { maximumFractionDigits: 1 }), rating.rating_count)
 }
 
-/** Values that a field for date and time takes: `YYYY-MM-DDTHH:MM`. */
-const fieldValue = (time: string): string => (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(time) ? time.slice(0, 16) : '')
-
 /** The form for the parking times; it works without scripts. */
 export const timesForm = (
   { texts, site }: PageContext,
@@ -49,33 +47,25 @@ export const timesForm = (
     <h2 id="when">${texts.whenTo}</h2>
     <form class="times" method="get" action="${site('/find_and_book/')}">
       <input type="hidden" name="location_id" value="${locationId}" />
-      <label
-        >${texts.from} <input type="datetime-local" name="start_time" required value="${fieldValue(times.startTime)}"
-      /></label>
-      <label
-        >${texts.until} <input type="datetime-local" name="end_time" required value="${fieldValue(times.endTime)}"
-      /></label>
+      <label>${texts.from} <input type="datetime-local" name="start_time" required value="${times.startTime}" /></label>
+      <label>${texts.until} <input type="datetime-local" name="end_time" required value="${times.endTime}" /></label>
       <button type="submit">${texts.showPrice}</button>
     </form>
   </section>`
 
-interface TimeRange {
-  readonly startTime: string
-  readonly endTime?: string
-}
-
-/** The next events that start in the range; empty where there is no venue within a mile. */
+/** The next events that start between these times, the second of which may be empty; none where there is no venue within a mile. */
 const eventsNear = async (
   { get }: ReaderContext,
   location: Location,
-  { startTime, endTime }: TimeRange,
+  startTime: string,
+  endTime: string,
 ): Promise<readonly Event[]> => {
   const at = location.entrances?.[0]?.coordinates
   if (at === undefined) return []
   const venues = await get<readonly Venue[]>('/venues', { q: `coordinates:${at.join(',')} distance:1` })
   const ids = (venues.body ?? []).map((venue) => venue.id)
   if (ids.length === 0) return []
-  const before = endTime === undefined ? '' : ` starting_before:${endTime}`
+  const before = endTime === '' ? '' : ` starting_before:${endTime}`
   const q = `venue_id:${ids.join(',')} starting_after:${startTime}${before}`
   const fields = ':default,event:times_tbd'
   return (await get<readonly Event[]>('/events', { q, per_page: String(eventsShown), fields })).body ?? []
@@ -85,24 +75,18 @@ const eventsNear = async (
 export const nearbyEvents = async (
   context: ReaderContext,
   location: Location,
-  range: TimeRange,
+  startTime: string,
+  endTime = '',
 ): Promise<Markup | undefined> => {
   const { texts, site } = context
-  const events = await eventsNear(context, location, range)
+  const events = await eventsNear(context, location, startTime, endTime)
   if (events.length === 0) return undefined
   const timezone = location.timezone ?? 'UTC'
   const link = (event: Event): string => site(`/find_and_book/?location_id=${location.id}&event_id=${event.id}`)
   return html`<section aria-labelledby="nearby">
     <h2 id="nearby">${texts.nearbyEvents}</h2>
     <p>${texts.nearbyEventsHelp}</p>
-    <ol class="events">
-      ${events.map(
-        (event) =>
-          html`<li>
-            <span class="when">${eventStart(context, event, timezone)}</span> <a href="${link(event)}">${event.name}</a>
-          </li> `,
-      )}
-    </ol>
+    ${eventList(context, timezone, events, link)}
   </section>`
 }
 
@@ -126,6 +110,6 @@ export const locationPage = async (context: ReaderContext, id: number): Promise<
         ${fact(texts.about, location.description)} ${fact(texts.directions, location.directions)}
         ${fact(texts.reviews, ratingText(context, location))}
       </dl>
-      ${timesForm(context, location.id, { startTime, endTime })} ${await nearbyEvents(context, location, { startTime })}`,
+      ${timesForm(context, location.id, { startTime, endTime })} ${await nearbyEvents(context, location, startTime)}`,
   })
 }

@@ -57,6 +57,9 @@ export const eventStart = (
   return `${longDate(locale, 'UTC', Date.parse(event.start_time.slice(0, 10)))}, ${texts.timeToBeAnnounced}`
 }
 
+/** "2026-12-16T18:00", the beginning of a datetime, as a field for date and time takes it; empty for other text. */
+export const clockOf = (datetime = ''): string => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.exec(datetime)?.[0] ?? ''
+
 /** "2026-12-16T18:00" on the clocks of the zone, as parameters of the API are written. */
 export const clockAt = (timezone: string, atMs: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })

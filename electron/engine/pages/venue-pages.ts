@@ -40,14 +40,25 @@ export const eventPage = async (context: ReaderContext, id: number): Promise<Rep
 
 const eventsShown = 50
 
-const eventLine = (context: PageContext, event: Event, timezone: string): Markup => {
-  const start = html`<span class="when">${eventStart(context, event, timezone)}</span>`
-  return html`<li>${start} <a href="${context.site(event.site_url ?? '')}">${event.name}</a></li> `
+/** `link` is the address of an event. */
+export const eventList = (
+  context: PageContext,
+  timezone: string,
+  events: readonly Event[],
+  link: (event: Event) => string,
+): Markup => {
+  const line = (event: Event): Markup => {
+    const start = html`<span class="when">${eventStart(context, event, timezone)}</span>`
+    return html`<li>${start} <a href="${link(event)}">${event.name}</a></li> `
+  }
+  return html`<ol class="events">
+    ${events.map(line)}
+  </ol>`
 }
 
 /** Where it is, and what comes. */
 export const venuePage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
-  const { texts, request, get } = context
+  const { texts, request, site, get } = context
   const venueFields = ':default,venue:site_url,venue:timezone,venue:description'
   const { body: venue } = await get<Venue>(`/venues/${id}`, { fields: venueFields })
   if (venue === undefined) return undefined
@@ -70,9 +81,7 @@ export const venuePage = async (context: ReaderContext, id: number): Promise<Rep
         ${
           events.length === 0
             ? html`<p class="lead">${texts.noEvents}</p>`
-            : html`<ol class="events">
-                ${events.map((event) => eventLine(context, event, timezone))}
-              </ol>`
+            : eventList(context, timezone, events, (event) => site(event.site_url ?? ''))
         }
         ${total > events.length ? html`<p class="note">${texts.moreEvents(events.length, total)}</p>` : undefined}
       </section>`,

@@ -8,15 +8,14 @@ import { forwardedHeaders } from '../api-path.ts'
 import { shownPath } from '../../../shared/shown-path.ts'
 import type { RequestLog } from '../request-log.ts'
 import { cacheKey, type ResponseCache } from './response-cache.ts'
-import type { ExchangeRequest } from './exchange.ts'
+import type { ExchangeRequest, ExchangeNote, RemoteResponse, TrackedExchange } from './tracked-exchange.ts'
 import { laterEvents } from './later-events.ts'
 import type { LinkMonitor } from './link-monitor.ts'
 import { createPrefixMap } from './relation-prefix.ts'
 import { failureResponse, readResponse, type ReadResponse } from './remote-response.ts'
 import { problemCodeOf, remoteFailure } from './remote-failure.ts'
-import { isSafe, waitBeforeRepeat } from './retry.ts'
+import { isSafe, type Retrier } from './retry.ts'
 import type { TokenKeeper } from './token-keeper.ts'
-import type { ExchangeNote, RemoteResponse, TrackedExchange } from './tracked-exchange.ts'
 
 export interface RequestContext {
   readonly from: RequestLogEntry['from']
@@ -59,10 +58,9 @@ export const createRemoteApi = (options: {
   filled: Promise<void>
   log: RequestLog
   nowMs: () => number
-  random: () => number
-  wait: (delayMs: number, signal: AbortSignal) => Promise<void>
+  retried: Retrier
 }) => {
-  const { profile, exchange, keeper, link, cache, filled, log, nowMs, random, wait } = options
+  const { profile, exchange, keeper, link, cache, filled, log, nowMs, retried } = options
   const base = baseAddress(profile)
   const prefixes = createPrefixMap(profile.relationPrefix)
 
@@ -96,26 +94,12 @@ export const createRemoteApi = (options: {
     }
   }
 
-  const sendWithRetries = async (call: Call, bearer: string): Promise<RemoteResponse> => {
+  const sendWithRetries = (call: Call, bearer: string): Promise<RemoteResponse> => {
     const { request, context, path, search, exchangeRequest } = call
-    const authorized = {
-      ...exchangeRequest,
-      headers: { ...exchangeRequest.headers, authorization: `Bearer ${bearer}` },
-    }
+    const headers = { ...exchangeRequest.headers, authorization: `Bearer ${bearer}` }
     const note = { shown: shownPath(path, search), from: context.from, isOptional: context.isOptional === true }
-    for (let attempt = 1; ; attempt += 1) {
-      const outcome = await following(authorized, { ...note, attempt }).catch((error: unknown) => {
-        if (isAppError(error)) return error
-        throw error
-      })
-      const mayRepeat = isSafe(request.method, path)
-      const waitMs = mayRepeat ? waitBeforeRepeat(outcome, { attempt, random: random(), nowMs: nowMs() }) : undefined
-      if (waitMs === undefined) {
-        if (isAppError(outcome)) throw outcome
-        return outcome
-      }
-      await wait(waitMs, request.signal)
-    }
+    const send = (attempt: number) => following({ ...exchangeRequest, headers }, { ...note, attempt })
+    return retried(send, () => isSafe(request.method, path), request.signal)
   }
 
   /** After a 401 the token is renewed once and the request repeated once (architecture.md 5). */

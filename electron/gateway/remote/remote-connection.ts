@@ -2,12 +2,12 @@
 import type { RemoteLink, RemoteProfile } from '../../../shared/connection.ts'
 import type { RequestLog } from '../request-log.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
-import type { Exchange } from './exchange.ts'
+import { createTrackedExchange, usualLimits, type ExchangeLimits, type Exchange } from './tracked-exchange.ts'
 import { createLinkMonitor } from './link-monitor.ts'
 import { createRemoteApi } from './remote-api.ts'
+import { createRetrier } from './retry.ts'
 import type { SecretVault } from './secret-vault.ts'
 import { createTokenKeeper, createTokenTurn, type TokenTurn } from './token-keeper.ts'
-import { createTrackedExchange, usualLimits, type ExchangeLimits } from './tracked-exchange.ts'
 
 export interface RemoteConnectionOptions {
   profile: RemoteProfile
@@ -82,18 +82,17 @@ export const createRemoteConnection = (options: RemoteConnectionOptions) => {
   })
   const cache = createResponseCache()
   const filled = options.fill?.(cache) ?? Promise.resolve()
+  const retried = createRetrier({ nowMs, random, wait })
   const keeper = createTokenKeeper({
     profile,
     vault,
     turn,
     send: (request) => exchange.send(request, { shown: request.url.pathname, from: 'connection', attempt: 1 }),
     nowMs,
-    random,
-    // A renewal serves all requests: the abort of one does not end it.
-    wait,
+    retried,
     onChange: onSignIn,
   })
-  const api = createRemoteApi({ profile, exchange, keeper, link, cache, filled, log, nowMs, random, wait })
+  const api = createRemoteApi({ profile, exchange, keeper, link, cache, filled, log, nowMs, retried })
 
   return {
     profile,

@@ -116,7 +116,4 @@ export const readResponse = async (
 
 /** The response where the service gave none. `retryAfterSeconds`: when it is retried automatically. */
 export const failureResponse = ({ code, details }: AppError, retryAfterSeconds?: number): Response =>
-  hostErrorResponse(code, {
-    details: String(details),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  })
+  hostErrorResponse(code, { details: String(details), retryAfterSeconds })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTokenService, type TokenService } from '../../host/testing/token-service.ts'
 import { createRequestLog } from '../request-log.ts'
 import { createFetchExchange } from './testing/fetch-exchange.ts'
+import { createRetrier } from './retry.ts'
 import type { ProfileSecrets } from './secret-vault.ts'
 import { createTokenKeeper, createTokenTurn, type TokenKeeper } from './token-keeper.ts'
 import { createTrackedExchange } from './tracked-exchange.ts'
@@ -49,8 +50,11 @@ beforeEach(async () => {
     turn: createTokenTurn(),
     send: (request) => send(request, { shown: '', from: 'connection', attempt: 1 }),
     nowMs: () => nowMs,
-    random: () => 0,
-    wait: async (delayMs) => void waits.push(delayMs),
+    retried: createRetrier({
+      nowMs: () => nowMs,
+      random: () => 0,
+      wait: async (delayMs) => void waits.push(delayMs),
+    }),
     onChange: () => undefined,
   })
 })

@@ -4,10 +4,9 @@ import { AppError, isAppError } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { remoteFailure } from './remote-failure.ts'
-import { waitBeforeRepeat } from './retry.ts'
+import type { Retrier } from './retry.ts'
 import { signInStateOf, type ProfileSecrets, type SecretVault } from './secret-vault.ts'
-import { isFinalRefusal, requestRevocation, requestToken } from './token-request.ts'
-import type { GrantedToken, SendToken, TokenRequest } from './token-request.ts'
+import { isFinalRefusal, requestRevocation, requestToken, type GrantedToken, type SendToken } from './token-request.ts'
 
 export type SignInForm = Readonly<Record<string, string>>
 
@@ -39,11 +38,10 @@ export const createTokenKeeper = (options: {
   turn: TokenTurn
   send: SendToken
   nowMs: () => number
-  random: () => number
-  wait: (delayMs: number) => Promise<void>
+  retried: Retrier
   onChange: () => void
 }) => {
-  const { profile, vault, turn, send, nowMs, random, wait, onChange } = options
+  const { profile, vault, turn, send, nowMs, retried, onChange } = options
   const { clientId, grant, scopes } = profile
   const base = baseAddress(profile)
   let isClosed = false
@@ -89,18 +87,19 @@ export const createTokenKeeper = (options: {
   const requestGrant = (
     grantForm: SignInForm,
     clientSecret: string | undefined,
-    options: Pick<TokenRequest, 'scopes' | 'pause'>,
+    requestedScopes: readonly string[],
+    sendGrant = send,
   ): Promise<GrantedToken> => {
     const form = { ...grantForm, client_id: clientId, client_secret: clientSecret }
-    return requestToken(send, { base, endpoint: 'token', form, ...options })
+    return requestToken(sendGrant, { base, endpoint: 'token', form, scopes: requestedScopes })
   }
 
-  const pause: TokenRequest['pause'] = async (response, attempt) => {
-    const waitMs = waitBeforeRepeat(response, { attempt, random: random(), nowMs: nowMs() })
-    if (waitMs === undefined) return false
-    await wait(waitMs)
-    return true
-  }
+  /** A refresh token works once: only a request that was one too many is repeated. The abort of one request does not end it. */
+  const sendPatiently: SendToken = (request) =>
+    retried(
+      () => send(request),
+      (outcome) => outcome.status === 429,
+    )
 
   /** Revoking the refresh token ends the whole sign-in (RFC 7009, 2.1). */
   const revoke = ({ accessToken, refreshToken }: Pick<Token, 'accessToken' | 'refreshToken'>, clientSecret?: string) =>
@@ -140,10 +139,10 @@ export const createTokenKeeper = (options: {
     const refreshToken = secrets.token?.refreshToken
     if (refreshToken !== undefined) {
       const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
-      return requestGrant(form, secrets.clientSecret, { scopes: [], pause })
+      return requestGrant(form, secrets.clientSecret, [], sendPatiently)
     }
     if (grant === 'client_credentials' && secrets.clientSecret !== undefined && secrets.signedOut === undefined)
-      return requestGrant({ grant_type: 'client_credentials' }, secrets.clientSecret, { scopes, pause })
+      return requestGrant({ grant_type: 'client_credentials' }, secrets.clientSecret, scopes, sendPatiently)
     if (secrets.token === undefined) throw signedOut(secrets.signedOut?.message ?? 'not signed in')
     throw new AppError('sign_in_refused', { message: 'The sign-in has ended.', details: { reason: 'invalid_grant' } })
   }
@@ -219,7 +218,7 @@ export const createTokenKeeper = (options: {
       turn.signIns += 1
       const signIn = turn.signIns
       const { clientSecret } = await open()
-      const token = asToken(await requestGrant(form, clientSecret, { scopes }), account)
+      const token = asToken(await requestGrant(form, clientSecret, scopes), account)
       // The previous sign-in ends only now: a failed one leaves it.
       const before = await change((now) => {
         if (signIn !== turn.signIns) return undefined
@@ -265,9 +264,9 @@ export const createTokenKeeper = (options: {
     /** A token of the client itself for a phone code: used once, not stored, revoked afterwards. */
     async withClientToken<Result>(use: (token: string) => Promise<Result>): Promise<Result> {
       const { clientSecret } = await open()
-      const publicScope = { scopes: ['public'] }
+      const publicScope = ['public']
       const granted = await (clientSecret === undefined
-        ? requestToken(send, { base, endpoint: 'public_token', form: { client_id: clientId }, ...publicScope })
+        ? requestToken(send, { base, endpoint: 'public_token', form: { client_id: clientId }, scopes: publicScope })
         : requestGrant({ grant_type: 'client_credentials' }, clientSecret, publicScope))
       try {
         return await use(granted.accessToken)

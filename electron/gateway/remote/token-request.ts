@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { signInRefusals } from '../../../shared/error-catalogue.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isRecord, parseJson } from '../../../shared/json.ts'
-import type { ExchangeRequest } from './exchange.ts'
+import type { ExchangeRequest, RemoteResponse } from './tracked-exchange.ts'
 import { remoteFailure } from './remote-failure.ts'
-import type { RemoteResponse } from './tracked-exchange.ts'
 
 /** Sends a request to a token endpoint. Rejects with a remote failure, or with the caller's reason when it aborts. */
 export type SendToken = (request: ExchangeRequest) => Promise<RemoteResponse>
@@ -23,7 +22,6 @@ const usualLifetimeSeconds = 31_557_600
 
 /** Other codes may come from a proxy, or be temporary (RFC 6749, 5.2). */
 const finalCodes = ['invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_scope']
-const tooMany = 429
 
 const signInRefused = (reason: string, status: number): AppError =>
   new AppError('sign_in_refused', {
@@ -54,29 +52,27 @@ const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonl
   if (status >= 300 && status < 400) throw remoteFailure('redirected', true, 'the token endpoint redirects')
   const refused = refusedSchema.safeParse(content)
   if (status < 500 && refused.success) throw signInRefused(refused.data.error, status)
-  const problem = status >= 500 || status === tooMany ? 'service_failing' : 'response_unreadable'
+  const problem = status >= 500 || status === 429 ? 'service_failing' : 'response_unreadable'
   throw remoteFailure(problem, true, `the token endpoint responded with ${String(status)}`)
 }
 
 export type GrantedToken = ReturnType<typeof readResponse>
 
-export interface TokenRequest {
+interface TokenRequest {
   readonly base: string
   readonly endpoint: 'token' | 'public_token'
   readonly form: Readonly<Record<string, string | undefined>>
   readonly scopes: readonly string[]
-  /** Waits as long as the response requests; false where that is too long or there were enough attempts. No repetition without it. */
-  readonly pause?: (response: RemoteResponse, attempt: number) => Promise<boolean>
 }
 
-const post = (send: SendToken, address: string, form: URLSearchParams, limitMs?: number): Promise<RemoteResponse> =>
+const post = (send: SendToken, address: string, form: URLSearchParams, signal?: AbortSignal): Promise<RemoteResponse> =>
   send({
     url: new URL(address),
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new TextEncoder().encode(form.toString()),
     ownConnection: true,
-    ...(limitMs === undefined ? {} : { signal: AbortSignal.timeout(limitMs) }),
+    signal,
   })
 
 const filled = (form: TokenRequest['form']): URLSearchParams => {
@@ -87,17 +83,13 @@ const filled = (form: TokenRequest['form']): URLSearchParams => {
 
 /**
  * Client id and secret go in the body: services were seen that refuse HTTP Basic (recorded-shapes.md 12). Rejects with
- * AppError `sign_in_refused` or a remote failure. A refresh token works once: only a request that was one too many is repeated.
+ * AppError `sign_in_refused` or a remote failure.
  */
 export const requestToken = async (send: SendToken, request: TokenRequest): Promise<GrantedToken> => {
-  const { base, endpoint, form, scopes, pause } = request
+  const { base, endpoint, form, scopes } = request
   const parameters = filled(form)
   if (scopes.length > 0) parameters.set('scope', scopes.join(' '))
-  for (let attempt = 1; ; attempt += 1) {
-    const response = await post(send, `${base}/v4/oauth/${endpoint}`, parameters)
-    const isRepeated = response.status === tooMany && pause !== undefined && (await pause(response, attempt))
-    if (!isRepeated) return readResponse(response, scopes)
-  }
+  return readResponse(await post(send, `${base}/v4/oauth/${endpoint}`, parameters), scopes)
 }
 
 const revocationLimitMs = 3_000
@@ -108,7 +100,12 @@ export const requestRevocation = async (
   { base, form }: Pick<TokenRequest, 'base' | 'form'>,
 ): Promise<boolean> => {
   try {
-    const { status, headers } = await post(send, `${base}/v4/oauth/revoke`, filled(form), revocationLimitMs)
+    const { status, headers } = await post(
+      send,
+      `${base}/v4/oauth/revoke`,
+      filled(form),
+      AbortSignal.timeout(revocationLimitMs),
+    )
     // The sign-in page of a network is no response of the service.
     return status >= 200 && status < 300 && headers.get('content-type')?.startsWith('text/html') !== true
   } catch {
