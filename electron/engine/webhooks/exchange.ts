@@ -108,8 +108,6 @@ const sendWithin = async (
   })
   try {
     return await Promise.race([outgoing.send(request, signal), late.promise])
-  } catch {
-    return 'network_failed'
   } finally {
     cancelTimer?.()
   }
@@ -133,10 +131,16 @@ export const exchange = async (
   })
   const measure = (): number => clock.elapsedMs?.() ?? clock.nowMs()
   const startedAt = measure()
-  const outcome = await sendWithin(outgoing, request, controller.signal)
-  cancelTimer()
-  const latencyMs = Math.max(0, Math.round(measure() - startedAt))
-  if (typeof outcome !== 'string') return attemptWithResponse(outcome, { secret, latencyMs, nowMs: clock.nowMs() })
-  const isInterrupted = controller.signal.aborted && !isLate
-  return attemptWithoutResponse(isInterrupted ? 'interrupted' : outcome, latencyMs)
+  const latency = (): number => Math.max(0, Math.round(measure() - startedAt))
+  const withoutResponse = (failure: OutgoingFailure): AttemptResult =>
+    attemptWithoutResponse(controller.signal.aborted && !isLate ? 'interrupted' : failure, latency())
+  try {
+    const outcome = await sendWithin(outgoing, request, controller.signal)
+    if (typeof outcome === 'string') return withoutResponse(outcome)
+    return attemptWithResponse(outcome, { secret, latencyMs: latency(), nowMs: clock.nowMs() })
+  } catch {
+    return withoutResponse('network_failed')
+  } finally {
+    cancelTimer()
+  }
 }
