@@ -210,7 +210,7 @@ export const testStepSchema = z.object({
   id: z.enum(testStepIds),
   status: z.enum(['running', 'passed', 'warned', 'failed', 'skipped']),
   /** The result: `30 upcoming events`. Empty while it runs. */
-  saw: z.string(),
+  result: z.string(),
   /** What to do about a failure. */
   advice: z.string().optional(),
   tookMs: z.number().optional(),
@@ -237,6 +237,6 @@ export const requestLogEntrySchema = z.object({
   /** From 1. */
   attempt: z.int(),
   /** Served from the cache. */
-  remembered: z.boolean(),
+  fromCache: z.boolean(),
 })
 export type RequestLogEntry = z.infer<typeof requestLogEntrySchema>

@@ -288,7 +288,7 @@ export const remoteProblems = {
     message: 'No connection came about.',
     advice: 'Check the network. A firewall may drop the connection.',
   },
-  answer_timeout: { message: 'The service did not answer in time.', advice: 'Try again in a moment.' },
+  response_timeout: { message: 'The service did not answer in time.', advice: 'Try again in a moment.' },
   proxy_unreachable: {
     message: 'The proxy of this network cannot be reached.',
     advice: 'Check the network, and the proxy in the settings of this computer.',
@@ -323,12 +323,12 @@ export const remoteProblems = {
     advice:
       'A network that wants a sign-in of its own looks like this: sign in there first. Behind a company proxy, its certificate must be trusted on this computer.',
   },
-  answer_cut: { message: 'The answer was cut off.', advice: 'Try again.' },
-  answer_unreadable: {
+  response_cut: { message: 'The answer was cut off.', advice: 'Try again.' },
+  response_unreadable: {
     message: 'What answered is not a marketplace.',
     advice: 'Check the address. A network that wants a sign-in of its own answers like this.',
   },
-  answer_too_large: { message: 'The answer is larger than any should be.', advice: 'Check the address.' },
+  response_too_large: { message: 'The answer is larger than any should be.', advice: 'Check the address.' },
   redirected: {
     message: 'The service sends requests elsewhere.',
     advice: 'Enter the address that it names, if you trust it.',

@@ -102,9 +102,9 @@ test('a write is sent once on a separate connection, however it ends, and reads 
 
 test('each failure has a code, and whether the request may have arrived', async ({ bench }) => {
   const { base, unknown, expired, arrived, send } = bench
-  expect(await send({ url: `${base}/cut` })).toEqual(['answer_cut', true])
-  expect(await send({ url: `${base}/large` })).toEqual(['answer_too_large', true])
-  expect(await send({ url: `${base}/silent`, method: 'POST', body: 'x' })).toEqual(['answer_timeout', true])
+  expect(await send({ url: `${base}/cut` })).toEqual(['response_cut', true])
+  expect(await send({ url: `${base}/large` })).toEqual(['response_too_large', true])
+  expect(await send({ url: `${base}/silent`, method: 'POST', body: 'x' })).toEqual(['response_timeout', true])
   expect(await send({ url: `${base}/silent`, abortMs: 200 })).toEqual(['TimeoutError', undefined])
   arrived.length = 0
   expect(await send({ url: `${unknown}/` })).toEqual(['certificate_unknown', false])

@@ -5,7 +5,6 @@ import type { CoreDeps } from '../core/deps.ts'
 import { createAdministrationRepository } from './administration-repository.ts'
 import { createQuoteSealer } from './domain/quote-seal.ts'
 import { createSpaceHolds } from './holds/space-holds-repository.ts'
-import { createMailRepository } from './mail/mail-repository.ts'
 import { createAuthorizationCodes } from './oauth/authorization-code-repository.ts'
 import { createClients } from './oauth/client-repository.ts'
 import { createLoginAttempts } from './oauth/login-attempt-repository.ts'
@@ -88,7 +87,6 @@ export const createRepositories = (
     authorizationCodes: createAuthorizationCodes(database, ids, tokens),
     attempts: createLoginAttempts(database, clock, users),
     verificationCodes: createVerificationCodes(database, ids, outbox),
-    mail: createMailRepository(database),
     enqueueWebhook: createWebhookOutbox({ database, ids, onWebhookQueued }),
     partners,
     deliveryList,

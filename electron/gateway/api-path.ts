@@ -1,8 +1,6 @@
 /** Which paths of the page's own origin lead to an API. */
 
-const openAreas: ReadonlySet<string> = new Set(['v4', 'desk'])
-
-export type ApiPath = { kind: 'forward'; path: string } | { kind: 'connection' } | { kind: 'refused' }
+type ApiPath = { kind: 'forward'; path: string } | { kind: 'connection' } | { kind: 'refused' }
 
 const decodedSegments = (pathname: string): string[] | undefined => {
   try {
@@ -21,26 +19,16 @@ export const apiPath = (pathname: string): ApiPath => {
   const [prefix, area, first] = segments ?? []
   if (segments === undefined || prefix !== 'api' || area === undefined) return { kind: 'refused' }
   if (area === 'connection' && first === undefined) return { kind: 'connection' }
-  if (!openAreas.has(area)) return { kind: 'refused' }
+  if (area !== 'v4' && area !== 'desk') return { kind: 'refused' }
   if (segments.some((segment) => segment === '..' || /[/\\\0]/.test(segment))) return { kind: 'refused' }
   if (area === 'v4' && first?.toLowerCase() === 'oauth') return { kind: 'refused' }
   return { kind: 'forward', path: `/${segments.slice(1).map(encodeURIComponent).join('/')}` }
 }
 
 /** Routes of the back office that belong to the marketplace: its partners and their webhooks. */
-const webhookAreas: ReadonlySet<string> = new Set([
-  'partners',
-  'webhook-deliveries',
-  'webhook-jobs',
-  'webhook-settings',
-  'webhook-simulator',
-  'webhook-status',
-])
+const webhookPath = /^\/desk\/(partners|webhook-(deliveries|jobs|settings|simulator|status))(\/|$)/
 
-export const isWebhookPath = (path: string): boolean => {
-  const [, area, first = ''] = path.split('/')
-  return area === 'desk' && webhookAreas.has(first)
-}
+export const isWebhookPath = (path: string): boolean => webhookPath.test(path)
 
 /** Request headers that are passed on to an API; cookies and the page's own bearer are not. */
 export const forwardedHeaders = [

@@ -1,12 +1,11 @@
 /** The response to a request that the engine could not accept or finish (decisions.md W12). */
-import { errorCatalogue } from '../../shared/errors.ts'
+import { errorCatalogue, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
 import { present } from '../../shared/present.ts'
-import type { ErrorBody, ErrorCode } from '../../shared/errors.ts'
 
 /** An error response without the engine. `retryAfterSeconds` becomes `Retry-After`. */
 export const hostErrorResponse = (
   code: ErrorCode,
-  extra: { message?: string; details?: string; retryAfterSeconds?: number } = {},
+  extra: { message?: string; details?: string; retryAfterSeconds?: number | undefined } = {},
 ): Response => {
   const { status, message: usualMessage } = errorCatalogue[code]
   const message = extra.message ?? usualMessage

@@ -1,8 +1,7 @@
 /** What passes the gateway and what does not, in both directions. */
 import { expect, test } from 'vitest'
 import type { RemoteProfile } from '../../shared/connection.ts'
-import { connectionSchema } from '../../shared/engine-state.ts'
-import type { EngineState } from '../../shared/engine-state.ts'
+import { connectionSchema, type EngineState } from '../../shared/engine-state.ts'
 import { errorBody } from '../../shared/errors.ts'
 import { createGateway } from './gateway.ts'
 import { createRequestLog } from './request-log.ts'
@@ -23,7 +22,7 @@ const profile = {
 } satisfies RemoteProfile
 
 const setUp = (
-  answer: (request: Request) => Response | Promise<Response> = () => new Response('ok'),
+  respond: (request: Request) => Response | Promise<Response> = () => new Response('ok'),
   state: EngineState = ready,
 ) => {
   const seen: Request[] = []
@@ -33,7 +32,7 @@ const setUp = (
       state: () => state,
       fetch: async (request) => {
         seen.push(request)
-        return answer(request)
+        return respond(request)
       },
     },
     token,
@@ -147,8 +146,8 @@ test('an engine that throws is unavailable; an abort stays an abort', async () =
   await expect(gateway.fetch(new Request('http://app/api/v4/events', { signal: controller.signal }))).rejects.toThrow()
 })
 
-test('a remote profile’s API is asked instead of the engine’s, without any bearer of ours; the desk stays here', async () => {
-  const asked: Request[] = []
+test('a remote profile’s API is called instead of the engine’s, without any bearer of ours; the desk stays here', async () => {
+  const requests: Request[] = []
   const link = { status: 'offline', sinceMs: 1 } as const
   const seen: Request[] = []
   const gateway = createGateway({
@@ -166,17 +165,17 @@ test('a remote profile’s API is asked instead of the engine’s, without any b
       link: () => link,
       api: {
         fetch: async (request) => {
-          asked.push(request)
+          requests.push(request)
           return new Response('[]', { headers: { 'Set-Cookie': 's=1' } })
         },
       },
     }),
     profileId: () => profile.id,
   })
-  const answer = await gateway.fetch(new Request('app://parkdesk/api/v4/events?a=b', { headers: { Cookie: 'a=b' } }))
+  const response = await gateway.fetch(new Request('app://parkdesk/api/v4/events?a=b', { headers: { Cookie: 'a=b' } }))
   await gateway.fetch(new Request('app://parkdesk/api/desk/sales'))
-  expect([answer.headers.get('x-parkdesk-profile'), answer.headers.get('set-cookie')]).toEqual(['r1', null])
-  expect(asked.map(({ url, headers }) => [url, [...headers]])).toEqual([['app://parkdesk/v4/events?a=b', []]])
+  expect([response.headers.get('x-parkdesk-profile'), response.headers.get('set-cookie')]).toEqual(['r1', null])
+  expect(requests.map(({ url, headers }) => [url, [...headers]])).toEqual([['app://parkdesk/v4/events?a=b', []]])
   expect(seen.map(({ url }) => url)).toEqual(['http://engine.internal/desk/sales'])
   const state = connectionSchema.parse(await (await gateway.fetch(new Request('app://parkdesk/api/connection'))).json())
   expect(state).toEqual({ profile: 'sandbox', state: 'offline', engine: ready, remote: link })
@@ -187,7 +186,7 @@ test.each([
   [{ status: 'starting', sinceMs: 0 }, 'degraded'],
   [{ status: 'restarting', sinceMs: 0, attempt: 2, nextTryAtMs: 9 }, 'degraded'],
   [{ status: 'failed', sinceMs: 0, code: 'database_newer', message: 'm' }, 'offline'],
-] as const)('tells the connection by itself: %o', async (engine, state) => {
+] as const)('reports the connection: %o', async (engine, state) => {
   const { gateway, seen } = setUp(undefined, engine)
   const response = await gateway.fetch(new Request('http://app/api/connection'))
   expect(connectionSchema.parse(await response.json())).toEqual({ profile: 'embedded', state, engine })
@@ -195,27 +194,27 @@ test.each([
 })
 
 test.each(['v4/bookings', 'desk/sales'])('what is sent under one profile reaches no other: %s', async (path) => {
-  const asked: string[] = []
-  const answer = (who: string) => async () => {
-    asked.push(who)
+  const requests: string[] = []
+  const respond = (who: string) => async () => {
+    requests.push(who)
     return new Response('[]')
   }
   let active = 'a'
   const gateway = createGateway({
-    embedded: { origin: 'http://engine.internal', state: () => ready, fetch: answer('engine') },
+    embedded: { origin: 'http://engine.internal', state: () => ready, fetch: respond('engine') },
     token,
-    remote: () => ({ profile, link: () => ({ status: 'online', sinceMs: 0 }), api: { fetch: answer(active) } }),
+    remote: () => ({ profile, link: () => ({ status: 'online', sinceMs: 0 }), api: { fetch: respond(active) } }),
     profileId: () => active,
   })
   const sell = () => gateway.fetch(new Request(`app://parkdesk/api/${path}`, { method: 'POST', body: 'quote_id=1' }))
   const sent = sell()
   active = 'b'
   const { status, headers } = await sent
-  expect([status, headers.get('x-parkdesk-profile'), asked]).toEqual([503, 'a', []])
+  expect([status, headers.get('x-parkdesk-profile'), requests]).toEqual([503, 'a', []])
   expect((await sell()).status).toBe(200)
 })
 
-test('an answer of the engine that comes under another profile is not in its log', async () => {
+test('a response of the engine that comes under another profile is not in its log', async () => {
   const log = createRequestLog()
   let active = 'a'
   let end = (): void => undefined
@@ -232,13 +231,13 @@ test('an answer of the engine that comes under another profile is not in its log
     profileId: () => active,
     log,
   })
-  const ask = async (path: string, until: string) => {
-    const asked = gateway.fetch(new Request(`app://parkdesk/api/desk/${path}`))
+  const request = async (path: string, until: string) => {
+    const response = gateway.fetch(new Request(`app://parkdesk/api/desk/${path}`))
     active = until
     end()
-    await asked
+    await response
   }
-  await ask('sales', 'a')
-  await ask('print-jobs', 'b')
+  await request('sales', 'a')
+  await request('print-jobs', 'b')
   expect(log.entries().map(({ path }) => path)).toEqual(['/desk/sales'])
 })

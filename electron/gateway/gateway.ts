@@ -38,18 +38,6 @@ const connectionStates = {
   stopped: 'offline',
 } as const satisfies Record<EngineState['status'], Connection['state']>
 
-/** The same request without `/api`, with the page's origin, so that links in the response lead back there. */
-const remoteRequest = (
-  request: Request,
-  path: string,
-  headers: Headers,
-  body: Uint8Array<ArrayBuffer> | null,
-): Request => {
-  const { protocol, host, search } = new URL(request.url)
-  const { method, signal } = request
-  return new Request(`${protocol}//${host}${path}${search}`, { method, headers, body, signal })
-}
-
 export const createGateway = (options: GatewayOptions) => {
   const { embedded, token, remote = () => undefined, profileId, log } = options
 
@@ -62,26 +50,23 @@ export const createGateway = (options: GatewayOptions) => {
   }
 
   /** A remote API logs its own requests, with every retry. */
-  const fetchFromEngine = async (
-    request: Request,
-    path: string,
-    profileAtStart: string | undefined,
-  ): Promise<Response> => {
+  const fetchFromEngine = async (request: Request, profileAtStart: string | undefined): Promise<Response> => {
     const atMs = Date.now()
     const startedAtMs = performance.now()
     const response = await embedded.fetch(request)
     const bytes = response.headers.get('content-length')
+    const { pathname, search } = new URL(request.url)
     const entry: Omit<RequestLogEntry, 'id'> = {
       atMs,
       from: 'page',
       target: 'engine',
       method: request.method,
-      path: shownPath(path, new URL(request.url).search),
+      path: shownPath(pathname, search),
       status: response.status,
       tookMs: Math.round(performance.now() - startedAtMs),
       ...(bytes === null ? {} : { bytes: Number(bytes) }),
       attempt: 1,
-      remembered: false,
+      fromCache: false,
     }
     if (profileId?.() === profileAtStart) log?.add(entry)
     return response
@@ -90,16 +75,18 @@ export const createGateway = (options: GatewayOptions) => {
   const forward = async (request: Request, path: string, profileAtStart: string | undefined): Promise<Response> => {
     const headers = pickHeaders(request.headers, forwardedHeaders)
     // Read whole: a stream cannot be sent to another process.
-    const bytes = request.body === null ? null : await readLimitedBody(request)
-    if (bytes === undefined) return hostErrorResponse('request_too_large')
+    const body = request.body === null ? null : await readLimitedBody(request)
+    if (body === undefined) return hostErrorResponse('request_too_large')
     if (profileId?.() !== profileAtStart) return engineUnavailable('another profile is in use now')
-    const marketplace = path.startsWith('/v4/') || path === '/v4' ? remote() : undefined
-    if (marketplace !== undefined)
-      return marketplace.api.fetch(remoteRequest(request, path, headers, bytes), { from: 'page', mayUseCache: true })
-    headers.set('authorization', `Bearer ${token}`)
-    const target = new URL(`${embedded.origin}${path}${new URL(request.url).search}`)
+    const { protocol, host, search } = new URL(request.url)
     const { method, signal } = request
-    return fetchFromEngine(new Request(target, { method, headers, body: bytes, signal }), path, profileAtStart)
+    const requestTo = (origin: string) => new Request(`${origin}${path}${search}`, { method, headers, body, signal })
+    const marketplace = path.startsWith('/v4/') || path === '/v4' ? remote() : undefined
+    // With the page's origin, so that links in the response lead back there.
+    if (marketplace !== undefined)
+      return marketplace.api.fetch(requestTo(`${protocol}//${host}`), { from: 'page', mayUseCache: true })
+    headers.set('authorization', `Bearer ${token}`)
+    return fetchFromEngine(requestTo(embedded.origin), profileAtStart)
   }
 
   const forPage = (response: Response, profileAtStart: string | undefined): Response => {

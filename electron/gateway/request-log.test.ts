@@ -11,7 +11,7 @@ const facts = {
   path: '/v4/events',
   tookMs: 1,
   attempt: 1,
-  remembered: false,
+  fromCache: false,
 } as const
 
 test.each([
@@ -40,12 +40,12 @@ test('what is looked for elsewhere than among people is shown', () => {
   expect(shownPath('/v4/events', '?q=name:celtics+venue_id:7')).toBe('/v4/events?q=name:celtics+venue_id:7')
 })
 
-test('keeps the last 500 in order, tells of each, and forgets on request', () => {
-  const heard: number[] = []
-  const log = createRequestLog(({ id }) => void heard.push(id))
+test('keeps the last 500 in order, notifies of each, and forgets on request', () => {
+  const notified: number[] = []
+  const log = createRequestLog(({ id }) => void notified.push(id))
   for (let count = 0; count < 1300; count += 1) log.add(facts)
   const ids = log.entries().map(({ id }) => id)
-  expect([ids.length, ids[0], ids.at(-1), heard.length]).toEqual([500, 801, 1300, 1300])
+  expect([ids.length, ids[0], ids.at(-1), notified.length]).toEqual([500, 801, 1300, 1300])
   log.clear()
   expect(log.entries()).toEqual([])
 })

@@ -31,7 +31,7 @@ describe('the test of a connection', () => {
   }
   const verdicts = (steps: TestStep[]) => steps.map(({ id, status }) => `${id} ${status}`)
 
-  test('goes from the name to the price of a quote, and says what it saw', async () => {
+  test('goes from the name to the price of a quote, and says what it result', async () => {
     client.bench.clockOffMs = testNowMs - Date.now()
     const [steps, heard] = await run()
     expect(verdicts(steps)).toEqual([
@@ -44,8 +44,8 @@ describe('the test of a connection', () => {
       'quotes passed',
       'preview passed',
     ])
-    expect(steps[1]?.saw).toBe('Answers over TLS')
-    expect(steps[3]?.saw).toBe('Token granted: partner, public')
+    expect(steps[1]?.result).toBe('Answers over TLS')
+    expect(steps[3]?.result).toBe('Token granted: partner, public')
     expect(heard.slice(0, 4)).toEqual(['name running', 'name passed', 'connect running', 'connect passed'])
   })
 
@@ -62,7 +62,7 @@ describe('the test of a connection', () => {
       )
       .run()
     const [steps] = await run()
-    expect(steps.at(-1)).toMatchObject({ status: 'passed', saw: 'Preview gives the quoted price' })
+    expect(steps.at(-1)).toMatchObject({ status: 'passed', result: 'Preview gives the quoted price' })
     expect(client.bench.seen.some(({ url }) => url.includes('/previews'))).toBe(true)
   })
 
@@ -89,7 +89,7 @@ describe('the test of a connection', () => {
   test.each([
     ['to come in an hour, by the hour of a place far to the west', -10 * 60, 3_600_000, 'passed', '1 upcoming event'],
     ['an hour ago, by the hour of a place far to the east', 10 * 60, -3_600_000, 'warned', 'No upcoming events'],
-  ])('an event %s, is taken for what it is', async (_when, offsetMinutes, inMs, status, saw) => {
+  ])('an event %s, is taken for what it is', async (_when, offsetMinutes, inMs, status, result) => {
     client.bench.clockOffMs = testNowMs - Date.now()
     const { database } = client.bench.engine
     database.prepareWrite('UPDATE events SET starts_at_ms = 0, ends_at_ms = 1').run()
@@ -100,7 +100,7 @@ describe('the test of a connection', () => {
       )
       .run(testNowMs + inMs, testNowMs + inMs + 3_600_000, offsetMinutes, offsetMinutes)
     const [steps] = await run()
-    expect(steps[5]).toMatchObject({ id: 'events', status, saw })
+    expect(steps[5]).toMatchObject({ id: 'events', status, result })
   })
 
   test('finds the next event behind however many that have begun', async () => {
@@ -126,7 +126,7 @@ describe('the test of a connection', () => {
       .run(testNowMs - 60_000, testNowMs)
     const upcoming = database.prepare('SELECT 1 FROM events WHERE starts_at_ms > ?').all(testNowMs).length
     const [steps] = await run()
-    expect(steps[5]).toMatchObject({ status: 'passed', saw: `${String(upcoming)} upcoming events` })
+    expect(steps[5]).toMatchObject({ status: 'passed', result: `${String(upcoming)} upcoming events` })
     expect(steps[6]?.status).toBe('passed')
   })
 
@@ -144,7 +144,7 @@ describe('the test of a connection', () => {
     const [steps] = failing === 'name' ? await run(unknown) : await run()
     const failed = steps.find(({ status }) => status === 'failed')
     expect([failed?.id, failed?.advice]).toEqual([failing, expect.any(String)])
-    expect(failed?.saw).toMatch(words)
+    expect(failed?.result).toMatch(words)
     expect(steps.at(-1)?.status).toBe('skipped')
     expect(JSON.stringify(steps)).not.toContain(clients.partner.secret)
   })
@@ -156,6 +156,6 @@ describe('the test of a connection', () => {
       client.secrets = { ...client.secrets, token: { ...client.secrets.token, scopes: ['public'] } }
     const [steps] = await run()
     expect(verdicts(steps).filter((verdict) => verdict.endsWith('warned'))).toEqual(['clock warned', 'scopes warned'])
-    expect(steps[2]?.saw).toMatch(/differs by (599|600|601) s/)
+    expect(steps[2]?.result).toMatch(/differs by (599|600|601) s/)
   })
 })

@@ -6,8 +6,7 @@ import type { RequestListener } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { OutgoingError } from '../engine/webhooks/outgoing.ts'
-import type { OutgoingResponse, OutgoingRequest } from '../engine/webhooks/outgoing.ts'
+import type { OutgoingFailure, OutgoingResponse, OutgoingRequest } from '../engine/webhooks/outgoing.ts'
 import { createOutgoing } from './outgoing.ts'
 import type { Resolve } from './outgoing.ts'
 
@@ -35,19 +34,23 @@ const request = (url: string, change: Partial<OutgoingRequest> = {}): OutgoingRe
   ...change,
 })
 
-const send = (
-  asked: OutgoingRequest,
-  resolve?: Resolve,
-  signal = new AbortController().signal,
-): Promise<OutgoingResponse> => createOutgoing(resolve).send(asked, signal)
+type Outcome = OutgoingResponse | OutgoingFailure
 
-const failureOf = async (sending: Promise<OutgoingResponse>): Promise<string> => {
-  try {
-    await sending
-    return 'answered'
-  } catch (error) {
-    return error instanceof OutgoingError ? error.failure : String(error)
-  }
+const outcomeOf = (request: OutgoingRequest, resolve?: Resolve, signal = new AbortController().signal) =>
+  createOutgoing(resolve).send(request, signal)
+
+const responseOf = async (sending: Promise<Outcome>): Promise<OutgoingResponse> => {
+  const outcome = await sending
+  if (typeof outcome === 'string') throw new Error(outcome)
+  return outcome
+}
+
+const send = (...parameters: Parameters<typeof outcomeOf>): Promise<OutgoingResponse> =>
+  responseOf(outcomeOf(...parameters))
+
+const failureOf = async (sending: Promise<Outcome>): Promise<string> => {
+  const outcome = await sending
+  return typeof outcome === 'string' ? outcome : 'answered'
 }
 
 /** Names become these addresses. */
@@ -69,7 +72,7 @@ describe('the address', () => {
     ['https://0/'],
     ['https://2130706433/'],
   ])('%s is not connected to unless that is allowed [D6-private-addresses]', async (url) => {
-    expect(await failureOf(send(request(url, { allowPrivateNetwork: false })))).toBe('address_private')
+    expect(await failureOf(outcomeOf(request(url, { allowPrivateNetwork: false })))).toBe('address_private')
   })
 
   it('of a name is the one that is connected to: what it turns into later does not matter [D6-private-addresses]', async () => {
@@ -79,7 +82,7 @@ describe('the address', () => {
       lookUps += 1
       callback(null, [{ address: lookUps === 1 ? '127.0.0.1' : '8.8.8.8', family: 4 }])
     }
-    const sending = send(request(`https://partner.example:${port}/`, { allowPrivateNetwork: false }), rebinding)
+    const sending = outcomeOf(request(`https://partner.example:${port}/`, { allowPrivateNetwork: false }), rebinding)
     expect(await failureOf(sending)).toBe('address_private')
     expect(lookUps).toBe(1)
   })
@@ -88,13 +91,13 @@ describe('the address', () => {
     ['metadata', ['169.254.169.254']],
     ['several, all private', ['10.0.0.1', 'fd00::1']],
   ])('a name for %s is refused [D6-private-addresses]', async (_what, addresses) => {
-    const sending = send(request('https://partner.example/', { allowPrivateNetwork: false }), names(...addresses))
+    const sending = outcomeOf(request('https://partner.example/', { allowPrivateNetwork: false }), names(...addresses))
     expect(await failureOf(sending)).toBe('address_private')
   })
 
   it('that is public gets no secret over plain http, even where private ones are allowed [own-webhook-plain-http]', async () => {
-    expect(await failureOf(send(request('http://partner.example/'), names('8.8.8.8')))).toBe('address_insecure')
-    expect(await failureOf(send(request('http://8.8.8.8/')))).toBe('address_insecure')
+    expect(await failureOf(outcomeOf(request('http://partner.example/'), names('8.8.8.8')))).toBe('address_insecure')
+    expect(await failureOf(outcomeOf(request('http://8.8.8.8/')))).toBe('address_insecure')
   })
 
   it('that is private is connected to where that is allowed, by name too [D6-private-addresses]', async () => {
@@ -112,7 +115,7 @@ describe('the address', () => {
       answers.push(() => callback(null, [{ address: '127.0.0.1', family: 4 }]))
     }
     const outgoing = createOutgoing(slow)
-    const start = (name: string, change?: Partial<OutgoingRequest>): Promise<OutgoingResponse> =>
+    const start = (name: string, change?: Partial<OutgoingRequest>): Promise<Outcome> =>
       outgoing.send(request(`http://${name}:${port}/`, change), new AbortController().signal)
     const one = start('one.example')
     const again = start('one.example')
@@ -120,20 +123,20 @@ describe('the address', () => {
     const other = start('other.example')
     await expect.poll(() => asked).toEqual(['one.example', 'other.example'])
     for (const answer of answers.splice(0)) answer()
-    const statuses = (await Promise.all([one, again, other])).map(({ status }) => status)
+    const statuses = (await Promise.all([one, again, other].map(responseOf))).map(({ status }) => status)
     expect(statuses).toEqual([202, 202, 202])
     expect(await elsewhere).toBe('address_private')
     const later = start('one.example')
     await expect.poll(() => asked).toHaveLength(3)
     for (const answer of answers) answer()
-    expect((await later).status).toBe(202)
+    expect((await responseOf(later)).status).toBe(202)
   })
 
   it('a name without one is not found', async () => {
-    expect(await failureOf(send(request('https://partner.example/'), names()))).toBe('name_not_found')
+    expect(await failureOf(outcomeOf(request('https://partner.example/'), names()))).toBe('name_not_found')
     const unknown: Resolve = (_hostname, _options, callback) =>
       callback(Object.assign(new Error('no'), { code: 'ENOTFOUND' }), [])
-    expect(await failureOf(send(request('https://partner.example/'), unknown))).toBe('name_not_found')
+    expect(await failureOf(outcomeOf(request('https://partner.example/'), unknown))).toBe('name_not_found')
   })
 })
 
@@ -177,7 +180,7 @@ describe('an answer', () => {
     const controller = new AbortController()
     const hanging = await serve((_request, response) => response.writeHead(202).write('half'))
     // Node tells when the head of an answer is in.
-    const giveUp = (): void => void setImmediate(() => controller.abort(new OutgoingError('timeout', 'late')))
+    const giveUp = (): void => void setImmediate(() => controller.abort())
     subscribe('http.client.response.finish', giveUp)
     const answer = await send(request(`http://127.0.0.1:${hanging}/`), undefined, controller.signal)
     unsubscribe('http.client.response.finish', giveUp)
@@ -216,24 +219,26 @@ describe('no answer', () => {
   it('a closed port is refused', async () => {
     const port = await serve(() => undefined)
     await new Promise((closed) => servers.pop()?.close(closed))
-    expect(await failureOf(send(request(`http://127.0.0.1:${port}/`)))).toBe('connection_refused')
+    expect(await failureOf(outcomeOf(request(`http://127.0.0.1:${port}/`)))).toBe('connection_refused')
   })
 
   it('a broken connection, and one that speaks something else, are broken', async () => {
     const breaking = await open(createServer((socket) => socket.once('data', () => socket.destroy())))
-    expect(await failureOf(send(request(`http://127.0.0.1:${breaking}/`)))).toBe('connection_broken')
+    expect(await failureOf(outcomeOf(request(`http://127.0.0.1:${breaking}/`)))).toBe('connection_broken')
     const talking = await open(createServer((socket) => socket.resume().end('SSH-2.0-OpenSSH\r\n')))
-    expect(await failureOf(send(request(`http://127.0.0.1:${talking}/`)))).toBe('connection_broken')
+    expect(await failureOf(outcomeOf(request(`http://127.0.0.1:${talking}/`)))).toBe('connection_broken')
   })
 
   it('plain http where https should be is a matter of its certificate', async () => {
     const port = await serve((_request, response) => response.end())
-    expect(await failureOf(send(request(`https://127.0.0.1:${port}/`)))).toBe('certificate_invalid')
+    expect(await failureOf(outcomeOf(request(`https://127.0.0.1:${port}/`)))).toBe('certificate_invalid')
   })
 
   it('given up before the answer begins, it is what it was given up for', async () => {
     const controller = new AbortController()
-    const port = await serve(() => controller.abort(new OutgoingError('timeout', 'late')))
-    expect(await failureOf(send(request(`http://127.0.0.1:${port}/`), undefined, controller.signal))).toBe('timeout')
+    const port = await serve(() => controller.abort())
+    expect(await failureOf(outcomeOf(request(`http://127.0.0.1:${port}/`), undefined, controller.signal))).toBe(
+      'timeout',
+    )
   })
 })

@@ -4,13 +4,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress, literalAddress } from '../engine/webhooks/network-address.ts'
-import {
-  OutgoingError,
-  type Outgoing,
-  type OutgoingResponse,
-  type OutgoingFailure,
-  type OutgoingRequest,
-} from '../engine/webhooks/outgoing.ts'
+import type { Outgoing, OutgoingFailure, OutgoingRequest, OutgoingResponse } from '../engine/webhooks/outgoing.ts'
 
 export type Resolve = (
   hostname: string,
@@ -36,14 +30,10 @@ const shareLookups = (resolve: Resolve): Resolve => {
 const longestDelayMs = 2 ** 31 - 1
 
 /** A request holds a secret: plain http is for the local network, and that for partners that are allowed it. */
-const refusalOf = (address: string, isPlain: boolean, allowPrivateNetwork: boolean): OutgoingError | undefined => {
+const refusalOf = (address: string, isPlain: boolean, allowPrivateNetwork: boolean): OutgoingFailure | undefined => {
   const isPublic = isPublicAddress(address)
-  if (!isPublic && !allowPrivateNetwork) {
-    return new OutgoingError('address_private', `${address} is on a private network`)
-  }
-  if (isPublic && isPlain)
-    return new OutgoingError('address_insecure', `${address} would be sent a secret without https`)
-  return undefined
+  if (!isPublic && !allowPrivateNetwork) return 'address_private'
+  return isPublic && isPlain ? 'address_insecure' : undefined
 }
 
 /** Only the checked addresses are connected to: a second look-up could return others. */
@@ -55,15 +45,16 @@ const guardedLookup =
       const refusals = addresses.map(({ address }) => refusalOf(address, isPlain, allowPrivateNetwork))
       const allowed = addresses.filter((_, index) => refusals[index] === undefined)
       const [first] = allowed
-      if (first === undefined) {
-        return callback(refusals[0] ?? new OutgoingError('name_not_found', `${hostname} has no address`), '')
-      }
+      if (first === undefined) return callback(Object.assign(new Error(), { code: refusals[0] ?? 'ENOTFOUND' }), '')
       if (options.all === true) callback(null, allowed)
       else callback(null, first.address, first.family)
     })
   }
 
+/** The errors of Node, and those of `guardedLookup`. */
 const failuresByCode: Readonly<Record<string, OutgoingFailure>> = {
+  address_private: 'address_private',
+  address_insecure: 'address_insecure',
   ECONNREFUSED: 'connection_refused',
   ECONNRESET: 'connection_broken',
   EPIPE: 'connection_broken',
@@ -77,14 +68,12 @@ const codeOf = (error: unknown): string => {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-const failureOf = (error: unknown, signal: AbortSignal): OutgoingError => {
-  if (signal.reason instanceof OutgoingError) return signal.reason
-  if (error instanceof OutgoingError) return error
+const failureOf = (error: unknown, signal: AbortSignal): OutgoingFailure => {
+  if (signal.aborted) return 'timeout'
   const code = codeOf(error)
-  const isCertificate = /CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|^UNABLE_TO_/.test(code)
-  const failure = code.startsWith('HPE_') ? 'connection_broken' : isCertificate ? 'certificate_invalid' : undefined
-  const message = error instanceof Error ? error.message : String(error)
-  return new OutgoingError(failure ?? failuresByCode[code] ?? 'network_failed', message, error)
+  if (code.startsWith('HPE_')) return 'connection_broken'
+  if (/CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|^UNABLE_TO_/.test(code)) return 'certificate_invalid'
+  return failuresByCode[code] ?? 'network_failed'
 }
 
 const headerPairs = ({ rawHeaders }: IncomingMessage): [string, string][] => {
@@ -115,14 +104,18 @@ const readResponse = (response: IncomingMessage, maximumBytes: number): Promise<
     response.on('close', () => settle(response.complete ? 'whole' : 'broken'))
   })
 
-const send = (resolveName: Resolve, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResponse> => {
+const send = (
+  resolveName: Resolve,
+  request: OutgoingRequest,
+  signal: AbortSignal,
+): Promise<OutgoingResponse | OutgoingFailure> => {
   const { url, method, headers, body, allowPrivateNetwork, maximumBodyBytes } = request
   const target = new URL(url)
   const isPlain = target.protocol === 'http:'
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const literal = literalAddress(target.hostname)
     const refusal = literal === undefined ? undefined : refusalOf(literal, isPlain, allowPrivateNetwork)
-    if (refusal !== undefined) return reject(refusal)
+    if (refusal !== undefined) return resolve(refusal)
     const start = isPlain ? requestHttp : requestHttps
     const outgoing = start(target, {
       method,
@@ -143,7 +136,7 @@ const send = (resolveName: Resolve, request: OutgoingRequest, signal: AbortSigna
         bodyEnd: 'whole',
       })
     })
-    outgoing.on('error', (error) => reject(failureOf(error, signal)))
+    outgoing.on('error', (error) => resolve(failureOf(error, signal)))
     outgoing.end(body)
   })
 }

@@ -7,7 +7,7 @@ import { book, post, priceOf, problemOf, quoteIdOf } from '../resources/bookings
 const { portlandStreetLot, haymarketGarage } = smallSeed.locations
 const eventQuery = `q=event_id:${smallSeed.events.celticsKnicks}`
 const customer = { customer_email: 'Pat@example.test', customer_firstname: 'Pat' }
-const asked = { send_email_confirmation: 'true' }
+const withConfirmation = { send_email_confirmation: 'true' }
 let engine: TestEngine
 let partner: string
 
@@ -38,9 +38,9 @@ const messages = (): Message[] =>
 const confirmationOf = async (form: Record<string, string>, token = partner, locale?: string): Promise<Message> => {
   const final_price = await priceOf(engine, form, token)
   const headers = locale === undefined ? {} : { 'X-Language-Locale': locale }
-  const answer = await post(engine, '/v4/bookings', { ...form, ...asked, final_price }, { token, headers })
+  const response = await post(engine, '/v4/bookings', { ...form, ...withConfirmation, final_price }, { token, headers })
   const message = messages().at(-1)
-  if (answer.status !== 201 || message === undefined) throw new Error(answer.text)
+  if (response.status !== 201 || message === undefined) throw new Error(response.text)
   return message
 }
 
@@ -139,16 +139,20 @@ describe('a confirmation', () => {
 })
 
 describe('no confirmation', () => {
-  it('is written where none is asked for, or nothing is booked', async () => {
+  it('is written where none is requested, or nothing is booked', async () => {
     const form = { quote_id: await quoteIdOf(engine, eventQuery, portlandStreetLot), ...customer }
     await book(engine, form, partner)
     await book(engine, { ...form, send_email_confirmation: 'false' }, partner)
-    await post(engine, '/v4/bookings', { ...form, ...asked, final_price: '1' }, { token: partner })
+    await post(engine, '/v4/bookings', { ...form, ...withConfirmation, final_price: '1' }, { token: partner })
     expect(messages()).toEqual([])
   })
 
   it('can go out without an address', async () => {
-    const form = { quote_id: await quoteIdOf(engine, eventQuery, portlandStreetLot), final_price: '23.49', ...asked }
+    const form = {
+      quote_id: await quoteIdOf(engine, eventQuery, portlandStreetLot),
+      final_price: '23.49',
+      ...withConfirmation,
+    }
     const refused = problemOf(await post(engine, '/v4/bookings', form, { token: partner }))
     expect(refused).toMatchObject({ status: 400, code: 'booking_customer_invalid', fields: ['customer_email'] })
     expect(messages()).toEqual([])

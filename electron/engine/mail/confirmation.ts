@@ -1,17 +1,63 @@
 /** The confirmation of a booking as an e-mail, in text and HTML (decisions.md section 4, `send_email_confirmation`). */
-import { zoneName } from '../../../shared/time-zone.ts'
 import type { Locale } from '../../core/http/locale.ts'
 import { passDisplayOf } from '../../core/passes/pass-display.ts'
-import { longDate, money, timeOfDay } from '../../core/passes/pass-format.ts'
+import { longDate, money } from '../../core/passes/pass-format.ts'
 import type { EngineServices } from '../services.ts'
 import type { BookingRecord } from '../resources/bookings/read-repository.ts'
 import type { BookingWithFacility, LineRow } from '../resources/bookings/booking-row.ts'
 import type { EventRow } from '../resources/events/representation.ts'
+import { momentText } from '../pages/page-format.ts'
 import { parseTexts } from '../resources/quotes/facility.ts'
 import { joinKnown, localityText } from '../domain/address.ts'
+import { escapeHtml } from '../../core/html.ts'
 import { translated } from '../../core/http/translations.ts'
 import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.ts'
-import { letterHtml, letterText, type Fact, type Letter } from './letter.ts'
+
+type Fact = readonly [name: string, value: string]
+
+/** Every text is one line without markup. */
+type Letter = ReturnType<typeof letterOf>
+
+/** French sets a space before a colon. */
+const labelled = (locale: Locale, name: string): string => (locale === 'fr-CA' ? `${name} :` : `${name}:`)
+
+const letterText = ({ locale, opening, facts, link, amounts, closing }: Letter): string => {
+  const widest = Math.max(0, ...amounts.map(([name]) => name.length))
+  const blocks = [
+    opening.join('\n\n'),
+    facts.map(([name, value]) => `${labelled(locale, name)} ${value}`).join('\n'),
+    `${labelled(locale, link[0])}\n${link[1]}`,
+    amounts.map(([name, value]) => `${name.padEnd(widest)}  ${value}`).join('\n'),
+    closing.join('\n'),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+const bodyStyle =
+  'font-family:system-ui,Segoe UI,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2328;max-width:640px'
+const cellStyle = 'padding:4px 16px 4px 0;vertical-align:top'
+const buttonStyle = 'background:#1f4b99;color:#fff;padding:10px 18px;border-radius:6px;text-decoration:none'
+
+const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')
+
+const table = (facts: readonly Fact[], valueStyle = ''): string => {
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><td style="${cellStyle};color:#57606a">${escapeHtml(name)}</td>` +
+      `<td style="${cellStyle}${valueStyle}">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>`
+}
+
+const letterHtml = ({ locale, subject, opening, facts, link, amounts, closing }: Letter): string => {
+  const [text, address] = link
+  return (
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
+    `<body style="${bodyStyle}">${paragraphs(opening)}${table(facts)}` +
+    `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="${buttonStyle}">${escapeHtml(text)}</a></p>` +
+    `${table(amounts, ';text-align:right')}${paragraphs(closing)}</body></html>\n`
+  )
+}
 
 interface Confirmation {
   readonly record: Pick<BookingRecord, 'row' | 'lines'>
@@ -26,9 +72,6 @@ const greeting = (row: BookingWithFacility, texts: ConfirmationTexts): string =>
   const name = plain(row.customer_first_name ?? '')
   return /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(name) ? texts.greeting(name) : texts.plainGreeting
 }
-
-const momentText = (locale: Locale, timezone: string, atMs: number): string =>
-  `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(atMs, timezone, locale)}`
 
 /** On the clocks of the facility; a date without a time is the venue's. */
 const eventText = (event: EventRow, timezone: string, locale: Locale, texts: ConfirmationTexts): string => {
@@ -86,25 +129,30 @@ const termsOf = ({ record, locale }: Confirmation, texts: ConfirmationTexts): st
   ]
 }
 
+const letterOf = (confirmation: Confirmation, siteUrl: string) => {
+  const { record, locale } = confirmation
+  const { row } = record
+  const texts = confirmationTexts[locale]
+  const language = locale === 'en-US' ? '' : `?locale=${locale}`
+  return {
+    locale,
+    subject: texts.subject(plain(row.name), longDate(locale, row.timezone, row.starts_at_ms)),
+    opening: [greeting(row, texts), texts.booked],
+    facts: factsOf(confirmation, texts),
+    link: [texts.openPass, `${siteUrl}/pass/${row.pass_token}${language}`] satisfies Fact,
+    amounts: moneyFacts(confirmation, texts),
+    closing: termsOf(confirmation, texts),
+  }
+}
+
 /** Gives the message's id; part of the transaction it is called in. Times are those of the clocks at the facility. */
 export const queueConfirmation = (
   { repositories: { outbox }, settings }: Pick<EngineServices, 'repositories' | 'settings'>,
   confirmation: Confirmation & { readonly recipient: string; readonly nowMs: number },
 ): number => {
-  const { record, locale, recipient, nowMs } = confirmation
-  const { row } = record
-  const texts = confirmationTexts[locale]
-  const subject = texts.subject(plain(row.name), longDate(locale, row.timezone, row.starts_at_ms))
-  const language = locale === 'en-US' ? '' : `?locale=${locale}`
-  const letter: Letter = {
-    locale,
-    subject,
-    opening: [greeting(row, texts), texts.booked],
-    facts: factsOf(confirmation, texts),
-    link: [texts.openPass, `${settings.baseUrl}/pass/${row.pass_token}${language}`],
-    amounts: moneyFacts(confirmation, texts),
-    closing: termsOf(confirmation, texts),
-  }
+  const { record, recipient, nowMs } = confirmation
+  const letter = letterOf(confirmation, settings.baseUrl)
   const bodies = { bodyText: letterText(letter), bodyHtml: letterHtml(letter) }
-  return outbox.queue({ channel: 'email', recipient, bookingId: row.booking_id, subject, ...bodies }, nowMs)
+  const bookingId = record.row.booking_id
+  return outbox.queue({ channel: 'email', recipient, bookingId, subject: letter.subject, ...bodies }, nowMs)
 }

@@ -18,8 +18,8 @@ let database: WritableDatabase
 let nowMs: number
 let timers: Set<Timer>
 let sent: (Mail & { atMs: number })[]
-/** What the server says of each attempt; nothing means that it takes the message. */
-let answer: (mail: Mail) => AppError | undefined | Promise<void>
+/** How the server responds to each attempt; undefined means that it accepts the message. */
+let respond: (mail: Mail) => AppError | undefined | Promise<void>
 let sender: MailSender
 const clock = { nowMs: () => nowMs }
 const ids = { uuid: () => 'id', randomBytes: repeatableBytes('mail') }
@@ -30,9 +30,9 @@ const createSender = (): MailSender =>
     {
       async send(mail) {
         sent.push({ ...mail, atMs: nowMs })
-        const said = answer(mail)
-        if (said instanceof AppError) throw said
-        await said
+        const response = respond(mail)
+        if (response instanceof AppError) throw response
+        await response
       },
       close: () => undefined,
     },
@@ -48,7 +48,7 @@ beforeEach(() => {
   nowMs = testNowMs
   timers = new Set()
   sent = []
-  answer = () => undefined
+  respond = () => undefined
   sender = createSender()
 })
 afterEach(() => database.close())
@@ -90,11 +90,11 @@ describe('an e-mail', () => {
 
   it('that is queued while another is under way follows it', async () => {
     let release: (() => void) | undefined
-    answer = () => new Promise((resolve) => (release = resolve))
+    respond = () => new Promise((resolve) => (release = resolve))
     queue()
     sender.start()
     await pass(0)
-    answer = () => undefined
+    respond = () => undefined
     const second = queue()
     sender.wake()
     release?.()
@@ -104,7 +104,7 @@ describe('an e-mail', () => {
   })
 
   it('that is deferred is tried again later and later, and given up after three days', async () => {
-    answer = () => new AppError('mail_deferred', { message: 'try later' })
+    respond = () => new AppError('mail_deferred', { message: 'try later' })
     const id = queue()
     sender.start()
     await pass(10 * minuteMs)
@@ -118,7 +118,7 @@ describe('an e-mail', () => {
   })
 
   it('that the server will never take is not tried again', async () => {
-    answer = (mail) =>
+    respond = (mail) =>
       mail.to === 'gone@example.test' ? new AppError('mail_refused', { message: '550 no such user' }) : undefined
     const [gone, other] = [queue('gone@example.test'), queue()]
     sender.start()
@@ -134,12 +134,12 @@ describe('an e-mail', () => {
   })
 
   it('waits out a server that cannot be reached, with the others', async () => {
-    answer = () => new AppError('mail_unreachable', { message: 'connection refused' })
+    respond = () => new AppError('mail_unreachable', { message: 'connection refused' })
     const ids = [queue(), queue(), queue()]
     sender.start()
     await pass(29_000)
     expect(sent).toHaveLength(1)
-    answer = () => undefined
+    respond = () => undefined
     await pass(2 * minuteMs)
     for (const id of ids) expect(rowOf(id)).toMatchObject({ state: 'sent' })
   })
@@ -154,12 +154,12 @@ describe('an e-mail', () => {
   })
 
   it('whose program died in between is sent by the next run, not by one that runs beside it', async () => {
-    answer = () => new Promise(() => undefined)
+    respond = () => new Promise(() => undefined)
     const id = queue()
     sender.start()
     await pass(0)
     timers.clear()
-    answer = () => undefined
+    respond = () => undefined
     createSender().start()
     await pass(9 * minuteMs)
     expect(sent).toHaveLength(1)

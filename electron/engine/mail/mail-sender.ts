@@ -3,7 +3,7 @@ import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { After } from '../../core/deps.ts'
 import type { EngineServices } from '../services.ts'
 import type { Mailer } from './mailer.ts'
-import type { QueuedMail } from './mail-repository.ts'
+import type { QueuedMail } from '../outbox/repository.ts'
 
 const minuteMs = 60_000
 const ladderMs = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minuteMs)
@@ -19,7 +19,7 @@ const graceMs = 2_000
 export type MailSender = ReturnType<typeof createMailSender>
 
 export const createMailSender = (
-  { repositories: { mail: queue, databaseId }, clock, log }: Pick<EngineServices, 'repositories' | 'clock' | 'log'>,
+  { repositories: { outbox, databaseId }, clock, log }: Pick<EngineServices, 'repositories' | 'clock' | 'log'>,
   mailer: Mailer,
   after: After,
 ) => {
@@ -37,14 +37,14 @@ export const createMailSender = (
     const nowMs = clock.nowMs()
     const waitMs = ladderMs[Math.min(mail.attempts, ladderMs.length - 1)] ?? minuteMs
     const tooLate = nowMs + waitMs >= mail.created_at_ms + givenUpAfterMs
-    if (error.code === 'mail_refused' || tooLate) queue.giveUp(mail.id, error.message)
-    else queue.tryAgain(mail.id, nowMs + waitMs, error.message)
+    if (error.code === 'mail_refused' || tooLate) outbox.giveUp(mail.id, error.message)
+    else outbox.tryAgain(mail.id, nowMs + waitMs, error.message)
     log.warn('an e-mail was not sent', { messageId: mail.id, failure: error.code, error: error.message })
   }
 
   const attempt = async (mail: QueuedMail): Promise<number> => {
     if (clock.nowMs() >= mail.created_at_ms + givenUpAfterMs) {
-      queue.giveUp(mail.id, 'It could not be sent within three days.')
+      outbox.giveUp(mail.id, 'It could not be sent within three days.')
       return 0
     }
     try {
@@ -60,7 +60,7 @@ export const createMailSender = (
       putOff(mail, error)
       return error.code === 'mail_unreachable' ? pauseMs : 0
     }
-    queue.markSent(mail.id, clock.nowMs())
+    outbox.markSent(mail.id, clock.nowMs())
     return 0
   }
 
@@ -68,9 +68,9 @@ export const createMailSender = (
   const sendNext = async (): Promise<number | undefined> => {
     try {
       const nowMs = clock.nowMs()
-      const mail = queue.claim(nowMs, nowMs + leaseMs)
+      const mail = outbox.claimMail(nowMs, nowMs + leaseMs)
       if (mail !== undefined) return await attempt(mail)
-      const dueAtMs = queue.nextDueAtMs()
+      const dueAtMs = outbox.nextMailDueAtMs()
       return dueAtMs === undefined ? undefined : Math.max(0, dueAtMs - nowMs)
     } catch (error) {
       log.error('the outbox could not be worked on', { error })

@@ -17,7 +17,7 @@ import {
 import type { Form } from './test-oauth.ts'
 
 const { user } = smallSeed
-const asked = { response_type: 'code', ...partner, redirect_uri: redirectUri, customer_email: user.email }
+const requested = { response_type: 'code', ...partner, redirect_uri: redirectUri, customer_email: user.email }
 const json: CallOptions = {
   headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
 }
@@ -31,12 +31,12 @@ beforeEach(() => {
 afterEach(() => engine.close())
 
 const authorize = (more: Form = {}, options: CallOptions = json) =>
-  post(engine, '/v4/oauth/authorize', { ...asked, ...more }, options)
+  post(engine, '/v4/oauth/authorize', { ...requested, ...more }, options)
 
 const codeFor = async (more: Form = {}): Promise<string> => {
-  const answer = await authorize(more)
-  expect(answer.status).toBe(200)
-  return String(answer.json()['code'])
+  const response = await authorize(more)
+  expect(response.status).toBe(200)
+  return String(response.json()['code'])
 }
 
 const exchange = (code: string, more: Form = {}) =>
@@ -45,9 +45,9 @@ const exchange = (code: string, more: Form = {}) =>
 describe('authorize', () => {
   it('redirects with code and state, at both addresses [D5-authorize-302, spec-authorize, spec-authorize-redirect]', async () => {
     for (const path of ['/v4/oauth/authorize', '/oauth/authorize']) {
-      const answer = await post(engine, path, { ...asked, state: 'a state & more' })
-      expect([answer.status, answer.text]).toEqual([302, ''])
-      const location = new URL(answer.headers.get('location') ?? '')
+      const response = await post(engine, path, { ...requested, state: 'a state & more' })
+      expect([response.status, response.text]).toEqual([302, ''])
+      const location = new URL(response.headers.get('location') ?? '')
       expect(location.origin + location.pathname).toBe(redirectUri)
       expect(location.searchParams.get('state')).toBe('a state & more')
       expect(location.searchParams.get('code')).toMatch(/^[0-9a-f]{64}$/)
@@ -63,16 +63,16 @@ describe('authorize', () => {
     expect(location).toMatch(/^https:\/\/app\.example\.test\/back\?from=parking&code=[0-9a-f]{64}$/)
   })
 
-  it('answers JSON where it is asked for, or nobody can be called back [D5-authorize-json, spec-authorize-direct, own-authorize-out-of-band]', async () => {
+  it('responds with JSON where it is requested, or nobody can be called back [D5-authorize-json, spec-authorize-direct, own-authorize-out-of-band]', async () => {
     const direct = await authorize({ state: 'here' })
     expect([direct.status, direct.json()]).toEqual([
       200,
       { code: expect.stringMatching(/^[0-9a-f]{64}$/) as string, state: 'here' },
     ])
     const oob = 'urn:ietf:wg:oauth:2.0:oob'
-    const answer = await authorize({ redirect_uri: oob }, {})
-    expect([answer.status, Object.keys(answer.json())]).toEqual([200, ['code']])
-    const { access_token: token } = await tokensOf(exchange(String(answer.json()['code']), { redirect_uri: oob }))
+    const response = await authorize({ redirect_uri: oob }, {})
+    expect([response.status, Object.keys(response.json())]).toEqual([200, ['code']])
+    const { access_token: token } = await tokensOf(exchange(String(response.json()['code']), { redirect_uri: oob }))
     expect(await whoIs(engine, token)).toBe(user.id)
   })
 
@@ -116,9 +116,9 @@ describe('authorize', () => {
   ])(
     'refuses with %j, and never redirects, for %j [D5-redirect-exact, own-authorize-errors, own-challenge-method]',
     async (refusal, wrong) => {
-      const answer = await authorize(wrong, {})
-      expect([answer.status, answer.json()['error']]).toEqual(refusal)
-      expect(answer.headers.get('location')).toBeNull()
+      const response = await authorize(wrong, {})
+      expect([response.status, response.json()['error']]).toEqual(refusal)
+      expect(response.headers.get('location')).toBeNull()
       expect(engine.database.prepare('SELECT * FROM authorization_codes').all()).toEqual([])
     },
   )
@@ -137,7 +137,7 @@ describe('a code', () => {
     expect(await refusalOf(exchange(late))).toEqual([400, 'invalid_grant'])
   })
 
-  it('carries the scopes that were asked for, of which fewer can be taken [own-fewer-scopes]', async () => {
+  it('carries the requested scopes, of which fewer can be taken [own-fewer-scopes]', async () => {
     const scope = 'partner public'
     expect((await tokensOf(exchange(await codeFor({ scope })))).scope).toBe(scope)
     expect((await tokensOf(exchange(await codeFor({ scope }), { scope: 'public' }))).scope).toBe('public')

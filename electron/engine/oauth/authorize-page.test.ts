@@ -1,4 +1,4 @@
-/** The page where a person allows a program in: whom it answers, where it leads, and what it never shows. */
+/** The page where a person allows a program in: whom it serves, where it leads, and what it never shows. */
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
@@ -19,7 +19,7 @@ const { user } = smallSeed
 const verifier = 'a-verifier-of-at-least-forty-three-characters.~'
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 const way = 'http://127.0.0.1:43210/callback'
-const asked = {
+const requested = {
   response_type: 'code',
   client_id: partner.client_id,
   redirect_uri: way,
@@ -37,15 +37,15 @@ beforeEach(() => {
 afterEach(() => engine.close())
 
 const open = (more: Form = {}) =>
-  engine.call(`/oauth/authorize?${new URLSearchParams({ ...asked, ...more }).toString()}`)
-const decide = (more: Form = {}) => post(engine, '/oauth/allow', { ...asked, ...typed, ...more })
-const ledTo = (answer: Answer): URL => new URL(answer.headers.get('location') ?? 'none:')
-const backAt = (answer: Answer) => Object.fromEntries(ledTo(answer).searchParams)
+  engine.call(`/oauth/authorize?${new URLSearchParams({ ...requested, ...more }).toString()}`)
+const decide = (more: Form = {}) => post(engine, '/oauth/allow', { ...requested, ...typed, ...more })
+const ledTo = (response: Answer): URL => new URL(response.headers.get('location') ?? 'none:')
+const backAt = (response: Answer) => Object.fromEntries(ledTo(response).searchParams)
 
 const codeFor = async (more: Form = {}): Promise<string> => {
-  const answer = await decide(more)
-  expect(answer.status).toBe(303)
-  return backAt(answer)['code'] ?? ''
+  const response = await decide(more)
+  expect(response.status).toBe(303)
+  return backAt(response)['code'] ?? ''
 }
 const exchange = (code: string, more: Form = {}) =>
   requestToken(engine, {
@@ -58,35 +58,35 @@ const exchange = (code: string, more: Form = {}) =>
   })
 
 describe('the page', () => {
-  it('says who asks and for what, carries the request, and is framed by nobody [own-allow-page]', async () => {
-    const answer = await open()
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('The program demo-partner asks to act for you.')
-    expect(answer.text).toContain('book and see bookings as the partner it belongs to')
-    expect(answer.text).toContain('name="state" value="a state &amp; more"')
-    expect(answer.text).toContain('127.0.0.1:43210')
-    const policy = answer.headers.get('content-security-policy') ?? ''
+  it('names the program and its request, carries the request, and is framed by nobody [own-allow-page]', async () => {
+    const response = await open()
+    expect(response.status).toBe(200)
+    expect(response.text).toContain('The program demo-partner asks to act for you.')
+    expect(response.text).toContain('book and see bookings as the partner it belongs to')
+    expect(response.text).toContain('name="state" value="a state &amp; more"')
+    expect(response.text).toContain('127.0.0.1:43210')
+    const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("form-action 'self' http://127.0.0.1:43210;")
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('no-store')
     const french = await open({ locale: 'fr-CA' })
     expect(french.text).toContain('Autoriser l’accès')
     expect(french.text).toContain('name="locale" value="fr-CA"')
   })
 
   it('leads back with a code that is worth a sign-in [own-allow-page]', async () => {
-    const answer = await decide()
-    expect(ledTo(answer).href.startsWith(`${way}?`)).toBe(true)
-    expect(backAt(answer)).toEqual({ code: expect.any(String) as string, state: asked.state })
-    const tokens = await tokensOf(exchange(backAt(answer)['code'] ?? ''))
+    const response = await decide()
+    expect(ledTo(response).href.startsWith(`${way}?`)).toBe(true)
+    expect(backAt(response)).toEqual({ code: expect.any(String) as string, state: requested.state })
+    const tokens = await tokensOf(exchange(backAt(response)['code'] ?? ''))
     expect(tokens.scope).toBe('partner public')
     expect(await whoIs(engine, tokens.access_token)).toBe(user.id)
     expect((await refresh(engine, tokens.refresh_token, partner)).status).toBe(200)
   })
 
   it('leads back with a refusal where the person refuses, whatever they typed [own-allow-page]', async () => {
-    expect(backAt(await decide({ decision: 'refuse' }))).toEqual({ error: 'access_denied', state: asked.state })
-    expect(backAt(await decide({ decision: '' }))).toEqual({ error: 'access_denied', state: asked.state })
+    expect(backAt(await decide({ decision: 'refuse' }))).toEqual({ error: 'access_denied', state: requested.state })
+    expect(backAt(await decide({ decision: '' }))).toEqual({ error: 'access_denied', state: requested.state })
   })
 
   it('says what is wrong, keeps the e-mail and never shows the password [own-allow-wrong-password]', async () => {
@@ -122,16 +122,16 @@ describe('nobody is sent to an address', () => {
     ['that is none', 'javascript:alert(1)'],
     ['that is missing', ''],
   ])('%s [own-allow-address]', async (_name, address) => {
-    for (const answer of [await open({ redirect_uri: address }), await decide({ redirect_uri: address })]) {
-      expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
-      expect(answer.text).toContain('an address that is not its own')
-      expect(answer.text).not.toContain('<form')
+    for (const response of [await open({ redirect_uri: address }), await decide({ redirect_uri: address })]) {
+      expect([response.status, response.headers.get('location')]).toEqual([400, null])
+      expect(response.text).toContain('an address that is not its own')
+      expect(response.text).not.toContain('<form')
     }
   })
 
   it('for a program that is not known [own-allow-address]', async () => {
-    const answer = await open({ client_id: 'nobody' })
-    expect([answer.status, answer.text.includes('does not know the program')]).toEqual([400, true])
+    const response = await open({ client_id: 'nobody' })
+    expect([response.status, response.text.includes('does not know the program')]).toEqual([400, true])
   })
 
   it('but the registered one, and any port of it on this computer [own-allow-address]', async () => {
@@ -150,8 +150,12 @@ it.each([
   ['invalid_scope', { scope: 'internal' }],
   ['unsupported_response_type', { response_type: 'token' }],
 ])('a request that cannot be granted goes back as %s [own-allow-address]', async (error, change) => {
-  for (const answer of [await open(change), await decide(change)]) {
-    expect([answer.status, backAt(answer)['error'], backAt(answer)['state']]).toEqual([303, error, asked.state])
+  for (const response of [await open(change), await decide(change)]) {
+    expect([response.status, backAt(response)['error'], backAt(response)['state']]).toEqual([
+      303,
+      error,
+      requested.state,
+    ])
   }
 })
 

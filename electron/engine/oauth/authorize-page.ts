@@ -1,14 +1,12 @@
 /** The page where a person allows a program in: they sign in here, and the program never sees their password (RFC 6749 4.1, RFC 8252). */
 import { AppError, isAppError } from '../../../shared/errors.ts'
-import type { Scope } from '../../core/http/auth.ts'
 import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
 import { html } from '../../core/html.ts'
-import { renderPage, type PageContext, type PageContextOf } from '../pages/page-frame.ts'
-import { privatePageHeaders } from '../pages/page-headers.ts'
+import { privatePageHeaders, renderPage, type PageContext, type PageContextOf } from '../pages/page-frame.ts'
 import { isRegisteredForPeople, readChallenge, withQuery } from './authorize.ts'
 import { authorizeTexts } from './authorize-texts.ts'
 import type { Repositories } from '../repositories.ts'
-import { grantScopes, type Client, type Clients } from './client-repository.ts'
+import { grantScopes, type Clients } from './client-repository.ts'
 
 const requestParameters = [
   'response_type',
@@ -20,14 +18,6 @@ const requestParameters = [
   'code_challenge_method',
   'locale',
 ] as const
-
-interface AuthorizationRequest {
-  readonly client: Client
-  readonly redirectUri: string
-  readonly state: string | undefined
-  readonly scopes: readonly Scope[]
-  readonly codeChallenge: string
-}
 
 /** Browsers count the redirect back to the program as a target of the form. */
 const headersFor = (redirectUri: string): Readonly<Record<string, string>> => {
@@ -60,7 +50,7 @@ const redirect = (redirectUri: string, response: Readonly<Record<string, string 
   headers: { ...privatePageHeaders, Location: withQuery(redirectUri, response) },
 })
 
-const readRequest = (page: PageContext, clients: Clients): AuthorizationRequest | Reply => {
+const readRequest = (page: PageContext, clients: Clients) => {
   const { params } = page.request
   const texts = authorizeTexts[page.locale]
   const client = clients.find(params.get('client_id') ?? '')
@@ -81,6 +71,8 @@ const readRequest = (page: PageContext, clients: Clients): AuthorizationRequest 
     return redirect(redirectUri, { error: error.code, error_description: error.message, state })
   }
 }
+
+type AuthorizationRequest = Exclude<ReturnType<typeof readRequest>, Reply>
 
 /** Repeats the request in hidden fields; of what was typed only the e-mail. */
 const formPage = (

@@ -1,6 +1,6 @@
 /** POST /oauth/authorize, and what it shares with the page for people: PKCE and redirect addresses (RFC 7636, RFC 8252). */
 import { AppError } from '../../../shared/errors.ts'
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { Parameters } from '../../core/http/parameters.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
 import type { UserRow, Users } from '../resources/accounts/repository.ts'
@@ -26,7 +26,7 @@ export const readChallenge = (params: Parameters): string | null => {
 /** True where the challenge was made of this verifier (43 to 128 characters). */
 export const matchesChallenge = (verifier: string, challenge: string): boolean => {
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return false
-  const expected = createHash('sha256').update(verifier).digest('base64url')
+  const expected = hash('sha256', verifier, 'base64url')
   return timingSafeEqual(Buffer.from(expected), Buffer.from(challenge))
 }
 

@@ -1,6 +1,6 @@
 /** The client of a token request, its secret from the body or HTTP Basic, and its scopes (specification, Authentication, Scopes). */
 import { AppError } from '../../../shared/errors.ts'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isScope, parseScopes, scopeNames, type Scope } from '../../core/http/auth.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
@@ -108,7 +108,7 @@ export const createClients = (database: ReadableDatabase) => {
 
   const isSecretOf = async (client: Client | undefined, secret: string, nowMs: number): Promise<boolean> => {
     const stored = client?.secret_hash ?? unmatchableSecret
-    const fingerprint = createHash('sha256').update(`${stored}\n${secret}`).digest('base64')
+    const fingerprint = hash('sha256', `${stored}\n${secret}`, 'base64')
     if ((verified.get(fingerprint) ?? 0) > nowMs) return true
     if (!(await verifySecret(secret, stored)) || client?.secret_hash == null) return false
     if (verified.size >= rememberedLimit) verified.clear()

@@ -1,4 +1,4 @@
-/** That a refusal costs the same work whether the account, client or number exists: its time must not tell. */
+/** That a refusal costs the same work whether the account, client or number exists: its time must not differ. */
 import { createHook } from 'node:async_hooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
-import { delayMs } from './login-attempt-repository.ts'
 import { requestToken, person, refusalOf, type Form } from './test-oauth.ts'
 
 const { user } = smallSeed
@@ -39,7 +38,7 @@ describe('guessing', () => {
       engine.setNow(nowMs)
       await fail(1)
     }
-    engine.setNow(nowMs + delayMs(15))
+    engine.setNow(nowMs + 15 * minuteMs)
     expect((await requestToken(engine, right)).status).toBe(200)
     await fail(4)
     expect((await requestToken(engine, right)).status).toBe(200)
@@ -87,13 +86,13 @@ describe('guessing', () => {
     })
 
     it('counts those that are still being checked', async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 120 }, (_, index) =>
           requestToken(engine, { ...wrong, customer_email: `invented${String(index)}@example.test` }, address),
         ),
       )
-      expect(answers.filter(({ status }) => status === 400)).toHaveLength(100)
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+      expect(responses.filter(({ status }) => status === 400)).toHaveLength(100)
+      expect(responses.filter(({ status }) => status === 429)).toHaveLength(20)
     })
 
     it('leaves those alone who signed in there within 90 days [own-address-delay]', async () => {
@@ -130,9 +129,9 @@ describe('guessing', () => {
   })
 
   it('is not helped by trying at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => requestToken(engine, wrong)))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => requestToken(engine, wrong)))
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
   it('is forgotten after a day [own-sign-in-delay-scope]', async () => {

@@ -1,39 +1,24 @@
 /** Slows down guessing: after five failures a growing delay of the account, after a hundred an hour one of the address (decisions.md sections 5, 6a). */
 import { AppError } from '../../../shared/errors.ts'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Clock } from '../../core/deps.ts'
 import type { Users } from '../resources/accounts/repository.ts'
 import { unmatchableSecret, verifySecret } from './secret.ts'
 import { tooManyAttempts } from './token-error.ts'
 
-const freeFailures = 5
-const firstDelayMs = 5_000
-const longestDelayMs = 15 * 60_000
-/** A failure of an account is forgotten after a day, and with the account's next success. */
-const accountWindowMs = 24 * 3_600_000
-
-const addressFreeFailures = 100
-const addressFirstDelayMs = 1_000
-const addressLongestDelayMs = 60_000
-const addressWindowMs = 3_600_000
+/** From `failures` within `windowMs` on, nobody may try for `firstDelayMs`, and twice as long after each further failure. */
+const accountLimit = { failures: 5, windowMs: 24 * 3_600_000, firstDelayMs: 5_000, longestDelayMs: 15 * 60_000 }
+const addressLimit = { failures: 100, windowMs: 3_600_000, firstDelayMs: 1_000, longestDelayMs: 60_000 }
 /** How long an account that signed in from an address is not delayed by other people's failures there. */
 export const knownSignInMs = 90 * 24 * 3_600_000
-
-/** How long nobody may try an account after this many failures: 5 s after the fifth, twice as long after each further one. */
-export const delayMs = (failures: number): number =>
-  failures < freeFailures ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - freeFailures))
-
-/** The same for an address: 1 s after the hundredth failure of an hour, a minute at most. */
-const addressDelayMs = (failures: number): number =>
-  failures < addressFreeFailures
-    ? 0
-    : Math.min(addressLongestDelayMs, addressFirstDelayMs * 2 ** (failures - addressFreeFailures))
 
 interface Failures {
   count: number
   last_at_ms: number | null
 }
+
+const noFailures: Failures = { count: 0, last_at_ms: null }
 
 export interface Attempt {
   /** Who tries to sign in, as it was typed; the same for accounts that do not exist. */
@@ -56,13 +41,16 @@ const createTurns = () => {
   }
 }
 
-const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
+const sha256 = (text: string): Uint8Array => hash('sha256', text, 'buffer')
 
-const remainingMs = ({ last_at_ms: lastAtMs }: Failures, delay: number, nowMs: number): number =>
-  lastAtMs === null ? 0 : Math.min(delay, lastAtMs + delay - nowMs)
+const remainingMs = (limit: typeof accountLimit, found: Failures | undefined, nowMs: number): number => {
+  const { count, last_at_ms: lastAtMs } = found ?? noFailures
+  if (lastAtMs === null || count < limit.failures) return 0
+  const delayMs = Math.min(limit.longestDelayMs, limit.firstDelayMs * 2 ** (count - limit.failures))
+  return Math.min(delayMs, lastAtMs + delayMs - nowMs)
+}
 
 export const createLoginAttempts = (database: WritableDatabase, clock: Clock, users: Users) => {
-  const noFailures: Failures = { count: 0, last_at_ms: null }
   const select = 'SELECT count(*) AS count, max(at_ms) AS last_at_ms FROM login_failures'
   const ofAccount = database.prepare<Failures>(`${select} WHERE account_hash = ? AND at_ms > ?`)
   const ofAddress = database.prepare<Failures>(`${select} WHERE address = ? AND at_ms > ?`)
@@ -76,12 +64,12 @@ export const createLoginAttempts = (database: WritableDatabase, clock: Clock, us
   const signInHash = (account: string, address: string): Uint8Array => sha256(`${account}\n${address}`)
 
   const waitMs = ({ account, address }: Attempt, nowMs: number): number => {
-    const failures = ofAccount.get(sha256(account), nowMs - accountWindowMs) ?? noFailures
-    const accountWaitMs = remainingMs(failures, delayMs(failures.count), nowMs)
+    const ofThisAccount = ofAccount.get(sha256(account), nowMs - accountLimit.windowMs)
+    const accountWaitMs = remainingMs(accountLimit, ofThisAccount, nowMs)
     if (address === undefined) return accountWaitMs
     if (findKnown.get(signInHash(account, address), nowMs - knownSignInMs) !== undefined) return accountWaitMs
-    const there = ofAddress.get(address, nowMs - addressWindowMs) ?? noFailures
-    return Math.max(accountWaitMs, remainingMs(there, addressDelayMs(there.count), nowMs))
+    const ofThisAddress = ofAddress.get(address, nowMs - addressLimit.windowMs)
+    return Math.max(accountWaitMs, remainingMs(addressLimit, ofThisAddress, nowMs))
   }
 
   const attempt = async <T>(attempted: Attempt, check: () => Promise<T | undefined>): Promise<T> => {
@@ -91,7 +79,7 @@ export const createLoginAttempts = (database: WritableDatabase, clock: Clock, us
     if (wait > 0) throw tooManyAttempts(Math.ceil(wait / 1000))
     // Counted as a failure until it succeeds: attempts from one address are checked side by side.
     database.transaction(() => {
-      forgetOld.run(nowMs - accountWindowMs)
+      forgetOld.run(nowMs - accountLimit.windowMs)
       insert.run(sha256(account), address ?? null, nowMs)
     })
     const result = await check()

@@ -14,7 +14,7 @@ afterAll(() => engine.close())
 
 const grant = 'grant_type=client_credentials'
 const secret = 'client_id=demo-partner&client_secret=demo-partner-secret'
-const ask = (body: string, headers: Record<string, string> = {}): Promise<Answer> =>
+const postToken = (body: string, headers: Record<string, string> = {}): Promise<Answer> =>
   engine.call('/v4/oauth/token', { method: 'POST', body, headers })
 
 const basic = (id: string, password: string): Record<string, string> => ({
@@ -23,10 +23,10 @@ const basic = (id: string, password: string): Record<string, string> => ({
 
 describe('client credentials', () => {
   it('give a token that works, of which only the hash is stored [D5-token-form, D5-token-type, spec-scope-several, spec-token-fields, spec-token-created-at, spec-token-scope-list, spec-token-client-credentials]', async () => {
-    const answer = await ask(`${grant}&${secret}&scope=partner%20public`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const body = answer.json()
+    const response = await postToken(`${grant}&${secret}&scope=partner%20public`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const body = response.json()
     expect(body).toEqual({
       access_token: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       token_type: 'bearer',
@@ -44,14 +44,14 @@ describe('client credentials', () => {
   it('work from the query, by Basic, from JSON, and at the root [spec-scope-values, spec-token-basic, R12-token-in-query, R12-scope-unspecified]', async () => {
     const paths = [`/v4/oauth/token?${grant}&${secret}`, `/oauth/token?${grant}&${secret}`]
     for (const path of paths) expect((await engine.call(path, { method: 'POST' })).status).toBe(200)
-    expect((await ask(grant, basic('demo-partner', 'demo-partner-secret'))).status).toBe(200)
+    expect((await postToken(grant, basic('demo-partner', 'demo-partner-secret'))).status).toBe(200)
     const json = JSON.stringify({
       grant_type: 'client_credentials',
       client_id: 'demo-partner',
       client_secret: 'demo-partner-secret',
     })
-    const answer = await ask(json, { 'Content-Type': 'application/json' })
-    expect([answer.status, answer.json()['scope']]).toEqual([200, 'public'])
+    const response = await postToken(json, { 'Content-Type': 'application/json' })
+    expect([response.status, response.json()['scope']]).toEqual([200, 'public'])
   })
 
   it.each([
@@ -68,36 +68,36 @@ describe('client credentials', () => {
   ])(
     'are refused with %s %i [spec-invalid-scope, spec-token-error, W13-shape, W13-others-400, W13-invalid-client, own-token-no-client, own-token-unreadable]',
     async (error, status, body) => {
-      const answer = await ask(body)
-      expect(answer.status).toBe(status)
-      expect(answer.json()).toEqual({ error, error_description: expect.any(String) as string })
-      expect(answer.headers.get('www-authenticate')).toBeNull()
+      const response = await postToken(body)
+      expect(response.status).toBe(status)
+      expect(response.json()).toEqual({ error, error_description: expect.any(String) as string })
+      expect(response.headers.get('www-authenticate')).toBeNull()
     },
   )
 
   it('say WWW-Authenticate to a wrong Basic [W13-invalid-client]', async () => {
-    const answer = await ask(grant, basic('demo-partner', 'wrong'))
-    expect([answer.status, answer.json()['error']]).toEqual([401, 'invalid_client'])
-    expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /)
+    const response = await postToken(grant, basic('demo-partner', 'wrong'))
+    expect([response.status, response.json()['error']]).toEqual([401, 'invalid_client'])
+    expect(response.headers.get('www-authenticate')).toMatch(/^Basic /)
   })
 
   it('stop working at once when the secret changes', async () => {
-    expect((await ask(`${grant}&${secret}`)).status).toBe(200)
+    expect((await postToken(`${grant}&${secret}`)).status).toBe(200)
     const changed = await hashSecret('another', engine.deps.ids.randomBytes)
     engine.database.prepareWrite("UPDATE clients SET secret_hash = ? WHERE id = 'demo-partner'").run(changed)
-    expect((await ask(`${grant}&${secret}`)).status).toBe(401)
-    expect((await ask(`${grant}&client_id=demo-partner&client_secret=another`)).status).toBe(200)
+    expect((await postToken(`${grant}&${secret}`)).status).toBe(401)
+    expect((await postToken(`${grant}&client_id=demo-partner&client_secret=another`)).status).toBe(200)
   })
 })
 
 describe('a token of client credentials', () => {
   it('has no user [spec-client-no-user, D5-user-token-required]', async () => {
     const body = await tokensOf(
-      ask(`${grant}&client_id=demo-internal&client_secret=demo-internal-secret&scope=internal`),
+      postToken(`${grant}&client_id=demo-internal&client_secret=demo-internal-secret&scope=internal`),
     )
     for (const method of ['GET', 'POST']) {
-      const answer = await engine.call('/v4/accounts/me', { method, token: body.access_token })
-      expect([answer.status, answer.json<{ errors: { code: string }[] }>().errors[0]?.code]).toEqual([
+      const response = await engine.call('/v4/accounts/me', { method, token: body.access_token })
+      expect([response.status, response.json<{ errors: { code: string }[] }>().errors[0]?.code]).toEqual([
         403,
         'user_token_required',
       ])
@@ -118,9 +118,9 @@ describe('a token of client credentials', () => {
 describe('a public token', () => {
   const publicToken = (form: Form, path = '/v4/oauth/public_token'): Promise<Answer> => post(engine, path, form)
 
-  it('needs no secret, and is public unless mobile is asked for [spec-public-token-scopes, spec-public-token]', async () => {
-    const answer = await publicToken({ client_id: 'demo-public' })
-    expect([answer.status, answer.json()]).toEqual([
+  it('needs no secret, and is public unless mobile is requested [spec-public-token-scopes, spec-public-token]', async () => {
+    const response = await publicToken({ client_id: 'demo-public' })
+    expect([response.status, response.json()]).toEqual([
       200,
       {
         access_token: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
@@ -130,7 +130,7 @@ describe('a public token', () => {
         created_at: testNowMs / 1000,
       },
     ])
-    expect(await whoIs(engine, String(answer.json()['access_token']))).toBe(403)
+    expect(await whoIs(engine, String(response.json()['access_token']))).toBe(403)
     const both = await publicToken({ client_id: 'demo-public', scope: 'mobile public' }, '/oauth/public_token')
     expect(both.json()['scope']).toBe('mobile public')
   })

@@ -44,10 +44,10 @@ const otherThan = (code: string): string => (code === '000000' ? '111111' : '000
 
 describe('by e-mail and password', () => {
   it('gives a token of the person, with a refresh token [spec-password-token-user, D5-token-form, D5-token-type, spec-token-password-email, spec-token-refresh-present, R12-password-without-client, spec-token-fields]', async () => {
-    const answer = await requestToken(engine, { ...password, ...person })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.json()).toEqual({
+    const response = await requestToken(engine, { ...password, ...person })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.json()).toEqual({
       access_token: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       token_type: 'bearer',
       expires_in: 31_557_600,
@@ -55,7 +55,7 @@ describe('by e-mail and password', () => {
       scope: 'public',
       created_at: testNowMs / 1000,
     })
-    const token = String(answer.json()['access_token'])
+    const token = String(response.json()['access_token'])
     expect(await whoIs(engine, token)).toBe(user.id)
     const change = await post(engine, '/v4/accounts/me', { first_name: 'Robin' }, { token })
     expect([change.status, change.json()['first_name']]).toEqual([200, 'Robin'])
@@ -63,7 +63,7 @@ describe('by e-mail and password', () => {
       engine.database.prepare('SELECT hex(token_hash) AS hash FROM access_tokens').all(),
       engine.database.prepare('SELECT hex(token_hash) AS hash FROM refresh_tokens').all(),
     ]).toLowerCase()
-    for (const secret of [token, String(answer.json()['refresh_token'])]) expect(stored).not.toContain(secret)
+    for (const secret of [token, String(response.json()['refresh_token'])]) expect(stored).not.toContain(secret)
   })
 
   it('takes the e-mail in any case, JSON, the query, the root, and a client with its secret [own-sign-in-without-client]', async () => {
@@ -110,16 +110,16 @@ describe('by e-mail and password', () => {
   it('does not let a person without a password in, whatever is sent', async () => {
     engine.database.prepareWrite('UPDATE users SET password_hash = NULL').run()
     for (const given of [user.password, 'null', '0'.repeat(64)]) {
-      const asked = requestToken(engine, { ...password, ...person, customer_password: given })
-      expect(await refusalOf(asked)).toEqual([400, 'invalid_grant'])
+      const request = requestToken(engine, { ...password, ...person, customer_password: given })
+      expect(await refusalOf(request)).toEqual([400, 'invalid_grant'])
     }
   })
 })
 
 describe('by phone and code', () => {
   it('takes the code of the message once [spec-phone-code-once, D5-code-one-use, D5-code-outbox, D5-code-six-digits, spec-token-password-phone, spec-verification-codes]', async () => {
-    const answer = await requestCode()
-    expect([answer.status, answer.json()]).toEqual([201, { expires_at: '2026-12-01T17:10:00.000+00:00' }])
+    const response = await requestCode()
+    expect([response.status, response.json()]).toEqual([201, { expires_at: '2026-12-01T17:10:00.000+00:00' }])
     const message = newestMessage(engine)
     expect(message?.recipient).toBe('+15550100')
     expect(message?.body_text).toMatch(/\b\d{6}\b/)
@@ -134,8 +134,8 @@ describe('by phone and code', () => {
   it('takes it once, however many send it at the same time', async () => {
     await requestCode()
     const form = byPhone(newestCode(engine))
-    const answers = await Promise.all([1, 2, 3].map(() => requestToken(engine, form)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const responses = await Promise.all([1, 2, 3].map(() => requestToken(engine, form)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
   it('takes it for ten minutes, and only the newest [D5-code-minutes]', async () => {

@@ -93,9 +93,9 @@ describe('a refresh', () => {
   })
 
   it('is not for client credentials [spec-client-no-refresh, D5-client-credentials-refresh, spec-token-refresh-present, own-refresh-unknown]', async () => {
-    const answer = await requestToken(engine, { grant_type: 'client_credentials', ...partner })
-    expect(answer.json()).not.toHaveProperty('refresh_token')
-    const refused = refresh(engine, String(answer.json()['access_token']), partner)
+    const response = await requestToken(engine, { grant_type: 'client_credentials', ...partner })
+    expect(response.json()).not.toHaveProperty('refresh_token')
+    const refused = refresh(engine, String(response.json()['access_token']), partner)
     expect(await refusalOf(refused)).toEqual([400, 'unauthorized_client'])
   })
 })
@@ -134,10 +134,10 @@ describe('any order of sign-ins and refreshes', () => {
             keep(families, await signIn(engine))
             continue
           }
-          const answer = await refresh(engine, picked.refresh)
+          const response = await refresh(engine, picked.refresh)
           const live = newest.get(picked.family) === picked
-          expect(answer.status).toBe(live ? 200 : 400)
-          if (live) keep(picked.family, answer.json())
+          expect(response.status).toBe(live ? 200 : 400)
+          if (live) keep(picked.family, response.json())
           else newest.set(picked.family, undefined)
         }
         for (const entry of given) {

@@ -22,8 +22,8 @@ describe('a revocation', () => {
       const bystander = await signIn(engine, partner)
       const first = await signIn(engine, partner)
       const second = await tokensOf(refresh(engine, first.refresh_token, partner))
-      const answer = await revoke({ ...partner, token: second[kind], token_type_hint: kind })
-      expect([answer.status, answer.text, answer.headers.get('cache-control')]).toEqual([200, '{}', 'no-store'])
+      const response = await revoke({ ...partner, token: second[kind], token_type_hint: kind })
+      expect([response.status, response.text, response.headers.get('cache-control')]).toEqual([200, '{}', 'no-store'])
       expect(await whoIs(engine, second.access_token)).toBe(401)
       expect(await refusalOf(refresh(engine, second.refresh_token, partner))).toEqual([400, 'invalid_grant'])
       expect(await whoIs(engine, bystander.access_token)).toBe(user.id)
@@ -39,8 +39,8 @@ describe('a revocation', () => {
   })
 
   it('of a token of client credentials ends that one [own-revoke-family]', async () => {
-    const ask = () => tokensOf(requestToken(engine, { grant_type: 'client_credentials', ...partner }))
-    const [first, second] = [await ask(), await ask()]
+    const newToken = () => tokensOf(requestToken(engine, { grant_type: 'client_credentials', ...partner }))
+    const [first, second] = [await newToken(), await newToken()]
     expect((await revoke({ ...partner, token: first.access_token }, {}, '/oauth/revoke')).status).toBe(200)
     expect([await statusWith(first.access_token), await statusWith(second.access_token)]).toEqual([401, 200])
   })

@@ -1,5 +1,6 @@
 /** Secrets, passwords and codes: hashed and verified with scrypt, compared in constant time (decisions.md section 5). */
 import { scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
 
 /** Cost of new hashes: 16 MiB and some tens of milliseconds each. */
 const cost = { N: 16_384, r: 8, p: 1 }
@@ -7,12 +8,7 @@ const saltBytes = 16
 const hashBytes = 32
 const maxmem = 256 * 1024 * 1024
 
-const derive = (secret: string, salt: Uint8Array, length: number, options: ScryptOptions): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(secret, salt, length, { ...options, maxmem }, (error, key) =>
-      error === null ? resolve(key) : reject(error),
-    )
-  })
+const derive = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt)
 
 const storedForm = (saltHex: string, hashHex: string): string =>
   `scrypt$${cost.N}$${cost.r}$${cost.p}$${saltHex}$${hashHex}`
@@ -20,7 +16,7 @@ const storedForm = (saltHex: string, hashHex: string): string =>
 /** The stored form of a secret: `scrypt$N$r$p$saltHex$hashHex`. `randomBytes` gives the salt. */
 export const hashSecret = async (secret: string, randomBytes: (count: number) => Uint8Array): Promise<string> => {
   const salt = randomBytes(saltBytes)
-  const key = await derive(secret, salt, hashBytes, cost)
+  const key = await derive(secret, salt, hashBytes, { ...cost, maxmem })
   return storedForm(Buffer.from(salt).toString('hex'), key.toString('hex'))
 }
 
@@ -32,7 +28,7 @@ export const verifySecret = async (secret: string, stored: string): Promise<bool
   const encoding = hashText.length === 2 * hashBytes ? 'hex' : 'base64url'
   const expected = Buffer.from(hashText, encoding)
   if (expected.length === 0) return false
-  const options = { N: Number(N), r: Number(r), p: Number(p) }
+  const options = { N: Number(N), r: Number(r), p: Number(p), maxmem }
   return timingSafeEqual(await derive(secret, Buffer.from(saltText, encoding), expected.length, options), expected)
 }
 

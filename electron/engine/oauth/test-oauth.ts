@@ -24,10 +24,10 @@ export interface Tokens {
 }
 
 /** The tokens of a request that must succeed. */
-export const tokensOf = async (asked: Promise<Answer>): Promise<Tokens> => {
-  const answer = await asked
-  if (answer.status !== 200) throw new Error(answer.text)
-  return answer.json<Tokens>()
+export const tokensOf = async (request: Promise<Answer>): Promise<Tokens> => {
+  const response = await request
+  if (response.status !== 200) throw new Error(response.text)
+  return response.json<Tokens>()
 }
 
 export const signIn = (engine: TestEngine, more: Form = {}): Promise<Tokens> =>
@@ -38,14 +38,14 @@ export const refresh = (engine: TestEngine, refreshToken: string, more: Form = {
 
 /** The account behind a token: its id, or the status of the refusal. */
 export const whoIs = async (engine: TestEngine, token: string): Promise<unknown> => {
-  const answer = await engine.call('/v4/accounts/me', { token })
-  return answer.status === 200 ? answer.json()['id'] : answer.status
+  const response = await engine.call('/v4/accounts/me', { token })
+  return response.status === 200 ? response.json()['id'] : response.status
 }
 
 /** Status and error code of a refused token request. */
-export const refusalOf = async (asked: Promise<Answer>): Promise<[number, unknown]> => {
-  const answer = await asked
-  return [answer.status, answer.json()['error']]
+export const refusalOf = async (request: Promise<Answer>): Promise<[number, unknown]> => {
+  const response = await request
+  return [response.status, response.json()['error']]
 }
 
 /** The newest message of the outbox. */

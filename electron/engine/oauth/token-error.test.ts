@@ -13,10 +13,10 @@ const paths = ['/v4/oauth/token', '/oauth/token', '/v4/oauth/public_token', '/v4
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const json = { 'Content-Type': 'application/json' }
 
-/** The error code, where the answer has the token error shape and may not be kept. */
-const errorOf = (answer: Answer): string => {
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  return tokenErrorBody.strict().parse(answer.json()).error
+/** The error code, where the response has the token error shape and may not be kept. */
+const errorOf = (response: Answer): string => {
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return tokenErrorBody.strict().parse(response.json()).error
 }
 
 describe.each(paths)('%s', (path) => {
@@ -28,23 +28,23 @@ describe.each(paths)('%s', (path) => {
     [400, 'POST', { headers: json, body: '{' }],
     [400, 'POST', { headers: { 'Content-Type': 'multipart/form-data' }, body: 'a' }],
   ])('refuses with %i for %s %j [own-token-unreadable]', async (status, method, options) => {
-    const answer = await engine.call(path, { method, ...options })
-    expect([answer.status, errorOf(answer)]).toEqual([status, 'invalid_request'])
-    if (status === 405) expect(answer.headers.get('allow')).toBe('POST, OPTIONS')
+    const response = await engine.call(path, { method, ...options })
+    expect([response.status, errorOf(response)]).toEqual([status, 'invalid_request'])
+    if (status === 405) expect(response.headers.get('allow')).toBe('POST, OPTIONS')
   })
 
   it.each(['GET', 'POST'])('has nothing below it: %s [own-token-unreadable]', async (method) => {
-    const answer = await engine.call(`${path}/more`, { method })
-    expect([answer.status, errorOf(answer)]).toEqual([404, 'invalid_request'])
+    const response = await engine.call(`${path}/more`, { method })
+    expect([response.status, errorOf(response)]).toEqual([404, 'invalid_request'])
   })
 
   it('says how long to wait beyond its limit [own-token-endpoint-limit]', async () => {
     const limited = createTestEngine({ rateLimit: { anonymousPerMinute: 1, tokenPerMinute: 1 } })
-    let answer = await limited.call(path, { method: 'POST' })
-    for (let call = 0; call < 60; call += 1) answer = await limited.call(path, { method: 'POST' })
-    expect([answer.status, errorOf(answer)]).toEqual([429, 'rate_limit_exceeded'])
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(answer.headers.get('ratelimit-remaining')).toBe('0')
+    let response = await limited.call(path, { method: 'POST' })
+    for (let call = 0; call < 60; call += 1) response = await limited.call(path, { method: 'POST' })
+    expect([response.status, errorOf(response)]).toEqual([429, 'rate_limit_exceeded'])
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(response.headers.get('ratelimit-remaining')).toBe('0')
     limited.close()
   })
 })

@@ -1,6 +1,8 @@
 /** Access and refresh tokens: 64 hex digits, of which only the SHA-256 is stored (decisions.md section 5; RFC 7009). */
+import type { z } from 'zod'
+import type { tokenResponse } from '../../../shared/api/accounts.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Scope } from '../../core/http/auth.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Ids } from '../../core/deps.ts'
@@ -8,18 +10,9 @@ import { accountHolders, narrowScopes, type Client } from './client-repository.t
 
 const accessTokenSeconds = 31_557_600
 
-/** The body of every token endpoint (specification, Token response). */
-export interface TokenResponse {
-  readonly access_token: string
-  readonly token_type: 'bearer'
-  readonly expires_in: number
-  /** Only where a person stands behind the token. */
-  readonly refresh_token?: string
-  readonly scope: string
-  readonly created_at: number
-}
+export type TokenResponse = z.infer<typeof tokenResponse>
 
-export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Uint8Array => hash('sha256', token, 'buffer')
 
 export interface NewToken {
   readonly client: Client
@@ -29,16 +22,6 @@ export interface NewToken {
 
 export interface SignIn extends NewToken {
   readonly userId: number
-}
-
-interface RefreshRow {
-  family_id: number
-  client_id: string
-  user_id: number
-  scopes: string
-  expires_at_ms: number
-  used_at_ms: number | null
-  revoked_at_ms: number | null
 }
 
 export type Tokens = ReturnType<typeof createTokens>
@@ -55,7 +38,15 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
   const insertRefresh = database.prepareWrite(
     'INSERT INTO refresh_tokens (token_hash, family_id, created_at_ms, expires_at_ms) VALUES (?, ?, ?, ?)',
   )
-  const findRefresh = database.prepare<RefreshRow>(
+  const findRefresh = database.prepare<{
+    family_id: number
+    client_id: string
+    user_id: number
+    scopes: string
+    expires_at_ms: number
+    used_at_ms: number | null
+    revoked_at_ms: number | null
+  }>(
     `SELECT refresh.family_id, refresh.expires_at_ms, refresh.used_at_ms,
             family.client_id, family.user_id, family.scopes, family.revoked_at_ms
      FROM refresh_tokens AS refresh JOIN token_families AS family ON family.id = refresh.family_id
@@ -93,31 +84,27 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
   )
   const randomToken = (): string => Buffer.from(ids.randomBytes(32)).toString('hex')
 
-  const issueAccess = (
+  /** An access token, for a person with a refresh token of the same family. */
+  const issueTokens = (
     { client, scopes, nowMs }: NewToken,
-    person?: { readonly userId: number; readonly familyId: number; readonly refreshToken: string },
+    person?: { readonly userId: number; readonly familyId: number },
     isPublic = false,
   ): TokenResponse => {
     const token = randomToken()
+    const refreshToken = randomToken()
     const scope = scopes.join(' ')
     const expiresAtMs = nowMs + accessTokenSeconds * 1000
     const owner = [client.id, scope, person?.userId ?? null, person?.familyId ?? null] as const
     insertAccess.run(hashToken(token), ...owner, isPublic ? 1 : 0, nowMs, expiresAtMs)
+    if (person !== undefined) insertRefresh.run(hashToken(refreshToken), person.familyId, nowMs, expiresAtMs)
     return {
       access_token: token,
       token_type: 'bearer',
       expires_in: accessTokenSeconds,
-      ...(person === undefined ? {} : { refresh_token: person.refreshToken }),
+      ...(person === undefined ? {} : { refresh_token: refreshToken }),
       scope,
       created_at: Math.floor(nowMs / 1000),
     }
-  }
-
-  const issuePair = (familyId: number, signIn: SignIn): TokenResponse => {
-    const { userId, nowMs } = signIn
-    const refreshToken = randomToken()
-    insertRefresh.run(hashToken(refreshToken), familyId, nowMs, nowMs + accessTokenSeconds * 1000)
-    return issueAccess(signIn, { userId, familyId, refreshToken })
   }
 
   const revokeFamily = (familyId: number, nowMs: number): void => {
@@ -129,13 +116,13 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
     new AppError('invalid_grant', { message: 'The refresh token is unknown, has expired or was used before.' })
 
   return {
-    issue: (token: NewToken, isPublic = false): TokenResponse => issueAccess(token, undefined, isPublic),
+    issue: (token: NewToken, isPublic = false): TokenResponse => issueTokens(token, undefined, isPublic),
 
     /** Must run inside a transaction. */
     begin(signIn: SignIn) {
       const { client, userId, scopes, nowMs } = signIn
       const familyId = insertFamily.run(client.id, userId, scopes.join(' '), nowMs).lastInsertRowid
-      return { familyId, tokens: issuePair(familyId, signIn) }
+      return { familyId, tokens: issueTokens(signIn, { userId, familyId }) }
     },
 
     /** New tokens, which end the old ones. Throws AppError `invalid_grant` (a reused token ends the family), `unauthorized_client`, `invalid_scope`. */
@@ -158,7 +145,7 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
         if (row.client_id !== client.id) bindFamily.run(client.id, row.family_id)
         useRefresh.run(nowMs, hash)
         revokeTokens.run(nowMs, row.family_id)
-        return issuePair(row.family_id, { client, userId: row.user_id, scopes, nowMs })
+        return issueTokens({ client, scopes, nowMs }, { userId: row.user_id, familyId: row.family_id })
       })
       if (result instanceof AppError) throw result
       return result

@@ -2,7 +2,7 @@
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Ids } from '../../core/deps.ts'
 import type { Locale } from '../../core/http/locale.ts'
-import type { Outbox, OutboxMessage } from '../outbox/repository.ts'
+import type { Outbox, WrittenMessage } from '../outbox/repository.ts'
 import { dialled, type Phone } from '../resources/accounts/contact.ts'
 import type { UserRow } from '../resources/accounts/repository.ts'
 import { hashSecret, unmatchableSecret, verifySecret } from './secret.ts'
@@ -36,18 +36,21 @@ export const drawCode = (randomBytes: Ids['randomBytes']): string => {
   }
 }
 
-const signInText = (code: string, locale: Locale): string =>
-  locale === 'fr-CA'
-    ? `Votre code de vérification est ${code}. Il est valable 10 minutes. Ne le donnez à personne.`
-    : `Your verification code is ${code}. It is valid for 10 minutes. Do not give it to anybody.`
+const subjects = {
+  signIn: { english: 'Your verification code', french: 'Votre code de vérification' },
+  change: { english: 'Your code to change your account', french: 'Votre code pour modifier votre compte' },
+} as const
+
+const codeText = (purpose: keyof typeof subjects, code: string, locale: string | null) => {
+  const { english, french } = subjects[purpose]
+  return locale === 'fr-CA'
+    ? { subject: french, bodyText: `${french} est ${code}. Il est valable 10 minutes. Ne le donnez à personne.` }
+    : { subject: english, bodyText: `${english} is ${code}. It is valid for 10 minutes. Do not give it to anybody.` }
+}
 
 /** Undefined for an account that no code can be sent to. */
-const changeMessage = (code: string, user: UserRow): OutboxMessage | undefined => {
-  const isFrench = user.locale === 'fr-CA'
-  const subject = isFrench ? 'Votre code pour modifier votre compte' : 'Your code to change your account'
-  const bodyText = isFrench
-    ? `${subject} est ${code}. Il est valable 10 minutes. Ne le donnez à personne.`
-    : `${subject} is ${code}. It is valid for 10 minutes. Do not give it to anybody.`
+const changeMessage = (code: string, user: UserRow): WrittenMessage | undefined => {
+  const { subject, bodyText } = codeText('change', code, user.locale)
   const { country_code: countryCode, phone_number: number } = user
   if (user.phone_verified === 1 && countryCode !== null && number !== null)
     return { channel: 'sms', recipient: dialled({ countryCode, number }), bodyText }
@@ -112,7 +115,8 @@ export const createVerificationCodes = (database: WritableDatabase, ids: Ids, ou
     /** Must run inside a transaction. Sends nothing for a number without a user or with too many codes. */
     send(fresh: FreshCode, phone: Phone, user: { id: number; locale: Locale } | undefined, nowMs: number): void {
       if (!store(signInPurpose(phone), fresh, user?.id, nowMs) || user === undefined) return
-      outbox.queue({ channel: 'sms', recipient: dialled(phone), bodyText: signInText(fresh.code, user.locale) }, nowMs)
+      const { bodyText } = codeText('signIn', fresh.code, user.locale)
+      outbox.queue({ channel: 'sms', recipient: dialled(phone), bodyText }, nowMs)
     },
 
     /** Counts a try; for a correct code, its id and its user. */

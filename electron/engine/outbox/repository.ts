@@ -1,5 +1,5 @@
-/** The e-mails and text messages of the outbox: written with what they report, listed for the back office (decisions.md section 4). */
-import { outboxChannel, outboxSearches, outboxState } from '../../../shared/desk/outbox.ts'
+/** The e-mails and text messages of the outbox: written with what they report, listed for the back office, e-mails also sent (decisions.md section 4). */
+import { outboxChannel, outboxSearches, outboxState, type OutboxMessage } from '../../../shared/desk/outbox.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { countRows, escapeLike, filterOf, selectPage } from '../../core/db/select-page.ts'
 import type { Filter, Page, PageRequest } from '../../core/db/select-page.ts'
@@ -11,23 +11,22 @@ interface Written {
   readonly bookingId?: number
 }
 
-export type OutboxMessage =
+export type WrittenMessage =
   | (Written & { readonly channel: 'email'; readonly subject: string; readonly bodyHtml?: string })
   | (Written & { readonly channel: 'sms' })
 
-export interface OutboxRow {
-  readonly id: number
-  readonly channel: 'email' | 'sms'
-  readonly state: 'queued' | 'sent' | 'failed'
-  readonly recipient: string
+type SharedMembers = 'id' | 'channel' | 'state' | 'recipient' | 'attempts'
+
+export interface OutboxRow extends Readonly<Pick<OutboxMessage, SharedMembers>> {
   readonly subject: string | null
   readonly booking_id: number | null
   readonly created_at_ms: number
   readonly sent_at_ms: number | null
-  readonly attempts: number
   readonly due_at_ms: number
   readonly last_error: string | null
 }
+
+export type QueuedMail = OutboxRowWithBodies & { readonly subject: string }
 
 export interface OutboxRowWithBodies extends OutboxRow {
   readonly body_text: string
@@ -37,6 +36,7 @@ export interface OutboxRowWithBodies extends OutboxRow {
 const columns =
   'id, channel, state, recipient, subject, booking_id, created_at_ms, sent_at_ms, attempts, due_at_ms, last_error'
 const table = 'outbox_messages'
+const selectWithBodies = `SELECT ${columns}, body_text, body_html FROM ${table}`
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -46,9 +46,24 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
     `INSERT INTO outbox_messages (channel, recipient, subject, body_text, body_html, booking_id, created_at_ms)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
+  const waiting = "state = 'queued' AND channel = 'email'"
+  const findDue = database.prepare<QueuedMail>(
+    `${selectWithBodies} WHERE ${waiting} AND due_at_ms <= ? ORDER BY due_at_ms, id LIMIT 1`,
+  )
+  const findNext = database.prepare<{ due_at_ms: number }>(
+    `SELECT due_at_ms FROM outbox_messages WHERE ${waiting} ORDER BY due_at_ms LIMIT 1`,
+  )
+  const lease = database.prepareWrite('UPDATE outbox_messages SET due_at_ms = ?, attempts = attempts + 1 WHERE id = ?')
+  const sent = database.prepareWrite(
+    "UPDATE outbox_messages SET state = 'sent', sent_at_ms = ?, last_error = NULL WHERE id = ? AND state = 'queued'",
+  )
+  const again = database.prepareWrite('UPDATE outbox_messages SET due_at_ms = ?, last_error = ? WHERE id = ?')
+  const failed = database.prepareWrite(
+    "UPDATE outbox_messages SET state = 'failed', failure = ?, last_error = ? WHERE id = ? AND state = 'queued'",
+  )
   return {
     /** Keeps a message for sending and gives its id. Part of the transaction it is called in. */
-    queue(message: OutboxMessage, nowMs: number): number {
+    queue(message: WrittenMessage, nowMs: number): number {
       const { channel, recipient, bodyText, bookingId = null } = message
       const isEmail = channel === 'email'
       const [subject, html] = isEmail ? [message.subject, message.bodyHtml ?? null] : [null, null]
@@ -75,8 +90,18 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
       selectPage(database, { table, columns, order: 'created_at_ms DESC, id DESC' }, filter, page),
     count: (filter: Filter): number => countRows(database, table, filter),
     find: (id: number): OutboxRowWithBodies | undefined =>
-      database
-        .prepare<OutboxRowWithBodies>(`SELECT ${columns}, body_text, body_html FROM ${table} WHERE id = ?`)
-        .get(id),
+      database.prepare<OutboxRowWithBodies>(`${selectWithBodies} WHERE id = ?`).get(id),
+
+    /** The next e-mail that is due, put off until `leaseUntilMs`: no other program takes it up, and a crash loses nothing. */
+    claimMail: (nowMs: number, leaseUntilMs: number): QueuedMail | undefined =>
+      database.transaction(() => {
+        const mail = findDue.get(nowMs)
+        if (mail !== undefined) lease.run(leaseUntilMs, mail.id)
+        return mail
+      }),
+    nextMailDueAtMs: (): number | undefined => findNext.get()?.due_at_ms,
+    markSent: (id: number, nowMs: number): void => void sent.run(nowMs, id),
+    tryAgain: (id: number, dueAtMs: number, error: string): void => void again.run(dueAtMs, error, id),
+    giveUp: (id: number, error: string): void => void failed.run(error, error, id),
   }
 }

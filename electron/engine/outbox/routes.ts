@@ -11,7 +11,7 @@ import {
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { queueConfirmation } from '../mail/confirmation.ts'
 import type { OutboxRow, OutboxRowWithBodies } from './repository.ts'
-import { deskRoute, isoInstant, numericId, optionalInstant, readJson } from '../../core/http/desk-route.ts'
+import { deskRoutes, isoInstant, numericId, optionalInstant, readJson } from '../../core/http/desk-route.ts'
 import type { EngineServices } from '../services.ts'
 
 const represent = (row: OutboxRow): OutboxMessage => ({
@@ -60,10 +60,8 @@ export const outboxRoutes = (services: EngineServices): Route[] => {
     return { kind: 'resource', status: 201, body: representWhole(messageOf(id)) }
   }
 
-  return [
-    deskRoute({
-      method: 'GET',
-      path: '/desk/outbox',
+  return deskRoutes({
+    'GET /desk/outbox': {
       summary: 'E-mails and text messages that were written, newest first',
       list: true,
       searches: outboxSearches,
@@ -74,19 +72,15 @@ export const outboxRoutes = (services: EngineServices): Route[] => {
         const { rows, total } = outbox.list(filter, paging)
         return { kind: 'list', items: rows.map(represent), total }
       },
-    }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/outbox/:id',
+    },
+    'GET /desk/outbox/:id': {
       summary: 'One message with what it says',
       pathParameters: numericIdPath,
       refusals: ['not_found'],
       response: outboxMessageDetails,
       handle: (context) => ({ kind: 'resource', body: representWhole(messageOf(numericId(context))) }),
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/bookings/:id/confirmation',
+    },
+    'POST /desk/bookings/:id/confirmation': {
       summary: 'Writes the confirmation of a booking once more',
       pathParameters: numericIdPath,
       jsonBody: confirmationRequest,
@@ -94,6 +88,6 @@ export const outboxRoutes = (services: EngineServices): Route[] => {
       refusals: ['not_found', 'booking_already_cancelled', 'booking_customer_invalid'],
       response: outboxMessageDetails,
       handle: confirm,
-    }),
-  ]
+    },
+  })
 }

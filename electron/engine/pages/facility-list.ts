@@ -4,12 +4,14 @@ import type { Quote } from '../../../shared/api/quotes.ts'
 import { distanceText, walkingMinutes } from '../../../shared/measure.ts'
 import { html, type Markup } from '../../core/html.ts'
 import { embeddedIn, purchaseHref, type ApiResponse, type ReaderContext } from './page-api.ts'
-import { dateTimeText, moneyText } from './page-format.ts'
+import { momentText, moneyText } from './page-format.ts'
 import type { PageContext } from './page-frame.ts'
 
 const facilitiesShown = 25
 
-export interface FacilitySearch {
+export type Option = Quote['purchase_options'][number]
+
+interface FacilitySearch {
   readonly timezone: string
   /** Where the search is for an event: its prices are kept on the way to the purchase page. */
   readonly eventId?: number
@@ -26,10 +28,17 @@ export const findFacilities = (
   return get('/quotes', { ...query, fields, per_page: String(facilitiesShown) })
 }
 
-export const cheapestOption = (quote: Quote): Quote['purchase_options'][number] | undefined => {
-  const amount = (option: Quote['purchase_options'][number]): number => Number(Object.values(option.price)[0])
+export const cheapestOption = (quote: Quote): Option | undefined => {
+  const amount = (option: Option): number => Number(Object.values(option.price)[0])
   return quote.purchase_options.toSorted((one, other) => amount(one) - amount(other))[0]
 }
+
+export const cancellationText = (
+  { locale, texts }: PageContext,
+  timezone: string,
+  { cancellable_status: { cancellable_now: canCancel, cancellable_until: until, message } }: Option,
+): string | undefined =>
+  canCancel && until !== undefined ? texts.cancelUntil(momentText(locale, timezone, Date.parse(until))) : message
 
 const facilityRow = (context: PageContext, quote: Quote, { timezone, eventId }: FacilitySearch): Markup => {
   const { locale, texts, site } = context
@@ -38,7 +47,7 @@ const facilityRow = (context: PageContext, quote: Quote, { timezone, eventId }: 
   const sitePath = embeddedIn<Location>(quote, 'location')?.site_url
   const path = purchaseHref(option?._links)
   const href = path === undefined ? undefined : site(path) + (eventId === undefined ? '' : `&event_id=${eventId}`)
-  const { cancellable_now: canCancel, cancellable_until: until, message } = option?.cancellable_status ?? {}
+  const cancellation = option && cancellationText(context, timezone, option)
   return html`<tr>
     <th scope="row">${sitePath === undefined ? quote.name : html`<a href="${site(sitePath)}">${quote.name}</a>`}</th>
     <td data-label="${texts.walk}">
@@ -48,13 +57,7 @@ const facilityRow = (context: PageContext, quote: Quote, { timezone, eventId }: 
     <td data-label="${texts.spaces}">
       ${option === undefined ? texts.soldOut : texts.left(option.space_availability.spaces_remaining ?? 0)}
     </td>
-    <td data-label="${texts.cancellation}">
-      ${
-        canCancel === true && until !== undefined
-          ? texts.cancelUntil(dateTimeText(locale, timezone, until))
-          : (message ?? '—')
-      }
-    </td>
+    <td data-label="${texts.cancellation}">${cancellation ?? '—'}</td>
     <td class="act">
       ${
         href === undefined

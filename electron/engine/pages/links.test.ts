@@ -1,4 +1,4 @@
-/** Every link in the engine's answers leads somewhere: followed two levels deep from the lists of the API. */
+/** Every link in the engine's responses leads somewhere: followed two levels deep from the lists of the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
@@ -33,7 +33,7 @@ const resolved = (host: Host, href: string, relation: string): string => {
   return (relation.startsWith('site:') ? host.siteUrl : `${host.baseUrl}/v4`) + href
 }
 
-/** The curies of an answer, by prefix. */
+/** The curies of an response, by prefix. */
 const curiesOf = (value: unknown, known = new Map<string, string>()): Map<string, string> => {
   if (Array.isArray(value)) for (const item of value) curiesOf(item, known)
   if (!isObject(value)) return known
@@ -42,7 +42,7 @@ const curiesOf = (value: unknown, known = new Map<string, string>()): Map<string
   return known
 }
 
-/** Every address in an answer: links, expanded curies, pages of the site, passes, shares, icons. */
+/** Every address in an response: links, expanded curies, pages of the site, passes, shares, icons. */
 const addressesIn = (host: Host, value: unknown, curies: ReadonlyMap<string, string>, name = ''): string[] => {
   if (Array.isArray(value)) return value.flatMap((item) => addressesIn(host, item, curies, name))
   if (!isObject(value) || value['templated'] === true) return []
@@ -86,7 +86,7 @@ describe.each(hosts)('links of $name', (host) => {
   })
   afterAll(() => engine.close())
 
-  it('lead to an answer, two levels deep [W1-site-curie, W2-absolute-curies, spec-event-public-link]', async () => {
+  it('lead to a response, two levels deep [W1-site-curie, W2-absolute-curies, spec-event-public-link]', async () => {
     const seen = new Set<string>()
     const dead: string[] = []
     let level: Followed[] = starts.map((start) => ({ address: start, foundIn: 'the start' }))
@@ -98,18 +98,19 @@ describe.each(hosts)('links of $name', (host) => {
         const [method, target] = address.startsWith('POST ') ? ['POST', address.slice(5)] : ['GET', address]
         const path = target.startsWith(origin) ? target.slice(origin.length) : target
         expect(path, `${address}, found in ${foundIn}`).toMatch(/^\//)
-        const answer = await engine.call(path, { token, method })
+        const response = await engine.call(path, { token, method })
         // The other refusals of a search: it names no destination (the curie of `quotes`), or its event is over.
-        const isSearch = answer.status === 400 && /^\/v4\/quotes(?:\?q=event_id:101)?$/.test(path)
+        const isSearch = response.status === 400 && /^\/v4\/quotes(?:\?q=event_id:101)?$/.test(path)
         // What a form sends has its fields; by itself its address names no facility.
         const isForm = path.endsWith('/find_and_book/')
-        if (answer.status >= 400 && !isSearch && !isForm) dead.push(`${answer.status} ${address}, found in ${foundIn}`)
-        const redirect = answer.headers.get('location')
+        if (response.status >= 400 && !isSearch && !isForm)
+          dead.push(`${response.status} ${address}, found in ${foundIn}`)
+        const redirect = response.headers.get('location')
         if (redirect !== null) next.push({ address: redirect, foundIn: address })
-        const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
-        const found = isJson && answer.status < 400 ? answer.json<unknown>() : undefined
+        const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+        const found = isJson && response.status < 400 ? response.json<unknown>() : undefined
         for (const each of addressesIn(host, found, curiesOf(found))) next.push({ address: each, foundIn: address })
-        for (const [, each = ''] of isJson ? [] : answer.text.matchAll(/(?:href|src|action)="(http[^"]+)"/g)) {
+        for (const [, each = ''] of isJson ? [] : response.text.matchAll(/(?:href|src|action)="(http[^"]+)"/g)) {
           next.push({ address: each.replaceAll('&amp;', '&'), foundIn: address })
         }
       }
@@ -136,9 +137,9 @@ describe.each(hosts)('links of $name', (host) => {
   })
 
   it('are the same read as addresses below the API [W2-relative-href, own-site-below-api]', async () => {
-    const answer = await engine.call('/v4/find_and_book/?location_id=1001&start_time=2026-12-16T18:00')
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe(
+    const response = await engine.call('/v4/find_and_book/?location_id=1001&start_time=2026-12-16T18:00')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(
       `${host.siteUrl}/find_and_book/?location_id=1001&start_time=2026-12-16T18%3A00`,
     )
   })

@@ -1,15 +1,16 @@
-/** A facility's public page at its `site_url`: where it is, what it has, and the way to a price. */
-import type { Location } from '../../../shared/api/catalogue.ts'
+/** A facility's public page at its `site_url`: where it is, what it has, the way to a price, and the events around it. */
+import type { Event, Location, Venue } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
-import type { Reply } from '../../core/http/route.ts'
 import { heightText as measureText } from '../../../shared/measure.ts'
+import type { Reply } from '../../core/http/route.ts'
+import { html, type Content, type Markup } from '../../core/html.ts'
 import { cheapestOption } from './facility-list.ts'
-import { html, type Content } from '../../core/html.ts'
-import { nearbyEvents } from './nearby-events.ts'
 import type { ReaderContext } from './page-api.ts'
 import { addressText, clockAt } from './page-format.ts'
 import { fact, renderPage, type PageContext } from './page-frame.ts'
-import { timesForm } from './times-form.ts'
+import { eventList } from './venue-pages.ts'
+
+const eventsShown = 6
 
 /** Everything that the pages show, whatever the API shows by itself. */
 const optionalFields = ['site_url', 'timezone', 'rating_summary', 'hours', 'phone', 'description', 'directions']
@@ -36,6 +37,59 @@ const ratingText = ({ locale, texts }: PageContext, { rating_summary: rating }: 
   return texts.rating(rating.average_rating.toLocaleString(locale, { maximumFractionDigits: 1 }), rating.rating_count)
 }
 
+/** The form for the parking times; it works without scripts. */
+export const timesForm = (
+  { texts, site }: PageContext,
+  locationId: string,
+  times: { readonly startTime: string; readonly endTime: string },
+): Markup =>
+  html`<section aria-labelledby="when" class="unprinted">
+    <h2 id="when">${texts.whenTo}</h2>
+    <form class="times" method="get" action="${site('/find_and_book/')}">
+      <input type="hidden" name="location_id" value="${locationId}" />
+      <label>${texts.from} <input type="datetime-local" name="start_time" required value="${times.startTime}" /></label>
+      <label>${texts.until} <input type="datetime-local" name="end_time" required value="${times.endTime}" /></label>
+      <button type="submit">${texts.showPrice}</button>
+    </form>
+  </section>`
+
+/** The next events that start between these times, the second of which may be empty; none where there is no venue within a mile. */
+const eventsNear = async (
+  { get }: ReaderContext,
+  location: Location,
+  startTime: string,
+  endTime: string,
+): Promise<readonly Event[]> => {
+  const at = location.entrances?.[0]?.coordinates
+  if (at === undefined) return []
+  const venues = await get<readonly Venue[]>('/venues', { q: `coordinates:${at.join(',')} distance:1` })
+  const ids = (venues.body ?? []).map((venue) => venue.id)
+  if (ids.length === 0) return []
+  const before = endTime === '' ? '' : ` starting_before:${endTime}`
+  const q = `venue_id:${ids.join(',')} starting_after:${startTime}${before}`
+  const fields = ':default,event:times_tbd'
+  return (await get<readonly Event[]>('/events', { q, per_page: String(eventsShown), fields })).body ?? []
+}
+
+/** A section that leads to the price for each event; undefined where nothing comes. */
+export const nearbyEvents = async (
+  context: ReaderContext,
+  location: Location,
+  startTime: string,
+  endTime = '',
+): Promise<Markup | undefined> => {
+  const { texts, site } = context
+  const events = await eventsNear(context, location, startTime, endTime)
+  if (events.length === 0) return undefined
+  const timezone = location.timezone ?? 'UTC'
+  const link = (event: Event): string => site(`/find_and_book/?location_id=${location.id}&event_id=${event.id}`)
+  return html`<section aria-labelledby="nearby">
+    <h2 id="nearby">${texts.nearbyEvents}</h2>
+    <p>${texts.nearbyEventsHelp}</p>
+    ${eventList(context, timezone, events, link)}
+  </section>`
+}
+
 export const locationPage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
   const { texts, request } = context
   const location = await findLocation(context, String(id))
@@ -56,6 +110,6 @@ export const locationPage = async (context: ReaderContext, id: number): Promise<
         ${fact(texts.about, location.description)} ${fact(texts.directions, location.directions)}
         ${fact(texts.reviews, ratingText(context, location))}
       </dl>
-      ${timesForm(context, location.id, { startTime, endTime })} ${await nearbyEvents(context, location, { startTime })}`,
+      ${timesForm(context, location.id, { startTime, endTime })} ${await nearbyEvents(context, location, startTime)}`,
   })
 }

@@ -1,5 +1,6 @@
 /** The API as the pages read it: the same responses that programs get, without a network in between. */
 import type { Quote } from '../../../shared/api/quotes.ts'
+import type { ErrorBody } from '../../../shared/errors.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import type { PageContextOf } from './page-frame.ts'
 
@@ -10,11 +11,6 @@ export interface ApiResponse<Body> {
   readonly message?: string
   /** Of all pages of a list. */
   readonly total: number
-}
-
-interface Refusal {
-  readonly errors: readonly { readonly code: string }[]
-  readonly message: string
 }
 
 /** A page's context with `get`, which reads the API in the reader's language; its path is below /v4. */
@@ -31,7 +27,7 @@ export const createReaderContext =
       const content: unknown = await response.json()
       const total = Number(response.headers.get('X-Pagination-Total') ?? 0)
       if (response.ok) return { body: content as Body, total }
-      const { errors, message } = content as Refusal
+      const { errors, message } = content as ErrorBody
       return { body: undefined, code: errors[0]?.code, message, total }
     }
     return { ...context, get }

@@ -15,11 +15,9 @@ export const moneyText = (locale: Locale, amount: Money): string => {
   return money(locale, parseAmountMinor(decimal, currency) ?? 0, currency)
 }
 
-/** "Wed, Dec 16, 2026, 7:00 PM EST" of a datetime of the API, in the zone of the place. */
-export const dateTimeText = (locale: Locale, timezone: string, datetime: string): string => {
-  const atMs = Date.parse(datetime)
-  return `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(atMs, timezone, locale)}`
-}
+/** "Wed, Dec 16, 2026, 7:00 PM EST" in the zone of the place. */
+export const momentText = (locale: Locale, timezone: string, atMs: number): string =>
+  `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(atMs, timezone, locale)}`
 
 /** "Wed, Dec 16, 2026, 6:00 PM – 10:00 PM EST", with both days where it ends on another and both zone names where the clocks change. */
 export const rangeText = (locale: Locale, timezone: string, start: string, end: string): string => {
@@ -44,11 +42,9 @@ export const parkingText = (
 }
 
 /** "100 Legends Way, Boston, MA 02114", as far as it is known. */
-export const addressText = ({
-  address1,
-  ...place
-}: Parameters<typeof localityText>[0] & { readonly address1?: string | null | undefined }): string =>
-  joinKnown([address1, localityText(place)])
+export const addressText = (
+  place: Parameters<typeof localityText>[0] & { readonly address1?: string | null | undefined },
+): string => joinKnown([place.address1, localityText(place)])
 
 /** When an event starts; only the day where the time is still open. */
 export const eventStart = (
@@ -56,10 +52,13 @@ export const eventStart = (
   event: Event,
   timezone: string,
 ): string => {
-  if (event.times_tbd !== 'true') return dateTimeText(locale, timezone, event.start_time)
+  if (event.times_tbd !== 'true') return momentText(locale, timezone, Date.parse(event.start_time))
   // The date as the venue has it, whatever the zone of the page is.
   return `${longDate(locale, 'UTC', Date.parse(event.start_time.slice(0, 10)))}, ${texts.timeToBeAnnounced}`
 }
+
+/** "2026-12-16T18:00", the beginning of a datetime, as a field for date and time takes it; empty for other text. */
+export const clockOf = (datetime = ''): string => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.exec(datetime)?.[0] ?? ''
 
 /** "2026-12-16T18:00" on the clocks of the zone, as parameters of the API are written. */
 export const clockAt = (timezone: string, atMs: number): string =>

@@ -1,10 +1,31 @@
-/** The frame of every public page: language, title, style, header and footer; and which language a reader gets. */
+/** The frame of every public page: response headers, language, title, style, header and footer. */
 import type { EngineServices } from '../services.ts'
 import { locales, parseLocale, type Locale } from '../../core/http/locale.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
-import { pageHeaders } from './page-headers.ts'
 import { pageTexts } from './page-texts.ts'
+
+/** No inline script or style, and nothing from other origins. */
+export const contentPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'self'"
+
+export const fileHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff' } as const
+
+/** For a page of the site: it is framed by nobody else, and what it shows changes by the minute. */
+const pageHeaders: Readonly<Record<string, string>> = {
+  ...fileHeaders,
+  'Content-Security-Policy': `${contentPolicy}; frame-ancestors 'self'`,
+  'Cache-Control': 'no-cache',
+  Vary: 'Accept, Accept-Language',
+}
+
+/** As `pageHeaders`, for what only the holder of a link may see. */
+export const privatePageHeaders: Readonly<Record<string, string>> = {
+  ...pageHeaders,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}
 
 export type PageContext = ReturnType<PageContextOf>
 export type PageContextOf = ReturnType<typeof createPageContext>
@@ -44,7 +65,7 @@ export const createPageContext =
     return { request, settings, isDemo, locale, texts: pageTexts[locale], site }
   }
 
-/** True where a person follows a link with a browser; programs ask for anything, or for JSON. */
+/** True where a person follows a link with a browser; programs request anything, or JSON. */
 export const wantsPage = (request: RequestContext): boolean =>
   /(?:^|,)\s*text\/html\b/i.test(request.headers.get('accept') ?? '')
 

@@ -5,7 +5,6 @@ import type { EngineServices } from '../services.ts'
 import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
 import { eventSiteUrl } from '../resources/events/representation.ts'
 import { locationSiteUrl } from '../resources/locations/representation.ts'
-import { eventPage } from './event-page.ts'
 import { html } from '../../core/html.ts'
 import { locationPage } from './location-page.ts'
 import type { ReaderContext, ReaderContextOf } from './page-api.ts'
@@ -14,7 +13,7 @@ import { notFoundPage, renderPage, wantsPage, type PageContext } from './page-fr
 import { purchasePage } from './purchase-page.ts'
 import { relationPage, relations, type RelationName } from './relation-pages.ts'
 import { sharePage } from './share-page.ts'
-import { venuePage } from './venue-page.ts'
+import { eventPage, venuePage } from './venue-pages.ts'
 
 /** To the right address of what was found by an older or a shortened one; the language stays. */
 const redirect = (context: PageContext, path: string): Reply => {
@@ -43,60 +42,62 @@ const choicePage = (context: PageContext, choices: readonly Choice[]): Reply => 
   })
 }
 
-const chosenOf = <Row extends Choice>({ request }: PageContext, rows: readonly Row[]): Row | undefined => {
-  const id = request.params.get('id')
-  return rows.length === 1 ? rows[0] : rows.find((row) => String(row.id) === id)
+/** The page of the only place, or of the chosen one. */
+const pageOfOne = (
+  context: ReaderContext,
+  rows: readonly Choice[],
+  show: (context: ReaderContext, id: number) => Promise<Reply | undefined>,
+): Reply | Promise<Reply | undefined> => {
+  const id = context.request.params.get('id')
+  const row = rows.length === 1 ? rows[0] : rows.find((each) => String(each.id) === id)
+  return row === undefined ? choicePage(context, rows) : show(context, row.id)
 }
 
 export const createPageRoutes = (
   { repositories: { events, venues, locations }, settings }: EngineServices,
   readerContext: ReaderContextOf,
 ): readonly Route[] => {
-  /** A page for a person, the usual refusal for a program. */
-  const nothingHere = (request: RequestContext): Reply => {
-    if (wantsPage(request)) return notFoundPage(readerContext(request))
-    throw new AppError('not_found')
-  }
-
-  const showEvent = async (request: RequestContext): Promise<Reply> => {
+  const showEvent = (context: ReaderContext) => {
+    const { request } = context
     const id = /(?:^|-)(\d{1,15})$/.exec(request.pathParams['event'] ?? '')?.[1]
     const event = id === undefined ? undefined : events.find(Number(id))
-    const venueSlug = event === undefined ? undefined : venues.slug(event.venue_id)
-    if (event === undefined || venueSlug === undefined) return nothingHere(request)
-    const context = readerContext(request)
+    const venueSlug = event && venues.slug(event.venue_id)
+    if (event === undefined || venueSlug === undefined) return undefined
     const path = eventSiteUrl(venueSlug, event)
-    if (sitePath(request.path) !== withoutSlash(path)) return redirect(context, path)
-    return (await eventPage(context, event.id)) ?? nothingHere(request)
+    return sitePath(request.path) === withoutSlash(path) ? eventPage(context, event.id) : redirect(context, path)
   }
 
-  const showVenue = async (request: RequestContext): Promise<Reply> => {
-    const rows = venues.bySlug(request.pathParams['venue'] ?? '')
-    if (rows.length === 0) return nothingHere(request)
-    const context = readerContext(request)
-    const venue = chosenOf(context, rows)
-    if (venue === undefined) return choicePage(context, rows)
-    return (await venuePage(context, venue.id)) ?? nothingHere(request)
+  const showVenue = (context: ReaderContext) => {
+    const rows = venues.bySlug(context.request.pathParams['venue'] ?? '')
+    return rows.length === 0 ? undefined : pageOfOne(context, rows, venuePage)
   }
 
-  const showLocation = async (request: RequestContext): Promise<Reply> => {
+  const showLocation = (context: ReaderContext) => {
+    const { request } = context
     const rows = locations.bySlug(request.pathParams['slug'] ?? '')
-    const context = readerContext(request)
     const here = rows.filter((row) => locationSiteUrl(row) === sitePath(request.path))
+    if (here.length > 0) return pageOfOne(context, here, locationPage)
     const [elsewhere] = rows
-    if (here.length === 0) {
-      return elsewhere === undefined ? nothingHere(request) : redirect(context, locationSiteUrl(elsewhere))
-    }
-    const location = chosenOf(context, here)
-    if (location === undefined) return choicePage(context, here)
-    return (await locationPage(context, location.id)) ?? nothingHere(request)
+    return elsewhere && redirect(context, locationSiteUrl(elsewhere))
   }
+
+  /** Where there is nothing: a page for a person, the usual refusal for a program. */
+  const shown =
+    (show: (context: ReaderContext) => Reply | undefined | Promise<Reply | undefined>) =>
+    async (request: RequestContext): Promise<Reply> => {
+      const context = readerContext(request)
+      const reply = await show(context)
+      if (reply !== undefined) return reply
+      if (wantsPage(request)) return notFoundPage(context)
+      throw new AppError('not_found')
+    }
 
   const page = { method: 'GET', atRoot: true, object: 'page', access: publicAccess } as const
   const onSite = (path: string): Pick<Route, 'path' | 'aliases'> => ({ path, aliases: [`/site${path}`] })
   const relationRoutes = (Object.keys(relations) as RelationName[])
     .filter((name) => name !== 'purchase' && name !== 'quotes')
-    .map((name): Route => {
-      const handle = (request: RequestContext): Reply => relationPage(readerContext(request), name)
+    .map((name) => {
+      const handle = shown((context) => relationPage(context, name))
       return { ...page, path: `/v4/${name}`, summary: `What the relation ${name} means`, handle }
     })
   return [
@@ -105,13 +106,13 @@ export const createPageRoutes = (
       ...page,
       ...onSite('/purchase'),
       summary: 'What the relation site:purchase means',
-      handle: (request) => relationPage(readerContext(request), 'purchase'),
+      handle: shown((context) => relationPage(context, 'purchase')),
     },
     {
       ...page,
       ...onSite('/find_and_book'),
       summary: 'What would be bought, and for how much',
-      handle: (request) => purchasePage(readerContext(request)),
+      handle: shown(purchasePage),
     },
     {
       ...page,
@@ -123,9 +124,9 @@ export const createPageRoutes = (
         return { kind: 'empty', status: 302, headers: { Location: `${settings.siteUrl}/find_and_book/?${query}` } }
       },
     },
-    { ...page, ...onSite('/p/:place/:slug'), summary: 'The page of a parking location', handle: showLocation },
-    { ...page, ...onSite('/:venue/:event'), summary: 'The page of an event', handle: showEvent },
-    { ...page, ...onSite('/:venue'), summary: 'The page of a venue', handle: showVenue },
+    { ...page, ...onSite('/p/:place/:slug'), summary: 'The page of a parking location', handle: shown(showLocation) },
+    { ...page, ...onSite('/:venue/:event'), summary: 'The page of an event', handle: shown(showEvent) },
+    { ...page, ...onSite('/:venue'), summary: 'The page of a venue', handle: shown(showVenue) },
   ]
 }
 

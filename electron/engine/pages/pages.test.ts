@@ -18,8 +18,8 @@ beforeAll(() => {
 afterAll(() => engine.close())
 
 /** What a reader sees: markup taken out, entities undone, blanks joined. */
-const textOf = (answer: Answer): string =>
-  answer.text
+const textOf = (response: Answer): string =>
+  response.text
     .replace(/<(?:head|style)>[\s\S]*?<\/(?:head|style)>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#39;', "'")
@@ -29,36 +29,36 @@ const textOf = (answer: Answer): string =>
     .replaceAll('&amp;', '&')
     .replace(/[\s\u00a0]+/g, ' ')
 
-const expectPage = (answer: Answer, status = 200): void => {
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  const policy = answer.headers.get('content-security-policy') ?? ''
+const expectPage = (response: Answer, status = 200): void => {
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
   expect(policy).not.toContain('unsafe')
-  expect(answer.text).not.toMatch(/<script(?![^>]*\ssrc=)/)
-  expect(answer.text).not.toMatch(/<style|<[^>]*\s(?:style|on\w+)=/)
-  expect(answer.text).toMatch(/^<!doctype html>\s*<html lang="(?:en-US|en-CA|fr-CA)">/)
-  expect(answer.text.match(/<h1>/g)).toHaveLength(1)
-  expect(answer.text).toMatch(/<title>[^<]+<\/title>/)
+  expect(response.text).not.toMatch(/<script(?![^>]*\ssrc=)/)
+  expect(response.text).not.toMatch(/<style|<[^>]*\s(?:style|on\w+)=/)
+  expect(response.text).toMatch(/^<!doctype html>\s*<html lang="(?:en-US|en-CA|fr-CA)">/)
+  expect(response.text.match(/<h1>/g)).toHaveLength(1)
+  expect(response.text).toMatch(/<title>[^<]+<\/title>/)
 }
 
 describe('an event', () => {
   it('is a page at its site_url, with the facilities and a widget to take their place [spec-event-public-link, D7-event-page]', async () => {
     const event = (await engine.call(`/v4/events/${events.celticsKnicks}?fields=:default,event:site_url`)).json()
     expect(event['site_url']).toBe(eventPath)
-    const answer = await engine.call(eventPath)
-    expectPage(answer)
-    const text = textOf(answer)
+    const response = await engine.call(eventPath)
+    expectPage(response)
+    const text = textOf(response)
     expect(text).toContain('New York Knicks at Boston Celtics')
     expect(text).toContain('TD Garden , 100 Legends Way, Boston, MA 02114')
     expect(text).toContain('Starts Wed, Dec 16, 2026, 7:30 PM EST')
     expect(text).toContain('Parking Wed, Dec 16, 2026, 6:30 PM – 10:30 PM EST')
     expect(text).toMatch(/North Station Garage 0\.08 mi, 3 min \$35\.49 300 left/)
-    expect(answer.text).toContain(
+    expect(response.text).toContain(
       `href="${siteUrl}/find_and_book/?location_id=1001&amp;start_time=2026-12-16T18:30&amp;end_time=2026-12-16T22:30&amp;event_id=102"`,
     )
-    expect(answer.text).toContain('data-parking-widget="destination-event-id=102&amp;locale=en-US"')
-    expect(answer.text).toContain(`<link rel="canonical" href="${siteUrl}${eventPath}" />`)
+    expect(response.text).toContain('data-parking-widget="destination-event-id=102&amp;locale=en-US"')
+    expect(response.text).toContain(`<link rel="canonical" href="${siteUrl}${eventPath}" />`)
   })
 
   it.each([
@@ -66,9 +66,9 @@ describe('an event', () => {
     ['the id alone', '/td-garden/102'],
     ['another venue', '/fleet-center/new-york-knicks-at-boston-celtics-102/'],
   ])('leads from %s to its address [D7-event-page]', async (_name, path) => {
-    const answer = await engine.call(`${path}?locale=fr-CA`)
-    expect(answer.status).toBe(301)
-    expect(answer.headers.get('location')).toBe(`${siteUrl}${eventPath}?locale=fr-CA`)
+    const response = await engine.call(`${path}?locale=fr-CA`)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe(`${siteUrl}${eventPath}?locale=fr-CA`)
   })
 
   it('is the same below /site, with or without its last slash [own-site-beside-app]', async () => {
@@ -80,7 +80,7 @@ describe('an event', () => {
     expect(bare?.text).toBe(plain?.text)
   })
 
-  it('speaks the language that is asked for', async () => {
+  it('uses the requested language', async () => {
     const french = await engine.call(eventPath, { headers: { 'Accept-Language': 'fr-FR,fr;q=0.9,en;q=0.8' } })
     expect(french.text).toContain('<html lang="fr-CA">')
     expect(textOf(french)).toContain('Début mer. 16 déc. 2026, 19 h 30 HNE')
@@ -109,10 +109,10 @@ describe('an event', () => {
   it('shows names as text, whatever they hold', async () => {
     const hostile = `<img src=x onerror=alert(1)> & "Sons"`
     engine.database.prepareWrite('UPDATE events SET name = ? WHERE id = ?').run(hostile, events.warriorsLakers)
-    const answer = await engine.call(`/chase-center/img-src-x-onerror-alert-1-sons-${events.warriorsLakers}/`)
-    expectPage(answer)
-    expect(answer.text).not.toContain('<img')
-    expect(textOf(answer)).toContain(hostile)
+    const response = await engine.call(`/chase-center/img-src-x-onerror-alert-1-sons-${events.warriorsLakers}/`)
+    expectPage(response)
+    expect(response.text).not.toContain('<img')
+    expect(textOf(response)).toContain(hostile)
     const echoed = await engine.call(
       '/find_and_book/?location_id=1001&start_time=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
     )
@@ -123,12 +123,12 @@ describe('an event', () => {
 describe('a venue', () => {
   it('is a page with what comes', async () => {
     const venue = (await engine.call(`/v4/venues/${venues.tdGarden}?fields=venue:site_url`)).json()
-    const answer = await engine.call(String(venue['site_url']))
-    expectPage(answer)
-    const text = textOf(answer)
+    const response = await engine.call(String(venue['site_url']))
+    expectPage(response)
+    const text = textOf(response)
     expect(text).toContain('Wed, Dec 16, 2026, 7:30 PM EST New York Knicks at Boston Celtics')
     expect(text).not.toContain('Toronto Raptors')
-    expect(answer.text).toContain(`href="${siteUrl}${eventPath}"`)
+    expect(response.text).toContain(`href="${siteUrl}${eventPath}"`)
     expect(text).toContain('Fri, Dec 18, 2026, time to be announced Montreal Canadiens at Boston Bruins')
   })
 
@@ -152,20 +152,20 @@ describe('a location', () => {
       await engine.call(`/v4/locations/${locations.northStationGarage}?fields=location:site_url`)
     ).json()
     expect(location['site_url']).toBe(path)
-    const answer = await engine.call(path)
-    expectPage(answer)
-    const text = textOf(answer)
+    const response = await engine.call(path)
+    expectPage(response)
+    const text = textOf(response)
     expect(text).toContain('North Station Garage 121 Nashua St, Boston, MA 02114')
     expect(text).toContain('Height limit 6′9″')
     expect(text).toContain('Included Attended, Covered, Accessible')
-    expect(answer.text).toContain(`<form class="times" method="get" action="${siteUrl}/find_and_book/">`)
-    expect(answer.text).toContain(`href="${siteUrl}/find_and_book/?location_id=1001&amp;event_id=102"`)
+    expect(response.text).toContain(`<form class="times" method="get" action="${siteUrl}/find_and_book/">`)
+    expect(response.text).toContain(`href="${siteUrl}/find_and_book/?location_id=1001&amp;event_id=102"`)
   })
 
   it('leads from another city to its address', async () => {
-    const answer = await engine.call('/p/salem-parking/north-station-garage')
-    expect(answer.status).toBe(301)
-    expect(answer.headers.get('location')).toBe(`${siteUrl}/p/boston-parking/north-station-garage`)
+    const response = await engine.call('/p/salem-parking/north-station-garage')
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe(`${siteUrl}/p/boston-parking/north-station-garage`)
   })
 
   it('can be chosen where several share an address', async () => {
@@ -188,9 +188,9 @@ describe('the purchase page', () => {
       { purchase_options: { price: { USD: string }; _links: { 'site:purchase': { href: string } } }[] }[]
     >()
     const option = quote?.purchase_options[0]
-    const answer = await engine.call(option?._links['site:purchase'].href ?? '')
-    expectPage(answer)
-    const text = textOf(answer)
+    const response = await engine.call(option?._links['site:purchase'].href ?? '')
+    expectPage(response)
+    const text = textOf(response)
     expect(text).toContain('Parking at North Station Garage')
     expect(text).toContain('Parking Wed, Dec 16, 2026, 6:30 PM – 10:30 PM EST')
     expect(text).toContain(`Total $${option?.price.USD ?? ''}`)
@@ -198,26 +198,26 @@ describe('the purchase page', () => {
     expect(text).toContain('The box office sells this parking.')
     expect(text).toContain('Oversize minivan, suv +$7.00')
     // The event in that window has a price of its own.
-    expect(answer.text).toContain(`href="${siteUrl}/find_and_book/?location_id=1001&amp;event_id=102"`)
+    expect(response.text).toContain(`href="${siteUrl}/find_and_book/?location_id=1001&amp;event_id=102"`)
   })
 
   it('has the price of the event where the link names one [own-find-and-book]', async () => {
-    const answer = await engine.call(`/find_and_book/?location_id=1001&${window}&event_id=102`)
-    expect(textOf(answer)).toContain('Event parking $32.00 Service Fee $3.49 Total $35.49')
+    const response = await engine.call(`/find_and_book/?location_id=1001&${window}&event_id=102`)
+    expect(textOf(response)).toContain('Event parking $32.00 Service Fee $3.49 Total $35.49')
   })
 
   it('sells an event that is under way', async () => {
     engine.setNow(Date.UTC(2026, 11, 17, 1, 0))
-    const answer = await engine.call(`/find_and_book/?location_id=1001&${window}&event_id=102`)
+    const response = await engine.call(`/find_and_book/?location_id=1001&${window}&event_id=102`)
     engine.setNow(Date.UTC(2026, 11, 16, 12, 0))
-    expect(textOf(answer)).toContain('Total $35.49')
+    expect(textOf(response)).toContain('Total $35.49')
   })
 
   it('shows what is around a venue where the link is the venue’s', async () => {
-    const answer = await engine.call(`/find_and_book/?venue_id=${venues.tdGarden}&${window}`)
-    expectPage(answer)
-    expect(textOf(answer)).toMatch(/Parking at TD Garden .* North Station Garage 0\.08 mi, 3 min \$30\.49/)
-    expect(answer.text).toContain('data-parking-widget="destination-venue-id=1&amp;start_time=')
+    const response = await engine.call(`/find_and_book/?venue_id=${venues.tdGarden}&${window}`)
+    expectPage(response)
+    expect(textOf(response)).toMatch(/Parking at TD Garden .* North Station Garage 0\.08 mi, 3 min \$30\.49/)
+    expect(response.text).toContain('data-parking-widget="destination-venue-id=1&amp;start_time=')
     expectPage(await engine.call('/find_and_book/?venue_id=7'), 404)
   })
 
@@ -276,9 +276,9 @@ describe('a relation', () => {
   it.each(['venue', 'location', 'parking_pass', 'reviews'])(
     '%s is explained where its curie leads [W1-site-curie]',
     async (name) => {
-      const answer = await engine.call(`/v4/${name}`)
-      expectPage(answer)
-      expect(textOf(answer)).toContain(`svc:${name}`)
+      const response = await engine.call(`/v4/${name}`)
+      expectPage(response)
+      expect(textOf(response)).toContain(`svc:${name}`)
     },
   )
 
@@ -295,16 +295,16 @@ describe('an address with nothing behind it', () => {
     '%s is a page for a person and an error for a program',
     async (path) => {
       expectPage(await engine.call(path, asBrowser), 404)
-      const answer = await engine.call(path)
-      expect(answer.status).toBe(404)
-      expect(answer.json()['errors']).toMatchObject([{ code: 'not_found' }])
+      const response = await engine.call(path)
+      expect(response.status).toBe(404)
+      expect(response.json()['errors']).toMatchObject([{ code: 'not_found' }])
     },
   )
 
   it.each(['/v4/nothing', '/v4/nothing-12', '/v3_1/events'])('%s below the API is always an error', async (path) => {
-    const answer = await engine.call(path, asBrowser)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    const response = await engine.call(path, asBrowser)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
   it('is not found by any method', async () => {

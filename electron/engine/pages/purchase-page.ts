@@ -1,17 +1,14 @@
 /** `/find_and_book/`, where `site:purchase` leads: what would be bought, for how much, and who sells it. */
 import type { Event, Location, Venue } from '../../../shared/api/catalogue.ts'
 import type { AddOnOption, Quote } from '../../../shared/api/quotes.ts'
+import { present } from '../../../shared/present.ts'
 import type { Reply } from '../../core/http/route.ts'
-import { cheapestOption, facilityPlace, findFacilities } from './facility-list.ts'
+import { cancellationText, cheapestOption, facilityPlace, findFacilities, type Option } from './facility-list.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
-import { findLocation, heightText, includedText } from './location-page.ts'
-import { nearbyEvents } from './nearby-events.ts'
+import { findLocation, heightText, includedText, nearbyEvents, timesForm } from './location-page.ts'
 import type { ApiResponse, ReaderContext } from './page-api.ts'
-import { addressText, clockAt, dateTimeText, eventStart, moneyText, parkingText, rangeText } from './page-format.ts'
+import { addressText, clockAt, clockOf, eventStart, moneyText, parkingText, rangeText } from './page-format.ts'
 import { fact, notFoundPage, renderPage, type PageContext } from './page-frame.ts'
-import { timesForm } from './times-form.ts'
-
-type Option = Quote['purchase_options'][number]
 
 /** Degrees: the search for an event is narrowed to the facility itself. */
 const nearness = 0.0005
@@ -69,11 +66,8 @@ const priceLines = ({ locale, texts }: PageContext, option: Option): Markup => {
 }
 
 const conditions = (context: PageContext, location: Location, quote: Quote, option: Option): Markup => {
-  const { locale, texts } = context
-  const { cancellable_now: canCancel, cancellable_until: until, message } = option.cancellable_status
-  const timezone = location.timezone ?? 'UTC'
-  const cancelling =
-    canCancel && until !== undefined ? texts.cancelUntil(dateTimeText(locale, timezone, until)) : message
+  const { texts } = context
+  const cancelling = cancellationText(context, location.timezone ?? 'UTC', option)
   const notes = [...option.disclaimers, ...(option.validation.require_license_plate ? [texts.plateRequired] : [])]
   return html`<dl class="facts">
     ${fact(texts.spaces, texts.left(option.space_availability.spaces_remaining ?? 0))}
@@ -113,12 +107,8 @@ const venueParkingPage = async (context: ReaderContext, id: string): Promise<Rep
   const venue = (await get<Venue>(`/venues/${id}`, { fields })).body
   if (venue === undefined) return notFoundPage(context)
   const timezone = venue.timezone ?? 'UTC'
-  const times = Object.fromEntries(
-    ['start_time', 'end_time'].flatMap((name) => {
-      const value = request.params.get(name)
-      return value === undefined ? [] : [[name, value] as const]
-    }),
-  )
+  const { params } = request
+  const times = present({ start_time: params.get('start_time'), end_time: params.get('end_time') })
   const found = await findFacilities(context, { q: `venue_id:${id}`, ...times })
   const [first] = found.body ?? []
   return renderPage(context, {
@@ -159,10 +149,8 @@ export const purchasePage = async (context: ReaderContext): Promise<Reply> => {
   const found = await findQuotes(context, location, event)
   const quote = found.body?.find((each) => each.location_id === locationId)
   const option = quote === undefined ? undefined : cheapestOption(quote)
-  const start = quote?.start_time ?? params.get('start_time') ?? clockAt(timezone, nowMs)
-  const end = quote?.end_time ?? params.get('end_time') ?? ''
-  const [startTime, endTime] = [start.slice(0, 16), end.slice(0, 16)]
-  const range = clockPattern.test(endTime) ? { startTime, endTime } : { startTime }
+  const startTime = clockOf(quote?.start_time ?? params.get('start_time') ?? clockAt(timezone, nowMs))
+  const endTime = clockOf(quote?.end_time ?? params.get('end_time'))
   const none = html`<p class="lead"><strong>${texts.notOnSale}</strong></p>
     <p>${found.message ?? texts.notOnSaleHelp}</p>`
   return renderPage(context, {
@@ -182,8 +170,6 @@ export const purchasePage = async (context: ReaderContext): Promise<Reply> => {
       </dl>
       ${quote === undefined || option === undefined ? none : offer(context, location, quote, option)}
       ${event === undefined ? timesForm(context, location.id, { startTime, endTime }) : undefined}
-      ${event === undefined && clockPattern.test(startTime) ? await nearbyEvents(context, location, range) : undefined}`,
+      ${event === undefined && startTime !== '' ? await nearbyEvents(context, location, startTime, endTime) : undefined}`,
   })
 }
-
-const clockPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/

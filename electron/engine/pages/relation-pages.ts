@@ -3,15 +3,7 @@ import type { Reply } from '../../core/http/route.ts'
 import { html } from '../../core/html.ts'
 import { renderPage, type PageContext } from './page-frame.ts'
 
-interface Relation {
-  readonly title: string
-  readonly meaning: string
-  /** The request for the resource itself. */
-  readonly request: string
-  readonly where: string
-}
-
-/** Relations whose names are no addresses of the API themselves; `quotes` is one, but only as a search. */
+/** Relations whose names are no addresses of the API themselves; `quotes` is one, but only as a search. `request`: for the resource itself. */
 export const relations = {
   venue: {
     title: 'Venue',
@@ -85,7 +77,7 @@ export const relations = {
     request: '{site_url}/find_and_book/?location_id={id}&start_time={time}&end_time={time}',
     where: 'Linked from every purchase option of a quote as site:purchase.',
   },
-} as const satisfies Readonly<Record<string, Relation>>
+} as const satisfies Record<string, Record<'title' | 'meaning' | 'request' | 'where', string>>
 
 export type RelationName = keyof typeof relations
 

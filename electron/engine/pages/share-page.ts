@@ -1,5 +1,5 @@
 /** A shared booking for whoever has the link: where, when and the code at the gate, neither price nor buyer (decisions.md 4). */
-import type { Booking } from '../../../shared/api/bookings.ts'
+import type { Booking, ParkingPass } from '../../../shared/api/bookings.ts'
 import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { qrSvg } from '../../core/passes/qr-code.ts'
@@ -7,27 +7,14 @@ import { html } from '../../core/html.ts'
 import { findLocation, heightText } from './location-page.ts'
 import { embeddedIn, type ReaderContext } from './page-api.ts'
 import { addressText, parkingText } from './page-format.ts'
-import { fact, renderPage } from './page-frame.ts'
-import { privatePageHeaders } from './page-headers.ts'
-
-interface SharedPass {
-  readonly pass_number?: string
-  readonly active: boolean
-  readonly disclaimers?: string
-  readonly validation: {
-    readonly display_message: string
-    readonly scan_code: { readonly code: string }
-    readonly display: { readonly scan_code?: string | undefined }
-    readonly steps: readonly { readonly instructions: string }[]
-  }
-}
+import { fact, privatePageHeaders, renderPage } from './page-frame.ts'
 
 /** `booking` is what the API shows to the holder of the link. */
 export const sharePage = async (context: ReaderContext, booking: Booking): Promise<Reply> => {
   const { texts } = context
   const id = embeddedIn<Location>(booking, 'location')?.id ?? ''
   const location = await findLocation(context, id)
-  const pass = embeddedIn<SharedPass>(booking, 'parking_pass')
+  const pass = embeddedIn<ParkingPass>(booking, 'parking_pass')
   if (location === undefined || pass === undefined) throw new Error(`booking ${booking.id} has no facility or no pass`)
   const { scan_code: scanCode, steps, display, display_message: message } = pass.validation
   const figure = html`<figure class="code">

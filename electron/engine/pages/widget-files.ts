@@ -2,15 +2,11 @@
  * The files that the widget and the public pages are made of. The widget is TypeScript that a browser can run once its
  * types are taken out; that is done when a file is first requested, so that there is nothing to build.
  */
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-export interface WidgetFile {
-  readonly content: string | Uint8Array<ArrayBuffer>
-  readonly contentType: string
-}
 
 const packages = nodeModule.createRequire(import.meta.url)
 
@@ -22,7 +18,7 @@ const projectFolder = (): string => {
   }
 }
 
-/** Node says on the terminal that this function is new; whoever runs the engine can do nothing about it. */
+/** Without Node's warning that this function is experimental. */
 const withoutTypes = (text: string): string => {
   const { emitWarning } = process
   process.emitWarning = () => undefined
@@ -124,18 +120,19 @@ const readers = (): ReadonlyMap<string, Read> => {
   ])
 }
 
+const readFile = (name: string, read: Read) => {
+  const content = read()
+  const contentType = contentTypes[extname(name)] ?? javascript
+  return { content, contentType, etag: `"${hash('sha1', content, 'base64url')}"` }
+}
+
 let known: ReadonlyMap<string, Read> | undefined
-const kept = new Map<string, WidgetFile>()
+const files = new Map<string, ReturnType<typeof readFile>>()
 
 /** A file by its name under `/widget/`, read once; undefined for any other name. */
-export const widgetFile = (name: string): WidgetFile | undefined => {
+export const widgetFile = (name: string): ReturnType<typeof readFile> | undefined => {
   known ??= readers()
   const read = known.get(name)
-  if (read === undefined) return undefined
-  let file = kept.get(name)
-  if (file === undefined) {
-    file = { content: read(), contentType: contentTypes[extname(name)] ?? javascript }
-    kept.set(name, file)
-  }
-  return file
+  if (read !== undefined && !files.has(name)) files.set(name, readFile(name, read))
+  return files.get(name)
 }

@@ -5,21 +5,19 @@ import { publicAccess, type Reply, type RequestContext, type Route } from '../..
 import { basemapOf } from '../../../shared/map/basemap.ts'
 import { boxesTouch } from '../../../shared/map/geometry.ts'
 import { bundledBasemaps } from '../../core/passes/basemap.ts'
-import { fileHeaders, widgetPageHeaders } from './page-headers.ts'
+import { contentPolicy, fileHeaders } from './page-frame.ts'
 import { widgetFile } from './widget-files.ts'
-
-const widgetTags = new Map<string, Readonly<Record<string, string>>>()
 
 const fileReply = ({ pathParams, headers }: RequestContext): Reply => {
   const name = pathParams['file'] ?? ''
   const file = widgetFile(name)
   if (file === undefined) throw new AppError('not_found')
-  const known = widgetTags.get(name) ?? fileHeaders(file.content)
-  widgetTags.set(name, known)
-  const isPage = name.endsWith('.html')
-  const own = isPage ? { ...known, ...widgetPageHeaders } : known
-  if (headers.get('if-none-match') === known['ETag']) return { kind: 'empty', status: 304, headers: own }
-  return { kind: 'file', ...file, headers: own }
+  const { etag, ...shown } = file
+  // Revalidated each time, and not sent again while it is the same. Any site may frame the page.
+  const policy = name.endsWith('.html') && { 'Content-Security-Policy': `${contentPolicy}; frame-ancestors *` }
+  const own = { ...fileHeaders, 'Cache-Control': 'no-cache', ETag: etag, ...policy }
+  if (headers.get('if-none-match') === etag) return { kind: 'empty', status: 304, headers: own }
+  return { kind: 'file', ...shown, headers: own }
 }
 
 /** Degrees around the middle, nearly a mile and a half: farther than a default search reaches. */
@@ -33,14 +31,10 @@ const streetsReply = ({ params }: RequestContext): Reply => {
   if (near === undefined) throw invalidParameter('near', 'near must be a latitude and a longitude.')
   const { latitude, longitude } = near
   const basemap = basemapOf(bundledBasemaps(), near)
-  const around = [
-    longitude - reach.longitude,
-    latitude - reach.latitude,
-    longitude + reach.longitude,
-    latitude + reach.latitude,
-  ] as const
+  const southwest = [longitude - reach.longitude, latitude - reach.latitude] as const
+  const northeast = [longitude + reach.longitude, latitude + reach.latitude] as const
   const streets = (basemap?.streets ?? [])
-    .filter((street) => boxesTouch(street.box, around))
+    .filter((street) => boxesTouch(street.box, [...southwest, ...northeast]))
     .map(({ streetClass, name, coordinates }) => ({ class: streetClass, name, line: Array.from(coordinates, toMeter) }))
   return {
     kind: 'file',

@@ -1,4 +1,4 @@
-/** A model of the whole delivery against power cuts: whatever happens is lost nowhere, out of order nowhere, and told at least once. */
+/** A model of the whole delivery against power cuts: whatever happens is lost nowhere, out of order nowhere, and delivered at least once. */
 import fc from 'fast-check'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,8 @@ import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { openTestDatabase, repeatableBytes, silentLog, smallSeed } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createWebhookOutbox } from './outbox-repository.ts'
-import { OutgoingError, type OutgoingResponse, type OutgoingRequest } from './outgoing.ts'
+import type { Outgoing } from './outgoing.ts'
+import { timeoutOf } from './test-sender.ts'
 import { configure, createVirtualTime, firstBooking, seedWebhooks, storedDeliveries } from './test-webhooks.ts'
 import { createServices } from '../services.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
@@ -107,10 +108,10 @@ const play = async ({ events, behaviours: script, cuts, pauses, endpoints }: Sto
   let webhooks: Webhooks
   let generation = 0
 
-  const send = async (request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResponse> => {
+  const send: Outgoing['send'] = async (request, signal) => {
     const behaviour = allAccept ? 'accept' : (script[calls % script.length] ?? 'accept')
     calls += 1
-    if (behaviour === 'broken before') throw new OutgoingError('connection_refused', 'refused')
+    if (behaviour === 'broken before') return 'connection_refused'
     const headers = Object.fromEntries(request.headers)
     const message: Received = {
       deliveryId: headers['X-Delivery-Id'] ?? '',
@@ -119,12 +120,8 @@ const play = async ({ events, behaviours: script, cuts, pauses, endpoints }: Sto
     }
     if (behaviour !== 'not yet') received.push(message)
     await Promise.resolve()
-    if (behaviour === 'broken after') throw new OutgoingError('connection_broken', 'broken')
-    if (behaviour === 'hangs') {
-      return new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as OutgoingError))
-      })
-    }
+    if (behaviour === 'broken after') return 'connection_broken'
+    if (behaviour === 'hangs') return timeoutOf(signal)
     return { status: behaviour === 'accept' ? 202 : 404, headers: [], body: new Uint8Array(), bodyEnd: 'whole' }
   }
 
@@ -192,7 +189,7 @@ const play = async ({ events, behaviours: script, cuts, pauses, endpoints }: Sto
         .map((row) => row.kind)
       // Once each; and a booking that was not made is not cancelled.
       if (kinds.includes(kind) || (kind === 'cancel' && !kinds.includes('create'))) continue
-      // Of a booking made while there is no endpoint nobody is ever told.
+      // A booking made while there is no endpoint is never delivered.
       setEndpoint(kind === 'create' || hasEndpoint)
       try {
         enqueue(booking, kind)
@@ -217,11 +214,11 @@ const play = async ({ events, behaviours: script, cuts, pauses, endpoints }: Sto
   await leap(longerThanAnyWait)
 
   const stored = storedDeliveries(database)
-  const told = new Map<string, number>()
+  const delivered = new Map<string, number>()
   const idsOf = new Map<string, Set<string>>()
   for (const [place, { booking, kind, deliveryId }] of received.entries()) {
     const key = `${booking} ${kind}`
-    if (!told.has(key)) told.set(key, place)
+    if (!delivered.has(key)) delivered.set(key, place)
     idsOf.set(key, (idsOf.get(key) ?? new Set()).add(deliveryId))
   }
   // Nothing lost: what was committed is stored, delivered, and was received at least once.
@@ -229,18 +226,18 @@ const play = async ({ events, behaviours: script, cuts, pauses, endpoints }: Sto
   for (const row of stored) {
     const key = `${row.booking_id} ${row.kind}`
     if (row.state === 'stopped') {
-      // Only a creation without an endpoint, and only where the cancellation has been told instead.
+      // Only a creation without an endpoint, and only where the cancellation was delivered instead.
       expect(row.kind).toBe('create')
-      expect(told.has(`${row.booking_id} cancel`)).toBe(true)
+      expect(delivered.has(`${row.booking_id} cancel`)).toBe(true)
       givenUp += 1
       continue
     }
     expect(row.state).toBe('delivered')
-    expect(told.has(key)).toBe(true)
+    expect(delivered.has(key)).toBe(true)
   }
   // However often it came, it came under one id, which is nobody else's.
   for (const ids of idsOf.values()) expect(ids.size).toBe(1)
-  expect(new Set([...idsOf.values()].flatMap((set) => [...set])).size).toBe(told.size)
+  expect(new Set([...idsOf.values()].flatMap((set) => [...set])).size).toBe(delivered.size)
   // Nothing out of order: no creation ever came after its cancellation.
   for (const booking of new Set(received.map((message) => message.booking))) {
     const kinds = received.filter((message) => message.booking === booking).map((message) => message.kind)

@@ -1,9 +1,6 @@
 /** The X-Delivery-Id: a UUID made of ten random bytes and the row's number, so that it needs no index to be found by. */
 
-const keyBytes = 10
-const numberDigits = 12
-
-export const deliveryKeyBytes = keyBytes
+export const deliveryKeyBytes = 10
 
 /** Version 8 (RFC 9562): what its other bits mean is ours to say. */
 export const deliveryUuid = (key: Uint8Array, id: number): string => {
@@ -11,7 +8,7 @@ export const deliveryUuid = (key: Uint8Array, id: number): string => {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = Buffer.from(bytes).toString('hex')
-  const number = id.toString(16).padStart(numberDigits, '0')
+  const number = id.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${number}`
 }
 

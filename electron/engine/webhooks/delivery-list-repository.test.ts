@@ -66,21 +66,21 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   dueAfterMs: fc.nat(3),
 })
 
-interface Asked {
+interface RequestedFilter {
   readonly states: readonly DeliveryState[]
   readonly kind: WebhookKind | undefined
   readonly partner: number | undefined
   readonly createdAfterMs: number | undefined
 }
 
-const asked: fc.Arbitrary<Asked> = fc.record({
+const requestedFilter: fc.Arbitrary<RequestedFilter> = fc.record({
   states: fc.subarray([...deliveryState.options]),
   kind: fc.option(fc.constantFrom(...webhookKind.options), { nil: undefined }),
   partner: fc.option(fc.nat(partners - 1), { nil: undefined }),
   createdAfterMs: fc.option(fc.nat(5), { nil: undefined }),
 })
 
-const searchOf = ({ states, kind, partner, createdAfterMs }: Asked): string =>
+const searchOf = ({ states, kind, partner, createdAfterMs }: RequestedFilter): string =>
   [
     states.length === 0 ? '' : `state:${states.join(',')}`,
     kind === undefined ? '' : `kind:${kind}`,
@@ -88,7 +88,7 @@ const searchOf = ({ states, kind, partner, createdAfterMs }: Asked): string =>
     createdAfterMs === undefined ? '' : `created_after:${new Date(testNowMs + createdAfterMs).toISOString()}`,
   ].join(' ')
 
-const fits = (each: Facts, { states, kind, partner, createdAfterMs = 0 }: Asked): boolean =>
+const fits = (each: Facts, { states, kind, partner, createdAfterMs = 0 }: RequestedFilter): boolean =>
   (states.length === 0 || states.includes(each.state)) &&
   (kind === undefined || each.kind === kind) &&
   (partner === undefined || each.partner === partner) &&
@@ -111,7 +111,7 @@ const sorts = [
   'next_attempt_at created_at:desc',
 ]
 
-/** The plain way: all of them compared by every key that was asked for, then by age and number. */
+/** The plain way: all of them compared by every requested key, then by age and number. */
 const compared = (sort: string, one: Row, other: Row): number => {
   const keys = (sort === '' ? 'created_at:desc' : sort).split(' ').map((key) => key.split(':'))
   const last = keys.at(-1)?.[1]
@@ -133,7 +133,7 @@ describe('a list of deliveries', () => {
     const log = fc.array(facts, { minLength: 1, maxLength: longest })
     const database = openLog(longest)
     fc.assert(
-      fc.property(log, asked, fc.constantFrom(...sorts), pageSize, (rows, filter, sort, size) => {
+      fc.property(log, requestedFilter, fc.constantFrom(...sorts), pageSize, (rows, filter, sort, size) => {
         const reader = createDeliveryListRepository(fill(database, rows))
         const expected = rows
           .map((row, index): Row => ({ ...row, id: index + 1, bookingId: firstBooking + rows.length - 1 - index }))
@@ -275,7 +275,7 @@ describe('in a long log', () => {
       })
       for (const plan of counted) expect(plan).toMatch(mine)
     }
-    // What was not delivered is less than what one partner was told.
+    // What was not delivered is less than what was sent to one partner.
     expect(list(database, `${own} state:rejected`)[0]).toMatch(undelivered)
   })
 

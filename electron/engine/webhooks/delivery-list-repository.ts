@@ -1,23 +1,25 @@
 /** Reads deliveries and attempts: filters, orders and counts that stay quick over a million of them. */
 import { invalidParameter } from '../../../shared/errors.ts'
 import { deliveryState, webhookDeliverySearches, webhookKind } from '../../../shared/desk/webhooks.ts'
-import type { AttemptError, AttemptOutcome, DeliveryState, WebhookKind } from '../../../shared/desk/webhooks.ts'
+import type {
+  AttemptError,
+  AttemptOutcome,
+  DeliveryState,
+  WebhookDelivery,
+  WebhookStatus,
+} from '../../../shared/desk/webhooks.ts'
 import { createRowCounter } from '../../core/db/change-stamp.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { escapeLike, filterOf, idList, inList, type Condition, type Filter } from '../../core/db/select-page.ts'
 import { firstWord, parseId, parseInstantMs, parseSearch, searchIds } from '../../core/http/search.ts'
 import { parseSort, type SortKey } from '../../core/http/sort.ts'
 import { deliveryNumber, deliveryUuid } from './delivery-id.ts'
+import type { AttemptResult } from './exchange.ts'
 
-export interface DeliveryListRow {
-  readonly id: number
+type SharedMembers = 'id' | 'partner_id' | 'partner_name' | 'booking_id' | 'kind' | 'state' | 'attempts'
+
+export interface DeliveryListRow extends Readonly<Pick<WebhookDelivery, SharedMembers>> {
   readonly delivery_key: Uint8Array
-  readonly partner_id: number
-  readonly partner_name: string
-  readonly booking_id: number
-  readonly kind: WebhookKind
-  readonly state: DeliveryState
-  readonly attempts: number
   readonly created_at_ms: number
   readonly due_at_ms: number | null
   readonly last_attempt_at_ms: number | null
@@ -27,27 +29,17 @@ export interface DeliveryListRow {
   readonly settled_at_ms: number | null
 }
 
-export interface AttemptRow {
+export interface AttemptRow extends Omit<AttemptResult, 'outcome' | 'retryAfterMs'> {
   readonly number: number
   readonly outcome: AttemptOutcome
   readonly started_at_ms: number
-  readonly latency_ms: number | null
   readonly request_url: string | null
   readonly request_headers_json: string | null
   readonly request_body: string
-  readonly status: number | null
-  readonly response_headers_json: string | null
-  readonly response_body: string | null
-  readonly response_cut: 0 | 1
-  readonly error: AttemptError | null
   readonly next_attempt_at_ms: number | null
 }
 
-export interface OpenCounts {
-  readonly waiting: number
-  readonly sending: number
-  readonly retrying: number
-}
+type OpenCounts = Pick<WebhookStatus, 'waiting' | 'sending' | 'retrying'>
 
 export interface DeliveryOrder {
   readonly sql: string
@@ -95,7 +87,7 @@ export const deliveryOrder = (sort: string | undefined): DeliveryOrder => {
   return { sql: orderBy([keys[0], ...rest], descending), behind: orderBy(rest, descending) }
 }
 
-const narrowed = ({ where, parameters }: Filter, condition: string): Filter => ({
+export const narrowed = ({ where, parameters }: Filter, condition: string): Filter => ({
   where: `${where === '' ? 'WHERE' : `${where} AND`} ${condition}`,
   parameters,
 })

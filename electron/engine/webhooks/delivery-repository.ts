@@ -1,20 +1,15 @@
 /** The states of deliveries and every step between them, each one transaction, so that a crash leaves none half done. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { attemptWithoutResponse, type AttemptResult } from './attempt-result.ts'
+import { attemptWithoutResponse, type AttemptResult } from './exchange.ts'
 import type { DeliveryListRow } from './delivery-list-repository.ts'
 import { deliveryUuid } from './delivery-id.ts'
 import type { PartnerRepository } from './partner-repository.ts'
 import { longestWaitMs, nextWaitMs } from './retry-ladder.ts'
-import { webhookBody, webhookRequest, type WebhookRequest } from './webhook-request.ts'
+import { webhookBody, webhookRequest } from './partner-webhook.ts'
 
 /** A delivery claimed for an attempt, which is already stored. */
-export interface Claim {
-  readonly deliveryId: number
-  readonly partnerId: number
-  readonly attempt: number
-  readonly request: WebhookRequest | undefined
-  readonly secret: string
-}
+export type Claim = ReturnType<DeliveryRepository['claim']>[number]
+type AttemptId = Readonly<Record<'deliveryId' | 'attempt', number>>
 
 /** `busy`: an attempt of it, or of the cancellation that comes after it, is under way. `archived`: its partner is. */
 export type Change = 'changed' | 'unchanged' | 'busy' | 'archived' | 'missing'
@@ -131,7 +126,7 @@ export const createDeliveryRepository = (
     if (row.kind === 'create') releaseCancel.run(nowMs, row.booking_id)
   }
 
-  const claimRow = (row: DeliveryRow, nowMs: number): Claim => {
+  const claimRow = (row: DeliveryRow, nowMs: number) => {
     const attempt = row.attempts + 1
     const partner = partners.webhook(row.partner_id)
     const deliveryId = deliveryUuid(row.delivery_key, row.id)
@@ -143,7 +138,7 @@ export const createDeliveryRepository = (
     return { deliveryId: row.id, partnerId: row.partner_id, attempt, request, secret: partner?.auth_header_value ?? '' }
   }
 
-  const end = (claim: Pick<Claim, 'deliveryId' | 'attempt'>, result: AttemptResult, nowMs: number): void => {
+  const end = (claim: AttemptId, result: AttemptResult, nowMs: number): void => {
     const row = find.get(claim.deliveryId)
     if (row === undefined) return
     const again = result.outcome === 'failed' || result.outcome === 'unknown'
@@ -182,11 +177,10 @@ export const createDeliveryRepository = (
   return {
     pending,
     /** Takes up at most `limit` due deliveries of a partner, the longest overdue first. */
-    claim: (partnerId: number, limit: number, nowMs: number): Claim[] =>
+    claim: (partnerId: number, limit: number, nowMs: number) =>
       write(() => findDue.all(partnerId, nowMs, limit).map((row) => claimRow(row, nowMs))),
     /** Records how an attempt ended and what follows: settled, or the next attempt. */
-    finish: (claim: Pick<Claim, 'deliveryId' | 'attempt'>, result: AttemptResult, nowMs: number): void =>
-      write(() => end(claim, result, nowMs)),
+    finish: (claim: AttemptId, result: AttemptResult, nowMs: number): void => write(() => end(claim, result, nowMs)),
 
     /** Repeats attempts that the last run left under way, as nobody knows how far they came. Returns how many. */
     recover(nowMs: number): number {

@@ -1,31 +1,121 @@
-/** One exchange with a partner's server: the request, its time limit, and what came of it. Never rejects. */
+/** One exchange with a partner's server: its time limit, what its outcome means, and what is stored (specification, Delivery; decisions.md section 6). */
+import type { AttemptError, AttemptOutcome } from '../../../shared/desk/webhooks.ts'
+import { isRecord, parseJson } from '../../../shared/json.ts'
+import { retryAfterMs } from '../../../shared/retry-after.ts'
 import type { Clock } from '../../core/deps.ts'
-import { attemptWithResponse, attemptWithoutResponse, type AttemptResult } from './attempt-result.ts'
-import { OutgoingError, type Outgoing, type OutgoingResponse, type OutgoingRequest } from './outgoing.ts'
-import type { WebhookRequest } from './webhook-request.ts'
+import { maskSecret } from './mask.ts'
+import type { Outgoing, OutgoingFailure, OutgoingRequest, OutgoingResponse } from './outgoing.ts'
 
-export const timeLimitMs = 15_000
+const timeLimitMs = 15_000
 
-/** The reason to abort an exchange for when the program ends: its outcome is then not known. */
-export const givenUp = new OutgoingError('network_failed', 'given up')
-
-/** An exchange that was aborted settles at once, with what there is of a response; after this it is settled without. */
+/** An aborted exchange ends within this time, with or without what arrived of the response. */
 const settleWithinMs = 1_000
 
-/** Sends, and holds no place for longer than the signal allows, whatever goes wrong on the way out. */
-const sendWithin = (outgoing: Outgoing, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResponse> =>
-  new Promise((resolve, reject) => {
-    let cancelTimer: (() => void) | undefined
-    signal.addEventListener('abort', () => {
-      cancelTimer = outgoing.after(settleWithinMs, () => reject(signal.reason as OutgoingError))
-    })
-    const settled = (): void => cancelTimer?.()
-    outgoing.send(request, signal).finally(settled).then(resolve, reject)
-  })
+/** More bytes of a response's body are neither read nor, once it is text with the secret masked, kept. */
+export const responseBodyLimit = 64 * 1024
 
-/** Abort `controller` to end the exchange from outside. */
+/** A finished attempt as it is stored; no secret is in it. */
+export interface AttemptResult {
+  readonly outcome: Exclude<AttemptOutcome, 'under_way'>
+  readonly latency_ms: number | null
+  readonly status: number | null
+  readonly response_headers_json: string | null
+  readonly response_body: string | null
+  readonly response_cut: 0 | 1
+  readonly error: AttemptError | null
+  readonly retryAfterMs: number | undefined
+}
+
+const isDuplicate = (bodyText: string): boolean => {
+  const body = parseJson(bodyText)
+  return isRecord(body) && body['code'] === 'duplicate_request'
+}
+
+const outcomeOf = ({ status, bodyEnd }: OutgoingResponse, bodyText: string): AttemptResult['outcome'] => {
+  if (status >= 200 && status < 300) return 'delivered'
+  if (status === 401) return 'unauthorized'
+  // What kind of 400 it is only its body says.
+  if (status === 400 && bodyEnd !== 'broken') return isDuplicate(bodyText) ? 'duplicate' : 'rejected'
+  return 'failed'
+}
+
+/** In the charset of the response; UTF-8 where that is missing or unknown. */
+const decode = (body: Uint8Array, contentType: string | undefined): string => {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(charset).decode(body)
+  } catch {
+    return new TextDecoder().decode(body)
+  }
+}
+
+/** As much as fits into the limit, in UTF-8: bytes that are no text take three each when they are stored. */
+const fitted = (text: string): string => {
+  const bytes = Buffer.from(text, 'utf8')
+  // What a stream has not finished is left out: no half character ends the text.
+  return bytes.length <= responseBodyLimit
+    ? text
+    : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, responseBodyLimit), { stream: true })
+}
+
+export const attemptWithResponse = (
+  response: OutgoingResponse,
+  facts: { readonly secret: string; readonly latencyMs: number; readonly nowMs: number },
+): AttemptResult => {
+  const { secret, latencyMs, nowMs } = facts
+  const headerOf = (name: string): string | undefined =>
+    response.headers.find(([candidate]) => candidate.toLowerCase() === name)?.[1]
+  const bodyText = decode(response.body, headerOf('content-type'))
+  const isPart = response.bodyEnd !== 'whole'
+  const masked = maskSecret(bodyText, secret, isPart)
+  const responseBody = fitted(masked)
+  return {
+    outcome: outcomeOf(response, bodyText),
+    latency_ms: latencyMs,
+    status: response.status,
+    response_headers_json: JSON.stringify(
+      response.headers.map(([name, value]) => [name, maskSecret(value, secret, false)]),
+    ),
+    response_body: responseBody,
+    response_cut: isPart || responseBody.length < masked.length ? 1 : 0,
+    error: null,
+    retryAfterMs: retryAfterMs(headerOf('retry-after'), headerOf('date'), nowMs),
+  }
+}
+
+/** An attempt without a response: failed, or `unknown` where it was cut off from our side. */
+export const attemptWithoutResponse = (error: AttemptError, latencyMs: number | null): AttemptResult => ({
+  outcome: error === 'interrupted' ? 'unknown' : 'failed',
+  latency_ms: latencyMs,
+  status: null,
+  response_headers_json: null,
+  response_body: null,
+  response_cut: 0,
+  error,
+  retryAfterMs: undefined,
+})
+
+/** Never waits longer than the signal allows, whatever goes wrong in the host. */
+const sendWithin = async (
+  outgoing: Outgoing,
+  request: OutgoingRequest,
+  signal: AbortSignal,
+): Promise<OutgoingResponse | OutgoingFailure> => {
+  const late = Promise.withResolvers<'timeout'>()
+  let cancelTimer: (() => void) | undefined
+  signal.addEventListener('abort', () => {
+    cancelTimer = outgoing.after(settleWithinMs, () => late.resolve('timeout'))
+  })
+  try {
+    return await Promise.race([outgoing.send(request, signal), late.promise])
+  } finally {
+    cancelTimer?.()
+  }
+}
+
+/** Never rejects. Abort `controller` to end the exchange when the program ends: its outcome is then unknown. */
 export const exchange = async (
-  request: WebhookRequest,
+  request: OutgoingRequest,
   deps: {
     readonly outgoing: Outgoing
     readonly clock: Clock
@@ -34,18 +124,22 @@ export const exchange = async (
   },
 ): Promise<AttemptResult> => {
   const { outgoing, clock, secret, controller = new AbortController() } = deps
+  let isLate = false
+  const cancelTimer = outgoing.after(timeLimitMs, () => {
+    isLate = true
+    controller.abort()
+  })
   const measure = (): number => clock.elapsedMs?.() ?? clock.nowMs()
   const startedAt = measure()
   const latency = (): number => Math.max(0, Math.round(measure() - startedAt))
-  const cancelTimer = outgoing.after(timeLimitMs, () =>
-    controller.abort(new OutgoingError('timeout', 'no response in time')),
-  )
+  const withoutResponse = (failure: OutgoingFailure): AttemptResult =>
+    attemptWithoutResponse(controller.signal.aborted && !isLate ? 'interrupted' : failure, latency())
   try {
-    const response = await sendWithin(outgoing, request.outgoing, controller.signal)
-    return attemptWithResponse(response, { secret, latencyMs: latency(), nowMs: clock.nowMs() })
-  } catch (error) {
-    if (controller.signal.reason === givenUp) return attemptWithoutResponse('interrupted', latency())
-    return attemptWithoutResponse(error instanceof OutgoingError ? error.failure : 'network_failed', latency())
+    const outcome = await sendWithin(outgoing, request, controller.signal)
+    if (typeof outcome === 'string') return withoutResponse(outcome)
+    return attemptWithResponse(outcome, { secret, latencyMs: latency(), nowMs: clock.nowMs() })
+  } catch {
+    return withoutResponse('network_failed')
   } finally {
     cancelTimer()
   }

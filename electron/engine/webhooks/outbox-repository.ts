@@ -6,14 +6,6 @@ import type { QueueListeners } from '../repositories.ts'
 import { deliveryKeyBytes } from './delivery-id.ts'
 import { endpointFor, type Endpoints } from './partner-webhook.ts'
 
-export interface WebhookEvent {
-  readonly bookingId: number
-  /** The partner that the booking is attributed to; null for none. */
-  readonly partnerId: number | null
-  readonly kind: WebhookKind
-  readonly nowMs: number
-}
-
 /** Must run inside the transaction of what it reports. A cancellation waits, without a time, until its creation is settled. */
 export const createWebhookOutbox = ({
   database,
@@ -36,7 +28,14 @@ export const createWebhookOutbox = ({
      WHERE booking_id = ? AND kind = 'create' AND state = 'retrying' AND last_error = 'endpoint_missing' AND due_at_ms > ?`,
   )
 
-  return ({ bookingId, partnerId, kind, nowMs }: WebhookEvent): void => {
+  return (event: {
+    readonly bookingId: number
+    /** The partner that the booking is attributed to; null for none. */
+    readonly partnerId: number | null
+    readonly kind: WebhookKind
+    readonly nowMs: number
+  }): void => {
+    const { bookingId, partnerId, kind, nowMs } = event
     if (partnerId === null) return
     const endpoints = findEndpoints.get(partnerId)
     if (endpoints === undefined || endpointFor(endpoints, kind) === null) return

@@ -23,18 +23,8 @@ export interface OutgoingResponse {
 /** Why no response came; the other errors of an attempt are found before and after it. */
 export type OutgoingFailure = Exclude<AttemptError, 'endpoint_missing' | 'interrupted'>
 
-export class OutgoingError extends Error {
-  readonly failure: OutgoingFailure
-
-  constructor(failure: OutgoingFailure, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause })
-    this.name = 'OutgoingError'
-    this.failure = failure
-  }
-}
-
 export interface Outgoing {
-  /** Never follows a redirect. Rejects with OutgoingError, at once when `signal` is aborted before the response's head. */
-  send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResponse>
+  /** Never follows a redirect. Never rejects; resolves immediately with `timeout` when `signal` is aborted before the response's head. */
+  send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResponse | OutgoingFailure>
   readonly after: After
 }

@@ -1,7 +1,10 @@
 /** Partners and their webhook configuration in SQL; an archived partner keeps its log and is sent nothing more. */
+import { z } from 'zod'
+import { invalidParameter } from '../../../shared/errors.ts'
 import { escapeLike, filterOf, idList, inList, selectPage } from '../../core/db/select-page.ts'
 import type { Page, PageRequest } from '../../core/db/select-page.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import { parseSearch, searchIds } from '../../core/http/search.ts'
 import type { SortKey } from '../../core/http/sort.ts'
 import type { PartnerWebhookRow } from './partner-webhook.ts'
 
@@ -11,15 +14,8 @@ export interface PartnerRow {
   readonly archived_at_ms: number | null
 }
 
-export interface PartnerFilter {
-  readonly ids?: readonly number[] | undefined
-  readonly name?: string | undefined
-  readonly isArchived?: boolean | undefined
-}
-
+export const partnerSearches = z.object({ id: z.string(), name: z.string(), archived: z.string() })
 export const partnerSorts = ['name', 'id'] as const
-
-type PartnerSort = readonly SortKey<(typeof partnerSorts)[number]>[]
 
 const orders = { name: 'name COLLATE NOCASE', id: 'id' } as const
 const columns = 'id, name, archived_at_ms'
@@ -34,14 +30,24 @@ export const createPartnerRepository = (database: WritableDatabase) => {
      WHERE lower(replace(name, ' ', '')) = lower(replace(?, ' ', '')) AND archived_at_ms IS NULL AND id <> ?`,
   )
   const findWebhook = database.prepare<PartnerWebhookRow>('SELECT * FROM partner_webhooks WHERE partner_id = ?')
-  const findWebhooks = database.prepare<PartnerWebhookRow>(`SELECT * FROM partner_webhooks WHERE partner_id ${inList}`)
   return {
     find: (id: number): PartnerRow | undefined => findOne.get(id),
-    list({ ids, name, isArchived }: PartnerFilter, sort: PartnerSort, page: PageRequest): Page<PartnerRow> {
+    /** Throws 400 for a value of `q` that cannot be read. */
+    list(
+      q: string | undefined,
+      sort: readonly SortKey<(typeof partnerSorts)[number]>[],
+      page: PageRequest,
+    ): Page<PartnerRow> {
+      const search = parseSearch(q, Object.keys(partnerSearches.shape))
+      const name = search.get('name')
+      const archived = search.get('archived')
+      if (archived !== undefined && archived !== 'true' && archived !== 'false') {
+        throw invalidParameter('archived', 'archived must be true or false.')
+      }
       const filter = filterOf([
-        [`id ${inList}`, idList(ids)],
-        [String.raw`name LIKE ? ESCAPE '\'`, name === undefined ? undefined : `%${escapeLike(name)}%`],
-        ['(archived_at_ms IS NOT NULL) = ?', isArchived === undefined ? undefined : Number(isArchived)],
+        [`id ${inList}`, idList(searchIds(search, 'id'))],
+        [String.raw`name LIKE ? ESCAPE '\'`, name && `%${escapeLike(name)}%`],
+        ['(archived_at_ms IS NOT NULL) = ?', archived && Number(archived === 'true')],
       ])
       const terms = sort.map(({ name: column, descending }) => `${orders[column]}${descending ? ' DESC' : ''}`)
       const order = [...(terms.length === 0 ? [orders.name] : terms), 'id'].join(', ')
@@ -56,7 +62,6 @@ export const createPartnerRepository = (database: WritableDatabase) => {
     setArchived: (id: number, atMs: number | null): void =>
       void database.prepareWrite('UPDATE partners SET archived_at_ms = ? WHERE id = ?').run(atMs, id),
     webhook: (partnerId: number): PartnerWebhookRow | undefined => findWebhook.get(partnerId),
-    webhooks: (partnerIds: readonly number[]): PartnerWebhookRow[] => findWebhooks.all(JSON.stringify(partnerIds)),
     saveWebhook(row: PartnerWebhookRow): void {
       const names = Object.keys(row)
       database

@@ -1,5 +1,4 @@
-/** /desk/partners: resellers, and where each wants its webhooks (decisions.md section 8). */
-import { z } from 'zod'
+/** /desk/partners: resellers, and the webhook configuration of each (decisions.md section 8). */
 import {
   needsHeaderValue,
   partner as partnerSchema,
@@ -9,35 +8,18 @@ import {
   webhookExchange,
   webhookTestRequest,
 } from '../../../shared/desk/webhooks.ts'
-import type { Partner, PartnerWebhookRequest, WebhookKind } from '../../../shared/desk/webhooks.ts'
+import type { Partner, PartnerWebhookRequest } from '../../../shared/desk/webhooks.ts'
 import { AppError, invalidParameter, notFound } from '../../../shared/errors.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
-import { parseIds, parseSearch } from '../../core/http/search.ts'
 import { parseSort } from '../../core/http/sort.ts'
 import { deliveryKeyBytes, deliveryUuid } from './delivery-id.ts'
-import { addressProblem, endpointFor, type PartnerWebhookRow } from './partner-webhook.ts'
-import { webhookRequest } from './webhook-request.ts'
+import { addressProblem, endpointFor, webhookRequest } from './partner-webhook.ts'
+import type { PartnerWebhookRow, WebhookRequest } from './partner-webhook.ts'
 import type { Webhooks } from './webhooks.ts'
-import { deskRoute, numericId, optionalInstant, readJson } from '../../core/http/desk-route.ts'
+import { deskRoutes, numericId, optionalInstant, readJson } from '../../core/http/desk-route.ts'
 import type { EngineServices } from '../services.ts'
-import { partnerSorts, type PartnerFilter, type PartnerRow } from './partner-repository.ts'
+import { partnerSearches, partnerSorts, type PartnerRow } from './partner-repository.ts'
 import { representExchange, representPartnerWebhook } from './representation.ts'
-
-const searches = z.object({ id: z.string(), name: z.string(), archived: z.string() })
-
-const filterOf = (q: string | undefined): PartnerFilter => {
-  const search = parseSearch(q, Object.keys(searches.shape))
-  const ids = search.get('id')
-  const archived = search.get('archived')
-  if (archived !== undefined && archived !== 'true' && archived !== 'false') {
-    throw invalidParameter('archived', 'archived must be true or false.')
-  }
-  return {
-    ids: ids === undefined ? undefined : parseIds(ids, 'id'),
-    name: search.get('name'),
-    isArchived: archived === undefined ? undefined : archived === 'true',
-  }
-}
 
 /** The stored value, where the request may keep it. Throws 400 where it has to be given. */
 const keptHeaderValue = (request: PartnerWebhookRequest, row: PartnerWebhookRow | undefined): string => {
@@ -52,26 +34,13 @@ const keptHeaderValue = (request: PartnerWebhookRequest, row: PartnerWebhookRow 
 export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: Webhooks): Route[] => {
   const { partners, transaction } = repositories
 
-  /** One statement for the webhooks of all of them. */
-  const represent = (rows: readonly PartnerRow[]): Partner[] => {
-    const webhookRows = partners.webhooks(rows.map((row) => row.id))
-    const webhookOfPartner = new Map(webhookRows.map((webhook) => [webhook.partner_id, webhook]))
-    return rows.map(({ id, name, archived_at_ms: archivedAtMs }) => {
-      const webhook = webhookOfPartner.get(id)
-      return {
-        id,
-        name,
-        archived_at: optionalInstant(archivedAtMs),
-        webhook: webhook && representPartnerWebhook(webhook),
-      }
-    })
+  const represent = ({ id, name, archived_at_ms: archivedAtMs }: PartnerRow): Partner => {
+    const webhook = partners.webhook(id)
+    const archivedAt = optionalInstant(archivedAtMs)
+    return { id, name, archived_at: archivedAt, webhook: webhook && representPartnerWebhook(webhook) }
   }
 
-  const reply = (row: PartnerRow, status = 200): Reply => {
-    const [body] = represent([row])
-    if (body === undefined) throw notFound('partner')
-    return { kind: 'resource', status, body }
-  }
+  const reply = (row: PartnerRow, status = 200): Reply => ({ kind: 'resource', status, body: represent(row) })
 
   const partnerOf = (context: RequestContext): PartnerRow => {
     const row = partners.find(numericId(context))
@@ -111,13 +80,11 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     const problem = addressProblem(request.base_api_url, request.allow_private_network)
     if (problem !== undefined) throw invalidParameter('base_api_url', `base_api_url ${problem}.`)
     const row: PartnerWebhookRow = {
+      ...request,
       partner_id: id,
-      auth_header_key: request.auth_header_key,
       auth_header_value: secret,
-      base_api_url: request.base_api_url,
       create_booking_endpoint: request.create_booking_endpoint ?? null,
       cancel_booking_endpoint: request.cancel_booking_endpoint ?? null,
-      webhook_version: request.webhook_version,
       allow_private_network: request.allow_private_network ? 1 : 0,
       updated_at_ms: context.nowMs,
     }
@@ -125,34 +92,31 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     return row
   }
 
-  /** The requested kind, else one that the partner has an endpoint for. */
-  const testedKind = (row: PartnerWebhookRow, requested: WebhookKind | undefined): WebhookKind => {
+  /** Of the requested kind, else of one that the partner has an endpoint for. */
+  const testRequest = (context: RequestContext, row: PartnerWebhookRow): WebhookRequest => {
+    const { kind: requested, booking_id: bookingId } = readJson(context, webhookTestRequest)
     const kind = requested ?? (endpointFor(row, 'create') === null ? 'cancel' : 'create')
-    if (endpointFor(row, kind) === null) {
-      throw new AppError('webhook_not_configured', { message: `The partner has no endpoint for ${kind} events.` })
-    }
-    return kind
+    const deliveryId = deliveryUuid(ids.randomBytes(deliveryKeyBytes), 0)
+    const request = webhookRequest(row, { kind, bookingId, deliveryId, attempt: 1 })
+    if (request !== undefined) return request
+    throw new AppError('webhook_not_configured', { message: `The partner has no endpoint for ${kind} events.` })
   }
 
-  return [
-    deskRoute({
-      method: 'GET',
-      path: '/desk/partners',
+  return deskRoutes({
+    'GET /desk/partners': {
       summary: 'Partners by name; `q` takes id, name and archived (true or false)',
       list: true,
-      searches,
+      searches: partnerSearches,
       sorts: partnerSorts,
       response: partnerSchema,
       handle(context) {
         const { params, paging } = context
         const order = parseSort(params.get('sort'), partnerSorts)
-        const { rows, total } = partners.list(filterOf(params.get('q')), order, paging)
-        return { kind: 'list', items: represent(rows), total }
+        const { rows, total } = partners.list(params.get('q'), order, paging)
+        return { kind: 'list', items: rows.map(represent), total }
       },
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/partners',
+    },
+    'POST /desk/partners': {
       summary: 'Adds a partner',
       jsonBody: partnerRequest,
       response: partnerSchema,
@@ -163,17 +127,13 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
         checkName(name, 0)
         return reply({ id: partners.insert(name), name, archived_at_ms: null }, 201)
       },
-    }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/partners/:id',
+    },
+    'GET /desk/partners/:id': {
       summary: 'One partner',
       response: partnerSchema,
       handle: (context) => reply(partnerOf(context)),
-    }),
-    deskRoute({
-      method: 'PUT',
-      path: '/desk/partners/:id',
+    },
+    'PUT /desk/partners/:id': {
       summary: 'Renames a partner',
       jsonBody: partnerRequest,
       response: partnerSchema,
@@ -185,10 +145,8 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
         partners.rename(row.id, name)
         return reply({ ...row, name })
       },
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/partners/:id/archive',
+    },
+    'POST /desk/partners/:id/archive': {
       summary: 'Stops what the partner is still to be sent, and sends it nothing more; its log stays',
       response: partnerSchema,
       handle(context) {
@@ -196,10 +154,8 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
         if (row.archived_at_ms === null) archive(row, context.nowMs)
         return reply(partnerOf(context))
       },
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/partners/:id/restore',
+    },
+    'POST /desk/partners/:id/restore': {
       summary: 'Takes a partner out of the archive; what was stopped stays stopped',
       response: partnerSchema,
       refusals: ['partner_name_taken'],
@@ -209,18 +165,14 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
         partners.setArchived(row.id, null)
         return reply(partnerOf(context))
       },
-    }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/partners/:id/webhook',
+    },
+    'GET /desk/partners/:id/webhook': {
       summary: 'Where the partner wants its webhooks; the header’s value is never shown',
       response: partnerWebhook,
       refusals: ['webhook_not_configured'],
       handle: (context) => ({ kind: 'resource', body: representPartnerWebhook(webhookOf(partnerOf(context))) }),
-    }),
-    deskRoute({
-      method: 'PUT',
-      path: '/desk/partners/:id/webhook',
+    },
+    'PUT /desk/partners/:id/webhook': {
       summary:
         'Says where the partner wants its webhooks; a value that is left out stays as it is, unless the address is another',
       jsonBody: partnerWebhookRequest,
@@ -231,27 +183,18 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
         webhooks.wake()
         return { kind: 'resource', body: representPartnerWebhook(row) }
       },
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/partners/:id/webhook/test',
+    },
+    'POST /desk/partners/:id/webhook/test': {
       summary: 'Sends one webhook outside the log and gives the exchange',
       jsonBody: webhookTestRequest,
       response: webhookExchange,
       refusals: ['webhook_not_configured', 'partner_archived'],
       async handle(context) {
         const row = webhookOf(activePartnerOf(context))
-        const test = readJson(context, webhookTestRequest)
-        const request = webhookRequest(row, {
-          kind: testedKind(row, test.kind),
-          bookingId: test.booking_id,
-          deliveryId: deliveryUuid(ids.randomBytes(deliveryKeyBytes), 0),
-          attempt: 1,
-        })
-        if (request === undefined) throw new AppError('webhook_not_configured')
-        const result = await webhooks.test(request, row)
+        const request = testRequest(context, row)
+        const result = await webhooks.test(request.outgoing, row.auth_header_value)
         return { kind: 'resource', body: representExchange(request, result, context.nowMs) }
       },
-    }),
-  ]
+    },
+  })
 }

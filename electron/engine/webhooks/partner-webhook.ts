@@ -1,15 +1,16 @@
-/** Where a partner wants its webhooks (specification, Partner configuration): its row, and the addresses made of it. */
-import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
+/** A partner's webhook configuration (specification, Partner configuration), and the requests made of it (decisions.md section 6). */
+import type { PartnerWebhook, WebhookKind } from '../../../shared/desk/webhooks.ts'
+import { responseBodyLimit } from './exchange.ts'
+import { maskedValue } from './mask.ts'
 import { isPublicAddress, literalAddress } from './network-address.ts'
+import type { OutgoingRequest } from './outgoing.ts'
 
-export interface PartnerWebhookRow {
-  readonly partner_id: number
-  readonly auth_header_key: string
+export interface PartnerWebhookRow extends Readonly<
+  Pick<PartnerWebhook, 'partner_id' | 'auth_header_key' | 'base_api_url' | 'webhook_version'>
+> {
   readonly auth_header_value: string
-  readonly base_api_url: string
   readonly create_booking_endpoint: string | null
   readonly cancel_booking_endpoint: string | null
-  readonly webhook_version: '1.0' | '1.1'
   readonly allow_private_network: 0 | 1
   readonly updated_at_ms: number
 }
@@ -25,10 +26,6 @@ export const endpointFor = (row: Endpoints, kind: WebhookKind): string | null =>
   return row.webhook_version === '1.0' ? null : row.create_booking_endpoint
 }
 
-/** The whole address: the endpoint is a path below the base, whose own path stays. */
-export const webhookUrl = (baseApiUrl: string, endpoint: string): string =>
-  `${baseApiUrl.replace(/\/+$/, '')}/${endpoint.replace(/^\/+/, '')}`
-
 /** What is wrong with a base address, as far as it can be seen without resolving its name; undefined if nothing. */
 export const addressProblem = (baseApiUrl: string, allowPrivateNetwork: boolean): string | undefined => {
   if (allowPrivateNetwork) return undefined
@@ -40,4 +37,38 @@ export const addressProblem = (baseApiUrl: string, allowPrivateNetwork: boolean)
     return 'is on a private network, which is not allowed for this partner'
   }
   return undefined
+}
+
+export type WebhookRequest = NonNullable<ReturnType<typeof webhookRequest>>
+
+/** Exactly the payload of the specification: an object with the booking's id. */
+export const webhookBody = (bookingId: number): string => `{"id": ${bookingId}}`
+
+/** Undefined where the partner has no endpoint for this kind. */
+export const webhookRequest = (
+  partner: PartnerWebhookRow,
+  message: { kind: WebhookKind; bookingId: number; deliveryId: string; attempt: number },
+) => {
+  const endpoint = endpointFor(partner, message.kind)
+  if (endpoint === null) return undefined
+  const headersWith = (secret: string): [string, string][] => [
+    ['Content-Type', 'application/json'],
+    [partner.auth_header_key, secret],
+    ['X-Delivery-Id', message.deliveryId],
+    ['X-Delivery-Attempt', String(message.attempt)],
+    ['X-Webhook-Version', partner.webhook_version],
+    // A compressed response could not be read: a duplicate would look like a refusal.
+    ['Accept-Encoding', 'identity'],
+  ]
+  const outgoing: OutgoingRequest = {
+    // The endpoint is a path below the base, whose own path stays.
+    url: `${partner.base_api_url.replace(/\/+$/, '')}/${endpoint.replace(/^\/+/, '')}`,
+    method: 'POST',
+    headers: headersWith(partner.auth_header_value),
+    body: webhookBody(message.bookingId),
+    allowPrivateNetwork: partner.allow_private_network === 1,
+    maximumBodyBytes: responseBodyLimit,
+  }
+  /** `loggedHeaders`: the secret is masked, so that they may be stored. */
+  return { outgoing, loggedHeaders: headersWith(maskedValue(partner.auth_header_value)) }
 }

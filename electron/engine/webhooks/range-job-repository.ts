@@ -2,17 +2,10 @@
 import type { WebhookJob } from '../../../shared/desk/webhooks.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Clock } from '../../core/deps.ts'
-import type { DeliveryListRepository } from './delivery-list-repository.ts'
+import { narrowed, type DeliveryListRepository } from './delivery-list-repository.ts'
 import type { DeliveryRepository } from './delivery-repository.ts'
 
-export interface JobRow {
-  readonly id: number
-  readonly action: WebhookJob['action']
-  readonly q: string
-  readonly state: WebhookJob['state']
-  readonly total: number
-  readonly done: number
-  readonly changed: number
+export interface JobRow extends Readonly<Omit<WebhookJob, 'created_at' | 'finished_at'>> {
   readonly at_delivery_id: number
   readonly last_delivery_id: number
   readonly created_at_ms: number
@@ -67,13 +60,12 @@ export const createRangeJobRepository = (
 
   /** Stores what the filter finds, once: what the job does to one delivery changes whether another fits. */
   const collect = (job: JobRow): void => {
-    const { where, parameters } = deliveryList.filter(job.q)
     // The plus keeps SQLite from walking the rows by number, where the filter has an index.
-    const within = `${where === '' ? 'WHERE' : `${where} AND`} +delivery.id > ? AND +delivery.id <= ?`
+    const { where, parameters } = narrowed(deliveryList.filter(job.q), '+delivery.id > ? AND +delivery.id <= ?')
     const { changes } = database
       .prepareWrite(
         `INSERT INTO webhook_job_deliveries (job_id, delivery_id)
-         SELECT ?, delivery.id FROM webhook_deliveries AS delivery ${within}`,
+         SELECT ?, delivery.id FROM webhook_deliveries AS delivery ${where}`,
       )
       .run(job.id, ...parameters, job.at_delivery_id, job.last_delivery_id)
     collected.run(changes, job.id)

@@ -7,10 +7,10 @@ afterEach(closeSenderBenches)
 
 const amount = 150
 
-/** Creations with the ids 1 to 150, their cancellations behind them; everything is answered as it is said, as far as it goes. */
+/** Creations with the ids 1 to 150, their cancellations behind them; every response has the given status. */
 const openCancelled = async (status: number): Promise<SenderBench> => {
   const bench = openSenderBench({ partners: 1, bookings: amount })
-  bench.answer = () => status
+  bench.respond = () => status
   for (const kind of ['create', 'cancel'] as const) {
     for (let index = 0; index < amount; index += 1) bench.enqueue(firstBooking + index, kind)
     await bench.time.pass(second)
@@ -28,10 +28,10 @@ const leftOver = (bench: SenderBench): number =>
 describe('a filtered range', () => {
   it('is sent again as a job that goes on after a restart and can be cancelled [D6-resend]', async () => {
     const bench = openSenderBench({ partners: 1, bookings: 450 })
-    bench.answer = () => 401
+    bench.respond = () => 401
     for (let index = 0; index < 450; index += 1) bench.enqueue(firstBooking + index, 'create')
     await bench.time.pass(second)
-    bench.answer = () => 202
+    bench.respond = () => 202
     const job = bench.webhooks.jobs.begin('resend', 'state:unauthorized')
     expect(job).toMatchObject({ state: 'running', total: 450, done: 0 })
     await new Promise((resolve) => setImmediate(resolve))
@@ -61,7 +61,7 @@ describe('a filtered range', () => {
 
   it('that is stopped sends nothing any more: cancellations that wait are stopped with their creations [D6-until-stopped]', async () => {
     const bench = await openCancelled(404)
-    bench.answer = () => 202
+    bench.respond = () => 202
     const job = bench.webhooks.jobs.begin('stop', 'state:waiting,sending,retrying')
     await bench.time.pass(minute)
     expect(bench.sent).toEqual([])
@@ -72,7 +72,7 @@ describe('a filtered range', () => {
 
   it('of creations alone lets their cancellations go [D6-order]', async () => {
     const bench = await openCancelled(404)
-    bench.answer = () => 202
+    bench.respond = () => 202
     const job = bench.webhooks.jobs.begin('stop', 'state:waiting,retrying kind:create')
     await bench.time.pass(minute)
     expect(bench.webhooks.jobs.find(job.id)).toMatchObject({ state: 'done', total: 150, done: 150, changed: 150 })
@@ -98,7 +98,7 @@ describe('a filtered range', () => {
     const bench = await openCancelled(404)
     bench.webhooks.jobs.begin('stop', 'state:waiting,retrying')
     await bench.time.pass(second)
-    bench.answer = () => 202
+    bench.respond = () => 202
     const job = bench.webhooks.jobs.begin('resend', 'state:stopped')
     await bench.time.pass(minute)
     expect(bench.webhooks.jobs.find(job.id)).toMatchObject({ state: 'done', total: 300, done: 300, changed: 300 })
@@ -107,12 +107,12 @@ describe('a filtered range', () => {
 
   it('is what the filter found at the beginning: what came later, or fits only later, is left alone', async () => {
     const bench = openSenderBench({ partners: 1, bookings: 3 })
-    bench.answer = (request) => (request.body.includes(String(firstBooking)) ? 404 : 202)
+    bench.respond = (request) => (request.body.includes(String(firstBooking)) ? 404 : 202)
     bench.enqueue(firstBooking, 'create')
     bench.enqueue(firstBooking + 1, 'create')
     await bench.time.pass(second)
     const job = bench.webhooks.jobs.begin('stop', 'kind:create state:retrying')
-    bench.answer = () => 404
+    bench.respond = () => 404
     bench.enqueue(firstBooking + 2, 'create')
     bench.webhooks.resend(2)
     await bench.time.settle()
@@ -122,7 +122,7 @@ describe('a filtered range', () => {
 
   it('that has changed since is stopped all the same: that is what was promised [D6-until-stopped]', async () => {
     const bench = openSenderBench({ partners: 1, bookings: 1 })
-    bench.answer = () => 404
+    bench.respond = () => 404
     bench.enqueue(firstBooking, 'create')
     const job = bench.webhooks.jobs.begin('stop', 'state:waiting')
     await bench.time.pass(minute)
@@ -132,7 +132,7 @@ describe('a filtered range', () => {
 
   it('that an earlier version had begun is taken up where it was left', async () => {
     const bench = await openCancelled(401)
-    bench.answer = () => 202
+    bench.respond = () => 202
     bench.database
       .prepareWrite(
         `INSERT INTO webhook_jobs (action, q, state, total, done, changed, at_delivery_id, last_delivery_id, created_at_ms)

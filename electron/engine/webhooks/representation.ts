@@ -7,12 +7,11 @@ import type {
   WebhookHeader,
   WebhookJob,
 } from '../../../shared/desk/webhooks.ts'
-import type { AttemptResult } from './attempt-result.ts'
+import type { AttemptResult } from './exchange.ts'
 import type { AttemptRow, DeliveryListRow } from './delivery-list-repository.ts'
 import { deliveryUuid } from './delivery-id.ts'
-import type { PartnerWebhookRow } from './partner-webhook.ts'
+import type { PartnerWebhookRow, WebhookRequest } from './partner-webhook.ts'
 import type { JobRow } from './range-job-repository.ts'
-import type { WebhookRequest } from './webhook-request.ts'
 import { isoInstant, optionalInstant } from '../../core/http/desk-route.ts'
 
 export const representPartnerWebhook = (row: PartnerWebhookRow): PartnerWebhook => ({
@@ -94,14 +93,13 @@ export const representExchange = (
     request_body: outgoing.body,
   })
 
-export const representJob = (row: JobRow): WebhookJob => ({
-  id: row.id,
-  action: row.action,
-  q: row.q,
-  state: row.state,
-  total: row.total,
-  done: row.done,
-  changed: row.changed,
-  created_at: isoInstant(row.created_at_ms),
-  finished_at: optionalInstant(row.finished_at_ms),
-})
+export const representJob = (row: JobRow): WebhookJob => {
+  const {
+    at_delivery_id: _at,
+    last_delivery_id: _last,
+    created_at_ms: createdAtMs,
+    finished_at_ms: endMs,
+    ...job
+  } = row
+  return { ...job, created_at: isoInstant(createdAtMs), finished_at: optionalInstant(endMs) }
+}

@@ -1,14 +1,14 @@
 /** The retry ladder, its jitter, and what Retry-After may do to it. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ladderWaitMs, longestWaitMs, nextWaitMs } from './retry-ladder.ts'
+import { longestWaitMs, nextWaitMs } from './retry-ladder.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 describe('the ladder', () => {
   it('waits 0 s, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h, and 24 h ever after [D6-schedule]', () => {
-    const waits = Array.from({ length: 13 }, (_, index) => ladderWaitMs(index + 1, 0))
+    const waits = Array.from({ length: 13 }, (_, index) => nextWaitMs(index + 1, 0))
     const hours = [2, 5, 10, 14, 20, 24, 24, 24, 24].map((count) => count * hour)
     expect(waits).toEqual([0, 5_000, 5 * minute, 30 * minute, ...hours])
   })
@@ -19,14 +19,14 @@ describe('the ladder', () => {
         fc.integer({ min: 1, max: 40 }),
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         (failures, chance) => {
-          const wait = ladderWaitMs(failures, chance)
-          expect(wait).toBeGreaterThanOrEqual(ladderWaitMs(failures, 0))
-          expect(wait).toBeLessThanOrEqual(ladderWaitMs(failures, 0) * 1.1)
+          const wait = nextWaitMs(failures, chance)
+          expect(wait).toBeGreaterThanOrEqual(nextWaitMs(failures, 0))
+          expect(wait).toBeLessThanOrEqual(nextWaitMs(failures, 0) * 1.1)
           expect(wait).toBeLessThanOrEqual(longestWaitMs)
         },
       ),
     )
-    expect(ladderWaitMs(3, 0.5)).toBeGreaterThan(ladderWaitMs(3, 0))
+    expect(nextWaitMs(3, 0.5)).toBeGreaterThan(nextWaitMs(3, 0))
   })
 })
 

@@ -1,22 +1,9 @@
 /** When a failed delivery is tried again (decisions.md section 6): the ladder, its jitter, and Retry-After. */
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
+const longestStepMs = 24 * 3_600_000
 
-const ladderMs = [
-  0,
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
-] as const
-const longestStepMs = 24 * hour
+/** Immediately, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. */
+const ladderSeconds = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]
 
 /** Waits grow by up to this share, so that what failed together does not come back together. They never shrink. */
 const jitterShare = 0.1
@@ -24,12 +11,11 @@ const jitterShare = 0.1
 /** No next attempt is ever further away: what is was written by a clock that has been set back since. */
 export const longestWaitMs = longestStepMs * (1 + jitterShare)
 
-/** `fraction` is random, at least 0 and below 1. `failures` counts from 1. */
-export const ladderWaitMs = (failures: number, fraction: number): number => {
-  const step = ladderMs[Math.min(failures, ladderMs.length) - 1] ?? longestStepMs
-  return Math.round(step * (1 + jitterShare * fraction))
+/**
+ * The wait before the next attempt: the ladder's, or longer where the partner requests it, to a day at most. `failures` counts from 1;
+ * `fraction` is random, at least 0 and below 1.
+ */
+export const nextWaitMs = (failures: number, fraction: number, requestedMs = 0): number => {
+  const stepMs = (ladderSeconds[failures - 1] ?? 86_400) * 1_000
+  return Math.max(Math.round(stepMs * (1 + jitterShare * fraction)), Math.min(requestedMs, longestStepMs))
 }
-
-/** The wait before the next attempt: the ladder's, or longer where the partner requests it, to a day at most. */
-export const nextWaitMs = (failures: number, fraction: number, requestedMs: number | undefined): number =>
-  Math.max(ladderWaitMs(failures, fraction), Math.min(requestedMs ?? 0, longestStepMs))

@@ -1,6 +1,6 @@
 /** The order of what one booking says, and what a person changes: resend and stop. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeSenderBenches, hour, minute, openSenderBench, second, type Answer } from './test-sender.ts'
+import { closeSenderBenches, hour, minute, openSenderBench, second, type PartnerResponse } from './test-sender.ts'
 import { configure, firstBooking, storedDeliveries } from './test-webhooks.ts'
 
 afterEach(closeSenderBenches)
@@ -8,7 +8,7 @@ afterEach(closeSenderBenches)
 describe('create and cancel of one booking', () => {
   it('go out in order: the cancellation waits until the creation is accepted [D6-order]', async () => {
     const bench = openSenderBench()
-    bench.answer = (request) => (request.url.endsWith('/bookings') && bench.sent.length < 4 ? 404 : 202)
+    bench.respond = (request) => (request.url.endsWith('/bookings') && bench.sent.length < 4 ? 404 : 202)
     bench.enqueue(firstBooking, 'create')
     bench.enqueue(firstBooking, 'cancel')
     await bench.time.pass(minute)
@@ -23,10 +23,10 @@ describe('create and cancel of one booking', () => {
     [400, 'rejected'],
     [401, 'unauthorized'],
   ])(
-    'the cancellation follows a creation that was answered %i [D6-order, own-webhook-after-refusal]',
+    'the cancellation follows a creation with the response %i [D6-order, own-webhook-after-refusal]',
     async (status, state) => {
       const bench = openSenderBench()
-      bench.answer = (request) => (request.url.endsWith('/bookings') ? status : 202)
+      bench.respond = (request) => (request.url.endsWith('/bookings') ? status : 202)
       bench.enqueue(firstBooking, 'create')
       bench.enqueue(firstBooking, 'cancel')
       await bench.time.settle()
@@ -39,11 +39,11 @@ describe('create and cancel of one booking', () => {
     ['whose partner is set to version 1.0', { webhook_version: '1.0' }],
   ] as const)('a creation %s holds no cancellation back [D6-order, own-webhook-endpoint-gone]', async (_what, gone) => {
     const bench = openSenderBench()
-    bench.answer = () => 404
+    bench.respond = () => 404
     for (const booking of [firstBooking, firstBooking + 1]) bench.enqueue(booking, 'create')
     bench.enqueue(firstBooking, 'cancel')
     await bench.time.pass(minute)
-    bench.answer = () => 202
+    bench.respond = () => 202
     bench.sent.length = 0
     configure(bench.database, 7, gone)
     await bench.time.pass(hour)
@@ -61,7 +61,7 @@ describe('create and cancel of one booking', () => {
       'cancel delivered',
       'cancel delivered',
     ])
-    // An endpoint that is back later is told nothing out of order; a person can still have everything sent.
+    // An endpoint that is back later is sent nothing out of order; a person can still have everything sent.
     configure(bench.database, 7)
     await bench.time.pass(48 * hour)
     expect(bench.sent).toHaveLength(2)
@@ -89,7 +89,7 @@ describe('create and cancel of one booking', () => {
     bench.enqueue(firstBooking, 'create')
     bench.enqueue(firstBooking, 'cancel')
     await bench.time.settle()
-    bench.answer = (request) => (request.url.endsWith('/bookings') && bench.sent.length < 5 ? 500 : 202)
+    bench.respond = (request) => (request.url.endsWith('/bookings') && bench.sent.length < 5 ? 500 : 202)
     expect(bench.webhooks.resend(1)).toBe('changed')
     await bench.time.pass(hour)
     const paths = bench.sent.map((sent) => sent.url.split('/').at(-1))
@@ -102,7 +102,7 @@ describe('create and cancel of one booking', () => {
 
   it('stopping the creation lets the cancellation go; while it is sent, only once that attempt has ended [D6-order]', async () => {
     const bench = openSenderBench()
-    bench.answer = (request) => (request.url.endsWith('/bookings') ? 'never' : 202)
+    bench.respond = (request) => (request.url.endsWith('/bookings') ? 'never' : 202)
     bench.enqueue(firstBooking, 'create')
     await bench.time.settle()
     expect(bench.webhooks.stopDelivery(1)).toBe('changed')
@@ -118,7 +118,7 @@ describe('create and cancel of one booking', () => {
 describe('a person', () => {
   it('stops what is retried for good, and sends it again [D6-until-stopped, D6-resend]', async () => {
     const bench = openSenderBench()
-    bench.answer = () => 500
+    bench.respond = () => 500
     bench.enqueue(firstBooking, 'create')
     await bench.time.pass(minute)
     expect(bench.webhooks.stopDelivery(1)).toBe('changed')
@@ -126,7 +126,7 @@ describe('a person', () => {
     const count = bench.sent.length
     await bench.time.pass(100 * hour)
     expect(bench.sent).toHaveLength(count)
-    bench.answer = () => 202
+    bench.respond = () => 202
     expect(bench.webhooks.resend(1)).toBe('changed')
     await bench.time.settle()
     expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered', attempts: count + 1 }])
@@ -135,8 +135,8 @@ describe('a person', () => {
 
   it('stops one that is being sent: a success still counts [D6-until-stopped]', async () => {
     const bench = openSenderBench()
-    let accept: (answer: Answer) => void = () => undefined
-    bench.answer = () => new Promise((resolve) => (accept = resolve))
+    let accept: (response: PartnerResponse) => void = () => undefined
+    bench.respond = () => new Promise((resolve) => (accept = resolve))
     bench.enqueue(firstBooking, 'create')
     bench.enqueue(firstBooking + 1, 'create')
     await bench.time.settle()

@@ -9,7 +9,7 @@ afterEach(closeSenderBenches)
 describe('the end of the program', () => {
   it('gives what is under way a moment, then makes it again at the next start [D6-retried]', async () => {
     const bench = openSenderBench()
-    bench.answer = () => 'never'
+    bench.respond = () => 'never'
     bench.enqueue(firstBooking, 'create')
     await bench.time.settle()
     let stopped = false
@@ -19,7 +19,7 @@ describe('the end of the program', () => {
     await bench.time.pass(2 * second)
     expect(stopped).toBe(true)
     expect(bench.webhooks.reader.attempts(1, 5)).toMatchObject([{ outcome: 'unknown', error: 'interrupted' }])
-    bench.answer = () => 202
+    bench.respond = () => 202
     bench.restart()
     await bench.time.settle()
     expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered', attempts: 2 }])
@@ -27,7 +27,7 @@ describe('the end of the program', () => {
 
   it('comes even where the way out never says what became of a request [D6-timeout]', async () => {
     const bench = openSenderBench()
-    bench.answer = () => new Promise(() => undefined)
+    bench.respond = () => new Promise(() => undefined)
     bench.enqueue(firstBooking, 'create')
     await bench.time.pass(17 * second)
     expect(bench.webhooks.reader.attempts(1, 5)).toContainEqual(
@@ -42,12 +42,12 @@ describe('the end of the program', () => {
 
   it('after days closed, what is overdue is spread and not sent all at once', async () => {
     const bench = openSenderBench({ partners: 1, bookings: 300 })
-    bench.answer = () => 500
+    bench.respond = () => 500
     for (let index = 0; index < 300; index += 1) bench.enqueue(firstBooking + index, 'create')
     await bench.time.pass(minute)
     bench.time.forget()
     bench.time.setClock(bench.time.clock.nowMs() + 72 * hour)
-    bench.answer = () => 202
+    bench.respond = () => 202
     bench.sent.length = 0
     bench.restart()
     await bench.time.pass(10 * second)
@@ -61,12 +61,12 @@ describe('the end of the program', () => {
 describe('a computer that sleeps', () => {
   it('with every place taken spreads what is overdue when it wakes, and does not send it all at once', async () => {
     const bench = openSenderBench({ partners: 1, bookings: 600 })
-    bench.answer = () => 'never'
+    bench.respond = () => 'never'
     for (let index = 0; index < 600; index += 1) bench.enqueue(firstBooking + index, 'create')
     await bench.time.pass(5 * second)
     expect(bench.underWay).toBe(partnerLimit)
     bench.time.setClock(bench.time.clock.nowMs() + 72 * hour)
-    bench.answer = () => 202
+    bench.respond = () => 202
     bench.sent.length = 0
     // Those under way are given up ten seconds later, and then there are two more.
     await bench.time.pass(12 * second)
@@ -80,10 +80,10 @@ describe('a computer that sleeps', () => {
 describe('the clock', () => {
   it('set back by a year does not put off what is due by more than it can be', async () => {
     const bench = openSenderBench()
-    bench.answer = () => 500
+    bench.respond = () => 500
     bench.enqueue(firstBooking, 'create')
     await bench.time.pass(2 * minute)
-    bench.answer = () => 202
+    bench.respond = () => 202
     bench.time.setClock(bench.time.clock.nowMs() - 365 * 24 * hour)
     await bench.time.pass(6 * minute)
     expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered' }])
@@ -92,7 +92,7 @@ describe('the clock', () => {
   it('that was ahead for a while puts nothing off by as much', async () => {
     const bench = openSenderBench()
     const startMs = bench.time.clock.nowMs()
-    bench.answer = (request) => (request.body === `{"id": ${firstBooking}}` ? 500 : 'never')
+    bench.respond = (request) => (request.body === `{"id": ${firstBooking}}` ? 500 : 'never')
     bench.enqueue(firstBooking, 'create')
     await bench.time.pass(minute)
     bench.time.setClock(startMs + 20 * hour)
@@ -102,7 +102,7 @@ describe('the clock', () => {
     // The computer is started anew, with its clock put right.
     bench.enqueue(firstBooking + 2, 'create')
     bench.time.forget()
-    bench.answer = () => 202
+    bench.respond = () => 202
     bench.time.setClock(startMs + 10 * minute)
     bench.restart()
     await bench.time.pass(6 * second)
@@ -117,7 +117,7 @@ describe('the clock', () => {
 
   it('set back by an hour brings no wait to an end before its time', async () => {
     const bench = openSenderBench()
-    bench.answer = () => 500
+    bench.respond = () => 500
     bench.enqueue(firstBooking, 'create')
     await bench.time.pass(6 * minute)
     expect(bench.sent).toHaveLength(4)
@@ -130,10 +130,10 @@ describe('the clock', () => {
 
   it('set ahead by a month, or slept through, makes due what is due within a minute', async () => {
     const bench = openSenderBench()
-    bench.answer = () => 500
+    bench.respond = () => 500
     bench.enqueue(firstBooking, 'create')
     await bench.time.pass(2 * minute)
-    bench.answer = () => 202
+    bench.respond = () => 202
     bench.time.setClock(bench.time.clock.nowMs() + 30 * 24 * hour)
     await bench.time.pass(minute)
     expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered' }])
@@ -144,10 +144,10 @@ describe('forgetting', () => {
   it('takes settled deliveries that are old enough, with their attempts, and leaves what is open', async () => {
     const bench = openSenderBench({ partners: 1, bookings: 500 })
     for (let index = 0; index < 500; index += 1) {
-      bench.answer = () => (index === 0 ? 500 : 202)
+      bench.respond = () => (index === 0 ? 500 : 202)
       bench.enqueue(firstBooking + index, 'create')
     }
-    bench.answer = (request) => (request.body === `{"id": ${firstBooking}}` ? 500 : 202)
+    bench.respond = (request) => (request.body === `{"id": ${firstBooking}}` ? 500 : 202)
     await bench.time.pass(minute)
     bench.webhooks.setRetentionDays(10)
     await bench.time.pass(9 * 24 * hour)

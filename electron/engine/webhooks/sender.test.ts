@@ -39,7 +39,7 @@ describe('the outbox', () => {
 })
 
 describe('one partner', () => {
-  it('is told at once, with nothing planned afterwards [spec-webhook-create, spec-webhook-payload, D6-body, D6-headers]', async () => {
+  it('is sent immediately, with nothing planned afterwards [spec-webhook-create, spec-webhook-payload, D6-body, D6-headers]', async () => {
     const bench = openSenderBench()
     await bench.time.settle()
     const idleTimers = bench.time.timers()
@@ -61,9 +61,9 @@ describe('one partner', () => {
     expect(bench.time.timers()).toBe(idleTimers)
   })
 
-  it('is asked again by the ladder until it accepts, under one id [D6-schedule, D6-headers, spec-webhook-404]', async () => {
+  it('is retried by the ladder until it accepts, under one id [D6-schedule, D6-headers, spec-webhook-404]', async () => {
     const bench = openSenderBench()
-    bench.answer = (_, count) => (count <= 12 ? 404 : 202)
+    bench.respond = (_, count) => (count <= 12 ? 404 : 202)
     bench.enqueue(firstBooking, 'create')
     await bench.time.pass(200 * hour)
     const gaps = bench.sent.slice(1).map((sent, index) => sent.atMs - (bench.sent[index]?.atMs ?? 0))
@@ -81,9 +81,9 @@ describe('one partner', () => {
     expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered', attempts: 13 }])
   })
 
-  it('that never answers is given 15 s [D6-timeout]', async () => {
+  it('that never responds is given 15 s [D6-timeout]', async () => {
     const bench = openSenderBench()
-    bench.answer = () => 'never'
+    bench.respond = () => 'never'
     bench.enqueue(firstBooking, 'create')
     await bench.time.pass(15 * second - 1)
     expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'sending' }])
@@ -93,7 +93,7 @@ describe('one partner', () => {
     expect(bench.sent).toHaveLength(2)
   })
 
-  it('without an endpoint any more is asked again once it has one [own-webhook-endpoint-gone]', async () => {
+  it('without an endpoint any more is retried once it has one [own-webhook-endpoint-gone]', async () => {
     const bench = openSenderBench()
     bench.database.transaction(() => {
       bench.enqueue(firstBooking, 'create')
@@ -111,7 +111,7 @@ describe('one partner', () => {
 describe('many partners', () => {
   it('10,000 due deliveries: a slow partner does not hold up a fast one [D6-slow-partner]', async () => {
     const bench = openSenderBench({ partners: 2, bookings: 10_000 })
-    bench.answer = (request) => (request.url.includes('partner-7') ? 'never' : 202)
+    bench.respond = (request) => (request.url.includes('partner-7') ? 'never' : 202)
     bench.database.transaction(() => {
       for (let index = 0; index < 10_000; index += 1) bench.enqueue(firstBooking + index, 'create')
     })
@@ -126,7 +126,7 @@ describe('many partners', () => {
     const slow = overallLimit / partnerLimit + 4
     const bench = openSenderBench({ partners: slow + 1, bookings: 10 * (slow + 1) })
     const fast = `partner-${smallSeed.partner + slow}/`
-    bench.answer = (request) => (request.url.includes(fast) ? 202 : 'never')
+    bench.respond = (request) => (request.url.includes(fast) ? 202 : 'never')
     for (let index = 0; index < 10 * (slow + 1); index += 1) bench.enqueue(firstBooking + index, 'create')
     await bench.time.settle()
     expect(bench.sent.filter((sent) => sent.url.includes(fast))).toHaveLength(10)

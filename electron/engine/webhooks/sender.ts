@@ -1,8 +1,7 @@
 /** Delivers what is due: every partner on its own, a bounded number at once, with one timer for what comes next. */
 import type { Clock, Log } from '../../core/deps.ts'
-import { attemptWithoutResponse, type AttemptResult } from './attempt-result.ts'
 import type { Claim, DeliveryRepository } from './delivery-repository.ts'
-import { exchange, givenUp } from './exchange.ts'
+import { attemptWithoutResponse, exchange, type AttemptResult } from './exchange.ts'
 import type { Outgoing } from './outgoing.ts'
 
 export const partnerLimit = 8
@@ -79,7 +78,7 @@ export const createSender = (deps: {
     if (request === undefined) return record(claim, attemptWithoutResponse('endpoint_missing', null))
     const controller = new AbortController()
     exchanges.add(controller)
-    const result = await exchange(request, { outgoing, clock, secret, controller })
+    const result = await exchange(request.outgoing, { outgoing, clock, secret, controller })
     exchanges.delete(controller)
     record(claim, result)
   }
@@ -152,7 +151,7 @@ export const createSender = (deps: {
       if (total === 0) return
       const settled = new Promise<void>((resolve) => (idle = resolve))
       const cancelGrace = outgoing.after(graceMs, () => {
-        for (const controller of exchanges) controller.abort(givenUp)
+        for (const controller of exchanges) controller.abort()
       })
       await settled
       cancelGrace()

@@ -3,7 +3,7 @@ import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { openTestDatabase, repeatableBytes, silentLog, smallSeed } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createWebhookOutbox } from './outbox-repository.ts'
-import { OutgoingError, type OutgoingResponse, type OutgoingRequest } from './outgoing.ts'
+import type { Outgoing, OutgoingRequest } from './outgoing.ts'
 import { createVirtualTime, firstBooking, seedWebhooks, type VirtualTime } from './test-webhooks.ts'
 import { createServices } from '../services.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
@@ -13,7 +13,7 @@ export const minute = 60 * second
 export const hour = 60 * minute
 
 /** A status, or none. */
-export type Answer = number | 'never' | 'refused'
+export type PartnerResponse = number | 'never' | 'refused'
 interface Sent {
   readonly url: string
   readonly body: string
@@ -26,8 +26,8 @@ export interface SenderBench {
   readonly time: VirtualTime
   readonly sent: Sent[]
   webhooks: Webhooks
-  /** What partners answer. */
-  answer: (request: OutgoingRequest, sent: number) => Answer | Promise<Answer>
+  /** How partners respond. */
+  respond: (request: OutgoingRequest, sent: number) => PartnerResponse | Promise<PartnerResponse>
   underWay: number
   mostUnderWay: number
   enqueue(booking: number, kind: WebhookKind): void
@@ -35,19 +35,16 @@ export interface SenderBench {
   restart(): void
 }
 
+/** What a host gives where no response came until `signal` was aborted. */
+export const timeoutOf = (signal: AbortSignal): Promise<'timeout'> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve('timeout')))
+
 const open: WritableDatabase[] = []
 
 /** For the end of each test. */
 export const closeSenderBenches = (): void => {
   for (const database of open.splice(0)) database.close()
 }
-
-const answered = (status: number): OutgoingResponse => ({
-  status,
-  headers: [],
-  body: new Uint8Array(),
-  bodyEnd: 'whole',
-})
 
 export const openSenderBench = (amounts = { partners: 1, bookings: 3 }): SenderBench => {
   const database = openTestDatabase()
@@ -57,7 +54,7 @@ export const openSenderBench = (amounts = { partners: 1, bookings: 3 }): SenderB
   const ids = { uuid: () => 'id', randomBytes: repeatableBytes('webhooks') }
   const sent: Sent[] = []
 
-  const send = async (request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResponse> => {
+  const send: Outgoing['send'] = async (request, signal) => {
     sent.push({
       url: request.url,
       body: request.body,
@@ -67,12 +64,10 @@ export const openSenderBench = (amounts = { partners: 1, bookings: 3 }): SenderB
     bench.underWay += 1
     bench.mostUnderWay = Math.max(bench.mostUnderWay, bench.underWay)
     try {
-      const answer = await bench.answer(request, sent.length)
-      if (answer === 'refused') throw new OutgoingError('connection_refused', 'refused')
-      if (answer !== 'never') return answered(answer)
-      return await new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as OutgoingError))
-      })
+      const response = await bench.respond(request, sent.length)
+      if (response === 'refused') return 'connection_refused'
+      if (response === 'never') return await timeoutOf(signal)
+      return { status: response, headers: [], body: new Uint8Array(), bodyEnd: 'whole' }
     } finally {
       bench.underWay -= 1
     }
@@ -91,7 +86,7 @@ export const openSenderBench = (amounts = { partners: 1, bookings: 3 }): SenderB
     database,
     time,
     sent,
-    answer: () => 202,
+    respond: () => 202,
     underWay: 0,
     mostUnderWay: 0,
     webhooks: undefined as never,

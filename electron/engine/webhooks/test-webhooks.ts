@@ -1,4 +1,4 @@
-/** Webhooks for tests: real SQLite with bookings to tell about, time that passes when it is told to, partners in memory. */
+/** Webhooks for tests: real SQLite with bookings to report, time that passes on request, partners in memory. */
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { seedSmall, smallSeed, testNowMs } from '../testing/test-database.ts'

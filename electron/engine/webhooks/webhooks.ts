@@ -1,13 +1,10 @@
 /** The webhooks of an engine put together: sender, jobs, deletion of old ones. Made where there is a way to send. */
 import type { EngineServices } from '../services.ts'
-import type { AttemptResult } from './attempt-result.ts'
 import type { Change } from './delivery-repository.ts'
-import { exchange } from './exchange.ts'
-import type { Outgoing } from './outgoing.ts'
-import type { PartnerWebhookRow } from './partner-webhook.ts'
+import { exchange, type AttemptResult } from './exchange.ts'
+import type { Outgoing, OutgoingRequest } from './outgoing.ts'
 import type { JobRow } from './range-job-repository.ts'
 import { createSender } from './sender.ts'
-import type { WebhookRequest } from './webhook-request.ts'
 
 const pruneEveryMs = 3_600_000
 const firstPruneMs = 60_000
@@ -97,8 +94,8 @@ export const createWebhooks = (
     },
     resend: (deliveryId: number): Change => changeOne('resend', deliveryId),
     stopDelivery: (deliveryId: number): Change => changeOne('stop', deliveryId),
-    test: (request: WebhookRequest, partner: PartnerWebhookRow): Promise<AttemptResult> =>
-      exchange(request, { outgoing, clock, secret: partner.auth_header_value }),
+    test: (request: OutgoingRequest, secret: string): Promise<AttemptResult> =>
+      exchange(request, { outgoing, clock, secret }),
     /** Another text whenever a list of deliveries or jobs may have changed; costs two reads of an index. */
     version: (): string =>
       [run, deliveryList.newestId(), deliveries.revision(), rangeJobs.revision(), retention.revision()].join('-'),

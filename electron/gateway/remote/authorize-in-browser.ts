@@ -1,10 +1,8 @@
 /** The authorization code grant for a desktop program: system browser, PKCE, state, and a loopback port (RFC 8252). */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RemoteProfile } from '../../../shared/connection.ts'
-import { baseAddress } from '../../../shared/connection.ts'
+import { baseAddress, type RemoteProfile } from '../../../shared/connection.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { SignInForm } from './token-keeper.ts'
 
@@ -14,10 +12,7 @@ const lingerMs = 60_000
 
 const ownOrigin = 'http://127.0.0.1'
 
-const page = (title: string, text: string): string =>
-  `<!doctype html><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p>`
-
-const respond = (response: ServerResponse, status: number, html: string): void => {
+const respond = (response: ServerResponse, status: number, title: string, text: string): void => {
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': "default-src 'none'",
@@ -25,13 +20,11 @@ const respond = (response: ServerResponse, status: number, html: string): void =
     'Referrer-Policy': 'no-referrer',
     Connection: 'close',
   })
-  response.end(html)
+  response.end(`<!doctype html><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p>`)
 }
 
-const isSame = (first: string, second: string): boolean => {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(first), digest(second))
-}
+const isSame = (first: string, second: string): boolean =>
+  timingSafeEqual(hash('sha256', first, 'buffer'), hash('sha256', second, 'buffer'))
 
 const authorizeAddress = ({ addresses, ...profile }: RemoteProfile): string =>
   addresses.authorize ?? `${addresses.site ?? baseAddress({ ...profile, addresses })}/oauth/authorize`
@@ -70,21 +63,19 @@ export const authorizeInBrowser = (
     const server = createServer((request, response) => {
       const target = request.url ?? '/'
       // Any local program may call, with any request target.
-      if (!URL.canParse(target, ownOrigin)) return respond(response, 400, page('Parkdesk', 'Nothing.'))
+      if (!URL.canParse(target, ownOrigin)) return respond(response, 400, 'Parkdesk', 'Nothing.')
       const { pathname, searchParams } = new URL(target, ownOrigin)
-      if (request.method !== 'GET' || pathname !== '/callback')
-        return respond(response, 404, page('Parkdesk', 'Nothing.'))
-      if (isOver)
-        return respond(response, 410, page('This sign-in is over', 'Close this page, and begin again in Parkdesk.'))
+      if (request.method !== 'GET' || pathname !== '/callback') return respond(response, 404, 'Parkdesk', 'Nothing.')
+      if (isOver) return respond(response, 410, 'This sign-in is over', 'Close this page, and begin again in Parkdesk.')
       // Only the opened page knows the state; other local programs may call.
       if (!isSame(searchParams.get('state') ?? '', state))
-        return respond(response, 400, page('Parkdesk', 'This is not the sign-in that was begun.'))
+        return respond(response, 400, 'Parkdesk', 'This is not the sign-in that was begun.')
       const code = searchParams.get('code')
       if (code === null || code === '') {
-        respond(response, 200, page('Not signed in', 'You can close this page and go back to Parkdesk.'))
+        respond(response, 200, 'Not signed in', 'You can close this page and go back to Parkdesk.')
         return fail('sign_in_refused', 'The service did not allow the sign-in.')
       }
-      respond(response, 200, page('Signed in', 'You can close this page and go back to Parkdesk.'))
+      respond(response, 200, 'Signed in', 'You can close this page and go back to Parkdesk.')
       finish(() =>
         resolve({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }),
       )
@@ -101,7 +92,7 @@ export const authorizeInBrowser = (
         redirect_uri: redirectUri,
         ...(profile.scopes.length === 0 ? {} : { scope: profile.scopes.join(' ') }),
         state,
-        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge: hash('sha256', verifier, 'base64url'),
         code_challenge_method: 'S256',
       })
       void openBrowser(`${authorizeAddress(profile)}?${query.toString()}`)

@@ -1,10 +1,9 @@
-/** Tests a connection step by step, from the name to the price of a quote: what each saw, and what to do about it. */
+/** Tests a connection step by step, from the name to the price of a quote: the result of each step, and what to do about a failure. */
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { setTimeout as setTimer } from 'node:timers/promises'
 import { z } from 'zod'
-import { baseAddress, testStepIds } from '../../../shared/connection.ts'
-import type { TestStep } from '../../../shared/connection.ts'
+import { baseAddress, testStepIds, type TestStep } from '../../../shared/connection.ts'
 import { remoteProblems } from '../../../shared/error-catalogue.ts'
 import { AppError, errorBody, isAppError } from '../../../shared/errors.ts'
 import { isRecord } from '../../../shared/json.ts'
@@ -13,17 +12,14 @@ import { problemCodeOf, remoteFailure } from './remote-failure.ts'
 
 type StepId = TestStep['id']
 
-interface Finding {
-  readonly saw: string
-  readonly verdict?: 'warned' | 'failed' | 'skipped'
-  readonly advice?: string
-}
+/** Passed unless `status` is given. */
+type Finding = Pick<TestStep, 'result' | 'advice'> & Partial<Pick<TestStep, 'status'>>
 
 const nameMs = 5_000
 /** A larger difference affects one-time codes and parking times. */
 const clockToleranceMs = 30_000
 
-const eventSchema = z.array(z.object({ id: z.number().int(), name: z.string(), start_time: z.string() }))
+const eventSchema = z.array(z.object({ id: z.int(), name: z.string(), start_time: z.string() }))
 /** `starting_after` is venue time, up to twelve hours behind UTC. */
 const furthestBehindMs = 12 * 3_600_000
 const eventsPerPage = 100
@@ -32,27 +28,14 @@ const mostEventPages = 20
 const prices = z.record(z.string(), z.string())
 const addOn = z.object({ id: z.string(), price: prices.optional() })
 const addOnGroup = z.object({ required: z.boolean().optional(), options: z.array(addOn).nullish() })
-const quoteSchema = z.array(
-  z.object({
-    purchase_options: z
-      .array(
-        z.object({
-          id: z.string(),
-          price: prices,
-          add_ons: z.record(z.string(), addOnGroup).optional(),
-        }),
-      )
-      .catch([]),
-  }),
-)
+const optionSchema = z.object({ id: z.string(), price: prices, add_ons: z.record(z.string(), addOnGroup).optional() })
+const quoteSchema = z.array(z.object({ purchase_options: z.array(optionSchema).catch([]) }))
 const previewSchema = z.object({ final_price: prices })
-type Offer = z.infer<typeof quoteSchema>[number]['purchase_options'][number]
 
-const centsOf = (price: Readonly<Record<string, string>> | undefined): number =>
-  Math.round(Number(Object.values(price ?? {})[0] ?? Number.NaN) * 100)
+const centsOf = (price: z.infer<typeof prices>): number => Math.round(Number(Object.values(price)[0]) * 100)
 
 /** The parameters of a preview and its expected price: the first option of each required group. */
-const choiceOf = ({ id, price, add_ons: addOns = {} }: Offer): Choice | undefined => {
+const choiceOf = ({ id, price, add_ons: addOns = {} }: z.infer<typeof optionSchema>) => {
   const groups = Object.values(addOns).filter(({ required }) => required === true)
   const chosen = groups.flatMap(({ options }) => options?.[0] ?? [])
   if (chosen.length < groups.length) return undefined
@@ -60,27 +43,21 @@ const choiceOf = ({ id, price, add_ons: addOns = {} }: Offer): Choice | undefine
   return Number.isNaN(cents) ? undefined : { id, addOnIds: chosen.map((each) => each.id), cents }
 }
 
-interface Choice {
-  readonly id: string
-  readonly addOnIds: readonly string[]
-  readonly cents: number
-}
-
-const stepFailed = (saw: string, advice: string): AppError =>
-  new AppError('connection_failed', { message: saw, details: { advice } })
+const stepFailed = (result: string, advice: string): AppError =>
+  new AppError('connection_failed', { message: result, details: { advice } })
 
 const findingOf = (error: unknown): Finding => {
   if (!isAppError(error)) throw error
   const problem = problemCodeOf(error)
   if (problem !== undefined) {
     const { message, advice } = remoteProblems[problem]
-    return { saw: `${message} (${error.message})`, advice, verdict: 'failed' }
+    return { result: `${message} (${error.message})`, advice, status: 'failed' }
   }
   const advice = isRecord(error.details) ? error.details['advice'] : undefined
   return {
-    saw: error.message,
+    result: error.message,
     advice: typeof advice === 'string' ? advice : 'Check client id, secret, sign-in and scopes.',
-    verdict: 'failed',
+    status: 'failed',
   }
 }
 
@@ -109,41 +86,41 @@ export const testConnection = async (options: {
   const { connection, nowMs, onStep, signal, resolveName = systemNames } = options
   const { profile, api, exchange, keeper, proxyFor } = connection
   const base = baseAddress(profile)
-  let serviceClock: { readonly offMs: number } | undefined
+  /** How far the service's clock is ahead of this computer's. */
+  let clockOffMs: number | undefined
   let eventId: number | undefined
-  let choice: Choice | undefined
+  let choice: ReturnType<typeof choiceOf>
 
-  const request = async (method: string, path: string, form?: Record<string, string>): Promise<Response> => {
-    const body = form === undefined ? null : new URLSearchParams(form).toString()
-    const headers: Record<string, string> = body === null ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }
-    const target = new Request(`http://test.internal${path}`, { method, headers, body, signal })
-    const response = await api.fetch(target, { from: 'connection', mayUseCache: false, evenOffline: true })
-    if (response.ok) return response
-    const error = errorBody.safeParse(await response.json().catch(() => undefined)).data
-    const code = error?.errors[0]?.code ?? `status ${String(response.status)}`
-    throw stepFailed(`${error?.message ?? 'It was refused.'} (${code})`, 'Ask whoever runs the service.')
-  }
-
-  const readAs = async <Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.infer<Schema>> => {
-    const parsed = schema.safeParse(await response.json())
-    if (parsed.success) return parsed.data
+  /** A response to a GET, or to a POST with a form. */
+  const read = async <Schema extends z.ZodType>(path: string, schema: Schema, form?: Record<string, string>) => {
+    const post = form && { method: 'POST', body: new URLSearchParams(form) }
+    const request = new Request(`http://test.internal${path}`, { signal, ...post })
+    const response = await api.fetch(request, { from: 'connection', mayUseCache: false, evenOffline: true })
+    const content: unknown = await response.json().catch(() => undefined)
+    if (!response.ok) {
+      const error = errorBody.safeParse(content).data
+      const code = error?.errors[0]?.code ?? `status ${String(response.status)}`
+      throw stepFailed(`${error?.message ?? 'It was refused.'} (${code})`, 'Ask whoever runs the service.')
+    }
+    const parsed = schema.safeParse(content)
+    if (parsed.success) return { data: parsed.data, headers: response.headers }
     throw stepFailed('The response has another shape than the API specifies.', 'Check the address and its version.')
   }
 
   const steps: Record<StepId, () => Promise<Finding>> = {
     async name() {
       const proxy = await proxyFor(new URL(base))
-      if (proxy !== undefined) return { saw: `Left to the proxy ${proxy}` }
+      if (proxy !== undefined) return { result: `Left to the proxy ${proxy}` }
       const host = new URL(base).hostname.replace(/^\[|\]$/g, '')
-      if (isIP(host) !== 0) return { saw: `${host} is an address already` }
+      if (isIP(host) !== 0) return { result: `${host} is an address already` }
       const late = setTimer(nameMs, undefined, { ref: false }).then((): never => {
-        throw remoteFailure('connect_timeout', false, 'no answer of the name service')
+        throw remoteFailure('connect_timeout', false, 'no response of the name service')
       })
       const known = resolveName(host).catch((): never => {
         throw remoteFailure('name_not_found', false, host)
       })
       const addresses = await Promise.race([known, late])
-      return { saw: `${host} is ${addresses.slice(0, 3).join(', ')}` }
+      return { result: `${host} is ${addresses.slice(0, 3).join(', ')}` }
     },
     async connect() {
       const sentAtMs = nowMs()
@@ -160,96 +137,99 @@ export const testConnection = async (options: {
       const serviceMs = Date.parse(response.headers.get('date') ?? '')
       // The header has whole seconds, and was written half a round trip ago.
       const offMs = serviceMs + 500 - (sentAtMs + response.latencyMs / 2)
-      if (!Number.isNaN(serviceMs)) serviceClock = { offMs }
+      if (!Number.isNaN(serviceMs)) clockOffMs = offMs
       if (response.status >= 300 && response.status < 400)
         throw remoteFailure('redirected', true, 'it responds with a redirect')
       if (response.headers.get('content-type')?.includes('json') !== true)
-        throw remoteFailure('answer_unreadable', true, `status ${String(response.status)} without JSON`)
-      if (!base.startsWith('https:')) return { saw: 'Answers on this computer' }
+        throw remoteFailure('response_unreadable', true, `status ${String(response.status)} without JSON`)
+      if (!base.startsWith('https:')) return { result: 'Answers on this computer' }
       const proxy = await proxyFor(new URL(base))
-      return { saw: proxy === undefined ? 'Answers over TLS' : `Answers over TLS, through the proxy ${proxy}` }
+      return { result: proxy === undefined ? 'Answers over TLS' : `Answers over TLS, through the proxy ${proxy}` }
     },
     async clock() {
-      if (serviceClock === undefined) return { saw: 'The service does not say its time', verdict: 'skipped' }
-      const seconds = Math.round(serviceClock.offMs / 1000)
-      const saw = `Clock differs by ${String(Math.abs(seconds))} s`
-      if (Math.abs(serviceClock.offMs) <= clockToleranceMs) return { saw }
-      return { saw, verdict: 'warned', advice: 'Set the clock of this computer.' }
+      if (clockOffMs === undefined) return { result: 'The service does not say its time', status: 'skipped' }
+      const seconds = Math.round(clockOffMs / 1000)
+      const result = `Clock differs by ${String(Math.abs(seconds))} s`
+      if (Math.abs(clockOffMs) <= clockToleranceMs) return { result }
+      return { result, status: 'warned', advice: 'Set the clock of this computer.' }
     },
     async token() {
       await keeper.bearer()
       const state = await keeper.state()
-      return { saw: state.status === 'signed_in' ? `Token granted: ${state.scopes.join(', ')}` : 'Token granted' }
+      return { result: state.status === 'signed_in' ? `Token granted: ${state.scopes.join(', ')}` : 'Token granted' }
     },
     async scopes() {
       const state = await keeper.state()
       if (state.status !== 'signed_in') throw remoteFailure('signed_out', false, 'there is no token')
-      if (state.notGranted.length === 0) return { saw: 'All requested scopes' }
+      if (state.notGranted.length === 0) return { result: 'All requested scopes' }
       return {
-        saw: `Not granted: ${state.notGranted.join(', ')}`,
-        verdict: 'warned',
+        result: `Not granted: ${state.notGranted.join(', ')}`,
+        status: 'warned',
         advice: 'What needs these scopes stays empty. Ask whoever runs the service.',
       }
     },
     async events() {
       // By the service's own clock: an event that has begun has no quotes.
-      const serviceNowMs = nowMs() + (serviceClock?.offMs ?? 0)
+      const serviceNowMs = nowMs() + (clockOffMs ?? 0)
       const after = new Date(serviceNowMs - furthestBehindMs).toISOString().slice(0, 16)
       const parameters = { q: `starting_after:${after}`, sort: 'start_time:asc', per_page: String(eventsPerPage) }
       let begun = 0
       for (let page = 1; page <= mostEventPages; page += 1) {
         const query = new URLSearchParams({ ...parameters, ...(page === 1 ? {} : { page: String(page) }) })
-        const response = await request('GET', `/v4/events?${query.toString()}`)
-        const events = await readAs(response, eventSchema)
+        const { data: events, headers } = await read(`/v4/events?${query.toString()}`, eventSchema)
         const left = events.filter((event) => Date.parse(event.start_time) > serviceNowMs)
         begun += events.length - left.length
         eventId = left[0]?.id
         if (eventId !== undefined) {
-          const total = Number(response.headers.get('x-pagination-total') ?? begun + left.length)
-          return { saw: `${String(total - begun)} upcoming ${total - begun === 1 ? 'event' : 'events'}` }
+          const total = Number(headers.get('x-pagination-total') ?? begun + left.length)
+          return { result: `${String(total - begun)} upcoming ${total - begun === 1 ? 'event' : 'events'}` }
         }
         if (events.length < eventsPerPage) break
       }
-      return { saw: 'No upcoming events', verdict: 'warned', advice: 'Check that this account has venues with events.' }
+      return {
+        result: 'No upcoming events',
+        status: 'warned',
+        advice: 'Check that this account has venues with events.',
+      }
     },
     async quotes() {
-      if (eventId === undefined) return { saw: 'There is no event to quote', verdict: 'skipped' }
-      const quotes = await readAs(await request('GET', `/v4/quotes?q=event_id:${String(eventId)}`), quoteSchema)
+      if (eventId === undefined) return { result: 'There is no event to quote', status: 'skipped' }
+      const { data: quotes } = await read(`/v4/quotes?q=event_id:${String(eventId)}`, quoteSchema)
       const choices = quotes.flatMap((quote) => quote.purchase_options).flatMap((offer) => choiceOf(offer) ?? [])
       choice = choices.find(({ addOnIds }) => addOnIds.length === 0) ?? choices[0]
       const bookable = quotes.filter((quote) => quote.purchase_options.length > 0).length
-      const saw = `${String(quotes.length)} quotes for the next event, ${String(bookable)} bookable`
-      return bookable > 0 ? { saw } : { saw, verdict: 'warned', advice: 'Nothing can be sold for this event.' }
+      const result = `${String(quotes.length)} quotes for the next event, ${String(bookable)} bookable`
+      return bookable > 0 ? { result } : { result, status: 'warned', advice: 'Nothing can be sold for this event.' }
     },
     async preview() {
-      if (choice === undefined) return { saw: 'There is no option to preview', verdict: 'skipped' }
+      if (choice === undefined) return { result: 'There is no option to preview', status: 'skipped' }
       const form = {
         quote_id: choice.id,
         ...(choice.addOnIds.length === 0 ? {} : { add_on_ids: choice.addOnIds.join(',') }),
       }
-      const preview = await readAs(await request('POST', '/v4/bookings/previews/', form), previewSchema)
+      const { data: preview } = await read('/v4/bookings/previews/', previewSchema, form)
       const cents = centsOf(preview.final_price)
-      if (cents === choice.cents) return { saw: 'Preview gives the quoted price' }
+      if (cents === choice.cents) return { result: 'Preview gives the quoted price' }
       return {
-        saw: `Preview gives ${(cents / 100).toFixed(2)}, the quote ${(choice.cents / 100).toFixed(2)}`,
-        verdict: 'warned',
+        result: `Preview gives ${(cents / 100).toFixed(2)}, the quote ${(choice.cents / 100).toFixed(2)}`,
+        status: 'warned',
         advice: 'The price of the preview is the one that is charged.',
       }
     },
   }
 
   const run = async (id: StepId): Promise<TestStep> => {
-    onStep({ id, status: 'running', saw: '' })
+    onStep({ id, status: 'running', result: '' })
     const startedAtMs = performance.now()
-    const { verdict = 'passed', ...finding } = await steps[id]().catch(findingOf)
-    return { id, status: verdict, ...finding, tookMs: Math.round(performance.now() - startedAtMs) }
+    const finding = await steps[id]().catch(findingOf)
+    return { id, status: 'passed', ...finding, tookMs: Math.round(performance.now() - startedAtMs) }
   }
 
   const done = new Map<StepId | undefined, TestStep>()
   for (const id of testStepIds) {
     signal.throwIfAborted()
     const isBlocked = ['failed', 'skipped'].includes(done.get(needs[id])?.status ?? '')
-    const step: TestStep = isBlocked ? { id, status: 'skipped', saw: 'Needs the step before it' } : await run(id)
+    const step: TestStep = isBlocked ? { id, status: 'skipped', result: 'Needs the step before it' } : await run(id)
     done.set(id, step)
     onStep(step)
   }

@@ -1,7 +1,6 @@
-/** A list of events from a later day on, out of the answer to an earlier day's question. */
+/** A list of events from a later day on, out of the response for an earlier day. */
 import { describe, expect, test } from 'vitest'
-import { cacheKey, createResponseCache } from './response-cache.ts'
-import type { ResponseCache } from './response-cache.ts'
+import { cacheKey, createResponseCache, type ResponseCache } from './response-cache.ts'
 import { laterEvents } from './later-events.ts'
 
 const keyOf = (from: string, more: Record<string, string> = {}, path = '/v4/events') => {
@@ -39,21 +38,21 @@ const seenOn = (from: string, facts = {}) => {
   return cache
 }
 const idsOf = (cache: ResponseCache, key: string): number[] | undefined => {
-  const answer = laterEvents(cache, key)
-  if (answer === undefined) return undefined
-  return (JSON.parse(new TextDecoder().decode(answer.body)) as { id: number }[]).map(({ id }) => id)
+  const response = laterEvents(cache, key)
+  if (response === undefined) return undefined
+  return (JSON.parse(new TextDecoder().decode(response.body)) as { id: number }[]).map(({ id }) => id)
 }
 const monday = '2026-12-14T00:00'
 const wednesday = '2026-12-16T00:00'
 const thursday = '2026-12-17T00:00'
 
 describe('events from a later day on', () => {
-  test('are those of the earlier answer that begin then, by the clock of their venue', () => {
-    const answer = laterEvents(seenOn(wednesday), keyOf(thursday))
+  test('are those of the earlier response that begin then, by the clock of their venue', () => {
+    const response = laterEvents(seenOn(wednesday), keyOf(thursday))
     expect(idsOf(seenOn(wednesday), keyOf(thursday))).toEqual([3, 4])
-    expect(answer?.atMs).toBe(5)
-    expect(answer?.status).toBe(200)
-    const headers = new Map(answer?.headers)
+    expect(response?.atMs).toBe(5)
+    expect(response?.status).toBe(200)
+    const headers = new Map(response?.headers)
     expect(headers.get('x-pagination-returned')).toBe('2')
     expect(headers.get('x-pagination-total')).toBe('2')
     expect(headers.has('link')).toBe(false)

@@ -6,21 +6,13 @@ import { z } from 'zod'
 import { parseJson } from '../../../shared/json.ts'
 import type { ResponseCache, CachedResponse } from './response-cache.ts'
 
-interface EventQuery {
-  /** Wall time of the venues, `2026-12-16T00:00`. */
-  readonly from: string
-  readonly page: number
-  /** The other parameters. */
-  readonly rest: string
-}
-
 const startingAfter = /(?<=^|\s)starting_after:(\d{4}-\d\d-\d\dT\d\d:\d\d)(?=\s|$)/
 const eventList = /^\S* \/v4\/+events\/?$/
 const eventsSchema = z.array(z.looseObject({ start_time: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/) }))
 const wallMinutes = 'YYYY-MM-DDTHH:MM'.length
 
-/** Undefined for a key of another request. */
-const eventQueryOf = (key: string): EventQuery | undefined => {
+/** `from` is wall time of the venues, `2026-12-16T00:00`; `rest`, the other parameters. Undefined for a key of another request. */
+const eventQueryOf = (key: string) => {
   const cut = key.indexOf('?')
   const path = key.slice(0, cut)
   if (!eventList.test(path)) return undefined

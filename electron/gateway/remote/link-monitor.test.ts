@@ -1,14 +1,13 @@
-/** Online, degraded and offline from calls alone, with a clock that is told the time. */
+/** Online, degraded and offline from calls alone, with a clock that is set. */
 import { beforeEach, expect, test } from 'vitest'
 import type { RemoteLink } from '../../../shared/connection.ts'
-import { createLinkMonitor } from './link-monitor.ts'
-import type { LinkMonitor } from './link-monitor.ts'
+import { createLinkMonitor, type LinkMonitor } from './link-monitor.ts'
 
 let nowMs = 0
 let probes = 0
 let waits: { delayMs: number; work: () => void }[] = []
-let heard: RemoteLink['status'][] = []
-let answer: (monitor: LinkMonitor) => void
+let notified: RemoteLink['status'][] = []
+let respond: (monitor: LinkMonitor) => void
 let monitor: LinkMonitor
 const refused = 'connection_refused'
 
@@ -16,13 +15,13 @@ beforeEach(() => {
   nowMs = 1000
   probes = 0
   waits = []
-  heard = []
-  answer = () => monitor.failed(refused)
+  notified = []
+  respond = () => monitor.failed(refused)
   monitor = createLinkMonitor({
     nowMs: () => nowMs,
     probe: async () => {
       probes += 1
-      answer(monitor)
+      respond(monitor)
     },
     after: (delayMs, work) => {
       const wait = { delayMs, work }
@@ -31,21 +30,21 @@ beforeEach(() => {
         waits = waits.filter((other) => other !== wait)
       }
     },
-    onChange: ({ status }) => void heard.push(status),
+    onChange: ({ status }) => void notified.push(status),
   })
 })
 
 const turns = () => new Promise((resolve) => setImmediate(resolve))
 
-test('one failure is looked into at once, and forgotten when the service answers', async () => {
-  answer = () => monitor.responded(20)
+test('one failure is looked into at once, and forgotten when the service responds', async () => {
+  respond = () => monitor.responded(20)
   monitor.failed(refused)
   await turns()
-  expect([probes, heard, monitor.state().status]).toEqual([1, ['degraded', 'online'], 'online'])
+  expect([probes, notified, monitor.state().status]).toEqual([1, ['degraded', 'online'], 'online'])
   expect(monitor.state().lastResponseAtMs).toBe(1000)
 })
 
-test('three failures are offline; it is asked again with growing waits until it answers', async () => {
+test('three failures are offline; it is probed again with growing waits until it responds', async () => {
   monitor.failed(refused)
   await turns()
   monitor.failed(refused)
@@ -64,18 +63,18 @@ test('three failures are offline; it is asked again with growing waits until it 
     await turns()
   }
   expect(delays).toEqual([5000, 10_000, 20_000, 40_000, 60_000])
-  answer = () => monitor.responded(20)
+  respond = () => monitor.responded(20)
   await monitor.tryNow()
   expect([monitor.state().status, waits]).toEqual(['online', []])
 })
 
-test('slow is degraded with a memory of several answers, and quick again is online', () => {
+test('slow is degraded with a memory of several responses, and quick again is online', () => {
   for (const latency of [3000, 3000, 3000]) monitor.responded(latency)
   expect(monitor.state()).toMatchObject({ status: 'degraded', latencyMs: 3000, problem: { code: 'slow' } })
   monitor.responded(2000)
   expect(monitor.state().status).toBe('degraded')
   for (let count = 0; count < 7; count += 1) monitor.responded(100)
-  expect([monitor.state().status, heard]).toEqual(['online', ['degraded', 'online']])
+  expect([monitor.state().status, notified]).toEqual(['online', ['degraded', 'online']])
 })
 
 test('a service that fails by itself is there, however often it fails', () => {
@@ -88,9 +87,9 @@ test('being signed out says nothing about the network', () => {
   expect(monitor.state().status).toBe('online')
 })
 
-test('nothing is heard or asked after the end', async () => {
+test('nothing is notified or probed after the end', async () => {
   monitor.close()
   for (let count = 0; count < 9; count += 1) monitor.failed(refused)
   await turns()
-  expect([heard, probes, waits]).toEqual([[], 0, []])
+  expect([notified, probes, waits]).toEqual([[], 0, []])
 })

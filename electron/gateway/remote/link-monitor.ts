@@ -10,23 +10,18 @@ const longestTryMs = 60_000
 /** Slow above the first, no longer slow below the second. */
 const slowMs = 2_500
 const quickMs = 1_500
-const remembered = 7
+const latenciesKept = 7
 
 /** They say nothing about the link. */
 const unrelated: ReadonlySet<string> = new Set(['signed_out', 'secrets_locked', 'offline'])
 
 /** The service responds: a probe would succeed, and the next request would fail again. */
-const responding: ReadonlySet<string> = new Set(['answer_unreadable', 'redirected'])
+const responding: ReadonlySet<string> = new Set(['response_unreadable', 'redirected'])
 
 const middleOf = (values: readonly number[]): number | undefined =>
   [...values].sort((first, second) => first - second)[Math.floor(values.length / 2)]
 
-export const createLinkMonitor = ({
-  probe,
-  nowMs,
-  after,
-  onChange,
-}: {
+export const createLinkMonitor = (options: {
   /** A small request to the service; resolves with any response. */
   probe: (signal: AbortSignal) => Promise<void>
   nowMs: () => number
@@ -34,17 +29,17 @@ export const createLinkMonitor = ({
   after: (delayMs: number, work: () => void) => () => void
   onChange: (link: RemoteLink) => void
 }) => {
+  const { probe, nowMs, after, onChange } = options
   let link: RemoteLink = { status: 'online', sinceMs: nowMs() }
   let latencies: number[] = []
   let failures = 0
   let tries = 0
-  let closed = false
   let cancelNext: (() => void) | undefined
   let trying: Promise<void> | undefined
   const stopping = new AbortController()
 
   const become = (status: RemoteLink['status'], problem: ConnectionProblem | undefined, nextTryAtMs?: number): void => {
-    if (closed) return
+    if (stopping.signal.aborted) return
     const before = link
     const latencyMs = middleOf(latencies)
     const { lastResponseAtMs } = before
@@ -60,7 +55,7 @@ export const createLinkMonitor = ({
 
   const planNext = (): void => {
     cancelNext?.()
-    if (closed) return
+    if (stopping.signal.aborted) return
     const delayMs = Math.min(firstTryMs * 2 ** Math.min(tries, 10), longestTryMs)
     tries += 1
     become('offline', link.problem, nowMs() + delayMs)
@@ -69,7 +64,7 @@ export const createLinkMonitor = ({
 
   /** Probes at once while it is not online; the outcome arrives through `responded` and `failed`. */
   const tryNow = async (): Promise<void> => {
-    if (link.status === 'online' || closed) return
+    if (link.status === 'online' || stopping.signal.aborted) return
     // Deferred, so that `trying` is set when the outcome arrives.
     trying ??= Promise.resolve()
       .then(() => probe(stopping.signal))
@@ -96,7 +91,7 @@ export const createLinkMonitor = ({
       cancelNext = undefined
       // Latencies from before the interruption no longer count.
       if (link.status === 'offline') latencies = []
-      latencies = [...latencies, latencyMs].slice(-remembered)
+      latencies = [...latencies, latencyMs].slice(-latenciesKept)
       link = { ...link, lastResponseAtMs: nowMs() }
       if (problem !== undefined) become('degraded', problemOf(problem))
       else if (isSlow()) become('degraded', problemOf('slow'))
@@ -118,7 +113,6 @@ export const createLinkMonitor = ({
     },
     tryNow,
     close(): void {
-      closed = true
       cancelNext?.()
       stopping.abort()
     },

@@ -22,11 +22,11 @@ const inThread = (task: ContentTask): Promise<Uint8Array<ArrayBuffer>> =>
     worker.once('exit', () => reject(new Error('the thread ended')))
   })
 
-/** Transfers `body`: it may be empty afterwards. Rejects with `answer_unreadable`. */
+/** Transfers `body`: it may be empty afterwards. Rejects with `response_unreadable`. */
 export const readContent = async (task: ContentTask): Promise<Uint8Array<ArrayBuffer>> => {
   try {
     return task.body.length > largestHereBytes ? await inThread(task) : mapContent(task.body, task.prefix)
   } catch (error) {
-    throw remoteFailure('answer_unreadable', true, error instanceof Error ? error.message : 'no JSON')
+    throw remoteFailure('response_unreadable', true, error instanceof Error ? error.message : 'no JSON')
   }
 }

@@ -40,7 +40,7 @@ test('the query of a link comes back as it would go out [W1-configured-prefix]',
 })
 
 test('keys and curies come back as the program’s own, values and other curies stay [W1-configured-prefix]', () => {
-  const answer = {
+  const body = {
     name: 'pw:not a key',
     _links: {
       'pw:quotes': { href: '/quotes?q=event_id:1' },
@@ -51,7 +51,7 @@ test('keys and curies come back as the program’s own, values and other curies 
     },
     _embedded: { 'pw:venue': { _links: { 'pw:events': null } } },
   }
-  expect(map.response(answer)).toEqual({
+  expect(map.response(body)).toEqual({
     name: 'pw:not a key',
     _links: {
       'svc:quotes': { href: '/quotes?q=event_id:1' },

@@ -16,8 +16,9 @@ const renameParameters = (text: string, from: string, to: string): string => {
   return new URLSearchParams(renamed).toString()
 }
 
+/** With its question mark. */
 const renameSearch = (search: string, from: string, to: string): string =>
-  search === '' ? '' : `?${renameParameters(search, from, to)}`
+  search === '' || from === to ? search : `?${renameParameters(search, from, to)}`
 
 const isCurie = (value: unknown, prefix: string): value is Readonly<Record<string, unknown>> =>
   isRecord(value) && value['name'] === prefix && typeof value['href'] === 'string'
@@ -39,19 +40,16 @@ const rename = (value: unknown, prefix: string, depth: number): unknown => {
   )
 }
 
-export const createPrefixMap = (prefix: string) => {
-  const isSame = prefix === ownPrefix
-  return {
-    /** The query of a request as the service reads it, with its question mark. */
-    search: (search: string): string => (isSame ? search : renameSearch(search, ownPrefix, prefix)),
-    /** The query of a link of the service, as the program reads it. */
-    ownSearch: (search: string): string => (isSame ? search : renameSearch(search, prefix, ownPrefix)),
-    /** A form body as the service reads it. */
-    form: (text: string): string => (isSame ? text : renameParameters(text, ownPrefix, prefix)),
-    /** A parsed response with the program's own relation names. Throws RangeError where it is nested too deeply. */
-    response: (body: unknown): unknown => (isSame ? body : rename(body, prefix, 0)),
-  }
-}
+export const createPrefixMap = (prefix: string) => ({
+  /** The query of a request as the service reads it. */
+  search: (search: string): string => renameSearch(search, ownPrefix, prefix),
+  /** The query of a link of the service, as the program reads it. */
+  ownSearch: (search: string): string => renameSearch(search, prefix, ownPrefix),
+  /** A form body as the service reads it. */
+  form: (text: string): string => (prefix === ownPrefix ? text : renameParameters(text, ownPrefix, prefix)),
+  /** A parsed response with the program's own relation names. Throws RangeError where it is nested too deeply. */
+  response: (body: unknown): unknown => (prefix === ownPrefix ? body : rename(body, prefix, 0)),
+})
 
 /** The content of a response, unchanged where nothing is renamed. Throws where it is no JSON or nested too deeply. */
 export const mapContent = (body: Uint8Array<ArrayBuffer>, prefix: string): Uint8Array<ArrayBuffer> => {

@@ -1,6 +1,5 @@
 /** Requests to a remote marketplace: with its token and relation names, retried where that is safe, and from the cache while it is away. */
-import { baseAddress } from '../../../shared/connection.ts'
-import type { RemoteProfile, RequestLogEntry } from '../../../shared/connection.ts'
+import { baseAddress, type RemoteProfile, type RequestLogEntry } from '../../../shared/connection.ts'
 import { isAppError, type AppError } from '../../../shared/errors.ts'
 import { pickHeaders } from '../../../shared/headers.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
@@ -8,18 +7,15 @@ import { hostErrorResponse } from '../engine-unavailable.ts'
 import { forwardedHeaders } from '../api-path.ts'
 import { shownPath } from '../../../shared/shown-path.ts'
 import type { RequestLog } from '../request-log.ts'
-import { cacheKey } from './response-cache.ts'
-import type { ResponseCache } from './response-cache.ts'
-import type { ExchangeRequest } from './exchange.ts'
+import { cacheKey, type ResponseCache } from './response-cache.ts'
+import type { ExchangeRequest, ExchangeNote, RemoteResponse, TrackedExchange } from './tracked-exchange.ts'
 import { laterEvents } from './later-events.ts'
 import type { LinkMonitor } from './link-monitor.ts'
 import { createPrefixMap } from './relation-prefix.ts'
-import { failureResponse, readResponse } from './remote-response.ts'
-import type { ReadResponse } from './remote-response.ts'
+import { failureResponse, readResponse, type ReadResponse } from './remote-response.ts'
 import { problemCodeOf, remoteFailure } from './remote-failure.ts'
-import { isSafe, waitBeforeRepeat } from './retry.ts'
+import { isSafe, type Retrier } from './retry.ts'
 import type { TokenKeeper } from './token-keeper.ts'
-import type { ExchangeNote, RemoteResponse, TrackedExchange } from './tracked-exchange.ts'
 
 export interface RequestContext {
   readonly from: RequestLogEntry['from']
@@ -34,16 +30,17 @@ const sameOriginHops = 3
 const followedStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /** The age of a cached response in whole seconds. */
-export const ageHeader = 'X-Parkdesk-Age'
+const ageHeader = 'X-Parkdesk-Age'
 /** On a request of the desk: a cached response may be used where the service is away. */
-export const mayBeOldHeader = 'X-Parkdesk-May-Be-Old'
+const mayBeOldHeader = 'X-Parkdesk-May-Be-Old'
 
-interface Prepared {
-  readonly exchangeRequest: ExchangeRequest
+/** A request of the program, and what is sent to the service for it. */
+interface Call {
+  readonly request: Request
+  readonly context: RequestContext
   readonly path: string
   readonly search: string
-  readonly safe: boolean
-  readonly signal: AbortSignal
+  readonly exchangeRequest: ExchangeRequest
 }
 
 /** Without a token the request was not sent. */
@@ -61,14 +58,13 @@ export const createRemoteApi = (options: {
   filled: Promise<void>
   log: RequestLog
   nowMs: () => number
-  random: () => number
-  wait: (delayMs: number, signal: AbortSignal) => Promise<void>
+  retried: Retrier
 }) => {
-  const { profile, exchange, keeper, link, cache, filled, log, nowMs, random, wait } = options
+  const { profile, exchange, keeper, link, cache, filled, log, nowMs, retried } = options
   const base = baseAddress(profile)
   const prefixes = createPrefixMap(profile.relationPrefix)
 
-  const prepare = async (request: Request): Promise<Prepared | Response> => {
+  const prepare = async (request: Request, context: RequestContext): Promise<Call | Response> => {
     const { pathname: path, search } = new URL(request.url)
     const picked = pickHeaders(request.headers, forwardedHeaders)
     const headers = { ...Object.fromEntries(picked), accept: 'application/json' }
@@ -77,10 +73,10 @@ export const createRemoteApi = (options: {
     let body = request.body === null ? undefined : bytes
     if (body !== undefined && picked.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true)
       body = new TextEncoder().encode(prefixes.form(new TextDecoder().decode(body)))
-    const safe = isSafe(request.method, path)
+    const { method, signal } = request
     const url = new URL(`${base}${path}${prefixes.search(search)}`)
-    const exchangeRequest = { url, method: request.method, headers, body, signal: request.signal, ownConnection: !safe }
-    return { exchangeRequest, path, search, safe, signal: request.signal }
+    const ownConnection = !isSafe(method, path)
+    return { request, context, path, search, exchangeRequest: { url, method, headers, body, signal, ownConnection } }
   }
 
   /** Follows redirects within the service's origin, which the token is for. */
@@ -98,71 +94,46 @@ export const createRemoteApi = (options: {
     }
   }
 
-  const sendWithRetries = async (
-    prepared: Prepared,
-    bearer: string,
-    context: RequestContext,
-  ): Promise<RemoteResponse> => {
-    const { exchangeRequest, path, search, safe, signal } = prepared
-    const request = {
-      ...exchangeRequest,
-      headers: { ...exchangeRequest.headers, authorization: `Bearer ${bearer}` },
-    }
+  const sendWithRetries = (call: Call, bearer: string): Promise<RemoteResponse> => {
+    const { request, context, path, search, exchangeRequest } = call
+    const headers = { ...exchangeRequest.headers, authorization: `Bearer ${bearer}` }
     const note = { shown: shownPath(path, search), from: context.from, isOptional: context.isOptional === true }
-    for (let attempt = 1; ; attempt += 1) {
-      const outcome = await following(request, { ...note, attempt }).catch((error: unknown) => {
-        if (isAppError(error)) return error
-        throw error
-      })
-      const waitMs = safe ? waitBeforeRepeat(outcome, { attempt, random: random(), nowMs: nowMs() }) : undefined
-      if (waitMs === undefined) {
-        if (isAppError(outcome)) throw outcome
-        return outcome
-      }
-      await wait(waitMs, signal)
-    }
+    const send = (attempt: number) => following({ ...exchangeRequest, headers }, { ...note, attempt })
+    return retried(send, () => isSafe(request.method, path), request.signal)
   }
 
   /** After a 401 the token is renewed once and the request repeated once (architecture.md 5). */
-  const authorized = async (prepared: Prepared, context: RequestContext): Promise<RemoteResponse> => {
+  const sendAuthorized = async (call: Call): Promise<RemoteResponse> => {
     const bearer = await keeper.bearer().catch(unsent)
-    const first = await sendWithRetries(prepared, bearer, context)
+    const first = await sendWithRetries(call, bearer)
     // Some services respond with 401 at unknown addresses.
-    if (first.status !== 401 || context.isOptional === true) return first
+    if (first.status !== 401 || call.context.isOptional === true) return first
     const renewed = await keeper.renew(bearer).catch(unsent)
-    const second = await sendWithRetries(prepared, renewed, context)
+    const second = await sendWithRetries(call, renewed)
     if (second.status !== 401) return second
     await keeper.giveUp(renewed)
     throw remoteFailure('signed_out', false, 'the renewed token was refused as well')
   }
 
-  const storeResponse = (key: string, { response, body }: ReadResponse): void => {
-    cache.store(key, { atMs: nowMs(), status: response.status, headers: [...response.headers], body })
-  }
-
-  const fromCache = async (
-    key: string,
-    prepared: Prepared,
-    from: RequestContext['from'],
-  ): Promise<Response | undefined> => {
+  const fromCache = async (key: string, { context, path, search }: Call): Promise<Response | undefined> => {
     await filled
     const known = cache.find(key) ?? laterEvents(cache, key)
     if (known === undefined) return undefined
-    const headers = new Headers(known.headers.map(([name, value]): [string, string] => [name, value]))
+    const headers = new Headers(Object.fromEntries(known.headers))
     headers.set(ageHeader, String(Math.max(0, Math.round((nowMs() - known.atMs) / 1000))))
     headers.set('Cache-Control', 'no-store')
     headers.delete('etag')
     log.add({
       atMs: nowMs(),
-      from,
+      from: context.from,
       target: 'marketplace',
       method: 'GET',
-      path: shownPath(prepared.path, prepared.search),
+      path: shownPath(path, search),
       status: known.status,
       tookMs: 0,
       bytes: known.body.length,
       attempt: 1,
-      remembered: true,
+      fromCache: true,
     })
     return new Response(known.body, { status: known.status, headers })
   }
@@ -175,23 +146,20 @@ export const createRemoteApi = (options: {
 
   const notFound = (): ReadResponse => ({ response: hostErrorResponse('not_found'), body: new Uint8Array() })
 
-  const responseOf = async (prepared: Prepared, request: Request, context: RequestContext): Promise<ReadResponse> => {
+  const responseOf = async (call: Call): Promise<ReadResponse> => {
+    const { request, context } = call
     if (link.state().status === 'offline' && context.evenOffline !== true) {
       const { status } = await keeper.state()
       const code = status === 'locked' ? 'secrets_locked' : status === 'signed_out' ? status : 'offline'
       throw remoteFailure(code, false, 'the service is offline')
     }
-    const response = await authorized(prepared, context)
+    const response = await sendAuthorized(call)
     if (context.isOptional === true && response.status === 401) return notFound()
     const { protocol, host } = new URL(request.url)
     const ownBase = `${protocol}//${host}${context.from === 'page' ? '/api' : ''}`
     try {
-      return await readResponse(response, {
-        prefix: profile.relationPrefix,
-        base,
-        ownBase,
-        ownSearch: prefixes.ownSearch,
-      })
+      const { relationPrefix: prefix } = profile
+      return await readResponse(response, { prefix, base, ownBase, ownSearch: prefixes.ownSearch })
     } catch (error) {
       if (context.isOptional === true && response.status < 500) return notFound()
       const problem = problemCodeOf(error)
@@ -204,21 +172,21 @@ export const createRemoteApi = (options: {
     /** Takes a request to `/v4/…`, or to an optional path, whatever its origin. Rejects only when it is aborted. */
     async fetch(request: Request, context: RequestContext): Promise<Response> {
       const generation = cache.generation()
-      const prepared = await prepare(request)
-      if (prepared instanceof Response) return prepared
-      const isRead = request.method === 'GET'
-      const key = cacheKey(prepared.path, prepared.search, request.headers.get('x-language-locale'))
-      const mayUseCache = isRead && (context.mayUseCache || request.headers.has(mayBeOldHeader))
+      const call = await prepare(request, context)
+      if (call instanceof Response) return call
+      const key = cacheKey(call.path, call.search, request.headers.get('x-language-locale'))
+      const mayUseCache = request.method === 'GET' && (context.mayUseCache || request.headers.has(mayBeOldHeader))
       try {
-        const read = await responseOf(prepared, request, context)
-        const isCurrent = cache.generation() === generation
-        if (mayUseCache && isCurrent && read.response.status === 200) storeResponse(key, read)
-        return read.response
+        const { response, body } = await responseOf(call)
+        const { status, headers } = response
+        if (mayUseCache && status === 200 && cache.generation() === generation)
+          cache.store(key, { atMs: nowMs(), status, headers: [...headers], body })
+        return response
       } catch (error) {
         if (!isAppError(error)) throw error
         // Cached data belongs to whoever is signed in.
         const isAway = error.code !== 'remote_signed_out' && error.code !== 'remote_secrets_locked'
-        const cached = mayUseCache && isAway ? await fromCache(key, prepared, context.from) : undefined
+        const cached = mayUseCache && isAway ? await fromCache(key, call) : undefined
         return cached ?? refused(error)
       }
     },

@@ -1,17 +1,13 @@
 /** One remote profile: its requests, its token, its link and its cache. */
 import type { RemoteLink, RemoteProfile } from '../../../shared/connection.ts'
 import type { RequestLog } from '../request-log.ts'
-import { createResponseCache } from './response-cache.ts'
-import type { ResponseCache } from './response-cache.ts'
-import type { Exchange } from './exchange.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
+import { createTrackedExchange, usualLimits, type ExchangeLimits, type Exchange } from './tracked-exchange.ts'
 import { createLinkMonitor } from './link-monitor.ts'
 import { createRemoteApi } from './remote-api.ts'
+import { createRetrier } from './retry.ts'
 import type { SecretVault } from './secret-vault.ts'
-import { createTokenKeeper } from './token-keeper.ts'
-import { createTokenTurn } from './token-turn.ts'
-import type { TokenTurn } from './token-turn.ts'
-import { createTrackedExchange, scaledLimits } from './tracked-exchange.ts'
-import type { ExchangeLimits } from './tracked-exchange.ts'
+import { createTokenKeeper, createTokenTurn, type TokenTurn } from './token-keeper.ts'
 
 export interface RemoteConnectionOptions {
   profile: RemoteProfile
@@ -74,25 +70,29 @@ export const createRemoteConnection = (options: RemoteConnectionOptions) => {
   })
   const exchange = createTrackedExchange({
     exchange: options.exchange,
-    limits: { ...scaledLimits(timeScale), ...options.limits },
+    limits: {
+      ...usualLimits,
+      firstMs: usualLimits.firstMs * timeScale,
+      wholeMs: usualLimits.wholeMs * timeScale,
+      ...options.limits,
+    },
     link,
     log,
     nowMs,
   })
   const cache = createResponseCache()
   const filled = options.fill?.(cache) ?? Promise.resolve()
+  const retried = createRetrier({ nowMs, random, wait })
   const keeper = createTokenKeeper({
     profile,
     vault,
     turn,
     send: (request) => exchange.send(request, { shown: request.url.pathname, from: 'connection', attempt: 1 }),
     nowMs,
-    random,
-    // A renewal serves all requests: the abort of one does not end it.
-    wait,
+    retried,
     onChange: onSignIn,
   })
-  const api = createRemoteApi({ profile, exchange, keeper, link, cache, filled, log, nowMs, random, wait })
+  const api = createRemoteApi({ profile, exchange, keeper, link, cache, filled, log, nowMs, retried })
 
   return {
     profile,

@@ -18,7 +18,7 @@ const unsentCodes: Readonly<Partial<Record<RemoteProblemCode, ErrorCode>>> = {
 
 const codeOf = (problem: RemoteProblemCode, isSent: boolean): ErrorCode => {
   if (!isSent) return unsentCodes[problem] ?? 'remote_unreachable'
-  return problem === 'answer_timeout' ? 'remote_no_answer' : 'remote_answer_broken'
+  return problem === 'response_timeout' ? 'remote_no_answer' : 'remote_answer_broken'
 }
 
 /** `isSent` false is certain: nothing of the request has left. `message` is for the log and holds no secret. */
@@ -37,58 +37,39 @@ export const problemCodeOf = (error: unknown): RemoteProblemCode | undefined =>
 
 export const problemOf = (code: RemoteProblemCode): ConnectionProblem => ({ code, ...remoteProblems[code] })
 
-/** Errors of Chromium (`net::ERR_…`) from before a request is sent. */
-const unsentProblems: Readonly<Record<string, RemoteProblemCode>> = {
-  ERR_NAME_NOT_RESOLVED: 'name_not_found',
-  ERR_CONNECTION_REFUSED: 'connection_refused',
-  ERR_CONNECTION_TIMED_OUT: 'connect_timeout',
-  ERR_UNSAFE_PORT: 'network_failed',
-  ERR_PROXY_CONNECTION_FAILED: 'proxy_unreachable',
-  ERR_PROXY_CERTIFICATE_INVALID: 'proxy_unreachable',
-  ERR_MANDATORY_PROXY_CONFIGURATION_FAILED: 'proxy_unreachable',
-  ERR_TUNNEL_CONNECTION_FAILED: 'proxy_refused',
-  ERR_SOCKS_CONNECTION_FAILED: 'proxy_refused',
-  ERR_SOCKS_CONNECTION_HOST_UNREACHABLE: 'proxy_refused',
-  ERR_PROXY_AUTH_UNSUPPORTED: 'proxy_password',
-  ERR_NO_SUPPORTED_PROXIES: 'proxy_unsupported',
-  ERR_SSL_VERSION_OR_CIPHER_MISMATCH: 'certificate_invalid',
-  ERR_CERT_AUTHORITY_INVALID: 'certificate_unknown',
-  ERR_CERT_DATE_INVALID: 'certificate_expired',
-  ERR_CERT_COMMON_NAME_INVALID: 'certificate_wrong_name',
-}
-
-/** The request may have arrived. Every other error is `network_failed`. */
-const sentProblems: Readonly<Record<string, RemoteProblemCode>> = {
-  ERR_EMPTY_RESPONSE: 'connection_broken',
-  ERR_CONNECTION_RESET: 'connection_broken',
-  ERR_CONNECTION_CLOSED: 'connection_broken',
-  ERR_CONNECTION_ABORTED: 'connection_broken',
-  ERR_HTTP2_PROTOCOL_ERROR: 'connection_broken',
-  ERR_SSL_PROTOCOL_ERROR: 'connection_broken',
-  ERR_SSL_BAD_RECORD_MAC_ALERT: 'connection_broken',
-  ERR_TIMED_OUT: 'answer_timeout',
-  ERR_CONTENT_LENGTH_MISMATCH: 'answer_cut',
-  ERR_INCOMPLETE_CHUNKED_ENCODING: 'answer_cut',
-  ERR_INVALID_CHUNKED_ENCODING: 'answer_unreadable',
-  ERR_CONTENT_DECODING_FAILED: 'answer_unreadable',
-  ERR_CONTENT_DECODING_INIT_FAILED: 'answer_unreadable',
-  ERR_INVALID_HTTP_RESPONSE: 'answer_unreadable',
-  ERR_INVALID_REDIRECT: 'answer_unreadable',
-}
-
-const problemNamed = (name: string): { problem: RemoteProblemCode; isSent: boolean } => {
-  const unsent = unsentProblems[name]
-  if (unsent !== undefined) return { problem: unsent, isSent: false }
-  if (/^ERR_CERT_/.test(name)) return { problem: 'certificate_invalid', isSent: false }
-  if (name.startsWith('ERR_RESPONSE_HEADERS_')) return { problem: 'answer_unreadable', isSent: true }
+/**
+ * Errors of Chromium (`net::ERR_…`) by the first pattern that matches; any other is `network_failed`. `isSent` false: they come from
+ * before a request is sent.
+ */
+const chromiumErrors: readonly (readonly [name: RegExp, problem: RemoteProblemCode, isSent: boolean])[] = [
+  [/^ERR_NAME_NOT_RESOLVED$/, 'name_not_found', false],
+  [/^ERR_CONNECTION_REFUSED$/, 'connection_refused', false],
+  [/^ERR_CONNECTION_TIMED_OUT$/, 'connect_timeout', false],
+  [/^ERR_UNSAFE_PORT$/, 'network_failed', false],
+  [/^ERR_(PROXY_CONNECTION|PROXY_CERTIFICATE|MANDATORY_PROXY_CONFIGURATION)_/, 'proxy_unreachable', false],
+  [
+    /^ERR_(TUNNEL_CONNECTION_FAILED|SOCKS_CONNECTION_FAILED|SOCKS_CONNECTION_HOST_UNREACHABLE)$/,
+    'proxy_refused',
+    false,
+  ],
+  [/^ERR_PROXY_AUTH_UNSUPPORTED$/, 'proxy_password', false],
+  [/^ERR_NO_SUPPORTED_PROXIES$/, 'proxy_unsupported', false],
+  [/^ERR_CERT_AUTHORITY_INVALID$/, 'certificate_unknown', false],
+  [/^ERR_CERT_DATE_INVALID$/, 'certificate_expired', false],
+  [/^ERR_CERT_COMMON_NAME_INVALID$/, 'certificate_wrong_name', false],
+  [/^ERR_CERT_|^ERR_SSL_VERSION_OR_CIPHER_MISMATCH$/, 'certificate_invalid', false],
+  [/^ERR_(EMPTY_RESPONSE|HTTP2_PROTOCOL_ERROR)$|^ERR_CONNECTION_(RESET|CLOSED|ABORTED)$/, 'connection_broken', true],
   // An established connection was damaged.
-  if (name.startsWith('ERR_SSL_')) return { problem: 'connection_broken', isSent: true }
-  return { problem: sentProblems[name] ?? 'network_failed', isSent: true }
-}
+  [/^ERR_SSL_/, 'connection_broken', true],
+  [/^ERR_TIMED_OUT$/, 'response_timeout', true],
+  [/^ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)$/, 'response_cut', true],
+  [/^ERR_INVALID_(CHUNKED_ENCODING|HTTP_RESPONSE|REDIRECT)$/, 'response_unreadable', true],
+  [/^ERR_(CONTENT_DECODING_|RESPONSE_HEADERS_)/, 'response_unreadable', true],
+]
 
 export const toRemoteFailure = (error: unknown): AppError => {
   if (problemCodeOf(error) !== undefined) return error as AppError
   const name = (error instanceof Error ? error.message : String(error)).replace(/^net::/, '')
-  const { problem, isSent } = problemNamed(name)
+  const [, problem, isSent] = chromiumErrors.find(([pattern]) => pattern.test(name)) ?? [name, 'network_failed', true]
   return remoteFailure(problem, isSent, name.slice(0, 300), error)
 }

@@ -1,6 +1,5 @@
 /** Turns the response of a service into what the page and the desk expect of the program's own API. */
-import { errorCatalogue } from '../../../shared/errors.ts'
-import type { AppError, ErrorBody } from '../../../shared/errors.ts'
+import { errorCatalogue, type AppError, type ErrorBody } from '../../../shared/errors.ts'
 import { pickHeaders } from '../../../shared/headers.ts'
 import { isRecord } from '../../../shared/json.ts'
 import { hostErrorResponse } from '../engine-unavailable.ts'
@@ -39,7 +38,7 @@ const readError = ({ body, status }: RemoteResponse): unknown => {
     if (body.length > largestErrorBytes) throw new RangeError('larger than an error is')
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (cause) {
-    throw remoteFailure('answer_unreadable', true, `status ${String(status)} without readable JSON`, cause)
+    throw remoteFailure('response_unreadable', true, `status ${String(status)} without readable JSON`, cause)
   }
 }
 
@@ -58,7 +57,7 @@ const wholeError = (content: unknown, { status, headers }: RemoteResponse): Erro
   }))
   const [first] = errors
   if (first === undefined)
-    throw remoteFailure('answer_unreadable', true, `status ${String(status)} without an error of the API`)
+    throw remoteFailure('response_unreadable', true, `status ${String(status)} without an error of the API`)
   return { errors, status: first.status, message: first.message }
 }
 
@@ -117,7 +116,4 @@ export const readResponse = async (
 
 /** The response where the service gave none. `retryAfterSeconds`: when it is retried automatically. */
 export const failureResponse = ({ code, details }: AppError, retryAfterSeconds?: number): Response =>
-  hostErrorResponse(code, {
-    details: String(details),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  })
+  hostErrorResponse(code, { details: String(details), retryAfterSeconds })

@@ -16,7 +16,7 @@ test('never holds more than it may, and always the newest', () => {
     fc.property(puts, (steps) => {
       const cache = createResponseCache({ mostEntries: 5, mostBytes: 100 })
       steps.forEach(([key, length], index) => cache.store(String(key), responseOf(length, index)))
-      const held = cache.entries().map(([, answer]) => answer)
+      const held = cache.entries().map(([, response]) => response)
       expect(held.length).toBeLessThanOrEqual(5)
       expect(held.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThanOrEqual(100)
       expect(cache.find(String(steps.at(-1)?.[0]))?.atMs).toBe(steps.length - 1)

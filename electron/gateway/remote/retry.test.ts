@@ -4,7 +4,7 @@ import { remoteFailure } from './remote-failure.ts'
 import { attempts, isSafe, waitBeforeRepeat } from './retry.ts'
 import type { RemoteResponse } from './tracked-exchange.ts'
 
-const answer = (status: number, retryAfter?: string, date?: string): RemoteResponse => ({
+const responseWith = (status: number, retryAfter?: string, date?: string): RemoteResponse => ({
   status,
   headers: new Headers({
     ...(retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
@@ -31,27 +31,27 @@ test('what passes is repeated with growing waits, three times in all', () => {
   const broken = remoteFailure('connection_broken', true, 'x')
   expect([1, 2, 3].map((attempt) => waitBeforeRepeat(broken, { ...first, attempt }))).toEqual([187.5, 375, undefined])
   expect(attempts).toBe(3)
-  expect(waitBeforeRepeat(answer(503), first)).toBe(187.5)
+  expect(waitBeforeRepeat(responseWith(503), first)).toBe(187.5)
 })
 
-test('a pause that is asked for is kept where it is short, and the answer stands where it is long', () => {
-  expect(waitBeforeRepeat(answer(429, '4'), first)).toBe(4000)
-  expect(waitBeforeRepeat(answer(429, '6'), first)).toBeUndefined()
-  expect(waitBeforeRepeat(answer(503, 'soon'), first)).toBe(187.5)
+test('a requested pause is kept where it is short, and the response stands where it is long', () => {
+  expect(waitBeforeRepeat(responseWith(429, '4'), first)).toBe(4000)
+  expect(waitBeforeRepeat(responseWith(429, '6'), first)).toBeUndefined()
+  expect(waitBeforeRepeat(responseWith(503, 'soon'), first)).toBe(187.5)
 })
 
 test('a pause until an hour is counted by the clock of the service where it says its time', () => {
   const until = 'Thu, 01 Jan 2026 01:00:04 GMT'
-  expect(waitBeforeRepeat(answer(503, until, 'Thu, 01 Jan 2026 01:00:00 GMT'), first)).toBe(4000)
-  expect(waitBeforeRepeat(answer(503, until), first)).toBeUndefined()
+  expect(waitBeforeRepeat(responseWith(503, until, 'Thu, 01 Jan 2026 01:00:00 GMT'), first)).toBe(4000)
+  expect(waitBeforeRepeat(responseWith(503, until), first)).toBeUndefined()
 })
 
 test.each([
-  answer(200),
-  answer(404),
-  answer(500),
+  responseWith(200),
+  responseWith(404),
+  responseWith(500),
   remoteFailure('certificate_invalid', false, 'x'),
-  remoteFailure('answer_timeout', true, 'x'),
+  remoteFailure('response_timeout', true, 'x'),
   remoteFailure('redirected', true, 'x'),
 ])('what will not pass is not repeated: %o', (outcome) => {
   expect(waitBeforeRepeat(outcome, first)).toBeUndefined()

@@ -1,6 +1,6 @@
 /** Whether and when a failed request is retried: only where that is safe, and never for long. */
 import { retryAfterMs } from '../../../shared/retry-after.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { isAppError, type AppError } from '../../../shared/errors.ts'
 import { problemCodeOf } from './remote-failure.ts'
 import type { RemoteResponse } from './tracked-exchange.ts'
 
@@ -20,7 +20,7 @@ const passingProblems: ReadonlySet<string> = new Set([
   'connect_timeout',
   'proxy_unreachable',
   'proxy_refused',
-  'answer_cut',
+  'response_cut',
   'network_failed',
 ])
 
@@ -40,10 +40,41 @@ export const waitBeforeRepeat = (
   { attempt, random, nowMs }: { attempt: number; random: number; nowMs: number },
 ): number | undefined => {
   if (attempt >= attempts) return undefined
-  if (outcome instanceof AppError)
+  if (isAppError(outcome))
     return passingProblems.has(problemCodeOf(outcome) ?? '') ? backOffMs(attempt, random) : undefined
   if (!passingStatuses.has(outcome.status)) return undefined
   const requestedMs = retryAfterMs(outcome.headers.get('retry-after'), outcome.headers.get('date'), nowMs)
   if (requestedMs === undefined) return backOffMs(attempt, random)
   return requestedMs <= longestRequestedWaitMs ? requestedMs : undefined
 }
+
+/** Sends again while `mayRepeat` allows it and the outcome may pass. Rejects as the last attempt does, or as `wait`, which `signal` ends. */
+export const createRetrier =
+  ({
+    nowMs,
+    random,
+    wait,
+  }: {
+    nowMs: () => number
+    random: () => number
+    wait: (delayMs: number, signal?: AbortSignal) => Promise<void>
+  }) =>
+  async (
+    send: (attempt: number) => Promise<RemoteResponse>,
+    mayRepeat: (outcome: RemoteResponse | AppError) => boolean,
+    signal?: AbortSignal,
+  ): Promise<RemoteResponse> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await send(attempt).catch((error: unknown) => {
+        if (isAppError(error)) return error
+        throw error
+      })
+      const facts = { attempt, random: random(), nowMs: nowMs() }
+      const waitMs = mayRepeat(outcome) ? waitBeforeRepeat(outcome, facts) : undefined
+      if (waitMs !== undefined) await wait(waitMs, signal)
+      else if (isAppError(outcome)) throw outcome
+      else return outcome
+    }
+  }
+
+export type Retrier = ReturnType<typeof createRetrier>

@@ -1,13 +1,11 @@
-/** A keeper of a token whose service is slow, busy, or answers two things at once: the sign-in that is there stays until another is. */
+/** A keeper of a token whose service is slow, busy, or responds to two things at once: the sign-in that is there stays until another is. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTokenService } from '../../host/testing/token-service.ts'
-import type { TokenService } from '../../host/testing/token-service.ts'
+import { openTokenService, type TokenService } from '../../host/testing/token-service.ts'
 import { createRequestLog } from '../request-log.ts'
 import { createFetchExchange } from './testing/fetch-exchange.ts'
+import { createRetrier } from './retry.ts'
 import type { ProfileSecrets } from './secret-vault.ts'
-import { createTokenKeeper } from './token-keeper.ts'
-import type { TokenKeeper } from './token-keeper.ts'
-import { createTokenTurn } from './token-turn.ts'
+import { createTokenKeeper, createTokenTurn, type TokenKeeper } from './token-keeper.ts'
 import { createTrackedExchange } from './tracked-exchange.ts'
 
 const { send } = createTrackedExchange({
@@ -52,8 +50,11 @@ beforeEach(async () => {
     turn: createTokenTurn(),
     send: (request) => send(request, { shown: '', from: 'connection', attempt: 1 }),
     nowMs: () => nowMs,
-    random: () => 0,
-    wait: async (delayMs) => void waits.push(delayMs),
+    retried: createRetrier({
+      nowMs: () => nowMs,
+      random: () => 0,
+      wait: async (delayMs) => void waits.push(delayMs),
+    }),
     onChange: () => undefined,
   })
 })
@@ -74,7 +75,7 @@ const count = (grantType: string): number => service.asked.filter(({ form }) => 
 const revoked = (): unknown[] =>
   service.asked.flatMap(({ path, form }) => (path.endsWith('/oauth/revoke') ? [form['token']] : []))
 
-/** Signed in; the token has ended, and the service has given another, whose answer is on its way. */
+/** Signed in; the token has ended, and the service has given another, whose response is on its way. */
 const beginRenewal = async () => {
   await keeper.signIn(right, 'anna@example.test')
   nowMs += 36_000_000
@@ -214,7 +215,7 @@ describe('a renewal that is refused', () => {
     expect(secrets.token).toBeUndefined()
   })
 
-  test('because of too many is sent again after the pause that is asked for, where that is short', async () => {
+  test('because of too many is sent again after the requested pause, where that is short', async () => {
     await endedSignIn()
     const busy = ['2', '4']
     service.refuse = ({ form }) => {
@@ -227,7 +228,7 @@ describe('a renewal that is refused', () => {
   })
 })
 
-test('a sign-in that a person asks for is not repeated by itself', async () => {
+test('a sign-in by a person is not repeated automatically', async () => {
   service.refuse = () => ({ status: 429, body: { error: 'too_many_attempts' }, headers: { 'Retry-After': '2' } })
   await expect(keeper.signIn(right, 'anna@example.test')).rejects.toMatchObject({
     details: { reason: 'too_many_attempts' },
@@ -236,7 +237,7 @@ test('a sign-in that a person asks for is not repeated by itself', async () => {
 })
 
 describe('a service that gives the same token again', () => {
-  test('is not told to end it after another sign-in', async () => {
+  test('is not requested to end it after another sign-in', async () => {
     service.repeatsTokens = true
     await keeper.signIn(right, 'anna@example.test')
     await keeper.signIn(right, 'anna@example.test')

@@ -1,15 +1,12 @@
 /** The token of one remote profile: obtained and renewed once, discarded when refused or signed out (architecture.md 5). */
-import { baseAddress } from '../../../shared/connection.ts'
-import type { RemoteProfile } from '../../../shared/connection.ts'
+import { baseAddress, type RemoteProfile } from '../../../shared/connection.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
+import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { remoteFailure } from './remote-failure.ts'
-import { waitBeforeRepeat } from './retry.ts'
-import { signInStateOf } from './secret-vault.ts'
-import type { ProfileSecrets, SecretVault } from './secret-vault.ts'
-import { isFinalRefusal, requestRevocation, requestToken } from './token-request.ts'
-import type { GrantedToken, PauseBeforeRepeat, SendToken } from './token-request.ts'
-import type { TokenTurn } from './token-turn.ts'
+import type { Retrier } from './retry.ts'
+import { signInStateOf, type ProfileSecrets, type SecretVault } from './secret-vault.ts'
+import { isFinalRefusal, requestRevocation, requestToken, type GrantedToken, type SendToken } from './token-request.ts'
 
 export type SignInForm = Readonly<Record<string, string>>
 
@@ -17,6 +14,19 @@ export type SignInForm = Readonly<Record<string, string>>
 const renewBeforeMs = 60_000
 
 type Token = NonNullable<ProfileSecrets['token']>
+
+/** State that successive keepers of one profile's token share: each change of the profile makes a new keeper, and the sign-in stays. */
+export const createTokenTurn = () => ({
+  /** Grows when a token ends: a renewal that began before is discarded. */
+  epoch: 0,
+  /** Counts sign-ins and sign-outs as they begin: the latest wins. */
+  signIns: 0,
+  /** Shared: a refresh token that is sent twice would end the sign-in. */
+  renewing: undefined as Promise<string> | undefined,
+  exclusively: createSerialQueue(),
+})
+
+export type TokenTurn = ReturnType<typeof createTokenTurn>
 
 const overtaken = (): Error => new DOMException('The sign-in was ended meanwhile.', 'AbortError')
 const signedOut = (message: string): AppError => remoteFailure('signed_out', false, message)
@@ -28,11 +38,10 @@ export const createTokenKeeper = (options: {
   turn: TokenTurn
   send: SendToken
   nowMs: () => number
-  random: () => number
-  wait: (delayMs: number) => Promise<void>
+  retried: Retrier
   onChange: () => void
 }) => {
-  const { profile, vault, turn, send, nowMs, random, wait, onChange } = options
+  const { profile, vault, turn, send, nowMs, retried, onChange } = options
   const { clientId, grant, scopes } = profile
   const base = baseAddress(profile)
   let isClosed = false
@@ -76,28 +85,21 @@ export const createTokenKeeper = (options: {
     })
 
   const requestGrant = (
-    form: SignInForm,
+    grantForm: SignInForm,
     clientSecret: string | undefined,
     requestedScopes: readonly string[],
-    pause?: PauseBeforeRepeat,
-  ): Promise<GrantedToken> =>
-    requestToken(
-      send,
-      {
-        base,
-        endpoint: 'token',
-        form: { ...form, client_id: clientId, client_secret: clientSecret },
-        scopes: requestedScopes,
-      },
-      pause,
-    )
-
-  const pause: PauseBeforeRepeat = async (response, attempt) => {
-    const waitMs = waitBeforeRepeat(response, { attempt, random: random(), nowMs: nowMs() })
-    if (waitMs === undefined) return false
-    await wait(waitMs)
-    return true
+    sendGrant = send,
+  ): Promise<GrantedToken> => {
+    const form = { ...grantForm, client_id: clientId, client_secret: clientSecret }
+    return requestToken(sendGrant, { base, endpoint: 'token', form, scopes: requestedScopes })
   }
+
+  /** A refresh token works once: only a request that was one too many is repeated. The abort of one request does not end it. */
+  const sendPatiently: SendToken = (request) =>
+    retried(
+      () => send(request),
+      (outcome) => outcome.status === 429,
+    )
 
   /** Revoking the refresh token ends the whole sign-in (RFC 7009, 2.1). */
   const revoke = ({ accessToken, refreshToken }: Pick<Token, 'accessToken' | 'refreshToken'>, clientSecret?: string) =>
@@ -135,15 +137,14 @@ export const createTokenKeeper = (options: {
 
   const grantAgain = (secrets: ProfileSecrets): Promise<GrantedToken> => {
     const refreshToken = secrets.token?.refreshToken
-    if (refreshToken !== undefined)
-      return requestGrant({ grant_type: 'refresh_token', refresh_token: refreshToken }, secrets.clientSecret, [], pause)
+    if (refreshToken !== undefined) {
+      const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
+      return requestGrant(form, secrets.clientSecret, [], sendPatiently)
+    }
     if (grant === 'client_credentials' && secrets.clientSecret !== undefined && secrets.signedOut === undefined)
-      return requestGrant({ grant_type: 'client_credentials' }, secrets.clientSecret, scopes, pause)
+      return requestGrant({ grant_type: 'client_credentials' }, secrets.clientSecret, scopes, sendPatiently)
     if (secrets.token === undefined) throw signedOut(secrets.signedOut?.message ?? 'not signed in')
-    throw new AppError('sign_in_refused', {
-      message: 'The sign-in has ended.',
-      details: { reason: 'invalid_grant' },
-    })
+    throw new AppError('sign_in_refused', { message: 'The sign-in has ended.', details: { reason: 'invalid_grant' } })
   }
 
   const obtain = async (): Promise<string> => {
@@ -187,21 +188,19 @@ export const createTokenKeeper = (options: {
     return nowMs() < expiresAtMs - Math.min(renewBeforeMs, lifetimeMs / 10)
   }
 
+  /** The stored token if it is usable, else a new one. */
+  const usableToken = async (isUsable: (token: Token) => boolean): Promise<string> => {
+    requireOpen()
+    if (turn.renewing !== undefined) return turn.renewing
+    const { token } = await open()
+    return token !== undefined && isUsable(token) ? token.accessToken : obtainOnce()
+  }
+
   return {
-    async bearer(): Promise<string> {
-      requireOpen()
-      if (turn.renewing !== undefined) return turn.renewing
-      const { token } = await open()
-      return token !== undefined && isFresh(token) ? token.accessToken : obtainOnce()
-    },
+    bearer: (): Promise<string> => usableToken(isFresh),
 
     /** After a 401 for `refused`: another token, requested once for all requests with that 401. */
-    async renew(refused: string): Promise<string> {
-      requireOpen()
-      if (turn.renewing !== undefined) return turn.renewing
-      const { token } = await open()
-      return token !== undefined && token.accessToken !== refused ? token.accessToken : obtainOnce()
-    },
+    renew: (refused: string): Promise<string> => usableToken(({ accessToken }) => accessToken !== refused),
 
     /** The renewed token was refused as well: signs out, unless there is another token meanwhile. */
     async giveUp(refused: string): Promise<void> {
@@ -256,20 +255,19 @@ export const createTokenKeeper = (options: {
     },
 
     async setClientSecret(secret: string | undefined): Promise<void> {
-      await change(({ token, signedOut: before }) => ({
-        ...present({ clientSecret: secret, token }),
-        // With a new secret it signs in automatically again.
-        ...(secret === undefined && before !== undefined ? { signedOut: before } : {}),
-      }))
+      // With a new secret it signs in automatically again.
+      await change(({ token, signedOut: before }) =>
+        present({ clientSecret: secret, token, signedOut: secret === undefined ? before : undefined }),
+      )
     },
 
     /** A token of the client itself for a phone code: used once, not stored, revoked afterwards. */
     async withClientToken<Result>(use: (token: string) => Promise<Result>): Promise<Result> {
       const { clientSecret } = await open()
-      const publicGrant = { base, scopes: ['public'] } as const
+      const publicScope = ['public']
       const granted = await (clientSecret === undefined
-        ? requestToken(send, { ...publicGrant, endpoint: 'public_token', form: { client_id: clientId } })
-        : requestGrant({ grant_type: 'client_credentials' }, clientSecret, publicGrant.scopes))
+        ? requestToken(send, { base, endpoint: 'public_token', form: { client_id: clientId }, scopes: publicScope })
+        : requestGrant({ grant_type: 'client_credentials' }, clientSecret, publicScope))
       try {
         return await use(granted.accessToken)
       } finally {

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { signInRefusals } from '../../../shared/error-catalogue.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isRecord, parseJson } from '../../../shared/json.ts'
-import type { ExchangeRequest } from './exchange.ts'
+import type { ExchangeRequest, RemoteResponse } from './tracked-exchange.ts'
 import { remoteFailure } from './remote-failure.ts'
-import type { RemoteResponse } from './tracked-exchange.ts'
 
 /** Sends a request to a token endpoint. Rejects with a remote failure, or with the caller's reason when it aborts. */
 export type SendToken = (request: ExchangeRequest) => Promise<RemoteResponse>
@@ -21,22 +20,8 @@ const refusedSchema = z.object({ error: z.string(), error_description: z.string(
 /** The specification's lifetime of a token, where the service names none. */
 const usualLifetimeSeconds = 31_557_600
 
-export interface GrantedToken {
-  readonly accessToken: string
-  readonly refreshToken: string | undefined
-  readonly scopes: readonly string[]
-  readonly lifetimeMs: number
-}
-
 /** Other codes may come from a proxy, or be temporary (RFC 6749, 5.2). */
-const finalCodes: ReadonlySet<string> = new Set([
-  'invalid_grant',
-  'invalid_client',
-  'unauthorized_client',
-  'invalid_scope',
-])
-const finalStatuses: ReadonlySet<number> = new Set([400, 401])
-const tooMany = 429
+const finalCodes = ['invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_scope']
 
 const signInRefused = (reason: string, status: number): AppError =>
   new AppError('sign_in_refused', {
@@ -47,15 +32,15 @@ const signInRefused = (reason: string, status: number): AppError =>
 
 /** Whether the same request would be refused again: that ends a sign-in. */
 export const isFinalRefusal = ({ status, details }: AppError): boolean =>
-  finalStatuses.has(status) && isRecord(details) && finalCodes.has(String(details['reason']))
+  (status === 400 || status === 401) && isRecord(details) && finalCodes.includes(String(details['reason']))
 
 const largestBytes = 64 * 1024
 
-const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonly string[]): GrantedToken => {
+const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonly string[]) => {
   const content = body.length > largestBytes ? undefined : parseJson(new TextDecoder().decode(body))
   if (status >= 200 && status < 300) {
     const granted = grantedSchema.safeParse(content)
-    if (!granted.success) throw remoteFailure('answer_unreadable', true, 'the token endpoint gave no token')
+    if (!granted.success) throw remoteFailure('response_unreadable', true, 'the token endpoint gave no token')
     const { access_token, expires_in = usualLifetimeSeconds, refresh_token, scope } = granted.data
     return {
       accessToken: access_token,
@@ -66,14 +51,12 @@ const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonl
   }
   if (status >= 300 && status < 400) throw remoteFailure('redirected', true, 'the token endpoint redirects')
   const refused = refusedSchema.safeParse(content)
-  if (status >= 500 || !refused.success)
-    throw remoteFailure(
-      status >= 500 || status === tooMany ? 'service_failing' : 'answer_unreadable',
-      true,
-      `the token endpoint responded with ${String(status)}`,
-    )
-  throw signInRefused(refused.data.error, status)
+  if (status < 500 && refused.success) throw signInRefused(refused.data.error, status)
+  const problem = status >= 500 || status === 429 ? 'service_failing' : 'response_unreadable'
+  throw remoteFailure(problem, true, `the token endpoint responded with ${String(status)}`)
 }
+
+export type GrantedToken = ReturnType<typeof readResponse>
 
 interface TokenRequest {
   readonly base: string
@@ -82,14 +65,14 @@ interface TokenRequest {
   readonly scopes: readonly string[]
 }
 
-const post = (send: SendToken, address: string, form: URLSearchParams, limitMs?: number): Promise<RemoteResponse> =>
+const post = (send: SendToken, address: string, form: URLSearchParams, signal?: AbortSignal): Promise<RemoteResponse> =>
   send({
     url: new URL(address),
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new TextEncoder().encode(form.toString()),
     ownConnection: true,
-    ...(limitMs === undefined ? {} : { signal: AbortSignal.timeout(limitMs) }),
+    signal,
   })
 
 const filled = (form: TokenRequest['form']): URLSearchParams => {
@@ -98,27 +81,15 @@ const filled = (form: TokenRequest['form']): URLSearchParams => {
   return parameters
 }
 
-/** Waits as long as the response requests; false where that is too long or there were enough attempts. */
-export type PauseBeforeRepeat = (response: RemoteResponse, attempt: number) => Promise<boolean>
-
 /**
  * Client id and secret go in the body: services were seen that refuse HTTP Basic (recorded-shapes.md 12). Rejects with
- * AppError `sign_in_refused` or a remote failure. A refresh token works once: only a request that was one too many is repeated, with
- * `pause`.
+ * AppError `sign_in_refused` or a remote failure.
  */
-export const requestToken = async (
-  send: SendToken,
-  request: TokenRequest,
-  pause?: PauseBeforeRepeat,
-): Promise<GrantedToken> => {
+export const requestToken = async (send: SendToken, request: TokenRequest): Promise<GrantedToken> => {
   const { base, endpoint, form, scopes } = request
   const parameters = filled(form)
   if (scopes.length > 0) parameters.set('scope', scopes.join(' '))
-  for (let attempt = 1; ; attempt += 1) {
-    const response = await post(send, `${base}/v4/oauth/${endpoint}`, parameters)
-    const isRepeated = response.status === tooMany && pause !== undefined && (await pause(response, attempt))
-    if (!isRepeated) return readResponse(response, scopes)
-  }
+  return readResponse(await post(send, `${base}/v4/oauth/${endpoint}`, parameters), scopes)
 }
 
 const revocationLimitMs = 3_000
@@ -129,7 +100,12 @@ export const requestRevocation = async (
   { base, form }: Pick<TokenRequest, 'base' | 'form'>,
 ): Promise<boolean> => {
   try {
-    const { status, headers } = await post(send, `${base}/v4/oauth/revoke`, filled(form), revocationLimitMs)
+    const { status, headers } = await post(
+      send,
+      `${base}/v4/oauth/revoke`,
+      filled(form),
+      AbortSignal.timeout(revocationLimitMs),
+    )
     // The sign-in page of a network is no response of the service.
     return status >= 200 && status < 300 && headers.get('content-type')?.startsWith('text/html') !== true
   } catch {

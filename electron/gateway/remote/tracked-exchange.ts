@@ -1,10 +1,28 @@
 /** A request to the service within limits of time and size, counted for the state of its link and added to the request log. */
 import type { RequestLogEntry } from '../../../shared/connection.ts'
 import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
+import { readLimitedBody } from '../../../shared/limited-body.ts'
 import type { RequestLog } from '../request-log.ts'
-import type { Exchange, ExchangeRequest } from './exchange.ts'
 import type { LinkMonitor } from './link-monitor.ts'
 import { problemCodeOf, remoteFailure, toRemoteFailure } from './remote-failure.ts'
+
+export interface ExchangeRequest {
+  readonly url: URL
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Uint8Array<ArrayBuffer> | undefined
+  readonly signal?: AbortSignal | undefined
+  /** For every write: Chromium would repeat it on a reused connection that breaks. */
+  readonly ownConnection: boolean
+}
+
+/** Sends one request to a remote service, over Electron's `net` (ADR 0012). */
+export interface Exchange {
+  /** The body is a stream; redirects are not followed. It rejects, as the body does, with what `toRemoteFailure` reads or the abort reason. */
+  send(request: ExchangeRequest): Promise<Response>
+  /** The proxy for this address, as `proxy.example:3128`; undefined where there is none. */
+  proxyFor(url: URL): Promise<string | undefined>
+}
 
 export interface RemoteResponse {
   readonly status: number
@@ -20,13 +38,7 @@ export interface ExchangeLimits {
   readonly maximumBytes: number
 }
 
-const usualLimits: ExchangeLimits = { firstMs: 15_000, wholeMs: 30_000, maximumBytes: 16 * 1024 * 1024 }
-
-export const scaledLimits = (timeScale: number): ExchangeLimits => ({
-  ...usualLimits,
-  firstMs: usualLimits.firstMs * timeScale,
-  wholeMs: usualLimits.wholeMs * timeScale,
-})
+export const usualLimits: ExchangeLimits = { firstMs: 15_000, wholeMs: 30_000, maximumBytes: 16 * 1024 * 1024 }
 
 export interface ExchangeNote {
   /** Path and query, masked. */
@@ -37,25 +49,15 @@ export interface ExchangeNote {
   readonly isOptional?: boolean
 }
 
-const readBody = async ({ body }: Response, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
-  if (body === null) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let length = 0
-  try {
-    // Leaving the loop cancels the rest.
-    for await (const chunk of body as AsyncIterable<Uint8Array>) {
-      length += chunk.length
-      if (length > maximumBytes)
-        throw remoteFailure('answer_too_large', true, `more than ${String(maximumBytes)} bytes`)
-      chunks.push(chunk)
-    }
-  } catch (error) {
+const readBody = async (response: Response, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const body = await readLimitedBody(response, maximumBytes).catch((error: unknown) => {
     const failure = toRemoteFailure(error)
-    const problem = problemCodeOf(failure)
-    if (problem === 'answer_too_large' || problem === 'answer_unreadable') throw failure
-    throw remoteFailure('answer_cut', true, failure.message, error)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
+    if (problemCodeOf(failure) === 'response_unreadable') throw failure
+    throw remoteFailure('response_cut', true, failure.message, error)
+  })
+  if (body !== undefined) return body
+  await response.body?.cancel()
+  throw remoteFailure('response_too_large', true, `more than ${String(maximumBytes)} bytes`)
 }
 
 const sendWithin = async (
@@ -66,7 +68,7 @@ const sendWithin = async (
   const startedAtMs = performance.now()
   const late = new AbortController()
   const [first, whole] = [firstMs, wholeMs].map((delayMs) =>
-    setTimeout(() => late.abort(remoteFailure('answer_timeout', true, `${String(delayMs)} ms passed`)), delayMs),
+    setTimeout(() => late.abort(remoteFailure('response_timeout', true, `${String(delayMs)} ms passed`)), delayMs),
   )
   const signal = AbortSignal.any([late.signal, ...(request.signal === undefined ? [] : [request.signal])])
   try {
@@ -88,31 +90,26 @@ const sendWithin = async (
 const problemIn = ({ status, headers, body }: RemoteResponse): RemoteProblemCode | undefined => {
   if (status >= 500) return 'service_failing'
   const isContent = status >= 200 && status < 300 && body.length > 0
-  return isContent && headers.get('content-type')?.includes('json') !== true ? 'answer_unreadable' : undefined
+  return isContent && headers.get('content-type')?.includes('json') !== true ? 'response_unreadable' : undefined
 }
 
-export const createTrackedExchange = ({
-  exchange,
-  limits,
-  link,
-  log,
-  nowMs,
-}: {
+export const createTrackedExchange = (options: {
   exchange: Exchange
-  limits?: Partial<ExchangeLimits> | undefined
+  limits?: ExchangeLimits
   link: Pick<LinkMonitor, 'responded' | 'failed'>
   log: RequestLog
   nowMs: () => number
 }) => ({
   /** Rejects with a remote failure, or with the caller's reason when it aborts. */
   async send(request: ExchangeRequest, note: ExchangeNote): Promise<RemoteResponse> {
+    const { exchange, limits = usualLimits, link, log, nowMs } = options
     const { shown: path, from, attempt, isOptional = false } = note
     const startedAtMs = performance.now()
     const entry = { atMs: nowMs(), from, target: 'marketplace', method: request.method, path, attempt } as const
     const addToLog = (outcome: Pick<RequestLogEntry, 'status' | 'bytes' | 'problem'>): void =>
-      log.add({ ...entry, ...outcome, tookMs: Math.round(performance.now() - startedAtMs), remembered: false })
+      log.add({ ...entry, ...outcome, tookMs: Math.round(performance.now() - startedAtMs), fromCache: false })
     try {
-      const response = await sendWithin(exchange, request, { ...usualLimits, ...limits })
+      const response = await sendWithin(exchange, request, limits)
       link.responded(response.latencyMs, isOptional ? undefined : problemIn(response))
       addToLog({ status: response.status, bytes: response.body.length })
       return response

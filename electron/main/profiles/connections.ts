@@ -19,7 +19,7 @@ import {
   type RemoteConnection,
   type RemoteConnectionOptions,
 } from '../../gateway/remote/remote-connection.ts'
-import { createTokenTurn } from '../../gateway/remote/token-turn.ts'
+import { createTokenTurn } from '../../gateway/remote/token-keeper.ts'
 import type { RequestLog } from '../../gateway/request-log.ts'
 import { createSealedVault } from '../secrets/sealed-vault.ts'
 import type { Sealer } from '../secrets/sealer.ts'

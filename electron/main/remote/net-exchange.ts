@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { Readable } from 'node:stream'
 import tls from 'node:tls'
 import { app, net, session, type Certificate, type IncomingMessage, type ProxyConfig, type Session } from 'electron'
-import type { Exchange, ExchangeRequest } from '../../gateway/remote/exchange.ts'
+import type { Exchange, ExchangeRequest } from '../../gateway/remote/tracked-exchange.ts'
 import { remoteFailure } from '../../gateway/remote/remote-failure.ts'
 import { certificateVerdicts, judgeCertificate, readCertificates } from './certificate-trust.ts'
 
@@ -70,7 +70,7 @@ const sendIn = (
         resolve(toResponse(message, stream, method))
       } catch (error) {
         outgoing.abort()
-        reject(remoteFailure('answer_unreadable', true, `status ${String(message.statusCode)}`, error))
+        reject(remoteFailure('response_unreadable', true, `status ${String(message.statusCode)}`, error))
       }
     })
     outgoing.on('error', (error) => {

@@ -117,7 +117,7 @@ const Step = ({ number, id, step }: { number: number; id: TestStep['id']; step: 
         {status && <Icon of={status.icon} name={status.label} />}
       </Text>
       <Text tone={step ? undefined : 'faint'}>
-        {step?.saw || stepNames[id]}
+        {step?.result || stepNames[id]}
         {step?.advice && (
           <Text as="div" size="small" tone="secondary">
             {step.advice}

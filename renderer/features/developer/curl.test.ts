@@ -24,7 +24,7 @@ const logged = (facts: Partial<RequestLogEntry>): RequestLogEntry => ({
   path: '/v4/events',
   tookMs: 1,
   attempt: 1,
-  remembered: false,
+  fromCache: false,
   ...facts,
 })
 

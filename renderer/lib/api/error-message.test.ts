@@ -25,11 +25,11 @@ describe('a marketplace behind a bad network', () => {
   })
 
   it.each([
-    ['answer_cut', 'The response of the marketplace broke off.'],
-    ['answer_unreadable', 'The response does not come from the marketplace.'],
+    ['response_cut', 'The response of the marketplace broke off.'],
+    ['response_unreadable', 'The response does not come from the marketplace.'],
     ['redirected', 'The marketplace redirected the request. Parkdesk did not follow.'],
     ['service_failing', 'The marketplace reports a failure of its own.'],
-    ['answer_too_large', 'The response is larger than any response should be.'],
+    ['response_too_large', 'The response is larger than any response should be.'],
   ])('tells %s by its own words', (details, title) => {
     expect(failed('remote_answer_broken', details, true).title).toBe(title)
   })

@@ -181,11 +181,11 @@ const problems: Readonly<Record<string, Partial<Message>>> = {
     next: 'Ask whoever runs the network for an HTTP or HTTPS proxy.',
   },
   connection_broken: { title: 'The connection to the marketplace broke off.' },
-  answer_unreadable: {
+  response_unreadable: {
     title: 'The response does not come from the marketplace.',
     next: 'A network with its own sign-in page responds like this: sign in there, then try again.',
   },
-  answer_too_large: { title: 'The response is larger than any response should be.' },
+  response_too_large: { title: 'The response is larger than any response should be.' },
   redirected: {
     title: 'The marketplace redirected the request. Parkdesk did not follow.',
     next: 'Check the address in Settings, Connections.',

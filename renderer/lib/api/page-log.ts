@@ -25,7 +25,7 @@ export const loggedFetch = async (address: string, init: RequestInit): Promise<R
     method: init.method ?? 'GET',
     path: shownPath(pathname.replace(/^\/api(?=\/)/, ''), search),
     attempt: 1,
-    remembered: false,
+    fromCache: false,
   } as const
   const begunMs = performance.now()
   const tookMs = () => performance.now() - begunMs
@@ -33,8 +33,8 @@ export const loggedFetch = async (address: string, init: RequestInit): Promise<R
     const response = await fetch(address, init)
     const { status, headers } = response
     const bytes = headers.get('content-length')
-    const remembered = headers.has('x-parkdesk-age')
-    keep({ ...facts, status, tookMs: tookMs(), remembered, ...(bytes === null ? {} : { bytes: Number(bytes) }) })
+    const fromCache = headers.has('x-parkdesk-age')
+    keep({ ...facts, status, tookMs: tookMs(), fromCache, ...(bytes === null ? {} : { bytes: Number(bytes) }) })
     return response
   } catch (error) {
     keep({ ...facts, problem: isAbort(error) ? 'Given up by the page' : 'Nothing answered', tookMs: tookMs() })

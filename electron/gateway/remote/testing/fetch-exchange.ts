@@ -1,6 +1,6 @@
 /** The exchange of tests: the built-in fetch, with Chromium's names for its errors. Trusts `NODE_EXTRA_CA_CERTS`, and uses no proxy. */
 import { Readable } from 'node:stream'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../tracked-exchange.ts'
 
 const chromiumNames: Readonly<Record<string, string>> = {
   ENOTFOUND: 'ERR_NAME_NOT_RESOLVED',

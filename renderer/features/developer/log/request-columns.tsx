@@ -29,13 +29,13 @@ export const requestColumns = ({ zonePixels, machineSeconds }: CounterTime): Dat
     width: 112,
     share: 1,
     title: ({ path }) => path,
-    cell: ({ path, attempt, remembered }) => (
+    cell: ({ path, attempt, fromCache }) => (
       <>
         <Text face="code">
           <ShownPath path={path} />
         </Text>
         {attempt > 1 ? <Text tone="faint"> attempt {attempt}</Text> : null}
-        {remembered ? <Text tone="faint"> from cache</Text> : null}
+        {fromCache ? <Text tone="faint"> from cache</Text> : null}
       </>
     ),
   },

@@ -115,7 +115,7 @@ export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps)
           />
         )}
         {problem === undefined || status === undefined ? null : <Note tone="bad">{problem}</Note>}
-        {entry.remembered ? (
+        {entry.fromCache ? (
           <Note tone="warn">The service could not be reached: this response came from the cache.</Note>
         ) : null}
         <Note tone="plain">

@@ -35,7 +35,7 @@ const harEntry = (entry: RequestLogEntry, origin: string): Har['log']['entries']
       `sent by the ${entry.from}`,
       `target ${entry.target}`,
       ...(entry.attempt > 1 ? [`attempt ${entry.attempt}`] : []),
-      ...(entry.remembered ? ['response from the cache'] : []),
+      ...(entry.fromCache ? ['response from the cache'] : []),
     ].join(', '),
   }
 }

@@ -17,7 +17,7 @@ const entry = (id: number, facts: Partial<RequestLogEntry> = {}): RequestLogEntr
   status: 200,
   tookMs: 12.5,
   attempt: 1,
-  remembered: false,
+  fromCache: false,
   ...facts,
 })
 const unanswered = ({ status: _status, ...rest }: RequestLogEntry): RequestLogEntry => ({

@@ -1,6 +1,6 @@
 /** What of a partner's response is stored: as the text that it is, and never more of it than the limit. */
 import { describe, expect, it } from 'vitest'
-import { attemptWithResponse, responseBodyLimit, type AttemptResult } from './attempt-result.ts'
+import { attemptWithResponse, responseBodyLimit, type AttemptResult } from './exchange.ts'
 import { testSecret } from './test-webhooks.ts'
 
 const resultOf = (body: Uint8Array, contentType = 'text/plain', secret = testSecret): AttemptResult => {

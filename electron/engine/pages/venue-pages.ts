@@ -1,0 +1,89 @@
+/** The public pages of a venue and of its events, at their `site_url` (decisions.md 7). */
+import type { Event, Venue } from '../../../shared/api/catalogue.ts'
+import { businessDate } from '../../core/business-day.ts'
+import type { Reply } from '../../core/http/route.ts'
+import { html, type Markup } from '../../core/html.ts'
+import { facilityPlace, findFacilities } from './facility-list.ts'
+import { embeddedIn, type ReaderContext } from './page-api.ts'
+import { addressText, eventStart, parkingText } from './page-format.ts'
+import { fact, renderPage, type PageContext } from './page-frame.ts'
+
+const eventFields = ':default,event:site_url,event:times_tbd,venue::default,venue:site_url,venue:timezone'
+
+/** What and when, and where to park, with and without scripts. */
+export const eventPage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
+  const { texts, site } = context
+  const { body: event } = await context.get<Event>(`/events/${id}`, { fields: eventFields, zoom: 'venue' })
+  if (event === undefined) return undefined
+  const venue = embeddedIn<Venue>(event, 'venue')
+  const timezone = venue?.timezone ?? 'UTC'
+  const found = await findFacilities(context, { q: `event_id:${id}` })
+  const [first] = found.body ?? []
+  const venueName =
+    venue?.site_url === undefined ? venue?.name : html`<a href="${site(venue.site_url)}">${venue.name}</a>`
+  return renderPage(context, {
+    title: `${event.name} – ${texts.site}`,
+    canonicalPath: event.site_url,
+    hasWidget: first !== undefined,
+    content: html`<h1>${event.name}</h1>
+      <p class="lead">${venueName}${venue === undefined ? undefined : html`, ${addressText(venue)}`}</p>
+      <dl class="facts">
+        ${fact(texts.startsAt, eventStart(context, event, timezone))}
+        ${first === undefined ? undefined : fact(texts.parkingTime, parkingText(context, timezone, first, event.times_tbd))}
+      </dl>
+      <section aria-labelledby="parking">
+        <h2 id="parking">${texts.parkingFor(event.name)}</h2>
+        ${facilityPlace(context, found, { timezone, eventId: id, widget: { 'destination-event-id': String(id) } })}
+      </section>`,
+  })
+}
+
+const eventsShown = 50
+
+/** `link` is the address of an event. */
+export const eventList = (
+  context: PageContext,
+  timezone: string,
+  events: readonly Event[],
+  link: (event: Event) => string,
+): Markup => {
+  const line = (event: Event): Markup => {
+    const start = html`<span class="when">${eventStart(context, event, timezone)}</span>`
+    return html`<li>${start} <a href="${link(event)}">${event.name}</a></li> `
+  }
+  return html`<ol class="events">
+    ${events.map(line)}
+  </ol>`
+}
+
+/** Where it is, and what comes. */
+export const venuePage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
+  const { texts, request, site, get } = context
+  const venueFields = ':default,venue:site_url,venue:timezone,venue:description'
+  const { body: venue } = await get<Venue>(`/venues/${id}`, { fields: venueFields })
+  if (venue === undefined) return undefined
+  const timezone = venue.timezone ?? 'UTC'
+  const coming = await get<readonly Event[]>(`/venues/${id}/events`, {
+    q: `starting_after:${businessDate(timezone, request.nowMs)}T00:00`,
+    per_page: String(eventsShown),
+    fields: ':default,event:site_url,event:times_tbd',
+  })
+  // Of the events of this business day those that are not over: what is under way is still sold.
+  const events = (coming.body ?? []).filter((event) => Date.parse(event.end_time) > request.nowMs)
+  const total = coming.total - ((coming.body?.length ?? 0) - events.length)
+  return renderPage(context, {
+    title: `${venue.name} – ${texts.site}`,
+    canonicalPath: venue.site_url,
+    content: html`<h1>${venue.name}</h1>
+      <dl class="facts">${fact(texts.address, addressText(venue))}${fact(texts.about, venue.description)}</dl>
+      <section aria-labelledby="events">
+        <h2 id="events">${texts.eventsAt(venue.name)}</h2>
+        ${
+          events.length === 0
+            ? html`<p class="lead">${texts.noEvents}</p>`
+            : eventList(context, timezone, events, (event) => site(event.site_url ?? ''))
+        }
+        ${total > events.length ? html`<p class="note">${texts.moreEvents(events.length, total)}</p>` : undefined}
+      </section>`,
+  })
+}
