@@ -10,6 +10,7 @@ import {
   testNowMs,
 } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
+import { createAuthenticator } from '../../core/http/auth.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { createServices } from '../services.ts'
 import { createPassRoutes } from './routes.ts'
@@ -58,8 +59,7 @@ const open = (status?: 'confirmed' | 'cancelled', nowMs = testNowMs) => {
   const database = openTestDatabase()
   seedSmall(database)
   book(database, status)
-  const deps = {
-    database,
+  const requestDeps = {
     clock: { nowMs: () => nowMs },
     ids: { uuid: () => 'request', randomBytes: repeatableBytes('pass') },
     log: silentLog,
@@ -72,8 +72,9 @@ const open = (status?: 'confirmed' | 'cancelled', nowMs = testNowMs) => {
       corsOrigins: [],
     },
   }
+  const deps = { ...requestDeps, database }
   const services = createServices(deps)
-  const fetch = createRouter(deps, createPassRoutes(services))
+  const fetch = createRouter(requestDeps, createAuthenticator(deps), createPassRoutes(services))
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(new Request(`http://127.0.0.1:4400${path}`, { headers }))
     return {
