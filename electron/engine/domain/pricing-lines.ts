@@ -67,16 +67,12 @@ export const priceLines = (optionLabel: string, price: OfferPrice, addOns: reado
 
 export const totalOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.amountMinor, 0)
 
-/** A share of the price, rounded half up, or an amount; exactly one of them. */
-export type CouponWorth =
-  | { readonly percentBasisPoints: number; readonly amountMinor: null }
-  | { readonly percentBasisPoints: null; readonly amountMinor: number }
-
-/** Never more than there is to pay. */
-export const couponDeduction = (worth: CouponWorth, subtotalMinor: number): number => {
-  const off = worth.amountMinor === null ? shareOfMinor(subtotalMinor, worth.percentBasisPoints) : worth.amountMinor
-  return Math.min(off, subtotalMinor)
-}
+/** An amount, else a share of the price, rounded half up; never more than there is to pay. */
+export const couponDeduction = (
+  amountMinor: number | null,
+  percentBasisPoints: number | null,
+  subtotalMinor: number,
+): number => Math.min(amountMinor ?? shareOfMinor(subtotalMinor, percentBasisPoints ?? 0), subtotalMinor)
 
 /** The credit that is used: as much as is left to pay. A balance below zero pays nothing. */
 export const creditDeduction = (balanceMinor: number, toPayMinor: number): number =>

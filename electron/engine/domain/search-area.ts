@@ -3,19 +3,16 @@ import { invalidParameter } from '../../../shared/errors.ts'
 import { metersPerMile, parseBounds, parseCoordinates, type Box, type Coordinates } from '../../core/geo.ts'
 import { firstWord, type SearchQuery } from '../../core/http/search.ts'
 
-const defaultMiles = 1
 const maximumMiles = 50
 
-/** The miles of the search, `.5` included; 1 where absent, capped at 50. Throws 400 naming `distance`. */
-export const searchMiles = (search: SearchQuery): number => {
-  const text = search.get('distance')
-  if (text === undefined) return defaultMiles
-  const word = firstWord(text)
+/** How far the search reaches: its miles, `.5` included; 1 where absent, capped at 50. Throws 400 naming `distance`. */
+export const searchMeters = (search: SearchQuery): number => {
+  const word = firstWord(search.get('distance') ?? '1')
   const miles = Number(word)
   if (!/^\+?(\d+(\.\d*)?|\.\d+)$/.test(word) || miles <= 0) {
     throw invalidParameter('distance', 'distance must be a number of miles above 0.')
   }
-  return Math.min(miles, maximumMiles)
+  return Math.min(miles, maximumMiles) * metersPerMile
 }
 
 /** The centre of the search; undefined without one. Throws 400 naming `coordinates`. */
@@ -25,13 +22,6 @@ export const searchCenter = (search: SearchQuery, type = 'coordinates'): Coordin
   const center = parseCoordinates(firstWord(text))
   if (center === undefined) throw invalidParameter(type, `${type} must be a latitude and a longitude.`)
   return center
-}
-
-export const searchCircle = (search: SearchQuery) => {
-  const center = searchCenter(search)
-  if (center === undefined) return undefined
-  const miles = searchMiles(search)
-  return { center, miles, meters: miles * metersPerMile }
 }
 
 /** The box of the search, by two corners or four; undefined without one. Throws 400 naming `bounds`. */

@@ -15,7 +15,7 @@ import {
   type SearchQuery,
 } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
-import { orderClause } from '../order.ts'
+import { orderClause } from '../lists.ts'
 import { ownMark } from './visibility.ts'
 
 const searchTypes = bookingSearch.keyof().options

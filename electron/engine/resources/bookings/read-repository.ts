@@ -2,6 +2,7 @@
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
 import { eventColumns } from '../events/repository.ts'
+import type { Paging } from '../../../core/http/paging.ts'
 import type { EventRow } from '../events/representation.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
 import type { VenueRow } from '../venues/representation.ts'
@@ -104,14 +105,14 @@ export const createBookingReader = (database: ReadableDatabase) => {
       const row = one.get(id)
       return row === undefined ? undefined : complete([row], related)[0]
     },
-    list(filter: BookingFilter, order: string, limit: number, offset: number, related: Related): BookingRecord[] {
+    list(filter: BookingFilter, order: string, { perPage, offset }: Paging, related: Related): BookingRecord[] {
       const { where, parameters } = bookingConditions(filter)
       // The page's ids come first, from the narrowest tables that filter and order need; the wide rows follow.
       const ids = database
         .prepare<{ id: number }>(
           `SELECT booking.id FROM bookings AS booking${joinsFor(order)} ${where} ${order} LIMIT ? OFFSET ?`,
         )
-        .all(...parameters, limit, offset)
+        .all(...parameters, perPage, offset)
       const wide = database
         .prepare<BookingWithFacility>(`SELECT ${bookingColumns} FROM ${bookingTables} WHERE booking.id ${inList}`)
         .all(JSON.stringify(ids.map((row) => row.id)))

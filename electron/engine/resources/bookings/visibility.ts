@@ -12,6 +12,10 @@ export const ownerOf = ({
   return clientId !== undefined && scopes.has('partner') ? { clientId } : undefined
 }
 
+/** Who does something, for the activity log. */
+export const actorOf = ({ clientId = 'anonymous', userId }: Auth): string =>
+  userId === undefined ? clientId : `${clientId}, user ${userId}`
+
 type OwnerColumns = Pick<BookingRow, 'user_id' | 'partner_id' | 'owner_client_id'>
 
 /** The column of a booking, and its value in those that the caller may see; undefined for a token that owns nothing. */

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../../shared/errors.ts'
 import { quoteSearch } from '../../../../shared/api/parameters.ts'
 import type { Repositories } from '../../repositories.ts'
 import { boxCenter, metersPerMile, parseNumbers, type Box, type Coordinates } from '../../../core/geo.ts'
-import { searchBox, searchCenter, searchMiles } from '../../domain/search-area.ts'
+import { searchBox, searchCenter, searchMeters } from '../../domain/search-area.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import { destinationTypes, firstWord, parseId, parseSearch, searchIds } from '../../../core/http/search.ts'
 import type { SearchQuery } from '../../../core/http/search.ts'
@@ -67,7 +67,7 @@ export const createDestinationReader = ({
     const given = givenDestinations(search)
     const box = searchBox(search)
     const anchor = searchCenter(search, 'anchor_coordinates')
-    const meters = searchMiles(search) * metersPerMile
+    const meters = searchMeters(search)
     const coordinates = searchCenter(search)
     const eventId = search.get('event_id')
     const event = eventId === undefined ? undefined : events.find(parseId(eventId, 'event_id'))

@@ -1,16 +1,18 @@
 /** A parking location with its add-ons as quotes and bookings need them, read once from its rows. */
+import { z } from 'zod'
 import { parseAmenityKeys } from '../../domain/amenities.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { AddOnOption, PurchaseOption } from '../../../../shared/api/quotes.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import { translated } from '../../../core/http/translations.ts'
 import { moneyObject } from '../../../core/money.ts'
+import type { ZoneClock } from '../../../core/time.ts'
 import type { PricedRate } from '../../domain/pricing-lines.ts'
 import type { TransientTier } from '../../domain/pricing.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { PassStep } from '../../../core/passes/pass-model.ts'
 import { passStepsOf } from '../../passes/pass.ts'
 import type { LocationRow } from '../locations/representation.ts'
-import { parseShuttleTimes } from './shuttle.ts'
 
 export interface FacilityRow extends LocationRow {
   readonly structure: string
@@ -101,6 +103,36 @@ export const stepShapes = (
     icon: { path: `/icons/${encodeURIComponent(icon)}.svg` },
   }))
 
+const minutes = z.object({ minimum: z.number().int(), maximum: z.number().int() })
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** Times are readings of the facility's clock, `04:30`; an empty frequency or phone says that none is known. */
+const service = z.object({
+  start_time: clockTime,
+  end_time: clockTime,
+  travel_time: minutes,
+  frequency: z.union([minutes, z.strictObject({})]),
+  phone: z.union([z.object({ on_demand: z.string() }), z.strictObject({})]),
+})
+const shuttleTimes = z.object({ to_venue: z.array(service), from_venue: z.array(service) })
+type ShuttleTimes = z.infer<typeof shuttleTimes>
+
+/** When a shuttle runs (recorded-shapes.md section 3, `shuttle_times`). Undefined for a facility without any, and for text in another form. */
+const parseShuttleTimes = (json: string | null): ShuttleTimes | undefined =>
+  json === null ? undefined : shuttleTimes.safeParse(JSON.parse(json)).data
+
+/** With the offset that is valid at `instantMs`: `04:30:00.00-07:00`. */
+export const shuttleTimesAt = (
+  times: ShuttleTimes | undefined,
+  clock: ZoneClock,
+  instantMs: number,
+): ShuttleTimes | undefined => {
+  if (times === undefined) return undefined
+  const withOffset = (time: string): string => `${time}:00.00${clock.format(instantMs).slice(-6)}`
+  const shown = (services: ShuttleTimes['to_venue']): ShuttleTimes['to_venue'] =>
+    services.map((each) => ({ ...each, start_time: withOffset(each.start_time), end_time: withOffset(each.end_time) }))
+  return { to_venue: shown(times.to_venue), from_venue: shown(times.from_venue) }
+}
+
 export const toFacility = (row: FacilityRow, addOns: readonly AddOnRow[]) => {
   const display = passDisplayOf(row.pass_display_json, row.require_license_plate === 1)
   return {
@@ -123,11 +155,10 @@ export const addOnShape = (
   addOn: AddOnRow,
   times: Pick<AddOnOption, 'start_time' | 'end_time'>,
   currency: string,
-  baseUrl: string,
-  locale: Locale | undefined,
+  { deps, locale }: RequestContext,
 ): AddOnOption => {
   const icon = addOn.icon ?? (addOn.add_on_group === 'vehicle_size' ? 'car' : 'sparkles')
-  const URL = `${baseUrl}/icons/${encodeURIComponent(icon)}.svg`
+  const URL = `${deps.settings.baseUrl}/icons/${encodeURIComponent(icon)}.svg`
   return {
     id: addOn.uuid,
     name: translated(addOn.name, locale),

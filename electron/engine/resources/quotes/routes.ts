@@ -7,7 +7,7 @@ import { zoneClock } from '../../../core/time.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { openAccess, RawJson, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { echoDestination } from './destination.ts'
-import { createQuotePageWriter } from './quote-page.ts'
+import { writeQuotePage } from './quote.ts'
 import { quoteSorts } from './request.ts'
 import { createQuoteSearch, type FoundQuotes } from './search.ts'
 
@@ -55,7 +55,6 @@ const metaOf = ({ destination, window, total }: FoundQuotes): Record<string, unk
 export const createQuoteRoutes = (services: EngineServices): readonly Route[] => {
   const { readVersions, databaseId } = services.repositories
   const findQuotes = createQuoteSearch(services.repositories)
-  const writePage = createQuotePageWriter(services)
   const recent = createRecentReplies()
 
   /** Changes when anything a quote shows does, and every minute: within one, ids of an older response stay good for at least 29. */
@@ -67,7 +66,7 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
   const search = (context: RequestContext, validator: string): Extract<Reply, { kind: 'list' }> => {
     const { params } = context
     const found = findQuotes(context)
-    const { quotes, curated: marked, suggested } = writePage(context, found)
+    const { quotes, curated: marked, suggested } = writeQuotePage(services.repositories, context, found)
     const enveloped = params.get('envelope') === 'true'
     const hasViews = marked !== undefined || suggested !== undefined
     return {

@@ -2,12 +2,12 @@
 import type { Repositories } from '../../repositories.ts'
 import { peakOccupancy } from '../../domain/availability.ts'
 import { curate } from '../../domain/curation.ts'
-import { listedPrices } from '../../domain/listed-prices.ts'
+import { listedPrices } from '../../domain/price-text.ts'
 import { offerPrice } from '../../domain/pricing-lines.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { parseSort, type SortKey } from '../../../core/http/sort.ts'
-import { sortedBy } from '../order.ts'
+import { placeValue, sortedBy } from '../lists.ts'
 import { createDestinationReader, type Destination } from './destination.ts'
 import type { Place } from './place-repository.ts'
 import type { QuoteItem } from './quote.ts'
@@ -32,10 +32,7 @@ const cheapestPrice = ({ options, spacesRemaining }: QuoteItem): number | undefi
   spacesRemaining <= 0 || options.length === 0 ? undefined : Math.min(...options.map(({ price }) => price.priceMinor))
 
 const sortValue = (item: QuoteItem, { name, descending }: SortKey<(typeof quoteSorts)[number]>): number | string => {
-  const { row, meters } = item.place
-  if (name === 'name') return row.name.toLowerCase()
-  if (name === 'id') return row.id
-  if (name === 'distance') return meters ?? 0
+  if (name !== 'price') return placeValue(item.place, { name, descending })
   // Sold out comes last in both directions.
   return cheapestPrice(item) ?? (descending ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER)
 }

@@ -3,6 +3,7 @@ import { review as reviewSchema } from '../../../../shared/api/catalogue.ts'
 import { locationIdPath } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
 import { openAccess, type Route } from '../../../core/http/route.ts'
+import { pagedReply } from '../lists.ts'
 import { foundByPath } from '../members.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { reviewSorts } from './repository.ts'
@@ -21,12 +22,11 @@ export const createReviewRoutes = ({ repositories: { reviews } }: EngineServices
     refusals: ['not_found'],
     response: reviewSchema,
     handle(context) {
-      const { params, paging, countOnly } = context
       const { id, total } = foundByPath(context, 'location', reviews.count)
-      const sort = parseSort(params.get('sort'), reviewSorts)
-      if (countOnly || paging.offset >= total) return { kind: 'list', items: [], total }
-      const rows = reviews.list(id, sort, paging.perPage, paging.offset)
-      return { kind: 'list', items: rows.map((row) => reviewShape(row, context)), total }
+      const sort = parseSort(context.params.get('sort'), reviewSorts)
+      return pagedReply(context, total, (paging) =>
+        reviews.list(id, sort, paging).map((row) => reviewShape(row, context)),
+      )
     },
   },
 ]

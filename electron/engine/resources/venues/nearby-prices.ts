@@ -5,7 +5,7 @@ import { peakOccupancy, type TakenSpace } from '../../domain/availability.ts'
 import { metersPerMile } from '../../../core/geo.ts'
 import { currencyDigits } from '../../../core/money.ts'
 import { offerPrice } from '../../domain/pricing-lines.ts'
-import { createCatalogueCache } from '../quotes/catalogue-cache.ts'
+import { createCatalogueCache } from '../quotes/version-repository.ts'
 import type { FacilityRate } from '../quotes/facility.ts'
 import type { Place } from '../quotes/place-repository.ts'
 
