@@ -1,7 +1,7 @@
 /** What the importer reads of outlines, entrances, pictures, remarks and metros. */
 import { describe, expect, it } from 'vitest'
 import { descriptionFrom, phoneIn } from './listed-rates.ts'
-import { metroOf } from './metro.ts'
+import { metroOf } from './region.ts'
 import { readEntrances, readOutline } from './outline.ts'
 import { readPhotos } from './reading.ts'
 

@@ -3,7 +3,7 @@ import { zoneClock } from '../../core/time.ts'
 import type { FacilityStructure } from './facility-name.ts'
 import { drawsOf } from './repeatable-draws.ts'
 
-export type DemoReview = { readonly rating: number; readonly comment: string; readonly createdAtMs: number }
+export type DemoReview = { readonly rating: number; readonly comment: string; readonly created_at_ms: number }
 
 const dayMs = 86_400_000
 /** Reviews were written on the days of the year before the demo's schedules begin. */
@@ -23,6 +23,6 @@ export const demoReviews = (importKey: string, structure: FacilityStructure, zon
   return Array.from({ length: draws.between(1, 3) }, () => {
     const rating = draws.pick([3, 4, 4, 5, 5])
     const localMs = firstDayMs + draws.between(0, 364) * dayMs + draws.between(8 * 60, 22 * 60) * 60_000
-    return { rating, comment: draws.pick(comments[rating] ?? ['']), createdAtMs: clock.instantOf(localMs) }
+    return { rating, comment: draws.pick(comments[rating] ?? ['']), created_at_ms: clock.instantOf(localMs) }
   })
 }

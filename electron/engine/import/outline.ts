@@ -1,4 +1,5 @@
 /** Reads the ground that a facility or venue covers, and the places where it is driven into, as files write them. */
+import { parseCoordinates } from '../../core/geo.ts'
 import { rejectedRow } from './reading.ts'
 
 type Point = readonly [longitude: number, latitude: number]
@@ -45,10 +46,7 @@ export const readEntrances = (text: string): (readonly [latitude: number, longit
     .split(';')
     .filter((part) => part.trim() !== '')
     .map((part) => {
-      const numbers = part.split(',').map((number) => (number.trim() === '' ? Number.NaN : Number(number)))
-      const [latitude = Number.NaN, longitude = Number.NaN] = numbers
-      if (numbers.length !== 2 || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) {
-        throw rejectedRow(`entrances holds no latitude and longitude: ${part.trim()}`)
-      }
-      return [latitude, longitude] as const
+      const entrance = parseCoordinates(part)
+      if (entrance === undefined) throw rejectedRow(`entrances holds no latitude and longitude: ${part.trim()}`)
+      return [entrance.latitude, entrance.longitude] as const
     })
