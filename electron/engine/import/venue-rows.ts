@@ -13,8 +13,9 @@ const typeByName = (name: string): string | null => {
 }
 
 /** Imports venue rows one by one; a venue is known again by its name, city and state. Throws AppError `import_row_rejected`. */
-export const venueImporter = (catalogue: CatalogueRepository): ((row: Row<'venues'>) => Outcome) => {
-  return (row) => {
+export const venueImporter =
+  (catalogue: CatalogueRepository): ((row: Row<'venues'>) => Outcome) =>
+  (row) => {
     const { name, city } = row
     if (name === '') throw rejectedRow('name is empty')
     const { latitude, longitude } = readPosition(row.latitude, row.longitude)
@@ -54,7 +55,6 @@ export const venueImporter = (catalogue: CatalogueRepository): ((row: Row<'venue
     const stored = { ...facts, import_key: importKey, content_hash: contentHash(Object.values(facts)) }
     return catalogue.store('venues', stored).outcome
   }
-}
 
 /** Imports former and sponsor names of venues that are there already. Throws AppError `import_row_rejected`. */
 export const aliasImporter = (catalogue: CatalogueRepository): ((row: Row<'aliases'>) => Outcome) => {

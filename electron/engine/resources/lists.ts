@@ -48,7 +48,7 @@ interface Placed {
 }
 
 /** What places are sorted by, for `sortedBy`. */
-export const placeValue = ({ row, meters = 0 }: Placed, { name }: SortKey<'distance' | 'name' | 'id'>) => {
+export const placeValue = ({ row, meters = 0 }: Placed, { name }: SortKey<string>) => {
   if (name === 'distance') return meters
   return name === 'id' ? row.id : row.name.toLowerCase()
 }

@@ -7,17 +7,7 @@ import { isInternal } from '../../../core/http/auth.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { queueConfirmation } from '../../mail/confirmation.ts'
 import { relatedTo } from './booking-access.ts'
-import {
-  checkFinalPrice,
-  confirmationRecipient,
-  givenByHolder,
-  readAddOns,
-  readCustomer,
-  readFinalPrice,
-  readFlag,
-  readPartnerBookingId,
-  readPlate,
-} from './booking-input.ts'
+import { checkFinalPrice, readAddOns, readBuyer, readFlag } from './booking-input.ts'
 import { createOfferReader } from './offer.ts'
 import type { BookingRecord } from './read-repository.ts'
 import { salePrice } from './sale-price.ts'
@@ -45,7 +35,8 @@ export const createBookingCreator = (services: EngineServices) => {
   return (context: RequestContext): BookingRecord => {
     const { params, auth, locale, nowMs } = context
     const offer = readOffer(params, nowMs)
-    const finalPrice = readFinalPrice(params)
+    const finalPrice = params.get('final_price')
+    if (finalPrice === undefined) throw new AppError('booking_final_price_missing', { fields: ['final_price'] })
     const { row } = offer.facility
     const invoice = readFlag(params, 'invoice')
     const withConfirmation = readFlag(params, 'send_email_confirmation')
@@ -53,11 +44,9 @@ export const createBookingCreator = (services: EngineServices) => {
     const price = salePrice(deductions, { params, auth, offer, addOns, nowMs })
     const { lines, finalMinor } = price
     checkFinalPrice(finalPrice, finalMinor, row.currency)
-    const plate = readPlate(params, offer.facility)
     const account = auth.userId === undefined ? undefined : users.byId(auth.userId)
-    const customer = readCustomer(params, account)
-    const recipient = withConfirmation ? confirmationRecipient(customer, account) : undefined
-    const partnerBookingId = readPartnerBookingId(params)
+    const buyer = readBuyer(params, offer.facility, account, withConfirmation)
+    const { customer, plate, partnerBookingId, recipient } = buyer
 
     // A parked sale keeps its space under its own id: the sale that takes it up again takes that space.
     if (isInternal(auth) && partnerBookingId !== null) writer.releaseHold(partnerBookingId)
@@ -73,8 +62,8 @@ export const createBookingCreator = (services: EngineServices) => {
       location_id: row.id,
       event_id: event?.id ?? null,
       venue_id: event?.venue_id ?? null,
-      customer_id: customer.accountId ?? writer.guest(customer, nowMs),
-      ...givenByHolder(customer, account),
+      customer_id: buyer.accountId ?? writer.guest(customer, nowMs),
+      ...buyer.given,
       client_id: auth.clientId ?? '',
       partner_id: auth.partnerId ?? null,
       user_id: auth.userId ?? null,

@@ -19,6 +19,7 @@ import {
   numericIdPath,
 } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
+import { resourceRoutes } from '../resource-routes.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { isSet } from '../../../core/http/parameters.ts'
 import { wholeResponse } from '../../../core/http/reply-writer.ts'
@@ -110,13 +111,9 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
     return { kind: 'resource', status: 201, body: { share_code: shareCode, share_url: url } }
   }
 
-  return [
-    {
-      method: 'GET',
-      path: '/bookings',
+  return resourceRoutes('booking', tokenAccess, {
+    'GET /bookings': {
       summary: 'Bookings that the token may see',
-      object: 'booking',
-      access: tokenAccess,
       list: true,
       zooms,
       searches: bookingSearch,
@@ -126,12 +123,8 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
       response: bookingSchema,
       handle: list,
     },
-    {
-      method: 'POST',
-      path: '/bookings',
+    'POST /bookings': {
       summary: 'Book a quote at its previewed price',
-      object: 'booking',
-      access: tokenAccess,
       effects: (params) => (isSet(params, 'send_email_confirmation') ? ['booking', 'message'] : ['booking']),
       zooms,
       parameters: bookingForm,
@@ -141,11 +134,8 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
       response: z.array(bookingSchema),
       handle: create,
     },
-    {
-      method: 'GET',
-      path: '/bookings/:id',
+    'GET /bookings/:id': {
       summary: 'One booking',
-      object: 'booking',
       access: byCodeAccess,
       zooms,
       pathParameters: numericIdPath,
@@ -155,20 +145,14 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
       bodiesBy: { share_code: sharedBooking },
       handle: show,
     },
-    {
-      method: 'DELETE',
-      path: '/bookings/:id',
+    'DELETE /bookings/:id': {
       summary: 'Cancel a booking',
-      object: 'booking',
-      access: tokenAccess,
       pathParameters: numericIdPath,
       parameters: cancelParameters.extend(authorizationCode.shape),
       refusals: ['customer_unauthorized_api_key', 'booking_already_cancelled', 'booking_not_cancellable'],
       handle: cancel,
     },
-    {
-      method: 'GET',
-      path: '/bookings/:id/parking_pass',
+    'GET /bookings/:id/parking_pass': {
       summary: 'The parking pass of a booking',
       object: 'parking_pass',
       access: byCodeAccess,
@@ -183,12 +167,8 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
         return { kind: 'resource', body: [passShape(record, context, view)] }
       },
     },
-    {
-      method: 'POST',
-      path: '/bookings/:id/share',
+    'POST /bookings/:id/share': {
       summary: 'A code that shows a booking without price and customer',
-      object: 'booking',
-      access: tokenAccess,
       pathParameters: numericIdPath,
       parameters: authorizationCode,
       refusals: ['customer_unauthorized_api_key'],
@@ -196,5 +176,5 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
       response: bookingShare,
       handle: share,
     },
-  ]
+  })
 }

@@ -2,18 +2,15 @@
 import { location as locationSchema } from '../../../../shared/api/catalogue.ts'
 import { locationIdPath, locationSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
+import { resourceRoutes, searchOf, sortOf } from '../resource-routes.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
-import { parseSearch } from '../../../core/http/search.ts'
-import { parseSort } from '../../../core/http/sort.ts'
 import { pagedReply, placeValue, sortedBy } from '../lists.ts'
 import { foundByPath } from '../members.ts'
 import { createDestinationReader, hasDestination } from '../quotes/destination.ts'
 import { reviewShape } from '../reviews/representation.ts'
 import { locationDetailFields, locationShape, type LocationRow } from './representation.ts'
 
-const searchTypes = locationSearch.keyof().options
-const locationSorts = ['distance', 'name', 'id'] as const
 const embeddedReviews = 20
 
 export const createLocationRoutes = ({ repositories }: EngineServices): readonly Route[] => {
@@ -41,12 +38,12 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
 
   /** Closest first (decisions.md section 2); every location where no destination is named. */
   const list = (context: RequestContext): Reply => {
-    const q = context.params.get('q')
-    const sort = parseSort(context.params.get('sort'), locationSorts)
-    if (!hasDestination(parseSearch(q, searchTypes))) {
+    const search = searchOf(context)
+    const sort = sortOf(context)
+    if (!hasDestination(search)) {
       return pagedReply(context, locations.count({}), (paging) => write(context, locations.list({}, sort, paging)))
     }
-    const found = places.find(readDestination(q))
+    const found = places.find(readDestination(search))
     return pagedReply(context, found.length, (paging) => {
       const page = pageOf(sortedBy(found, sort, placeValue), paging)
       const rows = locations.findAll(page.map(({ row }) => row.id))
@@ -54,28 +51,21 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
     })
   }
 
-  return [
-    {
-      method: 'GET',
-      path: '/locations',
+  return resourceRoutes('location', openAccess, {
+    'GET /locations': {
       summary: 'Find parking locations in an area',
-      object: 'location',
       access: { anonymous: false, scopes: ['data', 'internal'] },
       list: true,
       postSearches: true,
       zooms: ['reviews'],
       searches: locationSearch,
-      sorts: locationSorts,
+      sorts: ['distance', 'name', 'id'],
       refusals: ['quote_destination_conflict', 'not_found'],
       response: locationSchema,
       handle: list,
     },
-    {
-      method: 'GET',
-      path: '/locations/:id',
+    'GET /locations/:id': {
       summary: 'One parking location',
-      object: 'location',
-      access: openAccess,
       zooms: ['reviews'],
       pathParameters: locationIdPath,
       refusals: ['not_found'],
@@ -85,5 +75,5 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
         return { kind: 'resource', body }
       },
     },
-  ]
+  })
 }

@@ -8,7 +8,7 @@ import { straightLine } from '../../../core/geo.ts'
 import { listedPrices } from '../../domain/price-text.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { samePriceMinutes, transientBasePriceMinor } from '../../domain/pricing.ts'
-import { feeLabel, type OfferPrice } from '../../domain/pricing-lines.ts'
+import { feeLabel } from '../../domain/pricing-lines.ts'
 import type { QuoteSealer } from '../../domain/quote-seal.ts'
 import { zoneClock, type ZoneClock } from '../../../core/time.ts'
 import { defaultFields } from '../../../core/http/fields.ts'
@@ -20,18 +20,9 @@ import { eventFields, eventShape } from '../events/representation.ts'
 import { locationFields, locationShape } from '../locations/representation.ts'
 import { venueFields, venueShape } from '../venues/representation.ts'
 import { addOnShape, shuttleTimesAt, stepShapes, type AddOnRow, type Facility, type FacilityRate } from './facility.ts'
-import type { Place } from './place-repository.ts'
 import { isNamed, pickQuote } from './request.ts'
-import type { FoundQuotes } from './search.ts'
+import type { FoundQuotes, QuoteItem } from './search.ts'
 import { clockText, windowQuery, type QuoteWindow } from './window.ts'
-
-export interface QuoteItem {
-  readonly place: Place
-  readonly window: QuoteWindow
-  /** What is on sale, sold out or not. */
-  readonly options: readonly { readonly rate: FacilityRate; readonly price: OfferPrice }[]
-  readonly spacesRemaining: number
-}
 
 const minutesPerDay = 1440
 

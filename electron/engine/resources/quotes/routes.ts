@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { quoteParameters, quoteSearch } from '../../../../shared/api/parameters.ts'
 import { curated, quote, quoteMeta, quotesWithViews } from '../../../../shared/api/quotes.ts'
 import type { EngineServices } from '../../services.ts'
+import { resourceRoutes, searchOf } from '../resource-routes.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { openAccess, RawJson, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { echoDestination } from './destination.ts'
 import { writeQuotePage } from './quote.ts'
-import { quoteSorts } from './request.ts'
 import { createQuoteSearch, type FoundQuotes } from './search.ts'
 
 const mostBytes = 16 * 1024 * 1024
@@ -77,7 +77,7 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
       ...(hasViews ? { beside: { curated_data: marked, suggested_view_data: suggested } } : {}),
       ...(enveloped
         ? {
-            query: echoDestination(params, found.destination),
+            query: echoDestination(searchOf(context), found.destination),
             meta: metaOf(found),
             envelope: { curated: marked, suggested_view: suggested },
           }
@@ -92,18 +92,14 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
     return recent.get(nowMs, validator, key) ?? recent.keep(key, search(context, validator))
   }
 
-  return [
-    {
-      method: 'GET',
-      path: '/quotes',
+  return resourceRoutes('quote', openAccess, {
+    'GET /quotes': {
       summary: 'Parking offers around a destination',
-      object: 'quote',
-      access: openAccess,
       list: true,
       postSearches: true,
       zooms: ['location', 'venue', 'event'],
       searches: quoteSearch,
-      sorts: quoteSorts,
+      sorts: ['distance', 'price', 'name', 'id'],
       parameters: quoteParameters,
       refusals: ['quote_destination_missing', 'quote_destination_conflict', 'quote_window_in_past', 'not_found'],
       response: quote,
@@ -115,5 +111,5 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
       }),
       handle,
     },
-  ]
+  })
 }

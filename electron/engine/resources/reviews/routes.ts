@@ -5,28 +5,25 @@ import type { EngineServices } from '../../services.ts'
 import { openAccess, type Route } from '../../../core/http/route.ts'
 import { pagedReply } from '../lists.ts'
 import { foundByPath } from '../members.ts'
-import { parseSort } from '../../../core/http/sort.ts'
+import { resourceRoutes, sortOf } from '../resource-routes.ts'
 import { reviewSorts } from './repository.ts'
 import { reviewShape } from './representation.ts'
 
-export const createReviewRoutes = ({ repositories: { reviews } }: EngineServices): readonly Route[] => [
-  {
-    method: 'GET',
-    path: '/locations/:id/reviews',
-    summary: 'Reviews of a parking location, newest first',
-    object: 'review',
-    access: openAccess,
-    list: true,
-    pathParameters: locationIdPath,
-    sorts: reviewSorts,
-    refusals: ['not_found'],
-    response: reviewSchema,
-    handle(context) {
-      const { id, total } = foundByPath(context, 'location', reviews.count)
-      const sort = parseSort(context.params.get('sort'), reviewSorts)
-      return pagedReply(context, total, (paging) =>
-        reviews.list(id, sort, paging).map((row) => reviewShape(row, context)),
-      )
+export const createReviewRoutes = ({ repositories: { reviews } }: EngineServices): readonly Route[] =>
+  resourceRoutes('review', openAccess, {
+    'GET /locations/:id/reviews': {
+      summary: 'Reviews of a parking location, newest first',
+      list: true,
+      pathParameters: locationIdPath,
+      sorts: reviewSorts,
+      refusals: ['not_found'],
+      response: reviewSchema,
+      handle(context) {
+        const { id, total } = foundByPath(context, 'location', reviews.count)
+        const sort = sortOf(context)
+        return pagedReply(context, total, (paging) =>
+          reviews.list(id, sort, paging).map((row) => reviewShape(row, context)),
+        )
+      },
     },
-  },
-]
+  })

@@ -3,6 +3,7 @@ import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { sharedTicket, ticket as ticketSchema } from '../../../../shared/api/bookings.ts'
 import { bookingCodes, numericIdPath, ticketForm } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
+import { resourceRoutes } from '../resource-routes.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
 import { anyRight, byCodeAccess, requireBooking } from '../bookings/booking-access.ts'
@@ -63,13 +64,9 @@ export const createTicketRoutes = ({ repositories }: EngineServices): readonly R
       return { kind: 'resource', status, body: ticketShape(ticket, row.timezone, context) }
     })
 
-  return [
-    {
-      method: 'GET',
-      path: '/bookings/:id/tickets',
+  return resourceRoutes('ticket', byCodeAccess, {
+    'GET /bookings/:id/tickets': {
       summary: 'What lets the vehicles of a booking in',
-      object: 'ticket',
-      access: byCodeAccess,
       list: true,
       pathParameters: numericIdPath,
       parameters: bookingCodes,
@@ -78,11 +75,8 @@ export const createTicketRoutes = ({ repositories }: EngineServices): readonly R
       bodiesBy: { share_code: sharedTicket },
       handle: list,
     },
-    {
-      method: 'POST',
-      path: '/bookings/:id/tickets',
+    'POST /bookings/:id/tickets': {
       summary: 'Records a ticket: another one, or by its number that one was used or voided',
-      object: 'ticket',
       access: { anonymous: false, scopes: ['partner'] },
       pathParameters: numericIdPath,
       parameters: ticketForm,
@@ -92,5 +86,5 @@ export const createTicketRoutes = ({ repositories }: EngineServices): readonly R
       response: ticketSchema,
       handle: record,
     },
-  ]
+  })
 }

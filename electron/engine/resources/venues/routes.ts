@@ -2,21 +2,18 @@
 import { venue as venueSchema, event as eventSchema } from '../../../../shared/api/catalogue.ts'
 import { eventSearch, numericIdPath, venueSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
+import { resourceRoutes, searchOf, sortOf } from '../resource-routes.ts'
 import { boxAround, distanceMeters, holds } from '../../../core/geo.ts'
 import { searchBox, searchCenter, searchMeters } from '../../domain/search-area.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
-import { parseSearch, searchIds, type SearchQuery } from '../../../core/http/search.ts'
-import { parseSort } from '../../../core/http/sort.ts'
+import { searchIds, type SearchQuery } from '../../../core/http/search.ts'
 import { pagedReply, placeValue, readNameMatch, sortedBy } from '../lists.ts'
 import { foundByPath } from '../members.ts'
-import { createEventList } from '../events/event-list.ts'
+import { createEventList } from '../events/routes.ts'
 import { eventSorts } from '../events/repository.ts'
 import type { VenueRow } from './representation.ts'
 import { createVenueWriter } from './writer.ts'
-
-const searchTypes = venueSearch.keyof().options
-const venueSorts = ['name', 'distance', 'id'] as const
 
 interface FoundVenue {
   readonly row: VenueRow
@@ -54,13 +51,13 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
 
   /** In the requested order, else the best match first, else by name and id. */
   const list = (context: RequestContext): Reply => {
-    const search = parseSearch(context.params.get('q'), searchTypes)
-    const sort = parseSort(context.params.get('sort'), venueSorts)
+    const search = searchOf(context)
+    const sort = sortOf(context)
     const match = readNameMatch(search)
     if (match === '') return pagedReply(context, 0, () => [])
     const area = inArea(search, match)
     if (area !== undefined) {
-      const order = [...sort, ...(['name', 'id'] as const).map((name) => ({ name, descending: false }))]
+      const order = [...sort, ...['name', 'id'].map((name) => ({ name, descending: false }))]
       return pagedReply(context, area.length, (paging) =>
         write(context, pageOf(sortedBy(area, order, placeValue), paging)),
       )
@@ -74,28 +71,20 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
     )
   }
 
-  return [
-    {
-      method: 'GET',
-      path: '/venues',
+  return resourceRoutes('venue', openAccess, {
+    'GET /venues': {
       summary: 'Find venues by name, by id or in an area',
-      object: 'venue',
-      access: openAccess,
       list: true,
       postSearches: true,
       zooms: ['events'],
       searches: venueSearch,
-      sorts: venueSorts,
+      sorts: ['name', 'distance', 'id'],
       refusals: ['search_text_not_ascii'],
       response: venueSchema,
       handle: list,
     },
-    {
-      method: 'GET',
-      path: '/venues/:id',
+    'GET /venues/:id': {
       summary: 'One venue',
-      object: 'venue',
-      access: openAccess,
       zooms: ['events'],
       pathParameters: numericIdPath,
       refusals: ['not_found'],
@@ -106,12 +95,9 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
         return { kind: 'resource', body }
       },
     },
-    {
-      method: 'GET',
-      path: '/venues/:id/events',
+    'GET /venues/:id/events': {
       summary: 'Events of one venue',
       object: 'event',
-      access: openAccess,
       list: true,
       postSearches: true,
       zooms: ['venue'],
@@ -125,5 +111,5 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
         return events.list(context, id)
       },
     },
-  ]
+  })
 }
