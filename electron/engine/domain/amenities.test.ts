@@ -1,6 +1,7 @@
 /** The amenity catalogue: whole and partial, what a facility switched on, and its words in three languages. */
 import { expect, it } from 'vitest'
-import { amenityShapes, parseAmenityKeys } from './amenities.ts'
+import { parseTexts } from '../resources/quotes/facility.ts'
+import { amenityKeys, amenityShapes } from './amenities.ts'
 
 /** Keys in the specification's own order. */
 const specified = [
@@ -22,7 +23,7 @@ it('holds every key of the specification, and those that have none [spec-amenity
 })
 
 it('switches on what a facility has, by whatever name it is stored', () => {
-  const shapes = amenityShapes(parseAmenityKeys('["covered","reentry","rv_allowed",7]'), undefined)
+  const shapes = amenityShapes(amenityKeys(parseTexts('["covered","reentry","rv_allowed",7]')), undefined)
   const enabled = shapes.filter((amenity) => amenity.enabled)
   expect(enabled.map(({ key, name }) => [key, name])).toEqual([
     ['indoor', 'Covered'],

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { curate } from './curation.ts'
-import { offerPrice, priceLines, totalOf, type PricedRate } from './pricing-lines.ts'
+import { offerPrice, priceLines, totalOf, type PricedRate } from './pricing.ts'
 
 const transient: PricedRate = {
   kind: 'transient',

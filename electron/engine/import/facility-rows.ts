@@ -2,8 +2,7 @@
 import type { CatalogueRepository, Outcome, TableRow } from './catalogue-repository.ts'
 import { translationsOf, type Row } from './columns.ts'
 import { demoAddOns, demoRates, type DemoFacility } from './demo-rates.ts'
-import { demoReviews } from './demo-reviews.ts'
-import { demoSelling, notSold } from './demo-selling.ts'
+import { demoReviews, demoSelling, notSold } from './demo-selling.ts'
 import { facilityName, readableAddress, type FacilityStructure } from './facility-name.ts'
 import {
   descriptionFrom,

@@ -2,7 +2,7 @@
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../insert-repository.ts'
 import type { DemoAddOn, RateRow } from './demo-rates.ts'
-import type { DemoReview } from './demo-reviews.ts'
+import type { DemoReview } from './demo-selling.ts'
 import type { ListedRates } from './listed-rates.ts'
 import { uuidOf } from './repeatable-draws.ts'
 

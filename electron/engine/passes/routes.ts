@@ -6,7 +6,7 @@ import { createPageContext, notFoundPage, wantsPage } from '../pages/page-frame.
 import { passPageHeaders, passPageParameters, requestedLocale, requestedPaper } from '../../core/passes/pass-page.ts'
 import { renderPass } from '../../core/passes/render-pass.ts'
 import { iconFile } from '../../core/passes/step-icons.ts'
-import { resourceRoutes } from '../resources/resource-routes.ts'
+import { resourceRoutes } from '../resources/lists.ts'
 import type { EngineServices } from '../services.ts'
 
 export const createPassRoutes = (services: Pick<EngineServices, 'repositories' | 'settings'>): readonly Route[] => {

@@ -48,12 +48,14 @@ export const createListing = <Row extends { readonly id: number }>(
   return {
     find: (id: number): Row | undefined => byId.get(id),
     /** In the order of the ids; those that do not exist are left out. */
-    findAll: (ids: readonly number[]): Row[] =>
-      database
+    findAll(ids: readonly number[]): Row[] {
+      if (ids.length === 0) return []
+      return database
         .prepare<Row>(
           `SELECT ${columns} FROM ${table} AS ${name} JOIN json_each(?) AS given ON given.value = ${name}.id ORDER BY given.key`,
         )
-        .all(JSON.stringify(ids)),
+        .all(JSON.stringify(ids))
+    },
     bySlug: (slug: string): Row[] =>
       database.prepare<Row>(`SELECT ${columns} FROM ${table} AS ${name} WHERE slug = ? ORDER BY id`).all(slug),
     /** As the request sorts, else best match first, else by the last sorts (decisions.md section 2). */

@@ -1,8 +1,29 @@
-/** Lists of resources: their pages, their order in SQL and in memory, and searches by name. */
+/** Routes of resources, and their lists: pages, searches by name, order in SQL and in memory. */
 import type { Paging } from '../../core/http/paging.ts'
-import type { Reply, RequestContext } from '../../core/http/route.ts'
-import { parseSearchText, textMatchExpression, type SearchQuery } from '../../core/http/search.ts'
-import type { SortKey } from '../../core/http/sort.ts'
+import type { Access, Method, Reply, RequestContext, Route } from '../../core/http/route.ts'
+import { parseSearch, parseSearchText, textMatchExpression, type SearchQuery } from '../../core/http/search.ts'
+import { parseSort, type SortKey } from '../../core/http/sort.ts'
+
+type ResourceRoute = Omit<Route, 'access' | 'method' | 'object' | 'path'> & Partial<Pick<Route, 'access' | 'object'>>
+
+/** `'GET /events/:id': { … }`; `object` and `access` are for those that have none of their own. */
+export const resourceRoutes = (
+  object: string,
+  access: Access,
+  routes: Readonly<Record<`${Method} /${string}`, ResourceRoute>>,
+): readonly Route[] =>
+  Object.entries(routes).map(([address, route]) => {
+    const [method, path = ''] = address.split(' ')
+    return { object, access, ...route, method: method as Method, path }
+  })
+
+/** `q`, of the types that the route describes. */
+export const searchOf = ({ route, params }: RequestContext): SearchQuery =>
+  parseSearch(params.get('q'), Object.keys(route.searches?.shape ?? {}))
+
+/** `sort`, of the names that the route describes. */
+export const sortOf = ({ route, params }: RequestContext): SortKey<string>[] =>
+  parseSort(params.get('sort'), route.sorts ?? [])
 
 /** `read` is called only where the requested page has items. */
 export const pagedReply = (

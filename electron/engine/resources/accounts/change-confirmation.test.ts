@@ -2,8 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../../testing/test-database.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../../testing/test-engine.ts'
-import { requestToken, partner, post, redirectUri, refresh, refusalOf, signIn, whoIs } from '../../oauth/test-oauth.ts'
-import type { Form } from '../../oauth/test-oauth.ts'
+import {
+  partner,
+  post,
+  redirectUri,
+  refresh,
+  refusalOf,
+  requestToken,
+  signIn,
+  whoIs,
+  type Form,
+} from '../../oauth/test-oauth.ts'
 
 const { user } = smallSeed
 const minuteMs = 60_000

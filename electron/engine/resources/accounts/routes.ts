@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/api/accounts.ts'
 import { formatInstant } from '../../../core/time.ts'
 import type { EngineServices } from '../../services.ts'
-import { resourceRoutes } from '../resource-routes.ts'
+import { resourceRoutes } from '../lists.ts'
 import { locales } from '../../../core/http/locale.ts'
 import { tokenAccess, type Access, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { accountRefusal, readAccount } from './account-input.ts'

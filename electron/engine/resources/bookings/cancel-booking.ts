@@ -5,7 +5,7 @@ import { isInternal } from '../../../core/http/auth.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import type { BookingWithFacility } from './booking-row.ts'
 import { isCancellable } from './representation.ts'
-import { actorOf } from './visibility.ts'
+import { actorOf } from './booking-access.ts'
 
 /** How long after the purchase the desk can undo a sale, whatever the facility's rule (experience.md section 2). */
 const undoMs = 60_000

@@ -6,12 +6,11 @@ import type { EngineServices } from '../../services.ts'
 import { isInternal } from '../../../core/http/auth.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { queueConfirmation } from '../../mail/confirmation.ts'
-import { relatedTo } from './booking-access.ts'
+import { actorOf, ownerOf, relatedTo } from './booking-access.ts'
 import { checkFinalPrice, readAddOns, readBuyer, readFlag } from './booking-input.ts'
 import { createOfferReader } from './offer.ts'
 import type { BookingRecord } from './read-repository.ts'
 import { salePrice } from './sale-price.ts'
-import { actorOf, ownerOf } from './visibility.ts'
 
 /** No I, O, 0 or 1: nothing that is mistaken when it is read out. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

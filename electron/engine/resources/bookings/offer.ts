@@ -2,7 +2,7 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { cancelUntilMs } from '../../domain/cancellation.ts'
 import { distanceMeters } from '../../../core/geo.ts'
-import { offerPrice } from '../../domain/pricing-lines.ts'
+import { offerPrice } from '../../domain/pricing.ts'
 import { longestPastMs, quoteExpired, type SealedOffer } from '../../domain/quote-seal.ts'
 import type { Repositories } from '../../repositories.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'

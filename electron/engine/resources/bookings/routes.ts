@@ -19,19 +19,17 @@ import {
   numericIdPath,
 } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
-import { resourceRoutes } from '../resource-routes.ts'
+import { pagedReply, resourceRoutes } from '../lists.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { isSet } from '../../../core/http/parameters.ts'
 import { wholeResponse } from '../../../core/http/reply-writer.ts'
 import { tokenAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
-import { anyRight, byCodeAccess, relatedTo, requireBooking } from './booking-access.ts'
+import { anyRight, byCodeAccess, relatedTo, requireBooking, seesBookings } from './booking-access.ts'
 import { bookingSorts, readFilter, readOrder, type BookingFilter } from './filter-repository.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { createBookingCreator } from './create-booking.ts'
 import type { BookingReader } from './read-repository.ts'
-import { pagedReply } from '../lists.ts'
 import { bookingShape, passShape } from './representation.ts'
-import { seesBookings } from './visibility.ts'
 
 const zooms = ['location', 'parking_pass', 'customer', 'add_ons', 'event', 'venue', 'partner', 'seller'] as const
 

@@ -1,7 +1,7 @@
 /** What an offer with its add-ons costs: coupon and credit of a user taken off (decisions.md section 4). */
 import { AppError } from '../../../../shared/errors.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { couponDeduction, creditDeduction, priceLines, totalOf } from '../../domain/pricing-lines.ts'
+import { couponDeduction, creditDeduction, priceLines, totalOf } from '../../domain/pricing.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
 import type { Coupon, DeductionRepository } from './deduction-repository.ts'
 import type { Offer } from './offer.ts'

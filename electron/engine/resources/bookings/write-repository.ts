@@ -1,6 +1,6 @@
 /** Writes bookings and everything that must be written with them; only ever called inside a transaction. */
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
-import type { PriceLine } from '../../domain/pricing-lines.ts'
+import type { PriceLine } from '../../domain/pricing.ts'
 import { insertRow } from '../../insert-repository.ts'
 import type { CustomerInput } from './booking-input.ts'
 

@@ -6,10 +6,9 @@ import type { EngineServices } from '../../services.ts'
 import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { searchIds, searchLocalMs, type SearchQuery } from '../../../core/http/search.ts'
-import { pagedReply, readNameMatch } from '../lists.ts'
+import { pagedReply, readNameMatch, resourceRoutes, searchOf, sortOf } from '../lists.ts'
 import { foundByPath } from '../members.ts'
 import { parkingWindow } from '../quotes/window.ts'
-import { resourceRoutes, searchOf, sortOf } from '../resource-routes.ts'
 import { createNearbyPrices, createVenueWriter } from '../venues/writer.ts'
 import { eventConditions, eventSorts, type EventFilter } from './repository.ts'
 import { eventFields, eventShape, type EventRow } from './representation.ts'
@@ -40,35 +39,29 @@ export const createEventList = (repositories: Repositories) => {
   const pricesNear = createNearbyPrices(repositories, 'event')
   const venueWriter = createVenueWriter(repositories)
 
-  /** Writes the events of a request; a venue that several of them share is written once. */
-  const createWriter = (context: RequestContext, withPartnerEvents = false): ((event: EventRow) => object) => {
+  /** A venue that several events share is written once. */
+  const write = (context: RequestContext, rows: readonly EventRow[], withPartnerEvents = false): object[] => {
     const { auth, nowMs } = context
     const chosen = context.fields.of(eventFields)
     const fields = withPartnerEvents ? new Set([...chosen, 'partner_events']) : chosen
     const partnerId = fields.has('partner_events') ? partnerOf(auth) : undefined
-    const writeVenue = context.zoom.wants('venue') ? venueWriter(context) : undefined
-    const written = new Map<number, object | undefined>()
-    const embeddedVenue = (id: number): object | undefined => {
-      if (writeVenue === undefined) return undefined
-      if (!written.has(id)) {
-        const venue = venues.find(id)
-        written.set(id, venue && writeVenue(venue))
-      }
-      return written.get(id)
-    }
-    return (event) =>
+    const writeVenue = venueWriter(context)
+    const venueIds = context.zoom.wants('venue') ? [...new Set(rows.map((event) => event.venue_id))] : []
+    const embedded = new Map(venues.findAll(venueIds).map((venue) => [venue.id, writeVenue(venue)]))
+    return rows.map((event) =>
       eventShape(event, context, fields, {
         venueSlug: fields.has('site_url') ? venues.slug(event.venue_id) : undefined,
         availability: fields.has('availability')
           ? pricesNear(event.venue_id, parkingWindow(event), nowMs, event.demand_basis_points)
           : undefined,
         partnerEvents: partnerId === undefined ? undefined : events.partnerEvents(event.id, partnerId),
-        venue: embeddedVenue(event.venue_id),
-      })
+        venue: embedded.get(event.venue_id),
+      }),
+    )
   }
 
   return {
-    show: (context: RequestContext, event: EventRow): object => createWriter(context)(event),
+    write,
     list(context: RequestContext, venueId?: number): Reply {
       const search = searchOf(context)
       const sort = sortOf(context)
@@ -77,15 +70,14 @@ export const createEventList = (repositories: Repositories) => {
       if (match === '' || filter === undefined) return pagedReply(context, 0, () => [])
       const selection = { match, ids: searchIds(search, 'event_id'), conditions: eventConditions(filter) }
       return pagedReply(context, events.count(selection), (paging) =>
-        events.list(selection, sort, paging).map(createWriter(context, filter.partnerEvent !== undefined)),
+        write(context, events.list(selection, sort, paging), filter.partnerEvent !== undefined),
       )
     },
     /** What comes next at each venue, soonest first, for embedding. */
     upcoming(context: RequestContext, venueIds: readonly number[]): ReadonlyMap<number, readonly object[]> {
       const rows = events.upcoming(venueIds, context.nowMs, embeddedEvents)
       const byVenue = Map.groupBy(rows, (event) => event.venue_id)
-      const write = createWriter(context)
-      return new Map(venueIds.map((id) => [id, (byVenue.get(id) ?? []).map(write)]))
+      return new Map(venueIds.map((id) => [id, write(context, byVenue.get(id) ?? [])]))
     },
   }
 }
@@ -111,8 +103,8 @@ export const createEventRoutes = ({ repositories }: EngineServices): readonly Ro
       refusals: ['not_found'],
       response: eventSchema,
       handle(context) {
-        const event = foundByPath(context, 'event', repositories.events.find)
-        return { kind: 'resource', body: events.show(context, event) }
+        const [body = {}] = events.write(context, [foundByPath(context, 'event', repositories.events.find)])
+        return { kind: 'resource', body }
       },
     },
   })

@@ -7,8 +7,16 @@ import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { storedText } from '../../../core/http/stored-text.ts'
 import { urlPart } from '../events/representation.ts'
-import { chosenMembers, columns, fieldsOf, stored, type Members } from '../members.ts'
-import { addressGroup, addressMembers, type PlaceColumns } from '../place.ts'
+import {
+  addressGroup,
+  addressMembers,
+  chosenMembers,
+  columns,
+  fieldsOf,
+  stored,
+  type Members,
+  type PlaceColumns,
+} from '../members.ts'
 
 export interface LocationRow extends PlaceColumns {
   readonly type: 'offstreet' | 'on_street'

@@ -1,17 +1,17 @@
 /** A parking location with its add-ons as quotes and bookings need them, read once from its rows. */
 import { z } from 'zod'
-import { parseAmenityKeys } from '../../domain/amenities.ts'
+import { amenityKeys } from '../../domain/amenities.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { AddOnOption, PurchaseOption } from '../../../../shared/api/quotes.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { translated } from '../../../core/http/translations.ts'
 import { moneyObject } from '../../../core/money.ts'
 import type { ZoneClock } from '../../../core/time.ts'
-import type { PricedRate } from '../../domain/pricing-lines.ts'
-import type { TransientTier } from '../../domain/pricing.ts'
+import type { PricedRate, TransientTier } from '../../domain/pricing.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { PassStep } from '../../../core/passes/pass-model.ts'
 import { passStepsOf } from '../../passes/pass.ts'
+import { parseStored } from '../members.ts'
 import type { LocationRow } from '../locations/representation.ts'
 
 export interface FacilityRow extends LocationRow {
@@ -66,15 +66,7 @@ export interface FacilityRate extends PricedRate {
 
 export type Facility = ReturnType<typeof toFacility>
 
-const parseTiers = (json: string | null): TransientTier[] => {
-  const stored: unknown = JSON.parse(json ?? '[]')
-  if (!Array.isArray(stored)) return []
-  return stored.flatMap((tier: unknown): TransientTier[] => {
-    if (!Array.isArray(tier)) return []
-    const [minutes, minor] = tier as unknown[]
-    return typeof minutes === 'number' && typeof minor === 'number' ? [[minutes, minor]] : []
-  })
-}
+const storedTiers = z.array(z.tuple([z.number(), z.number()]))
 
 export const toRate = (row: RateRow): FacilityRate => ({
   id: row.id,
@@ -83,16 +75,15 @@ export const toRate = (row: RateRow): FacilityRate => ({
   name: row.name,
   accessCode: row.access_code ?? undefined,
   baseMinor: row.base_minor,
-  tiers: parseTiers(row.tiers_json),
+  tiers: parseStored(row.tiers_json, storedTiers) ?? [],
   feeMinor: row.fee_minor,
   taxBasisPoints: row.tax_basis_points,
   invented: row.invented === 1,
 })
 
-export const parseTexts = (json: string): string[] => {
-  const stored: unknown = JSON.parse(json)
-  return Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string') : []
-}
+const storedTexts = z.array(z.unknown()).transform((all) => all.filter((text) => typeof text === 'string'))
+
+export const parseTexts = (json: string): string[] => parseStored(json, storedTexts) ?? []
 
 export const stepShapes = (
   steps: readonly PassStep[],
@@ -113,12 +104,9 @@ const service = z.object({
   frequency: z.union([minutes, z.strictObject({})]),
   phone: z.union([z.object({ on_demand: z.string() }), z.strictObject({})]),
 })
+/** When a shuttle runs (recorded-shapes.md section 3, `shuttle_times`). */
 const shuttleTimes = z.object({ to_venue: z.array(service), from_venue: z.array(service) })
 type ShuttleTimes = z.infer<typeof shuttleTimes>
-
-/** When a shuttle runs (recorded-shapes.md section 3, `shuttle_times`). Undefined for a facility without any, and for text in another form. */
-const parseShuttleTimes = (json: string | null): ShuttleTimes | undefined =>
-  json === null ? undefined : shuttleTimes.safeParse(JSON.parse(json)).data
 
 /** With the offset that is valid at `instantMs`: `04:30:00.00-07:00`. */
 export const shuttleTimesAt = (
@@ -138,13 +126,13 @@ export const toFacility = (row: FacilityRow, addOns: readonly AddOnRow[]) => {
   return {
     row,
     addOns,
-    amenityKeys: parseAmenityKeys(row.amenities_json),
+    amenityKeys: amenityKeys(parseTexts(row.amenities_json)),
     /** No booking without a plate: the facility captures it, or its pass has to show it. */
     needsPlate: display.license_plate === 'required',
     scanCodeDisplay: display.scan_code,
     disclaimers: parseTexts(row.disclaimers_json),
     steps: passStepsOf(row.pass_steps_json),
-    shuttleTimes: parseShuttleTimes(row.shuttle_times_json),
+    shuttleTimes: parseStored(row.shuttle_times_json, shuttleTimes),
   }
 }
 

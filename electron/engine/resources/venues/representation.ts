@@ -4,8 +4,16 @@ import { metersPerMile } from '../../../core/geo.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { storedText } from '../../../core/http/stored-text.ts'
-import { chosenMembers, columns, fieldsOf, stored, type Members } from '../members.ts'
-import { addressGroup, addressMembers, type PlaceColumns } from '../place.ts'
+import {
+  addressGroup,
+  addressMembers,
+  chosenMembers,
+  columns,
+  fieldsOf,
+  stored,
+  type Members,
+  type PlaceColumns,
+} from '../members.ts'
 
 export interface VenueRow extends PlaceColumns {
   readonly venue_type: string | null
