@@ -42,7 +42,7 @@ export const readCountry = (text: string, fallback: string | undefined): string 
   return country
 }
 
-/** Filled when the first zone is read. Asking Temporal or Intl about each zone would cost several milliseconds apiece. */
+/** Filled when the first zone is read. A check of each zone by Temporal or Intl would cost several milliseconds apiece. */
 const knownZones = new Set<string>()
 
 export const readZone = (text: string): string => {

@@ -117,7 +117,7 @@ it('does not say until when it could be cancelled once that is over', async () =
   expect((await open('confirmed', deadlineMs).get(`/pass/${token}`)).text).not.toContain('Cancel by')
 })
 
-it('comes on the asked paper and in the asked language', async () => {
+it('comes on the requested paper and in the requested language', async () => {
   const { get } = open()
   expect((await get(`/pass/${token}?paper=receipt`)).text).toContain('@page{size:80mm')
   expect((await get(`/pass/${token}`, { 'X-Language-Locale': 'fr-ca' })).text).toContain('<html lang="fr-CA">')

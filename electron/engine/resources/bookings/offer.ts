@@ -28,7 +28,7 @@ export const createOfferReader = ({ sealer, facilities, events, venues }: Reposi
     const { startsAtMs, endsAtMs } = sealed
     const price = offerPrice(rate, {
       stayMinutes: (endsAtMs - startsAtMs) / 60_000,
-      venueDistanceMeters: venue === undefined ? 0 : distanceMeters(venue, facility.row),
+      distanceMeters: venue === undefined ? 0 : distanceMeters(venue, facility.row),
       demandBasisPoints: event?.demand_basis_points ?? 10_000,
     })
     const untilMs = cancelUntilMs(startsAtMs, facility.row.cancel_minutes_before)

@@ -121,12 +121,7 @@ const createQuoteWriter = (
         display: { scan_code: facility.scanCodeDisplay },
         validation_steps: stepShapes(facility.steps, locale),
       },
-      cancellable_status: {
-        cancellable_now: terms.cancellableNow,
-        code: terms.code,
-        message: terms.message,
-        cancellable_until: terms.untilMs === undefined ? undefined : clock.format(terms.untilMs),
-      },
+      cancellable_status: { ...terms, cancellable_until: untilMs === undefined ? undefined : clock.format(untilMs) },
       disclaimers: facility.disclaimers.map((text) => translated(text, locale)),
       amenities: amenityShapes(facility.amenityKeys, locale, true),
       price_advisory: 'None',
@@ -145,7 +140,7 @@ const createQuoteWriter = (
   ): PurchaseOption['daily_price'] =>
     !showDailyPrice || kind === 'event'
       ? undefined
-      : moneyObject(transientBasePriceMinor({ tiers, stayMinutes: minutesPerDay, taxBasisPoints }), currency)
+      : moneyObject(transientBasePriceMinor({ tiers, taxBasisPoints, stayMinutes: minutesPerDay }), currency)
 
   return (item, facility) => {
     const { place, window, spacesRemaining } = item

@@ -25,7 +25,7 @@ export const offersAt = (
   demandBasisPoints = 10_000,
 ) => {
   const stayMinutes = (window.endsAtMs - window.startsAtMs) / 60_000
-  const stay = { stayMinutes, venueDistanceMeters: centerMeters, demandBasisPoints }
+  const stay = { stayMinutes, distanceMeters: centerMeters, demandBasisPoints }
   return {
     options: rates.map((rate) => ({ rate, price: offerPrice(rate, stay) })),
     spacesRemaining: row.bookable_spaces - peakOccupancy(taken, window),
