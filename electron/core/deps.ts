@@ -45,10 +45,15 @@ export interface ApiSettings {
 /** Runs `work` once after `delayMs`; gives a function that cancels it. */
 export type After = (delayMs: number, work: () => void) => () => void
 
-export interface CoreDeps {
-  readonly database: WritableDatabase
+/** What requests may use. The database is for repositories, so that a whole `CoreDeps` does not fit. */
+export interface RequestDeps {
+  readonly database?: never
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log
   readonly settings: ApiSettings
+}
+
+export interface CoreDeps extends Omit<RequestDeps, 'database'> {
+  readonly database: WritableDatabase
 }

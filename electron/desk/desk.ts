@@ -1,6 +1,7 @@
 /** The back office as a function from Request to Response, beside the API at /desk; local in every mode (architecture.md 1). */
 import { deskClock, deskProfile } from '../../shared/desk/desk.ts'
 import { openApiRoute } from '../core/http/openapi.ts'
+import { createAuthenticator } from '../core/http/auth.ts'
 import { createRouter } from '../core/http/router.ts'
 import type { Route } from '../core/http/route.ts'
 import { deskAccess, deskRoutes, isoInstant } from '../core/http/desk-route.ts'
@@ -40,7 +41,7 @@ const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
 /** Everything it writes goes to `deps.database`; bookings are made only through `deps.api`. */
 
 export const createDesk = (deps: DeskDeps) => {
-  const { clock, log, marketplace, profile } = deps
+  const { clock, ids, log, marketplace, profile, settings: apiSettings } = deps
   const services = createServices(deps)
   const { settings, sales, jobs, flow, cancelFlow } = services
   const backups = createBackups(deps, { settings, sales })
@@ -84,7 +85,10 @@ export const createDesk = (deps: DeskDeps) => {
   }
 
   return {
-    fetch: createRouter(deps, [...routes, description]),
+    fetch: createRouter({ clock, ids, log, settings: apiSettings }, createAuthenticator(deps), [
+      ...routes,
+      description,
+    ]),
     /** Called once at start: settles what the last run left unfinished. Never rejects. */
     async settlePending(): Promise<void> {
       if (profile.demo) chooseDemoVenues(settings, marketplace.venueIds)

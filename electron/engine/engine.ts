@@ -2,6 +2,7 @@
 import { createAdministration } from './administration.ts'
 import type { EngineDeps } from './deps.ts'
 import { apiDescriptionRoute } from '../core/http/openapi.ts'
+import { createAuthenticator } from '../core/http/auth.ts'
 import { createRouter, type Connection } from '../core/http/router.ts'
 import type { Route } from '../core/http/route.ts'
 import { createMailSender } from './mail/mail-sender.ts'
@@ -46,7 +47,7 @@ export const engineRoutes = (deps: EngineDeps): readonly Route[] => routesOf(cre
 
 /** Whoever composes the program starts and stops `webhooks`, `mail` and `upkeep`, which are undefined without `outgoing`. */
 export const createEngine = (deps: EngineDeps) => {
-  const { outgoing, mailer } = deps
+  const { clock, ids, log, settings, outgoing, mailer } = deps
   const services = createServices(deps, { onWebhookQueued: () => webhooks?.wake(), onMailQueued: () => mail?.wake() })
   const webhooks = outgoing && createWebhooks(services, outgoing)
   const upkeep = outgoing && createUpkeep(services, outgoing)
@@ -55,7 +56,7 @@ export const createEngine = (deps: EngineDeps) => {
   const routes = routesOf(services)
   // Pages read the API as the program itself does: the page counts against the rate limit, what it reads does not.
   const readerContext = createReaderContext(pageContext, (request) => fetch(request, { fromDesk: true }))
-  const fetch = createRouter(deps, [
+  const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), [
     ...withPagesForPeople(routes, readerContext),
     apiDescriptionRoute(routes),
     ...widgetRoutes,

@@ -19,7 +19,8 @@ import { createIdempotency } from './resources/bookings/idempotency-repository.t
 import { createBookingReader } from './resources/bookings/read-repository.ts'
 import { createBookingWriter } from './resources/bookings/write-repository.ts'
 import { createEventRepository } from './resources/events/repository.ts'
-import { createLocationRepository } from './resources/locations/repository.ts'
+import { createListing } from './resources/listing-repository.ts'
+import type { LocationRow } from './resources/locations/representation.ts'
 import { createOccupancy } from './resources/occupancy-repository.ts'
 import { createFacilityRepository } from './resources/quotes/facility-repository.ts'
 import { createPlaceRepository } from './resources/quotes/place-repository.ts'
@@ -78,7 +79,12 @@ export const createRepositories = (
     passes: createPassRepository(database, bookings, venues),
     events: createEventRepository(database),
     venues,
-    locations: createLocationRepository(database),
+    locations: createListing<LocationRow>(database, {
+      table: 'locations',
+      columns: 'location.*',
+      sorts: { name: 'location.name COLLATE NOCASE', id: 'location.id' },
+      lastSorts: ['location.id'],
+    }),
     reviews: createReviewRepository(database),
     places: createPlaceRepository(database),
     facilities: createFacilityRepository(database, readVersions),

@@ -1,4 +1,4 @@
-/** Old answers are forgotten by and by, also when the database was busy. */
+/** Old responses are deleted step by step, also when the database was busy. */
 import { expect, it } from 'vitest'
 import { insertRow } from './testing/test-seed-clients.ts'
 import { createTestEngine } from './testing/test-engine.ts'

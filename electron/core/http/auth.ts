@@ -59,8 +59,9 @@ const invalidToken = (): AppError =>
     headers: { 'WWW-Authenticate': `${challenge}, error="invalid_token"` },
   })
 
-export const createAuthenticator = (deps: CoreDeps) => {
-  const { database, settings } = deps
+export type Authenticator = ReturnType<typeof createAuthenticator>
+
+export const createAuthenticator = ({ database, settings }: Pick<CoreDeps, 'database' | 'settings'>) => {
   const findToken = database.prepare<TokenRow>(
     `SELECT token.client_id, token.scopes, token.user_id, token.expires_at_ms, token.is_public, client.partner_id
      FROM access_tokens AS token JOIN clients AS client ON client.id = token.client_id

@@ -1,5 +1,5 @@
 /** A request as its handler sees it, and what is needed to write the response. */
-import type { CoreDeps } from '../deps.ts'
+import type { RequestDeps } from '../deps.ts'
 import { anonymous, type Auth } from './auth.ts'
 import { echoQuery } from './envelope.ts'
 import { noFields, type FieldSelection } from './fields.ts'
@@ -14,8 +14,7 @@ import { noZoom, type ZoomSelection } from './zoom.ts'
 type LaterMember = 'params' | 'bodyText' | 'auth' | 'fields' | 'zoom' | 'countOnly' | 'echo' | 'paging' | 'hasFlag'
 
 export class RequestContext {
-  /** Only repositories get the database. */
-  declare readonly deps: Omit<CoreDeps, 'database'>
+  declare readonly deps: RequestDeps
   declare readonly route: Route
   declare readonly method: Method
   /** Normalised: `/v4/quotes`. */

@@ -1,8 +1,8 @@
 /** Serves routes on Hono: parses, counts, authorizes and handles every request (decisions.md 1, 2). */
 import { AppError } from '../../../shared/errors.ts'
 import { Hono, type Context } from 'hono'
-import type { CoreDeps } from '../deps.ts'
-import { anonymous, createAuthenticator, deskAuth } from './auth.ts'
+import type { RequestDeps } from '../deps.ts'
+import { anonymous, deskAuth, type Authenticator } from './auth.ts'
 import { readBody, requireFittingBody } from './body.ts'
 import { createClientAddress } from './client-address.ts'
 import { addCorsHeaders, addPreflightHeaders } from './cors.ts'
@@ -69,10 +69,9 @@ const collectEndpoints = (routes: readonly Route[]): Endpoint[] => {
   return endpoints.sort((a, b) => a.path.split(':').length - b.path.split(':').length)
 }
 
-export const createRouter = (deps: CoreDeps, routes: readonly Route[]): Fetch => {
+export const createRouter = (deps: RequestDeps, authenticator: Authenticator, routes: readonly Route[]): Fetch => {
   const { clock, ids, settings } = deps
   const relations = createRelations(settings)
-  const authenticator = createAuthenticator(deps)
   const limiter = createRateLimiter(settings)
   const clientAddress = createClientAddress(settings.trustedProxies ?? [])
 

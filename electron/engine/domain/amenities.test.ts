@@ -1,6 +1,7 @@
-/** The amenity catalogue: whole and partial, what a facility switched on, and its words in three languages. */
+/** The amenity catalogue: whole and partial, what a facility switched on, and its labels in three languages. */
 import { expect, it } from 'vitest'
-import { amenityShapes, parseAmenityKeys } from './amenities.ts'
+import { parseTexts } from '../resources/quotes/facility.ts'
+import { amenityKeys, amenityShapes } from './amenities.ts'
 
 /** Keys in the specification's own order. */
 const specified = [
@@ -22,7 +23,7 @@ it('holds every key of the specification, and those that have none [spec-amenity
 })
 
 it('switches on what a facility has, by whatever name it is stored', () => {
-  const shapes = amenityShapes(parseAmenityKeys('["covered","reentry","rv_allowed",7]'), undefined)
+  const shapes = amenityShapes(amenityKeys(parseTexts('["covered","reentry","rv_allowed",7]')), undefined)
   const enabled = shapes.filter((amenity) => amenity.enabled)
   expect(enabled.map(({ key, name }) => [key, name])).toEqual([
     ['indoor', 'Covered'],
@@ -31,13 +32,13 @@ it('switches on what a facility has, by whatever name it is stored', () => {
   ])
 })
 
-it('leaves out what is not to be shown where only that is wanted [R4-amenities]', () => {
+it('leaves out what is not to be shown on request [R4-amenities]', () => {
   const visible = amenityShapes(new Set(['perk', 'valet']), undefined, true)
   expect(visible).toHaveLength(13)
   expect(visible.every((amenity) => amenity.visible && amenity.key !== '')).toBe(true)
 })
 
-it('has the words of each language [W15-amenities]', () => {
+it('has labels in each language [W15-amenities]', () => {
   const name = (locale: 'en-US' | 'en-CA' | 'fr-CA' | undefined): string | undefined =>
     amenityShapes(new Set(), locale).find((amenity) => amenity.key === 'restroom')?.name
   expect([name(undefined), name('en-US'), name('en-CA'), name('fr-CA')]).toEqual([

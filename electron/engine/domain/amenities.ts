@@ -57,12 +57,9 @@ const otherSpellings: Readonly<Record<string, string>> = {
   ev_charging: 'vehicle_charging',
 }
 
-/** Reads a stored list of keys; anything that is no list of text counts as none. */
-export const parseAmenityKeys = (json: string): ReadonlySet<string> => {
-  const stored: unknown = JSON.parse(json)
-  if (!Array.isArray(stored)) return new Set()
-  return new Set(stored.flatMap((key: unknown) => (typeof key === 'string' ? [otherSpellings[key] ?? key] : [])))
-}
+/** The keys that the stored ones mean. */
+export const amenityKeys = (stored: readonly string[]): ReadonlySet<string> =>
+  new Set(stored.map((key) => otherSpellings[key] ?? key))
 
 const labelIn = ({ english, canadian = english, french }: AmenityEntry, locale: Locale | undefined): Label => {
   if (locale === 'fr-CA') return french

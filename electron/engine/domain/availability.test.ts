@@ -29,9 +29,9 @@ describe('availability', () => {
 
   it('never sells more than there is and never refuses a space that is free [D4-never-twice]', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 6 }), fc.array(windows, { maxLength: 60 }), (spaces, asked) => {
+      fc.property(fc.integer({ min: 0, max: 6 }), fc.array(windows, { maxLength: 60 }), (spaces, requested) => {
         const sold: TakenSpace[] = []
-        for (const window of asked) {
+        for (const window of requested) {
           const free = spaces - peakOccupancy(sold, window) > 0
           expect(free).toBe(naivePeak(sold, window) < spaces)
           if (free) sold.push(window)

@@ -18,10 +18,9 @@ export const cancelUntilMs = (startsAtMs: number, minutesBefore: number | null):
 /** What can be said at `nowMs`; on the last moment itself it can still be cancelled. */
 export const cancellationTerms = (untilMs: number | undefined, startsAtMs: number, nowMs: number, locale?: Locale) => {
   const terms = (code: keyof typeof messages) => ({
-    cancellableNow: code === 'cancellable',
+    cancellable_now: code === 'cancellable',
     code,
     message: messages[code][locale === 'fr-CA' ? 1 : 0],
-    untilMs,
   })
   if (untilMs === undefined) return terms('not_cancellable')
   if (nowMs <= untilMs) return terms('cancellable')

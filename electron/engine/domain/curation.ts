@@ -1,40 +1,31 @@
 /** Which quotes are marked: the cheapest, the closest, and the recommended (decisions.md section 3, `returns`). */
 
-export interface CurationCandidate {
+interface CurationCandidate {
   readonly priceMinor: number
   /** Straight-line metres; 0 where the search has no centre. */
   readonly meters: number
 }
 
 /** So many metres of walking weigh as much as the median price: a minute's walk (80 m) is 5 % of it. */
-export const metersWorthMedianPrice = 1600
-
-/** The smallest candidate by the first measure in which they differ; the first of equal ones. */
-const smallest = <Candidate>(
-  candidates: readonly Candidate[],
-  ...measures: readonly ((candidate: Candidate) => number)[]
-): Candidate | undefined =>
-  candidates.slice(1).reduce<Candidate | undefined>((best, candidate) => {
-    if (best === undefined) return candidate
-    const deciding = measures.find((measure) => measure(candidate) !== measure(best))
-    return deciding !== undefined && deciding(candidate) < deciding(best) ? candidate : best
-  }, candidates[0])
-
-const medianPrice = (candidates: readonly CurationCandidate[]): number => {
-  const prices = candidates.map((candidate) => candidate.priceMinor).sort((one, other) => one - other)
-  return prices[Math.floor((prices.length - 1) / 2)] ?? 0
-}
+const metersWorthMedianPrice = 1600
 
 /** Marks candidates that can be bought, in order of id. Recommended: the least `price ÷ median price + metres ÷ 1600`. */
 export const curate = <Candidate extends CurationCandidate>(candidates: readonly Candidate[]) => {
-  const price = (candidate: Candidate): number => candidate.priceMinor
-  const meters = (candidate: Candidate): number => candidate.meters
-  const median = Math.max(1, medianPrice(candidates))
+  /** The least by the first measure in which two differ; the first of equal ones. */
+  const least = (...measures: readonly ((candidate: Candidate) => number)[]): Candidate | undefined => {
+    const compare = (one: Candidate, other: Candidate): number =>
+      measures.map((measure) => measure(one) - measure(other)).find((difference) => difference !== 0) ?? 0
+    return candidates.toSorted(compare)[0]
+  }
+  const price = ({ priceMinor }: Candidate): number => priceMinor
+  const distance = ({ meters }: Candidate): number => meters
+  const prices = candidates.map(price).sort((one, other) => one - other)
+  const median = Math.max(1, prices[Math.floor((prices.length - 1) / 2)] ?? 0)
   const effort = (candidate: Candidate): number =>
     candidate.priceMinor * metersWorthMedianPrice + candidate.meters * median
-  const cheapest = smallest(candidates, price, meters)
-  const closest = smallest(candidates, meters, price)
-  const recommended = smallest(candidates, effort, meters)
+  const cheapest = least(price, distance)
+  const closest = least(distance, price)
+  const recommended = least(effort, distance)
   if (cheapest === undefined || closest === undefined || recommended === undefined) return undefined
   return { cheapest, closest, recommended }
 }

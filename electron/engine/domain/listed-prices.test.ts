@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listedPrices } from './listed-prices.ts'
+import { listedPrices } from './price-text.ts'
 
 it('reads label and amount of each part of a text that is understood', () => {
   expect(listedPrices('1hr: 3; all day: $14.65;;\n$9 (event rate)', 'USD')).toEqual([

@@ -72,7 +72,7 @@ describe('a price text', () => {
     expect(read(text)).toBeUndefined()
   })
 
-  it('keeps its words as they are written', () => {
+  it('keeps its text as it is written', () => {
     expect(readPriceText('1hr: 3;  $20 (All  Day)', 'USD')?.map(({ text, label }) => [text, label])).toEqual([
       ['1hr: 3', '1hr'],
       ['$20 (All Day)', 'All Day'],

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { curate } from './curation.ts'
-import { offerPrice, priceLines, totalOf, type PricedRate } from './pricing-lines.ts'
+import { offerPrice, priceLines, totalOf, type PricedRate } from './pricing.ts'
 
 const transient: PricedRate = {
   kind: 'transient',
@@ -27,7 +27,7 @@ describe('price lines', () => {
         fc.array(fc.integer({ min: 0, max: 50_000 }), { maxLength: 5 }),
         (baseMinor, feeMinor, taxBasisPoints, meters, addOnPrices) => {
           const rate: PricedRate = { ...transient, kind: 'event', baseMinor, feeMinor, taxBasisPoints }
-          const stay = { stayMinutes: 240, venueDistanceMeters: meters, demandBasisPoints: 12_000 }
+          const stay = { stayMinutes: 240, distanceMeters: meters, demandBasisPoints: 12_000 }
           const price = offerPrice(rate, stay)
           expect(price.priceMinor).toBe(price.baseMinor + price.feeMinor)
           const addOns = addOnPrices.map((priceMinor, id) => ({ id, uuid: String(id), name: 'Car wash', priceMinor }))
@@ -39,7 +39,7 @@ describe('price lines', () => {
   })
 
   it('prices a stay by its tiers, and a listed event rate as listed', () => {
-    const stay = { stayMinutes: 61, venueDistanceMeters: 5_000, demandBasisPoints: 20_000 }
+    const stay = { stayMinutes: 61, distanceMeters: 5_000, demandBasisPoints: 20_000 }
     expect(offerPrice(transient, stay)).toEqual({ baseMinor: 3800, feeMinor: 149, priceMinor: 3949 })
     const listed: PricedRate = { ...transient, kind: 'event', baseMinor: 2550, invented: false }
     expect(offerPrice(listed, stay).baseMinor).toBe(2550)

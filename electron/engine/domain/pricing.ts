@@ -1,7 +1,29 @@
-/** What parking costs: pure rules on integer minor units, for event rates (by distance and demand) and for stays by the hour. */
+/**
+ * What parking costs: pure rules on integer minor units (decisions.md W9), for event rates (by distance and demand) and for stays by the
+ * hour; then line by line with fee, add-ons, coupon and credit.
+ */
+import { shareOfMinor } from '../../core/money.ts'
 
 /** [minutes, minor units]: what a stay of up to that long costs. */
 export type TransientTier = readonly [minutes: number, minor: number]
+
+export interface PricedRate {
+  readonly kind: 'event' | 'transient'
+  /** For an event: at the venue's door at ordinary demand, before tax. */
+  readonly baseMinor: number
+  /** For a stay by the hour: at least one, in any order; of those that cover a stay the cheapest counts. */
+  readonly tiers: readonly TransientTier[]
+  readonly feeMinor: number
+  readonly taxBasisPoints: number
+  readonly invented: boolean
+}
+
+export interface PricedStay {
+  readonly stayMinutes: number
+  /** From the facility to the event's venue; only event rates look at it. */
+  readonly distanceMeters: number
+  readonly demandBasisPoints: number
+}
 
 const basisPoints = 10_000
 
@@ -14,9 +36,10 @@ const halfwayMeters = 400
 const wholeMinor = 100
 const roundedFromMinor = 1_000
 
-const requireWhole = (name: string, value: number): void => {
-  if (!Number.isSafeInteger(value) || value < 0)
-    throw new RangeError(`${name} must be a whole number from 0 up, not ${value}`)
+const requireWhole = (...values: readonly number[]): void => {
+  for (const value of values) {
+    if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`not a whole number from 0 up: ${value}`)
+  }
 }
 
 /** Adds a tax that is part of the shown price; half a minor unit rounds up. */
@@ -32,32 +55,27 @@ export const distanceShareBasisPoints = (distanceMeters: number): number => {
 }
 
 /** The base price of an invented event rate, tax included: cut to whole dollars from ten dollars up. Throws RangeError. */
-export const eventBasePriceMinor = (input: {
-  /** The price at the venue's door at ordinary demand, before tax. */
-  readonly baseMinor: number
-  readonly distanceMeters: number
-  readonly demandBasisPoints: number
-  readonly taxBasisPoints: number
-}): number => {
-  requireWhole('baseMinor', input.baseMinor)
-  requireWhole('demandBasisPoints', input.demandBasisPoints)
-  requireWhole('taxBasisPoints', input.taxBasisPoints)
-  if (!(input.distanceMeters >= 0))
-    throw new RangeError(`distanceMeters must be 0 or more, not ${input.distanceMeters}`)
-  const atDistance = Math.floor((input.baseMinor * distanceShareBasisPoints(input.distanceMeters)) / basisPoints)
-  const atDemand = Math.floor((atDistance * input.demandBasisPoints) / basisPoints)
-  const price = withTax(atDemand, input.taxBasisPoints)
+export const eventBasePriceMinor = ({
+  baseMinor,
+  taxBasisPoints,
+  distanceMeters,
+  demandBasisPoints,
+}: Pick<PricedRate, 'baseMinor' | 'taxBasisPoints'> & Omit<PricedStay, 'stayMinutes'>): number => {
+  requireWhole(baseMinor, demandBasisPoints, taxBasisPoints)
+  if (!(distanceMeters >= 0)) throw new RangeError(`distanceMeters must be 0 or more, not ${distanceMeters}`)
+  const atDistance = Math.floor((baseMinor * distanceShareBasisPoints(distanceMeters)) / basisPoints)
+  const atDemand = Math.floor((atDistance * demandBasisPoints) / basisPoints)
+  const price = withTax(atDemand, taxBasisPoints)
   return price < roundedFromMinor ? price : price - (price % wholeMinor)
 }
 
 /** The base price of an event rate that the facility lists itself: the same at any distance and demand, tax included. */
-export const listedBasePriceMinor = (input: {
-  readonly baseMinor: number
-  readonly taxBasisPoints: number
-}): number => {
-  requireWhole('baseMinor', input.baseMinor)
-  requireWhole('taxBasisPoints', input.taxBasisPoints)
-  return withTax(input.baseMinor, input.taxBasisPoints)
+export const listedBasePriceMinor = ({
+  baseMinor,
+  taxBasisPoints,
+}: Pick<PricedRate, 'baseMinor' | 'taxBasisPoints'>): number => {
+  requireWhole(baseMinor, taxBasisPoints)
+  return withTax(baseMinor, taxBasisPoints)
 }
 
 const cheapestCovering = (tiers: readonly TransientTier[], minutes: number): number => {
@@ -78,16 +96,13 @@ const countStay = (tiers: readonly TransientTier[], stayMinutes: number) => {
 }
 
 /** The cheapest tier that covers the stay, the longest one as often as it fits before; tax included. Throws RangeError. */
-export const transientBasePriceMinor = (input: {
-  /** At least one tier, in any order; of those that cover a stay the cheapest counts. */
-  readonly tiers: readonly TransientTier[]
-  readonly stayMinutes: number
-  readonly taxBasisPoints: number
-}): number => {
-  const { tiers, taxBasisPoints } = input
-  requireWhole('taxBasisPoints', taxBasisPoints)
-  for (const [, minor] of tiers) requireWhole('tier price', minor)
-  const { times, longestMinutes, restMinutes } = countStay(tiers, input.stayMinutes)
+export const transientBasePriceMinor = ({
+  tiers,
+  taxBasisPoints,
+  stayMinutes,
+}: Pick<PricedRate, 'tiers' | 'taxBasisPoints'> & Pick<PricedStay, 'stayMinutes'>): number => {
+  for (const [, minor] of tiers) requireWhole(minor, taxBasisPoints)
+  const { times, longestMinutes, restMinutes } = countStay(tiers, stayMinutes)
   const net = times * cheapestCovering(tiers, longestMinutes) + cheapestCovering(tiers, restMinutes)
   return withTax(net, taxBasisPoints)
 }
@@ -103,7 +118,60 @@ export const samePriceMinutes = (tiers: readonly TransientTier[], stayMinutes: n
 
 /** The service fee on a base price: a tenth in whole dollars, and 49 cents; nothing on what is free. */
 export const feeMinor = (baseMinor: number): number => {
-  requireWhole('baseMinor', baseMinor)
-  if (baseMinor === 0) return 0
-  return Math.floor((baseMinor + 500) / 1_000) * 100 + 49
+  requireWhole(baseMinor)
+  return baseMinor === 0 ? 0 : Math.floor((baseMinor + 500) / 1_000) * 100 + 49
 }
+
+export type OfferPrice = ReturnType<typeof offerPrice>
+
+const basePriceMinor = (rate: PricedRate, stay: PricedStay): number => {
+  if (rate.kind === 'transient') return transientBasePriceMinor({ ...rate, ...stay })
+  return rate.invented ? eventBasePriceMinor({ ...rate, ...stay }) : listedBasePriceMinor(rate)
+}
+
+/** The price of a rate for a stay: event rates by distance and demand (listed ones as listed), others by their tiers. */
+export const offerPrice = (rate: PricedRate, stay: PricedStay) => {
+  const baseMinor = basePriceMinor(rate, stay)
+  const feeMinor = baseMinor === 0 ? 0 : rate.feeMinor
+  return { baseMinor, feeMinor, priceMinor: baseMinor + feeMinor }
+}
+
+export interface PriceLine {
+  readonly kind: 'option' | 'fee' | 'add_on' | 'coupon' | 'credit'
+  readonly label: string
+  /** Below zero for what a coupon or credit takes off. */
+  readonly amountMinor: number
+  readonly addOn?: { readonly id: number; readonly uuid: string }
+}
+
+export interface ChosenAddOn {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  readonly priceMinor: number
+}
+
+export const feeLabel = 'Service Fee'
+
+/** The lines of a preview or booking; they add up to `totalOf` them. */
+export const priceLines = (optionLabel: string, price: OfferPrice, addOns: readonly ChosenAddOn[]): PriceLine[] => {
+  const lines: PriceLine[] = [{ kind: 'option', label: optionLabel, amountMinor: price.baseMinor }]
+  if (price.feeMinor > 0) lines.push({ kind: 'fee', label: feeLabel, amountMinor: price.feeMinor })
+  for (const { id, uuid, name, priceMinor } of addOns) {
+    lines.push({ kind: 'add_on', label: name, amountMinor: priceMinor, addOn: { id, uuid } })
+  }
+  return lines
+}
+
+export const totalOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.amountMinor, 0)
+
+/** An amount, else a share of the price, rounded half up; never more than there is to pay. */
+export const couponDeduction = (
+  amountMinor: number | null,
+  percentBasisPoints: number | null,
+  subtotalMinor: number,
+): number => Math.min(amountMinor ?? shareOfMinor(subtotalMinor, percentBasisPoints ?? 0), subtotalMinor)
+
+/** The credit that is used: as much as is left to pay. A balance below zero pays nothing. */
+export const creditDeduction = (balanceMinor: number, toPayMinor: number): number =>
+  Math.max(0, Math.min(balanceMinor, toPayMinor))

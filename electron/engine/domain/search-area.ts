@@ -1,4 +1,4 @@
-/** `coordinates` and `distance` of a search as a circle, `bounds` as a box (specification, Common parameters; decisions.md section 3). */
+/** `coordinates`, `distance` and `bounds` of a search (specification, Common parameters; decisions.md section 3). Throws 400 naming them. */
 import { invalidParameter } from '../../../shared/errors.ts'
 import { metersPerMile, parseBounds, parseCoordinates, type Box, type Coordinates } from '../../core/geo.ts'
 import { firstWord, type SearchQuery } from '../../core/http/search.ts'
@@ -6,39 +6,30 @@ import { firstWord, type SearchQuery } from '../../core/http/search.ts'
 const defaultMiles = 1
 const maximumMiles = 50
 
-/** The miles of the search, `.5` included; 1 where absent, capped at 50. Throws 400 naming `distance`. */
-export const searchMiles = (search: SearchQuery): number => {
-  const text = search.get('distance')
-  if (text === undefined) return defaultMiles
-  const word = firstWord(text)
-  const miles = Number(word)
-  if (!/^\+?(\d+(\.\d*)?|\.\d+)$/.test(word) || miles <= 0) {
-    throw invalidParameter('distance', 'distance must be a number of miles above 0.')
-  }
-  return Math.min(miles, maximumMiles)
-}
-
-/** The centre of the search; undefined without one. Throws 400 naming `coordinates`. */
-export const searchCenter = (search: SearchQuery, type = 'coordinates'): Coordinates | undefined => {
+const read = <Value>(
+  search: SearchQuery,
+  type: string,
+  parse: (text: string) => Value | undefined,
+  requirement: string,
+): Value | undefined => {
   const text = search.get(type)
-  if (text === undefined) return undefined
-  const center = parseCoordinates(firstWord(text))
-  if (center === undefined) throw invalidParameter(type, `${type} must be a latitude and a longitude.`)
-  return center
+  const value = text === undefined ? undefined : parse(firstWord(text))
+  if (text === undefined || value !== undefined) return value
+  throw invalidParameter(type, `${type} must be ${requirement}.`)
 }
 
-export const searchCircle = (search: SearchQuery) => {
-  const center = searchCenter(search)
-  if (center === undefined) return undefined
-  const miles = searchMiles(search)
-  return { center, miles, meters: miles * metersPerMile }
+const parseMiles = (text: string): number | undefined =>
+  /^\+?(\d+(\.\d*)?|\.\d+)$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+
+/** How far the search reaches: its miles, `.5` included; 1 where absent, capped at 50. */
+export const searchMeters = (search: SearchQuery): number => {
+  const miles = read(search, 'distance', parseMiles, 'a number of miles above 0') ?? defaultMiles
+  return Math.min(miles, maximumMiles) * metersPerMile
 }
 
-/** The box of the search, by two corners or four; undefined without one. Throws 400 naming `bounds`. */
-export const searchBox = (search: SearchQuery): Box | undefined => {
-  const text = search.get('bounds')
-  if (text === undefined) return undefined
-  const box = parseBounds(firstWord(text))
-  if (box === undefined) throw invalidParameter('bounds', 'bounds must be two or four corners.')
-  return box
-}
+export const searchCenter = (search: SearchQuery, type = 'coordinates'): Coordinates | undefined =>
+  read(search, type, parseCoordinates, 'a latitude and a longitude')
+
+/** By two corners or four. */
+export const searchBox = (search: SearchQuery): Box | undefined =>
+  read(search, 'bounds', parseBounds, 'two or four corners')

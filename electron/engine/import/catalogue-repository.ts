@@ -1,5 +1,6 @@
 /** Writes imported rows, in SQL: inserts what is new, updates what changed, leaves the rest alone. */
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import { insertRow } from '../insert-repository.ts'
 import { createOfferRepository } from './offer-repository.ts'
 import { createVenueIndex, type KnownVenue } from './venue-index.ts'
 
@@ -10,94 +11,55 @@ export type TableRow = Readonly<Record<string, SqlValue>> & {
   readonly content_hash: string
 }
 
-interface KnownRow {
-  readonly id: number
-  readonly import_key: string
-  content_hash: string
-}
-
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>
 
-export const createCatalogueRepository = (database: WritableDatabase) => {
-  const prepareTable = (table: string, columns: readonly string[], insertOnly: ReadonlySet<string>) => {
-    const changing = columns.filter((column) => !insertOnly.has(column))
-    const marks = columns.map(() => '?').join(', ')
-    const changes = changing.map((column) => `${column} = ?`).join(', ')
-    return {
-      columns,
-      changing,
-      insert: database.prepareWrite(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`),
-      update: database.prepareWrite(`UPDATE ${table} SET ${changes} WHERE id = ?`),
-    }
-  }
+export const createCatalogueRepository = (database: WritableDatabase) => ({
+  ...createOfferRepository(database),
 
-  return {
-    venueIndex: () =>
-      createVenueIndex(
-        database
-          .prepare<KnownVenue>(
-            'SELECT id, name, city, state, country, timezone, latitude, longitude, capacity FROM venues ORDER BY id',
-          )
-          .all(),
-        database
-          .prepare<{ alias_key: string; venue_id: number }>('SELECT alias_key, venue_id FROM venue_aliases')
-          .all(),
-      ),
+  venueIndex: () =>
+    createVenueIndex(
+      database
+        .prepare<KnownVenue>(
+          'SELECT id, name, city, state, country, timezone, latitude, longitude, capacity FROM venues ORDER BY id',
+        )
+        .all(),
+      database.prepare<{ alias_key: string; venue_id: number }>('SELECT alias_key, venue_id FROM venue_aliases').all(),
+    ),
 
-    /** Writes the rows of a table; no other importer may run meanwhile. `insertOnly` columns stay when a row changes. */
-    openTable(table: 'venues' | 'events' | 'locations', insertOnly: ReadonlySet<string> = new Set()) {
-      const rows = database.prepare<KnownRow>(`SELECT id, import_key, content_hash FROM ${table}`).all()
-      const known = new Map(rows.map((row) => [row.import_key, row]))
-      let prepared: ReturnType<typeof prepareTable> | undefined
+  /** `insertOnly` columns stay when a row changes. A row with the content hash of `row`, or `otherHash`, is unchanged. */
+  store(
+    table: 'venues' | 'events' | 'locations',
+    row: TableRow,
+    insertOnly: readonly string[] = [],
+    otherHash?: string,
+  ): { readonly id: number; readonly outcome: Outcome } {
+    const known = database
+      .prepare<{ id: number; content_hash: string }>(`SELECT id, content_hash FROM ${table} WHERE import_key = ?`)
+      .get(row.import_key)
+    if (known === undefined) return { id: insertRow(database, table, row).lastInsertRowid, outcome: 'added' }
+    const { id, content_hash: hash } = known
+    if (hash === row.content_hash || hash === otherHash) return { id, outcome: 'unchanged' }
+    const changes = Object.entries(row).filter(([column]) => !insertOnly.includes(column))
+    database
+      .prepareWrite(`UPDATE ${table} SET ${changes.map(([column]) => `${column} = ?`).join(', ')} WHERE id = ?`)
+      .run(...changes.map(([, value]) => value), id)
+    return { id, outcome: 'updated' }
+  },
 
-      /** Rows have the same columns in the same order. One with the content hash of `row`, or `otherHash`, is unchanged. */
-      return (row: TableRow, otherHash?: string): { readonly id: number; readonly outcome: Outcome } => {
-        prepared ??= prepareTable(table, Object.keys(row), insertOnly)
-        const { import_key, content_hash } = row
-        const existing = known.get(import_key)
-        const valuesOf = (names: readonly string[]): SqlValue[] => names.map((column) => row[column] ?? null)
-        if (existing === undefined) {
-          const id = prepared.insert.run(...valuesOf(prepared.columns)).lastInsertRowid
-          known.set(import_key, { id, import_key, content_hash })
-          return { id, outcome: 'added' }
-        }
-        const { id } = existing
-        if (existing.content_hash === content_hash || existing.content_hash === otherHash) {
-          return { id, outcome: 'unchanged' }
-        }
-        prepared.update.run(...valuesOf(prepared.changing), id)
-        existing.content_hash = content_hash
-        return { id, outcome: 'updated' }
-      }
-    },
+  sellerId: (name: string): number =>
+    database.prepare<{ id: number }>('SELECT id FROM sellers WHERE name = ?').get(name)?.id ??
+    insertRow(database, 'sellers', { name }).lastInsertRowid,
 
-    openSellers(): (name: string) => number {
-      const rows = database.prepare<{ id: number; name: string }>('SELECT id, name FROM sellers').all()
-      const ids = new Map(rows.map(({ id, name }) => [name, id]))
-      const insert = database.prepareWrite('INSERT INTO sellers (name) VALUES (?)')
-      return (name) => {
-        const id = ids.get(name) ?? insert.run(name).lastInsertRowid
-        ids.set(name, id)
-        return id
-      }
-    },
+  storeAlias(key: string, alias: string, venueId: number): Outcome {
+    const known = database
+      .prepare<{ venue_id: number }>('SELECT venue_id FROM venue_aliases WHERE alias_key = ?')
+      .get(key)
+    if (known?.venue_id === venueId) return 'unchanged'
+    const change = 'ON CONFLICT (alias_key) DO UPDATE SET alias = excluded.alias, venue_id = excluded.venue_id'
+    insertRow(database, 'venue_aliases', { alias_key: key, alias, venue_id: venueId }, change)
+    return known === undefined ? 'added' : 'updated'
+  },
 
-    openAliases(): (key: string, alias: string, venueId: number) => Outcome {
-      const select = database.prepare<{ venue_id: number }>('SELECT venue_id FROM venue_aliases WHERE alias_key = ?')
-      const write = database.prepareWrite(
-        `INSERT INTO venue_aliases (alias_key, alias, venue_id) VALUES (?, ?, ?)
-         ON CONFLICT (alias_key) DO UPDATE SET alias = excluded.alias, venue_id = excluded.venue_id`,
-      )
-      return (key, alias, venueId) => {
-        const existing = select.get(key)
-        if (existing?.venue_id === venueId) return 'unchanged'
-        write.run(key, alias, venueId)
-        return existing === undefined ? 'added' : 'updated'
-      }
-    },
-
-    openOffers: () => createOfferRepository(database),
-    isEmpty: (): boolean =>
-      database.prepare('SELECT 1 FROM venues UNION ALL SELECT 1 FROM locations LIMIT 1').get() === undefined,
-  }
-}
+  isEmpty: (): boolean =>
+    database.prepare('SELECT 1 FROM venues UNION ALL SELECT 1 FROM locations LIMIT 1').get() === undefined,
+})

@@ -26,7 +26,7 @@ const take = (kind: FileKind, columns: readonly string[], ...rows: (readonly str
 const square = 'POLYGON ((-71.1 42.1, -71 42.1, -71 42.2, -71.1 42.1))'
 const squareJson = '{"type":"Polygon","coordinates":[[[-71.1,42.1],[-71,42.1],[-71,42.2],[-71.1,42.1]]]}'
 
-it('stores what a facility file says about place, looks and words', () => {
+it('stores what a facility file says about place, pictures and texts', () => {
   take(
     'parking',
     [

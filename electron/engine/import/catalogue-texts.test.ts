@@ -1,9 +1,8 @@
 /** What the importer reads of outlines, entrances, pictures, remarks and metros. */
 import { describe, expect, it } from 'vitest'
 import { descriptionFrom, phoneIn } from './listed-rates.ts'
-import { metroOf } from './metro.ts'
-import { readEntrances, readOutline } from './outline.ts'
-import { readPhotos } from './reading.ts'
+import { metroOf } from './region.ts'
+import { readEntrances, readOutline, readPhotos } from './reading.ts'
 
 describe('outlines', () => {
   it('become GeoJSON with longitude first, holes included [spec-geojson-order]', () => {

@@ -1,7 +1,5 @@
 /** The columns of each kind of file: found by name in any order and case, and how each value is read. */
-import { readEntrances, readOutline } from './outline.ts'
-import { readPhotos, readWebAddress } from './reading.ts'
-import { readShuttle } from './shuttle.ts'
+import { readEntrances, readOutline, readPhotos, readShuttle, readWebAddress } from './reading.ts'
 import { clean, emptyToNull, fold, isYes } from './text.ts'
 
 const asIs = (text: string): string => text

@@ -1,6 +1,6 @@
 /** The demo's invented rates and add-ons: a repeatable rule, described in docs/demo-data.md. */
 import { feeMinor, type TransientTier } from '../domain/pricing.ts'
-import type { RateRow as StoredRate } from '../resources/quotes/facility.ts'
+import type { AddOnRow, RateRow as StoredRate } from '../resources/quotes/facility.ts'
 import type { FacilityStructure } from './facility-name.ts'
 import type { Draws } from './repeatable-draws.ts'
 
@@ -15,14 +15,7 @@ export type DemoFacility = {
 
 export type RateRow = Omit<StoredRate, 'id' | 'location_id' | 'invented'>
 
-export type DemoAddOn = {
-  readonly group: 'vehicle_size' | 'general'
-  readonly name: string
-  readonly description: string | null
-  readonly priceMinor: number
-  readonly items: readonly string[]
-  readonly icon: string
-}
+export type DemoAddOn = Omit<AddOnRow, 'id' | 'uuid' | 'location_id' | 'position'>
 
 /** The code that unlocks the crew rate of those demo facilities that have one. */
 export const demoAccessCode = 'GAMEDAY'
@@ -108,13 +101,13 @@ export const demoRates = (
 
 const cars = ['coupe', 'sedan', 'hatchback', 'wagon', 'crossover'] as const
 
-const size = (name: string, priceMinor: number, items: readonly string[]): DemoAddOn => {
-  const group = 'vehicle_size'
-  return { group, name, description: null, priceMinor, items, icon: 'car' }
+const size = (name: string, minor: number, items: readonly string[]): DemoAddOn => {
+  const shown = { name, description: null, items_json: JSON.stringify(items), icon: 'car' }
+  return { add_on_group: 'vehicle_size', price_minor: minor, ...shown }
 }
-const extra = (name: string, description: string, priceMinor: number, icon: string): DemoAddOn => {
-  const group = 'general'
-  return { group, name, description, priceMinor, items: [], icon }
+const extra = (name: string, description: string, minor: number, icon: string): DemoAddOn => {
+  const shown = { name, description, items_json: '[]', icon }
+  return { add_on_group: 'general', price_minor: minor, ...shown }
 }
 
 const vehicleSizes = (structure: FacilityStructure, draws: Draws): DemoAddOn[] => {

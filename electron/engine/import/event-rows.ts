@@ -50,7 +50,6 @@ const demandBasisPoints = (name: string, localMs: number): number => {
 /** Imports event rows one by one. An event is known again by venue, name and local date, so that a new hour is an update. */
 export const eventImporter = (catalogue: CatalogueRepository, demo: boolean): ((row: Row<'events'>) => Outcome) => {
   const venues = catalogue.venueIndex()
-  const store = catalogue.openTable('events', new Set(['demand_basis_points']))
   /** The starts seen in this run for one venue, name and date: a second one is the second game of that day. */
   const startsOfDay = new Map<string, number[]>()
 
@@ -89,11 +88,12 @@ export const eventImporter = (catalogue: CatalogueRepository, demo: boolean): ((
       times_tbd: timesTbd ? 1 : 0,
       source: row.source,
     }
-    return store({
+    const stored = {
       ...facts,
       demand_basis_points: demo ? demandBasisPoints(name, startLocalMs) : 10_000,
       import_key: importKey(venue.id, name, startLocalMs),
       content_hash: contentHash(Object.values(facts)),
-    }).outcome
+    }
+    return catalogue.store('events', stored, ['demand_basis_points']).outcome
   }
 }

@@ -1,5 +1,6 @@
 /** Keeps the demo alive: where a venue's real schedule has run out, repeats of it are added, moved by whole weeks. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
+import { insertRow } from '../insert-repository.ts'
 import type { EventRow } from '../resources/events/representation.ts'
 import { zoneClock } from '../../core/time.ts'
 import { assumedEndMs, eventTimes } from './event-rows.ts'
@@ -17,7 +18,8 @@ type SourceEvent = EventRow & {
 
 const weekOf = (localMs: number): number => Math.floor((localMs + 3 * (weekMs / 7)) / weekMs)
 
-const localStart = (event: SourceEvent): number => event.starts_at_ms + event.start_offset_minutes * 60_000
+const localStart = (event: Pick<SourceEvent, 'starts_at_ms' | 'start_offset_minutes'>): number =>
+  event.starts_at_ms + event.start_offset_minutes * 60_000
 
 /** Venues that have had real games but have too few of them in the coming weeks. */
 const venuesWithoutGames = (database: WritableDatabase, nowMs: number): number[] =>
@@ -42,24 +44,21 @@ export const topUpEvents = (database: WritableDatabase, nowMs: number): number =
      FROM events JOIN venues ON venues.id = venue_id
      WHERE venue_id = ? AND moved_weeks = 0 ORDER BY starts_at_ms, events.id`,
   )
-  const insert = database.prepareWrite(
-    `INSERT INTO events (import_key, venue_id, name, starts_at_ms, start_offset_minutes, ends_at_ms, end_offset_minutes,
-       end_known, times_tbd, demand_basis_points, moved_weeks, source, content_hash)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'moved') ON CONFLICT (import_key) DO NOTHING`,
-  )
 
-  const move = (event: SourceEvent, weeks: number): number => {
+  const move = ({ id: _id, timezone, ...event }: SourceEvent, weeks: number): number => {
     const startLocalMs = localStart(event) + weeks * weekMs
-    const { timezone } = event
     const endsAtMs =
       event.end_known === 1
         ? zoneClock(timezone).instantOf(startLocalMs) + event.ends_at_ms - event.starts_at_ms
         : assumedEndMs(timezone, startLocalMs, event.times_tbd === 1)
-    const { end_known, times_tbd, demand_basis_points, source } = event
-    const times = Object.values(eventTimes(timezone, startLocalMs, endsAtMs))
-    const key = `${event.import_key}|moved ${weeks}`
-    const facts = [end_known, times_tbd, demand_basis_points, weeks, source]
-    return insert.run(key, event.venue_id, event.name, ...times, ...facts).changes
+    const moved = {
+      ...event,
+      ...eventTimes(timezone, startLocalMs, endsAtMs),
+      import_key: `${event.import_key}|moved ${weeks}`,
+      moved_weeks: weeks,
+      content_hash: 'moved',
+    }
+    return insertRow(database, 'events', moved, 'ON CONFLICT (import_key) DO NOTHING').changes
   }
 
   return database.transaction(() => {

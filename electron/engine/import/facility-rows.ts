@@ -2,8 +2,7 @@
 import type { CatalogueRepository, Outcome, TableRow } from './catalogue-repository.ts'
 import { translationsOf, type Row } from './columns.ts'
 import { demoAddOns, demoRates, type DemoFacility } from './demo-rates.ts'
-import { demoReviews } from './demo-reviews.ts'
-import { demoSelling, notSold } from './demo-selling.ts'
+import { demoReviews, demoSelling, notSold } from './demo-selling.ts'
 import { facilityName, readableAddress, type FacilityStructure } from './facility-name.ts'
 import {
   descriptionFrom,
@@ -14,10 +13,9 @@ import {
   parseListedRates,
   phoneIn,
 } from './listed-rates.ts'
-import { metroOf } from './metro.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 import { readCountry, readPosition, readZone, rejectedRow } from './reading.ts'
-import { currencyOf, postalCode, zoneByState } from './region.ts'
+import { currencyOf, metroOf, postalCode, zoneByState } from './region.ts'
 import { drawsOf } from './repeatable-draws.ts'
 import { contentHash, emptyToNull, fold, slugOf } from './text.ts'
 import type { Nearest } from './venue-index.ts'
@@ -61,9 +59,7 @@ export const facilityImporter = (
 ): ((row: Row<'parking'>, line: number) => Outcome) => {
   const venues = catalogue.venueIndex()
   // An import without the demo's rules leaves the columns that those fill as they are.
-  const store = catalogue.openTable('locations', new Set(demo ? [] : Object.keys(notSold(0))))
-  const offers = catalogue.openOffers()
-  const sellerId = catalogue.openSellers()
+  const insertOnly = demo ? [] : Object.keys(notSold(0))
   const seen = new Map<string, { readonly hash: string; readonly line: number }>()
 
   return (row, line) => {
@@ -113,7 +109,7 @@ export const facilityImporter = (
       operating_hours_json: openingHours === undefined ? null : JSON.stringify(openingHours),
       listed_rates: rates,
       phone: row.phone ?? phoneIn(hours ?? '') ?? phoneIn(rates ?? ''),
-      seller_id: sellerId(row.operator === '' ? unnamedSeller : row.operator),
+      seller_id: catalogue.sellerId(row.operator === '' ? unnamedSeller : row.operator),
       display_seller_logo: row.display_seller_logo ? 1 : 0,
       msa: row.msa ?? metroOf(city, state),
       description: row.description ?? descriptionFrom(row.source),
@@ -151,12 +147,12 @@ export const facilityImporter = (
     }
     seen.set(importKey, { hash: stored.content_hash, line })
     // Without the demo's rules a facility that has them is left alone; with them one that has not gets them.
-    const { id, outcome } = store(stored, demo ? undefined : demoHash)
-    if (!restricted) offers.storeListed(id, listed)
+    const { id, outcome } = catalogue.store('locations', stored, insertOnly, demo ? undefined : demoHash)
+    if (!restricted) catalogue.storeListed(id, listed)
     if (selling !== undefined && !isListedFree(rates ?? '')) {
       const known = { event: listed.eventMinor !== undefined, transient: listed.tiers.length > 0 }
-      offers.storeInvented(id, importKey, demoRates(facility, draws, known), addOns)
-      offers.storeReviews(id, demoReviews(importKey, structure, timezone))
+      catalogue.storeInvented(id, importKey, demoRates(facility, draws, known), addOns)
+      catalogue.storeReviews(id, demoReviews(importKey, structure, timezone))
     }
     return outcome
   }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { facilityName, readableAddress } from './facility-name.ts'
+import { facilityName, readableAddress, readableCase } from './facility-name.ts'
 import { fold, slugOf } from './text.ts'
-import { readableCase } from './title-case.ts'
 import type { Nearest } from './venue-index.ts'
 
 describe('readableCase', () => {

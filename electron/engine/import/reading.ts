@@ -1,5 +1,6 @@
 /** Reads single values of a row; what is wrong with one is thrown with the reason for the report. */
 import { AppError } from '../../../shared/errors.ts'
+import { parseCoordinates } from '../../core/geo.ts'
 
 /** A row that cannot be taken; the message is the reason in the report. */
 export const rejectedRow = (message: string): AppError => new AppError('import_row_rejected', { message })
@@ -41,7 +42,7 @@ export const readCountry = (text: string, fallback: string | undefined): string 
   return country
 }
 
-/** Filled when the first zone is read. Asking Temporal or Intl about each zone would cost several milliseconds apiece. */
+/** Filled when the first zone is read. A check of each zone by Temporal or Intl would cost several milliseconds apiece. */
 const knownZones = new Set<string>()
 
 export const readZone = (text: string): string => {
@@ -82,4 +83,86 @@ export const readPhotos = (text: string): string => {
       return { position, sizes: { original: { URL: address, width: Number(width), height: Number(height) } } }
     })
   return JSON.stringify(photos)
+}
+
+type Point = readonly [longitude: number, latitude: number]
+
+const fewestPoints = 4
+/** A longer outline says nothing more, and would be sent with every response. */
+const mostPoints = 1_000
+
+const readPoint = (text: string): Point | undefined => {
+  const parts = text.trim().split(/\s+/)
+  const [longitude, latitude] = parts.map(Number)
+  if (parts.length !== 2 || longitude === undefined || latitude === undefined) return undefined
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : undefined
+}
+
+const isClosed = (ring: readonly Point[]): boolean => {
+  const [first, last] = [ring[0], ring.at(-1)]
+  return first?.[0] === last?.[0] && first?.[1] === last?.[1]
+}
+
+/** `POLYGON ((-81.69 41.50, …), (hole))` in [longitude latitude] as GeoJSON; null for an empty value. Throws for the rest. */
+export const readOutline = (text: string): string | null => {
+  if (text === '') return null
+  const body = /^POLYGON\s*\(\s*\((.*)\)\s*\)$/is.exec(text.trim())?.[1]
+  if (body === undefined) throw rejectedRow('outline is no POLYGON of well-known text')
+  let points = 0
+  const rings = body.split(/\)\s*,\s*\(/).map((ringText) => {
+    const ring = ringText.split(',').map(readPoint)
+    points += ring.length
+    const known = ring.filter((point) => point !== undefined)
+    if (known.length < ring.length) throw rejectedRow('outline holds something that is no longitude and latitude')
+    if (known.length < fewestPoints || !isClosed(known)) {
+      throw rejectedRow('outline has a ring that does not end where it begins')
+    }
+    return known
+  })
+  if (points > mostPoints) throw rejectedRow(`outline has more than ${mostPoints} points`)
+  return JSON.stringify({ type: 'Polygon', coordinates: rings })
+}
+
+/** `42.36,-71.06; 42.37,-71.05`: latitude and longitude of each. Throws AppError `import_row_rejected` for what is none. */
+export const readEntrances = (text: string): (readonly [latitude: number, longitude: number])[] =>
+  text
+    .split(';')
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const entrance = parseCoordinates(part)
+      if (entrance === undefined) throw rejectedRow(`entrances holds no latitude and longitude: ${part.trim()}`)
+      return [entrance.latitude, entrance.longitude] as const
+    })
+
+const span = String.raw`(\d{1,3})(?:\s*-\s*(\d{1,3}))?`
+const clock = String.raw`((?:[01]\d|2[0-3]):[0-5]\d)`
+const runPattern = new RegExp(
+  String.raw`^(to|from)\s+${clock}\s*-\s*${clock}(?:\s+every\s+${span})?\s+takes\s+${span}(?:\s+phone\s+(\S.*))?$`,
+  'i',
+)
+
+const minutes = (least: string, most: string | undefined): { minimum: number; maximum: number } => ({
+  minimum: Number(least),
+  maximum: Number(most ?? least),
+})
+
+/** `to 04:30-23:00 every 15-20 takes 5-10; from 05:00-23:30 takes 5 phone 617 555 0100` as JSON; null for an empty value. */
+export const readShuttle = (text: string): string | null => {
+  if (text === '') return null
+  const runs = text.split(';').map((part) => {
+    const match = runPattern.exec(part.trim())
+    const [, direction = '', start, end, often, oftenMost, takes = '', takesMost, phone] = match ?? []
+    if (match === null) throw rejectedRow(`shuttle is not written like "to 04:30-23:00 every 15-20 takes 5-10"`)
+    const run = {
+      start_time: start,
+      end_time: end,
+      travel_time: minutes(takes, takesMost),
+      frequency: often === undefined ? {} : minutes(often, oftenMost),
+      phone: phone === undefined ? {} : { on_demand: phone },
+    }
+    return { leavesFacility: direction.toLowerCase() === 'to', run }
+  })
+  const those = (leaving: boolean): object[] =>
+    runs.filter(({ leavesFacility }) => leavesFacility === leaving).map(({ run }) => run)
+  return JSON.stringify({ to_venue: those(true), from_venue: those(false) })
 }

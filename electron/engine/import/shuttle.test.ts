@@ -5,7 +5,7 @@ import { createTestEngine } from '../testing/test-engine.ts'
 import { createCatalogueRepository } from './catalogue-repository.ts'
 import { startImport } from './import-run.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { readShuttle } from './shuttle.ts'
+import { readShuttle } from './reading.ts'
 
 it('are read there and back, with what is not said left empty', () => {
   expect(readShuttle('')).toBeNull()

@@ -1,5 +1,5 @@
 /** The known venues by name, former name and place, for the rows of other files that refer to them. */
-import type { PlaceColumns } from '../resources/place.ts'
+import type { PlaceColumns } from '../resources/members.ts'
 import { fold } from './text.ts'
 
 export type KnownVenue = Pick<

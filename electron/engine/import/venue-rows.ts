@@ -2,9 +2,8 @@
 import type { CatalogueRepository, Outcome } from './catalogue-repository.ts'
 import { translationsOf, type Row } from './columns.ts'
 import { parseCapacity } from './listed-rates.ts'
-import { metroOf } from './metro.ts'
 import { readCountry, readPosition, readZone, rejectedRow } from './reading.ts'
-import { currencyOf, postalCode } from './region.ts'
+import { currencyOf, metroOf, postalCode } from './region.ts'
 import { contentHash, emptyToNull, fold, isYes, slugOf } from './text.ts'
 
 const typeByName = (name: string): string | null => {
@@ -14,9 +13,9 @@ const typeByName = (name: string): string | null => {
 }
 
 /** Imports venue rows one by one; a venue is known again by its name, city and state. Throws AppError `import_row_rejected`. */
-export const venueImporter = (catalogue: CatalogueRepository): ((row: Row<'venues'>) => Outcome) => {
-  const store = catalogue.openTable('venues')
-  return (row) => {
+export const venueImporter =
+  (catalogue: CatalogueRepository): ((row: Row<'venues'>) => Outcome) =>
+  (row) => {
     const { name, city } = row
     if (name === '') throw rejectedRow('name is empty')
     const { latitude, longitude } = readPosition(row.latitude, row.longitude)
@@ -53,14 +52,13 @@ export const venueImporter = (catalogue: CatalogueRepository): ((row: Row<'venue
       source: emptyToNull(row.source),
     }
     const importKey = `venue:${fold(name)}|${fold(city ?? '')}|${fold(state ?? '')}`
-    return store({ ...facts, import_key: importKey, content_hash: contentHash(Object.values(facts)) }).outcome
+    const stored = { ...facts, import_key: importKey, content_hash: contentHash(Object.values(facts)) }
+    return catalogue.store('venues', stored).outcome
   }
-}
 
 /** Imports former and sponsor names of venues that are there already. Throws AppError `import_row_rejected`. */
 export const aliasImporter = (catalogue: CatalogueRepository): ((row: Row<'aliases'>) => Outcome) => {
   const venues = catalogue.venueIndex()
-  const store = catalogue.openAliases()
   const seen = new Map<string, number>()
   return ({ alias, venue_name: venueName }) => {
     if (alias === '') throw rejectedRow('alias is empty')
@@ -69,6 +67,6 @@ export const aliasImporter = (catalogue: CatalogueRepository): ((row: Row<'alias
     const key = fold(alias)
     if ((seen.get(key) ?? venue.id) !== venue.id) throw rejectedRow(`another row gives ${alias} to another venue`)
     seen.set(key, venue.id)
-    return store(key, alias, venue.id)
+    return catalogue.storeAlias(key, alias, venue.id)
   }
 }

@@ -5,6 +5,7 @@ import { passDisplayOf } from '../../core/passes/pass-display.ts'
 import type { PassModel, PassStep } from '../../core/passes/pass-model.ts'
 import { joinKnown, localityText } from '../domain/address.ts'
 import type { BookingRecord } from '../resources/bookings/read-repository.ts'
+import { parseStored } from '../resources/members.ts'
 import type { VenueRow } from '../resources/venues/representation.ts'
 
 const storedSteps = z.array(
@@ -14,15 +15,6 @@ const storedSteps = z.array(
     translations: z.record(z.string(), z.string()).optional(),
   }),
 )
-const storedTexts = z.array(z.string())
-
-const parseStored = <T>(json: string, schema: z.ZodType<T>): T | undefined => {
-  try {
-    return schema.safeParse(JSON.parse(json)).data
-  } catch {
-    return undefined
-  }
-}
 
 /** The steps that a facility stores for its passes; a list that cannot be read counts as none. */
 export const passStepsOf = (storedJson: string): PassStep[] =>
@@ -70,7 +62,7 @@ export const passModel = (
     },
     event: event && { name: event.name, startsAtMs: event.starts_at_ms, timesTbd: event.times_tbd === 1 },
     steps: passStepsOf(row.pass_steps_json),
-    disclaimers: parseStored(row.disclaimers_json, storedTexts) ?? [],
+    disclaimers: parseStored(row.disclaimers_json, z.array(z.string())) ?? [],
     currency: row.booking_currency,
     fullPriceMinor: row.full_price_minor,
     pricingCodes: accessCode === null ? coupons : [accessCode, ...coupons],

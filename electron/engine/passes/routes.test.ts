@@ -10,6 +10,7 @@ import {
   testNowMs,
 } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
+import { createAuthenticator } from '../../core/http/auth.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { createServices } from '../services.ts'
 import { createPassRoutes } from './routes.ts'
@@ -58,8 +59,7 @@ const open = (status?: 'confirmed' | 'cancelled', nowMs = testNowMs) => {
   const database = openTestDatabase()
   seedSmall(database)
   book(database, status)
-  const deps = {
-    database,
+  const requestDeps = {
     clock: { nowMs: () => nowMs },
     ids: { uuid: () => 'request', randomBytes: repeatableBytes('pass') },
     log: silentLog,
@@ -72,8 +72,9 @@ const open = (status?: 'confirmed' | 'cancelled', nowMs = testNowMs) => {
       corsOrigins: [],
     },
   }
+  const deps = { ...requestDeps, database }
   const services = createServices(deps)
-  const fetch = createRouter(deps, createPassRoutes(services))
+  const fetch = createRouter(requestDeps, createAuthenticator(deps), createPassRoutes(services))
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(new Request(`http://127.0.0.1:4400${path}`, { headers }))
     return {
@@ -116,7 +117,7 @@ it('does not say until when it could be cancelled once that is over', async () =
   expect((await open('confirmed', deadlineMs).get(`/pass/${token}`)).text).not.toContain('Cancel by')
 })
 
-it('comes on the asked paper and in the asked language', async () => {
+it('comes on the requested paper and in the requested language', async () => {
   const { get } = open()
   expect((await get(`/pass/${token}?paper=receipt`)).text).toContain('@page{size:80mm')
   expect((await get(`/pass/${token}`, { 'X-Language-Locale': 'fr-ca' })).text).toContain('<html lang="fr-CA">')

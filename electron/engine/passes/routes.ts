@@ -6,18 +6,15 @@ import { createPageContext, notFoundPage, wantsPage } from '../pages/page-frame.
 import { passPageHeaders, passPageParameters, requestedLocale, requestedPaper } from '../../core/passes/pass-page.ts'
 import { renderPass } from '../../core/passes/render-pass.ts'
 import { iconFile } from '../../core/passes/step-icons.ts'
+import { resourceRoutes } from '../resources/lists.ts'
 import type { EngineServices } from '../services.ts'
 
 export const createPassRoutes = (services: Pick<EngineServices, 'repositories' | 'settings'>): readonly Route[] => {
   const pageContext = createPageContext(services)
-  return [
-    {
-      method: 'GET',
-      path: '/pass/:token',
+  return resourceRoutes('parking_pass', publicAccess, {
+    'GET /pass/:token': {
       atRoot: true,
       summary: 'The public page of a parking pass',
-      object: 'parking_pass',
-      access: publicAccess,
       pathParameters: passPath,
       parameters: passPageParameters,
       contentType: 'text/html',
@@ -36,13 +33,10 @@ export const createPassRoutes = (services: Pick<EngineServices, 'repositories' |
         return { kind: 'html', html, headers: passPageHeaders(html) }
       },
     },
-    {
-      method: 'GET',
-      path: '/icons/:name',
+    'GET /icons/:name': {
       atRoot: true,
       summary: 'The drawing of a step, an add-on or an amenity',
       object: 'icon',
-      access: publicAccess,
       pathParameters: iconPath,
       contentType: 'image/svg+xml',
       handle: ({ pathParams }) => ({
@@ -52,5 +46,5 @@ export const createPassRoutes = (services: Pick<EngineServices, 'repositories' |
         headers: { 'Cache-Control': 'public, max-age=86400' },
       }),
     },
-  ]
+  })
 }

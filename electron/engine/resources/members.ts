@@ -1,4 +1,5 @@
 /** Objects of the API: how each member is read from its source, written once; `fields` chooses among them. */
+import type { z } from 'zod'
 import { notFound } from '../../../shared/errors.ts'
 import type { ObjectFields } from '../../core/http/fields.ts'
 import type { RequestContext } from '../../core/http/route.ts'
@@ -41,6 +42,15 @@ export const chosenMembers = <Source extends readonly unknown[]>(
   return shown
 }
 
+/** Undefined for text in another form. */
+export const parseStored = <Shape>(json: string | null, schema: z.ZodType<Shape>): Shape | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(json ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
 export const stored = <Shape>(json: string | null): Shape | undefined =>
   json === null ? undefined : (JSON.parse(json) as Shape)
 
@@ -55,3 +65,33 @@ export const foundByPath = <Row>(
   if (row === undefined) throw notFound(object)
   return row
 }
+
+/** The columns that venues and parking locations share. */
+export interface PlaceColumns {
+  readonly id: number
+  readonly name: string
+  readonly address1: string | null
+  readonly address2: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly postal_code: string | null
+  readonly country: string
+  readonly timezone: string
+  readonly currency: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly capacity: number | null
+  readonly description: string | null
+  readonly msa: string | null
+  readonly slug: string
+  readonly outline_geojson: string | null
+  readonly translations_json: string
+}
+
+const addressColumns = ['address1', 'address2', 'city', 'state', 'postal_code', 'country'] as const
+
+/** The members that show the address. */
+export const addressMembers = columns(...addressColumns)
+
+/** Chosen by `fields=…::address`. */
+export const addressGroup = { address: addressColumns }

@@ -34,9 +34,9 @@ const change = (form: Form, asToken = engine.userToken()): Promise<Answer> =>
 const me = (query = '', asToken = engine.userToken()): Promise<Answer> =>
   engine.call(`/v4/accounts/me${query}`, { token: asToken })
 
-const refusal = (answer: Answer): unknown[] => {
-  const { errors } = answer.json<{ errors: { code: string; fields?: string[] }[] }>()
-  return [answer.status, errors[0]?.code, errors[0]?.fields]
+const refusal = (response: Answer): unknown[] => {
+  const { errors } = response.json<{ errors: { code: string; fields?: string[] }[] }>()
+  return [response.status, errors[0]?.code, errors[0]?.fields]
 }
 
 const messages = (): number =>
@@ -44,9 +44,9 @@ const messages = (): number =>
 
 describe('POST /account', () => {
   it('makes an account by e-mail, which can sign in [D5-account-create, D5-account-fields, own-credit-zero, own-account-times]', async () => {
-    const answer = await create(newcomer)
-    expect(answer.status).toBe(201)
-    const body = answer.json()
+    const response = await create(newcomer)
+    expect(response.status).toBe(201)
+    const body = response.json()
     expect(accountSchema.strict().safeParse(body).error).toBeUndefined()
     expect(body).toEqual({
       id: expect.any(Number) as number,
@@ -63,7 +63,7 @@ describe('POST /account', () => {
         'svc:bookings': { href: '/bookings' },
       }) as object,
     })
-    expect(answer.text).not.toContain('long enough')
+    expect(response.text).not.toContain('long enough')
     const tokens = await signIn(engine, { customer_email: newcomer.email, customer_password: newcomer.password })
     expect(await whoIs(engine, tokens.access_token)).toBe(body['id'])
   })
@@ -77,7 +77,7 @@ describe('POST /account', () => {
   })
 
   it('is also /accounts, takes JSON, the envelope and fields, and speaks the language of the request [D5-account-create]', async () => {
-    const answer = await create(
+    const response = await create(
       {},
       {
         body: JSON.stringify({ ...newcomer, passwordless: false }),
@@ -85,15 +85,15 @@ describe('POST /account', () => {
       },
       '/v4/accounts?envelope=true&fields=locale,email',
     )
-    expect(answer.status).toBe(201)
-    const { data } = answer.json<{ data: Record<string, unknown> }>()
+    expect(response.status).toBe(201)
+    const { data } = response.json<{ data: Record<string, unknown> }>()
     expect(data).toEqual({ email: 'new@example.test', locale: 'fr-CA', _links: expect.any(Object) as object })
   })
 
   it('needs a password unless it is to have none [D5-account-password, spec-account-passwordless]', async () => {
     expect(refusal(await create({ email: newcomer.email }))).toEqual([400, 'account_invalid', ['password']])
-    const answer = await create({ email: newcomer.email, passwordless: 'true' })
-    expect([answer.status, answer.json()['passwordless']]).toEqual([201, true])
+    const response = await create({ email: newcomer.email, passwordless: 'true' })
+    expect([response.status, response.json()['passwordless']]).toEqual([201, true])
     const form = { grant_type: 'password', customer_email: newcomer.email, customer_password: 'anything' }
     expect(await refusalOf(requestToken(engine, form))).toEqual([400, 'invalid_grant'])
   })
@@ -124,8 +124,8 @@ describe('POST /account', () => {
   it('refuses an e-mail that is taken, in any case, also of two at the same time [own-account-email]', async () => {
     const taken = [409, 'account_email_taken', ['email']]
     expect(refusal(await create({ ...newcomer, email: 'DEMO@example.TEST' }))).toEqual(taken)
-    const answers = await Promise.all([create(newcomer), create({ ...newcomer, email: 'NEW@example.test' })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([create(newcomer), create({ ...newcomer, email: 'NEW@example.test' })])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     const french = await create(newcomer, {
       headers: { 'X-Language-Locale': 'fr-CA', 'Content-Type': 'application/x-www-form-urlencoded' },
     })
@@ -147,8 +147,8 @@ describe('an account by phone', () => {
   const byPhone = { phone_number: '(555) 01-77', country_code: '+1', passwordless: 'true' }
 
   it('signs in with the code it is sent, which verifies the phone [D5-account-create, spec-2021-11-06, own-verifying-a-phone]', async () => {
-    const answer = await create(byPhone)
-    expect([answer.status, answer.json()]).toMatchObject([
+    const response = await create(byPhone)
+    expect([response.status, response.json()]).toMatchObject([
       201,
       { country_code: '1', phone_number: '5550177', phone_verified: false, passwordless: true },
     ])
@@ -156,7 +156,7 @@ describe('an account by phone', () => {
     const form = { grant_type: 'password', phone_number: '5550177', verification_code: newestCode(engine) }
     const tokens = await tokensOf(requestToken(engine, form))
     const body = (await me('', tokens.access_token)).json()
-    expect(body).toMatchObject({ id: answer.json()['id'], phone_verified: true })
+    expect(body).toMatchObject({ id: response.json()['id'], phone_verified: true })
   })
 
   it('cannot take a verified number, but another’s unproven claim [own-verifying-a-phone]', async () => {
@@ -185,7 +185,7 @@ describe('an account by phone', () => {
 describe('POST /account_verification_codes', () => {
   const requestCode = (form: Form): Promise<Answer> => post(engine, '/v4/account_verification_codes', form, { token })
 
-  it('answers alike for every number, and sends only to a verified one [D5-code-answer, D5-code-verified-only]', async () => {
+  it('responds alike for every number, and sends only to a verified one [D5-code-answer, D5-code-verified-only]', async () => {
     await create({ phone_number: '5550177', passwordless: 'true' })
     const before = messages()
     const unverified = await requestCode({ phone_number: '5550177' })
@@ -195,8 +195,8 @@ describe('POST /account_verification_codes', () => {
     expect(messages()).toBe(before + 1)
     const elsewhere = await requestCode({ phone_number: user.phone, country_code: '44' })
     expect(messages()).toBe(before + 1)
-    for (const answer of [unknown, unverified, known, elsewhere]) {
-      expect([answer.status, answer.json()]).toEqual([201, { expires_at: '2026-12-01T17:10:00.000+00:00' }])
+    for (const response of [unknown, unverified, known, elsewhere]) {
+      expect([response.status, response.json()]).toEqual([201, { expires_at: '2026-12-01T17:10:00.000+00:00' }])
     }
   })
 
@@ -246,7 +246,7 @@ describe('GET /accounts/me', () => {
     })
   })
 
-  it('writes nothing, and answers 304 to what is known', async () => {
+  it('writes nothing, and responds with 304 to what is known', async () => {
     const asToken = engine.userToken()
     const etag = (await me('', asToken)).headers.get('etag') ?? ''
     const again = await engine.call('/v4/accounts/me', { token: asToken, headers: { 'If-None-Match': etag } })
@@ -267,8 +267,8 @@ describe('POST /accounts/me', () => {
   const confirmed = { current_password: user.password }
 
   it('changes what is sent and leaves the rest [D5-me-change, spec-me-write]', async () => {
-    const answer = await change({ first_name: 'Robin', locale: 'en-ca' })
-    expect([answer.status, answer.json()]).toMatchObject([
+    const response = await change({ first_name: 'Robin', locale: 'en-ca' })
+    expect([response.status, response.json()]).toMatchObject([
       200,
       { first_name: 'Robin', last_name: 'Demo', locale: 'en-CA', email: user.email, phone_verified: true },
     ])
@@ -290,8 +290,8 @@ describe('POST /accounts/me', () => {
   })
 
   it('has a new phone prove itself', async () => {
-    const answer = await change({ phone_number: '5550123', ...confirmed })
-    expect(answer.json()).toMatchObject({ phone_number: '5550123', phone_verified: false })
+    const response = await change({ phone_number: '5550123', ...confirmed })
+    expect(response.json()).toMatchObject({ phone_number: '5550123', phone_verified: false })
     expect(newestMessage(engine)?.recipient).toBe('+15550123')
     const form = { grant_type: 'password', phone_number: '5550123', verification_code: newestCode(engine) }
     expect((await requestToken(engine, form)).status).toBe(200)

@@ -2,8 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../../testing/test-database.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../../testing/test-engine.ts'
-import { requestToken, partner, post, redirectUri, refresh, refusalOf, signIn, whoIs } from '../../oauth/test-oauth.ts'
-import type { Form } from '../../oauth/test-oauth.ts'
+import {
+  partner,
+  post,
+  redirectUri,
+  refresh,
+  refusalOf,
+  requestToken,
+  signIn,
+  whoIs,
+  type Form,
+} from '../../oauth/test-oauth.ts'
 
 const { user } = smallSeed
 const minuteMs = 60_000
@@ -22,9 +31,9 @@ const change = (form: Form, asToken = token): Promise<Answer> =>
 const sendCode = (asToken = token): Promise<Answer> =>
   post(engine, '/v4/account_verification_codes', {}, { token: asToken })
 
-const refusal = (answer: Answer): unknown[] => {
-  const { errors } = answer.json<{ errors: { code: string; fields?: string[] }[] }>()
-  return [answer.status, errors[0]?.code, errors[0]?.fields]
+const refusal = (response: Answer): unknown[] => {
+  const { errors } = response.json<{ errors: { code: string; fields?: string[] }[] }>()
+  return [response.status, errors[0]?.code, errors[0]?.fields]
 }
 
 interface Message {
@@ -81,8 +90,8 @@ describe('a change of password, e-mail or phone', () => {
 
   it('needs nothing for what is already so, and for names and language [own-account-confirmation]', async () => {
     const form = { email: 'DEMO@example.test', phone_number: '555-0100', first_name: 'Robin', locale: 'fr-CA' }
-    const answer = await change(form)
-    expect([answer.status, answer.json()]).toMatchObject([200, { first_name: 'Robin', locale: 'fr-CA' }])
+    const response = await change(form)
+    expect([response.status, response.json()]).toMatchObject([200, { first_name: 'Robin', locale: 'fr-CA' }])
   })
 
   it('counts wrong passwords as failed sign-ins of the account, and delays both [own-account-confirmation]', async () => {
@@ -125,8 +134,8 @@ describe('a change of password, e-mail or phone', () => {
 
 describe('a code for a change', () => {
   it('goes to the verified phone of the account, and confirms one change [own-change-codes]', async () => {
-    const answer = await sendCode()
-    expect([answer.status, answer.json()]).toEqual([201, { expires_at: '2026-12-01T17:10:00.000+00:00' }])
+    const response = await sendCode()
+    expect([response.status, response.json()]).toEqual([201, { expires_at: '2026-12-01T17:10:00.000+00:00' }])
     expect(messages()).toMatchObject([{ channel: 'sms', recipient: '+15550100' }])
     const code = newestCode()
     expect((await change({ password: 'another password', verification_code: code })).status).toBe(200)

@@ -24,21 +24,16 @@ export interface Credit {
 export type Users = ReturnType<typeof createUsers>
 
 export const createUsers = (database: WritableDatabase) => {
-  const findById = database.prepare<UserRow>(`SELECT * FROM users WHERE id = ?`)
-  const findByEmail = database.prepare<UserRow>(`SELECT * FROM users WHERE email = ?`)
-  const findByPhone = database.prepare<UserRow>(
-    `SELECT * FROM users WHERE country_code = ? AND phone_number = ? AND phone_verified = 1`,
-  )
-  const sumCredit = database.prepare<Credit>(
-    `SELECT currency, sum(amount_minor) AS amount_minor FROM account_credit_entries WHERE user_id = ?
-     GROUP BY currency ORDER BY currency`,
-  )
+  const selectBy = (condition: string) => database.prepare<UserRow>(`SELECT * FROM users WHERE ${condition}`)
+  const byId = selectBy('id = ?')
+  const byEmail = selectBy('email = ?')
+  const byVerifiedPhone = selectBy('country_code = ? AND phone_number = ? AND phone_verified = 1')
 
   return {
-    byId: (id: number): UserRow | undefined => findById.get(id),
-    byEmail: (email: string): UserRow | undefined => findByEmail.get(email.toLowerCase()),
+    byId: (id: number): UserRow | undefined => byId.get(id),
+    byEmail: (email: string): UserRow | undefined => byEmail.get(email.toLowerCase()),
     /** Only an account that has proved that the number is its own. */
-    byVerifiedPhone: ({ countryCode, number }: Phone): UserRow | undefined => findByPhone.get(countryCode, number),
+    byVerifiedPhone: ({ countryCode, number }: Phone): UserRow | undefined => byVerifiedPhone.get(countryCode, number),
     insert(user: Omit<UserRow, 'id'>): UserRow {
       const names = Object.keys(user)
       // Customers and accounts share their ids, and every account is a customer too, by trigger.
@@ -53,6 +48,12 @@ export const createUsers = (database: WritableDatabase) => {
       database.prepareWrite(`UPDATE users SET ${changes.join(', ')} WHERE id = ?`).run(...Object.values(columns), id)
     },
     /** What is left, by currency; empty for an account that never had any. */
-    creditOf: (userId: number): Credit[] => sumCredit.all(userId),
+    creditOf: (userId: number): Credit[] =>
+      database
+        .prepare<Credit>(
+          `SELECT currency, sum(amount_minor) AS amount_minor FROM account_credit_entries WHERE user_id = ?
+           GROUP BY currency ORDER BY currency`,
+        )
+        .all(userId),
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/api/accounts.ts'
 import { formatInstant } from '../../../core/time.ts'
 import type { EngineServices } from '../../services.ts'
+import { resourceRoutes } from '../lists.ts'
 import { locales } from '../../../core/http/locale.ts'
 import { tokenAccess, type Access, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { accountRefusal, readAccount } from './account-input.ts'
@@ -42,13 +43,10 @@ export const createAccountRoutes = (services: EngineServices): readonly Route[] 
     return accounts.sendCode(phone, nowMs)
   }
 
-  return [
-    {
-      method: 'POST',
-      path: '/account',
+  return resourceRoutes('account', userAccess, {
+    'POST /account': {
       aliases: ['/accounts'],
       summary: 'Make an account',
-      object: 'account',
       access: tokenAccess,
       effects: (params) => (params.has('phone_number') ? ['message'] : []),
       parameters: accountForm,
@@ -61,21 +59,13 @@ export const createAccountRoutes = (services: EngineServices): readonly Route[] 
         return { kind: 'resource', status: 201, body: shape(user, context) }
       },
     },
-    {
-      method: 'GET',
-      path: '/accounts/me',
+    'GET /accounts/me': {
       summary: 'The account of the signed-in person',
-      object: 'account',
-      access: userAccess,
       response: account,
       handle: (context) => ({ kind: 'resource', body: shape(own(context), context) }),
     },
-    {
-      method: 'POST',
-      path: '/accounts/me',
+    'POST /accounts/me': {
       summary: 'Change the account of the signed-in person',
-      object: 'account',
-      access: userAccess,
       parameters: accountChangeForm,
       response: account,
       refusals: [...takenCodes, 'account_confirmation_required'],
@@ -84,9 +74,7 @@ export const createAccountRoutes = (services: EngineServices): readonly Route[] 
         return { kind: 'resource', body: shape(user, context) }
       },
     },
-    {
-      method: 'POST',
-      path: '/account_verification_codes',
+    'POST /account_verification_codes': {
       summary: 'Send a code for signing in to a verified phone, or for changing the own account',
       object: 'account_verification_code',
       access: tokenAccess,
@@ -100,5 +88,5 @@ export const createAccountRoutes = (services: EngineServices): readonly Route[] 
         return { kind: 'resource', status: 201, body: { expires_at: formatInstant(expiresAtMs, 0) } }
       },
     },
-  ]
+  })
 }

@@ -21,8 +21,8 @@ const changesSignIn = (user: UserRow, { email, phone, password, passwordless }: 
   (email !== undefined && email !== user.email) ||
   (phone !== undefined && !samePhone(user, phone))
 
-const attemptsName = ({ email, country_code: countryCode, phone_number: number }: UserRow): string =>
-  email === null ? `phone ${countryCode ?? ''} ${number ?? ''}` : `email ${email}`
+const unconfirmed = (fields = ['current_password', 'verification_code'], details?: string): AppError =>
+  accountRefusal('account_confirmation_required', fields, details)
 
 /** Rejects with 403 `account_confirmation_required` naming the parameters, 429 `rate_limit_exceeded`: failures count as sign-ins. */
 const confirmChange = async (
@@ -31,6 +31,8 @@ const confirmChange = async (
   { currentPassword, verificationCode }: AccountInput,
   address: string | undefined,
 ): Promise<{ readonly codeId: number | undefined }> => {
+  const { email, country_code: countryCode, phone_number: number } = user
+  const account = email === null ? `phone ${countryCode ?? ''} ${number ?? ''}` : `email ${email}`
   const check = async () => {
     if (currentPassword !== undefined) {
       const stored = users.byId(user.id)?.password_hash ?? unmatchableSecret
@@ -39,18 +41,16 @@ const confirmChange = async (
     const codeId = await verificationCodes.checkForChange(user.id, verificationCode ?? '', clock.nowMs())
     return codeId === undefined ? undefined : { codeId }
   }
-  if (currentPassword === undefined && verificationCode === undefined) {
-    throw accountRefusal('account_confirmation_required', ['current_password', 'verification_code'])
-  }
+  if (currentPassword === undefined && verificationCode === undefined) throw unconfirmed()
   try {
-    return await attempts.guard({ account: attemptsName(user), address, refusal: 'Not confirmed.' }, check)
+    return await attempts.guard({ account, address, refusal: 'Not confirmed.' }, check)
   } catch (error) {
     if (isAppError(error, 'too_many_attempts')) {
       throw new AppError('rate_limit_exceeded', { message: error.message, headers: error.headers ?? {} })
     }
     if (!isAppError(error)) throw error
     const wrong = currentPassword === undefined ? 'verification_code' : 'current_password'
-    throw accountRefusal('account_confirmation_required', [wrong], `${wrong} is wrong or has expired.`)
+    throw unconfirmed([wrong], `${wrong} is wrong or has expired.`)
   }
 }
 
@@ -58,8 +58,11 @@ export const createAccounts = (services: EngineServices) => {
   const { ids } = services
   const { users, verificationCodes: codes, tokens, transaction } = services.repositories
 
-  const hashOf = (password: string | undefined): Promise<string> | undefined =>
-    password === undefined ? undefined : hashSecret(password, ids.randomBytes)
+  /** The hash of a new password and the code for a new phone, which are made before the transaction. */
+  const prepare = async ({ password, phone }: AccountInput) => ({
+    passwordHash: password === undefined ? null : await hashSecret(password, ids.randomBytes),
+    code: phone === undefined ? undefined : await codes.make(),
+  })
 
   const refuseTaken = ({ email, phone }: AccountInput, own?: UserRow): void => {
     const sameEmail = email === undefined ? undefined : users.byEmail(email)
@@ -79,17 +82,13 @@ export const createAccounts = (services: EngineServices) => {
     async create(input: AccountInput, locale: Locale, nowMs: number): Promise<UserRow> {
       const { email, phone, password } = input
       if (email === undefined && phone === undefined) {
-        throw accountRefusal(
-          'account_invalid',
-          ['email', 'phone_number'],
-          'An account has an e-mail or a phone number.',
-        )
+        const details = 'An account has an e-mail or a phone number.'
+        throw accountRefusal('account_invalid', ['email', 'phone_number'], details)
       }
       if (password === undefined && input.passwordless !== true) {
         throw accountRefusal('account_invalid', ['password'], 'password is needed unless passwordless is true.')
       }
-      const passwordHash = (await hashOf(password)) ?? null
-      const code = phone === undefined ? undefined : await codes.make()
+      const { passwordHash, code } = await prepare(input)
       return transaction(() => {
         refuseTaken(input)
         const user = users.insert({
@@ -116,13 +115,12 @@ export const createAccounts = (services: EngineServices) => {
         current !== undefined && changesSignIn(current, input)
           ? await confirmChange(services, current, input, remoteAddress)
           : undefined
-      const passwordHash = await hashOf(input.password)
-      const code = phone === undefined ? undefined : await codes.make()
+      const { passwordHash, code } = await prepare(input)
       return transaction(() => {
         const before = users.byId(userId)
         if (before === undefined) throw new Error(`user ${userId} has a token but no account`)
         refuseTaken(input, before)
-        if (input.passwordless === false && passwordHash === undefined && before.password_hash === null) {
+        if (input.passwordless === false && passwordHash === null && before.password_hash === null) {
           throw accountRefusal('account_invalid', ['password'], 'An account with a password needs one.')
         }
         const kept = input.passwordless === true ? null : before.password_hash
@@ -142,7 +140,7 @@ export const createAccounts = (services: EngineServices) => {
         sendProof(user, phone, code, nowMs)
         if (changesSignIn(before, input)) {
           if (confirmed === undefined || (confirmed.codeId !== undefined && !codes.use(confirmed.codeId, nowMs))) {
-            throw accountRefusal('account_confirmation_required', ['current_password', 'verification_code'])
+            throw unconfirmed()
           }
           codes.endForChange(userId, nowMs)
           tokens.revokeOthers(userId, Buffer.from(auth.tokenKey ?? '', 'base64url'), nowMs)
@@ -154,9 +152,7 @@ export const createAccounts = (services: EngineServices) => {
     /** Sends a code to a verified phone, and nothing to another; gives when a code that was sent now ends. */
     async sendCode(phone: Phone, nowMs: number): Promise<number> {
       const code = await codes.make()
-      transaction(() => {
-        codes.send(code, phone, users.byVerifiedPhone(phone), nowMs)
-      })
+      transaction(() => codes.send(code, phone, users.byVerifiedPhone(phone), nowMs))
       return nowMs + verificationCodeMs
     },
 
@@ -165,8 +161,7 @@ export const createAccounts = (services: EngineServices) => {
       const code = await codes.make()
       const isSent = transaction(() => codes.sendForChange(code, users.byId(user.id) ?? user, nowMs))
       if (!isSent) {
-        const details = 'The account has no verified phone and no e-mail.'
-        throw accountRefusal('account_confirmation_required', ['current_password'], details)
+        throw unconfirmed(['current_password'], 'The account has no verified phone and no e-mail.')
       }
       return nowMs + verificationCodeMs
     },

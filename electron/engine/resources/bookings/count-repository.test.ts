@@ -30,7 +30,7 @@ it('counts what is there after any bookings and cancellations', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('book' as const), at: fc.constantFrom(0, 1) }),
     fc.record({ kind: fc.constant('cancel' as const) }),
-    fc.record({ kind: fc.constant('ask' as const), filter: fc.constantFrom(...filters) }),
+    fc.record({ kind: fc.constant('count' as const), filter: fc.constantFrom(...filters) }),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {

@@ -1,67 +1,29 @@
 /** Books an offer: checks, space, rows and money in one transaction (decisions.md section 4). */
 import { AppError } from '../../../../shared/errors.ts'
+import type { Ids } from '../../../core/deps.ts'
 import { zoneClock } from '../../../core/time.ts'
 import type { EngineServices } from '../../services.ts'
-import { isInternal, type Auth } from '../../../core/http/auth.ts'
-import type { Locale } from '../../../core/http/locale.ts'
-import type { Parameters } from '../../../core/http/parameters.ts'
+import { isInternal } from '../../../core/http/auth.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import { queueConfirmation } from '../../mail/confirmation.ts'
-import { createBookingCodes } from './booking-codes.ts'
-import {
-  checkFinalPrice,
-  confirmationRecipient,
-  givenByHolder,
-  readAddOns,
-  readCustomer,
-  readFinalPrice,
-  readFlag,
-  readPartnerBookingId,
-  readPlate,
-  type CustomerInput,
-} from './booking-input.ts'
-import { createOfferReader, type Offer } from './offer.ts'
-import type { BookingRecord, Related } from './read-repository.ts'
+import { actorOf, ownerOf, relatedTo } from './booking-access.ts'
+import { checkFinalPrice, readAddOns, readBuyer, readFlag } from './booking-input.ts'
+import { createOfferReader } from './offer.ts'
+import type { BookingRecord } from './read-repository.ts'
 import { salePrice } from './sale-price.ts'
-import { ownerOf } from './visibility.ts'
 
-interface BookingRequest {
-  readonly params: Parameters
-  readonly auth: Auth
-  readonly locale: Locale | undefined
-  readonly nowMs: number
-}
+/** No I, O, 0 or 1: nothing that is mistaken when it is read out. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-export const actorOf = (auth: Auth): string => {
-  const client = auth.clientId ?? 'anonymous'
-  return auth.userId === undefined ? client : `${client}, user ${auth.userId}`
-}
-
-const searchTextOf = (
-  bookingId: number,
-  facts: {
-    offer: Offer
-    customer: CustomerInput
-    plate: string | null
-    partnerBookingId: string | null
-    scanCode: string
-  },
-): string => {
-  const { offer, customer, plate, partnerBookingId, scanCode } = facts
-  return [
-    bookingId,
-    customer.firstName,
-    customer.lastName,
-    customer.email,
-    customer.phone,
-    customer.phone?.replace(/\D/g, ''),
-    plate,
-    partnerBookingId,
-    scanCode,
-    offer.facility.row.name,
-    offer.event?.name,
-  ]
-    .filter((text) => text !== null && text !== undefined && text !== '')
-    .join(' ')
+/** What a booking is known and entered by. Scan code: `20418823 7QK4-M2XD`: eight random characters of 32 behind its id. */
+const createBookingCodes = (bookingId: number, ids: Ids) => {
+  const letters = Array.from(ids.randomBytes(8), (byte) => alphabet.charAt(byte & 31)).join('')
+  return {
+    authorization_code: Buffer.from(ids.randomBytes(16)).toString('hex'),
+    pass_token: Buffer.from(ids.randomBytes(18)).toString('base64url'),
+    pass_number: `P-${bookingId}-1`,
+    scan_code: `${bookingId} ${letters.slice(0, 4)}-${letters.slice(4)}`,
+  }
 }
 
 /** The result books and gives the new booking. Must run inside a transaction; throws every refusal of decisions.md section 4. */
@@ -69,9 +31,11 @@ export const createBookingCreator = (services: EngineServices) => {
   const { occupancy, bookingWriter: writer, deductions, users, enqueueWebhook } = services.repositories
   const readOffer = createOfferReader(services.repositories)
 
-  return ({ params, auth, locale, nowMs }: BookingRequest, related: Related): BookingRecord => {
+  return (context: RequestContext): BookingRecord => {
+    const { params, auth, locale, nowMs } = context
     const offer = readOffer(params, nowMs)
-    const finalPrice = readFinalPrice(params)
+    const finalPrice = params.get('final_price')
+    if (finalPrice === undefined) throw new AppError('booking_final_price_missing', { fields: ['final_price'] })
     const { row } = offer.facility
     const invoice = readFlag(params, 'invoice')
     const withConfirmation = readFlag(params, 'send_email_confirmation')
@@ -79,11 +43,9 @@ export const createBookingCreator = (services: EngineServices) => {
     const price = salePrice(deductions, { params, auth, offer, addOns, nowMs })
     const { lines, finalMinor } = price
     checkFinalPrice(finalPrice, finalMinor, row.currency)
-    const plate = readPlate(params, offer.facility)
     const account = auth.userId === undefined ? undefined : users.byId(auth.userId)
-    const customer = readCustomer(params, account)
-    const recipient = withConfirmation ? confirmationRecipient(customer, account) : undefined
-    const partnerBookingId = readPartnerBookingId(params)
+    const buyer = readBuyer(params, offer.facility, account, withConfirmation)
+    const { customer, plate, partnerBookingId, recipient } = buyer
 
     // A parked sale keeps its space under its own id: the sale that takes it up again takes that space.
     if (isInternal(auth) && partnerBookingId !== null) writer.releaseHold(partnerBookingId)
@@ -93,13 +55,14 @@ export const createBookingCreator = (services: EngineServices) => {
     const codes = createBookingCodes(id, services.ids)
     const clock = zoneClock(row.timezone)
     const owner = ownerOf(auth)
+    const { event } = offer
     const written = {
       status: 'confirmed',
       location_id: row.id,
-      event_id: offer.event?.id ?? null,
-      venue_id: offer.event?.venue_id ?? null,
-      customer_id: customer.accountId ?? writer.guest(customer, nowMs),
-      ...givenByHolder(customer, account),
+      event_id: event?.id ?? null,
+      venue_id: event?.venue_id ?? null,
+      customer_id: buyer.accountId ?? writer.guest(customer, nowMs),
+      ...buyer.given,
       client_id: auth.clientId ?? '',
       partner_id: auth.partnerId ?? null,
       user_id: auth.userId ?? null,
@@ -115,40 +78,33 @@ export const createBookingCreator = (services: EngineServices) => {
       purchased_at_ms: nowMs,
       purchase_offset_minutes: clock.offsetMinutesAt(nowMs),
       cancel_until_ms: offer.cancelUntilMs ?? null,
-      authorization_code: codes.authorizationCode,
-      pass_number: codes.passNumber,
-      pass_token: codes.passToken,
-      scan_code: codes.scanCode,
+      ...codes,
     } as const
+    const { firstName, lastName, email, phone } = customer
+    const digits = phone?.replace(/\D/g, '')
+    const searchable = [id, firstName, lastName, email, phone, digits, plate, partnerBookingId, codes.scan_code]
     writer.insert(
       {
         ...written,
         id,
-        type: offer.event === undefined ? 'transient_booking' : 'event_booking',
+        type: event === undefined ? 'transient_booking' : 'event_booking',
         rate_id: offer.rate.id,
         timezone: row.timezone,
         currency: row.currency,
         invoice: invoice ? 1 : 0,
       },
       lines,
-      searchTextOf(id, { offer, customer, plate, partnerBookingId, scanCode: codes.scanCode }),
+      [...searchable, row.name, event?.name].filter(Boolean).join(' '),
     )
-    writer.record({
-      bookingId: id,
-      kind: 'charge',
-      currency: row.currency,
-      amountMinor: finalMinor,
-      action: 'created',
-      actor: actorOf(auth),
-      detail: recipient === undefined ? undefined : 'with an e-mail confirmation',
-      nowMs,
-    })
+    const charge = { kind: 'charge', currency: row.currency, amount_minor: finalMinor, at_ms: nowMs } as const
+    const detail = recipient === undefined ? null : 'with an e-mail confirmation'
+    writer.record({ booking_id: id, ...charge }, { action: 'created', actor: actorOf(auth), detail })
     if (auth.userId !== undefined) {
-      const { coupon, creditMinor } = price
       const discounted = { id, userId: auth.userId, currency: row.currency, nowMs }
-      deductions.use(coupon?.id, creditMinor, discounted)
+      deductions.use(price.coupon?.id, price.creditMinor, discounted)
     }
     enqueueWebhook({ bookingId: id, partnerId: written.partner_id, kind: 'create', nowMs })
+    const related = relatedTo(context)
     // Everything is at hand: reading it back would cost a fifth of the booking.
     const record: BookingRecord = {
       row: {
@@ -159,11 +115,11 @@ export const createBookingCreator = (services: EngineServices) => {
         booking_timezone: row.timezone,
         cancelled_at_ms: null,
         share_code: null,
-        customer_email: customer.email,
-        customer_first_name: customer.firstName,
-        customer_last_name: customer.lastName,
-        customer_phone: customer.phone,
-        times_tbd: offer.event?.times_tbd ?? null,
+        customer_email: email,
+        customer_first_name: firstName,
+        customer_last_name: lastName,
+        customer_phone: phone,
+        times_tbd: event?.times_tbd ?? null,
         refunded_minor: 0,
         seller_name: writer.sellerName(row.seller_id) ?? '',
         partner_name: written.partner_id === null ? null : (writer.partnerName(written.partner_id) ?? null),
@@ -176,12 +132,12 @@ export const createBookingCreator = (services: EngineServices) => {
         add_on_id: addOn?.id ?? null,
       })),
       addOns,
-      event: related.event ? offer.event : undefined,
+      event: related.event ? event : undefined,
       venue: related.venue ? offer.venue : undefined,
     }
     if (recipient !== undefined) {
       const language = locale ?? account?.locale ?? 'en-US'
-      queueConfirmation(services, { record, event: offer.event, recipient, locale: language, nowMs })
+      queueConfirmation(services, { record, event, recipient, locale: language, nowMs })
     }
     return record
   }

@@ -1,4 +1,4 @@
-/** POST /bookings sells a space once and answers a repeated request once. */
+/** POST /bookings sells a space once and responds to a repeated request with the first response. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import type { Quote } from '../../../../shared/api/quotes.ts'
@@ -24,13 +24,13 @@ const refusalOf = async (form: Record<string, string>): Promise<Problem> =>
   problemOf(await post(engine, '/v4/bookings', form, { token }))
 
 describe('the last space', () => {
-  it('is sold exactly once, however many ask at the same time [D4-never-twice, D4-sold-out]', async () => {
+  it('is sold exactly once, however many request it at the same time [D4-never-twice, D4-sold-out]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, lastSpaceLot)
     const form = { quote_id: quoteId, final_price: await priceOf(engine, { quote_id: quoteId }, token) }
-    const answers = await Promise.all(Array.from({ length: 25 }, () => post(engine, '/v4/bookings', form, { token })))
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
-    const refused = answers.filter((answer) => answer.status !== 201)
-    for (const answer of refused) expect(problemOf(answer)).toMatchObject({ status: 409, code: 'booking_sold_out' })
+    const responses = await Promise.all(Array.from({ length: 25 }, () => post(engine, '/v4/bookings', form, { token })))
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(1)
+    const refused = responses.filter((response) => response.status !== 201)
+    for (const response of refused) expect(problemOf(response)).toMatchObject({ status: 409, code: 'booking_sold_out' })
     const quotes = (await engine.call(`/v4/quotes?${eventQuery}`)).json<Quote[]>()
     expect(quotes.find((quote) => quote.location_id === String(lastSpaceLot))?.purchase_options).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('an idempotency key', () => {
   const send = async (form: Record<string, string>, key: string, as = token): Promise<Answer> =>
     post(engine, '/v4/bookings', form, { token: as, headers: { 'Idempotency-Key': key } })
 
-  it('gives the first answer again byte for byte, for 72 hours [D4-idempotency-replay, D4-idempotency-kept, D4-idempotency-running]', async () => {
+  it('gives the first response again byte for byte, for 72 hours [D4-idempotency-replay, D4-idempotency-kept, D4-idempotency-running]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, lastSpaceLot)
     const form = { quote_id: quoteId, final_price: await priceOf(engine, { quote_id: quoteId }, token) }
     const first = await send(form, 'k1')
@@ -90,7 +90,7 @@ describe('an idempotency key', () => {
     expect(own.json<Booking[]>()[0]?.id).toBe(20_000_002)
   })
 
-  it('gives the first answer byte for byte also in an envelope, indented and in its language [D4-idempotency-replay, spec-envelope-everywhere]', async () => {
+  it('gives the first response byte for byte also in an envelope, indented and in its language [D4-idempotency-replay, spec-envelope-everywhere]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
     const form = { quote_id: quoteId, final_price: await priceOf(engine, { quote_id: quoteId }, token) }
     const shapes: Record<string, string>[] = [
@@ -150,13 +150,13 @@ describe('an idempotency key', () => {
 
   it('is the owner’s: of a user or a partner’s client whichever token carries it, else of one token alone [D6a-idempotency-owner]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
-    const asked = { quote_id: quoteId, customer_email: 'pat@example.test' }
+    const requested = { quote_id: quoteId, customer_email: 'pat@example.test' }
     const idBy = async (clientId: string, scopes: string, userId?: number): Promise<number | undefined> => {
       const as = engine.tokenFor(clientId, scopes, userId)
-      const form = { ...asked, final_price: await priceOf(engine, asked, token) }
-      const answer = await send(form, 'same', as)
-      expect(answer.status).toBe(201)
-      return answer.json<Booking[]>()[0]?.id
+      const form = { ...requested, final_price: await priceOf(engine, requested, token) }
+      const response = await send(form, 'same', as)
+      expect(response.status).toBe(201)
+      return response.json<Booking[]>()[0]?.id
     }
     const partner = await idBy('demo-partner', 'partner')
     const user = await idBy('demo-public', 'public', 42)

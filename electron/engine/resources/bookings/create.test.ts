@@ -33,9 +33,9 @@ describe('previews', () => {
     const quoteId = await quoteIdOf(engine, eventQuery, northStationGarage)
     const { sizes, general } = await addOnsAt(northStationGarage)
     const ids = [sizes[1]?.id, general[0]?.id].join(',')
-    const answer = await post(engine, '/v4/bookings/previews/', { quote_id: quoteId, add_on_ids: ids }, { token })
-    expect(answer.status).toBe(200)
-    const preview = previewSchema.parse(answer.json())
+    const response = await post(engine, '/v4/bookings/previews/', { quote_id: quoteId, add_on_ids: ids }, { token })
+    expect(response.status).toBe(200)
+    const preview = previewSchema.parse(response.json())
     expect(preview).toMatchObject({
       quote_price: { USD: '35.49' },
       subtotal: { USD: '62.49' },
@@ -53,8 +53,8 @@ describe('previews', () => {
 
   it('work with everything in the query, and need a token and a quote [D5-scope-previews]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, canalStreetLot)
-    const answer = await engine.call(`/v4//bookings/previews?quote_id=${quoteId}`, { method: 'POST', token })
-    expect(answer.status).toBe(200)
+    const response = await engine.call(`/v4//bookings/previews?quote_id=${quoteId}`, { method: 'POST', token })
+    expect(response.status).toBe(200)
     const anonymous = await engine.call(`/v4/bookings/previews/?quote_id=${quoteId}`, { method: 'POST' })
     expect(problemOf(anonymous)).toMatchObject({ status: 401, code: 'authentication_required' })
     const none = await post(engine, '/v4/bookings/previews/', {}, { token })
@@ -66,13 +66,13 @@ describe('previews', () => {
     const form = { quote_id: quoteId, coupon_code: 'SAVE10' }
     expect((await post(engine, '/v4/bookings/previews/', form, { token })).status).toBe(200)
     const user = engine.tokenFor('demo-public', 'public', 5)
-    const answer = await post(engine, '/v4/bookings/previews/', form, { token: user })
-    expect(problemOf(answer)).toMatchObject({ status: 400, code: 'coupon_invalid', fields: ['coupon_code'] })
+    const response = await post(engine, '/v4/bookings/previews/', form, { token: user })
+    expect(problemOf(response)).toMatchObject({ status: 400, code: 'coupon_invalid', fields: ['coupon_code'] })
   })
 })
 
 describe('a booking', () => {
-  it('answers 201 with a list of one, embedding location, pass, customer and add-ons [D4-book-201, spec-booking-list-response, spec-booking-embeds, D2-embed-bookings, spec-booking-customer, spec-book-customer, spec-pass-embeds, spec-pass-active, spec-pass-scan-code, spec-money-pass-number, W9-pass-number, spec-book-fields, W18-booking-event, W6-business-booleans, W18-cancelled-at]', async () => {
+  it('responds with 201 and a list of one, embedding location, pass, customer and add-ons [D4-book-201, spec-booking-list-response, spec-booking-embeds, D2-embed-bookings, spec-booking-customer, spec-book-customer, spec-pass-embeds, spec-pass-active, spec-pass-scan-code, spec-money-pass-number, W9-pass-number, spec-book-fields, W18-booking-event, W6-business-booleans, W18-cancelled-at]', async () => {
     const { sizes } = await addOnsAt(northStationGarage)
     const quoteId = await quoteIdOf(engine, eventQuery, northStationGarage)
     const form = {
@@ -87,9 +87,9 @@ describe('a booking', () => {
       fields: 'booking::default,booking:parking_pass_web_url,booking:authorization_code,booking::desk',
     }
     const finalPrice = await priceOf(engine, form, token)
-    const answer = await post(engine, '/v4/bookings/', { ...form, final_price: finalPrice }, { token })
-    expect(answer.status).toBe(201)
-    const list = answer.json<Booking[]>()
+    const response = await post(engine, '/v4/bookings/', { ...form, final_price: finalPrice }, { token })
+    expect(response.status).toBe(201)
+    const list = response.json<Booking[]>()
     expect(list).toHaveLength(1)
     const made = bookingSchema.parse(list[0])
     expect(made).toMatchObject({
@@ -140,9 +140,9 @@ describe('a booking', () => {
   it('needs neither name nor e-mail, and takes the price in any spelling [D4-final-price-number, R11-email, spec-booking-type, own-email]', async () => {
     const quoteId = await quoteIdOf(engine, `q=location_id:${portlandStreetLot}&${evening}`, portlandStreetLot)
     const query = `quote_id=${quoteId}&final_price=30.490&email=Pat@example.test`
-    const answer = await engine.call(`/v4/bookings?${query}`, { method: 'POST', token })
-    expect(answer.status).toBe(201)
-    const [made] = answer.json<Booking[]>()
+    const response = await engine.call(`/v4/bookings?${query}`, { method: 'POST', token })
+    expect(response.status).toBe(201)
+    const [made] = response.json<Booking[]>()
     expect(made?._embedded['svc:customer']?.email).toBe('pat@example.test')
     expect(made).toMatchObject({ type: 'transient_booking', price_paid: { USD: '30.49' } })
     expect(made?.authorization_code).toBeUndefined()
@@ -160,7 +160,7 @@ describe('refusals', () => {
     })
   })
 
-  it('tell an unknown quote from an old one, to the second [D4-quote-id-invalid, D4-quote-expired, D3-quote-lifetime]', async () => {
+  it('distinguish an unknown quote from an old one, to the second [D4-quote-id-invalid, D4-quote-expired, D3-quote-lifetime]', async () => {
     for (const id of ['x', '00000000-0000-4000-8000-000000000000', 'c1f0a1de-5f0f-4a53-9d2c-0d7a1b0c9e11']) {
       expect(await refusalOf({ quote_id: id, final_price: '1' })).toMatchObject({
         status: 404,
@@ -190,7 +190,7 @@ describe('refusals', () => {
     })
   })
 
-  it('ask for one vehicle size, and only for add-ons of the quote [D4-add-on-required, D4-add-on-invalid, D4-add-on-conflict, spec-book-add-ons, spec-add-on-not-preselected, spec-add-on-attached]', async () => {
+  it('require one vehicle size, and only for add-ons of the quote [D4-add-on-required, D4-add-on-invalid, D4-add-on-conflict, spec-book-add-ons, spec-add-on-not-preselected, spec-add-on-attached]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, canalStreetLot)
     const own = await addOnsAt(canalStreetLot)
     const other = await addOnsAt(northStationGarage)
@@ -215,7 +215,7 @@ describe('refusals', () => {
     })
   })
 
-  it('ask for a plate where one is captured, and for customer data that can be read [D4-plate-required, D4-customer-invalid, W6-refused-boolean, spec-book-invoice]', async () => {
+  it('require a plate where one is captured, and customer data that can be read [D4-plate-required, D4-customer-invalid, W6-refused-boolean, spec-book-invoice]', async () => {
     const form = { quote_id: await quoteIdOf(engine, eventQuery, haymarketGarage), final_price: '' }
     form.final_price = await priceOf(engine, form, token)
     expect(await refusalOf(form)).toMatchObject({
@@ -244,7 +244,7 @@ describe('refusals', () => {
   })
 })
 
-describe('the answer to a booking', () => {
+describe('the response to a booking', () => {
   const zoom = 'zoom=location,parking_pass,customer,add_ons,event,venue,partner,seller'
 
   it.each([
@@ -258,9 +258,9 @@ describe('the answer to a booking', () => {
     const form = { quote_id: quoteId, ...(addOnIds === '' ? {} : { add_on_ids: addOnIds }), ...customer }
     const finalPrice = await priceOf(engine, form, token)
     const path = `/v4/bookings?${zoom}&fields=:default,booking:authorization_code,booking:parking_pass_web_url`
-    const answer = await post(engine, path, { ...form, final_price: finalPrice }, { token })
-    const [made] = answer.json<Booking[]>()
-    expect(answer.status).toBe(201)
+    const response = await post(engine, path, { ...form, final_price: finalPrice }, { token })
+    const [made] = response.json<Booking[]>()
+    expect(response.status).toBe(201)
     const read = await engine.call(path.replace('?', `/${made?.id ?? 0}?`), { token })
     expect(made).toEqual(read.json<Booking>())
   })

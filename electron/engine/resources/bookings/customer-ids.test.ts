@@ -96,8 +96,8 @@ describe('the customer of a user’s own booking', () => {
   it('is found by the e-mail that the account has now, and counted anew', async () => {
     const { id } = await sell({})
     const found = async (email: string): Promise<unknown> => {
-      const answer = await engine.call(`/v4/bookings?q=customer_email:${email}`, { token: user })
-      return [answer.json<Booking[]>().map((booking) => booking.id), answer.headers.get('X-Pagination-Total')]
+      const response = await engine.call(`/v4/bookings?q=customer_email:${email}`, { token: user })
+      return [response.json<Booking[]>().map((booking) => booking.id), response.headers.get('X-Pagination-Total')]
     }
     expect(await found(accountEmail)).toEqual([[id], '1'])
     expect(await found('new@example.test')).toEqual([[], '0'])

@@ -1,5 +1,6 @@
 /** Coupons and their uses, and the append-only ledger of account credit, in SQL (specification, Price preview). */
 import type { WritableDatabase } from '../../../core/db/driver.ts'
+import { insertRow } from '../../insert-repository.ts'
 
 export interface Coupon {
   readonly id: number
@@ -32,21 +33,18 @@ export interface DiscountedBooking {
 
 const selectCoupon = `SELECT coupon.*,
     (SELECT count(*) FROM coupon_uses AS own
-      WHERE own.coupon_id = coupon.id AND own.user_id = asking.id AND own.released_at_ms IS NULL) AS own_uses,
+      WHERE own.coupon_id = coupon.id AND own.user_id = caller.id AND own.released_at_ms IS NULL) AS own_uses,
     EXISTS (SELECT 1 FROM coupon_assignments AS given
-      WHERE given.coupon_id = coupon.id AND given.user_id = asking.id) AS is_assigned
-  FROM (SELECT ? AS id) AS asking`
+      WHERE given.coupon_id = coupon.id AND given.user_id = caller.id) AS is_assigned
+  FROM (SELECT ? AS id) AS caller`
 
 export type DeductionRepository = ReturnType<typeof createDeductionRepository>
 
 export const createDeductionRepository = (database: WritableDatabase) => {
   const byCode = database.prepare<Coupon>(`${selectCoupon} JOIN coupons AS coupon ON coupon.code = ?`)
   const assigned = database.prepare<Coupon>(
-    `${selectCoupon} JOIN coupon_assignments AS assignment ON assignment.user_id = asking.id
+    `${selectCoupon} JOIN coupon_assignments AS assignment ON assignment.user_id = caller.id
      JOIN coupons AS coupon ON coupon.id = assignment.coupon_id WHERE coupon.active = 1 ORDER BY coupon.id`,
-  )
-  const insertUse = database.prepareWrite(
-    'INSERT INTO coupon_uses (booking_id, coupon_id, user_id, used_at_ms) VALUES (?, ?, ?, ?)',
   )
   const releaseUse = database.prepareWrite(
     'UPDATE coupon_uses SET released_at_ms = ? WHERE booking_id = ? AND released_at_ms IS NULL',
@@ -55,24 +53,27 @@ export const createDeductionRepository = (database: WritableDatabase) => {
     `SELECT coalesce(sum(amount_minor), 0) AS minor FROM account_credit_entries
      WHERE user_id = ? AND currency = ? AND booking_id IS coalesce(?, booking_id)`,
   )
-  const insertCredit = database.prepareWrite(
-    `INSERT INTO account_credit_entries (user_id, currency, amount_minor, reason, booking_id, at_ms)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-  )
+  const addCredit = (amountMinor: number, reason: string, { id, userId, currency, nowMs }: DiscountedBooking): void => {
+    const entry = { user_id: userId, currency, amount_minor: amountMinor, reason, booking_id: id, at_ms: nowMs }
+    insertRow(database, 'account_credit_entries', entry)
+  }
   return {
     couponByCode: (code: string, userId: number): Coupon | undefined => byCode.get(userId, code),
     assignedCoupons: (userId: number): Coupon[] => assigned.all(userId),
     creditBalance: (userId: number, currency: string): number => sumCredit.get(userId, currency, null)?.minor ?? 0,
     /** Records what a booking uses; in the transaction that priced it. */
-    use(couponId: number | undefined, creditMinor: number, { id, userId, currency, nowMs }: DiscountedBooking): void {
-      if (couponId !== undefined) insertUse.run(id, couponId, userId, nowMs)
-      if (creditMinor > 0) insertCredit.run(userId, currency, -creditMinor, 'Booking', id, nowMs)
+    use(couponId: number | undefined, creditMinor: number, booking: DiscountedBooking): void {
+      const { id, userId, nowMs } = booking
+      const use = { booking_id: id, user_id: userId, used_at_ms: nowMs }
+      if (couponId !== undefined) insertRow(database, 'coupon_uses', { ...use, coupon_id: couponId })
+      if (creditMinor > 0) addCredit(-creditMinor, 'Booking', booking)
     },
     /** The coupon counts again and the credit is back; in the transaction of the cancellation. */
-    giveBack({ id, userId, currency, nowMs }: DiscountedBooking): void {
+    giveBack(booking: DiscountedBooking): void {
+      const { id, userId, currency, nowMs } = booking
       releaseUse.run(nowMs, id)
       const spentMinor = -(sumCredit.get(userId, currency, id)?.minor ?? 0)
-      if (spentMinor > 0) insertCredit.run(userId, currency, spentMinor, 'Booking cancelled', id, nowMs)
+      if (spentMinor > 0) addCredit(spentMinor, 'Booking cancelled', booking)
     },
   }
 }

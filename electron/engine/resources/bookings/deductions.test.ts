@@ -52,9 +52,9 @@ const usesOf = (code: string): number =>
   engine.database.prepare<{ uses: number }>('SELECT uses FROM coupons WHERE code = ?').get(code)?.uses ?? -1
 
 const previewOf = async (form: Record<string, string> = {}, as = token): Promise<Preview> => {
-  const answer = await post(engine, '/v4/bookings/previews/', { quote_id: quoteId, ...form }, { token: as })
-  if (answer.status !== 200) throw new Error(answer.text)
-  return previewSchema.parse(answer.json())
+  const response = await post(engine, '/v4/bookings/previews/', { quote_id: quoteId, ...form }, { token: as })
+  if (response.status !== 200) throw new Error(response.text)
+  return previewSchema.parse(response.json())
 }
 
 const usd = (amount: string): Record<string, string> => ({ USD: amount })
@@ -182,8 +182,8 @@ describe('a coupon that does not count is coupon_invalid, saying why [D4-coupon-
   })
 
   it('and one that nobody issued', async () => {
-    const answer = await post(engine, '/v4/bookings/previews/', { quote_id: quoteId, coupon_code: 'NONE' }, { token })
-    expect(problemOf(answer)).toMatchObject({ code: 'coupon_invalid', details: 'There is no such coupon.' })
+    const response = await post(engine, '/v4/bookings/previews/', { quote_id: quoteId, coupon_code: 'NONE' }, { token })
+    expect(problemOf(response)).toMatchObject({ code: 'coupon_invalid', details: 'There is no such coupon.' })
   })
 
   it('but counts at its place, on its first day and at its minimum', async () => {
@@ -251,8 +251,8 @@ describe('a booking', () => {
     const path = '/v4/bookings?zoom=event,venue,seller&fields=booking::default,booking::desk'
     const form = { quote_id: quoteId, coupon_code: 'TENTH', final_price: '16.14' }
     const headers = { 'X-Language-Locale': 'fr-CA' }
-    const answer = await post(engine, path, form, { token, headers })
-    const [made] = answer.json<Booking[]>()
+    const response = await post(engine, path, form, { token, headers })
+    const [made] = response.json<Booking[]>()
     const read = await engine.call(path.replace('?', `/${made?.id ?? 0}?`), { token, headers })
     expect(read.json()).toEqual(made)
     expect(made?.line_items?.map((line) => line.label)).toContain('Crédit du compte')
@@ -275,15 +275,15 @@ describe('a hundred at once', () => {
     })
     coupon({ code: 'SCARCE', amount_minor: 349, currency: 'USD', use_limit: 23, use_limit_per_user: 3 })
     const form = { quote_id: quoteId, coupon_code: 'SCARCE', final_price: '20.00' }
-    const answers: Answer[] = await Promise.all(
+    const responses: Answer[] = await Promise.all(
       Array.from({ length: many }, (_, index) =>
         post(engine, '/v4/bookings', form, { token: tokens[index % 10] ?? '' }),
       ),
     )
-    const made = answers.filter((answer) => answer.status === 201)
+    const made = responses.filter((response) => response.status === 201)
     expect(made).toHaveLength(23)
-    for (const answer of answers.filter(({ status }) => status !== 201)) {
-      expect(problemOf(answer).code).toBe('coupon_invalid')
+    for (const response of responses.filter(({ status }) => status !== 201)) {
+      expect(problemOf(response).code).toBe('coupon_invalid')
     }
     expect(usesOf('SCARCE')).toBe(23)
     const most = 'SELECT max(total) AS most FROM (SELECT count(*) AS total FROM coupon_uses GROUP BY user_id)'
@@ -294,8 +294,10 @@ describe('a hundred at once', () => {
     engine.database.prepareWrite('UPDATE locations SET bookable_spaces = 500').run()
     setCredit(2349 * 7)
     const form = { quote_id: quoteId, final_price: '0.00' }
-    const answers = await Promise.all(Array.from({ length: many }, () => post(engine, '/v4/bookings', form, { token })))
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(7)
+    const responses = await Promise.all(
+      Array.from({ length: many }, () => post(engine, '/v4/bookings', form, { token })),
+    )
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(7)
     expect(creditLeft()).toBe(0)
   })
 })

@@ -15,8 +15,8 @@ import {
   type SearchQuery,
 } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
-import { orderClause } from '../order.ts'
-import { ownMark } from './visibility.ts'
+import { orderClause } from '../lists.ts'
+import { ownMark } from './booking-access.ts'
 
 const searchTypes = bookingSearch.keyof().options
 
@@ -119,7 +119,7 @@ export const readFilter = (q: string | undefined, auth: Auth): BookingFilter => 
   return { conditions, status: readStatus(search), varies: email !== undefined }
 }
 
-const orders = {
+const orders: Readonly<Record<string, string>> = {
   purchased_at: 'booking.purchased_at_ms',
   start_time: 'booking.starts_at_ms',
   price_paid: 'booking.price_paid_minor',
@@ -129,13 +129,13 @@ const orders = {
   customer: `coalesce(booking.given_last_name, customer.last_name, booking.given_first_name, customer.first_name,
     customer.email, '') COLLATE NOCASE`,
   status: 'booking.status',
-} as const
+}
 
-export const bookingSorts = Object.keys(orders) as readonly (keyof typeof orders)[]
+export const bookingSorts = Object.keys(orders)
 
 /** `ORDER BY …`, total; newest purchases first by default. Throws 400 `invalid_sort`. */
 export const readOrder = (sort: string | undefined): string => {
   const keys = parseSort(sort?.replace(/\b(location|event|customer)_name\b/g, '$1'), bookingSorts)
   if (keys.length === 0) return 'ORDER BY booking.purchased_at_ms DESC, booking.id'
-  return orderClause(keys, orders, ...(keys.some(({ name }) => name === 'id') ? [] : [orders.id]))
+  return orderClause(keys, orders, ...(keys.some(({ name }) => name === 'id') ? [] : ['booking.id']))
 }

@@ -2,24 +2,12 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { cancelUntilMs } from '../../domain/cancellation.ts'
 import { distanceMeters } from '../../../core/geo.ts'
-import { offerPrice, type OfferPrice } from '../../domain/pricing-lines.ts'
+import { offerPrice } from '../../domain/pricing.ts'
 import { longestPastMs, quoteExpired, type SealedOffer } from '../../domain/quote-seal.ts'
 import type { Repositories } from '../../repositories.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
-import type { Facility, FacilityRate } from '../quotes/facility.ts'
-import type { EventRow } from '../events/representation.ts'
-import type { VenueRow } from '../venues/representation.ts'
 
-export interface Offer {
-  readonly rate: FacilityRate
-  readonly facility: Facility
-  readonly event: EventRow | undefined
-  readonly venue: VenueRow | undefined
-  readonly startsAtMs: number
-  readonly endsAtMs: number
-  readonly price: OfferPrice
-  readonly cancelUntilMs: number | undefined
-}
+export type Offer = ReturnType<ReturnType<typeof createOfferReader>>
 
 /** A clock set back by little must not make a fresh quote invalid. */
 const clockSlackMs = 60_000
@@ -30,7 +18,7 @@ export const createOfferReader = ({ sealer, facilities, events, venues }: Reposi
   const isPlausible = (sealed: SealedOffer, nowMs: number): boolean =>
     sealed.issuedAtMs <= nowMs + clockSlackMs && sealed.startsAtMs >= sealed.issuedAtMs - longestPastMs
 
-  const find = (sealed: SealedOffer): Offer | undefined => {
+  const find = (sealed: SealedOffer) => {
     const quoted = facilities.quoted(sealed.rateId, sealed.issuedAtMs)
     if (quoted === undefined) return undefined
     const { rate, facility } = quoted
@@ -40,14 +28,14 @@ export const createOfferReader = ({ sealer, facilities, events, venues }: Reposi
     const { startsAtMs, endsAtMs } = sealed
     const price = offerPrice(rate, {
       stayMinutes: (endsAtMs - startsAtMs) / 60_000,
-      venueDistanceMeters: venue === undefined ? 0 : distanceMeters(venue, facility.row),
+      distanceMeters: venue === undefined ? 0 : distanceMeters(venue, facility.row),
       demandBasisPoints: event?.demand_basis_points ?? 10_000,
     })
     const untilMs = cancelUntilMs(startsAtMs, facility.row.cancel_minutes_before)
     return { rate, facility, event, venue, startsAtMs, endsAtMs, price, cancelUntilMs: untilMs }
   }
 
-  return (params: Parameters, nowMs: number): Offer => {
+  return (params: Parameters, nowMs: number) => {
     const id = params.get('quote_id')
     if (id === undefined) throw new AppError('booking_quote_id_missing', { fields: ['quote_id'] })
     const sealed = sealer.open(id)

@@ -37,8 +37,8 @@ const request = (method: string, path: string, token?: string, body?: string): P
     ...(body === undefined ? {} : { body }),
   })
 
-/** What each request that names the booking answers; the last ones change it. */
-const answers = async (id: number, token: string, query = ''): Promise<Answer[]> => [
+/** What each request that names the booking gets in response; the last ones change it. */
+const responses = async (id: number, token: string, query = ''): Promise<Answer[]> => [
   await request('GET', `${id}${query}`, token),
   await request('GET', `${id}/parking_pass${query}`, token),
   await request('GET', `${id}/tickets${query}`, token),
@@ -47,11 +47,11 @@ const answers = async (id: number, token: string, query = ''): Promise<Answer[]>
 ]
 
 const expectRefused = async (id: number, token: string, query = ''): Promise<void> => {
-  for (const answer of await answers(id, token, query)) expect(problemOf(answer)).toMatchObject(refused)
+  for (const response of await responses(id, token, query)) expect(problemOf(response)).toMatchObject(refused)
 }
 
 const expectAllowed = async (id: number, token: string, query = ''): Promise<void> => {
-  const statuses = (await answers(id, token, query)).map((answer) => answer.status)
+  const statuses = (await responses(id, token, query)).map((response) => response.status)
   expect(statuses).toEqual([200, 200, 200, 201, 204])
 }
 
@@ -66,7 +66,7 @@ describe('a token without a user and without the scope partner', () => {
     await expectRefused(99, mine)
   })
 
-  it('gets the authorization code with the booking, whatever fields asks for, and uses it [D6a-code-in-reply, D5-scope-booking-delete]', async () => {
+  it('gets the authorization code with the booking, whatever fields names, and uses it [D6a-code-in-reply, D5-scope-booking-delete]', async () => {
     const token = await publicToken()
     const made = await book(engine, { ...sale(), fields: 'booking:id' }, token)
     expect(Object.keys(made).sort()).toEqual(['_embedded', '_links', 'authorization_code', 'id'])
@@ -114,12 +114,12 @@ describe('a share code', () => {
     const { id } = await book(engine, sale(), token)
     const { share_code: code } = (await request('POST', `${id}/share`, token)).json<{ share_code: string }>()
     const stranger = await publicToken()
-    const all = await answers(id, stranger, `?share_code=${code}`)
-    expect(all.slice(0, 3).map((answer) => answer.status)).toEqual([200, 200, 200])
-    for (const answer of all.slice(3)) expect(problemOf(answer)).toMatchObject(refused)
+    const all = await responses(id, stranger, `?share_code=${code}`)
+    expect(all.slice(0, 3).map((response) => response.status)).toEqual([200, 200, 200])
+    for (const response of all.slice(3)) expect(problemOf(response)).toMatchObject(refused)
   })
 
-  it('shows neither plate, pass address, price, buyer nor authorization code, whatever fields asks for [D4-share-view]', async () => {
+  it('shows neither plate, pass address, price, buyer nor authorization code, whatever fields names [D4-share-view]', async () => {
     engine.database
       .prepareWrite('UPDATE locations SET pass_display_json = ? WHERE id = ?')
       .run('{"scan_code":"hidden"}', haymarketGarage)

@@ -2,7 +2,7 @@
 import type { ParkingPass } from '../../../../shared/api/bookings.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import { formatMinor } from '../../../core/money.ts'
-import { amenityShapes, parseAmenityKeys } from '../../domain/amenities.ts'
+import { amenityKeys, amenityShapes } from '../../domain/amenities.ts'
 import { formatInstant } from '../../../core/time.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import { passStepsOf } from '../../passes/pass.ts'
@@ -38,7 +38,7 @@ export const passMembers: Members<ParkingPass, [BookingWithFacility, Locale | un
       .map((text) => translated(text, locale))
       .join('\n'),
   reseller_pass: () => false,
-  amenities: (row, locale) => amenityShapes(parseAmenityKeys(row.amenities_json), locale),
+  amenities: (row, locale) => amenityShapes(amenityKeys(parseTexts(row.amenities_json)), locale),
   validation: (row, locale) => {
     const plate = row.require_license_plate === 1
     return {

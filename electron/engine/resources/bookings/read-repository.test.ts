@@ -43,8 +43,9 @@ it('reads one booking and five with six statements each', async () => {
   )
   for (const limit of [1, 5]) {
     statements = 0
+    const paging = { page: 1, perPage: limit, offset: 0 }
     const everything = { conditions: [], status: undefined }
-    const found = reader.list(everything, 'ORDER BY booking.id', limit, 0, { event: true, venue: true })
+    const found = reader.list(everything, 'ORDER BY booking.id', paging, { event: true, venue: true })
     expect(found).toHaveLength(limit)
     expect(statements).toBe(6)
   }

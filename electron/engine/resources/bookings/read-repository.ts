@@ -2,6 +2,7 @@
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
 import { eventColumns } from '../events/repository.ts'
+import type { Paging } from '../../../core/http/paging.ts'
 import type { EventRow } from '../events/representation.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
 import type { VenueRow } from '../venues/representation.ts'
@@ -46,9 +47,7 @@ const bookingTables = `bookings AS booking
   LEFT JOIN events AS event ON event.id = booking.event_id
   LEFT JOIN partners AS partner ON partner.id = booking.partner_id`
 
-const indexById = <Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> =>
-  new Map(rows.map((row) => [row.id, row]))
-
+/** As JSON. */
 const distinctIds = (ids: readonly (number | null)[]): string =>
   JSON.stringify([...new Set(ids.filter((id) => id !== null))])
 
@@ -71,18 +70,21 @@ export const createBookingReader = (database: ReadableDatabase) => {
     `SELECT booking_id, kind, label, amount_minor, add_on_id FROM booking_lines WHERE booking_id ${inList}
      ORDER BY booking_id, position`,
   )
-  const addOns = database.prepare<AddOnRow>(`SELECT * FROM add_ons WHERE id ${inList}`)
-  const events = database.prepare<EventRow>(`SELECT ${eventColumns} FROM events AS event WHERE event.id ${inList}`)
-  const venues = database.prepare<VenueRow>(`SELECT * FROM venues WHERE id ${inList}`)
+  const rowsById = <Row extends { readonly id: number }>(select: string) => {
+    const rows = database.prepare<Row>(`${select} ${inList}`)
+    return (ids: readonly (number | null)[]) => new Map(rows.all(distinctIds(ids)).map((row) => [row.id, row]))
+  }
+  const addOns = rowsById<AddOnRow>('SELECT * FROM add_ons WHERE id')
+  const events = rowsById<EventRow>(`SELECT ${eventColumns} FROM events AS event WHERE event.id`)
+  const venues = rowsById<VenueRow>('SELECT * FROM venues WHERE id')
 
   const complete = (rows: readonly BookingWithFacility[], related: Related): BookingRecord[] => {
     if (rows.length === 0) return []
-    const linesOf = new Map<number, LineRow[]>(rows.map((row) => [row.booking_id, []]))
     const found = lines.all(distinctIds(rows.map((row) => row.booking_id)))
-    for (const line of found) linesOf.get(line.booking_id)?.push(line)
-    const addOnsById = indexById(addOns.all(distinctIds(found.map((line) => line.add_on_id))))
-    const eventsById = indexById(related.event ? events.all(distinctIds(rows.map((row) => row.event_id))) : [])
-    const venuesById = indexById(related.venue ? venues.all(distinctIds(rows.map((row) => row.venue_id))) : [])
+    const linesOf = Map.groupBy(found, (line) => line.booking_id)
+    const addOnsById = addOns(found.map((line) => line.add_on_id))
+    const eventsById = related.event ? events(rows.map((row) => row.event_id)) : undefined
+    const venuesById = related.venue ? venues(rows.map((row) => row.venue_id)) : undefined
     return rows.map((row) => {
       const own = linesOf.get(row.booking_id) ?? []
       return {
@@ -93,8 +95,8 @@ export const createBookingReader = (database: ReadableDatabase) => {
           // What was paid stands, whatever it costs now.
           return addOn === undefined ? [] : [{ ...addOn, price_minor: paidMinor }]
         }),
-        event: row.event_id === null ? undefined : eventsById.get(row.event_id),
-        venue: row.venue_id === null ? undefined : venuesById.get(row.venue_id),
+        event: row.event_id === null ? undefined : eventsById?.get(row.event_id),
+        venue: row.venue_id === null ? undefined : venuesById?.get(row.venue_id),
       }
     })
   }
@@ -104,14 +106,14 @@ export const createBookingReader = (database: ReadableDatabase) => {
       const row = one.get(id)
       return row === undefined ? undefined : complete([row], related)[0]
     },
-    list(filter: BookingFilter, order: string, limit: number, offset: number, related: Related): BookingRecord[] {
+    list(filter: BookingFilter, order: string, { perPage, offset }: Paging, related: Related): BookingRecord[] {
       const { where, parameters } = bookingConditions(filter)
       // The page's ids come first, from the narrowest tables that filter and order need; the wide rows follow.
       const ids = database
         .prepare<{ id: number }>(
           `SELECT booking.id FROM bookings AS booking${joinsFor(order)} ${where} ${order} LIMIT ? OFFSET ?`,
         )
-        .all(...parameters, limit, offset)
+        .all(...parameters, perPage, offset)
       const wide = database
         .prepare<BookingWithFacility>(`SELECT ${bookingColumns} FROM ${bookingTables} WHERE booking.id ${inList}`)
         .all(JSON.stringify(ids.map((row) => row.id)))

@@ -53,11 +53,11 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 const idsOf = async (query: string, token = internal): Promise<number[]> => {
-  const answer = await engine.call(`/v4/bookings${query}`, { token })
-  expect(answer.status).toBe(200)
+  const response = await engine.call(`/v4/bookings${query}`, { token })
+  expect(response.status).toBe(200)
   return z
     .array(bookingSchema)
-    .parse(answer.json<unknown>())
+    .parse(response.json<unknown>())
     .map((booking) => booking.id)
 }
 
@@ -120,10 +120,10 @@ describe('the list', () => {
   it('sums the money on request', async () => {
     const plain = await engine.call('/v4/bookings?result_format=stats&fields=count', { token: internal })
     expect(plain.json()).toEqual({ count: 4 })
-    const answer = await engine.call('/v4/bookings?result_format=stats&fields=stats:count,stats:sums', {
+    const response = await engine.call('/v4/bookings?result_format=stats&fields=stats:count,stats:sums', {
       token: internal,
     })
-    const stats = bookingStats.parse(answer.json())
+    const stats = bookingStats.parse(response.json())
     const paid = [pat, ann, zoe, walkIn].reduce(
       (sum, each) => sum + Math.round(Number(each.price_paid['USD']) * 100),
       0,
@@ -144,14 +144,14 @@ describe('one booking', () => {
     return engine.call(`/v4/bookings/${id}${code ?? ''}`, token === undefined ? {} : { token })
   }
 
-  it('is seen by its owner, or with its code and no token; else the refusal tells nothing [D4-view-by-code, D4-view-refused, D5-scope-booking, spec-booking-code-grants, spec-booking-anonymous, spec-booking-of-user, spec-booking-of-partner, spec-error-unauthorized-view, spec-webhook-follow-up]', async () => {
+  it('is seen by its owner, or with its code and no token; else the refusal reveals nothing [D4-view-by-code, D4-view-refused, D5-scope-booking, spec-booking-code-grants, spec-booking-anonymous, spec-booking-of-user, spec-booking-of-partner, spec-error-unauthorized-view, spec-webhook-follow-up]', async () => {
     expect((await show(pat.id, { token: partner })).status).toBe(200)
     const ownCode = `?authorization_code=${walkIn.authorization_code ?? ''}`
     expect((await show(walkIn.id, { token: publicToken, code: ownCode })).status).toBe(200)
     expect((await show(ann.id, { token: user })).status).toBe(200)
     const code = `?authorization_code=${pat.authorization_code ?? ''}`
     expect(bookingSchema.parse((await show(pat.id, { code })).json()).price_paid).toEqual(pat.price_paid)
-    for (const answer of [
+    for (const response of [
       await show(pat.id),
       await show(pat.id, { token: user }),
       await show(ann.id, { token: partner }),
@@ -161,11 +161,11 @@ describe('one booking', () => {
       await show(99, { token: partner }),
       await show('nonsense'),
     ]) {
-      expect(problemOf(answer)).toMatchObject({ status: 403, code: 'customer_unauthorized_api_key' })
+      expect(problemOf(response)).toMatchObject({ status: 403, code: 'customer_unauthorized_api_key' })
     }
   })
 
-  it('embeds event, venue, partner and seller on request, and hides what is not asked for [R11-event-embed, spec-book-zooms]', async () => {
+  it('embeds event, venue, partner and seller on request, and hides what is not requested [R11-event-embed, spec-book-zooms]', async () => {
     const zoomed = (await show(`${pat.id}?zoom=svc:event,venue,partner,seller`, { token: partner })).json<{
       _embedded: Record<string, unknown>
     }>()
@@ -184,10 +184,10 @@ describe('one booking', () => {
     })
   })
 
-  it('shows of every embedded object what is asked for [D2-fields-forms]', async () => {
+  it('shows of every embedded object what is requested [D2-fields-forms]', async () => {
     const fields = 'booking:id,location:name,parking_pass:status,customer:email,seller:name,partner::default'
-    const answer = await show(`${pat.id}?zoom=seller,partner&fields=${fields}`, { token: partner })
-    const { _embedded: embedded, ...own } = answer.json<{ _embedded: Record<string, Record<string, unknown>> }>()
+    const response = await show(`${pat.id}?zoom=seller,partner&fields=${fields}`, { token: partner })
+    const { _embedded: embedded, ...own } = response.json<{ _embedded: Record<string, Record<string, unknown>> }>()
     expect(Object.keys(own)).toEqual(['id', '_links'])
     const members = (name: string): string[] =>
       Object.keys(embedded[`svc:${name}`] ?? {}).filter((member) => !member.startsWith('_'))
@@ -198,7 +198,7 @@ describe('one booking', () => {
     expect(embedded['svc:partner']).toEqual({ id: smallSeed.partner, name: 'Demo Tickets' })
   })
 
-  it('embeds add-ons at what was paid for them, still on offer or not, with the members that are asked for', async () => {
+  it('embeds add-ons at what was paid for them, still on offer or not, with the requested members', async () => {
     const own = createTestEngine()
     const token = own.tokenFor('demo-partner', 'partner')
     const oversize = own.database
@@ -213,8 +213,8 @@ describe('one booking', () => {
   })
 
   it('has a pass with location, seller and add-ons [R11-pass-list, own-pass-embeds]', async () => {
-    const answer = await show(`${pat.id}/parking_pass`, { token: partner })
-    const [pass] = z.array(parkingPass.loose()).parse(answer.json<unknown>())
+    const response = await show(`${pat.id}/parking_pass`, { token: partner })
+    const [pass] = z.array(parkingPass.loose()).parse(response.json<unknown>())
     expect(pass).toMatchObject({
       id: pat.id,
       pass_number: `P-${pat.id}-1`,
@@ -238,11 +238,11 @@ describe('one booking', () => {
     expect(url).toContain(code)
     const again = await engine.call(`/v4/bookings/${pat.id}/share`, { method: 'POST', token: partner })
     expect(again.json<{ share_code: string }>().share_code).toBe(code)
-    const answer = await show(pat.id, { code: `?share_code=${code}&fields=booking::desk` })
-    expect(answer.status).toBe(200)
-    expect(answer.text).not.toContain('price_paid')
-    expect(answer.text).not.toContain('pat@example.test')
-    expect(answer.json()).toMatchObject({ id: pat.id, start_time: pat.start_time })
+    const response = await show(pat.id, { code: `?share_code=${code}&fields=booking::desk` })
+    expect(response.status).toBe(200)
+    expect(response.text).not.toContain('price_paid')
+    expect(response.text).not.toContain('pat@example.test')
+    expect(response.json()).toMatchObject({ id: pat.id, start_time: pat.start_time })
   })
 })
 
@@ -255,8 +255,8 @@ describe('cancelling', () => {
     const made = await book(engine, form, partner)
     expect(problemOf(await cancel(made.id, user))).toMatchObject({ status: 403, code: 'customer_unauthorized_api_key' })
     expect(problemOf(await cancel(98, user))).toMatchObject({ status: 403, code: 'customer_unauthorized_api_key' })
-    const answer = await cancel(made.id, partner)
-    expect([answer.status, answer.text]).toEqual([204, ''])
+    const response = await cancel(made.id, partner)
+    expect([response.status, response.text]).toEqual([204, ''])
     const shown = await engine.call(`/v4/bookings/${made.id}?fields=booking::desk`, { token: partner })
     const after = bookingSchema.parse(shown.json())
     expect(after).toMatchObject({

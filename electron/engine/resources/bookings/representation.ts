@@ -1,10 +1,9 @@
 /** A booking and its parking pass as HAL (specification, Booking; decisions.md W18; recorded-shapes.md section 11). */
 import type { Booking, Customer } from '../../../../shared/api/bookings.ts'
 import { addOnOption, type LineItem } from '../../../../shared/api/quotes.ts'
-import type { FieldSelection, ObjectFields } from '../../../core/http/fields.ts'
+import type { ObjectFields } from '../../../core/http/fields.ts'
 import type { Locale } from '../../../core/http/locale.ts'
-import type { Relations } from '../../../core/http/relations.ts'
-import type { ZoomSelection } from '../../../core/http/zoom.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { formatInstant, zoneClock } from '../../../core/time.ts'
 import { eventFields, eventShape } from '../events/representation.ts'
@@ -17,20 +16,11 @@ import type { BookingWithFacility, LineRow } from './booking-row.ts'
 import { passFields, passMembers } from './pass-representation.ts'
 import type { BookingRecord } from './read-repository.ts'
 
-/** How much of a booking a caller sees: a share code shows neither prices, plate, pass address nor who booked (section 4). */
-export type BookingView = 'whole' | 'shared'
-
-export interface BookingContext {
-  readonly relations: Relations
-  readonly fields: FieldSelection
-  readonly zoom: ZoomSelection
-  readonly locale: Locale | undefined
-  readonly baseUrl: string
-  readonly licensed: boolean
-  readonly nowMs: number
-  /** True where the authorization code is shown although `fields` does not name it. */
-  readonly withAuthorizationCode?: boolean
-}
+/**
+ * How much of a booking a caller sees: a share code shows neither prices, plate, pass address nor who booked (section 4). A new one comes
+ * with its authorization code, whatever `fields` names.
+ */
+export type BookingView = 'whole' | 'shared' | 'new'
 
 export const isCancellable = (row: Pick<BookingWithFacility, 'status' | 'cancel_until_ms'>, nowMs: number): boolean =>
   row.status === 'confirmed' && row.cancel_until_ms !== null && nowMs <= row.cancel_until_ms
@@ -46,7 +36,7 @@ const lineItems = ({ row, lines, addOns }: BookingRecord, locale: Locale | undef
 const instantText = ({ timezone }: BookingWithFacility, instantMs: number | null): string | undefined =>
   instantMs === null ? undefined : zoneClock(timezone).format(instantMs)
 
-const members: Members<Booking, [BookingRecord, BookingContext]> = {
+const members: Members<Booking, [BookingRecord, RequestContext]> = {
   id: ({ row }) => row.booking_id,
   customer_id: ({ row }) => row.customer_id,
   event_id: ({ row }) => row.event_id,
@@ -60,7 +50,7 @@ const members: Members<Booking, [BookingRecord, BookingContext]> = {
   on_demand: () => false,
   cancellable: ({ row }, { nowMs }) => isCancellable(row, nowMs),
   cancelled_at: ({ row }) => instantText(row, row.cancelled_at_ms),
-  parking_pass_web_url: ({ row }, { baseUrl }) => `${baseUrl}/pass/${row.pass_token}`,
+  parking_pass_web_url: ({ row }, { deps }) => `${deps.settings.baseUrl}/pass/${row.pass_token}`,
   authorization_code: ({ row }) => row.authorization_code,
   share_code: ({ row }) => row.share_code,
   times_tbd: ({ row }) => (row.times_tbd === 1 ? 'true' : 'false'),
@@ -104,12 +94,12 @@ const sharedMembers: ReadonlySet<string> = new Set([
   'status',
 ])
 
-const shownFields = ({ row }: BookingRecord, context: BookingContext, view: BookingView): ReadonlySet<string> => {
-  const shown = new Set(context.fields.of(bookingFields))
+const shownFields = ({ row }: BookingRecord, { fields }: RequestContext, view: BookingView): ReadonlySet<string> => {
+  const shown = new Set(fields.of(bookingFields))
   // Always where the hours are not to be taken for those of the event.
   if (row.times_tbd === 1) shown.add('times_tbd')
-  if (context.withAuthorizationCode === true) shown.add('authorization_code')
-  return view === 'whole' ? shown : new Set([...shown].filter((name) => sharedMembers.has(name)))
+  if (view === 'new') shown.add('authorization_code')
+  return view === 'shared' ? new Set([...shown].filter((name) => sharedMembers.has(name))) : shown
 }
 
 const customerMembers: Members<Customer, [BookingWithFacility]> = {
@@ -125,42 +115,39 @@ const addOnFields: ObjectFields = { object: 'add_ons', defaults: Object.keys(add
 const pick = (value: object, chosen: ReadonlySet<string>): object =>
   Object.fromEntries(Object.entries(value).filter(([name]) => chosen.has(name)))
 
-const partyShape = (object: 'seller' | 'partner', id: number, name: string | null, fields: FieldSelection): object =>
-  pick({ id, name }, fields.of(parties[object]))
-const parties = {
-  seller: { object: 'seller', defaults: ['id', 'name'] },
-  partner: { object: 'partner', defaults: ['id', 'name'] },
-} satisfies Record<string, ObjectFields>
+const sellerFields: ObjectFields = { object: 'seller', defaults: ['id', 'name'] }
+const partnerFields: ObjectFields = { object: 'partner', defaults: ['id', 'name'] }
 
-type Related = (record: BookingRecord, context: BookingContext, view: BookingView) => object | undefined
+type Related = (record: BookingRecord, context: RequestContext, view: BookingView) => object | undefined
 
 /** What bookings and passes embed, by relation; undefined where there is none or the caller may not see it. */
 const related = {
-  location: ({ row }, { fields, relations, licensed, locale }) =>
-    locationShape(row, relations, fields.of(locationFields), { licensed, locale }),
+  location: ({ row }, context) => locationShape(row, context, context.fields.of(locationFields)),
   parking_pass: (record, context, view) => passShape(record, context, view),
   customer: ({ row }, { fields }, view) =>
-    view === 'whole' ? chosenMembers(customerMembers, fields.of(customerFields), row) : undefined,
-  add_ons: ({ row, addOns }, { fields, baseUrl, locale }, view) => {
+    view === 'shared' ? undefined : chosenMembers(customerMembers, fields.of(customerFields), row),
+  add_ons: ({ row, addOns }, context, view) => {
+    if (view === 'shared') return undefined
     const times = {
       start_time: formatInstant(row.starts_at_ms, row.start_offset_minutes),
       end_time: formatInstant(row.ends_at_ms, row.end_offset_minutes),
     }
-    const shapes = addOns.map((addOn) => addOnShape(addOn, times, row.booking_currency, baseUrl, locale))
-    return view === 'whole' ? shapes.map((shape) => pick(shape, fields.of(addOnFields))) : undefined
+    const chosen = context.fields.of(addOnFields)
+    return addOns.map((addOn) => pick(addOnShape(addOn, times, row.booking_currency, context), chosen))
   },
-  seller: ({ row }, { fields }) => partyShape('seller', row.seller_id, row.seller_name, fields),
+  seller: ({ row }, { fields }) => pick({ id: row.seller_id, name: row.seller_name }, fields.of(sellerFields)),
   partner: ({ row }, { fields }) =>
-    row.partner_id === null ? undefined : partyShape('partner', row.partner_id, row.partner_name, fields),
-  event: ({ event }, { fields, relations }) => event && eventShape(event, relations, fields.of(eventFields)),
-  venue: ({ venue }, { fields, relations, locale }) =>
-    venue && venueShape(venue, relations, fields.of(venueFields), { locale }),
+    row.partner_id === null
+      ? undefined
+      : pick({ id: row.partner_id, name: row.partner_name }, fields.of(partnerFields)),
+  event: ({ event }, context) => event && eventShape(event, context, context.fields.of(eventFields)),
+  venue: ({ venue }, context) => venue && venueShape(venue, context, context.fields.of(venueFields)),
 } satisfies Record<string, Related>
 type Relation = keyof typeof related
 
 const embedded = (
   record: BookingRecord,
-  context: BookingContext,
+  context: RequestContext,
   view: BookingView,
   { byDefault, onRequest }: { byDefault: readonly Relation[]; onRequest: readonly Relation[] },
 ): Record<string, object> => {
@@ -177,9 +164,9 @@ const embedded = (
 const passRelations = { byDefault: ['location', 'seller', 'partner', 'add_ons'], onRequest: [] } as const
 
 /** The parking pass with its own location, seller, partner and add-ons; a share code does not show its prices. */
-export const passShape = (record: BookingRecord, context: BookingContext, view: BookingView = 'whole'): object => {
+export const passShape = (record: BookingRecord, context: RequestContext, view: BookingView): object => {
   const chosen = [...context.fields.of(passFields)]
-  const shown = chosen.filter((name) => view === 'whole' || (name !== 'price_paid' && name !== 'full_price'))
+  const shown = chosen.filter((name) => view !== 'shared' || (name !== 'price_paid' && name !== 'full_price'))
   const _embedded = embedded(record, context, view, passRelations)
   return {
     ...chosenMembers(passMembers, new Set(shown), record.row, context.locale),
@@ -192,7 +179,7 @@ const bookingRelations = {
   onRequest: ['partner', 'seller', 'event', 'venue'],
 } as const
 
-export const bookingShape = (record: BookingRecord, context: BookingContext, view: BookingView = 'whole'): object => {
+export const bookingShape = (record: BookingRecord, context: RequestContext, view: BookingView = 'whole'): object => {
   const { relations } = context
   const { booking_id: id, location_id: locationId, event_id: eventId } = record.row
   return {

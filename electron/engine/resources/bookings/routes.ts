@@ -19,26 +19,22 @@ import {
   numericIdPath,
 } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
+import { pagedReply, resourceRoutes } from '../lists.ts'
 import { moneyObject } from '../../../core/money.ts'
-import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { isSet } from '../../../core/http/parameters.ts'
 import { wholeResponse } from '../../../core/http/reply-writer.ts'
 import { tokenAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
-import { authorizedBooking, byCodeAccess, relatedTo, seenBooking } from './booking-access.ts'
+import { anyRight, byCodeAccess, relatedTo, requireBooking, seesBookings } from './booking-access.ts'
 import { bookingSorts, readFilter, readOrder, type BookingFilter } from './filter-repository.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { createBookingCreator } from './create-booking.ts'
 import type { BookingReader } from './read-repository.ts'
-import { bookingShape, passShape, type BookingContext } from './representation.ts'
-import { seesBookings } from './visibility.ts'
+import { bookingShape, passShape } from './representation.ts'
 
 const zooms = ['location', 'parking_pass', 'customer', 'add_ons', 'event', 'venue', 'partner', 'seller'] as const
 
-const bookingContext = (context: RequestContext): BookingContext => {
-  const { relations, fields, zoom, locale, nowMs, auth, deps } = context
-  const licensed = mayReadLicensedData(auth)
-  return { relations, fields, zoom, locale, nowMs, licensed, baseUrl: deps.settings.baseUrl }
-}
+/** For sharing and cancelling, which a share code does not allow. */
+const mayChange = ['own', 'authorization_code'] as const
 
 /** `confirmed`, `cancelled` and money beside the count, on request (`fields=stats:sums`). */
 const statsOf = (context: RequestContext, reader: BookingReader, filter: BookingFilter, total: number): object => {
@@ -66,26 +62,19 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
     if (!seesBookings(context.auth)) throw new AppError('user_token_required')
     const filter = readFilter(context.params.get('q'), context.auth)
     const order = readOrder(context.params.get('sort'))
-    const { paging } = context
     const total = reader.count(filter)
     if (context.countOnly) return { kind: 'list', items: [], total, stats: statsOf(context, reader, filter, total) }
-    const records =
-      paging.offset >= total ? [] : reader.list(filter, order, paging.perPage, paging.offset, relatedTo(context))
-    const shown = bookingContext(context)
-    return { kind: 'list', items: records.map((record) => bookingShape(record, shown)), total }
+    return pagedReply(context, total, (paging) =>
+      reader.list(filter, order, paging, relatedTo(context)).map((record) => bookingShape(record, context)),
+    )
   }
 
   const create = async (context: RequestContext): Promise<Reply> => {
-    const { params, auth, locale, nowMs } = context
     // Who owns nothing needs the code from here on.
-    const shown = { ...bookingContext(context), withAuthorizationCode: !seesBookings(auth) }
-    const book = (): object[] => [
-      bookingShape(createBooking({ params, auth, locale, nowMs }, relatedTo(context)), shown),
-    ]
+    const view = seesBookings(context.auth) ? 'whole' : 'new'
+    const book = (): object[] => [bookingShape(createBooking(context), context, view)]
     const request = idempotency.of(context)
-    if (request === undefined) {
-      return { kind: 'resource', status: 201, body: await commits.run(book) }
-    }
+    if (request === undefined) return { kind: 'resource', status: 201, body: await commits.run(book) }
     const { status, body } = await commits.run(() => {
       const first = request.firstResponse()
       if (first !== undefined) return first
@@ -97,21 +86,21 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
   }
 
   const show = (context: RequestContext): Reply => {
-    const [record, view] = seenBooking(context, reader)
-    return { kind: 'resource', body: bookingShape(record, bookingContext(context), view) }
+    const [record, view] = requireBooking(context, reader, anyRight)
+    return { kind: 'resource', body: bookingShape(record, context, view) }
   }
 
   const cancel = (context: RequestContext): Reply => {
-    const { auth, nowMs, params } = context
     transaction(() => {
-      const { row } = authorizedBooking(context, reader)
-      cancelBooking(repositories, { row, auth, nowMs, reason: params.get('reason') })
+      const [{ row }] = requireBooking(context, reader, mayChange)
+      cancelBooking(repositories, row, context)
     })
     return { kind: 'empty' }
   }
 
   const share = (context: RequestContext): Reply => {
-    const { booking_id: id } = authorizedBooking(context, reader).row
+    const [{ row }] = requireBooking(context, reader, mayChange)
+    const id = row.booking_id
     const shareCode = transaction(() => {
       bookingWriter.share(id, Buffer.from(ids.randomBytes(12)).toString('base64url'))
       return reader.find(id, { event: false, venue: false })?.row.share_code
@@ -120,13 +109,9 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
     return { kind: 'resource', status: 201, body: { share_code: shareCode, share_url: url } }
   }
 
-  return [
-    {
-      method: 'GET',
-      path: '/bookings',
+  return resourceRoutes('booking', tokenAccess, {
+    'GET /bookings': {
       summary: 'Bookings that the token may see',
-      object: 'booking',
-      access: tokenAccess,
       list: true,
       zooms,
       searches: bookingSearch,
@@ -136,12 +121,8 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
       response: bookingSchema,
       handle: list,
     },
-    {
-      method: 'POST',
-      path: '/bookings',
+    'POST /bookings': {
       summary: 'Book a quote at its previewed price',
-      object: 'booking',
-      access: tokenAccess,
       effects: (params) => (isSet(params, 'send_email_confirmation') ? ['booking', 'message'] : ['booking']),
       zooms,
       parameters: bookingForm,
@@ -151,11 +132,8 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
       response: z.array(bookingSchema),
       handle: create,
     },
-    {
-      method: 'GET',
-      path: '/bookings/:id',
+    'GET /bookings/:id': {
       summary: 'One booking',
-      object: 'booking',
       access: byCodeAccess,
       zooms,
       pathParameters: numericIdPath,
@@ -165,20 +143,14 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
       bodiesBy: { share_code: sharedBooking },
       handle: show,
     },
-    {
-      method: 'DELETE',
-      path: '/bookings/:id',
+    'DELETE /bookings/:id': {
       summary: 'Cancel a booking',
-      object: 'booking',
-      access: tokenAccess,
       pathParameters: numericIdPath,
       parameters: cancelParameters.extend(authorizationCode.shape),
       refusals: ['customer_unauthorized_api_key', 'booking_already_cancelled', 'booking_not_cancellable'],
       handle: cancel,
     },
-    {
-      method: 'GET',
-      path: '/bookings/:id/parking_pass',
+    'GET /bookings/:id/parking_pass': {
       summary: 'The parking pass of a booking',
       object: 'parking_pass',
       access: byCodeAccess,
@@ -189,16 +161,12 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
       response: z.array(parkingPass),
       bodiesBy: { share_code: z.array(sharedParkingPass) },
       handle(context) {
-        const [record, view] = seenBooking(context, reader)
-        return { kind: 'resource', body: [passShape(record, bookingContext(context), view)] }
+        const [record, view] = requireBooking(context, reader, anyRight)
+        return { kind: 'resource', body: [passShape(record, context, view)] }
       },
     },
-    {
-      method: 'POST',
-      path: '/bookings/:id/share',
+    'POST /bookings/:id/share': {
       summary: 'A code that shows a booking without price and customer',
-      object: 'booking',
-      access: tokenAccess,
       pathParameters: numericIdPath,
       parameters: authorizationCode,
       refusals: ['customer_unauthorized_api_key'],
@@ -206,5 +174,5 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
       response: bookingShare,
       handle: share,
     },
-  ]
+  })
 }

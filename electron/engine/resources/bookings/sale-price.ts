@@ -1,25 +1,16 @@
 /** What an offer with its add-ons costs: coupon and credit of a user taken off (decisions.md section 4). */
 import { AppError } from '../../../../shared/errors.ts'
-import type { Auth } from '../../../core/http/auth.ts'
-import type { Parameters } from '../../../core/http/parameters.ts'
-import { couponDeduction, creditDeduction, priceLines, totalOf } from '../../domain/pricing-lines.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
+import { couponDeduction, creditDeduction, priceLines, totalOf } from '../../domain/pricing.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
 import type { Coupon, DeductionRepository } from './deduction-repository.ts'
 import type { Offer } from './offer.ts'
 
-interface UsedCoupon {
-  readonly id: number
-  readonly code: string
-  readonly amountMinor: number
-}
-
-export interface Sale {
-  readonly params: Parameters
-  readonly auth: Auth
+type Sale = Pick<RequestContext, 'auth' | 'nowMs' | 'params'> & {
   readonly offer: Offer
   readonly addOns: readonly AddOnRow[]
-  readonly nowMs: number
 }
+type UsedCoupon = ReturnType<typeof withAmount>
 
 /** The first term of a coupon that is not met, as text for debugging; undefined where the coupon counts. */
 const unmetTerm = (coupon: Coupon, { offer, nowMs }: Sale, subtotalMinor: number): string | undefined => {
@@ -46,14 +37,11 @@ const unmetTerm = (coupon: Coupon, { offer, nowMs }: Sale, subtotalMinor: number
   return undefined
 }
 
-const withAmount = ({ id, code, ...coupon }: Coupon, subtotalMinor: number): UsedCoupon => {
-  const { amount_minor: amountMinor, percent_basis_points: percentBasisPoints } = coupon
-  const worth =
-    amountMinor === null
-      ? { percentBasisPoints: percentBasisPoints ?? 0, amountMinor }
-      : { percentBasisPoints: null, amountMinor }
-  return { id, code, amountMinor: couponDeduction(worth, subtotalMinor) }
-}
+const withAmount = ({ id, code, amount_minor, percent_basis_points }: Coupon, subtotalMinor: number) => ({
+  id,
+  code,
+  amountMinor: couponDeduction(amount_minor, percent_basis_points, subtotalMinor),
+})
 
 /** The coupon that is named, else the best one that is assigned to the user. Throws `coupon_invalid`. */
 const couponFor = (
@@ -67,10 +55,7 @@ const couponFor = (
     const coupon = repository.couponByCode(code, userId)
     const unmet = coupon === undefined ? 'There is no such coupon.' : unmetTerm(coupon, sale, subtotalMinor)
     if (coupon !== undefined && unmet === undefined) return withAmount(coupon, subtotalMinor)
-    throw new AppError('coupon_invalid', {
-      fields: ['coupon_code'],
-      ...(unmet === undefined ? {} : { details: unmet }),
-    })
+    throw new AppError('coupon_invalid', { fields: ['coupon_code'], details: unmet })
   }
   return repository
     .assignedCoupons(userId)

@@ -10,11 +10,11 @@ export interface Problem {
   readonly details: string | undefined
 }
 
-/** The refusal in an answer. */
-export const problemOf = (answer: Answer): Problem => {
-  const { errors } = answer.json<{ errors: { code: string; fields?: string[]; details?: string }[] }>()
+/** The refusal in a response. */
+export const problemOf = (response: Answer): Problem => {
+  const { errors } = response.json<{ errors: { code: string; fields?: string[]; details?: string }[] }>()
   const [first] = errors
-  return { status: answer.status, code: first?.code ?? '', fields: first?.fields, details: first?.details }
+  return { status: response.status, code: first?.code ?? '', fields: first?.fields, details: first?.details }
 }
 
 /** The quote id of a location's first option for the search. */
@@ -37,8 +37,8 @@ export const priceOf = async (
   form: Readonly<Record<string, string>>,
   token: string,
 ): Promise<string> => {
-  const answer = await post(engine, '/v4/bookings/previews/', form, { token })
-  return answer.json<{ final_price: Record<string, string> }>().final_price['USD'] ?? ''
+  const response = await post(engine, '/v4/bookings/previews/', form, { token })
+  return response.json<{ final_price: Record<string, string> }>().final_price['USD'] ?? ''
 }
 
 /** Books at the previewed price and gives the booking. */
@@ -48,8 +48,8 @@ export const book = async (
   token: string,
 ): Promise<Booking> => {
   const finalPrice = await priceOf(engine, form, token)
-  const answer = await post(engine, '/v4/bookings/', { ...form, final_price: finalPrice }, { token })
-  const [made] = answer.json<Booking[]>()
-  if (answer.status !== 201 || made === undefined) throw new Error(`not booked: ${answer.text}`)
+  const response = await post(engine, '/v4/bookings/', { ...form, final_price: finalPrice }, { token })
+  const [made] = response.json<Booking[]>()
+  if (response.status !== 201 || made === undefined) throw new Error(`not booked: ${response.text}`)
   return made
 }

@@ -28,10 +28,10 @@ afterAll(() => engine.close())
 
 const found = async (search: string): Promise<number[]> => {
   const query = new URLSearchParams({ q: search, sort: 'id' }).toString()
-  const answer = await engine.call(`/v4/bookings?${query}`, { token })
-  expect(answer.status).toBe(200)
+  const response = await engine.call(`/v4/bookings?${query}`, { token })
+  expect(response.status).toBe(200)
   const total = await engine.call(`/v4/bookings?${query}&result_format=stats&fields=count`, { token })
-  const ids = answer.json<Booking[]>().map(({ id }) => id)
+  const ids = response.json<Booking[]>().map(({ id }) => id)
   expect(total.json()).toEqual({ count: ids.length })
   return ids
 }
@@ -63,6 +63,6 @@ it('lists the bookings of also_id beside those that the text finds, and only wit
 
 it('shows nobody a booking that they may not see', async () => {
   const partner = engine.tokenFor('demo-partner', 'partner')
-  const answer = await engine.call(`/v4/bookings?q=text:4kx%20also_id:${String(bookings[2]?.id)}`, { token: partner })
-  expect(answer.json()).toEqual([])
+  const response = await engine.call(`/v4/bookings?q=text:4kx%20also_id:${String(bookings[2]?.id)}`, { token: partner })
+  expect(response.json()).toEqual([])
 })

@@ -18,22 +18,22 @@ beforeAll(() => {
 afterAll(() => engine.close())
 
 const idsOf = async (query: string, token?: string): Promise<number[]> => {
-  const answer = await engine.call(`/v4/events${query}`, token === undefined ? {} : { token })
-  expect(answer.status).toBe(200)
-  return answer.json<Event[]>().map((event) => event.id)
+  const response = await engine.call(`/v4/events${query}`, token === undefined ? {} : { token })
+  expect(response.status).toBe(200)
+  return response.json<Event[]>().map((event) => event.id)
 }
 
 const problem = async (query: string): Promise<{ status: number; code: string; fields: string[] | undefined }> => {
-  const answer = await engine.call(`/v4/events${query}`)
-  const { errors } = answer.json<{ errors: { code: string; fields?: string[] }[] }>()
-  return { status: answer.status, code: errors[0]?.code ?? '', fields: errors[0]?.fields }
+  const response = await engine.call(`/v4/events${query}`)
+  const { errors } = response.json<{ errors: { code: string; fields?: string[] }[] }>()
+  return { status: response.status, code: errors[0]?.code ?? '', fields: errors[0]?.fields }
 }
 
 describe('one event', () => {
   it('holds the default fields, times with three digits and the offset of that day, and the links [spec-event-fields, spec-event-links, W7-three-digits, W7-local-zone, W2-relative-href, W2-absolute-curies, spec-hal-links, spec-hal-curies, W1-default-prefix, D2-embed-events]', async () => {
-    const answer = await engine.call(`/v4/events/${celticsKnicks}`)
-    expect(answer.status).toBe(200)
-    expect(answer.json()).toEqual({
+    const response = await engine.call(`/v4/events/${celticsKnicks}`)
+    expect(response.status).toBe(200)
+    expect(response.json()).toEqual({
       id: celticsKnicks,
       name: 'New York Knicks at Boston Celtics',
       venue_id: smallSeed.venues.tdGarden,
@@ -49,7 +49,7 @@ describe('one event', () => {
         ],
       },
     })
-    eventSchema.parse(answer.json())
+    eventSchema.parse(response.json())
   })
 
   it('embeds the venue on request, whatever its relation is called [spec-event-zoom-venue, spec-event-show, spec-hal-embedded, spec-zoom]', async () => {
@@ -82,9 +82,9 @@ describe('one event', () => {
   it.each(['0', '999999', 'abc', '1e3', '99999999999999999999', '%00', '%E0%A4%A'])(
     'is 404 for id %s [own-path-id]',
     async (id) => {
-      const answer = await engine.call(`/v4/events/${id}`)
-      expect(answer.status).toBe(404)
-      expect(answer.json<{ errors: { code: string }[] }>().errors[0]?.code).toBe('not_found')
+      const response = await engine.call(`/v4/events/${id}`)
+      expect(response.status).toBe(404)
+      expect(response.json<{ errors: { code: string }[] }>().errors[0]?.code).toBe('not_found')
     },
   )
 })
@@ -134,11 +134,11 @@ describe('search', () => {
     expect((await problem('?sort=name:up')).code).toBe('invalid_sort')
   })
 
-  it('finds events by the asking partner’s own id only [D2-partner-events, spec-event-partner-events, spec-2020-01-17, spec-2020-02-05]', async () => {
+  it('finds events by the calling partner’s own id only [D2-partner-events, spec-event-partner-events, spec-2020-01-17, spec-2020-02-05]', async () => {
     const partner = engine.tokenFor('demo-partner', 'partner')
     const other = engine.tokenFor('demo-public', 'public')
-    const answer = await engine.call('/v4/events?q=partner_event_id:GAME-7', { token: partner })
-    expect(answer.json<Event[]>()).toMatchObject([
+    const response = await engine.call('/v4/events?q=partner_event_id:GAME-7', { token: partner })
+    expect(response.json<Event[]>()).toMatchObject([
       { id: celticsKnicks, partner_events: [{ partner_id: smallSeed.partner, partner_event_id: 'GAME-7' }] },
     ])
     expect(await idsOf('?q=partner_event_id:GAME-7', other)).toEqual([])
@@ -160,8 +160,8 @@ describe('search', () => {
 
   it('counts without regard to paging [D2-stats, spec-stats]', async () => {
     for (const query of ['fields=count', 'fields=stats:count']) {
-      const answer = await engine.call(`/v4/events?q=venue_id:1&result_format=stats&per_page=1&${query}`)
-      expect(answer.json()).toEqual({ count: 3 })
+      const response = await engine.call(`/v4/events?q=venue_id:1&result_format=stats&per_page=1&${query}`)
+      expect(response.json()).toEqual({ count: 3 })
     }
   })
 })

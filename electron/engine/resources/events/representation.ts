@@ -1,8 +1,7 @@
 /** An event as HAL (specification, Event; recorded-shapes.md section 8). */
 import type { ApproximatePrices, Event } from '../../../../shared/api/catalogue.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import { formatInstant } from '../../../core/time.ts'
-import { defaultFields } from '../../../core/http/fields.ts'
-import type { Relations } from '../../../core/http/relations.ts'
 import { chosenMembers, columns, fieldsOf, type Members } from '../members.ts'
 
 export interface EventRow {
@@ -23,7 +22,7 @@ export interface PartnerEvent {
   readonly partner_event_id: string
 }
 
-export interface EventExtras {
+interface EventExtras {
   readonly venueSlug?: string | undefined
   readonly availability?: ApproximatePrices | undefined
   readonly partnerEvents?: PartnerEvent[] | undefined
@@ -58,12 +57,12 @@ export const eventFields = fieldsOf('event', members, ['site_url', 'times_tbd', 
 
 export const eventShape = (
   event: EventRow,
-  relations: Relations,
-  fields: ReadonlySet<string> = defaultFields(eventFields),
+  { relations }: Pick<RequestContext, 'relations'>,
+  fields: ReadonlySet<string>,
   extras: EventExtras = {},
 ): object => ({
   ...chosenMembers(members, fields, event, extras),
-  ...(extras.venue === undefined ? {} : { _embedded: { [relations.name('venue')]: extras.venue } }),
+  ...(extras.venue && { _embedded: { [relations.name('venue')]: extras.venue } }),
   _links: {
     self: { href: `/events/${event.id}` },
     [relations.name('venue')]: { href: `/venues/${event.venue_id}` },

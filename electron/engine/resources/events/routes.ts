@@ -1,21 +1,92 @@
-/** GET /events and /events/{id}. */
+/** GET /events and /events/{id}; also what venues show of their events. */
 import { event as eventSchema } from '../../../../shared/api/catalogue.ts'
 import { eventSearch, numericIdPath } from '../../../../shared/api/parameters.ts'
+import type { Repositories } from '../../repositories.ts'
 import type { EngineServices } from '../../services.ts'
-import { openAccess, type Route } from '../../../core/http/route.ts'
+import { isInternal, type Auth } from '../../../core/http/auth.ts'
+import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
+import { searchIds, searchLocalMs, type SearchQuery } from '../../../core/http/search.ts'
+import { pagedReply, readNameMatch, resourceRoutes, searchOf, sortOf } from '../lists.ts'
 import { foundByPath } from '../members.ts'
-import { createEventList } from './event-list.ts'
-import { eventSorts } from './repository.ts'
+import { parkingWindow } from '../quotes/window.ts'
+import { createNearbyPrices, createVenueWriter } from '../venues/writer.ts'
+import { eventConditions, eventSorts, type EventFilter } from './repository.ts'
+import { eventFields, eventShape, type EventRow } from './representation.ts'
+
+const embeddedEvents = 20
+
+const partnerOf = (auth: Auth): number | 'any' | undefined => auth.partnerId ?? (isInternal(auth) ? 'any' : undefined)
+
+/** Undefined where nothing can match. Throws 400 for what cannot be read. */
+const readFilter = (search: SearchQuery, auth: Auth, venueId?: number): EventFilter | undefined => {
+  const startsFromLocalMs = searchLocalMs(search, 'starting_after')
+  const startsBeforeLocalMs = searchLocalMs(search, 'starting_before')
+  const venueIds = searchIds(search, 'venue_id')
+  const id = search.get('partner_event_id')
+  const partnerId = partnerOf(auth)
+  if (id !== undefined && partnerId === undefined) return undefined
+  if (venueId !== undefined && venueIds?.includes(venueId) === false) return undefined
+  return {
+    venueIds: venueId === undefined ? venueIds : [venueId],
+    startsFromLocalMs,
+    startsBeforeLocalMs,
+    partnerEvent: id === undefined || partnerId === undefined ? undefined : { id, partnerId },
+  }
+}
+
+export const createEventList = (repositories: Repositories) => {
+  const { events, venues } = repositories
+  const pricesNear = createNearbyPrices(repositories, 'event')
+  const venueWriter = createVenueWriter(repositories)
+
+  /** A venue that several events share is written once. */
+  const write = (context: RequestContext, rows: readonly EventRow[], withPartnerEvents = false): object[] => {
+    const { auth, nowMs } = context
+    const chosen = context.fields.of(eventFields)
+    const fields = withPartnerEvents ? new Set([...chosen, 'partner_events']) : chosen
+    const partnerId = fields.has('partner_events') ? partnerOf(auth) : undefined
+    const writeVenue = venueWriter(context)
+    const venueIds = context.zoom.wants('venue') ? [...new Set(rows.map((event) => event.venue_id))] : []
+    const embedded = new Map(venues.findAll(venueIds).map((venue) => [venue.id, writeVenue(venue)]))
+    return rows.map((event) =>
+      eventShape(event, context, fields, {
+        venueSlug: fields.has('site_url') ? venues.slug(event.venue_id) : undefined,
+        availability: fields.has('availability')
+          ? pricesNear(event.venue_id, parkingWindow(event), nowMs, event.demand_basis_points)
+          : undefined,
+        partnerEvents: partnerId === undefined ? undefined : events.partnerEvents(event.id, partnerId),
+        venue: embedded.get(event.venue_id),
+      }),
+    )
+  }
+
+  return {
+    write,
+    list(context: RequestContext, venueId?: number): Reply {
+      const search = searchOf(context)
+      const sort = sortOf(context)
+      const match = readNameMatch(search)
+      const filter = readFilter(search, context.auth, venueId)
+      if (match === '' || filter === undefined) return pagedReply(context, 0, () => [])
+      const selection = { match, ids: searchIds(search, 'event_id'), conditions: eventConditions(filter) }
+      return pagedReply(context, events.count(selection), (paging) =>
+        write(context, events.list(selection, sort, paging), filter.partnerEvent !== undefined),
+      )
+    },
+    /** What comes next at each venue, soonest first, for embedding. */
+    upcoming(context: RequestContext, venueIds: readonly number[]): ReadonlyMap<number, readonly object[]> {
+      const rows = events.upcoming(venueIds, context.nowMs, embeddedEvents)
+      const byVenue = Map.groupBy(rows, (event) => event.venue_id)
+      return new Map(venueIds.map((id) => [id, write(context, byVenue.get(id) ?? [])]))
+    },
+  }
+}
 
 export const createEventRoutes = ({ repositories }: EngineServices): readonly Route[] => {
   const events = createEventList(repositories)
-  return [
-    {
-      method: 'GET',
-      path: '/events',
+  return resourceRoutes('event', openAccess, {
+    'GET /events': {
       summary: 'Find events by venue, name and time',
-      object: 'event',
-      access: openAccess,
       list: true,
       postSearches: true,
       zooms: ['venue'],
@@ -25,20 +96,16 @@ export const createEventRoutes = ({ repositories }: EngineServices): readonly Ro
       response: eventSchema,
       handle: (context) => events.list(context),
     },
-    {
-      method: 'GET',
-      path: '/events/:id',
+    'GET /events/:id': {
       summary: 'One event',
-      object: 'event',
-      access: openAccess,
       zooms: ['venue'],
       pathParameters: numericIdPath,
       refusals: ['not_found'],
       response: eventSchema,
       handle(context) {
-        const event = foundByPath(context, 'event', repositories.events.find)
-        return { kind: 'resource', body: events.show(context, event) }
+        const [body = {}] = events.write(context, [foundByPath(context, 'event', repositories.events.find)])
+        return { kind: 'resource', body }
       },
     },
-  ]
+  })
 }

@@ -25,13 +25,13 @@ beforeEach(() => {
 afterEach(() => engine.close())
 
 const refusalOf = async (parameters: string): Promise<string> => {
-  const answer = await engine.call(`/v4/quotes?${parameters}`)
-  return answer.status === 200 ? 'none' : problemOf(answer).code
+  const response = await engine.call(`/v4/quotes?${parameters}`)
+  return response.status === 200 ? 'none' : problemOf(response).code
 }
 
 const eventIds = async (search: string): Promise<number[]> => {
-  const answer = await engine.call(`/v4/events?q=venue_id:1+${search}`)
-  return answer.json<Event[]>().map((event) => event.id)
+  const response = await engine.call(`/v4/events?q=venue_id:1+${search}`)
+  return response.json<Event[]>().map((event) => event.id)
 }
 
 describe('quotes for an event whose time is to be announced', () => {

@@ -50,7 +50,7 @@ it('finds in an area, closest first, with truncated distances [spec-locations-ar
   expect(corners.json<Location[]>().map((location) => location.id)).toEqual(['1001', '1006'])
 })
 
-it('keeps what is on request for those who ask, and says what v4 added [R6-on-request, own-location-fields]', async () => {
+it('shows what is on request only where requested, and says what v4 added [R6-on-request, own-location-fields]', async () => {
   const location = (await engine.call('/v4/locations/1002', { token })).json()
   expect(Object.keys(location)).toEqual([
     ...['id', 'name', 'type', 'address1', 'city', 'state', 'postal_code', 'entrances', 'photos', 'reviews'],
@@ -126,8 +126,8 @@ it('gives stored translations of its texts, alone and embedded [W15-stored, spec
     .prepareWrite('UPDATE locations SET description = ?, translations_json = ? WHERE id = 1003')
     .run('Under the market.', '{"fr-CA":{"description":"Sous le marché."}}')
   const description = async (path: string, locale: string): Promise<unknown> => {
-    const answer = await engine.call(path, { headers: { 'X-Language-Locale': locale } })
-    const found = /"description":"([^"]*marché|[^"]*market)\."/.exec(answer.text)
+    const response = await engine.call(path, { headers: { 'X-Language-Locale': locale } })
+    const found = /"description":"([^"]*marché|[^"]*market)\."/.exec(response.text)
     return found?.[1]
   }
   const alone = '/v4/locations/1003?fields=description'
@@ -140,9 +140,9 @@ it('gives stored translations of its texts, alone and embedded [W15-stored, spec
 })
 
 const idsFound = async (query: string): Promise<string[]> => {
-  const answer = await engine.call(`/v4/locations?${query}`, { token })
-  expect(answer.status).toBe(200)
-  return answer.json<Location[]>().map((location) => location.id)
+  const response = await engine.call(`/v4/locations?${query}`, { token })
+  expect(response.status).toBe(200)
+  return response.json<Location[]>().map((location) => location.id)
 }
 
 it('finds around a venue and around an event, and in the part of it that corners cut out [D2-order-locations, own-locations-by-venue]', async () => {
@@ -179,8 +179,8 @@ it('sorts by name and distance, in pages, and counts all of them [spec-sort, spe
 
 it('refuses two destinations, and those that do not exist', async () => {
   const code = async (q: string): Promise<unknown> => {
-    const answer = await engine.call(`/v4/locations?q=${q}`, { token })
-    return [answer.status, answer.json<{ errors: { code: string }[] }>().errors[0]?.code]
+    const response = await engine.call(`/v4/locations?q=${q}`, { token })
+    return [response.status, response.json<{ errors: { code: string }[] }>().errors[0]?.code]
   }
   expect(await code('coordinates:42.36,-71.06 location_id:1001')).toEqual([400, 'quote_destination_conflict'])
   expect(await code('bounds:1,2,3')).toEqual([400, 'invalid_parameter'])

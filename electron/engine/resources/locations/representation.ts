@@ -1,15 +1,22 @@
 /** A parking location as HAL (specification, Location; recorded-shapes.md section 6). */
 import type { Location } from '../../../../shared/api/catalogue.ts'
 import { straightLine } from '../../../core/geo.ts'
-import { listedPrices } from '../../domain/listed-prices.ts'
+import { listedPrices } from '../../domain/price-text.ts'
 import { moneyObject } from '../../../core/money.ts'
-import { defaultFields } from '../../../core/http/fields.ts'
-import type { Locale } from '../../../core/http/locale.ts'
-import type { Relations } from '../../../core/http/relations.ts'
+import { mayReadLicensedData } from '../../../core/http/auth.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import { storedText } from '../../../core/http/stored-text.ts'
 import { urlPart } from '../events/representation.ts'
-import { chosenMembers, columns, fieldsOf, stored, type Members } from '../members.ts'
-import { addressGroup, addressMembers, type PlaceColumns } from '../place.ts'
+import {
+  addressGroup,
+  addressMembers,
+  chosenMembers,
+  columns,
+  fieldsOf,
+  stored,
+  type Members,
+  type PlaceColumns,
+} from '../members.ts'
 
 export interface LocationRow extends PlaceColumns {
   readonly type: 'offstreet' | 'on_street'
@@ -53,24 +60,29 @@ const ratingSummary = ({ rating_count: count, rating_total: total }: LocationRow
   rating_count: count,
 })
 
-export interface LocationExtras {
-  /** True for callers that may see licensed data (decisions.md section 5). */
-  readonly licensed: boolean
-  readonly distanceMeters?: number | undefined
-  readonly locale?: Locale | undefined
+interface LocationExtras {
+  readonly meters?: number | undefined
   readonly reviews?: readonly object[] | undefined
   /** Added to the link to its quotes: `&start_time=…`. */
   readonly quotesQuery?: string
 }
 
-const members: Members<Location, [LocationRow, LocationExtras]> = {
+type Viewer = Pick<RequestContext, 'auth' | 'locale' | 'relations'>
+
+/** For callers that may see licensed data (decisions.md section 5). */
+const licensed =
+  <Value>(read: (location: LocationRow) => Value) =>
+  (location: LocationRow, _extras: LocationExtras, { auth }: Viewer): Value | undefined =>
+    mayReadLicensedData(auth) ? read(location) : undefined
+
+const members: Members<Location, [LocationRow, LocationExtras, Viewer]> = {
   id: (location) => String(location.id),
   ...columns('name', 'type'),
   ...addressMembers,
   ...columns('currency', 'timezone', 'msa'),
-  description: (location, { locale }) =>
+  description: (location, _extras, { locale }) =>
     storedText(location.description, location.translations_json, 'description', locale),
-  directions: (location, { locale }) =>
+  directions: (location, _extras, { locale }) =>
     storedText(location.directions, location.translations_json, 'directions', locale),
   ...columns('hours', 'phone'),
   site_url: locationSiteUrl,
@@ -79,12 +91,11 @@ const members: Members<Location, [LocationRow, LocationExtras]> = {
   reviews: (location) => ({ href: `/locations/${location.id}/reviews` }),
   rating_summary: ratingSummary,
   display_seller_logo: (location) => location.display_seller_logo === 1,
-  capacity: (location, { licensed }) => (licensed ? location.capacity : undefined),
-  operating_hours: (location, { licensed }) => (licensed ? stored<unknown>(location.operating_hours_json) : undefined),
-  non_bookable_rates: (location, { licensed }) => (licensed ? nonBookableRates(location) : undefined),
-  outline: (location, { licensed }) => (licensed ? stored<Location['outline']>(location.outline_geojson) : undefined),
-  distance: (_location, { distanceMeters }) =>
-    distanceMeters === undefined ? undefined : straightLine(distanceMeters),
+  capacity: licensed((location) => location.capacity),
+  operating_hours: licensed((location) => stored<unknown>(location.operating_hours_json)),
+  non_bookable_rates: licensed(nonBookableRates),
+  outline: licensed((location) => stored<Location['outline']>(location.outline_geojson)),
+  distance: (_location, { meters }) => (meters === undefined ? undefined : straightLine(meters)),
 }
 
 const onRequest = [
@@ -113,15 +124,16 @@ export const locationDetailFields = fieldsOf('location', members, onRequest, add
 
 export const locationShape = (
   location: LocationRow,
-  relations: Relations,
-  fields: ReadonlySet<string> = defaultFields(locationFields),
-  extras: LocationExtras = { licensed: false },
+  viewer: Viewer,
+  fields: ReadonlySet<string>,
+  extras: LocationExtras = {},
 ): object => {
   const { id } = location
+  const { relations } = viewer
   const { reviews, quotesQuery = '' } = extras
   return {
-    ...chosenMembers(members, fields, location, extras),
-    ...(reviews === undefined ? {} : { _embedded: { [relations.name('reviews')]: reviews } }),
+    ...chosenMembers(members, fields, location, extras, viewer),
+    ...(reviews && { _embedded: { [relations.name('reviews')]: reviews } }),
     _links: {
       self: { href: `/locations/${id}` },
       [relations.name('quotes')]: { href: `/quotes?q=location_id:${id}${quotesQuery}` },

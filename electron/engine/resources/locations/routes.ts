@@ -2,43 +2,34 @@
 import { location as locationSchema } from '../../../../shared/api/catalogue.ts'
 import { locationIdPath, locationSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
-import { mayReadLicensedData } from '../../../core/http/auth.ts'
+import { pagedReply, placeValue, resourceRoutes, searchOf, sortedBy, sortOf } from '../lists.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
-import { parseSearch } from '../../../core/http/search.ts'
-import { parseSort } from '../../../core/http/sort.ts'
 import { foundByPath } from '../members.ts'
-import { sortedBy } from '../order.ts'
 import { createDestinationReader, hasDestination } from '../quotes/destination.ts'
 import { reviewShape } from '../reviews/representation.ts'
 import { locationDetailFields, locationShape, type LocationRow } from './representation.ts'
 
-const searchTypes = locationSearch.keyof().options
-const locationSorts = ['distance', 'name', 'id'] as const
 const embeddedReviews = 20
 
 export const createLocationRoutes = ({ repositories }: EngineServices): readonly Route[] => {
   const { locations, places, reviews } = repositories
   const readDestination = createDestinationReader(repositories)
 
-  /** The locations as requested; `distances` are those that are known, by id. */
+  /** `distances` are those that are known, by id. */
   const write = (
     context: RequestContext,
     rows: readonly LocationRow[],
-    distances: ReadonlyMap<number, number | undefined> = new Map(),
+    distances?: ReadonlyMap<number, number | undefined>,
   ): object[] => {
-    const { relations, locale, zoom } = context
     const fields = context.fields.of(locationDetailFields)
-    const licensed = mayReadLicensedData(context.auth)
     const ids = rows.map(({ id }) => id)
-    const reviewsOf = zoom.wants('reviews')
+    const reviewsOf = context.zoom.wants('reviews')
       ? Map.groupBy(reviews.newest(ids, embeddedReviews), (review) => review.location_id)
       : undefined
     return rows.map((location) =>
-      locationShape(location, relations, fields, {
-        licensed,
-        locale,
-        distanceMeters: distances.get(location.id),
+      locationShape(location, context, fields, {
+        meters: distances?.get(location.id),
         reviews: reviewsOf && (reviewsOf.get(location.id) ?? []).map((review) => reviewShape(review, context)),
       }),
     )
@@ -46,48 +37,34 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
 
   /** Closest first (decisions.md section 2); every location where no destination is named. */
   const list = (context: RequestContext): Reply => {
-    const { params, paging, countOnly } = context
-    const q = params.get('q')
-    const sort = parseSort(params.get('sort'), locationSorts)
-    if (!hasDestination(parseSearch(q, searchTypes))) {
-      // Without a centre there is no distance to sort by.
-      const order = sort.flatMap(({ name, descending }) => (name === 'distance' ? [] : [{ name, descending }]))
-      const rows = countOnly ? [] : locations.list(order, paging.perPage, paging.offset)
-      return { kind: 'list', items: write(context, rows), total: locations.count() }
+    const search = searchOf(context)
+    const sort = sortOf(context)
+    if (!hasDestination(search)) {
+      return pagedReply(context, locations.count({}), (paging) => write(context, locations.list({}, sort, paging)))
     }
-    const found = places.find(readDestination(q))
-    if (countOnly) return { kind: 'list', items: [], total: found.length }
-    const inOrder = sortedBy(found, sort, ({ row, meters }, { name }) =>
-      name === 'distance' ? (meters ?? 0) : name === 'id' ? row.id : row.name.toLowerCase(),
-    )
-    const page = pageOf(inOrder, paging)
-    const rows = locations.findAll(page.map(({ row }) => row.id))
-    const distances = new Map(page.map(({ row, meters }) => [row.id, meters]))
-    return { kind: 'list', items: write(context, rows, distances), total: found.length }
+    const found = places.find(readDestination(search))
+    return pagedReply(context, found.length, (paging) => {
+      const page = pageOf(sortedBy(found, sort, placeValue), paging)
+      const rows = locations.findAll(page.map(({ row }) => row.id))
+      return write(context, rows, new Map(page.map(({ row, meters }) => [row.id, meters])))
+    })
   }
 
-  return [
-    {
-      method: 'GET',
-      path: '/locations',
+  return resourceRoutes('location', openAccess, {
+    'GET /locations': {
       summary: 'Find parking locations in an area',
-      object: 'location',
       access: { anonymous: false, scopes: ['data', 'internal'] },
       list: true,
       postSearches: true,
       zooms: ['reviews'],
       searches: locationSearch,
-      sorts: locationSorts,
+      sorts: ['distance', 'name', 'id'],
       refusals: ['quote_destination_conflict', 'not_found'],
       response: locationSchema,
       handle: list,
     },
-    {
-      method: 'GET',
-      path: '/locations/:id',
+    'GET /locations/:id': {
       summary: 'One parking location',
-      object: 'location',
-      access: openAccess,
       zooms: ['reviews'],
       pathParameters: locationIdPath,
       refusals: ['not_found'],
@@ -97,5 +74,5 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
         return { kind: 'resource', body }
       },
     },
-  ]
+  })
 }

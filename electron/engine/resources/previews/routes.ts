@@ -3,6 +3,7 @@ import { offerRefusals } from '../../../../shared/errors.ts'
 import { previewForm } from '../../../../shared/api/parameters.ts'
 import { preview, type Preview } from '../../../../shared/api/quotes.ts'
 import type { EngineServices } from '../../services.ts'
+import { resourceRoutes } from '../lists.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { tokenAccess, type Route } from '../../../core/http/route.ts'
 import { readAddOns } from '../bookings/booking-input.ts'
@@ -12,13 +13,9 @@ import { translated } from '../../../core/http/translations.ts'
 
 export const createPreviewRoutes = ({ repositories }: EngineServices): readonly Route[] => {
   const readOffer = createOfferReader(repositories)
-  return [
-    {
-      method: 'POST',
-      path: '/bookings/previews',
+  return resourceRoutes('preview', tokenAccess, {
+    'POST /bookings/previews': {
       summary: 'Preview the final price of a quote',
-      object: 'preview',
-      access: tokenAccess,
       parameters: previewForm,
       refusals: offerRefusals,
       response: preview,
@@ -45,5 +42,5 @@ export const createPreviewRoutes = ({ repositories }: EngineServices): readonly 
         return { kind: 'resource', body }
       },
     },
-  ]
+  })
 }

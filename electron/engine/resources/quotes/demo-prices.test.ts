@@ -7,7 +7,7 @@ import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
 import { openTestDatabase, silentLog, testNowMs } from '../../testing/test-database.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { formatMinor } from '../../../core/money.ts'
-import { offerPrice } from '../../domain/pricing-lines.ts'
+import { offerPrice } from '../../domain/pricing.ts'
 import { createEngine, type Engine } from '../../engine.ts'
 import { createTestEngine } from '../../testing/test-engine.ts'
 import { demoAccessCode } from '../../import/demo-rates.ts'
@@ -91,8 +91,8 @@ describe('prices of the demonstration', () => {
         fc.integer({ min: 1, max: 182 * 1440 }),
         fc.double({ min: 0, max: 80_000, noNaN: true }),
         fc.integer({ min: 1, max: 40_000 }),
-        ({ rate, currency }, stayMinutes, venueDistanceMeters, demandBasisPoints) => {
-          const price = offerPrice(rate, { stayMinutes, venueDistanceMeters, demandBasisPoints })
+        ({ rate, currency }, stayMinutes, distanceMeters, demandBasisPoints) => {
+          const price = offerPrice(rate, { stayMinutes, distanceMeters, demandBasisPoints })
           const minor = (amount: number): number => minorOf({ [currency]: formatMinor(amount, currency) })
           expect(minor(price.priceMinor)).toBe(minor(price.baseMinor) + minor(price.feeMinor))
         },
@@ -111,7 +111,7 @@ describe('prices of the demonstration', () => {
     fc.assert(
       fc.property(fc.constantFrom(...rates), stay, stay, (rate, one, other) => {
         const base = (stayMinutes: number): number =>
-          offerPrice(rate, { stayMinutes, venueDistanceMeters: 0, demandBasisPoints: 10_000 }).baseMinor
+          offerPrice(rate, { stayMinutes, distanceMeters: 0, demandBasisPoints: 10_000 }).baseMinor
         expect(base(Math.min(one, other))).toBeLessThanOrEqual(base(Math.max(one, other)))
       }),
       { numRuns: 2_000 },

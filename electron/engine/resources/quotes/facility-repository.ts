@@ -1,10 +1,16 @@
 /** Reads facilities with their rates and add-ons: a few statements, however many there are. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
-import { createCatalogueCache } from './catalogue-cache.ts'
-import { toFacility, toRate } from './facility.ts'
-import type { AddOnRow, Facility, FacilityRate, FacilityRow, RateRow } from './facility.ts'
-import type { VersionReader } from './version-repository.ts'
+import {
+  toFacility,
+  toRate,
+  type AddOnRow,
+  type Facility,
+  type FacilityRate,
+  type FacilityRow,
+  type RateRow,
+} from './facility.ts'
+import { createCatalogueCache, type VersionReader } from './version-repository.ts'
 
 const knownFacilities = 2_000
 const knownRates = 10_000

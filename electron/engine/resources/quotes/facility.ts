@@ -1,16 +1,18 @@
 /** A parking location with its add-ons as quotes and bookings need them, read once from its rows. */
-import { parseAmenityKeys } from '../../domain/amenities.ts'
+import { z } from 'zod'
+import { amenityKeys } from '../../domain/amenities.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { AddOnOption, PurchaseOption } from '../../../../shared/api/quotes.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import { translated } from '../../../core/http/translations.ts'
 import { moneyObject } from '../../../core/money.ts'
-import type { PricedRate } from '../../domain/pricing-lines.ts'
-import type { TransientTier } from '../../domain/pricing.ts'
+import type { ZoneClock } from '../../../core/time.ts'
+import type { PricedRate } from '../../domain/pricing.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { PassStep } from '../../../core/passes/pass-model.ts'
 import { passStepsOf } from '../../passes/pass.ts'
+import { parseStored } from '../members.ts'
 import type { LocationRow } from '../locations/representation.ts'
-import { parseShuttleTimes } from './shuttle.ts'
 
 export interface FacilityRow extends LocationRow {
   readonly structure: string
@@ -64,15 +66,7 @@ export interface FacilityRate extends PricedRate {
 
 export type Facility = ReturnType<typeof toFacility>
 
-const parseTiers = (json: string | null): TransientTier[] => {
-  const stored: unknown = JSON.parse(json ?? '[]')
-  if (!Array.isArray(stored)) return []
-  return stored.flatMap((tier: unknown): TransientTier[] => {
-    if (!Array.isArray(tier)) return []
-    const [minutes, minor] = tier as unknown[]
-    return typeof minutes === 'number' && typeof minor === 'number' ? [[minutes, minor]] : []
-  })
-}
+const storedTiers = z.array(z.tuple([z.number(), z.number()]))
 
 export const toRate = (row: RateRow): FacilityRate => ({
   id: row.id,
@@ -81,16 +75,15 @@ export const toRate = (row: RateRow): FacilityRate => ({
   name: row.name,
   accessCode: row.access_code ?? undefined,
   baseMinor: row.base_minor,
-  tiers: parseTiers(row.tiers_json),
+  tiers: parseStored(row.tiers_json, storedTiers) ?? [],
   feeMinor: row.fee_minor,
   taxBasisPoints: row.tax_basis_points,
   invented: row.invented === 1,
 })
 
-export const parseTexts = (json: string): string[] => {
-  const stored: unknown = JSON.parse(json)
-  return Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string') : []
-}
+const storedTexts = z.array(z.unknown()).transform((all) => all.filter((text) => typeof text === 'string'))
+
+export const parseTexts = (json: string): string[] => parseStored(json, storedTexts) ?? []
 
 export const stepShapes = (
   steps: readonly PassStep[],
@@ -101,18 +94,45 @@ export const stepShapes = (
     icon: { path: `/icons/${encodeURIComponent(icon)}.svg` },
   }))
 
+const minutes = z.object({ minimum: z.number().int(), maximum: z.number().int() })
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** Times are readings of the facility's clock, `04:30`; an empty frequency or phone says that none is known. */
+const service = z.object({
+  start_time: clockTime,
+  end_time: clockTime,
+  travel_time: minutes,
+  frequency: z.union([minutes, z.strictObject({})]),
+  phone: z.union([z.object({ on_demand: z.string() }), z.strictObject({})]),
+})
+/** When a shuttle runs (recorded-shapes.md section 3, `shuttle_times`). */
+const shuttleTimes = z.object({ to_venue: z.array(service), from_venue: z.array(service) })
+type ShuttleTimes = z.infer<typeof shuttleTimes>
+
+/** With the offset that is valid at `instantMs`: `04:30:00.00-07:00`. */
+export const shuttleTimesAt = (
+  times: ShuttleTimes | undefined,
+  clock: ZoneClock,
+  instantMs: number,
+): ShuttleTimes | undefined => {
+  if (times === undefined) return undefined
+  const withOffset = (time: string): string => `${time}:00.00${clock.format(instantMs).slice(-6)}`
+  const shown = (services: ShuttleTimes['to_venue']): ShuttleTimes['to_venue'] =>
+    services.map((each) => ({ ...each, start_time: withOffset(each.start_time), end_time: withOffset(each.end_time) }))
+  return { to_venue: shown(times.to_venue), from_venue: shown(times.from_venue) }
+}
+
 export const toFacility = (row: FacilityRow, addOns: readonly AddOnRow[]) => {
   const display = passDisplayOf(row.pass_display_json, row.require_license_plate === 1)
   return {
     row,
     addOns,
-    amenityKeys: parseAmenityKeys(row.amenities_json),
+    amenityKeys: amenityKeys(parseTexts(row.amenities_json)),
     /** No booking without a plate: the facility captures it, or its pass has to show it. */
     needsPlate: display.license_plate === 'required',
     scanCodeDisplay: display.scan_code,
     disclaimers: parseTexts(row.disclaimers_json),
     steps: passStepsOf(row.pass_steps_json),
-    shuttleTimes: parseShuttleTimes(row.shuttle_times_json),
+    shuttleTimes: parseStored(row.shuttle_times_json, shuttleTimes),
   }
 }
 
@@ -123,11 +143,10 @@ export const addOnShape = (
   addOn: AddOnRow,
   times: Pick<AddOnOption, 'start_time' | 'end_time'>,
   currency: string,
-  baseUrl: string,
-  locale: Locale | undefined,
+  { deps, locale }: RequestContext,
 ): AddOnOption => {
   const icon = addOn.icon ?? (addOn.add_on_group === 'vehicle_size' ? 'car' : 'sparkles')
-  const URL = `${baseUrl}/icons/${encodeURIComponent(icon)}.svg`
+  const URL = `${deps.settings.baseUrl}/icons/${encodeURIComponent(icon)}.svg`
   return {
     id: addOn.uuid,
     name: translated(addOn.name, locale),

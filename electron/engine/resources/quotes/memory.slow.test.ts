@@ -40,8 +40,8 @@ it('stays bounded over 3,000 searches by bounds, no two alike', async () => {
     const [latitude, longitude] = cities[number % cities.length] ?? cities[0]
     const shift = number / 100_000
     const box = [latitude - 0.3 - shift, longitude - 0.3, latitude + 0.3, longitude + 0.3 + shift]
-    const answer = await engine.call(`/v4/quotes?q=bounds:${box.join(',')}`)
-    expect(answer.status).toBe(200)
+    const response = await engine.call(`/v4/quotes?q=bounds:${box.join(',')}`)
+    expect(response.status).toBe(200)
   }
   for (let number = 0; number < 100; number += 1) await search(number)
   const before = await usedMegabytes()

@@ -16,7 +16,7 @@ const hourMs = 3_600_000
 const firstHourMs = testNowMs + 9 * 24 * hourMs + 6 * hourMs
 
 interface Taking {
-  readonly kind: 'book' | 'hold' | 'ask'
+  readonly kind: 'book' | 'hold' | 'read'
   readonly fromHour: number
   readonly hours: number
 }
@@ -30,7 +30,7 @@ const window = { fromHour: fc.integer({ min: 0, max: 10 }), hours: fc.integer({ 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('book' as const), ...window }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('hold' as const), ...window }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('ask' as const), ...window }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('read' as const), ...window }) },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'release' as const), which: fc.nat(9) }),
@@ -106,8 +106,8 @@ class Comparison {
     for (const { id } of taken) {
       if (kind === 'release') this.holds.release(id)
       else {
-        const answer = await this.engine.call(`/v4/bookings/${id}`, { method: 'DELETE', token: this.token })
-        expect(answer.status).toBe(204)
+        const response = await this.engine.call(`/v4/bookings/${id}`, { method: 'DELETE', token: this.token })
+        expect(response.status).toBe(204)
       }
     }
   }
@@ -117,7 +117,7 @@ class Comparison {
     const untilHour = fromHour + hours
     const left = this.model.left(fromHour, untilHour, this.nowMs)
     const quoteId = await this.quoteIdOf(fromHour, untilHour, left)
-    if (kind === 'ask' || quoteId === undefined) return
+    if (kind === 'read' || quoteId === undefined) return
     const taken = { fromHour, untilHour, expiresAtMs: this.nowMs + 600_000 }
     if (kind === 'hold') {
       const id = `${this.locationId}-${index}`
@@ -125,11 +125,11 @@ class Comparison {
       if (left > 0) this.model.holds.push({ ...taken, id })
       return
     }
-    const answer = await this.book(quoteId)
+    const response = await this.book(quoteId)
     if (left > 0) {
-      expect(answer.status).toBe(201)
-      this.model.bookings.push({ ...taken, id: String(only(answer.json<{ id: number }[]>()).id) })
-    } else expect(problemOf(answer)).toMatchObject({ status: 409, code: 'booking_sold_out' })
+      expect(response.status).toBe(201)
+      this.model.bookings.push({ ...taken, id: String(only(response.json<{ id: number }[]>()).id) })
+    } else expect(problemOf(response)).toMatchObject({ status: 409, code: 'booking_sold_out' })
   }
 
   /** Fails unless the quote says what is left. */
@@ -169,11 +169,11 @@ beforeAll(() => {
 })
 afterAll(() => engine.close())
 
-const ask = async (locationId: number): Promise<Quote> =>
+const readQuote = async (locationId: number): Promise<Quote> =>
   only((await engine.call(`/v4/quotes?q=location_id:${locationId}`)).json<Quote[]>())
 
 describe('spaces', () => {
-  it('are never sold over, never kept back, and told as they are [D4-never-twice, D3-availability, D3-limited, D3-sold-out]', async () => {
+  it('are never sold over, never kept back, and shown as they are [D4-never-twice, D3-availability, D3-limited, D3-sold-out]', async () => {
     let locationId = 8000
     await fc.assert(
       fc.asyncProperty(
@@ -192,7 +192,7 @@ describe('spaces', () => {
 
   it('are unavailable where none is ever sold', async () => {
     insertFacility(engine.database, lotOf(7100, 0))
-    const quote = await ask(7100)
+    const quote = await readQuote(7100)
     expect(quote.purchase_options).toEqual([])
     expect(quote.space_availability).toEqual({ status: 'unavailable', spaces_remaining: 0 })
   })
@@ -206,7 +206,7 @@ describe('spaces', () => {
       for (let count = 0; count < held; count += 1) {
         insert.run(`hold-${count}`, testNowMs, testNowMs + 30 * hourMs, testNowMs + hourMs)
       }
-      const quote = await ask(7101)
+      const quote = await readQuote(7101)
       return (quote.purchase_options[0] ?? quote).space_availability?.status
     }
     expect(await statusWith(71)).toBe('available')

@@ -1,8 +1,7 @@
 /** The places of a destination with their distances, closest first (decisions.md sections 2 and 3). */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { boxAround, distanceMeters, holds, type Coordinates } from '../../../core/geo.ts'
-import { inList } from '../../../core/db/select-page.ts'
-import { createAreaReader } from '../area-repository.ts'
+import { createListing } from '../listing-repository.ts'
 import type { Destination } from './destination.ts'
 
 /** As much of a location as decides whether it is in a list, and where. */
@@ -28,8 +27,7 @@ const columns = `location.id, location.name, location.latitude, location.longitu
   location.listed_rates, location.bookable_spaces`
 
 export const createPlaceRepository = (database: ReadableDatabase) => {
-  const inBox = createAreaReader<PlaceRow>(database, { table: 'locations', columns })
-  const byId = database.prepare<PlaceRow>(`SELECT ${columns} FROM locations AS location WHERE location.id ${inList}`)
+  const { inBox, findAll } = createListing<PlaceRow>(database, { table: 'locations', columns })
 
   /** Those within `reachMeters` of a centre, in no order. */
   const around = (centers: readonly Coordinates[], reachMeters: number): Place[] => {
@@ -48,7 +46,7 @@ export const createPlaceRepository = (database: ReadableDatabase) => {
   const unmeasured = (row: PlaceRow): Place => ({ row, meters: undefined, centerMeters: 0, centerIndex: 0 })
 
   const locate = ({ box, locationIds, centers, meters }: Destination): Place[] => {
-    if (locationIds !== undefined) return byId.all(JSON.stringify(locationIds)).map(unmeasured)
+    if (locationIds !== undefined) return findAll(locationIds).map(unmeasured)
     const places = centers.length > 0 ? around(centers, meters) : box === undefined ? [] : inBox(box).map(unmeasured)
     return box === undefined ? places : places.filter(({ row }) => holds(box, row))
   }

@@ -84,17 +84,17 @@ describe('on request', () => {
   }
 
   it('an option has the times of a shuttle where they are known [R3-shuttle-times]', async () => {
-    const asked = `${here}&${evening}&fields=quote::default,quote:shuttle_times,location::default,location:timezone`
-    expect(await optionOf(asked)).not.toHaveProperty('shuttle_times')
+    const query = `${here}&${evening}&fields=quote::default,quote:shuttle_times,location::default,location:timezone`
+    expect(await optionOf(query)).not.toHaveProperty('shuttle_times')
     const times = { to_venue: [service], from_venue: [{ ...service, frequency: {}, phone: {} }] }
     engine.database.prepareWrite('UPDATE locations SET shuttle_times_json = ?').run(JSON.stringify(times))
     expect(await optionOf(`${here}&${evening}`)).not.toHaveProperty('shuttle_times')
     const shown = { ...service, start_time: '04:30:00.00-05:00', end_time: '23:59:00.00-05:00' }
-    expect((await optionOf(asked)).shuttle_times).toEqual({
+    expect((await optionOf(query)).shuttle_times).toEqual({
       to_venue: [shown],
       from_venue: [{ ...shown, frequency: {}, phone: {} }],
     })
-    const summer = asked.replaceAll('2026-12', '2027-07')
+    const summer = query.replaceAll('2026-12', '2027-07')
     expect((await optionOf(summer)).shuttle_times?.to_venue[0]?.start_time).toBe('04:30:00.00-04:00')
   })
 
@@ -114,7 +114,7 @@ describe('on request', () => {
 })
 
 describe('instructions', () => {
-  it('to be picked up and dropped off come where they are known, in the language asked for [R3-instructions, W15-stored]', async () => {
+  it('to be picked up and dropped off come where they are known, in the requested language [R3-instructions, W15-stored]', async () => {
     expect(await optionOf(`${here}&${evening}`)).not.toHaveProperty('pickup_instructions')
     const french = { 'fr-CA': { pickup_instructions: 'Appelez la navette.' } }
     engine.database
@@ -143,13 +143,13 @@ describe('instructions', () => {
 })
 
 describe('validation', () => {
-  it('asks for the plate that a booking needs, also where only the pass has to show it', async () => {
-    const asked = `${here}&${evening}`
+  it('requires the plate that a booking needs, also where only the pass has to show it', async () => {
+    const query = `${here}&${evening}`
     const stored = engine.database.prepareWrite('UPDATE locations SET pass_display_json = ?')
     stored.run('{"license_plate":"optional"}')
-    expect((await optionOf(asked)).validation.require_license_plate).toBe(false)
+    expect((await optionOf(query)).validation.require_license_plate).toBe(false)
     stored.run('{"license_plate":"required"}')
-    expect((await optionOf(asked)).validation.require_license_plate).toBe(true)
+    expect((await optionOf(query)).validation.require_license_plate).toBe(true)
   })
 })
 
@@ -191,7 +191,7 @@ describe('option types', () => {
 })
 
 describe('kinds of quotes and segments', () => {
-  it('are told by the nearest of the venues [D3-quote-type, R9-airport]', async () => {
+  it('follow the nearest of the venues [D3-quote-type, R9-airport]', async () => {
     const field = { zone: 'America/New_York', latitude: 42.37, longitude: -71.02 }
     insertVenue(engine.database, { id: 300, ...field })
     insertFacility(engine.database, { id: 7200, ...field })

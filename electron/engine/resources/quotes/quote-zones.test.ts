@@ -67,8 +67,8 @@ describe('a search over several zones', () => {
   })
 
   it('books each at its own hour, and says in the envelope when it is at the first', async () => {
-    const answer = await engine.call(`/v4/quotes?q=venue_id:1007,1002&${evening}&envelope=true`)
-    const { data, meta } = answer.json<{ data: Quote[]; meta: { start_time: string } }>()
+    const response = await engine.call(`/v4/quotes?q=venue_id:1007,1002&${evening}&envelope=true`)
+    const { data, meta } = response.json<{ data: Quote[]; meta: { start_time: string } }>()
     expect(meta.start_time).toBe('2026-12-10T18:00:00.000-10:00')
     const token = engine.tokenFor('demo-partner', 'partner')
     for (const quote of data) {
@@ -94,9 +94,9 @@ describe('a search over several zones', () => {
   it('leaves out places where the time has passed, and is refused where it has passed everywhere [D3-window-past]', async () => {
     // It is 12:00 in New York, 07:00 in Honolulu.
     const morning = windowQuery('2026-12-01T08:00', '2026-12-01T10:00')
-    const answer = await engine.call(`/v4/quotes?q=location_id:7004,7007&${morning}`)
-    expect(answer.json<Quote[]>().map((quote) => quote.location_id)).toEqual(['7007'])
-    expect(answer.headers.get('X-Pagination-Total')).toBe('1')
+    const response = await engine.call(`/v4/quotes?q=location_id:7004,7007&${morning}`)
+    expect(response.json<Quote[]>().map((quote) => quote.location_id)).toEqual(['7007'])
+    expect(response.headers.get('X-Pagination-Total')).toBe('1')
     const night = windowQuery('2026-12-01T06:00', '2026-12-01T10:00')
     const refused = await engine.call(`/v4/quotes?q=location_id:7004,7007&${night}`)
     expect(problemOf(refused)).toMatchObject({ status: 400, code: 'quote_window_in_past' })
@@ -109,7 +109,7 @@ describe('a facility across a line between zones', () => {
     insertFacility(engine.database, { id: 7050, zone: 'America/New_York', latitude: 41.701, longitude: -86.899 })
   })
 
-  it('is asked for on the clock of the venue and shown on its own [W7-local-zone]', async () => {
+  it('is read on the clock of the venue and shown on its own [W7-local-zone]', async () => {
     const quote = only(await quotesOf(`q=venue_id:1050&${windowQuery('2026-12-10T18:00', '2026-12-10T22:00')}`))
     expect([quote.start_time, quote.end_time]).toEqual([
       '2026-12-10T19:00:00.000-05:00',

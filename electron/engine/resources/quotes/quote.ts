@@ -1,37 +1,27 @@
 /** One quote as the API shows it (specification, Quote; decisions.md 3; recorded-shapes.md 2 to 5). */
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
+import type { Repositories } from '../../repositories.ts'
 import { amenityShapes } from '../../domain/amenities.ts'
 import { availabilityStatus } from '../../domain/availability.ts'
 import { cancellationTerms, cancelUntilMs } from '../../domain/cancellation.ts'
 import { straightLine } from '../../../core/geo.ts'
-import { listedPrices } from '../../domain/listed-prices.ts'
+import { listedPrices } from '../../domain/price-text.ts'
 import { moneyObject } from '../../../core/money.ts'
-import { samePriceMinutes, transientBasePriceMinor } from '../../domain/pricing.ts'
-import { feeLabel, type OfferPrice } from '../../domain/pricing-lines.ts'
+import { feeLabel, samePriceMinutes, transientBasePriceMinor } from '../../domain/pricing.ts'
 import type { QuoteSealer } from '../../domain/quote-seal.ts'
 import { zoneClock, type ZoneClock } from '../../../core/time.ts'
+import { defaultFields } from '../../../core/http/fields.ts'
 import type { Locale } from '../../../core/http/locale.ts'
-import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { storedText } from '../../../core/http/stored-text.ts'
-import type { EventRow } from '../events/representation.ts'
-import { locationFields, locationShape } from '../locations/representation.ts'
-import type { VenueRow } from '../venues/representation.ts'
-import { addOnShape, stepShapes, type AddOnRow, type Facility, type FacilityRate } from './facility.ts'
 import { translated } from '../../../core/http/translations.ts'
-import type { Place } from './place-repository.ts'
-import { isNamed } from './request.ts'
-import type { FoundQuotes } from './search.ts'
-import { shuttleTimesAt } from './shuttle.ts'
+import { eventFields, eventShape } from '../events/representation.ts'
+import { locationFields, locationShape } from '../locations/representation.ts'
+import { venueFields, venueShape } from '../venues/representation.ts'
+import { addOnShape, shuttleTimesAt, stepShapes, type AddOnRow, type Facility, type FacilityRate } from './facility.ts'
+import { isNamed, pickQuote } from './request.ts'
+import type { FoundQuotes, QuoteItem } from './search.ts'
 import { clockText, windowQuery, type QuoteWindow } from './window.ts'
-
-export interface QuoteItem {
-  readonly place: Place
-  readonly window: QuoteWindow
-  /** What is on sale, sold out or not. */
-  readonly options: readonly { readonly rate: FacilityRate; readonly price: OfferPrice }[]
-  readonly spacesRemaining: number
-}
 
 const minutesPerDay = 1440
 
@@ -69,29 +59,48 @@ const nonBookableOptions = ({ row, amenityKeys }: Facility): Quote['non_bookable
 
 type Times = Pick<PurchaseOption, 'start_time' | 'end_time'>
 
-/** What is quoted around an airport is `airport`, around any other place `transient`. */
-const quoteTypeOf = (event: EventRow | undefined, venue: VenueRow | undefined): Quote['quote_type'] => {
-  if (event !== undefined && venue !== undefined) return 'event'
-  return venue?.venue_type?.toLowerCase() === 'airport' ? 'airport' : 'transient'
+/** The venue and the event that quotes embed, by venue of the destination. */
+const embeddedOf = (context: RequestContext, found: FoundQuotes): object[] => {
+  const { zoom, relations } = context
+  const { event, venues, isVenueSearch } = found.destination
+  const chosen = defaultFields(eventFields)
+  // The hours of an event that is still to be scheduled must not be taken for real ones.
+  const fields = event?.times_tbd === 1 ? new Set([...chosen, 'times_tbd']) : chosen
+  const shownEvent =
+    event && zoom.wants('event', true) ? { [relations.name('event')]: eventShape(event, context, fields) } : {}
+  if (!zoom.wants('venue', isVenueSearch)) return venues.map(() => shownEvent)
+  return venues.map((venue) => {
+    const quotesQuery = windowQuery(found.windows.get(venue.timezone) ?? found.window)
+    const shownVenue = venueShape(venue, context, defaultFields(venueFields), { quotesQuery })
+    return { [relations.name('venue')]: shownVenue, ...shownEvent }
+  })
 }
 
-/** `embedded` are other resources, by the place's nearest centre. */
-export const createQuoteWriter = (
-  { relations, fields, zoom, locale, nowMs, auth }: RequestContext,
-  { destination: { event, venues }, types }: FoundQuotes,
-  { baseUrl, seal, embedded }: { baseUrl: string; seal: QuoteSealer['seal']; embedded: readonly object[] },
+const createQuoteWriter = (
+  context: RequestContext,
+  found: FoundQuotes,
+  sealer: QuoteSealer,
 ): ((item: QuoteItem, facility: Facility) => Quote) => {
-  const licensed = mayReadLicensedData(auth)
+  const { relations, fields, zoom, locale, nowMs } = context
+  const { event, venues } = found.destination
+  const embedded = embeddedOf(context, found)
   const shownLocation = zoom.wants('location', true) ? fields.of(locationFields) : undefined
   const showShuttleTimes = isNamed(fields, 'shuttle_times')
   const showDailyPrice = isNamed(fields, 'daily_price')
+
+  /** What is quoted around an airport is `airport`, around any other place `transient`. */
+  const quoteTypeAt = (centerIndex: number): Quote['quote_type'] => {
+    const venue = venues[centerIndex]
+    if (event !== undefined && venue !== undefined) return 'event'
+    return venue?.venue_type?.toLowerCase() === 'airport' ? 'airport' : 'transient'
+  }
 
   const addOnsOf = ({ addOns, row }: Facility, times: Times): PurchaseOption['add_ons'] => {
     if (addOns.length === 0) return undefined
     const group = (name: AddOnRow['add_on_group']): ReturnType<typeof addOnShape>[] =>
       addOns
         .filter((addOn) => addOn.add_on_group === name)
-        .map((addOn) => addOnShape(addOn, times, row.currency, baseUrl, locale))
+        .map((addOn) => addOnShape(addOn, times, row.currency, context))
     const sizes = group('vehicle_size')
     return {
       vehicle_size: { required: sizes.length > 0, options: sizes },
@@ -112,12 +121,7 @@ export const createQuoteWriter = (
         display: { scan_code: facility.scanCodeDisplay },
         validation_steps: stepShapes(facility.steps, locale),
       },
-      cancellable_status: {
-        cancellable_now: terms.cancellableNow,
-        code: terms.code,
-        message: terms.message,
-        cancellable_until: terms.untilMs === undefined ? undefined : clock.format(terms.untilMs),
-      },
+      cancellable_status: { ...terms, cancellable_until: untilMs === undefined ? undefined : clock.format(untilMs) },
       disclaimers: facility.disclaimers.map((text) => translated(text, locale)),
       amenities: amenityShapes(facility.amenityKeys, locale, true),
       price_advisory: 'None',
@@ -133,7 +137,7 @@ export const createQuoteWriter = (
   const dailyPrice = ({ kind, tiers, taxBasisPoints }: FacilityRate, currency: string): PurchaseOption['daily_price'] =>
     !showDailyPrice || kind === 'event'
       ? undefined
-      : moneyObject(transientBasePriceMinor({ tiers, stayMinutes: minutesPerDay, taxBasisPoints }), currency)
+      : moneyObject(transientBasePriceMinor({ tiers, taxBasisPoints, stayMinutes: minutesPerDay }), currency)
 
   return (item, facility) => {
     const { place, window, spacesRemaining } = item
@@ -148,13 +152,13 @@ export const createQuoteWriter = (
     const endEcho = isOwnClock ? window.endEcho : clockText(clock, endsAtMs)
     const quotesQuery = windowQuery({ startEcho, endEcho })
     const status = availabilityStatus(spacesRemaining, row.bookable_spaces)
-    const onSale = types.bookable ? item.options : []
+    const onSale = found.types.bookable ? item.options : []
     const isSoldOut = onSale.length > 0 && spacesRemaining <= 0
     const shown = isSoldOut ? [] : onSale
     const terms = facilityTerms(facility, clock, startsAtMs)
     const addOns = addOnsOf(facility, times)
     const purchaseOptions = shown.map(({ rate, price }): PurchaseOption => ({
-      id: seal({ rateId: rate.id, startsAtMs, endsAtMs, eventId: event?.id, issuedAtMs: nowMs }),
+      id: sealer.seal({ rateId: rate.id, startsAtMs, endsAtMs, eventId: event?.id, issuedAtMs: nowMs }),
       name: rate.name === '' ? undefined : translated(rate.name, locale),
       ...times,
       min_start: times.start_time,
@@ -183,24 +187,44 @@ export const createQuoteWriter = (
       },
     }))
     const location = shownLocation && {
-      [relations.name('location')]: locationShape(row, relations, shownLocation, { licensed, locale, quotesQuery }),
+      [relations.name('location')]: locationShape(row, context, shownLocation, { quotesQuery }),
     }
     return {
       location_id: String(id),
       type: row.type,
       name: row.name,
-      quote_type: quoteTypeOf(event, venues[place.centerIndex]),
+      quote_type: quoteTypeAt(place.centerIndex),
       ...times,
       min_start: times.start_time,
       max_end: clock.format(Math.max(endsAtMs, ...shown.map(({ rate }) => latestExitMs(rate, window)))),
       distance: place.meters === undefined ? undefined : straightLine(place.meters),
       purchase_options: purchaseOptions,
-      non_bookable_options: types.nonBookable ? nonBookableOptions(facility) : undefined,
-      ondemand_options: types.onDemand ? [] : undefined,
+      non_bookable_options: found.types.nonBookable ? nonBookableOptions(facility) : undefined,
+      ondemand_options: found.types.onDemand ? [] : undefined,
       space_availability: isSoldOut ? { status, spaces_remaining: 0 } : undefined,
       seller_id: row.seller_id,
       _embedded: { ...location, ...embedded[place.centerIndex] },
       _links: { [relations.name('location')]: { href: `/locations/${id}` }, curies: [...relations.curies] },
     }
+  }
+}
+
+/** Writes the quotes that a search has found, with the members that were chosen. */
+export const writeQuotePage = ({ facilities, sealer }: Repositories, context: RequestContext, found: FoundQuotes) => {
+  const { fields } = context
+  const { page, suggested, marked } = found
+  const shown = [...page, ...(suggested ?? []), ...Object.values(marked ?? {})]
+  const loaded = facilities.load([...new Set(shown.map(({ place }) => place.row.id))])
+  const writeQuote = createQuoteWriter(context, found, sealer)
+  const write = (item: QuoteItem): object => {
+    const facility = loaded.get(item.place.row.id)
+    if (facility === undefined) throw new Error(`location ${item.place.row.id} was found but not loaded`)
+    const quote = writeQuote(item, facility)
+    return fields.key === '' ? quote : pickQuote(quote, fields)
+  }
+  return {
+    quotes: page.map(write),
+    curated: marked && Object.fromEntries(Object.entries(marked).map(([mark, item]) => [mark, write(item)])),
+    suggested: suggested?.map(write),
   }
 }

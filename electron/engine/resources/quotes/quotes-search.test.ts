@@ -132,10 +132,10 @@ describe('windows', () => {
 
 describe('lists', () => {
   it('page, count and sort', async () => {
-    const answer = await engine.call(`/v4/quotes?${eventQuery}&per_page=4&page=2`)
-    expect(answer.json<Quote[]>().map((quote) => quote.location_id)).toEqual(['1004', '1003'])
-    expect(answer.headers.get('X-Pagination-Total')).toBe('6')
-    expect(answer.headers.get('X-Pagination-Returned')).toBe('2')
+    const response = await engine.call(`/v4/quotes?${eventQuery}&per_page=4&page=2`)
+    expect(response.json<Quote[]>().map((quote) => quote.location_id)).toEqual(['1004', '1003'])
+    expect(response.headers.get('X-Pagination-Total')).toBe('6')
+    expect(response.headers.get('X-Pagination-Returned')).toBe('2')
     expect((await engine.call(`/v4/quotes?${eventQuery}&page=9`)).json()).toEqual([])
     const stats = await engine.call(`/v4/quotes?${eventQuery}&result_format=stats&fields=stats:count`)
     expect(stats.json()).toEqual({ count: 6 })
@@ -151,14 +151,14 @@ describe('lists', () => {
 
   it('are the same by POST', async () => {
     const body = `q=event_id:${celticsKnicks}&per_page=1`
-    const answer = await engine.call('/v4//quotes/', { method: 'POST', body })
-    expect(answer.status).toBe(200)
-    expect(answer.json<Quote[]>()).toHaveLength(1)
+    const response = await engine.call('/v4//quotes/', { method: 'POST', body })
+    expect(response.status).toBe(200)
+    expect(response.json<Quote[]>()).toHaveLength(1)
   })
 
   it('say in the envelope what was searched [spec-envelope-meta, spec-envelope-meta-bounds]', async () => {
-    const answer = await engine.call(`/v4/quotes?${eventQuery}&envelope=true`)
-    expect(answer.json()).toMatchObject({
+    const response = await engine.call(`/v4/quotes?${eventQuery}&envelope=true`)
+    expect(response.json()).toMatchObject({
       status: 200,
       record_count: 6,
       query: { event_id: celticsKnicks, distance: { miles: 1 } },
@@ -175,7 +175,7 @@ describe('lists', () => {
     expect(meta.count).toEqual({ transient: 6, event: 0 })
   })
 
-  it('answer 304 to the same question, until a booking changes what is left', async () => {
+  it('respond with 304 to the same query, until a booking changes what is left', async () => {
     const first = await engine.call(`/v4/quotes?${eventQuery}`)
     const tag = first.headers.get('ETag') ?? ''
     const again = await engine.call(`/v4/quotes?${eventQuery}`, { headers: { 'If-None-Match': tag } })

@@ -99,7 +99,7 @@ describe('quotes of an event', () => {
     }
   })
 
-  it('asks for a plate where the facility captures plates [D3-option-restrictions, R3-capture-plate]', async () => {
+  it('requires a plate where the facility captures plates [D3-option-restrictions, R3-capture-plate]', async () => {
     const quotes = await quotesOf(`q=location_id:${haymarketGarage}&${evening}`)
     const option = only(only(quotes).purchase_options)
     expect(option.validation.require_license_plate).toBe(true)
@@ -241,14 +241,14 @@ describe('fields and zoom', () => {
     expect(await problem(`${eventQuery}&zoom=svc:seller`)).toMatchObject({ status: 400, code: 'invalid_zoom' })
   })
 
-  it('names amenities and fees in the language asked for [W15-amenities, W15-disclaimers, spec-locale-content]', async () => {
+  it('names amenities and fees in the requested language [W15-amenities, W15-disclaimers, spec-locale-content]', async () => {
     const french = only(only(await quotesOf(eventQuery, { 'X-Language-Locale': 'fr-ca' })).purchase_options)
     expect(french.amenities.find((amenity) => amenity.key === 'indoor')?.name).toBe('Couvert')
     expect(french.fees?.[0]?.label).toBe('Frais de service')
     expect(french.disclaimers).toEqual(['Stationnement de nuit interdit.'])
   })
 
-  it('tells what to do at the gate in the language asked for, where that is stored [W15-stored]', async () => {
+  it('says what to do at the gate in the requested language, where that is stored [W15-stored]', async () => {
     const own = createTestEngine()
     const steps = [{ icon: 'qr', instructions: 'Show it.', translations: { 'fr-CA': 'Montrez-le.' } }]
     own.database.prepareWrite('UPDATE locations SET pass_steps_json = ?').run(JSON.stringify(steps))

@@ -4,8 +4,6 @@ import { nonBookableOption, purchaseOption, quote } from '../../../../shared/api
 import { defaultFields, type FieldSelection, type ObjectFields } from '../../../core/http/fields.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 
-export const quoteSorts = ['distance', 'price', 'name', 'id'] as const
-
 /** `bookable` by default; separated by blanks or commas. Unknown names are ignored. */
 export const readOptionTypes = (params: Parameters) => {
   const names = params.get('option_types')?.split(/[\s,]+/) ?? []

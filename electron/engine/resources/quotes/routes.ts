@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { quoteParameters, quoteSearch } from '../../../../shared/api/parameters.ts'
 import { curated, quote, quoteMeta, quotesWithViews } from '../../../../shared/api/quotes.ts'
 import type { EngineServices } from '../../services.ts'
+import { resourceRoutes, searchOf } from '../lists.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { openAccess, RawJson, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { echoDestination } from './destination.ts'
-import { createQuotePageWriter } from './quote-page.ts'
-import { quoteSorts } from './request.ts'
+import { writeQuotePage } from './quote.ts'
 import { createQuoteSearch, type FoundQuotes } from './search.ts'
 
 const mostBytes = 16 * 1024 * 1024
@@ -55,7 +55,6 @@ const metaOf = ({ destination, window, total }: FoundQuotes): Record<string, unk
 export const createQuoteRoutes = (services: EngineServices): readonly Route[] => {
   const { readVersions, databaseId } = services.repositories
   const findQuotes = createQuoteSearch(services.repositories)
-  const writePage = createQuotePageWriter(services)
   const recent = createRecentReplies()
 
   /** Changes when anything a quote shows does, and every minute: within one, ids of an older response stay good for at least 29. */
@@ -67,7 +66,7 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
   const search = (context: RequestContext, validator: string): Extract<Reply, { kind: 'list' }> => {
     const { params } = context
     const found = findQuotes(context)
-    const { quotes, curated: marked, suggested } = writePage(context, found)
+    const { quotes, curated: marked, suggested } = writeQuotePage(services.repositories, context, found)
     const enveloped = params.get('envelope') === 'true'
     const hasViews = marked !== undefined || suggested !== undefined
     return {
@@ -78,7 +77,7 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
       ...(hasViews ? { beside: { curated_data: marked, suggested_view_data: suggested } } : {}),
       ...(enveloped
         ? {
-            query: echoDestination(params, found.destination),
+            query: echoDestination(searchOf(context), found.destination),
             meta: metaOf(found),
             envelope: { curated: marked, suggested_view: suggested },
           }
@@ -93,18 +92,14 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
     return recent.get(nowMs, validator, key) ?? recent.keep(key, search(context, validator))
   }
 
-  return [
-    {
-      method: 'GET',
-      path: '/quotes',
+  return resourceRoutes('quote', openAccess, {
+    'GET /quotes': {
       summary: 'Parking offers around a destination',
-      object: 'quote',
-      access: openAccess,
       list: true,
       postSearches: true,
       zooms: ['location', 'venue', 'event'],
       searches: quoteSearch,
-      sorts: quoteSorts,
+      sorts: ['distance', 'price', 'name', 'id'],
       parameters: quoteParameters,
       refusals: ['quote_destination_missing', 'quote_destination_conflict', 'quote_window_in_past', 'not_found'],
       response: quote,
@@ -116,5 +111,5 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
       }),
       handle,
     },
-  ]
+  })
 }

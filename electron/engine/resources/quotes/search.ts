@@ -1,20 +1,38 @@
 /** Quote searches: places around the destination, what is on sale there, for how much (decisions.md section 3). */
 import type { Repositories } from '../../repositories.ts'
-import { peakOccupancy } from '../../domain/availability.ts'
+import { peakOccupancy, type TakenSpace } from '../../domain/availability.ts'
 import { curate } from '../../domain/curation.ts'
-import { listedPrices } from '../../domain/listed-prices.ts'
-import { offerPrice } from '../../domain/pricing-lines.ts'
+import { listedPrices } from '../../domain/price-text.ts'
+import { offerPrice } from '../../domain/pricing.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { parseSort, type SortKey } from '../../../core/http/sort.ts'
-import { sortedBy } from '../order.ts'
+import type { SortKey } from '../../../core/http/sort.ts'
+import { placeValue, searchOf, sortedBy, sortOf } from '../lists.ts'
 import { createDestinationReader, type Destination } from './destination.ts'
+import type { FacilityRate } from './facility.ts'
 import type { Place } from './place-repository.ts'
-import type { QuoteItem } from './quote.ts'
-import { quoteSorts, readOptionTypes, readViews } from './request.ts'
+import { readOptionTypes, readViews } from './request.ts'
 import { readWindows, type QuoteWindow } from './window.ts'
 
 export type FoundQuotes = ReturnType<ReturnType<typeof createQuoteSearch>>
+
+/** What a place offers over a window, sold out or not. 10,000 is ordinary demand. */
+export const offersAt = (
+  { row, centerMeters }: Place,
+  window: TakenSpace,
+  rates: readonly FacilityRate[] = [],
+  taken: readonly TakenSpace[] = [],
+  demandBasisPoints = 10_000,
+) => {
+  const stayMinutes = (window.endsAtMs - window.startsAtMs) / 60_000
+  const stay = { stayMinutes, distanceMeters: centerMeters, demandBasisPoints }
+  return {
+    options: rates.map((rate) => ({ rate, price: offerPrice(rate, stay) })),
+    spacesRemaining: row.bookable_spaces - peakOccupancy(taken, window),
+  }
+}
+
+export type QuoteItem = ReturnType<typeof offersAt> & { readonly place: Place; readonly window: QuoteWindow }
 
 /** How many quotes an initial map or list holds. */
 const suggestedAroundVenue = 25
@@ -31,13 +49,10 @@ const hasListedPrice = ({ row }: Place): boolean =>
 const cheapestPrice = ({ options, spacesRemaining }: QuoteItem): number | undefined =>
   spacesRemaining <= 0 || options.length === 0 ? undefined : Math.min(...options.map(({ price }) => price.priceMinor))
 
-const sortValue = (item: QuoteItem, { name, descending }: SortKey<(typeof quoteSorts)[number]>): number | string => {
-  const { row, meters } = item.place
-  if (name === 'name') return row.name.toLowerCase()
-  if (name === 'id') return row.id
-  if (name === 'distance') return meters ?? 0
+const sortValue = (item: QuoteItem, key: SortKey<string>): number | string => {
+  if (key.name !== 'price') return placeValue(item.place, key)
   // Sold out comes last in both directions.
-  return cheapestPrice(item) ?? (descending ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER)
+  return cheapestPrice(item) ?? (key.descending ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER)
 }
 
 const markedItems = (items: readonly QuoteItem[]): Record<string, QuoteItem> => {
@@ -64,12 +79,13 @@ export const createQuoteSearch = (repositories: Repositories) => {
     return zones.size > 0 ? [...zones] : [(shownCenter && repositories.venues.zoneNear(shownCenter)) ?? 'UTC']
   }
 
-  return ({ params, nowMs, paging, countOnly }: RequestContext) => {
-    const destination = readDestination(params.get('q'))
+  return (context: RequestContext) => {
+    const { params, nowMs, paging, countOnly } = context
+    const destination = readDestination(searchOf(context))
     const { event, venues } = destination
     const types = readOptionTypes(params)
     const views = readViews(params)
-    const sort = parseSort(params.get('sort'), quoteSorts)
+    const sort = sortOf(context)
     const near = places.find(destination)
     const windows = readWindows(params, event, clockZones(destination, near), nowMs)
     const windowOf = (place: Place): QuoteWindow | undefined => windows.get(clockZone(destination, place))
@@ -93,16 +109,10 @@ export const createQuoteSearch = (repositories: Repositories) => {
       const ids = chosen.map(({ row }) => row.id)
       const taken = occupancy.takenSpaces(ids, { startsAtMs, endsAtMs }, nowMs)
       return chosen.map((place) => {
-        const { id, bookable_spaces: spaces } = place.row
+        const { id } = place.row
         const own = windowOf(place) ?? window
-        const stay = {
-          stayMinutes: (own.endsAtMs - own.startsAtMs) / 60_000,
-          venueDistanceMeters: place.centerMeters,
-          demandBasisPoints: event?.demand_basis_points ?? 10_000,
-        }
-        const options = (rates.get(id) ?? []).map((rate) => ({ rate, price: offerPrice(rate, stay) }))
-        const peak = peakOccupancy(taken.get(id) ?? [], own)
-        return { place, window: own, options, spacesRemaining: spaces - peak }
+        const offers = offersAt(place, own, rates.get(id), taken.get(id), event?.demand_basis_points)
+        return { place, window: own, ...offers }
       })
     }
 

@@ -1,4 +1,4 @@
-/** Reads quotes in tests, checked against the contract, and sets up places to ask for. */
+/** Reads quotes in tests, checked against the contract, and sets up places to search. */
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { quote as quoteSchema, type Quote } from '../../../../shared/api/quotes.ts'
@@ -6,16 +6,16 @@ import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { insertRow, type Row } from '../../testing/test-seed-clients.ts'
 import type { TestEngine } from '../../testing/test-engine.ts'
 
-/** GET /quotes with this query; fails unless it answers with a list of quotes. */
+/** GET /quotes with this query; fails unless the response is a list of quotes. */
 export const readQuotes = async (
   engine: TestEngine,
   query: string,
   headers: Record<string, string> = {},
 ): Promise<Quote[]> => {
-  const answer = await engine.call(`/v4/quotes?${query}`, { headers })
-  expect(answer.text).not.toContain('undefined')
-  expect(answer.status).toBe(200)
-  return z.array(quoteSchema).parse(answer.json<unknown>())
+  const response = await engine.call(`/v4/quotes?${query}`, { headers })
+  expect(response.text).not.toContain('undefined')
+  expect(response.status).toBe(200)
+  return z.array(quoteSchema).parse(response.json<unknown>())
 }
 
 /** The first of a list that must not be empty. */
@@ -77,7 +77,7 @@ export const insertEvent = (
   })
 }
 
-/** What `insertFacility` asks for a stay: cents for up to so many minutes. */
+/** What `insertFacility` charges for a stay: cents for up to so many minutes. */
 export const testTiers = [
   [60, 900],
   [180, 1800],

@@ -1,4 +1,4 @@
-/** Windows of quote searches: as asked, by default, and where they are refused. */
+/** Windows of quote searches: as requested, by default, and where they are refused. */
 import { AppError } from '../../../../shared/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { testNowMs } from '../../testing/test-database.ts'
@@ -23,22 +23,25 @@ const event: EventRow = {
   timezone: newYork,
 }
 
-interface Asked {
+interface Conditions {
   readonly event?: EventRow
   readonly zone?: string
   readonly nowMs?: number
 }
 
 /** Start and end as the clock of the zone shows them. */
-const windowOf = (query: string, { event: of, zone = newYork, nowMs = testNowMs }: Asked = {}): string[] => {
+const windowOf = (query: string, { event: of, zone = newYork, nowMs = testNowMs }: Conditions = {}): string[] => {
   const window = readWindows(parseForm(query), of, [zone], nowMs).get(zone)
   if (window === undefined) throw new Error('no window')
   return [window.startsAtMs, window.endsAtMs].map((ms) => zoneClock(zone).format(ms).slice(0, 19))
 }
 
-const refusalOf = (query: string, asked: Asked = {}): { code: string; fields: readonly string[] | undefined } => {
+const refusalOf = (
+  query: string,
+  conditions: Conditions = {},
+): { code: string; fields: readonly string[] | undefined } => {
   try {
-    return { code: windowOf(query, asked).join(), fields: undefined }
+    return { code: windowOf(query, conditions).join(), fields: undefined }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { code: error.code, fields: error.fields }
@@ -46,8 +49,8 @@ const refusalOf = (query: string, asked: Asked = {}): { code: string; fields: re
 }
 
 describe('a window', () => {
-  it('starts at the next half hour and lasts a day, or ends when it is told to [D3-window-default]', () => {
-    const at = (minutes: number): Asked => ({ nowMs: testNowMs + minutes * minuteMs })
+  it('starts at the next half hour and lasts a day, or until the end that is given [D3-window-default]', () => {
+    const at = (minutes: number): Conditions => ({ nowMs: testNowMs + minutes * minuteMs })
     expect(windowOf('', at(0))).toEqual(['2026-12-01T12:30:00', '2026-12-02T12:30:00'])
     expect(windowOf('', at(29))).toEqual(['2026-12-01T12:30:00', '2026-12-02T12:30:00'])
     expect(windowOf('', at(31))).toEqual(['2026-12-01T13:00:00', '2026-12-02T13:00:00'])
@@ -64,7 +67,7 @@ describe('a window', () => {
     expect(windowOf('start_time=2027-03-13T18:00')).toEqual(['2027-03-13T18:00:00', '2027-03-14T19:00:00'])
   })
 
-  it('reaches around an event, and keeps the end that is not asked for [D3-window-event]', () => {
+  it('reaches around an event, and keeps the end that is not given [D3-window-event]', () => {
     expect(windowOf('', { event })).toEqual(['2026-12-16T18:30:00', '2026-12-16T22:45:00'])
     expect(windowOf('start_time=2026-12-16T20:00', { event })).toEqual(['2026-12-16T20:00:00', '2026-12-16T22:45:00'])
     expect(windowOf('end_time=2026-12-17T02:00', { event })).toEqual(['2026-12-16T18:30:00', '2026-12-17T02:00:00'])
@@ -73,7 +76,7 @@ describe('a window', () => {
     expect(windowOf('', { event: odd })).toEqual(['2026-12-16T18:30:00', '2026-12-16T22:46:00'])
   })
 
-  it('is never shorter than asked for: seconds are cut from its start and rounded up at its end [R9-times]', () => {
+  it('is never shorter than requested: seconds are cut from its start and rounded up at its end [R9-times]', () => {
     expect(windowOf('start_time=2026-12-10T18:00:59&end_time=2026-12-10T22:00:01')).toEqual([
       '2026-12-10T18:00:00',
       '2026-12-10T22:01:00',
@@ -85,9 +88,9 @@ describe('a window', () => {
   })
 
   it('may have begun 15 minutes ago, to the millisecond [D3-window-grace, D3-window-past]', () => {
-    const asked = 'start_time=2026-12-01T11:45&end_time=2026-12-01T18:00'
-    expect(windowOf(asked)).toEqual(['2026-12-01T11:45:00', '2026-12-01T18:00:00'])
-    expect(refusalOf(asked, { nowMs: testNowMs + 1 })).toEqual({ code: 'quote_window_in_past', fields: ['start_time'] })
+    const query = 'start_time=2026-12-01T11:45&end_time=2026-12-01T18:00'
+    expect(windowOf(query)).toEqual(['2026-12-01T11:45:00', '2026-12-01T18:00:00'])
+    expect(refusalOf(query, { nowMs: testNowMs + 1 })).toEqual({ code: 'quote_window_in_past', fields: ['start_time'] })
     const began = { event, nowMs: event.ends_at_ms + 59 * minuteMs }
     expect(windowOf('', began)).toEqual(['2026-12-16T18:30:00', '2026-12-16T22:45:00'])
     expect(refusalOf('', { event, nowMs: event.ends_at_ms + 60 * minuteMs }).code).toBe('quote_window_in_past')

@@ -1,9 +1,10 @@
 /** The time window of a quote search, given or by default, on the clock of every place found (decisions.md section 3, W8). */
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
+import { businessDay } from '../../../core/business-day.ts'
+import type { TakenSpace } from '../../domain/availability.ts'
 import { longestLeadMs, longestPastMs, longestWindowMs } from '../../domain/quote-seal.ts'
 import { parseLocalTimeMs, zoneClock, type ZoneClock } from '../../../core/time.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
-import { parkingWindow } from '../events/parking-window.ts'
 import type { EventRow } from '../events/representation.ts'
 
 export type QuoteWindow = ReturnType<typeof readIn>
@@ -13,8 +14,19 @@ export type QuoteWindows = ReadonlyMap<string, QuoteWindow>
 
 const minuteMs = 60_000
 const halfHourMs = 30 * minuteMs
-const dayMs = 1440 * minuteMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 const graceMs = 15 * minuteMs
+
+/** From an hour before to an hour after the event, in whole minutes; the business day where the time is to be announced. */
+export const parkingWindow = (event: EventRow): TakenSpace => {
+  const { starts_at_ms: startsAtMs, ends_at_ms: endsAtMs } = event
+  if (event.times_tbd === 1) return businessDay(event.timezone, startsAtMs + event.start_offset_minutes * minuteMs)
+  return {
+    startsAtMs: Math.floor(startsAtMs / minuteMs) * minuteMs - hourMs,
+    endsAtMs: Math.ceil(endsAtMs / minuteMs) * minuteMs + hourMs,
+  }
+}
 
 /** Seconds are cut from a start and rounded up at an end: no window gets shorter. */
 const readTime = (params: Parameters, name: 'start_time' | 'end_time') => {

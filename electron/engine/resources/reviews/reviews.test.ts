@@ -25,10 +25,10 @@ const ids = async (query: string): Promise<number[]> =>
   (await engine.call(`${path}?${query}`)).json<Review[]>().map((review) => review.id)
 
 it('lists the newest first, with times in the zone of the location [spec-location-reviews, R6-reviews, W7-local-zone, W7-offset-of-instant, own-reviews]', async () => {
-  const answer = await engine.call(path)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('x-pagination-total')).toBe('3')
-  const reviews = answer.json<Review[]>()
+  const response = await engine.call(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('x-pagination-total')).toBe('3')
+  const reviews = response.json<Review[]>()
   for (const review of reviews) reviewSchema.parse(review)
   expect(reviews.map(({ _links: links, ...review }) => review)).toEqual([
     { id: 3, location_id: '1001', rating: 5, comment: '', created_at: '2026-11-01T19:30:00.040-05:00' },
@@ -74,8 +74,8 @@ it('comes embedded on request, also in lists [own-zoom-lists]', async () => {
   const one = (await engine.call('/v4/locations/1001?zoom=svc:reviews&fields=id,review:rating')).json<Location>()
   expect(one._embedded?.['svc:reviews']?.map((review) => review.rating)).toEqual([5, 2, 5])
   const token = engine.tokenFor('demo-partner', 'partner data')
-  const answer = await engine.call('/v4/locations?q=location_id:1001,1002&zoom=reviews', { token })
-  expect(answer.json<Location[]>().map((found) => found._embedded?.['svc:reviews']?.length)).toEqual([3, 0])
+  const response = await engine.call('/v4/locations?q=location_id:1001,1002&zoom=reviews', { token })
+  expect(response.json<Location[]>().map((found) => found._embedded?.['svc:reviews']?.length)).toEqual([3, 0])
 })
 
 it('is summed up as it changes, and quotes see it at once [R6-rating, spec-location-rating]', async () => {
@@ -83,8 +83,8 @@ it('is summed up as it changes, and quotes see it at once [R6-rating, spec-locat
     (await engine.call(`/v4/locations/${id}?fields=rating_summary`)).json<Location>().rating_summary
   const inQuotes = async (): Promise<unknown> => {
     const fields = 'quote:location_id,location:rating_summary'
-    const answer = await engine.call(`/v4/quotes?q=location_id:1001&fields=${fields}`)
-    return answer.json<{ _embedded: Record<string, Location> }[]>()[0]?._embedded['svc:location']?.rating_summary
+    const response = await engine.call(`/v4/quotes?q=location_id:1001&fields=${fields}`)
+    return response.json<{ _embedded: Record<string, Location> }[]>()[0]?._embedded['svc:location']?.rating_summary
   }
   expect(await summary(1001)).toEqual({ average_rating: 4, rating_count: 3 })
   expect(await inQuotes()).toEqual({ average_rating: 4, rating_count: 3 })

@@ -3,30 +3,26 @@ import { review as reviewSchema } from '../../../../shared/api/catalogue.ts'
 import { locationIdPath } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
 import { openAccess, type Route } from '../../../core/http/route.ts'
+import { pagedReply, resourceRoutes, sortOf } from '../lists.ts'
 import { foundByPath } from '../members.ts'
-import { parseSort } from '../../../core/http/sort.ts'
 import { reviewSorts } from './repository.ts'
 import { reviewShape } from './representation.ts'
 
-export const createReviewRoutes = ({ repositories: { reviews } }: EngineServices): readonly Route[] => [
-  {
-    method: 'GET',
-    path: '/locations/:id/reviews',
-    summary: 'Reviews of a parking location, newest first',
-    object: 'review',
-    access: openAccess,
-    list: true,
-    pathParameters: locationIdPath,
-    sorts: reviewSorts,
-    refusals: ['not_found'],
-    response: reviewSchema,
-    handle(context) {
-      const { params, paging, countOnly } = context
-      const { id, total } = foundByPath(context, 'location', reviews.count)
-      const sort = parseSort(params.get('sort'), reviewSorts)
-      if (countOnly || paging.offset >= total) return { kind: 'list', items: [], total }
-      const rows = reviews.list(id, sort, paging.perPage, paging.offset)
-      return { kind: 'list', items: rows.map((row) => reviewShape(row, context)), total }
+export const createReviewRoutes = ({ repositories: { reviews } }: EngineServices): readonly Route[] =>
+  resourceRoutes('review', openAccess, {
+    'GET /locations/:id/reviews': {
+      summary: 'Reviews of a parking location, newest first',
+      list: true,
+      pathParameters: locationIdPath,
+      sorts: reviewSorts,
+      refusals: ['not_found'],
+      response: reviewSchema,
+      handle(context) {
+        const { id, total } = foundByPath(context, 'location', reviews.count)
+        const sort = sortOf(context)
+        return pagedReply(context, total, (paging) =>
+          reviews.list(id, sort, paging).map((row) => reviewShape(row, context)),
+        )
+      },
     },
-  },
-]
+  })

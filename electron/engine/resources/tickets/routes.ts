@@ -1,43 +1,72 @@
 /** GET and POST /bookings/{id}/tickets (specification, 2021-04-15; decisions.md section 4). */
+import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { sharedTicket, ticket as ticketSchema } from '../../../../shared/api/bookings.ts'
 import { bookingCodes, numericIdPath, ticketForm } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
+import { resourceRoutes } from '../lists.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
-import { byCodeAccess, ownBooking, seenBooking } from '../bookings/booking-access.ts'
-import { createTickets } from './service.ts'
-import { holdsPlate, ticketShape } from './ticket.ts'
-import { readTicket } from './ticket-input.ts'
+import { anyRight, byCodeAccess, requireBooking } from '../bookings/booking-access.ts'
+import type { BookingWithFacility } from '../bookings/booking-row.ts'
+import { holdsPlate, mostTickets, newTicket, ticketNumber, ticketShape, type Ticket } from './ticket.ts'
+import { readTicket, type TicketInput } from './ticket-input.ts'
+
+const changed = (ticket: Ticket, { status, usedAtMs, dtc }: TicketInput, nowMs: number): Ticket => {
+  if (status === undefined || status === ticket.status) return { ...ticket, ...dtc }
+  if (ticket.status !== 'issued') throw new AppError('ticket_settled', { fields: ['status'] })
+  return { ...ticket, status, used_at_ms: status === 'used' ? (usedAtMs ?? nowMs) : null, ...dtc }
+}
+
+const added = (row: BookingWithFacility, known: readonly Ticket[], { number }: TicketInput, nowMs: number): Ticket => {
+  const position = known.length + 1
+  if (position > mostTickets) {
+    throw invalidParameter('ticket_number', `A booking has at most ${mostTickets} tickets.`)
+  }
+  let suffix = position
+  while (known.some((ticket) => ticket.ticket_number === ticketNumber(row.booking_id, suffix))) suffix += 1
+  return newTicket(row, position, number ?? ticketNumber(row.booking_id, suffix), nowMs)
+}
 
 export const createTicketRoutes = ({ repositories }: EngineServices): readonly Route[] => {
-  const { bookings, transaction } = repositories
-  const tickets = createTickets(repositories)
+  const { bookings, tickets, transaction } = repositories
 
+  /** In the order in which they were issued. */
+  const ticketsOf = (row: BookingWithFacility): Ticket[] => {
+    const { booking_id: id, purchased_at_ms: purchasedAtMs } = row
+    const recorded = tickets.list(id)
+    return recorded[0]?.position === 1 ? recorded : [newTicket(row, 1, ticketNumber(id, 1), purchasedAtMs), ...recorded]
+  }
+
+  /** A cancelled booking's are void, but for those that were used before. */
   const list = (context: RequestContext): Reply => {
-    const [{ row }, view] = seenBooking(context, bookings)
-    const all = tickets.of(row)
+    const [{ row }, view] = requireBooking(context, bookings, anyRight)
+    const all = ticketsOf(row).map((ticket): Ticket =>
+      row.status === 'cancelled' && ticket.status === 'issued' ? { ...ticket, status: 'void' } : ticket,
+    )
     const items = pageOf(all, context.paging).map((ticket) =>
-      ticketShape(ticket, row.timezone, context, view === 'whole' || !holdsPlate(ticket, row)),
+      ticketShape(ticket, row.timezone, context, view !== 'shared' || !holdsPlate(ticket, row)),
     )
     return { kind: 'list', items, total: all.length }
   }
 
-  const record = (context: RequestContext): Reply => {
-    const [{ ticket, isNew }, timezone] = transaction(() => {
-      const { row } = ownBooking(context, bookings)
-      const input = readTicket(context.params, row.timezone)
-      return [tickets.record(row, input, context.nowMs), row.timezone] as const
+  /** Issued becomes used or void, once. Throws 409 `booking_already_cancelled`, `ticket_settled`. */
+  const record = (context: RequestContext): Reply =>
+    transaction(() => {
+      const { params, nowMs } = context
+      const [{ row }] = requireBooking(context, bookings, ['own'])
+      const input = readTicket(params, row.timezone)
+      if (row.status === 'cancelled') throw new AppError('booking_already_cancelled')
+      const known = ticketsOf(row)
+      const same = known.find((ticket) => ticket.ticket_number === input.number)
+      const ticket = changed(same ?? added(row, known, input, nowMs), input, nowMs)
+      tickets.put(ticket)
+      const status = same === undefined ? 201 : 200
+      return { kind: 'resource', status, body: ticketShape(ticket, row.timezone, context) }
     })
-    return { kind: 'resource', status: isNew ? 201 : 200, body: ticketShape(ticket, timezone, context) }
-  }
 
-  return [
-    {
-      method: 'GET',
-      path: '/bookings/:id/tickets',
+  return resourceRoutes('ticket', byCodeAccess, {
+    'GET /bookings/:id/tickets': {
       summary: 'What lets the vehicles of a booking in',
-      object: 'ticket',
-      access: byCodeAccess,
       list: true,
       pathParameters: numericIdPath,
       parameters: bookingCodes,
@@ -46,11 +75,8 @@ export const createTicketRoutes = ({ repositories }: EngineServices): readonly R
       bodiesBy: { share_code: sharedTicket },
       handle: list,
     },
-    {
-      method: 'POST',
-      path: '/bookings/:id/tickets',
+    'POST /bookings/:id/tickets': {
       summary: 'Records a ticket: another one, or by its number that one was used or voided',
-      object: 'ticket',
       access: { anonymous: false, scopes: ['partner'] },
       pathParameters: numericIdPath,
       parameters: ticketForm,
@@ -60,5 +86,5 @@ export const createTicketRoutes = ({ repositories }: EngineServices): readonly R
       response: ticketSchema,
       handle: record,
     },
-  ]
+  })
 }

@@ -1,7 +1,9 @@
 /** Reads what a partner records of a ticket (decisions.md section 4, tickets). */
+import { z } from 'zod'
 import { invalidParameter } from '../../../../shared/errors.ts'
 import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
+import { parseStored } from '../members.ts'
 import { ticketStatuses, type Ticket, type TicketStatus } from './ticket.ts'
 
 export type TicketInput = ReturnType<typeof readTicket>
@@ -18,15 +20,9 @@ const readText = (params: Parameters, name: string): string | undefined => {
 
 /** `dtc` of a JSON body, whose members go by names of their own in a form. */
 const readObject = (params: Parameters): Readonly<Record<string, unknown>> => {
-  const given = params.get('dtc')
-  if (given === undefined) return {}
-  try {
-    const value: unknown = JSON.parse(given)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
-  } catch {
-    // Refused below, as other values are that are no object.
-  }
-  throw invalidParameter('dtc', 'dtc must be an object with identifier and kind.')
+  const object = parseStored(params.get('dtc') ?? '{}', z.record(z.string(), z.unknown()))
+  if (object === undefined) throw invalidParameter('dtc', 'dtc must be an object with identifier and kind.')
+  return object
 }
 
 const readDtc = (params: Parameters): Partial<Pick<Ticket, 'dtc_identifier' | 'dtc_kind'>> => {

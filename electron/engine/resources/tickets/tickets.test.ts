@@ -26,9 +26,9 @@ beforeEach(async () => {
 afterEach(() => engine.close())
 
 const ticketsOf = async (options: CallOptions = { token: partner }, at = path): Promise<Ticket[]> => {
-  const answer = await engine.call(at, options)
-  expect(answer.status).toBe(200)
-  return z.array(ticketSchema.strict()).parse(answer.json())
+  const response = await engine.call(at, options)
+  expect(response.status).toBe(200)
+  return z.array(ticketSchema.strict()).parse(response.json())
 }
 
 const record = async (form: Record<string, string>, token = partner): Promise<Answer> =>
@@ -36,9 +36,9 @@ const record = async (form: Record<string, string>, token = partner): Promise<An
 
 describe('the list', () => {
   it('holds one ticket from the start, with the code that the gate reads [D4-tickets-list, spec-tickets, spec-2021-04-15]', async () => {
-    const answer = await engine.call(path, { token: partner })
-    expect(answer.headers.get('X-Pagination-Total')).toBe('1')
-    expect(answer.json()).toEqual([
+    const response = await engine.call(path, { token: partner })
+    expect(response.headers.get('X-Pagination-Total')).toBe('1')
+    expect(response.json()).toEqual([
       {
         id: booking.id * 1000 + 1,
         booking_id: booking.id,
@@ -70,13 +70,13 @@ describe('the list', () => {
     const form = { quote_id: await quoteIdOf(engine, eventQuery, portlandStreetLot) }
     const own = await book(engine, form, engine.userToken())
     await ticketsOf({ token: engine.userToken() }, `/v4/bookings/${own.id}/tickets`)
-    for (const answer of [
+    for (const response of [
       await engine.call(path),
       await engine.call(path, { token: engine.userToken() }),
       await engine.call(`${path}?authorization_code=wrong`),
       await engine.call('/v4/bookings/5/tickets', { token: partner }),
     ]) {
-      expect(problemOf(answer)).toMatchObject({ status: 403, code: 'customer_unauthorized_api_key' })
+      expect(problemOf(response)).toMatchObject({ status: 403, code: 'customer_unauthorized_api_key' })
     }
   })
 })

@@ -1,12 +1,19 @@
 /** A venue as HAL (specification, Venue; recorded-shapes.md section 7). */
 import type { ApproximatePrices, Venue } from '../../../../shared/api/catalogue.ts'
 import { metersPerMile } from '../../../core/geo.ts'
-import { defaultFields } from '../../../core/http/fields.ts'
 import type { Locale } from '../../../core/http/locale.ts'
-import type { Relations } from '../../../core/http/relations.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import { storedText } from '../../../core/http/stored-text.ts'
-import { chosenMembers, columns, fieldsOf, stored, type Members } from '../members.ts'
-import { addressGroup, addressMembers, type PlaceColumns } from '../place.ts'
+import {
+  addressGroup,
+  addressMembers,
+  chosenMembers,
+  columns,
+  fieldsOf,
+  stored,
+  type Members,
+  type PlaceColumns,
+} from '../members.ts'
 
 export interface VenueRow extends PlaceColumns {
   readonly venue_type: string | null
@@ -19,13 +26,14 @@ export interface VenueRow extends PlaceColumns {
 export const venueSiteUrl = (venue: { readonly slug: string }): string => `/${venue.slug}/`
 
 export interface VenueExtras {
-  readonly distanceMeters?: number | undefined
+  readonly meters?: number | undefined
   readonly transient?: ApproximatePrices | undefined
-  readonly locale?: Locale | undefined
   readonly events?: readonly object[] | undefined
   /** Added to the link to its quotes: `&start_time=…`. */
   readonly quotesQuery?: string
 }
+
+type Viewer = Pick<RequestContext, 'locale' | 'relations'>
 
 /** Nobody sells parking by the month or as a package here. */
 const noneSold: ApproximatePrices = { approximate_low: 0, approximate_high: 0, available: 0 }
@@ -41,12 +49,13 @@ const seoMeta = (venue: VenueRow, locale: Locale | undefined): Venue['seo_meta']
     : { title: `${venue.name} Parking${where}`, description: `Compare and book parking near ${venue.name}.` }
 }
 
-const members: Members<Venue, [VenueRow, VenueExtras]> = {
+const members: Members<Venue, [VenueRow, VenueExtras, Viewer]> = {
   ...columns('id', 'name'),
   ...addressMembers,
   coordinates: (venue) => [venue.latitude, venue.longitude],
   ...columns('timezone', 'currency'),
-  description: (venue, { locale }) => storedText(venue.description, venue.translations_json, 'description', locale),
+  description: (venue, _extras, { locale }) =>
+    storedText(venue.description, venue.translations_json, 'description', locale),
   ...columns('venue_type', 'website'),
   enhanced_airport: (venue) => venue.enhanced_airport === 1,
   outline: (venue) => stored<Venue['outline']>(venue.outline_geojson),
@@ -55,10 +64,9 @@ const members: Members<Venue, [VenueRow, VenueExtras]> = {
   msa: (venue) => venue.msa,
   primarily_transient: (venue) => venue.primarily_transient === 1,
   images: (venue) => stored<Venue['images']>(venue.images_json),
-  seo_meta: (venue, { locale }) => seoMeta(venue, locale),
+  seo_meta: (venue, _extras, { locale }) => seoMeta(venue, locale),
   availability: (_venue, { transient }) => transient && { monthly: noneSold, package: noneSold, transient },
-  distance: (_venue, { distanceMeters: meters }) =>
-    meters === undefined ? undefined : { meters, miles: meters / metersPerMile },
+  distance: (_venue, { meters }) => (meters === undefined ? undefined : { meters, miles: meters / metersPerMile }),
 }
 
 export const venueFields = fieldsOf(
@@ -81,17 +89,20 @@ export const venueFields = fieldsOf(
 
 export const venueShape = (
   venue: VenueRow,
-  relations: Relations,
-  fields: ReadonlySet<string> = defaultFields(venueFields),
+  viewer: Viewer,
+  fields: ReadonlySet<string>,
   extras: VenueExtras = {},
-): object => ({
-  ...chosenMembers(members, fields, venue, extras),
-  ...(extras.events === undefined ? {} : { _embedded: { [relations.name('events')]: extras.events } }),
-  _links: {
-    self: { href: `/venues/${venue.id}` },
-    [relations.name('events')]: { href: `/venues/${venue.id}/events` },
-    [relations.name('quotes')]: { href: `/quotes?q=venue_id:${venue.id}${extras.quotesQuery ?? ''}` },
-    'site:purchase': { href: `/find_and_book/?venue_id=${venue.id}` },
-    curies: relations.curies,
-  },
-})
+): object => {
+  const { relations } = viewer
+  return {
+    ...chosenMembers(members, fields, venue, extras, viewer),
+    ...(extras.events && { _embedded: { [relations.name('events')]: extras.events } }),
+    _links: {
+      self: { href: `/venues/${venue.id}` },
+      [relations.name('events')]: { href: `/venues/${venue.id}/events` },
+      [relations.name('quotes')]: { href: `/quotes?q=venue_id:${venue.id}${extras.quotesQuery ?? ''}` },
+      'site:purchase': { href: `/find_and_book/?venue_id=${venue.id}` },
+      curies: relations.curies,
+    },
+  }
+}

@@ -1,84 +1,102 @@
-/** GET /venues, /venues/{id} and /venues/{id}/events. */
+/** GET /venues, /venues/{id} and /venues/{id}/events (specification, GET /venues; decisions.md section 2). */
 import { venue as venueSchema, event as eventSchema } from '../../../../shared/api/catalogue.ts'
 import { eventSearch, numericIdPath, venueSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
-import { searchBox, searchCircle } from '../../domain/search-area.ts'
+import { pagedReply, placeValue, readNameMatch, resourceRoutes, searchOf, sortedBy, sortOf } from '../lists.ts'
+import { boxAround, distanceMeters, holds } from '../../../core/geo.ts'
+import { searchBox, searchCenter, searchMeters } from '../../domain/search-area.ts'
+import { pageOf } from '../../../core/http/paging.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
-import { parseSearch, parseSearchText, searchIds, textMatchExpression } from '../../../core/http/search.ts'
-import { parseSort } from '../../../core/http/sort.ts'
+import { searchIds, type SearchQuery } from '../../../core/http/search.ts'
 import { foundByPath } from '../members.ts'
-import { createEventList } from '../events/event-list.ts'
+import { createEventList } from '../events/routes.ts'
 import { eventSorts } from '../events/repository.ts'
-import { searchVenues, venueSorts } from './service.ts'
+import type { VenueRow } from './representation.ts'
 import { createVenueWriter } from './writer.ts'
 
-const searchTypes = venueSearch.keyof().options
+interface FoundVenue {
+  readonly row: VenueRow
+  readonly meters: number | undefined
+}
 
 export const createVenueRoutes = ({ repositories }: EngineServices): readonly Route[] => {
   const { venues } = repositories
   const events = createEventList(repositories)
   const venueWriter = createVenueWriter(repositories)
 
-  const write = (context: RequestContext, found: ReturnType<typeof searchVenues>['found']): object[] => {
+  const write = (context: RequestContext, found: readonly FoundVenue[]): object[] => {
     const writeVenue = venueWriter(context)
-    const ids = found.map(({ venue }) => venue.id)
+    const ids = found.map(({ row }) => row.id)
     const eventsOf = context.zoom.wants('events') ? events.upcoming(context, ids) : undefined
-    return found.map(({ venue, distanceMeters }) =>
-      writeVenue(venue, { distanceMeters, events: eventsOf?.get(venue.id) }),
+    return found.map(({ row, meters }) => writeVenue(row, { meters, events: eventsOf?.get(row.id) }))
+  }
+
+  /** Those in the circle, the box, or both; undefined where no area is named. */
+  const inArea = (search: SearchQuery, match: string | undefined): FoundVenue[] | undefined => {
+    const center = searchCenter(search)
+    const reachMeters = center === undefined ? Number.POSITIVE_INFINITY : searchMeters(search)
+    const box = searchBox(search)
+    const area = center === undefined ? box : boxAround(center, reachMeters)
+    const ids = searchIds(search, 'venue_id')
+    return (
+      area &&
+      venues
+        .inBox(area, match)
+        .filter((row) => (box === undefined || holds(box, row)) && (ids === undefined || ids.includes(row.id)))
+        .map((row) => ({ row, meters: center && distanceMeters(center, row) }))
+        .filter(({ meters = 0 }) => meters <= reachMeters)
     )
   }
 
+  /** In the requested order, else the best match first, else by name and id. */
   const list = (context: RequestContext): Reply => {
-    const search = parseSearch(context.params.get('q'), searchTypes)
-    const sort = parseSort(context.params.get('sort'), venueSorts)
-    const circle = searchCircle(search)
-    const box = searchBox(search)
-    const ids = searchIds(search, 'venue_id')
-    const name = search.get('name')
-    const match = name === undefined ? undefined : textMatchExpression(parseSearchText(name))
-    if (name !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
-    const { found, total } = searchVenues(venues, { match, circle, box, ids, sort }, context.paging)
-    return { kind: 'list', items: context.countOnly ? [] : write(context, found), total }
+    const search = searchOf(context)
+    const sort = sortOf(context)
+    const match = readNameMatch(search)
+    if (match === '') return pagedReply(context, 0, () => [])
+    const area = inArea(search, match)
+    if (area !== undefined) {
+      const order = [...sort, ...['name', 'id'].map((name) => ({ name, descending: false }))]
+      return pagedReply(context, area.length, (paging) =>
+        write(context, pageOf(sortedBy(area, order, placeValue), paging)),
+      )
+    }
+    const selection = { match, ids: searchIds(search, 'venue_id') }
+    return pagedReply(context, venues.count(selection), (paging) =>
+      write(
+        context,
+        venues.list(selection, sort, paging).map((row) => ({ row, meters: undefined })),
+      ),
+    )
   }
 
-  return [
-    {
-      method: 'GET',
-      path: '/venues',
+  return resourceRoutes('venue', openAccess, {
+    'GET /venues': {
       summary: 'Find venues by name, by id or in an area',
-      object: 'venue',
-      access: openAccess,
       list: true,
       postSearches: true,
       zooms: ['events'],
       searches: venueSearch,
-      sorts: venueSorts,
+      sorts: ['name', 'distance', 'id'],
       refusals: ['search_text_not_ascii'],
       response: venueSchema,
       handle: list,
     },
-    {
-      method: 'GET',
-      path: '/venues/:id',
+    'GET /venues/:id': {
       summary: 'One venue',
-      object: 'venue',
-      access: openAccess,
       zooms: ['events'],
       pathParameters: numericIdPath,
       refusals: ['not_found'],
       response: venueSchema,
       handle(context) {
         const venue = foundByPath(context, 'venue', venues.find)
-        const [body = {}] = write(context, [{ venue, distanceMeters: undefined }])
+        const [body = {}] = write(context, [{ row: venue, meters: undefined }])
         return { kind: 'resource', body }
       },
     },
-    {
-      method: 'GET',
-      path: '/venues/:id/events',
+    'GET /venues/:id/events': {
       summary: 'Events of one venue',
       object: 'event',
-      access: openAccess,
       list: true,
       postSearches: true,
       zooms: ['venue'],
@@ -92,5 +110,5 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
         return events.list(context, id)
       },
     },
-  ]
+  })
 }

@@ -11,9 +11,9 @@ beforeAll(() => {
 afterAll(() => engine.close())
 
 const list = async (query: string): Promise<Venue[]> => {
-  const answer = await engine.call(`/v4/venues?${query}`)
-  expect(answer.status).toBe(200)
-  const venues = answer.json<Venue[]>()
+  const response = await engine.call(`/v4/venues?${query}`)
+  expect(response.status).toBe(200)
+  const venues = response.json<Venue[]>()
   for (const venue of venues) venueSchema.parse(venue)
   return venues
 }
@@ -69,9 +69,9 @@ it('refuses places and distances that are none [own-q-unreadable]', async () => 
     ['coordinates:42,-71 distance:0', 'distance'],
     ['coordinates:42,-71 distance:far', 'distance'],
   ]) {
-    const answer = await engine.call(`/v4/venues?q=${query}`)
-    expect(answer.status).toBe(400)
-    expect(answer.json<{ errors: { fields: string[] }[] }>().errors[0]?.fields).toEqual([field])
+    const response = await engine.call(`/v4/venues?q=${query}`)
+    expect(response.status).toBe(400)
+    expect(response.json<{ errors: { fields: string[] }[] }>().errors[0]?.fields).toEqual([field])
   }
 })
 
@@ -81,7 +81,7 @@ it('counts with POST [spec-venues-stats-post]', async () => {
 })
 
 it('shows what the page of a venue needs on request, and nothing of it otherwise', async () => {
-  const wanted = {
+  const onRequest = {
     site_url: '/td-garden/',
     msa: 'Boston',
     primarily_transient: false,
@@ -90,13 +90,13 @@ it('shows what the page of a venue needs on request, and nothing of it otherwise
   }
   engine.database.prepareWrite("UPDATE venues SET msa = 'Boston' WHERE id = 1").run()
   const plain = (await engine.call('/v4/venues/1')).json<Venue>()
-  for (const name of [...Object.keys(wanted), 'availability']) expect(plain).not.toHaveProperty(name)
+  for (const name of [...Object.keys(onRequest), 'availability']) expect(plain).not.toHaveProperty(name)
   expect(plain.enhanced_airport).toBe(false)
   expect(plain._links['site:purchase']).toEqual({ href: '/find_and_book/?venue_id=1' })
-  const fields = [':default', ...Object.keys(wanted)].join(',')
+  const fields = [':default', ...Object.keys(onRequest)].join(',')
   const venue = (await engine.call(`/v4/venues/1?fields=${fields}`)).json<Venue>()
   venueSchema.parse(venue)
-  expect(venue).toMatchObject(wanted)
+  expect(venue).toMatchObject(onRequest)
   const headers = { 'X-Language-Locale': 'fr-CA' }
   const french = (await engine.call('/v4/venues/1?fields=seo_meta', { headers })).json<Venue>()
   expect(french.seo_meta?.title).toBe('Stationnement : TD Garden | Boston, MA')

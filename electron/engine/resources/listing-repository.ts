@@ -1,0 +1,89 @@
+/** Reads a table of the catalogue: one row, a page of a list, the rows of an area. */
+import { createRowCounter } from '../../core/db/change-stamp.ts'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
+import { filterOf, idList, inList, type Condition } from '../../core/db/select-page.ts'
+import { risingBoxes, type Box } from '../../core/geo.ts'
+import type { Paging } from '../../core/http/paging.ts'
+import type { SortKey } from '../../core/http/sort.ts'
+import { orderClause } from './lists.ts'
+
+export interface Selection {
+  /** An FTS5 expression on the table's texts. */
+  readonly match?: string | undefined
+  readonly ids?: readonly number[] | undefined
+  readonly conditions?: readonly Condition[]
+}
+
+interface Listing {
+  readonly table: 'events' | 'locations' | 'venues'
+  /** Of the table by its singular: `venue.*`. */
+  readonly columns: string
+  /** A column for each name to sort by; other names do not count. */
+  readonly sorts?: Readonly<Record<string, string>>
+  /** Orders rows that are equal otherwise; makes the order total. */
+  readonly lastSorts?: readonly string[]
+}
+
+export const createListing = <Row extends { readonly id: number }>(
+  database: ReadableDatabase,
+  { table, columns, sorts = {}, lastSorts = [] }: Listing,
+) => {
+  const name = table.slice(0, -1)
+  const texts = `${table}_text`
+  const byId = database.prepare<Row>(`SELECT ${columns} FROM ${table} AS ${name} WHERE ${name}.id = ?`)
+  const countRows = createRowCounter(database)
+  const inArea = `SELECT ${columns} FROM ${table}_area AS area JOIN ${table} AS ${name} ON ${name}.id = area.id
+    WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?`
+
+  const fromClause = ({ match, ids, conditions = [] }: Selection) => {
+    const { where, parameters } = filterOf([
+      [`${texts} MATCH ?`, match],
+      [`${name}.id ${inList}`, idList(ids)],
+      ...conditions,
+    ])
+    const join = `${texts} JOIN ${table} AS ${name} ON ${name}.id = ${texts}.rowid`
+    return { from: `FROM ${match === undefined ? `${table} AS ${name}` : join} ${where}`, parameters }
+  }
+
+  return {
+    find: (id: number): Row | undefined => byId.get(id),
+    /** In the order of the ids; those that do not exist are left out. */
+    findAll(ids: readonly number[]): Row[] {
+      if (ids.length === 0) return []
+      return database
+        .prepare<Row>(
+          `SELECT ${columns} FROM ${table} AS ${name} JOIN json_each(?) AS given ON given.value = ${name}.id ORDER BY given.key`,
+        )
+        .all(JSON.stringify(ids))
+    },
+    bySlug: (slug: string): Row[] =>
+      database.prepare<Row>(`SELECT ${columns} FROM ${table} AS ${name} WHERE slug = ? ORDER BY id`).all(slug),
+    /** As the request sorts, else best match first, else by the last sorts (decisions.md section 2). */
+    list(selection: Selection, sort: readonly SortKey<string>[], { perPage, offset }: Paging): Row[] {
+      const { from, parameters } = fromClause(selection)
+      const keys = sort.filter((key) => key.name in sorts)
+      const best = keys.length === 0 && selection.match !== undefined ? [`${texts}.rank`] : []
+      return database
+        .prepare<Row>(`SELECT ${columns} ${from} ${orderClause(keys, sorts, ...best, ...lastSorts)} LIMIT ? OFFSET ?`)
+        .all(...parameters, perPage, offset)
+    },
+    count(selection: Selection): number {
+      const { from, parameters } = fromClause(selection)
+      return countRows(`SELECT count(*) AS total ${from}`, parameters)
+    },
+    /** Every row of the box that matches, in no order. The R*Tree is coarse: rows just outside the box are among them. */
+    inBox(box: Box, match?: string): Row[] {
+      const select = database.prepare<Row>(
+        match === undefined
+          ? inArea
+          : `${inArea} AND ${name}.id IN (SELECT rowid FROM ${texts} WHERE ${texts} MATCH ?)`,
+      )
+      const rows = new Map<number, Row>()
+      for (const { minLatitude, maxLatitude, minLongitude, maxLongitude } of risingBoxes(box)) {
+        const corners = [minLatitude, maxLatitude, minLongitude, maxLongitude]
+        for (const row of select.all(...corners, ...(match === undefined ? [] : [match]))) rows.set(row.id, row)
+      }
+      return [...rows.values()]
+    },
+  }
+}
