@@ -1,12 +1,13 @@
 /** The wrapper around a response with `envelope=true` (specification, Envelope). */
 import type { z } from 'zod'
 import type { CoreDeps } from '../deps.ts'
+import { parseNumbers } from '../geo.ts'
 import type { Parameters } from './parameters.ts'
 import type { RequestContext } from './request-context.ts'
 import type { RouteContract } from './route.ts'
 import { destinationTypes, firstWord, parseSearch } from './search.ts'
 
-const commonParameters = ['fields', 'zoom', 'sort', 'page', 'per_page', 'result_format'] as const
+const commonParameters = ['fields', 'zoom', 'sort', 'page', 'per_page', 'result_format']
 
 /** Passwords, tokens and codes are never repeated; a coupon is no credential. */
 const credentialName = /password|secret|token|code/
@@ -15,17 +16,9 @@ const harmlessNames: ReadonlySet<string> = new Set(['coupon_code', 'country_code
 const mayBeEchoed = (name: string): boolean => harmlessNames.has(name) || !credentialName.test(name)
 
 /** The text itself where one of its parts is no number. */
-const numbers = (text: string): number[] | string => {
-  const list = text
-    .replaceAll(/[[\]]/g, '')
-    .split(',')
-    .map((part) => Number(part))
-  return list.some((number) => Number.isNaN(number)) ? text : list
-}
-
 const numberOrList = (text: string): unknown => {
-  const list = numbers(text)
-  return Array.isArray(list) && list.length === 1 ? list[0] : list
+  const list = parseNumbers(text)
+  return list?.length === 1 ? list[0] : (list ?? text)
 }
 
 /** Types of `q` with blanks in the value. */
@@ -35,7 +28,7 @@ const echoSearch = (type: string, value: string): unknown => {
   if (textTypes.has(type)) return value
   const word = firstWord(value)
   if (type === 'distance') return { miles: numberOrList(word) }
-  if (type === 'coordinates' || type === 'bounds' || type === 'anchor_coordinates') return numbers(word)
+  if (type === 'coordinates' || type === 'bounds' || type === 'anchor_coordinates') return parseNumbers(word) ?? word
   return type === 'venue_id' || type === 'event_id' || type === 'id' ? numberOrList(word) : word
 }
 
@@ -65,12 +58,13 @@ export const echoQuery = (
   return query
 }
 
-interface EnvelopeMembers {
+type Members = Readonly<Record<string, unknown>> | undefined
+export interface EnvelopeMembers {
   readonly status: number
   readonly recordCount: number
-  readonly query: Readonly<Record<string, unknown>>
-  readonly meta?: Readonly<Record<string, unknown>> | undefined
-  readonly extra?: Readonly<Record<string, unknown>> | undefined
+  readonly query: Members
+  readonly meta?: Members
+  readonly extra?: Members
 }
 
 /** A monotonic reading in milliseconds, where the clock has one. */

@@ -2,9 +2,8 @@
 import { canadianMessages, frenchMessages } from '../../../shared/error-catalogue.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
-import { echoQuery, wrapInEnvelope } from './envelope.ts'
 import { noParameters, readLeniently } from './parameters.ts'
-import { jsonResponse } from './reply-writer.ts'
+import { asRequested, hasFlag, jsonResponse, queryOf } from './reply-writer.ts'
 import type { RequestContext } from './request-context.ts'
 import { noRoute } from './route.ts'
 
@@ -32,16 +31,16 @@ export const errorResponse = (error: unknown, context: RequestContext): Response
   const refusal = toRefusal(error, context)
   const { status, code, details, fields } = refusal
   const message = messageIn(context, refusal)
-  const item = { code, uuid: requestId, status, message, details, fields: fields?.length === 0 ? undefined : fields }
-  const errors = [item]
-  let text = JSON.stringify({ errors, status, message })
+  const errors = [
+    { code, uuid: requestId, status, message, details, fields: fields?.length === 0 ? undefined : fields },
+  ]
   // A request may be refused before its parameters are read.
-  const params = context.params === noParameters ? readLeniently(context.rawQuery) : context.params
+  if (context.params === noParameters) context.params = readLeniently(context.rawQuery)
   // Token endpoints have errors of their own, which no envelope surrounds (decisions.md W13).
-  if (params.get('envelope') === 'true' && route.ownErrors === undefined) {
-    const query = route === noRoute ? {} : echoQuery(route, context.pathParams, params)
-    text = wrapInEnvelope(context, text, { status, recordCount: 0, query, extra: { errors, message } })
-  }
-  if (params.get('pretty') === 'true') text = JSON.stringify(JSON.parse(text), null, 2)
+  const isWrapped = hasFlag(context, 'envelope') && route.ownErrors === undefined
+  const envelope = isWrapped
+    ? { status, recordCount: 0, query: route === noRoute ? {} : queryOf(context), extra: { errors, message } }
+    : undefined
+  const text = asRequested(context, JSON.stringify({ errors, status, message }), envelope)
   return jsonResponse(text, status, { ...responseHeaders, ...refusal.headers })
 }

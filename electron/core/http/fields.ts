@@ -31,34 +31,26 @@ export const defaultFields = (definition: ObjectFields): ReadonlySet<string> => 
 
 export const noFields: FieldSelection = { of: defaultFields, key: '' }
 
-interface Tokens {
-  readonly groups: string[]
-  readonly names: string[]
+/** A name such as `id`, or a group such as `:default`, of one object. */
+interface Token {
+  readonly object: string
+  readonly name: string
 }
 
-const select = ({ defaults, optional = [], groups = {} }: ObjectFields, tokens: Tokens): ReadonlySet<string> => {
+const select = ({ defaults, optional = [], groups = {} }: ObjectFields, tokens: readonly Token[]) => {
   const all = [...defaults, ...optional]
-  const byName = new Map(Object.entries({ ...groups, default: defaults, all }))
-  const chosen = tokens.groups.flatMap((group) => byName.get(group) ?? [])
-  return new Set([...chosen, ...tokens.names.filter((name) => all.includes(name))])
+  const byGroup = new Map(Object.entries({ ...groups, default: defaults, all }))
+  const names = tokens.map(({ name }) => name)
+  const inGroups = names.flatMap((name) => (name.startsWith(':') && byGroup.get(name.slice(1))) || [])
+  return new Set([...inGroups, ...names.filter((name) => all.includes(name))])
 }
 
-const readTokens = (text: string, mainObject: string, relations: Relations): Map<string, Tokens> => {
-  const byObject = new Map<string, Tokens>()
-  for (const part of text.split(',')) {
+const readTokens = (text: string, mainObject: string, relations: Relations): Token[] =>
+  text.split(',').flatMap((part) => {
     const token = relations.bare(part.trim())
-    if (token === '') continue
-    const colon = token.indexOf(':')
-    const object = colon > 0 ? token.slice(0, colon) : mainObject
-    const name = token.slice(colon + 1)
-    const tokens = byObject.get(object) ?? { groups: [], names: [] }
-    byObject.set(object, tokens)
-    if (colon === 0) tokens.groups.push(name)
-    else if (name.startsWith(':')) tokens.groups.push(name.slice(1))
-    else tokens.names.push(name)
-  }
-  return byObject
-}
+    const [, object = mainObject, name = token] = /^([^:]+):(.*)$/s.exec(token) ?? []
+    return token === '' ? [] : [{ object, name }]
+  })
 
 const parsed = new Map<string, FieldSelection>()
 const parsedLimit = 500
@@ -70,7 +62,7 @@ export const parseFields = (text: string | undefined, mainObject: string, relati
   const cacheKey = `${relations.prefix}|${mainObject}|${text}`
   const known = parsed.get(cacheKey)
   if (known !== undefined) return known
-  const byObject = readTokens(text, mainObject, relations)
+  const byObject = Map.groupBy(readTokens(text, mainObject, relations), ({ object }) => object)
   const selected = new WeakMap<ObjectFields, ReadonlySet<string>>()
   const selection: FieldSelection = {
     of(definition) {

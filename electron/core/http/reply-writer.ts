@@ -1,6 +1,6 @@
 /** Turns a handler's reply into a response: JSON text, envelope, indentation, paging headers, ETag (decisions.md W16). */
 import { hash } from 'node:crypto'
-import { wrapInEnvelope } from './envelope.ts'
+import { echoQuery, wrapInEnvelope, type EnvelopeMembers } from './envelope.ts'
 import { addPagingHeaders } from './paging.ts'
 import type { RequestContext } from './request-context.ts'
 import { RawJson, type Reply } from './route.ts'
@@ -21,29 +21,34 @@ export const jsonResponse = (
   return new Response(json, { status, headers })
 }
 
-const indent = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
+export const hasFlag = ({ params }: RequestContext, flag: 'envelope' | 'pretty'): boolean => params.get(flag) === 'true'
 
-type ResourceReply = Extract<Reply, { kind: 'resource' }>
+/** The envelope's `query`. */
+export const queryOf = ({ route, pathParams, params }: RequestContext) => echoQuery(route, pathParams, params)
+
+/** A body as requested: indented, and wrapped where it is to have an envelope with these members. */
+export const asRequested = (context: RequestContext, json: string, envelope: EnvelopeMembers | undefined): string => {
+  const text = envelope === undefined ? json : wrapInEnvelope(context, json, envelope)
+  return hasFlag(context, 'pretty') ? JSON.stringify(JSON.parse(text), null, 2) : text
+}
 
 /** A list as a resource with its count, after its paging headers were added. */
 const writeList = (
   context: RequestContext,
   reply: Extract<Reply, { kind: 'list' }>,
-): { readonly body: ResourceReply['body']; readonly count: number } => {
+): { readonly body: RawJson | object; readonly count: number } => {
   const { items, total, beside } = reply
   if (context.countOnly) return { body: reply.stats ?? { count: total }, count: total }
   const returned = reply.returned ?? (items instanceof RawJson ? 0 : items.length)
   addPagingHeaders(context, total, returned)
-  const isPlain = items instanceof RawJson || beside === undefined || context.hasFlag('envelope')
+  const isPlain = items instanceof RawJson || beside === undefined || hasFlag(context, 'envelope')
   return { body: isPlain ? items : { data: items, ...beside }, count: returned }
 }
 
 /** The text of a resource's response, wrapped and indented as requested: for one that is stored, to be sent again unchanged. */
 export const wholeResponse = (context: RequestContext, json: string, status: number): string => {
-  const text = context.hasFlag('envelope')
-    ? wrapInEnvelope(context, json, { status, recordCount: 1, query: context.echo })
-    : json
-  return context.hasFlag('pretty') ? indent(text) : text
+  const isWrapped = hasFlag(context, 'envelope')
+  return asRequested(context, json, isWrapped ? { status, recordCount: 1, query: queryOf(context) } : undefined)
 }
 
 export const writeReply = (context: RequestContext, reply: Reply): Response => {
@@ -63,8 +68,8 @@ export const writeReply = (context: RequestContext, reply: Reply): Response => {
   const { body, count } = reply.kind === 'list' ? writeList(context, reply) : { body: reply.body, count: 1 }
   const json = body instanceof RawJson ? body.written : JSON.stringify(body)
   // What a route refuses in a shape of its own is not wrapped: token errors (decisions.md W13).
-  const isWrapped = status < 400 && context.hasFlag('envelope')
-  const isPretty = context.hasFlag('pretty')
+  const isWrapped = status < 400 && hasFlag(context, 'envelope')
+  const isPretty = hasFlag(context, 'pretty')
   if (context.method === 'GET' && status === 200) {
     const shape = `${isWrapped ? 'e' : ''}${isPretty ? 'p' : ''}${context.countOnly ? 'c' : ''}${context.locale ?? ''}`
     // An envelope holds the time of the response, so that only its data is the same.
@@ -75,15 +80,8 @@ export const writeReply = (context: RequestContext, reply: Reply): Response => {
   }
   if (!isWrapped && !isPretty) return jsonResponse(json, status, headers)
   const { meta, envelope: extra } = reply
-  const text = new RawJson(json).text
-  const wrapped = isWrapped
-    ? wrapInEnvelope(context, text, {
-        status,
-        recordCount: count,
-        query: { ...context.echo, ...reply.query },
-        meta,
-        extra,
-      })
-    : text
-  return jsonResponse(isPretty ? indent(wrapped) : wrapped, status, headers)
+  const members = isWrapped
+    ? { status, recordCount: count, query: { ...queryOf(context), ...reply.query }, meta, extra }
+    : undefined
+  return jsonResponse(asRequested(context, new RawJson(json).text, members), status, headers)
 }

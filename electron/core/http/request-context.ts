@@ -1,7 +1,6 @@
 /** A request as its handler sees it, and what is needed to write the response. */
 import type { CoreDeps } from '../deps.ts'
 import { anonymous, type Auth } from './auth.ts'
-import { echoQuery } from './envelope.ts'
 import { noFields, type FieldSelection } from './fields.ts'
 import type { Locale } from './locale.ts'
 import { parsePaging, type Paging } from './paging.ts'
@@ -11,7 +10,7 @@ import type { Method, Route } from './route.ts'
 import { noZoom, type ZoomSelection } from './zoom.ts'
 
 /** What is read after the request was matched with its route. */
-type LaterMember = 'params' | 'bodyText' | 'auth' | 'fields' | 'zoom' | 'countOnly' | 'echo' | 'paging' | 'hasFlag'
+type LaterMember = 'params' | 'bodyText' | 'auth' | 'fields' | 'zoom' | 'countOnly' | 'paging'
 
 export class RequestContext {
   /** Only repositories get the database. */
@@ -47,17 +46,8 @@ export class RequestContext {
     Object.assign(this, known)
   }
 
-  /** The envelope's `query`. */
-  get echo(): Record<string, unknown> {
-    return echoQuery(this.route, this.pathParams, this.params)
-  }
-
   /** Throws 400 for bad numbers. */
   get paging(): Paging {
     return parsePaging(this.params)
-  }
-
-  hasFlag(flag: 'envelope' | 'pretty'): boolean {
-    return this.params.get(flag) === 'true'
   }
 }

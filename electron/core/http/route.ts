@@ -148,6 +148,20 @@ export const publicAccess: Access = { ...openAccess, ignoresToken: true }
 /** Any token. */
 export const tokenAccess: Access = { anonymous: false, scopes: ['public', 'mobile', 'partner', 'internal'] }
 
+/** The routes of every address, by method; of two at one address the first counts. */
+export const routesByAddress = (routes: readonly Route[]): Map<string, Map<string, Route>> => {
+  const addresses = new Map<string, Map<string, Route>>()
+  const add = (route: Route, method: string, path: string): void => {
+    const address = (route.atRoot === true ? '' : '/v4') + path
+    const methods = addresses.get(address) ?? new Map<string, Route>()
+    addresses.set(address, methods)
+    if (!methods.has(method)) methods.set(method, route)
+  }
+  for (const route of routes) for (const path of [route.path, ...(route.aliases ?? [])]) add(route, route.method, path)
+  for (const route of routes) if (route.postSearches === true) add(route, 'POST', route.path)
+  return addresses
+}
+
 /** Stands for the route of a request that has none. */
 export const noRoute: Route = {
   method: 'GET',
