@@ -2,9 +2,8 @@
 import type { z } from 'zod'
 import type { CoreDeps } from '../deps.ts'
 import { parseNumbers } from '../geo.ts'
-import type { Parameters } from './parameters.ts'
 import type { RequestContext } from './request-context.ts'
-import type { RouteContract } from './route.ts'
+import { noRoute } from './route.ts'
 import { destinationTypes, firstWord, parseSearch } from './search.ts'
 
 const commonParameters = ['fields', 'zoom', 'sort', 'page', 'per_page', 'result_format']
@@ -36,12 +35,9 @@ const echoSearch = (type: string, value: string): unknown => {
  * The envelope's `query`: the ids of the path, the parsed search (`{"coordinates":[…],"distance":{"miles":1}}`) and the
  * parameters that the route describes, without credentials.
  */
-export const echoQuery = (
-  route: RouteContract,
-  pathParams: Readonly<Record<string, string>>,
-  params: Parameters,
-): Record<string, unknown> => {
+const echoQuery = ({ route, pathParams, params }: RequestContext): Record<string, unknown> => {
   const query: Record<string, unknown> = {}
+  if (route === noRoute) return query
   for (const [name, text] of Object.entries(pathParams)) {
     const schema = route.pathParameters?.shape[name] as z.ZodType | undefined
     const isNumber = schema?.safeParse(Number(text)).success === true
@@ -62,7 +58,8 @@ type Members = Readonly<Record<string, unknown>> | undefined
 export interface EnvelopeMembers {
   readonly status: number
   readonly recordCount: number
-  readonly query: Members
+  /** Beside the members of the request, such as a default distance. */
+  readonly query?: Members
   readonly meta?: Members
   readonly extra?: Members
 }
@@ -72,10 +69,12 @@ export const elapsed = ({ clock }: Pick<CoreDeps, 'clock'>): number => clock.ela
 
 /** `time_taken` is in seconds with six decimals (decisions.md section 2), so it is written as text. */
 export const wrapInEnvelope = (
-  { deps, nowMs, startedMs }: Pick<RequestContext, 'deps' | 'nowMs' | 'startedMs'>,
+  context: RequestContext,
   dataText: string,
-  { status, recordCount, query, meta, extra = {} }: EnvelopeMembers,
+  { status, recordCount, query: ownQuery, meta, extra }: EnvelopeMembers,
 ): string => {
+  const { deps, nowMs, startedMs } = context
+  const query = { ...echoQuery(context), ...ownQuery }
   const members = [
     `"status":${status},"record_count":${recordCount}`,
     `"start_timestamp":"${new Date(nowMs).toISOString()}"`,

@@ -3,9 +3,8 @@ import { canadianMessages, frenchMessages } from '../../../shared/error-catalogu
 import { AppError } from '../../../shared/errors.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
 import { noParameters, readLeniently } from './parameters.ts'
-import { asRequested, hasFlag, jsonResponse, queryOf } from './reply-writer.ts'
+import { asRequested, hasFlag, jsonResponse } from './reply-writer.ts'
 import type { RequestContext } from './request-context.ts'
-import { noRoute } from './route.ts'
 
 /** Internal failures keep only their code. */
 const toRefusal = (error: unknown, { requestId, deps }: RequestContext): AppError => {
@@ -38,9 +37,7 @@ export const errorResponse = (error: unknown, context: RequestContext): Response
   if (context.params === noParameters) context.params = readLeniently(context.rawQuery)
   // Token endpoints have errors of their own, which no envelope surrounds (decisions.md W13).
   const isWrapped = hasFlag(context, 'envelope') && route.ownErrors === undefined
-  const envelope = isWrapped
-    ? { status, recordCount: 0, query: route === noRoute ? {} : queryOf(context), extra: { errors, message } }
-    : undefined
+  const envelope = isWrapped ? { status, recordCount: 0, extra: { errors, message } } : undefined
   const text = asRequested(context, JSON.stringify({ errors, status, message }), envelope)
   return jsonResponse(text, status, { ...responseHeaders, ...refusal.headers })
 }

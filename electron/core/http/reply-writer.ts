@@ -1,6 +1,6 @@
 /** Turns a handler's reply into a response: JSON text, envelope, indentation, paging headers, ETag (decisions.md W16). */
 import { hash } from 'node:crypto'
-import { echoQuery, wrapInEnvelope, type EnvelopeMembers } from './envelope.ts'
+import { wrapInEnvelope, type EnvelopeMembers } from './envelope.ts'
 import { addPagingHeaders } from './paging.ts'
 import type { RequestContext } from './request-context.ts'
 import { RawJson, type Reply } from './route.ts'
@@ -22,9 +22,6 @@ export const jsonResponse = (
 }
 
 export const hasFlag = ({ params }: RequestContext, flag: 'envelope' | 'pretty'): boolean => params.get(flag) === 'true'
-
-/** The envelope's `query`. */
-export const queryOf = ({ route, pathParams, params }: RequestContext) => echoQuery(route, pathParams, params)
 
 /** A body as requested: indented, and wrapped where it is to have an envelope with these members. */
 export const asRequested = (context: RequestContext, json: string, envelope: EnvelopeMembers | undefined): string => {
@@ -48,7 +45,7 @@ const writeList = (
 /** The text of a resource's response, wrapped and indented as requested: for one that is stored, to be sent again unchanged. */
 export const wholeResponse = (context: RequestContext, json: string, status: number): string => {
   const isWrapped = hasFlag(context, 'envelope')
-  return asRequested(context, json, isWrapped ? { status, recordCount: 1, query: queryOf(context) } : undefined)
+  return asRequested(context, json, isWrapped ? { status, recordCount: 1 } : undefined)
 }
 
 export const writeReply = (context: RequestContext, reply: Reply): Response => {
@@ -79,9 +76,7 @@ export const writeReply = (context: RequestContext, reply: Reply): Response => {
     if (ifNoneMatch !== null && matches(ifNoneMatch, tag)) return new Response(null, { status: 304, headers })
   }
   if (!isWrapped && !isPretty) return jsonResponse(json, status, headers)
-  const { meta, envelope: extra } = reply
-  const members = isWrapped
-    ? { status, recordCount: count, query: { ...queryOf(context), ...reply.query }, meta, extra }
-    : undefined
+  const { query, meta, envelope: extra } = reply
+  const members = isWrapped ? { status, recordCount: count, query, meta, extra } : undefined
   return jsonResponse(asRequested(context, new RawJson(json).text, members), status, headers)
 }

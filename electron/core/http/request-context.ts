@@ -9,9 +9,6 @@ import type { Relations } from './relations.ts'
 import type { Method, Route } from './route.ts'
 import { noZoom, type ZoomSelection } from './zoom.ts'
 
-/** What is read after the request was matched with its route. */
-type LaterMember = 'params' | 'bodyText' | 'auth' | 'fields' | 'zoom' | 'countOnly' | 'paging'
-
 export class RequestContext {
   /** Only repositories get the database. */
   declare readonly deps: Omit<CoreDeps, 'database'>
@@ -42,7 +39,9 @@ export class RequestContext {
   /** True for result_format=stats: handlers may leave `items` empty. */
   countOnly = false
 
-  constructor(known: Omit<RequestContext, LaterMember>) {
+  constructor(
+    known: Omit<RequestContext, 'params' | 'bodyText' | 'auth' | 'fields' | 'zoom' | 'countOnly' | 'paging'>,
+  ) {
     Object.assign(this, known)
   }
 

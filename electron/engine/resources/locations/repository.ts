@@ -1,5 +1,5 @@
 /** Reads parking locations from the database. */
-import { createRowCounter } from '../../../core/db/change-stamp.ts'
+import { createRowCounter } from '../../../core/db/select-page.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
 import { orderClause } from '../order.ts'

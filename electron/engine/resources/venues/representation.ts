@@ -4,7 +4,7 @@ import { metersPerMile } from '../../../core/geo.ts'
 import { defaultFields } from '../../../core/http/fields.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { Relations } from '../../../core/http/relations.ts'
-import { storedText } from '../../../core/http/stored-text.ts'
+import { storedText } from '../../../core/http/translations.ts'
 import { chosenMembers, columns, fieldsOf, stored, type Members } from '../members.ts'
 import { addressGroup, addressMembers, type PlaceColumns } from '../place.ts'
 
