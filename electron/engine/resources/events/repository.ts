@@ -1,7 +1,6 @@
 /** Reads events from the database. */
-import { createRowCounter } from '../../../core/db/change-stamp.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { filterOf, idList, inList, type Filter } from '../../../core/db/select-page.ts'
+import { createRowCounter, filterOf, idList, inList, type Filter } from '../../../core/db/select-page.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
 import { orderClause } from '../order.ts'
 import type { EventRow, PartnerEvent } from './representation.ts'

@@ -1,7 +1,6 @@
 /** Reads venues from the database. */
-import { createRowCounter } from '../../../core/db/change-stamp.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { filterOf, idList, inList, type Filter } from '../../../core/db/select-page.ts'
+import { createRowCounter, filterOf, idList, inList, type Filter } from '../../../core/db/select-page.ts'
 import type { Box, Coordinates } from '../../../core/geo.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
 import { createAreaReader } from '../area-repository.ts'
