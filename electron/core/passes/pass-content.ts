@@ -3,15 +3,16 @@ import { distanceText, heightText, walkingMinutes } from '../../../shared/measur
 import type { Paper } from '../../../shared/paper.ts'
 import { zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
 import { isBusinessDay } from '../business-day.ts'
+import type { Locale } from '../http/locale.ts'
 import { translated } from '../http/translations.ts'
 import { isShown, refuseMissingFields } from './pass-display.ts'
 import * as format from './pass-format.ts'
-import type { PassLocale, PassModel } from './pass-model.ts'
+import type { PassModel } from './pass-model.ts'
 import { passTexts, type PassTexts } from './pass-texts.ts'
 
 export interface ContentOptions {
   readonly paper: Paper
-  readonly locale: PassLocale
+  readonly locale: Locale
   /** Of a printed pass or its preview. */
   readonly printedAtMs?: number
   /** Of a page that is not printed. */
@@ -28,13 +29,13 @@ export interface ContentOptions {
 const isAllDay = ({ event, timezone, startsAtMs, endsAtMs }: PassModel): boolean =>
   event?.timesTbd === true && isBusinessDay(timezone, startsAtMs, endsAtMs)
 
-const eventLine = (model: PassModel, locale: PassLocale, texts: PassTexts): string | undefined => {
+const eventLine = (model: PassModel, locale: Locale, texts: PassTexts): string | undefined => {
   if (model.event === undefined) return undefined
   const { name, startsAtMs, timesTbd } = model.event
   return `${name}, ${timesTbd ? texts.timeToBeAnnounced : format.timeOfDay(locale, model.timezone, startsAtMs)}`
 }
 
-const factsOf = (model: PassModel, locale: PassLocale, texts: PassTexts) => {
+const factsOf = (model: PassModel, locale: Locale, texts: PassTexts) => {
   const facts: { label: string; value: string; wide: boolean }[] = []
   const add = (label: string, value: string | undefined, wide = false): void => {
     if (value !== undefined && value !== '') facts.push({ label, value, wide })
@@ -55,7 +56,7 @@ const factsOf = (model: PassModel, locale: PassLocale, texts: PassTexts) => {
 }
 
 /** The facility's steps in the language of the pass, or general ones where it has none. */
-const stepsOf = (model: PassModel, locale: PassLocale, texts: PassTexts): { icon: string; text: string }[] => {
+const stepsOf = (model: PassModel, locale: Locale, texts: PassTexts): { icon: string; text: string }[] => {
   if (model.display.print_instructions === 'hidden') return []
   const withCode = isShown(model, 'scan_code')
   const gate = isShown(model, 'gate_button') ? [{ icon: 'hand-click', text: texts.gateButton }] : []
@@ -77,7 +78,7 @@ const stepsOf = (model: PassModel, locale: PassLocale, texts: PassTexts): { icon
 }
 
 /** The time alone on the day of entering, else with its date. */
-const nearTime = (model: PassModel, locale: PassLocale, atMs: number): string => {
+const nearTime = (model: PassModel, locale: Locale, atMs: number): string => {
   const time = format.timeOfDay(locale, model.timezone, atMs)
   if (format.isSameDay(model.timezone, atMs, model.startsAtMs)) return time
   return `${format.shortDate(locale, model.timezone, atMs)}, ${time}`
