@@ -1,15 +1,13 @@
 /** The map of facilities: bundled streets, the destination, and a price tag for each facility that has room for one. */
 import L from 'leaflet'
-import type { Basemap, Street, StreetClass } from '../shared/map/basemap.ts'
-import { boxOf, holdsPoint } from '../shared/map/geometry.ts'
-import type { Point, Rect } from '../shared/map/geometry.ts'
+import type { Basemap, StreetClass } from '../shared/map/basemap.ts'
+import { boxOf, holdsPoint, type Point, type Rect } from '../shared/map/geometry.ts'
 import { placeTags } from '../renderer/ui/map/place-tags.ts'
 import { StreetCanvas } from '../renderer/ui/map/street-canvas.ts'
 import { chooseStreetNames } from '../shared/map/street-names.ts'
 import { distanceText, moneyText } from '../shared/measure.ts'
 import { el, stateGlyph, svg } from './dom.ts'
-import { stateText } from './list.ts'
-import type { ViewSettings } from './list.ts'
+import { stateText, type ViewSettings } from './list.ts'
 import type { ParkingOption } from './option.ts'
 
 interface MapContent {
@@ -32,19 +30,18 @@ interface StreetsFile {
 const nearestShown = 8
 const letterWidth = 7.3
 
-const toStreet = ({ class: streetClass, name, line }: StreetsFile['streets'][number]): Street => ({
-  streetClass,
-  name,
-  coordinates: Float64Array.from(line),
-  box: boxOf(line),
-})
-
 const streetsAround = async ([latitude, longitude]: L.LatLngTuple): Promise<Basemap | undefined> => {
   const response = await fetch(new URL(`streets.json?near=${latitude},${longitude}`, import.meta.url))
   if (!response.ok) return undefined
   const { attribution, streets } = (await response.json()) as StreetsFile
   if (attribution === undefined) return undefined
-  return { attribution, box: [longitude, latitude, longitude, latitude], streets: streets.map(toStreet) }
+  return {
+    attribution,
+    box: [longitude, latitude, longitude, latitude],
+    streets: streets.map(({ class: streetClass, name, line }) => {
+      return { streetClass, name, coordinates: Float64Array.from(line), box: boxOf(line) }
+    }),
+  }
 }
 
 export const createMap = (settings: ViewSettings) => {
