@@ -2,8 +2,7 @@
 import type { z } from 'zod'
 import type { CoreDeps } from '../deps.ts'
 import { parseNumbers } from '../geo.ts'
-import type { RequestContext } from './request-context.ts'
-import { noRoute } from './route.ts'
+import { noRoute, type RequestContext } from './route.ts'
 import { destinationTypes, firstWord, parseSearch } from './search.ts'
 
 const commonParameters = ['fields', 'zoom', 'sort', 'page', 'per_page', 'result_format']

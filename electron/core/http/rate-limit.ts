@@ -2,7 +2,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { ApiSettings } from '../deps.ts'
 import { isInternal } from './auth.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext } from './route.ts'
 
 const windowMs = 60_000
 const callersLimit = 50_000
