@@ -2,7 +2,7 @@
 import { distanceText, heightText, walkingMinutes } from '../../../shared/measure.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import { zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
-import { isBusinessDay } from '../business-day.ts'
+import { isBusinessDay } from '../time.ts'
 import type { Locale } from '../http/locale.ts'
 import { translated } from '../http/translations.ts'
 import { isShown, refuseMissingFields } from './pass-display.ts'

@@ -1,6 +1,6 @@
 /** A venue's public page at its `site_url`: where it is, and what comes. */
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
-import { businessDate } from '../../core/business-day.ts'
+import { businessDate } from '../../core/time.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { html, type Markup } from '../../core/html.ts'
 import type { ReaderContext } from './page-api.ts'

@@ -1,5 +1,5 @@
 /** When one parks for an event unless other times are given (decisions.md sections 3 and 6a). */
-import { businessDay } from '../../../core/business-day.ts'
+import { businessDay } from '../../../core/time.ts'
 import type { TakenSpace } from '../../domain/availability.ts'
 import type { EventRow } from './representation.ts'
 
