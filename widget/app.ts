@@ -113,7 +113,7 @@ export const startApp = (host: HTMLElement, request: WidgetRequest, apiUrl: stri
     if (options.length === 0) showNotice(texts.none, texts.noneHelp, false)
     else notice.replaceChildren()
     if (hasList) list.show(options, chosenId)
-    if (hasMap) map.show({ options, chosenId, center: next.center })
+    if (hasMap) map.show(options, chosenId, next.center)
   }
 
   const load = async (nextPage: number): Promise<void> => {

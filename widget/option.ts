@@ -56,8 +56,7 @@ export const parkingOption = (quote: Quote, eventId: string | undefined, marks: 
     basePrice: decimalOf(offer?.base_price)[1],
     fees: (offer?.fees ?? []).map((fee) => ({ label: fee.label, amount: decimalOf(fee.price)[1] ?? '' })),
     meters: quote.distance?.straight_line.meters,
-    latitude: entrance?.coordinates[0],
-    longitude: entrance?.coordinates[1],
+    latlng: entrance?.coordinates,
     heightInches: entrance?.max_dimensions?.inches.height,
     amenities: (offer?.amenities ?? []).filter((each) => each.enabled && each.visible),
     cancellation: {

@@ -31,23 +31,15 @@ export type OpenDatabaseOptions = {
   readonly busyTimeoutMs?: number
 }
 
-const connect = (file: string, options: OpenDatabaseOptions): BetterSqlite.Database => {
-  const raw = new BetterSqlite(file, { timeout: options.busyTimeoutMs ?? 5000 })
-  try {
-    raw.pragma('foreign_keys = ON')
-    raw.pragma('cache_size = -65536')
-    raw.pragma('temp_store = MEMORY')
-    if (!raw.memory) {
-      raw.pragma('journal_mode = WAL')
-      raw.pragma('synchronous = FULL')
-      // A booking writes some twenty pages: at the usual 1,000 pages every fiftieth would wait for a checkpoint.
-      raw.pragma('wal_autocheckpoint = 8000')
-    }
-    return raw
-  } catch (error) {
-    raw.close()
-    throw error
-  }
+const configure = (raw: BetterSqlite.Database): void => {
+  raw.pragma('foreign_keys = ON')
+  raw.pragma('cache_size = -65536')
+  raw.pragma('temp_store = MEMORY')
+  if (raw.memory) return
+  raw.pragma('journal_mode = WAL')
+  raw.pragma('synchronous = FULL')
+  // A booking writes some twenty pages: at the usual 1,000 pages every fiftieth would wait for a checkpoint.
+  raw.pragma('wal_autocheckpoint = 8000')
 }
 
 /** Throws AppError `database_foreign` before anything of the file is changed. With backups beside it, it is ours and damaged. */
@@ -135,8 +127,9 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
       if (lostItsPages(file)) throw new BetterSqlite.SqliteError('the file is empty, its log is not', 'SQLITE_CORRUPT')
       keepPrivate(file)
     }
-    const connection = connect(file, options)
+    const connection = new BetterSqlite(file, { timeout: options.busyTimeoutMs ?? 5000 })
     raw = connection
+    configure(connection)
     checkForDamage(connection, closedCleanly)
     const backUp = (fromVersion: number): void => {
       const { path, facts } = writeBackupNow(connection, { file, reason: 'migration', nowMs })

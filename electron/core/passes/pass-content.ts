@@ -29,21 +29,15 @@ export interface ContentOptions {
 const isAllDay = ({ event, timezone, startsAtMs, endsAtMs }: PassModel): boolean =>
   event?.timesTbd === true && isBusinessDay(timezone, startsAtMs, endsAtMs)
 
-const eventLine = (model: PassModel, locale: Locale, texts: PassTexts): string | undefined => {
-  if (model.event === undefined) return undefined
-  const { name, startsAtMs, timesTbd } = model.event
-  return `${name}, ${timesTbd ? texts.timeToBeAnnounced : format.timeOfDay(locale, model.timezone, startsAtMs)}`
-}
-
 const factsOf = (model: PassModel, locale: Locale, texts: PassTexts) => {
   const facts: { label: string; value: string; wide: boolean }[] = []
   const add = (label: string, value: string | undefined, wide = false): void => {
     if (value !== undefined && value !== '') facts.push({ label, value, wide })
   }
-  const { facility, venue } = model
+  const { event, timezone, venue } = model
+  const { heightLimitInches } = model.facility
   add(texts.vehicleSize, model.vehicleSize)
-  const { heightLimitInches } = facility
-  add(texts.heightLimit, heightLimitInches === undefined ? undefined : heightText(locale, heightLimitInches))
+  if (heightLimitInches !== undefined) add(texts.heightLimit, heightText(locale, heightLimitInches))
   add(texts.included, model.included.join(', '))
   if (venue !== undefined) {
     const minutes = texts.minutes(walkingMinutes(venue.walkMeters))
@@ -51,7 +45,10 @@ const factsOf = (model: PassModel, locale: Locale, texts: PassTexts) => {
   }
   if (isShown(model, 'full_price')) add(texts.price, format.money(locale, model.fullPriceMinor, model.currency))
   if (isShown(model, 'pricing_codes')) add(texts.pricingCodes(model.pricingCodes.length), model.pricingCodes.join(', '))
-  add(texts.event, eventLine(model, locale, texts), true)
+  if (event !== undefined) {
+    const time = event.timesTbd ? texts.timeToBeAnnounced : format.timeOfDay(locale, timezone, event.startsAtMs)
+    add(texts.event, `${event.name}, ${time}`, true)
+  }
   return facts
 }
 
@@ -86,22 +83,22 @@ const nearTime = (model: PassModel, locale: Locale, atMs: number): string => {
 
 const sentence = (text: string): string => {
   const trimmed = text.trim()
-  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`
+  return trimmed === '' || /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }
 
 const smallPrintOf = (model: PassModel, options: ContentOptions, texts: PassTexts): string => {
   const { locale, printedAtMs, shownAtMs } = options
-  const parts: string[] = []
-  if (isShown(model, 'scan_code')) parts.push(texts.keepDry)
-  if (model.requirePrintout) parts.push(texts.bringPrinted)
-  const { cancelUntilMs } = model
   // Not on a pass that is printed or viewed after the deadline.
-  if (cancelUntilMs !== undefined && cancelUntilMs > (printedAtMs ?? shownAtMs ?? 0)) {
-    parts.push(texts.cancelBy(nearTime(model, locale, cancelUntilMs)))
-  }
-  const disclaimers = model.disclaimers.map((text) => translated(text, locale)).filter((text) => text.trim() !== '')
-  parts.push(...disclaimers.map(sentence))
-  return parts.join(' ')
+  const { cancelUntilMs = 0 } = model
+  const canCancel = cancelUntilMs > (printedAtMs ?? shownAtMs ?? 0)
+  return [
+    isShown(model, 'scan_code') && texts.keepDry,
+    model.requirePrintout && texts.bringPrinted,
+    canCancel && texts.cancelBy(nearTime(model, locale, cancelUntilMs)),
+    ...model.disclaimers.map((text) => sentence(translated(text, locale))),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const originOf = (model: PassModel, options: ContentOptions, texts: PassTexts): string[] => {
