@@ -1,24 +1,11 @@
 /** Searches for quotes, page by page. */
 import type { Quote } from '../shared/api/quotes.ts'
 import type { WidgetRequest } from './address.ts'
-import { eventOf, parkingOption } from './option.ts'
-import type { Mark } from './option.ts'
+import { eventOf, parkingOption, type Mark } from './option.ts'
+import type { Texts } from './texts.ts'
 
 export type Order = 'distance' | 'price'
-
-export type Found = Awaited<ReturnType<typeof findParking>>
-
-export type Problem = 'no_destination' | 'unknown_destination' | 'over' | 'busy' | 'unreachable' | 'refused'
-
-export class SearchError extends Error {
-  override readonly name = 'SearchError'
-  readonly problem: Problem
-
-  constructor(problem: Problem, options?: ErrorOptions) {
-    super(problem, options)
-    this.problem = problem
-  }
-}
+type Problem = keyof Texts['problems']
 
 interface Enveloped {
   readonly data: readonly Quote[]
@@ -30,47 +17,15 @@ const marks = ['recommended', 'cheapest', 'closest'] as const
 const timeoutMs = 20_000
 export const pageSize = 25
 
-const problemOf = (status: number, code: string | undefined): Problem => {
-  if (code === 'quote_window_in_past') return 'over'
-  if (status === 429) return 'busy'
-  if (status === 404) return 'unknown_destination'
-  return status >= 500 ? 'unreachable' : 'refused'
+const problemOf = async (response: Response): Promise<Problem> => {
+  const body = (await response.json().catch(() => undefined)) as { errors?: { code?: string }[] } | undefined
+  if (body?.errors?.[0]?.code === 'quote_window_in_past') return 'over'
+  if (response.status === 429) return 'busy'
+  if (response.status === 404) return 'unknown_destination'
+  return response.status >= 500 ? 'unreachable' : 'refused'
 }
 
-interface ErrorBody {
-  readonly errors?: readonly { readonly code?: string }[]
-}
-
-const errorOf = async (response: Response): Promise<SearchError> => {
-  const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined
-  return new SearchError(problemOf(response.status, body?.errors?.[0]?.code))
-}
-
-/** `apiUrl` is the address of /v4. Throws SearchError; an aborted search throws what `fetch` does. */
-export const findParking = async (
-  apiUrl: string,
-  request: WidgetRequest,
-  { order, page, signal }: { readonly order: Order; readonly page: number; readonly signal: AbortSignal },
-) => {
-  if (request.destination === undefined) throw new SearchError('no_destination')
-  const query = new URLSearchParams({
-    q: request.destination,
-    envelope: 'true',
-    returns: 'curated',
-    sort: order,
-    page: String(page),
-    per_page: String(pageSize),
-    ...(request.startTime && { start_time: request.startTime }),
-    ...(request.endTime && { end_time: request.endTime }),
-  })
-  const response = await fetch(`${apiUrl}/quotes?${query.toString()}`, {
-    headers: { 'X-Language-Locale': request.locale },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-  }).catch((cause: unknown) => {
-    if (signal.aborted) throw cause
-    throw new SearchError('unreachable', { cause })
-  })
-  if (!response.ok) throw await errorOf(response)
+const readFound = async (response: Response, request: WidgetRequest) => {
   const { data, meta, curated } = (await response.json()) as Enveloped
   const marksOf = (id: string): readonly Mark[] => marks.filter((mark) => curated?.[mark]?.location_id === id)
   const event = data[0] && eventOf(data[0])
@@ -85,5 +40,34 @@ export const findParking = async (
     destinationName: event?.name,
     /** The event's time is to be announced. */
     timesTbd: event?.times_tbd === 'true',
+  }
+}
+export type Found = Awaited<ReturnType<typeof readFound>>
+
+/** `apiUrl` is the address of /v4. A search that is aborted is `unreachable`. */
+export const findParking = async (
+  apiUrl: string,
+  request: WidgetRequest,
+  { order, page, signal }: { readonly order: Order; readonly page: number; readonly signal: AbortSignal },
+): Promise<Found | { readonly problem: Problem }> => {
+  if (request.destination === undefined) return { problem: 'no_destination' }
+  const query = new URLSearchParams({
+    q: request.destination,
+    envelope: 'true',
+    returns: 'curated',
+    sort: order,
+    page: String(page),
+    per_page: String(pageSize),
+    ...(request.startTime && { start_time: request.startTime }),
+    ...(request.endTime && { end_time: request.endTime }),
+  })
+  try {
+    const response = await fetch(`${apiUrl}/quotes?${query.toString()}`, {
+      headers: { 'X-Language-Locale': request.locale },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    return response.ok ? await readFound(response, request) : { problem: await problemOf(response) }
+  } catch {
+    return { problem: 'unreachable' }
   }
 }

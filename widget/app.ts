@@ -1,7 +1,6 @@
 /** The widget: searches for parking and shows it as a list and on a map, with one choice in both. */
 import type { WidgetRequest } from './address.ts'
-import { findParking, pageSize, SearchError } from './api.ts'
-import type { Found, Order } from './api.ts'
+import { findParking, pageSize, type Found, type Order } from './api.ts'
 import { el } from './dom.ts'
 import { dayLong, isDayLong, timeRange } from './format.ts'
 import { sendChosen } from './frame.ts'
@@ -10,19 +9,13 @@ import { createMap } from './map.ts'
 import type { ParkingOption } from './option.ts'
 import { textsIn } from './texts.ts'
 
-export interface AppSettings {
-  readonly request: WidgetRequest
-  /** Address of /v4. */
-  readonly apiUrl: string
-  /** False where the page around it has a heading of its own. */
-  readonly hasHeading: boolean
-  /** True where the page already shows a list: it stays until there is a newer one. */
-  readonly keepsContent: boolean
-}
-
 const retryable: ReadonlySet<string> = new Set(['busy', 'unreachable', 'refused'])
 
-export const startApp = (host: HTMLElement, { request, apiUrl, hasHeading, keepsContent }: AppSettings): void => {
+/**
+ * `apiUrl` is the address of /v4. Inside another page, which has a heading of its own and already shows a list, that list stays
+ * until there is a newer one.
+ */
+export const startApp = (host: HTMLElement, request: WidgetRequest, apiUrl: string, isOwnPage: boolean): void => {
   const { locale } = request
   const texts = textsIn[locale]
   const hasList = request.components.includes('location-list')
@@ -43,8 +36,7 @@ export const startApp = (host: HTMLElement, { request, apiUrl, hasHeading, keeps
     distance: sortButton('distance', texts.byDistance),
     price: sortButton('price', texts.byPrice),
   }
-  const sortGroup = { class: 'pw-sorts', role: 'group', 'aria-label': texts.sort }
-  const sorts = el('div', sortGroup, Object.values(sortButtons))
+  const sorts = el('div', { class: 'pw-sorts', role: 'group', 'aria-label': texts.sort }, Object.values(sortButtons))
   const heading = el('h1', {}, texts.title)
   const when = el('p', { class: 'pw-when' })
   const status = el('p', { class: 'pw-status', role: 'status' })
@@ -56,7 +48,7 @@ export const startApp = (host: HTMLElement, { request, apiUrl, hasHeading, keeps
   const body = el(
     'div',
     { class: `pw-body${hasList && hasMap ? ' both' : ''}` },
-    el('header', { class: 'pw-head' }, hasHeading ? heading : undefined, when),
+    el('header', { class: 'pw-head' }, isOwnPage ? heading : undefined, when),
     notice,
     hasMap ? map.element : undefined,
     pane,
@@ -110,7 +102,7 @@ export const startApp = (host: HTMLElement, { request, apiUrl, hasHeading, keeps
   const show = (next: Found): void => {
     const { destinationName } = next
     heading.textContent = destinationName === undefined ? texts.title : texts.parkingFor(destinationName)
-    if (hasHeading) document.title = heading.textContent
+    if (isOwnPage) document.title = heading.textContent
     when.textContent = parkingTime(next)
     status.textContent = `${texts.shown(options.length, next.total)} · ${texts.withFees}`
     const left = next.total - options.length
@@ -121,7 +113,7 @@ export const startApp = (host: HTMLElement, { request, apiUrl, hasHeading, keeps
     if (options.length === 0) showNotice(texts.none, texts.noneHelp, false)
     else notice.replaceChildren()
     if (hasList) list.show(options, chosenId)
-    if (hasMap) map.show({ options, chosenId, center: next.center })
+    if (hasMap) map.show(options, chosenId, next.center)
   }
 
   const load = async (nextPage: number): Promise<void> => {
@@ -130,25 +122,25 @@ export const startApp = (host: HTMLElement, { request, apiUrl, hasHeading, keeps
     search = own
     root.setAttribute('aria-busy', 'true')
     if (found === undefined) status.textContent = texts.loading
-    try {
-      const next = await findParking(apiUrl, request, { order, page: nextPage, signal: own.signal })
-      const known = nextPage === 1 ? [] : options
-      options = [...known, ...next.options.filter((option) => known.every((each) => each.id !== option.id))]
-      if (!options.some((option) => option.id === chosenId)) chosenId = undefined
-      found = next
-      page = nextPage
-      if (!root.isConnected) host.replaceChildren(root)
-      show(next)
-    } catch (error) {
-      if (own.signal.aborted || (found === undefined && keepsContent)) return
-      const problem = error instanceof SearchError ? error.problem : 'unreachable'
+    const next = await findParking(apiUrl, request, { order, page: nextPage, signal: own.signal })
+    // Another search began meanwhile.
+    if (own.signal.aborted) return
+    root.setAttribute('aria-busy', 'false')
+    if ('problem' in next) {
+      if (found === undefined && !isOwnPage) return
+      const { title, help } = texts.problems[next.problem]
       if (found === undefined) showResults(false)
-      showNotice(texts.problems[problem].title, texts.problems[problem].help, retryable.has(problem))
-    } finally {
-      if (search === own) root.setAttribute('aria-busy', 'false')
+      return showNotice(title, help, retryable.has(next.problem))
     }
+    const known = nextPage === 1 ? [] : options
+    options = [...known, ...next.options.filter((option) => known.every((each) => each.id !== option.id))]
+    if (!options.some((option) => option.id === chosenId)) chosenId = undefined
+    found = next
+    page = nextPage
+    if (!root.isConnected) host.replaceChildren(root)
+    show(next)
   }
 
-  if (!keepsContent) host.replaceChildren(root)
+  if (isOwnPage) host.replaceChildren(root)
   void load(1)
 }

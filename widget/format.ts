@@ -21,11 +21,8 @@ export const isDayLong = (start: string, end: string): boolean =>
   start.slice(11, 16) === '04:00' && wallClock(end) - wallClock(start) === 86_400_000
 
 /** The date of a start, and the hours of start and end: "Fri, Dec 18", "4:00 AM", "4:00 AM". */
-export const dayLong = (locale: Locale, start: string, end: string): [date: string, from: string, until: string] => [
-  show(locale, start, day),
-  show(locale, start, clock),
-  show(locale, end, clock),
-]
+export const dayLong = (locale: Locale, start: string, end: string) =>
+  [show(locale, start, day), show(locale, start, clock), show(locale, end, clock)] as const
 
 /** "Wed, Dec 16, 6:00 – 10:00 PM", with both days where it ends on another. */
 export const timeRange = (locale: Locale, start: string, end: string): string =>

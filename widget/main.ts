@@ -14,5 +14,5 @@ for (const host of document.querySelectorAll<HTMLElement>('[data-parking-widget]
     document.documentElement.lang = request.locale
     sendHeight()
   }
-  startApp(host, { request, apiUrl, hasHeading: isOwnPage, keepsContent: !isOwnPage })
+  startApp(host, request, apiUrl, isOwnPage)
 }

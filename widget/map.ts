@@ -1,27 +1,17 @@
 /** The map of facilities: bundled streets, the destination, and a price tag for each facility that has room for one. */
 import L from 'leaflet'
-import type { Basemap, Street, StreetClass } from '../shared/map/basemap.ts'
-import { boxOf, holdsPoint } from '../shared/map/geometry.ts'
-import type { Point, Rect } from '../shared/map/geometry.ts'
+import type { Basemap, StreetClass } from '../shared/map/basemap.ts'
+import { boxOf, holdsPoint, type Point, type Rect } from '../shared/map/geometry.ts'
 import { placeTags } from '../renderer/ui/map/place-tags.ts'
 import { StreetCanvas } from '../renderer/ui/map/street-canvas.ts'
 import { chooseStreetNames } from '../shared/map/street-names.ts'
 import { distanceText, moneyText } from '../shared/measure.ts'
 import { el, stateGlyph, svg } from './dom.ts'
-import { stateText } from './list.ts'
-import type { ViewSettings } from './list.ts'
+import { stateText, type ViewSettings } from './list.ts'
 import type { ParkingOption } from './option.ts'
 
-interface MapContent {
-  readonly options: readonly ParkingOption[]
-  readonly chosenId: string | undefined
-  readonly center: L.LatLngTuple | undefined
-}
-
-interface Place {
-  readonly option: ParkingOption
-  readonly latlng: L.LatLngTuple
-}
+/** A facility with a place on the map. */
+type Place = ParkingOption & { readonly latlng: L.LatLngTuple }
 
 interface StreetsFile {
   readonly attribution?: string
@@ -32,19 +22,18 @@ interface StreetsFile {
 const nearestShown = 8
 const letterWidth = 7.3
 
-const toStreet = ({ class: streetClass, name, line }: StreetsFile['streets'][number]): Street => ({
-  streetClass,
-  name,
-  coordinates: Float64Array.from(line),
-  box: boxOf(line),
-})
-
 const streetsAround = async ([latitude, longitude]: L.LatLngTuple): Promise<Basemap | undefined> => {
   const response = await fetch(new URL(`streets.json?near=${latitude},${longitude}`, import.meta.url))
   if (!response.ok) return undefined
   const { attribution, streets } = (await response.json()) as StreetsFile
   if (attribution === undefined) return undefined
-  return { attribution, box: [longitude, latitude, longitude, latitude], streets: streets.map(toStreet) }
+  return {
+    attribution,
+    box: [longitude, latitude, longitude, latitude],
+    streets: streets.map(({ class: streetClass, name, line }) => {
+      return { streetClass, name, coordinates: Float64Array.from(line), box: boxOf(line) }
+    }),
+  }
 }
 
 export const createMap = (settings: ViewSettings) => {
@@ -62,36 +51,31 @@ export const createMap = (settings: ViewSettings) => {
     control(texts.recenter, '◎', (known) => centerOn(known)),
   )
   const element = el('section', { class: 'pw-map', 'aria-label': texts.map }, canvas, overlay, controls, credit)
-  let content: MapContent = { options: [], chosenId: undefined, center: undefined }
+  let places: readonly Place[] = []
+  let chosenId: string | undefined
+  let center: L.LatLngTuple | undefined
   let map: L.Map | undefined
   let basemap: Basemap | undefined
 
-  const places = (): Place[] =>
-    content.options.flatMap((option) =>
-      option.latitude === undefined || option.longitude === undefined
-        ? []
-        : [{ option, latlng: [option.latitude, option.longitude] }],
-    )
-
   const centerOn = (known: L.Map): void => {
-    const near = places()
-      .toSorted((one, other) => (one.option.meters ?? 0) - (other.option.meters ?? 0))
+    const near = places
+      .toSorted((one, other) => (one.meters ?? 0) - (other.meters ?? 0))
       .slice(0, nearestShown)
       .map((place) => place.latlng)
-    const shown = content.center === undefined ? near : [...near, content.center]
+    const shown = center === undefined ? near : [...near, center]
     if (shown.length > 0) known.fitBounds(L.latLngBounds(shown), { padding: [44, 44], maxZoom: 17, animate: false })
   }
 
   const priceText = ({ price, currency }: ParkingOption) => price && moneyText(locale, price, currency)
-  const tagText = ({ option }: Place): string => priceText(option) ?? texts.soldOut
-  const labelOf = ({ option }: Place): string => {
-    const distance = option.meters === undefined ? undefined : distanceText(locale, option.meters)
-    return [option.name, priceText(option), stateText(option, settings), distance].filter(Boolean).join(', ')
+  const tagText = (place: Place): string => priceText(place) ?? texts.soldOut
+  const labelOf = (place: Place): string => {
+    const distance = place.meters === undefined ? undefined : distanceText(locale, place.meters)
+    return [place.name, priceText(place), stateText(place, settings), distance].filter(Boolean).join(', ')
   }
 
   const buttonFor = (place: Place, className: string, focusId: string | undefined): HTMLButtonElement => {
-    const { id, state, name } = place.option
-    const isChosen = id === content.chosenId
+    const { id, state, name } = place
+    const isChosen = id === chosenId
     return el('button', {
       type: 'button',
       class: `${className} ${state}${isChosen ? ' on' : ''}`,
@@ -111,11 +95,10 @@ export const createMap = (settings: ViewSettings) => {
     const size = known.getSize()
     const bounds: Rect = { x: 4, y: 4, width: size.x - 8, height: size.y - 8 }
     const at = (latlng: L.LatLngExpression): Point => known.latLngToContainerPoint(latlng)
-    const all = places()
-    const chosen = all.find((place) => place.option.id === content.chosenId)
-    const ordered = chosen === undefined ? all : [chosen, ...all.filter((place) => place !== chosen)]
+    const chosen = places.find((place) => place.id === chosenId)
+    const ordered = chosen === undefined ? places : [chosen, ...places.filter((place) => place !== chosen)]
     const inView = ordered.filter((place) => holdsPoint(bounds, at(place.latlng)))
-    const target = content.center === undefined ? undefined : at(content.center)
+    const target = center && at(center)
     const note = chosen !== undefined && target !== undefined ? texts.straightLine : undefined
     credit.textContent = [note, basemap?.attribution].filter(Boolean).join(' · ')
     credit.hidden = credit.textContent === ''
@@ -128,12 +111,12 @@ export const createMap = (settings: ViewSettings) => {
     const requests = inView.map((place) => {
       const isChosen = place === chosen
       const width = Math.ceil(tagText(place).length * letterWidth * (isChosen ? 1.15 : 1)) + 30
-      return { id: place.option.id, anchor: at(place.latlng), width, height: isChosen ? 30 : 26 }
+      return { id: place.id, anchor: at(place.latlng), width, height: isChosen ? 30 : 26 }
     })
     const room = Math.max(4, Math.floor((size.x * size.y) / 9_000))
     const points = requests.slice(room).map((request) => request.anchor)
     const { placed } = placeTags(requests.slice(0, room), { bounds, obstacles, points })
-    const focusId = chosen !== undefined && inView.includes(chosen) ? chosen.option.id : inView[0]?.option.id
+    const focusId = chosen !== undefined && inView.includes(chosen) ? chosen.id : inView[0]?.id
 
     const drawing = svg('svg', { 'aria-hidden': 'true' })
     const drawLine = (name: string, from: Point, to: Point): void =>
@@ -164,13 +147,13 @@ export const createMap = (settings: ViewSettings) => {
 
     const held = overlay.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset['id'] : ''
     const buttons = inView.map((place) => {
-      const tag = placed.find((each) => each.id === place.option.id)
+      const tag = placed.find((each) => each.id === place.id)
       const button = buttonFor(place, tag === undefined ? 'pw-dot' : 'pw-tag', focusId)
       if (tag === undefined) {
         const point = at(place.latlng)
         Object.assign(button.style, { left: `${point.x}px`, top: `${point.y}px` })
       } else {
-        button.append(stateGlyph(place.option.state), tagText(place))
+        button.append(stateGlyph(place.state), tagText(place))
         const { x, y, width, height } = tag.rect
         Object.assign(button.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
       }
@@ -189,7 +172,7 @@ export const createMap = (settings: ViewSettings) => {
     event.preventDefault()
     event.stopPropagation()
     const buttons = [...overlay.querySelectorAll('button')]
-    const order = content.options.flatMap((option) => buttons.find(({ dataset }) => dataset['id'] === option.id) ?? [])
+    const order = places.flatMap((place) => buttons.find(({ dataset }) => dataset['id'] === place.id) ?? [])
     const at = order.findIndex(({ dataset }) => dataset['id'] === id)
     const next = order[(at + step + order.length) % order.length]
     next?.focus({ preventScroll: true })
@@ -242,9 +225,11 @@ export const createMap = (settings: ViewSettings) => {
 
   return {
     element,
-    show: (next: MapContent): void => {
-      content = next
-      const around = next.center ?? places()[0]?.latlng
+    show: (options: readonly ParkingOption[], chosen: string | undefined, destination?: L.LatLngTuple): void => {
+      places = options.flatMap((option) => (option.latlng ? { ...option, latlng: option.latlng } : []))
+      chosenId = chosen
+      center = destination
+      const around = center ?? places[0]?.latlng
       if (around === undefined) return layOut()
       if (map === undefined) {
         map = start()
@@ -255,8 +240,8 @@ export const createMap = (settings: ViewSettings) => {
       layOut()
     },
     choose: (id: string | undefined): void => {
-      content = { ...content, chosenId: id }
-      const place = places().find((each) => each.option.id === id)
+      chosenId = id
+      const place = places.find((each) => each.id === id)
       if (place !== undefined) map?.panInside(place.latlng, { padding: [60, 50], animate: false })
       layOut()
     },

@@ -84,7 +84,7 @@ describe('an option', () => {
       basePrice: '9.00',
       fees: [{ label: 'Service Fee', amount: '3.49' }],
       address: '1 Causeway St, Boston',
-      latitude: 42.3661,
+      latlng: [42.3661, -71.0623],
       heightInches: 81,
       needsPlate: true,
       marks: ['cheapest'],

@@ -4,16 +4,8 @@ import type { Quote } from '../shared/api/quotes.ts'
 export type State = 'available' | 'limited' | 'sold_out'
 export type Mark = 'recommended' | 'cheapest' | 'closest'
 
-type Links = Quote['_links']
-
-/** `href` of a link that is no list and not null. */
-const hrefOf = (links: Links, name: string): string | undefined => {
-  const link = links?.[name]
-  return link !== undefined && link !== null && 'href' in link ? link.href : undefined
-}
-
 /** The address of the site: the curie `site` without `/{rel}`. */
-const siteOf = (links: Links): string => {
+const siteOf = (links: Quote['_links']): string => {
   const curies = links?.['curies']
   const site = Array.isArray(curies) ? curies.find((curie) => curie.name === 'site')?.href : undefined
   return (site ?? '').replace(/\/\{rel\}$/, '')
@@ -24,18 +16,15 @@ const embedded = <Relation extends 'location' | 'venue' | 'event'>(
   quote: Quote,
   relation: Relation,
 ): Quote['_embedded'][`svc:${Relation}`] => {
-  const entries = Object.entries(quote._embedded)
-  const found = entries.find(([name]) => name.endsWith(`:${relation}`))?.[1]
-  return found as Quote['_embedded'][`svc:${Relation}`]
+  const found = Object.entries(quote._embedded).find(([name]) => name.endsWith(`:${relation}`))
+  return found?.[1] as Quote['_embedded'][`svc:${Relation}`]
 }
 
 /** The event that the quotes are for, if any. */
 export const eventOf = (quote: Quote) => embedded(quote, 'event')
 
-type Money = Readonly<Record<string, string>> | undefined
-
-const decimalOf = (money: Money): readonly [currency: string, amount: string | undefined] =>
-  Object.entries(money ?? {})[0] ?? ['USD', undefined]
+const decimalOf = (money: Readonly<Record<string, string>> = {}) =>
+  Object.entries(money)[0] ?? (['USD', undefined] as const)
 
 export type ParkingOption = ReturnType<typeof parkingOption>
 
@@ -47,7 +36,8 @@ export const parkingOption = (quote: Quote, eventId: string | undefined, marks: 
   const location = embedded(quote, 'location')
   const entrance = location?.entrances?.[0]
   const [currency, price] = decimalOf(offer?.price)
-  const href = hrefOf(offer?._links, 'site:purchase')
+  const link = offer?._links?.['site:purchase']
+  const href = link && 'href' in link ? link.href : undefined
   const size = offer?.add_ons?.vehicle_size
   const isLimited = offer?.space_availability.status === 'limited'
   const state: State = offer === undefined ? 'sold_out' : isLimited ? 'limited' : 'available'
@@ -66,8 +56,7 @@ export const parkingOption = (quote: Quote, eventId: string | undefined, marks: 
     basePrice: decimalOf(offer?.base_price)[1],
     fees: (offer?.fees ?? []).map((fee) => ({ label: fee.label, amount: decimalOf(fee.price)[1] ?? '' })),
     meters: quote.distance?.straight_line.meters,
-    latitude: entrance?.coordinates[0],
-    longitude: entrance?.coordinates[1],
+    latlng: entrance?.coordinates,
     heightInches: entrance?.max_dimensions?.inches.height,
     amenities: (offer?.amenities ?? []).filter((each) => each.enabled && each.visible),
     cancellation: {

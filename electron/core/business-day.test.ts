@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { businessDay } from './business-day.ts'
-import { zoneClock } from './time.ts'
+import { businessDay, zoneClock } from './time.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

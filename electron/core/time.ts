@@ -1,7 +1,11 @@
-/** Instants, local times and zones: parsing by decisions.md W8, writing by W7, with cached offsets. */
+/**
+ * Instants, local times and zones: parsing by decisions.md W8, writing by W7, with cached offsets. A business day is from 4:00 on the
+ * clock of a place to the next 4:00 (decisions.md section 6a).
+ */
 import { Temporal } from 'temporal-polyfill'
 
 const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
 const localPattern =
   /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d)?(?:(?<=:\d\d:\d\d)[.,](\d{1,9}))?(?:[Zz]|[+\- ]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?$/
 
@@ -66,7 +70,6 @@ const createZoneClock = (zone: string) => {
    * instants with the same reading it is the earlier (W8).
    */
   const instantOf = (localMs: number): number => {
-    const dayMs = 1440 * minuteMs
     const before = offsetMinutesAt(localMs - dayMs)
     const after = offsetMinutesAt(localMs + dayMs)
     const early = localMs - before * minuteMs
@@ -91,4 +94,28 @@ export const zoneClock = (zone: string): ZoneClock => {
     zoneClocks.set(zone, clock)
   }
   return clock
+}
+
+const opensAtMs = 4 * 60 * minuteMs
+
+/**
+ * The business day of the date in a clock reading (as from `parseLocalTimeMs`), as instants; the end is not part of it.
+ * It lasts 23 or 25 hours over a change of clocks.
+ */
+export const businessDay = (zone: string, localMs: number) => {
+  const clock = zoneClock(zone)
+  const opensLocalMs = Math.floor(localMs / dayMs) * dayMs + opensAtMs
+  return { startsAtMs: clock.instantOf(opensLocalMs), endsAtMs: clock.instantOf(opensLocalMs + dayMs) }
+}
+
+/** True where a window is exactly one business day of the zone. */
+export const isBusinessDay = (zone: string, startsAtMs: number, endsAtMs: number): boolean => {
+  const day = businessDay(zone, startsAtMs + zoneClock(zone).offsetMinutesAt(startsAtMs) * minuteMs)
+  return day.startsAtMs === startsAtMs && day.endsAtMs === endsAtMs
+}
+
+/** The date, `YYYY-MM-DD`, of the business day that an instant falls in. */
+export const businessDate = (zone: string, instantMs: number): string => {
+  const localMs = instantMs + zoneClock(zone).offsetMinutesAt(instantMs) * minuteMs
+  return new Date(localMs - opensAtMs).toISOString().slice(0, 10)
 }

@@ -37,7 +37,8 @@ export const makePrivate = (path: string): void => {
   }
 }
 
-const syncFolder = (folder: string): void => {
+/** Forces the names in a folder to the disk. */
+export const syncFolder = (folder: string): void => {
   // Windows cannot open a folder, and needs no more than the file itself.
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')

@@ -6,18 +6,17 @@ import { dirname, resolve } from 'node:path'
 import { createPrivateFile, makePrivate } from '../../files/private-files.ts'
 import type { Log } from '../deps.ts'
 import { newestVerified, readBackups } from './backups/backup-files.ts'
+import { moveDatabase, nameAside } from './backups/durable-files.ts'
 import { applyPendingRestore } from './backups/pending-restore.ts'
 import { writeBackupNow } from './backups/write-backup.ts'
-import { mapOpeningError, notParkdesk, sqliteCode } from './database-error.ts'
-import type { ReadableDatabase, WritableDatabase } from './database-types.ts'
+import { databaseErrorCode, mapOpeningError, notParkdesk } from './database-error.ts'
 import { initializeMeta } from './meta.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
-import { moveDatabase, nameAside } from './quarantine.ts'
 import { lostItsPages, mayBeParkdesk } from './recognize-file.ts'
-import { createSqliteDatabase } from './sqlite-database.ts'
+import { createSqliteDatabase, type ReadableDatabase, type WritableDatabase } from './sqlite-database.ts'
 
-export type { ReadableDatabase, SqlValue, WritableDatabase } from './database-types.ts'
+export type { ReadableDatabase, SqlValue, WritableDatabase } from './sqlite-database.ts'
 
 export type OpenDatabaseOptions = {
   /** A path, or ':memory:' for a database that is gone when it is closed. */
@@ -32,23 +31,15 @@ export type OpenDatabaseOptions = {
   readonly busyTimeoutMs?: number
 }
 
-const connect = (file: string, options: OpenDatabaseOptions): BetterSqlite.Database => {
-  const raw = new BetterSqlite(file, { timeout: options.busyTimeoutMs ?? 5000 })
-  try {
-    raw.pragma('foreign_keys = ON')
-    raw.pragma('cache_size = -65536')
-    raw.pragma('temp_store = MEMORY')
-    if (!raw.memory) {
-      raw.pragma('journal_mode = WAL')
-      raw.pragma('synchronous = FULL')
-      // A booking writes some twenty pages: at the usual 1,000 pages every fiftieth would wait for a checkpoint.
-      raw.pragma('wal_autocheckpoint = 8000')
-    }
-    return raw
-  } catch (error) {
-    raw.close()
-    throw error
-  }
+const configure = (raw: BetterSqlite.Database): void => {
+  raw.pragma('foreign_keys = ON')
+  raw.pragma('cache_size = -65536')
+  raw.pragma('temp_store = MEMORY')
+  if (raw.memory) return
+  raw.pragma('journal_mode = WAL')
+  raw.pragma('synchronous = FULL')
+  // A booking writes some twenty pages: at the usual 1,000 pages every fiftieth would wait for a checkpoint.
+  raw.pragma('wal_autocheckpoint = 8000')
 }
 
 /** Throws AppError `database_foreign` before anything of the file is changed. With backups beside it, it is ours and damaged. */
@@ -88,11 +79,8 @@ const checkForDamage = (raw: BetterSqlite.Database, closedCleanly: boolean): voi
   if (problem !== 'ok') throw new BetterSqlite.SqliteError(String(problem), 'SQLITE_CORRUPT')
 }
 
-const isDamage = (error: unknown): boolean => {
-  if (error instanceof AppError) return error.code === 'database_corrupt'
-  const code = sqliteCode(error)
-  return code !== undefined && (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB'))
-}
+const isDamage = (error: unknown): boolean =>
+  (error instanceof AppError ? error.code : databaseErrorCode(error)) === 'database_corrupt'
 
 const setAside = (file: string, nowMs: number, cause: unknown): AppError => {
   const quarantinedTo = nameAside(file, 'damaged', nowMs)
@@ -139,8 +127,9 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
       if (lostItsPages(file)) throw new BetterSqlite.SqliteError('the file is empty, its log is not', 'SQLITE_CORRUPT')
       keepPrivate(file)
     }
-    const connection = connect(file, options)
+    const connection = new BetterSqlite(file, { timeout: options.busyTimeoutMs ?? 5000 })
     raw = connection
+    configure(connection)
     checkForDamage(connection, closedCleanly)
     const backUp = (fromVersion: number): void => {
       const { path, facts } = writeBackupNow(connection, { file, reason: 'migration', nowMs })

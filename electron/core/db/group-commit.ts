@@ -1,6 +1,6 @@
 /** Commits writes that arrive at the same time together, with a single wait for the disk. */
 import { AppError } from '../../../shared/errors.ts'
-import type { WritableDatabase } from './database-types.ts'
+import type { WritableDatabase } from './sqlite-database.ts'
 
 interface Waiting {
   readonly attempt: () => unknown
@@ -17,11 +17,10 @@ export const createGroupCommit = (database: WritableDatabase) => {
   const alone = (one: Waiting): void => {
     try {
       database.transaction(one.attempt)
+      one.resolve()
     } catch (error) {
       one.reject(error)
-      return
     }
-    one.resolve()
   }
 
   const together = (group: readonly Waiting[]): void => {
@@ -39,8 +38,7 @@ export const createGroupCommit = (database: WritableDatabase) => {
         }
       })
     } catch {
-      for (const one of group) alone(one)
-      return
+      return group.forEach(alone)
     }
     for (const one of group) {
       if (failures.has(one)) one.reject(failures.get(one))
@@ -51,8 +49,7 @@ export const createGroupCommit = (database: WritableDatabase) => {
   const commitSome = (): void => {
     const group = waiting.splice(0, groupLimit)
     if (waiting.length > 0) setImmediate(commitSome)
-    const [first] = group
-    if (first !== undefined && group.length === 1) alone(first)
+    if (group.length === 1) group.forEach(alone)
     else together(group)
   }
 

@@ -14,17 +14,12 @@ export const createMigrationsTable = `CREATE TABLE schema_migrations (
 
 const hashOf = (migration: Migration): string => createHash('sha256').update(migration.sql).digest('hex')
 
-const hasTable = (raw: BetterSqlite.Database, name: string): boolean =>
-  raw.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined
-
 /** Oldest first; none for a new file. */
 const readApplied = (raw: BetterSqlite.Database, file: string): AppliedMigration[] => {
-  if (hasTable(raw, 'schema_migrations')) {
-    const select = 'SELECT version, name, hash FROM schema_migrations ORDER BY version'
-    return raw.prepare<[], AppliedMigration>(select).all()
-  }
-  if (raw.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) throw notParkdesk(file)
-  return []
+  const names = raw.prepare<[], string>('SELECT name FROM sqlite_schema').pluck().all()
+  if (names.length === 0) return []
+  if (!names.includes('schema_migrations')) throw notParkdesk(file)
+  return raw.prepare<[], AppliedMigration>('SELECT version, name, hash FROM schema_migrations ORDER BY version').all()
 }
 
 const refuseMismatch = (applied: readonly AppliedMigration[], migrations: readonly Migration[], file: string): void => {
@@ -49,10 +44,8 @@ const refuseMismatch = (applied: readonly AppliedMigration[], migrations: readon
 /** Throws as `migrate` does for a database that it would refuse, and changes nothing. */
 export const refuseUnknownSchema = (
   raw: BetterSqlite.Database,
-  options: Pick<MigrateOptions, 'file' | 'migrations'>,
-): void => {
-  refuseMismatch(readApplied(raw, options.file), options.migrations, options.file)
-}
+  { file, migrations }: Pick<MigrateOptions, 'file' | 'migrations'>,
+): void => refuseMismatch(readApplied(raw, file), migrations, file)
 
 type MigrateOptions = {
   readonly file: string

@@ -1,5 +1,5 @@
-/** Lists in SQL: a WHERE clause, and a page of rows with the total. */
-import type { ReadableDatabase, SqlValue } from './database-types.ts'
+/** Lists in SQL: a WHERE clause, a page of rows with the total, and totals that are cached until something changes. */
+import type { ReadableDatabase, SqlValue } from './sqlite-database.ts'
 
 export interface Filter {
   readonly where: string
@@ -58,3 +58,25 @@ export const selectPage = <Row>(
     .all(...filter.parameters, perPage, offset),
   total: countRows(database, table, filter),
 })
+
+const cachedCountsLimit = 500
+/** Lists of thousands of ids are not worth the memory. */
+const longestKey = 4_000
+
+/** Counts by queries with one column `total`, and caches the counts until any connection changes the database. */
+export const createRowCounter = (database: ReadableDatabase) => {
+  const ownChanges = database.prepare<{ changes: number }>('SELECT total_changes() AS changes')
+  const counts = new Map<string, number>()
+  let stamp = ''
+  return (sql: string, parameters: readonly SqlValue[]): number => {
+    const current = `${database.dataVersion()}/${ownChanges.get()?.changes ?? 0}`
+    if (current !== stamp || counts.size >= cachedCountsLimit) {
+      counts.clear()
+      stamp = current
+    }
+    const key = parameters.length === 0 ? sql : `${sql}\n${JSON.stringify(parameters)}`
+    const total = counts.get(key) ?? database.prepare<{ total: number }>(sql).get(...parameters)?.total ?? 0
+    if (key.length <= longestKey) counts.set(key, total)
+    return total
+  }
+}

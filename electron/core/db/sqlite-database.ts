@@ -1,15 +1,76 @@
-/** The database handle over better-sqlite3: statement caches, transactions and a clean close. */
-import type BetterSqlite from 'better-sqlite3'
+/** The handles of a database over better-sqlite3, for reading and for writing: statement caches, transactions and a clean close. */
+import BetterSqlite from 'better-sqlite3'
 import { mapSqliteError } from './database-error.ts'
-import type { SqlValue, Statement, WritableDatabase, WriteStatement } from './database-types.ts'
+
+export type SqlValue = string | number | bigint | Uint8Array | null
+
+/** A prepared query. While an `iterate` is unfinished the same statement cannot run again and nothing can be written. */
+interface Statement<Row> {
+  get(...parameters: SqlValue[]): Row | undefined
+  all(...parameters: SqlValue[]): Row[]
+  iterate(...parameters: SqlValue[]): IterableIterator<Row>
+}
+
+interface WriteStatement {
+  run(...parameters: SqlValue[]): { changes: number; lastInsertRowid: number }
+}
+
+export interface ReadableDatabase {
+  readonly file: string
+  /** A query, prepared once per text. Throws for a statement that writes. */
+  prepare<Row>(sql: string): Statement<Row>
+  /** Changes with commits of other connections only. */
+  dataVersion(): number
+}
+
+declare const writable: unique symbol
+
+export interface WritableDatabase extends ReadableDatabase {
+  /** For the compiler: only `openDatabase` creates this type. */
+  readonly [writable]: true
+  /** A statement that writes, prepared once per text. */
+  prepareWrite(sql: string): WriteStatement
+  /**
+   * Runs `work` between BEGIN IMMEDIATE and COMMIT and gives its result; any error rolls back and is thrown on.
+   * Inside another transaction it is a savepoint. `work` must be synchronous: a promise rolls back and throws TypeError.
+   */
+  transaction<T>(work: () => T): T
+  /** Moves the write-ahead log into the file and closes. Closing twice does nothing. */
+  close(): void
+}
+
+/** Runs `work` over a connection of its own. */
+export const withConnection = <Result>(
+  file: string,
+  options: BetterSqlite.Options,
+  work: (raw: BetterSqlite.Database) => Result,
+): Result => {
+  const raw = new BetterSqlite(file, options)
+  try {
+    return work(raw)
+  } finally {
+    raw.close()
+  }
+}
 
 /** Statements kept for their text, of either kind; each takes some kilobytes. */
 const cachedStatements = 1_000
 
+/** Clients choose filters and orders, so the number of texts has no limit. */
+const rememberByText = <Value>(make: (sql: string) => Value) => {
+  const remembered = new Map<string, Value>()
+  return (sql: string): Value => {
+    const known = remembered.get(sql)
+    if (known !== undefined) return known
+    const value = make(sql)
+    if (remembered.size >= cachedStatements) remembered.clear()
+    remembered.set(sql, value)
+    return value
+  }
+}
+
 /** Wraps an open connection. Reads run unwrapped, for speed; writes and transactions have their errors mapped. */
 export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string): WritableDatabase => {
-  const reads = new Map<string, unknown>()
-  const writes = new Map<string, WriteStatement>()
   const dataVersionStatement = raw.prepare<[], number>('PRAGMA data_version').pluck()
   const begin = raw.prepare('BEGIN IMMEDIATE')
   const commit = raw.prepare('COMMIT')
@@ -18,16 +79,11 @@ export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string): 
   const release = raw.prepare('RELEASE nested')
   const rollbackToSavepoint = raw.prepare('ROLLBACK TO nested')
 
-  const prepare = <Row>(sql: string): Statement<Row> => {
-    const cached = reads.get(sql)
-    if (cached !== undefined) return cached as Statement<Row>
-    const statement = raw.prepare<SqlValue[], Row>(sql)
+  const prepare = rememberByText((sql): Statement<unknown> => {
+    const statement = raw.prepare<SqlValue[]>(sql)
     if (!statement.readonly || !statement.reader) throw new TypeError(`a query must only read: ${sql}`)
-    // Clients choose filters and orders, so the number of texts has no limit.
-    if (reads.size >= cachedStatements) reads.clear()
-    reads.set(sql, statement)
     return statement
-  }
+  })
 
   const mapErrors = <T>(work: () => T): T => {
     try {
@@ -37,18 +93,10 @@ export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string): 
     }
   }
 
-  const prepareWrite = (sql: string): WriteStatement => {
-    const cached = writes.get(sql)
-    if (cached !== undefined) return cached
-    const statement = raw.prepare<SqlValue[]>(sql)
-    const wrapped: WriteStatement = {
-      run: (...parameters) =>
-        mapErrors(() => statement.run(...parameters) as { changes: number; lastInsertRowid: number }),
-    }
-    if (writes.size >= cachedStatements) writes.clear()
-    writes.set(sql, wrapped)
-    return wrapped
-  }
+  const prepareWrite = rememberByText((sql): WriteStatement => {
+    const statement = raw.prepare<SqlValue[]>(sql) as WriteStatement
+    return { run: (...parameters) => mapErrors(() => statement.run(...parameters)) }
+  })
 
   const transaction = <T>(work: () => T): T => {
     const nested = raw.inTransaction
@@ -86,5 +134,13 @@ export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string): 
   }
 
   const dataVersion = (): number => dataVersionStatement.get() ?? 0
-  return { file, prepare, dataVersion, prepareWrite, transaction, close } as WritableDatabase
+  const handle = {
+    file,
+    prepare: prepare as WritableDatabase['prepare'],
+    dataVersion,
+    prepareWrite,
+    transaction,
+    close,
+  }
+  return handle as WritableDatabase
 }

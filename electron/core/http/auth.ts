@@ -38,19 +38,10 @@ export const isScope = (text: string): text is Scope => (scopeNames as readonly 
 
 export const parseScopes = (text: string): Set<Scope> => new Set(text.split(/\s+/).filter(isScope))
 
-interface TokenRow {
-  client_id: string
-  scopes: string
-  user_id: number | null
-  expires_at_ms: number
-  is_public: 0 | 1
-  partner_id: number | null
-}
-
 /** The back office itself: every scope, and rate limits do not apply. */
 export const deskAuth: Auth = { ...anonymous, clientId: 'desk', scopes: new Set(scopeNames), tokenKey: 'desk' }
 
-const cacheLimit = 2000
+const cachedTokens = 2000
 const challenge = 'Bearer realm="parking marketplace"'
 
 const invalidToken = (): AppError =>
@@ -62,26 +53,26 @@ const invalidToken = (): AppError =>
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
 export const createAuthenticator = ({ database, settings }: Pick<CoreDeps, 'database' | 'settings'>) => {
-  const findToken = database.prepare<TokenRow>(
+  const findToken = database.prepare<{
+    client_id: string
+    scopes: string
+    user_id: number | null
+    expires_at_ms: number
+    is_public: 0 | 1
+    partner_id: number | null
+  }>(
     `SELECT token.client_id, token.scopes, token.user_id, token.expires_at_ms, token.is_public, client.partner_id
      FROM access_tokens AS token JOIN clients AS client ON client.id = token.client_id
      WHERE token.token_hash = ? AND token.revoked_at_ms IS NULL`,
   )
   // Counted by triggers in the database: another program may revoke a token too.
   const findVersion = database.prepare<{ value: string }>("SELECT value FROM meta WHERE key = 'access_version'")
-  const remember = (token: string, entry: CachedToken): void => {
-    cache.delete(token)
-    cache.set(token, entry)
-    if (cache.size <= cacheLimit) return
-    const oldest = cache.keys().next()
-    if (oldest.done !== true) cache.delete(oldest.value)
-  }
 
-  const lookUp = (token: string, version: string) => {
+  const lookUp = (token: string): { auth: Auth; expiresAtMs: number } | undefined => {
     const hash = createHash('sha256').update(token).digest()
     const deskHash = settings.deskTokenHash
     if (deskHash?.length === hash.length && timingSafeEqual(deskHash, hash)) {
-      return { auth: deskAuth, expiresAtMs: Number.POSITIVE_INFINITY, version }
+      return { auth: deskAuth, expiresAtMs: Number.POSITIVE_INFINITY }
     }
     const row = findToken.get(hash)
     if (row === undefined) return undefined
@@ -93,25 +84,23 @@ export const createAuthenticator = ({ database, settings }: Pick<CoreDeps, 'data
       tokenKey: hash.toString('base64url'),
       isPublic: row.is_public === 1,
     }
-    return { auth, expiresAtMs: row.expires_at_ms, version }
+    return { auth, expiresAtMs: row.expires_at_ms }
   }
-  type CachedToken = NonNullable<ReturnType<typeof lookUp>>
-  const cache = new Map<string, CachedToken>()
+  const cache = new Map<string, NonNullable<ReturnType<typeof lookUp>>>()
+  let cachedVersion: string | undefined
 
   return {
     /** The caller behind an Authorization header. Throws 401 `invalid_token`. */
     authenticate(authorization: string | null, nowMs: number): Auth {
       if (authorization === null || !/^bearer( |$)/i.test(authorization)) return anonymous
-      const token = /^bearer +(\S+) *$/i.exec(authorization)?.[1]
+      const token = /^bearer +(\S{1,512}) *$/i.exec(authorization)?.[1]
       if (token === undefined) throw invalidToken()
-      const version = findVersion.get()?.value ?? ''
-      let found = cache.get(token)
-      if (found?.version !== version) {
-        found = token.length > 512 ? undefined : lookUp(token, version)
-        if (found === undefined) cache.delete(token)
-        else remember(token, found)
-      }
+      const version = findVersion.get()?.value
+      if (version !== cachedVersion || cache.size >= cachedTokens) cache.clear()
+      cachedVersion = version
+      const found = cache.get(token) ?? lookUp(token)
       if (found === undefined || found.expiresAtMs <= nowMs) throw invalidToken()
+      cache.set(token, found)
       return found.auth
     },
 

@@ -1,33 +1,24 @@
 /** Which address a request came from, where proxies pass it on (decisions.md section 6a). */
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined =>
-  isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : undefined
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
  * The connection's own address or, for a trusted proxy, the right-most address in X-Forwarded-For that is no trusted proxy: each
  * proxy adds its caller at the right. Throws where a trusted proxy is no IP address.
  */
-export const createClientAddress = (
-  trustedProxies: readonly string[],
-): ((remoteAddress: string, forwardedFor: string | null) => string) => {
+export const createClientAddress = (trustedProxies: readonly string[]) => {
   const trusted = new BlockList()
-  for (const address of trustedProxies) {
-    const family = familyOf(address)
-    if (family === undefined) throw new Error(`"${address}" is no IP address.`)
-    trusted.addAddress(address, family)
-  }
+  for (const address of trustedProxies) trusted.addAddress(address, familyOf(address))
 
-  const isTrusted = (address: string): boolean => {
-    const family = familyOf(address)
-    // A link-local address may name its network interface, which the list does not take.
-    return family !== undefined && !address.includes('%') && trusted.check(address, family)
-  }
+  // A link-local address may name its network interface, which the list does not take.
+  const isTrusted = (address: string): boolean =>
+    isIP(address) !== 0 && !address.includes('%') && trusted.check(address, familyOf(address))
 
-  return (remoteAddress, forwardedFor) => {
+  return (remoteAddress: string, forwardedFor: string | null): string => {
     if (forwardedFor === null || !isTrusted(remoteAddress)) return remoteAddress
     const passedOn = forwardedFor.split(',').map((entry) => entry.trim())
-    const client = passedOn.findLast((entry) => !isTrusted(entry))
-    return client === undefined || familyOf(client) === undefined ? remoteAddress : client
+    const client = passedOn.findLast((entry) => !isTrusted(entry)) ?? ''
+    return isIP(client) === 0 ? remoteAddress : client
   }
 }

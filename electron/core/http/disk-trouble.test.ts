@@ -53,7 +53,7 @@ it.skipIf(process.platform === 'win32')('reports disk_error where the disk itsel
   const address = (path: string): string => JSON.stringify(pathToFileURL(join(import.meta.dirname, path)).href)
   const program = `
     import { openTestDatabase } from ${address('../../engine/testing/test-database.ts')}
-    import { errorResponse } from ${address('error-response.ts')}
+    import { errorResponse } from ${address('reply-writer.ts')}
     const database = openTestDatabase({ file: process.argv[1] })
     const insert = database.prepareWrite('INSERT INTO sellers (name) VALUES (?)')
     try {

@@ -1,12 +1,11 @@
 /** The wrapper around a response with `envelope=true` (specification, Envelope). */
 import type { z } from 'zod'
 import type { CoreDeps } from '../deps.ts'
-import type { Parameters } from './parameters.ts'
-import type { RequestContext } from './request-context.ts'
-import type { RouteContract } from './route.ts'
+import { parseNumbers } from '../geo.ts'
+import { noRoute, type RequestContext } from './route.ts'
 import { destinationTypes, firstWord, parseSearch } from './search.ts'
 
-const commonParameters = ['fields', 'zoom', 'sort', 'page', 'per_page', 'result_format'] as const
+const commonParameters = ['fields', 'zoom', 'sort', 'page', 'per_page', 'result_format']
 
 /** Passwords, tokens and codes are never repeated; a coupon is no credential. */
 const credentialName = /password|secret|token|code/
@@ -15,17 +14,9 @@ const harmlessNames: ReadonlySet<string> = new Set(['coupon_code', 'country_code
 const mayBeEchoed = (name: string): boolean => harmlessNames.has(name) || !credentialName.test(name)
 
 /** The text itself where one of its parts is no number. */
-const numbers = (text: string): number[] | string => {
-  const list = text
-    .replaceAll(/[[\]]/g, '')
-    .split(',')
-    .map((part) => Number(part))
-  return list.some((number) => Number.isNaN(number)) ? text : list
-}
-
 const numberOrList = (text: string): unknown => {
-  const list = numbers(text)
-  return Array.isArray(list) && list.length === 1 ? list[0] : list
+  const list = parseNumbers(text)
+  return list?.length === 1 ? list[0] : (list ?? text)
 }
 
 /** Types of `q` with blanks in the value. */
@@ -35,7 +26,7 @@ const echoSearch = (type: string, value: string): unknown => {
   if (textTypes.has(type)) return value
   const word = firstWord(value)
   if (type === 'distance') return { miles: numberOrList(word) }
-  if (type === 'coordinates' || type === 'bounds' || type === 'anchor_coordinates') return numbers(word)
+  if (type === 'coordinates' || type === 'bounds' || type === 'anchor_coordinates') return parseNumbers(word) ?? word
   return type === 'venue_id' || type === 'event_id' || type === 'id' ? numberOrList(word) : word
 }
 
@@ -43,12 +34,9 @@ const echoSearch = (type: string, value: string): unknown => {
  * The envelope's `query`: the ids of the path, the parsed search (`{"coordinates":[…],"distance":{"miles":1}}`) and the
  * parameters that the route describes, without credentials.
  */
-export const echoQuery = (
-  route: RouteContract,
-  pathParams: Readonly<Record<string, string>>,
-  params: Parameters,
-): Record<string, unknown> => {
+const echoQuery = ({ route, pathParams, params }: RequestContext): Record<string, unknown> => {
   const query: Record<string, unknown> = {}
+  if (route === noRoute) return query
   for (const [name, text] of Object.entries(pathParams)) {
     const schema = route.pathParameters?.shape[name] as z.ZodType | undefined
     const isNumber = schema?.safeParse(Number(text)).success === true
@@ -65,12 +53,14 @@ export const echoQuery = (
   return query
 }
 
-interface EnvelopeMembers {
+type Members = Readonly<Record<string, unknown>> | undefined
+export interface EnvelopeMembers {
   readonly status: number
   readonly recordCount: number
-  readonly query: Readonly<Record<string, unknown>>
-  readonly meta?: Readonly<Record<string, unknown>> | undefined
-  readonly extra?: Readonly<Record<string, unknown>> | undefined
+  /** Beside the members of the request, such as a default distance. */
+  readonly query?: Members
+  readonly meta?: Members
+  readonly extra?: Members
 }
 
 /** A monotonic reading in milliseconds, where the clock has one. */
@@ -78,10 +68,12 @@ export const elapsed = ({ clock }: Pick<CoreDeps, 'clock'>): number => clock.ela
 
 /** `time_taken` is in seconds with six decimals (decisions.md section 2), so it is written as text. */
 export const wrapInEnvelope = (
-  { deps, nowMs, startedMs }: Pick<RequestContext, 'deps' | 'nowMs' | 'startedMs'>,
+  context: RequestContext,
   dataText: string,
-  { status, recordCount, query, meta, extra = {} }: EnvelopeMembers,
+  { status, recordCount, query: ownQuery, meta, extra }: EnvelopeMembers,
 ): string => {
+  const { deps, nowMs, startedMs } = context
+  const query = { ...echoQuery(context), ...ownQuery }
   const members = [
     `"status":${status},"record_count":${recordCount}`,
     `"start_timestamp":"${new Date(nowMs).toISOString()}"`,

@@ -31,48 +31,33 @@ export const defaultFields = (definition: ObjectFields): ReadonlySet<string> => 
 
 export const noFields: FieldSelection = { of: defaultFields, key: '' }
 
-interface Tokens {
-  readonly groups: string[]
-  readonly names: string[]
+/** A name such as `id`, or a group such as `:default`, of one object. */
+interface Token {
+  readonly object: string
+  readonly name: string
 }
 
-const select = ({ defaults, optional = [], groups = {} }: ObjectFields, tokens: Tokens): ReadonlySet<string> => {
+const select = ({ defaults, optional = [], groups = {} }: ObjectFields, tokens: readonly Token[]) => {
   const all = [...defaults, ...optional]
-  const byName = new Map(Object.entries({ ...groups, default: defaults, all }))
-  const chosen = tokens.groups.flatMap((group) => byName.get(group) ?? [])
-  return new Set([...chosen, ...tokens.names.filter((name) => all.includes(name))])
+  const byGroup = new Map(Object.entries({ ...groups, default: defaults, all }))
+  const names = tokens.map(({ name }) => name)
+  const inGroups = names.flatMap((name) => (name.startsWith(':') && byGroup.get(name.slice(1))) || [])
+  return new Set([...inGroups, ...names.filter((name) => all.includes(name))])
 }
 
-const readTokens = (text: string, mainObject: string, relations: Relations): Map<string, Tokens> => {
-  const byObject = new Map<string, Tokens>()
-  for (const part of text.split(',')) {
+const readTokens = (text: string, mainObject: string, relations: Relations): Token[] =>
+  text.split(',').flatMap((part) => {
     const token = relations.bare(part.trim())
-    if (token === '') continue
-    const colon = token.indexOf(':')
-    const object = colon > 0 ? token.slice(0, colon) : mainObject
-    const name = token.slice(colon + 1)
-    const tokens = byObject.get(object) ?? { groups: [], names: [] }
-    byObject.set(object, tokens)
-    if (colon === 0) tokens.groups.push(name)
-    else if (name.startsWith(':')) tokens.groups.push(name.slice(1))
-    else tokens.names.push(name)
-  }
-  return byObject
-}
-
-const parsed = new Map<string, FieldSelection>()
-const parsedLimit = 500
-const longestKept = 4_000
+    const [, object = mainObject, name = token] = /^([^:]+):(.*)$/s.exec(token) ?? []
+    return token === '' ? [] : [{ object, name }]
+  })
 
 /** Reads `:default,site_url,venue:timezone,location::address`; plain names are of `mainObject`. */
 export const parseFields = (text: string | undefined, mainObject: string, relations: Relations): FieldSelection => {
   if (text === undefined) return noFields
-  const cacheKey = `${relations.prefix}|${mainObject}|${text}`
-  const known = parsed.get(cacheKey)
-  if (known !== undefined) return known
-  const byObject = readTokens(text, mainObject, relations)
+  const byObject = Map.groupBy(readTokens(text, mainObject, relations), ({ object }) => object)
   const selected = new WeakMap<ObjectFields, ReadonlySet<string>>()
-  const selection: FieldSelection = {
+  return {
     of(definition) {
       const tokens = byObject.get(definition.object)
       if (tokens === undefined) return defaultFields(definition)
@@ -82,9 +67,4 @@ export const parseFields = (text: string | undefined, mainObject: string, relati
     },
     key: text,
   }
-  if (text.length <= longestKept) {
-    if (parsed.size >= parsedLimit) parsed.clear()
-    parsed.set(cacheKey, selection)
-  }
-  return selection
 }

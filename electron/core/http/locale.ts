@@ -6,5 +6,5 @@ export type Locale = (typeof locales)[number]
 const byLowerCase = new Map<string, Locale>(locales.map((locale) => [locale.toLowerCase(), locale]))
 
 /** Matched without case; undefined for an unknown locale. */
-export const parseLocale = (header: string | null): Locale | undefined =>
-  header === null ? undefined : byLowerCase.get(header.trim().toLowerCase())
+export const parseLocale = (text: string | null | undefined): Locale | undefined =>
+  byLowerCase.get(text?.trim().toLowerCase() ?? '')

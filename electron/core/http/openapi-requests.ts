@@ -14,25 +14,18 @@ interface Parameter {
   readonly [more: string]: unknown
 }
 
-const query = (name: string, description: string, schema: JsonSchema = text): Parameter => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-})
+const query = (name: string, description: string, schema: JsonSchema = text) =>
+  ({ name, in: 'query', description, schema }) as const satisfies Parameter
 const oneOf = (...values: readonly string[]): JsonSchema => ({ type: 'string', enum: values })
-const page = { type: 'integer', minimum: 1 }
+const pageNumber = (usual: number): JsonSchema => ({ type: 'integer', minimum: 1, default: usual })
 
 /** `components.parameters`: the common ones. */
 export const sharedParameters = {
   Fields: query('fields', 'Comma-separated: `:default`, `name`, `object:name`, `object::group`'),
   Envelope: query('envelope', 'Wraps the body', oneOf('true')),
   Pretty: query('pretty', 'Indents the body', oneOf('true')),
-  PerPage: query('per_page', `At most ${maximumPerPage}: larger values are capped`, {
-    ...page,
-    default: maximumPerPage,
-  }),
-  Page: query('page', 'From 1', { ...page, default: 1 }),
+  PerPage: query('per_page', `At most ${maximumPerPage}: larger values are capped`, pageNumber(maximumPerPage)),
+  Page: query('page', 'From 1', pageNumber(1)),
   ResultFormat: query('result_format', 'The count alone', oneOf('stats')),
   Locale: {
     ...query('X-Language-Locale', 'Language of messages and names, in any case', oneOf(...locales)),
@@ -72,9 +65,9 @@ const ownParameters = (object: z.ZodObject | undefined, place: Place): Parameter
 
 const pathParameters = (route: Route, path: string): Parameter[] => {
   const declared = ownParameters(route.pathParameters, 'path')
-  return [...path.matchAll(/:(\w+)/g)].map(
-    ([, name = '']): Parameter =>
-      declared.find((parameter) => parameter.name === name) ?? { name, in: 'path', required: true, schema: text },
+  const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)
+  return names.map(
+    (name) => declared.find((each) => each.name === name) ?? { name, in: 'path', required: true, schema: text },
   )
 }
 
@@ -117,18 +110,15 @@ const bothForms = (schema: JsonSchema): JsonSchema => ({
   'application/json': { schema },
 })
 
+const sharedByReference = new Map<unknown, JsonSchema>(
+  Object.entries(sharedParameters).map(([name, parameter]) => [`#/components/parameters/${name}`, parameter]),
+)
+
 /** The parameters of the query as a form. */
 const searchForm = (parameters: readonly JsonSchema[]): JsonSchema => {
-  const sharedByReference = new Map<unknown, JsonSchema>(
-    Object.entries(sharedParameters).map(([name, parameter]) => [`#/components/parameters/${name}`, parameter]),
-  )
-  const members = parameters
-    .map((parameter) => sharedByReference.get(parameter['$ref']) ?? parameter)
-    .filter((parameter) => parameter['in'] === 'query')
-  return {
-    type: 'object',
-    properties: Object.fromEntries(members.map((parameter) => [parameter['name'], parameter['schema']])),
-  }
+  const members = parameters.map((parameter) => sharedByReference.get(parameter['$ref']) ?? parameter)
+  const inQuery = members.filter((parameter) => parameter['in'] === 'query')
+  return { type: 'object', properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])) }
 }
 
 /** `requestBody` of an operation, undefined where it has none. */

@@ -5,46 +5,50 @@ import { errorBody, errorCatalogue, type ErrorCode } from '../../../shared/error
 import { jsonContent, jsonSchema, membersOf, text, wholeNumber, type JsonSchema } from './openapi-schema.ts'
 import type { Route } from './route.ts'
 
-const notWithStats = 'not with result_format=stats'
+const pageHeader = (description: string) => ({
+  description: `${description}; not with result_format=stats`,
+  required: true,
+  schema: wholeNumber,
+})
 
-/** `components.headers`. */
-export const sharedHeaders = {
-  RequestId: { description: 'The same as `uuid` of an error', required: true, schema: text },
-  Locale: { description: 'The language that was asked for, where it is known', schema: text },
-  RateLimitLimit: { description: 'Requests a minute; where they are limited', schema: wholeNumber },
-  RateLimitRemaining: { description: 'Requests left in this minute', schema: wholeNumber },
-  RateLimitReset: { description: 'Seconds until the next minute', schema: wholeNumber },
-  RetryAfter: { description: 'Seconds', required: true, schema: wholeNumber },
+const headersByName = {
+  'X-Request-Id': { description: 'The same as `uuid` of an error', required: true, schema: text },
+  'X-Language-Locale': { description: 'The language that was asked for, where it is known', schema: text },
+  'RateLimit-Limit': { description: 'Requests a minute; where they are limited', schema: wholeNumber },
+  'RateLimit-Remaining': { description: 'Requests left in this minute', schema: wholeNumber },
+  'RateLimit-Reset': { description: 'Seconds until the next minute', schema: wholeNumber },
+  'Retry-After': { description: 'Seconds', required: true, schema: wholeNumber },
   ETag: { description: 'For If-None-Match', required: true, schema: text },
   Link: { description: 'RFC 8288: first, prev, next, last; not for the longest searches', schema: text },
-  PerPage: { description: `Most records a page; ${notWithStats}`, required: true, schema: wholeNumber },
-  Total: { description: `All records; ${notWithStats}`, required: true, schema: wholeNumber },
-  Returned: { description: `Records in this answer; ${notWithStats}`, required: true, schema: wholeNumber },
-  CurrentPage: { description: `From 1; ${notWithStats}`, required: true, schema: wholeNumber },
-  TotalPages: { description: `At least 1; ${notWithStats}`, required: true, schema: wholeNumber },
+  'X-Pagination-Per-Page': pageHeader('Most records a page'),
+  'X-Pagination-Total': pageHeader('All records'),
+  'X-Pagination-Returned': pageHeader('Records in this answer'),
+  'X-Pagination-Current-Page': pageHeader('From 1'),
+  'X-Pagination-Total-Pages': pageHeader('At least 1'),
 } as const satisfies Record<string, { description: string; required?: boolean; schema: JsonSchema }>
 
-const headers = (names: Readonly<Record<string, keyof typeof sharedHeaders>>): JsonSchema =>
-  Object.fromEntries(Object.entries(names).map(([name, id]) => [name, { $ref: `#/components/headers/${id}` }]))
+/** `PerPage` for `X-Pagination-Per-Page`. */
+const headerId = (name: string): string => name.replace(/^X-(Pagination-|Language-)?/, '').replaceAll('-', '')
 
-const common = headers({ 'X-Request-Id': 'RequestId', 'X-Language-Locale': 'Locale' })
-const limited = {
-  ...common,
-  ...headers({
-    'RateLimit-Limit': 'RateLimitLimit',
-    'RateLimit-Remaining': 'RateLimitRemaining',
-    'RateLimit-Reset': 'RateLimitReset',
-  }),
-}
-const cached = headers({ ETag: 'ETag' })
-const paged = headers({
-  Link: 'Link',
-  'X-Pagination-Per-Page': 'PerPage',
-  'X-Pagination-Total': 'Total',
-  'X-Pagination-Returned': 'Returned',
-  'X-Pagination-Current-Page': 'CurrentPage',
-  'X-Pagination-Total-Pages': 'TotalPages',
-})
+/** `components.headers`. */
+export const sharedHeaders = Object.fromEntries(
+  Object.entries(headersByName).map(([name, header]) => [headerId(name), header]),
+)
+
+const headers = (...names: (keyof typeof headersByName)[]): JsonSchema =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${headerId(name)}` }]))
+
+const common = headers('X-Request-Id', 'X-Language-Locale')
+const limited = { ...common, ...headers('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset') }
+const cached = headers('ETag')
+const paged = headers(
+  'Link',
+  'X-Pagination-Per-Page',
+  'X-Pagination-Total',
+  'X-Pagination-Returned',
+  'X-Pagination-Current-Page',
+  'X-Pagination-Total-Pages',
+)
 
 const ownHeaders = (declared: z.ZodObject | undefined): JsonSchema =>
   Object.fromEntries(
@@ -63,7 +67,7 @@ const errorContent = {
 
 const errorResponse = (status: number, codes: readonly ErrorCode[]): JsonSchema => ({
   description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
-  headers: { ...limited, ...(status === 429 ? headers({ 'Retry-After': 'RetryAfter' }) : {}) },
+  headers: { ...limited, ...(status === 429 ? headers('Retry-After') : {}) },
   content: errorContent,
   'x-error-codes': codes,
 })
@@ -115,18 +119,17 @@ const errorResponses = (route: Route): Record<string, JsonSchema> => {
   const byStatus = Map.groupBy(errorCodes(route), (code) => errorCatalogue[code].status)
   const responses = Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(status, codes)]))
   const { ownErrors } = route
-  const own = (status: number): JsonSchema => ({
-    ...errorResponse(status, []),
+  const own = ownErrors && {
     description: 'Refused',
-    content: ownErrors && jsonContent(ownErrors.schema, 'output'),
-    'x-error-codes': ownErrors?.codes,
-  })
-  const ownStatuses = ownErrors === undefined ? [] : [400, 401, 413, 429]
+    content: jsonContent(ownErrors.schema, 'output'),
+    'x-error-codes': ownErrors.codes,
+  }
+  const ownStatuses = own === undefined ? [] : [400, 401, 413, 429]
   return {
     ...responses,
     413: shared('TooLarge'),
     429: shared('RateLimited'),
-    ...Object.fromEntries(ownStatuses.map((status) => [status, own(status)])),
+    ...Object.fromEntries(ownStatuses.map((status) => [status, { ...errorResponse(status, []), ...own }])),
     default: shared('Failed'),
   }
 }

@@ -39,18 +39,15 @@ export const withComponents = <Document extends { readonly components: object }>
   const hoist = (_key: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || !('$defs' in value)) return value
     const { $defs, ...rest } = value
-    for (const [name, { id: _id, ...body }] of Object.entries($defs as Record<string, JsonSchema>)) schemas[name] = body
+    for (const [name, { id: _id, ...body }] of Object.entries($defs as Record<string, JsonSchema>))
+      schemas[name] = name in examples ? { ...body, examples: [examples[name]] } : body
     return rest
   }
   const hoisted = JSON.parse(
     JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'),
     hoist,
   ) as typeof document
-  const withExamples = Object.entries(schemas).map(([name, schema]) => [
-    name,
-    name in examples ? { ...schema, examples: [examples[name]] } : schema,
-  ])
-  return { ...hoisted, components: { ...hoisted.components, schemas: Object.fromEntries(withExamples) as JsonSchema } }
+  return { ...hoisted, components: { ...hoisted.components, schemas } }
 }
 
 /** The members of an object schema, each with its description beside its schema. */

@@ -4,7 +4,7 @@ import { scopeNames, type Scope } from './auth.ts'
 import { operationBody, operationParameters, sharedParameters } from './openapi-requests.ts'
 import { operationResponses, sharedHeaders, sharedResponses } from './openapi-responses.ts'
 import { withComponents, type JsonSchema } from './openapi-schema.ts'
-import { openAccess, RawJson, type Access, type Route } from './route.ts'
+import { openAccess, RawJson, routesByAddress, type Access, type Route } from './route.ts'
 
 const scopeDescriptions: Readonly<Record<Scope, string>> = {
   internal: 'Everything; for the operator’s own programs',
@@ -21,17 +21,15 @@ const description = [
   'Paths may end in a slash. HEAD works wherever GET does.',
 ].join(' ')
 
-const addressOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
+const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
 /** `getBookingsById`, `postOauthToken`; `postOauthTokenAtRoot` outside /v4. */
 const operationId = (method: string, path: string): string => {
   const isAtRoot = !/^\/(v4|desk)\//.test(path)
-  const words = `${path}${isAtRoot ? '/AtRoot' : ''}`
-    .replace(/^\/v4\//, '/')
-    .replace(/\{(\w+)\}/g, 'by/$1')
-    .split(/[^a-z0-9]+/i)
-    .filter((word) => word !== '')
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  const words = `${path}${isAtRoot ? '/AtRoot' : ''}`.replace(/^\/v4\//, '/').replace(/:(\w+)/g, 'by/$1')
+  return (
+    method.toLowerCase() + words.replace(/[^a-z0-9]+([a-z0-9]?)/gi, (_match, letter: string) => letter.toUpperCase())
+  )
 }
 
 /** One of the alternatives is enough. */
@@ -45,7 +43,7 @@ const operation = (route: Route, method: string, path: string): JsonSchema => {
   const parameters = operationParameters(route, method, path)
   const requestBody = operationBody(route, method, parameters)
   return {
-    operationId: operationId(method, addressOf(path)),
+    operationId: operationId(method, path),
     summary: route.summary,
     tags: [tagOf(path)],
     security: security(route.access),
@@ -75,28 +73,19 @@ const securitySchemes = (server: string): JsonSchema => {
   }
 }
 
-const collectPaths = (routes: readonly Route[]): Record<string, Record<string, JsonSchema>> => {
-  const paths: Record<string, Record<string, JsonSchema>> = {}
-  const add = (route: Route, method: string, path: string): void => {
-    const fullPath = (route.atRoot === true ? '' : '/v4') + path
-    const methods = (paths[addressOf(fullPath)] ??= {})
-    methods[method.toLowerCase()] ??= operation(route, method, fullPath)
-  }
-  for (const route of routes) for (const path of [route.path, ...(route.aliases ?? [])]) add(route, route.method, path)
-  for (const route of routes) if (route.postSearches === true) add(route, 'POST', route.path)
-  return paths
-}
-
 const describe = (routes: readonly Route[], title: string, server: string): JsonSchema => {
-  const paths = collectPaths(routes)
-  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-  const tags = new Set(operations.flatMap((one) => one['tags'] as string[]))
+  const addresses = [...routesByAddress(routes)]
+  const paths = addresses.map(([path, methods]) => {
+    const operations = [...methods].map(([method, route]) => [method.toLowerCase(), operation(route, method, path)])
+    return [templateOf(path), Object.fromEntries(operations)]
+  })
+  const tags = new Set(addresses.map(([path]) => tagOf(path)))
   return withComponents({
     openapi: '3.1.0',
     info: { title, version: '4', description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: server }],
     tags: [...tags].map((name) => ({ name })),
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       parameters: sharedParameters,
       headers: sharedHeaders,

@@ -1,7 +1,7 @@
 /** per_page and page, the paging headers, and the Link header (specification, Pagination headers; decisions.md section 2). */
 import { invalidParameter } from '../../../shared/errors.ts'
 import type { Parameters } from './parameters.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext } from './route.ts'
 
 export const maximumPerPage = 100
 
@@ -37,17 +37,14 @@ export const pageOf = <Item>(all: readonly Item[], paging: Paging): Item[] =>
 
 const unsafeInLink = /[^\x21-\x7e]|[<>"\\^`{|}]/gu
 
-const escapeForLink = (character: string): string =>
-  /\p{Surrogate}/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character)
-
 /** The query of a request without its `page`, ready for another page number. */
 const linkQueryStem = ({ rawQuery, params, bodyText }: RequestContext): string => {
-  if (bodyText !== '') {
-    const stem = new URLSearchParams([...params.entries()].filter(([name]) => name !== 'page'))
-    return stem.toString()
-  }
+  if (bodyText !== '') return new URLSearchParams([...params].filter(([name]) => name !== 'page')).toString()
   const kept = rawQuery.split('&').filter((pair) => !pair.startsWith('page='))
-  return kept.join('&').replace(unsafeInLink, escapeForLink)
+  return kept
+    .join('&')
+    .toWellFormed()
+    .replace(unsafeInLink, (character) => encodeURIComponent(character))
 }
 
 /** Clients refuse responses whose headers are longer than about 16 KiB together. */

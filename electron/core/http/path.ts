@@ -1,19 +1,13 @@
 /** Splits a request's URL and normalizes its path (decisions.md W3). */
 
-export interface Address {
-  /** Without repeated or trailing slashes; percent-encoded. */
-  readonly path: string
-  /** Without the question mark. */
-  readonly rawQuery: string
+/** Without repeated or trailing slashes. */
+const plainPath = (path: string): string => {
+  const plain = path.includes('//') ? path.replace(/\/{2,}/g, '/') : path
+  return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
 }
 
-export const plainPath = (path: string): string => {
-  let plain = path.includes('//') ? path.replace(/\/{2,}/g, '/') : path
-  if (plain.length > 1 && plain.endsWith('/')) plain = plain.slice(0, -1)
-  return plain
-}
-
-export const splitAddress = (url: string): Address => {
+/** `path` stays percent-encoded, `rawQuery` comes without the question mark. */
+export const splitAddress = (url: string): { readonly path: string; readonly rawQuery: string } => {
   const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3)
   if (start < 0) return { path: '/', rawQuery: '' }
   const hash = url.indexOf('#', start)

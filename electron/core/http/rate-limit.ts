@@ -1,7 +1,8 @@
 /** Counts requests per minute, per token or address (decisions.md sections 5, 6a), in bounded memory. */
 import { AppError } from '../../../shared/errors.ts'
 import type { ApiSettings } from '../deps.ts'
-import { isInternal, type Auth } from './auth.ts'
+import { isInternal } from './auth.ts'
+import type { RequestContext } from './route.ts'
 
 const windowMs = 60_000
 const callersLimit = 50_000
@@ -12,9 +13,9 @@ const addressLimits = { oauth: 60, public_token: 20, booking: 60, message: 20 } 
 export type RouteLimit = 'oauth' | 'public_token'
 export type Effect = 'booking' | 'message'
 
+type Caller = Pick<RequestContext, 'auth' | 'nowMs' | 'remoteAddress' | 'responseHeaders'>
+
 export const createRateLimiter = ({ rateLimit }: ApiSettings) => {
-  const isOff = rateLimit === 'off'
-  const { anonymousPerMinute, tokenPerMinute } = isOff ? { anonymousPerMinute: 0, tokenPerMinute: 0 } : rateLimit
   let windowStartMs = 0
   let counts = new Map<string, number>()
 
@@ -25,8 +26,8 @@ export const createRateLimiter = ({ rateLimit }: ApiSettings) => {
     }
     const used = (counts.get(key) ?? 0) + 1
     if (used === 1 && counts.size >= callersLimit) {
-      const oldest = counts.keys().next()
-      if (oldest.done !== true) counts.delete(oldest.value)
+      const [oldest = ''] = counts.keys()
+      counts.delete(oldest)
     }
     counts.set(key, used)
     return used
@@ -41,31 +42,30 @@ export const createRateLimiter = ({ rateLimit }: ApiSettings) => {
       headers: { 'Retry-After': resetSeconds(nowMs) },
     })
 
-  const limitOf = (auth: Auth, remoteAddress: string, own: RouteLimit | undefined): [key: string, limit: number] => {
-    if (own !== undefined) return [`${own} ${remoteAddress}`, addressLimits[own]]
-    if (auth.tokenKey === undefined) return [`address ${remoteAddress}`, anonymousPerMinute]
-    if (auth.isPublic) return [`public ${remoteAddress}`, tokenPerMinute]
-    return [`token ${auth.tokenKey}`, tokenPerMinute]
-  }
-
   return {
     /**
      * Counts one request, under the route's own limit if it has one, and adds the RateLimit headers.
      * Throws 429 `rate_limit_exceeded` with Retry-After.
      */
-    count(auth: Auth, remoteAddress: string, nowMs: number, headers: Record<string, string>, own?: RouteLimit): void {
-      if (isOff || isInternal(auth)) return
-      const [key, limit] = limitOf(auth, remoteAddress, own)
+    count({ auth, nowMs, remoteAddress = '', responseHeaders }: Caller, own?: RouteLimit): void {
+      if (rateLimit === 'off' || isInternal(auth)) return
+      const { anonymousPerMinute, tokenPerMinute } = rateLimit
+      const limitOf = (): [key: string, limit: number] => {
+        if (own !== undefined) return [`${own} ${remoteAddress}`, addressLimits[own]]
+        if (auth.tokenKey === undefined) return [`address ${remoteAddress}`, anonymousPerMinute]
+        return [auth.isPublic ? `public ${remoteAddress}` : `token ${auth.tokenKey}`, tokenPerMinute]
+      }
+      const [key, limit] = limitOf()
       const used = add(key, nowMs)
-      headers['RateLimit-Limit'] = String(limit)
-      headers['RateLimit-Remaining'] = String(Math.max(0, limit - used))
-      headers['RateLimit-Reset'] = resetSeconds(nowMs)
+      responseHeaders['RateLimit-Limit'] = String(limit)
+      responseHeaders['RateLimit-Remaining'] = String(Math.max(0, limit - used))
+      responseHeaders['RateLimit-Reset'] = resetSeconds(nowMs)
       if (used > limit) throw tooMany(nowMs)
     },
 
     /** Counts the effects of a request, for callers without a token of their own. Throws the same. */
-    countEffects(effects: readonly Effect[], auth: Auth, remoteAddress: string, nowMs: number): void {
-      if (isOff || (auth.tokenKey !== undefined && !auth.isPublic)) return
+    countEffects(effects: readonly Effect[], { auth, nowMs, remoteAddress = '' }: Caller): void {
+      if (rateLimit === 'off' || (auth.tokenKey !== undefined && !auth.isPublic)) return
       for (const effect of effects) {
         if (add(`${effect} ${remoteAddress}`, nowMs) > addressLimits[effect]) throw tooMany(nowMs)
       }

@@ -1,9 +1,12 @@
-/** Turns a handler's reply into a response: JSON text, envelope, indentation, paging headers, ETag (decisions.md W16). */
+/** Turns a handler's reply or an error into a response: JSON text, envelope, indentation, paging headers, ETag (decisions.md W12, W16). */
 import { hash } from 'node:crypto'
-import { wrapInEnvelope } from './envelope.ts'
+import { canadianMessages, frenchMessages } from '../../../shared/error-catalogue.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { databaseErrorCode } from '../db/database-error.ts'
+import { wrapInEnvelope, type EnvelopeMembers } from './envelope.ts'
 import { addPagingHeaders } from './paging.ts'
-import type { RequestContext } from './request-context.ts'
-import { RawJson, type Reply } from './route.ts'
+import { noParameters, readLeniently } from './parameters.ts'
+import { RawJson, type Reply, type RequestContext } from './route.ts'
 
 /** If-None-Match compares weakly: `W/` does not count. */
 const matches = (ifNoneMatch: string, tag: string): boolean => {
@@ -12,7 +15,7 @@ const matches = (ifNoneMatch: string, tag: string): boolean => {
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
 }
 
-export const jsonResponse = (
+const jsonResponse = (
   json: string | Uint8Array<ArrayBuffer>,
   status: number,
   headers: Record<string, string>,
@@ -21,29 +24,31 @@ export const jsonResponse = (
   return new Response(json, { status, headers })
 }
 
-const indent = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
+const hasFlag = ({ params }: RequestContext, flag: 'envelope' | 'pretty'): boolean => params.get(flag) === 'true'
 
-type ResourceReply = Extract<Reply, { kind: 'resource' }>
+/** A body as requested: indented, and wrapped where it is to have an envelope with these members. */
+const asRequested = (context: RequestContext, json: string, envelope: EnvelopeMembers | undefined): string => {
+  const text = envelope === undefined ? json : wrapInEnvelope(context, json, envelope)
+  return hasFlag(context, 'pretty') ? JSON.stringify(JSON.parse(text), null, 2) : text
+}
 
 /** A list as a resource with its count, after its paging headers were added. */
 const writeList = (
   context: RequestContext,
   reply: Extract<Reply, { kind: 'list' }>,
-): { readonly body: ResourceReply['body']; readonly count: number } => {
+): { readonly body: RawJson | object; readonly count: number } => {
   const { items, total, beside } = reply
   if (context.countOnly) return { body: reply.stats ?? { count: total }, count: total }
   const returned = reply.returned ?? (items instanceof RawJson ? 0 : items.length)
   addPagingHeaders(context, total, returned)
-  const isPlain = items instanceof RawJson || beside === undefined || context.hasFlag('envelope')
+  const isPlain = items instanceof RawJson || beside === undefined || hasFlag(context, 'envelope')
   return { body: isPlain ? items : { data: items, ...beside }, count: returned }
 }
 
 /** The text of a resource's response, wrapped and indented as requested: for one that is stored, to be sent again unchanged. */
 export const wholeResponse = (context: RequestContext, json: string, status: number): string => {
-  const text = context.hasFlag('envelope')
-    ? wrapInEnvelope(context, json, { status, recordCount: 1, query: context.echo })
-    : json
-  return context.hasFlag('pretty') ? indent(text) : text
+  const isWrapped = hasFlag(context, 'envelope')
+  return asRequested(context, json, isWrapped ? { status, recordCount: 1 } : undefined)
 }
 
 export const writeReply = (context: RequestContext, reply: Reply): Response => {
@@ -63,8 +68,8 @@ export const writeReply = (context: RequestContext, reply: Reply): Response => {
   const { body, count } = reply.kind === 'list' ? writeList(context, reply) : { body: reply.body, count: 1 }
   const json = body instanceof RawJson ? body.written : JSON.stringify(body)
   // What a route refuses in a shape of its own is not wrapped: token errors (decisions.md W13).
-  const isWrapped = status < 400 && context.hasFlag('envelope')
-  const isPretty = context.hasFlag('pretty')
+  const isWrapped = status < 400 && hasFlag(context, 'envelope')
+  const isPretty = hasFlag(context, 'pretty')
   if (context.method === 'GET' && status === 200) {
     const shape = `${isWrapped ? 'e' : ''}${isPretty ? 'p' : ''}${context.countOnly ? 'c' : ''}${context.locale ?? ''}`
     // An envelope holds the time of the response, so that only its data is the same.
@@ -74,16 +79,43 @@ export const writeReply = (context: RequestContext, reply: Reply): Response => {
     if (ifNoneMatch !== null && matches(ifNoneMatch, tag)) return new Response(null, { status: 304, headers })
   }
   if (!isWrapped && !isPretty) return jsonResponse(json, status, headers)
-  const { meta, envelope: extra } = reply
-  const text = new RawJson(json).text
-  const wrapped = isWrapped
-    ? wrapInEnvelope(context, text, {
-        status,
-        recordCount: count,
-        query: { ...context.echo, ...reply.query },
-        meta,
-        extra,
-      })
-    : text
-  return jsonResponse(isPretty ? indent(wrapped) : wrapped, status, headers)
+  const { query, meta, envelope: extra } = reply
+  const members = isWrapped ? { status, recordCount: count, query, meta, extra } : undefined
+  return jsonResponse(asRequested(context, new RawJson(json).text, members), status, headers)
+}
+
+/** Internal failures keep only their code. */
+const toRefusal = (error: unknown, { requestId, deps }: RequestContext): AppError => {
+  if (error instanceof AppError && error.status < 500) return error
+  deps.log.error('a request failed', { requestId, error })
+  if (error instanceof AppError) return new AppError(error.code)
+  // A read throws SQLite's own error.
+  return new AppError(databaseErrorCode(error) ?? 'internal_error')
+}
+
+const messageIn = ({ locale }: RequestContext, { code, message }: AppError): string => {
+  const messages: Readonly<Partial<Record<string, string>>> =
+    locale === 'fr-CA' ? frenchMessages : locale === 'en-CA' ? canadianMessages : {}
+  return messages[code] ?? message
+}
+
+/**
+ * `{"errors":[{code,uuid,status,message,details?,fields?}],"status","message"}`; `uuid` is the request's id. In an envelope
+ * this is `data`, and `errors` and `message` stand on top as well, where programs look for them.
+ */
+export const errorResponse = (error: unknown, context: RequestContext): Response => {
+  const { requestId, route, responseHeaders } = context
+  const refusal = toRefusal(error, context)
+  const { status, code, details, fields } = refusal
+  const message = messageIn(context, refusal)
+  const errors = [
+    { code, uuid: requestId, status, message, details, fields: fields?.length === 0 ? undefined : fields },
+  ]
+  // A request may be refused before its parameters are read.
+  if (context.params === noParameters) context.params = readLeniently(context.rawQuery)
+  // Token endpoints have errors of their own, which no envelope surrounds (decisions.md W13).
+  const isWrapped = hasFlag(context, 'envelope') && route.ownErrors === undefined
+  const envelope = isWrapped ? { status, recordCount: 0, extra: { errors, message } } : undefined
+  const text = asRequested(context, JSON.stringify({ errors, status, message }), envelope)
+  return jsonResponse(text, status, { ...responseHeaders, ...refusal.headers })
 }

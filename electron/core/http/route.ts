@@ -1,12 +1,15 @@
-/** The types of a resource's routes: a route is data, its handler turns a context into a reply. */
+/** Routes and requests: a route is data, its handler turns the context of a request into a reply. */
 import type { z } from 'zod'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import type { Scope } from './auth.ts'
-import type { Parameters } from './parameters.ts'
+import type { RequestDeps } from '../deps.ts'
+import { anonymous, type Auth, type Scope } from './auth.ts'
+import { noFields, type FieldSelection } from './fields.ts'
+import type { Locale } from './locale.ts'
+import { parsePaging, type Paging } from './paging.ts'
+import { noParameters, type Parameters } from './parameters.ts'
 import type { Effect, RouteLimit } from './rate-limit.ts'
-import type { RequestContext } from './request-context.ts'
-
-export type { RequestContext }
+import type { Relations } from './relations.ts'
+import { noZoom, type ZoomSelection } from './zoom.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -139,6 +142,49 @@ export interface Route extends RouteContract {
   refuse?(problem: AppError): Reply | undefined
 }
 
+/** A request as its handler sees it, and what is needed to write the response. */
+export class RequestContext {
+  /** Only repositories get the database. */
+  declare readonly deps: RequestDeps
+  declare readonly route: Route
+  declare readonly method: Method
+  /** Normalised: `/v4/quotes`. */
+  declare readonly path: string
+  declare readonly rawQuery: string
+  declare readonly pathParams: Readonly<Record<string, string>>
+  declare readonly headers: Headers
+  declare readonly responseHeaders: Record<string, string>
+  /** Undefined where X-Language-Locale names no known locale. */
+  declare readonly locale: Locale | undefined
+  declare readonly relations: Relations
+  declare readonly requestId: string
+  declare readonly nowMs: number
+  /** When the work on the request began, by `elapsed`. */
+  declare readonly startedMs: number
+  /** The caller's address, also behind a trusted proxy; undefined for calls inside the program. */
+  declare readonly remoteAddress: string | undefined
+  /** Query and body merged (decisions.md W4): empty values are absent, of repeated keys the last counts. */
+  params: Parameters = noParameters
+  /** The request body as received. */
+  bodyText = ''
+  auth: Auth = anonymous
+  fields: FieldSelection = noFields
+  zoom: ZoomSelection = noZoom
+  /** True for result_format=stats: handlers may leave `items` empty. */
+  countOnly = false
+
+  constructor(
+    known: Omit<RequestContext, 'params' | 'bodyText' | 'auth' | 'fields' | 'zoom' | 'countOnly' | 'paging'>,
+  ) {
+    Object.assign(this, known)
+  }
+
+  /** Throws 400 for bad numbers. */
+  get paging(): Paging {
+    return parsePaging(this.params)
+  }
+}
+
 /** Catalogue and quotes. */
 export const openAccess: Access = { anonymous: true, scopes: ['public', 'mobile', 'partner', 'internal', 'data'] }
 
@@ -147,6 +193,20 @@ export const publicAccess: Access = { ...openAccess, ignoresToken: true }
 
 /** Any token. */
 export const tokenAccess: Access = { anonymous: false, scopes: ['public', 'mobile', 'partner', 'internal'] }
+
+/** The routes of every address, by method; of two at one address the first counts. */
+export const routesByAddress = (routes: readonly Route[]): Map<string, Map<string, Route>> => {
+  const addresses = new Map<string, Map<string, Route>>()
+  const add = (route: Route, method: string, path: string): void => {
+    const address = (route.atRoot === true ? '' : '/v4') + path
+    const methods = addresses.get(address) ?? new Map<string, Route>()
+    addresses.set(address, methods)
+    if (!methods.has(method)) methods.set(method, route)
+  }
+  for (const route of routes) for (const path of [route.path, ...(route.aliases ?? [])]) add(route, route.method, path)
+  for (const route of routes) if (route.postSearches === true) add(route, 'POST', route.path)
+  return addresses
+}
 
 /** Stands for the route of a request that has none. */
 export const noRoute: Route = {

@@ -2,21 +2,19 @@
 import { AppError } from '../../../shared/errors.ts'
 import { Hono, type Context } from 'hono'
 import type { RequestDeps } from '../deps.ts'
-import { anonymous, deskAuth, type Authenticator } from './auth.ts'
+import { deskAuth, type Authenticator } from './auth.ts'
 import { readBody, requireFittingBody } from './body.ts'
 import { createClientAddress } from './client-address.ts'
 import { addCorsHeaders, addPreflightHeaders } from './cors.ts'
 import { elapsed } from './envelope.ts'
-import { errorResponse } from './error-response.ts'
 import { parseFields } from './fields.ts'
 import { parseLocale } from './locale.ts'
 import { mergeParameters, noParameters, parseBody, parseForm } from './parameters.ts'
 import { splitAddress } from './path.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { createRelations } from './relations.ts'
-import { writeReply } from './reply-writer.ts'
-import { RequestContext } from './request-context.ts'
-import { noRoute, type Method, type Route } from './route.ts'
+import { errorResponse, writeReply } from './reply-writer.ts'
+import { noRoute, RequestContext, routesByAddress, type Method, type Route } from './route.ts'
 import { parseZoom } from './zoom.ts'
 
 /** What a host knows about a request beyond the Request itself. */
@@ -32,42 +30,24 @@ export interface Connection {
 type MaybePromise<T> = T | Promise<T>
 export type Fetch = (request: Request, connection?: Connection) => MaybePromise<Response>
 
-interface Endpoint {
-  readonly path: string
-  readonly routes: ReadonlyMap<string, Route>
-  /** For other methods and the paths below: a route with `refuse`, if there is one. */
-  readonly refusing: Route
-  readonly allow: string
-}
-
-interface Bindings {
-  Bindings: Connection
-}
+type HonoContext = Context<{ Bindings: Connection }>
 
 /** Paths that begin with a parameter, such as an event's page, match almost anything: they are tried last. */
 const isOpenEnded = (path: string): boolean => /^\/(?:site\/)?:/.test(path)
 const apiPath = /^\/v\d+(?:_\d+)?(?:\/|$)/
 
-const collectEndpoints = (routes: readonly Route[]): Endpoint[] => {
-  const byPath = new Map<string, Map<string, Route>>()
-  const add = (path: string, method: string, route: Route): void => {
-    const fullPath = (route.atRoot === true ? '' : '/v4') + path
-    const methods = byPath.get(fullPath) ?? new Map<string, Route>()
-    byPath.set(fullPath, methods)
-    if (!methods.has(method)) methods.set(method, route)
-  }
-  for (const route of routes) for (const path of [route.path, ...(route.aliases ?? [])]) add(path, route.method, route)
-  for (const route of routes) if (route.postSearches === true) add(route.path, 'POST', route)
-  const endpoints = [...byPath].flatMap(([path, methods]) => {
-    const all = [...methods.values()]
-    const refusing = all.find(({ refuse }) => refuse !== undefined) ?? all[0]
-    if (refusing === undefined) return []
-    const names = [...methods.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
-    return { path, routes: methods, refusing, allow: [...names, 'OPTIONS'].join(', ') }
+const collectEndpoints = (routes: readonly Route[]) => {
+  const endpoints = [...routesByAddress(routes)].map(([path, byMethod]) => {
+    const all = [...byMethod.values()]
+    /** For other methods and the paths below: a route with `refuse`, if there is one. */
+    const refusing = all.find(({ refuse }) => refuse !== undefined) ?? all[0] ?? noRoute
+    const methods = [...byMethod.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
+    return { path, byMethod, refusing, allow: [...methods, 'OPTIONS'].join(', ') }
   })
   // Fixed paths come before those with parameters, so that /bookings/previews is not taken for an id.
   return endpoints.sort((a, b) => a.path.split(':').length - b.path.split(':').length)
 }
+type Endpoint = ReturnType<typeof collectEndpoints>[number]
 
 export const createRouter = (deps: RequestDeps, authenticator: Authenticator, routes: readonly Route[]): Fetch => {
   const { clock, ids, settings } = deps
@@ -75,7 +55,7 @@ export const createRouter = (deps: RequestDeps, authenticator: Authenticator, ro
   const limiter = createRateLimiter(settings)
   const clientAddress = createClientAddress(settings.trustedProxies ?? [])
 
-  const contextOf = (hono: Context<Bindings>, route: Route): RequestContext => {
+  const contextOf = (hono: HonoContext, route: Route): RequestContext => {
     const nowMs = clock.nowMs()
     const startedMs = elapsed(deps)
     const { raw: request } = hono.req
@@ -107,23 +87,17 @@ export const createRouter = (deps: RequestDeps, authenticator: Authenticator, ro
     return own === undefined ? errorResponse(error, context) : writeReply(context, own)
   }
 
-  const limit = (context: RequestContext): void => {
-    const { auth, nowMs, remoteAddress = '', responseHeaders, route } = context
-    limiter.count(auth, remoteAddress, nowMs, responseHeaders, route.ownLimit)
-  }
-
   /** Reads the parameters and runs the handler. */
   const respond = (context: RequestContext, bodyText: string): MaybePromise<Response> => {
     const { route, rawQuery } = context
-    const query = rawQuery === '' ? undefined : parseForm(rawQuery)
-    if (bodyText === '') context.params = query ?? noParameters
-    else {
-      const body = parseBody(bodyText, context.headers.get('content-type'))
-      context.bodyText = bodyText
-      context.params = mergeParameters(context.method, query ?? new Map<string, string>(), body)
+    context.bodyText = bodyText
+    context.params = rawQuery === '' ? noParameters : parseForm(rawQuery)
+    if (bodyText !== '') {
+      const body = parseBody(bodyText, context.headers.get('content-type') ?? '')
+      context.params = mergeParameters(context.method, context.params, body)
     }
-    const { params, auth, nowMs, remoteAddress = '' } = context
-    if (route.effects !== undefined) limiter.countEffects(route.effects(params), auth, remoteAddress, nowMs)
+    const { params } = context
+    if (route.effects !== undefined) limiter.countEffects(route.effects(params), context)
     context.zoom = parseZoom(params.get('zoom'), route.zooms ?? [], relations)
     context.fields = parseFields(params.get('fields'), route.object, relations)
     context.countOnly = route.list === true && params.get('result_format') === 'stats'
@@ -137,14 +111,14 @@ export const createRouter = (deps: RequestDeps, authenticator: Authenticator, ro
     try {
       context.auth = fromDesk === true ? deskAuth : authenticator.authenticate(authorization, context.nowMs)
     } catch (error) {
-      limiter.count(anonymous, context.remoteAddress ?? '', context.nowMs, context.responseHeaders)
+      limiter.count(context)
       throw error
     }
-    if (unlimited !== true) limit(context)
+    if (unlimited !== true) limiter.count(context, context.route.ownLimit)
     context.auth = authenticator.authorize(context.auth, access)
   }
 
-  const serve = ({ routes: byMethod, refusing, allow }: Endpoint, hono: Context<Bindings>): MaybePromise<Response> => {
+  const serve = ({ byMethod, refusing, allow }: Endpoint, hono: HonoContext): MaybePromise<Response> => {
     const request = hono.req.raw
     const route = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method)
     const context = contextOf(hono, route ?? refusing)
@@ -154,37 +128,35 @@ export const createRouter = (deps: RequestDeps, authenticator: Authenticator, ro
       addPreflightHeaders(request, allow, responseHeaders)
       return new Response(null, { status: 204, headers: responseHeaders })
     }
-    const refused = (error: unknown): Response => refuse(error, context)
     try {
       if (route === undefined) throw new AppError('method_not_allowed', { headers: { Allow: allow } })
       authenticate(context, hono.env)
-      if (context.method !== 'GET')
-        return readBody(request)
-          .then((body) => respond(context, body))
-          .catch(refused)
-      const response = respond(context, requireFittingBody(hono.env.getBody ?? ''))
-      return response instanceof Promise ? response.catch(refused) : response
+      const response =
+        context.method === 'GET'
+          ? respond(context, requireFittingBody(hono.env.getBody ?? ''))
+          : readBody(request).then((body) => respond(context, body))
+      return response instanceof Promise ? response.catch((error: unknown) => refuse(error, context)) : response
     } catch (error) {
-      return refused(error)
+      return refuse(error, context)
     }
   }
 
   const getPath = (request: Request): string => splitAddress(request.url).path
-  const app = new Hono<Bindings>({ getPath })
+  const app = new Hono<{ Bindings: Connection }>({ getPath })
   // A router of its own, so that the paths of the API are not compared with open-ended ones.
-  const openEnded = new Hono<Bindings>({ getPath })
+  const openEnded = new Hono<{ Bindings: Connection }>({ getPath })
   const endpoints = collectEndpoints(routes)
   for (const endpoint of endpoints) {
     if (isOpenEnded(endpoint.path)) openEnded.get(endpoint.path, (hono) => serve(endpoint, hono))
     else app.all(endpoint.path, (hono) => serve(endpoint, hono))
   }
 
-  const refuseUnknownPath = (hono: Context<Bindings>): Response => {
+  const refuseUnknownPath = (hono: HonoContext): Response => {
     const path = getPath(hono.req.raw)
     const above = endpoints.find(({ refusing, path: root }) => refusing.refuse && path.startsWith(`${root}/`))
     const context = contextOf(hono, above?.refusing ?? noRoute)
     try {
-      limiter.count(anonymous, context.remoteAddress ?? '', context.nowMs, context.responseHeaders)
+      limiter.count(context)
     } catch (error) {
       return refuse(error, context)
     }

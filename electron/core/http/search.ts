@@ -11,13 +11,6 @@ const destinations: ReadonlySet<string> = new Set(destinationTypes)
 
 const typePattern = /(^|\s)([a-z][a-z_]*):(?=(\S?))/g
 
-const destinationNotAccepted = (type: string): AppError =>
-  new AppError('invalid_parameter', {
-    message: `This search does not accept ${type}.`,
-    fields: ['q'],
-    details: `The destination ${type} of q is not accepted here.`,
-  })
-
 /**
  * Reads `coordinates:41.8,-87.6 distance:1 name:Bulls at Celtics`. A value ends at the next `type:`, so it may hold blanks. An
  * unknown type is ignored with its value, unless a blank follows the colon (`name:Disney on ice: Frozen`). Throws 400
@@ -32,22 +25,21 @@ export const parseSearch = (text: string | undefined, known: readonly string[]):
     if (known.includes(type)) {
       const value = match.input.slice(match.index + length, starts[index + 1]?.index).trim()
       if (value !== '') found.set(type, value)
-    } else if (destinations.has(type)) throw destinationNotAccepted(type)
+    } else if (destinations.has(type)) {
+      throw new AppError('invalid_parameter', {
+        message: `This search does not accept ${type}.`,
+        fields: ['q'],
+        details: `The destination ${type} of q is not accepted here.`,
+      })
+    }
   }
   return found
 }
 
 /** The value up to the first blank that is not beside a comma. */
 export const firstWord = (value: string): string => {
-  if (!/\s/.test(value)) return value
-  const parts: string[] = []
-  for (const part of value.split(',')) {
-    const trimmed = part.trim()
-    const blank = trimmed.search(/\s/)
-    parts.push(blank < 0 ? trimmed : trimmed.slice(0, blank))
-    if (blank >= 0) break
-  }
-  return parts.join(',')
+  const parts = value.split(',').map((part) => part.trim())
+  return parts.join(',').split(/\s/, 1)[0] ?? ''
 }
 
 /** NaN for a number too large to exist. Throws 400 for other text. */
@@ -74,9 +66,10 @@ export const searchIds = (search: SearchQuery, type: string): number[] | undefin
 /** A clock reading of a search, as if it were UTC; undefined where it is not given. Throws 400 naming the type. */
 export const searchLocalMs = (search: SearchQuery, type: string): number | undefined => {
   const text = search.get(type)
-  const localMs = text === undefined ? undefined : parseLocalTimeMs(firstWord(text))
-  if (text === undefined || localMs !== undefined) return localMs
-  throw invalidParameter(type, `${type} must be a date and time like 2026-10-01T19:00.`)
+  if (text === undefined) return undefined
+  const localMs = parseLocalTimeMs(firstWord(text))
+  if (localMs === undefined) throw invalidParameter(type, `${type} must be a date and time like 2026-10-01T19:00.`)
+  return localMs
 }
 
 /** Epoch milliseconds; without a zone it is UTC. Throws 400. */
@@ -100,11 +93,11 @@ export const parseSearchText = (text: string): string => {
 
 /** An FTS5 expression: every word must begin a word of the name. Undefined without a word. */
 export const textMatchExpression = (text: string): string | undefined => {
-  const words = text
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
+  const words = text.toLowerCase().match(/[a-z0-9]+/g)
+  return words
     ?.slice(0, 32)
-  return words?.map((word) => `"${word}"*`).join(' ')
+    .map((word) => `"${word}"*`)
+    .join(' ')
 }
 
 /** Letters and digits of a plate, a card slip or a number as typed. */

@@ -1,6 +1,7 @@
-/** Translations of add-ons, fees and disclaimers (decisions.md W15). */
+/** Names and texts in the caller's language (decisions.md W15). */
 import type { Locale } from './locale.ts'
 
+/** Add-ons, fees and disclaimers. */
 const french: Readonly<Record<string, string>> = {
   Standard: 'Standard',
   Oversize: 'Surdimensionné',
@@ -40,4 +41,17 @@ const canadianEnglish = (text: string): string =>
 export const translated = (text: string, locale: Locale | undefined): string => {
   if (locale === 'fr-CA') return french[text] ?? text
   return locale === 'en-CA' ? canadianEnglish(text) : text
+}
+
+/** A stored text; itself without a translation. `translationsJson` is `{"fr-CA":{"description":"…"}}`. */
+export const storedText = (
+  text: string | null,
+  translationsJson: string,
+  field: string,
+  locale: Locale | undefined,
+): string | null => {
+  if (locale === undefined || translationsJson === '{}') return text
+  const stored = JSON.parse(translationsJson) as Partial<Record<string, Partial<Record<string, unknown>>>>
+  const translated = stored[locale]?.[field]
+  return typeof translated === 'string' ? translated : text
 }

@@ -15,24 +15,17 @@ export const noZoom: ZoomSelection = { wants: (_relation, byDefault = false) => 
  */
 export const parseZoom = (text: string | undefined, known: readonly string[], relations: Relations): ZoomSelection => {
   if (text === undefined) return noZoom
-  const requested = new Set<string>()
-  let defaults = true
-  for (const part of text.split(',')) {
-    const token = part.trim()
-    if (token === '' || token === ':default') continue
-    if (token === ':none') {
-      defaults = false
-      continue
-    }
-    const relation = relations.bare(token)
-    if (!known.includes(relation)) {
-      throw new AppError('invalid_zoom', {
-        message: `There is nothing called ${token} to zoom here.`,
-        fields: ['zoom'],
-        details: known.length === 0 ? 'This resource has no relations to zoom.' : `Known: ${known.join(', ')}, :none.`,
-      })
-    }
-    requested.add(relation)
+  const parts = text.split(',').map((part) => part.trim())
+  const names = parts.filter((part) => !['', ':default', ':none'].includes(part))
+  const unknown = names.find((name) => !known.includes(relations.bare(name)))
+  if (unknown !== undefined) {
+    throw new AppError('invalid_zoom', {
+      message: `There is nothing called ${unknown} to zoom here.`,
+      fields: ['zoom'],
+      details: known.length === 0 ? 'This resource has no relations to zoom.' : `Known: ${known.join(', ')}, :none.`,
+    })
   }
-  return { wants: (relation, byDefault = false) => requested.has(relation) || (byDefault && defaults) }
+  const requested = new Set(names.map((name) => relations.bare(name)))
+  const withDefaults = !parts.includes(':none')
+  return { wants: (relation, byDefault = false) => requested.has(relation) || (byDefault && withDefaults) }
 }

@@ -1,12 +1,12 @@
 /** The street map of a pass: the venue as a filled block, the facility's point, a dotted line between them. */
+import type { Coordinates } from '../geo.ts'
 import { escapeHtml, Markup } from '../html.ts'
 import { basemapOf, type Basemap, type Street, type StreetClass } from '../../../shared/map/basemap.ts'
 import { rectsTouch, type Point, type Rect } from '../../../shared/map/geometry.ts'
 import { chooseStreetNames } from '../../../shared/map/street-names.ts'
-import type { PassPoint } from './pass-model.ts'
 import type { PassTexts } from './pass-texts.ts'
 
-type Place = PassPoint & { readonly name: string }
+type Place = Coordinates & { readonly name: string }
 
 const width = 300
 const height = 226
@@ -14,13 +14,13 @@ const metersPerDegree = 111_320
 const margin = 12
 
 /** Widest first: edges are drawn under all fills, so that crossings stay open. */
-const strokes: readonly { streetClass: StreetClass; edge: number; fill: number }[] = [
-  { streetClass: 'minor', edge: 3.4, fill: 2.4 },
-  { streetClass: 'major', edge: 5.7, fill: 4.5 },
-  { streetClass: 'motorway', edge: 6.2, fill: 5 },
-]
+const strokes = [
+  { streetClass: 'minor', edge: 3.4, edgeColor: '#bbb', fill: 2.4, fillColor: '#fff' },
+  { streetClass: 'major', edge: 5.7, edgeColor: '#888', fill: 4.5, fillColor: '#fff' },
+  { streetClass: 'motorway', edge: 6.2, edgeColor: '#888', fill: 5, fillColor: '#e6e6e6' },
+] as const
 
-const createProjection = (facility: PassPoint, venue: PassPoint) => {
+const createProjection = (facility: Coordinates, venue: Coordinates) => {
   const middle = {
     latitude: (facility.latitude + venue.latitude) / 2,
     longitude: (facility.longitude + venue.longitude) / 2,
@@ -39,26 +39,21 @@ const createProjection = (facility: PassPoint, venue: PassPoint) => {
   }
 }
 
-const isOutside = (minX: number, maxX: number, minY: number, maxY: number): boolean =>
-  maxX < -margin || minX > width + margin || maxY < -margin || minY > height + margin
+const isOutside = (one: Point, other: Point): boolean =>
+  Math.max(one.x, other.x) < -margin ||
+  Math.min(one.x, other.x) > width + margin ||
+  Math.max(one.y, other.y) < -margin ||
+  Math.min(one.y, other.y) > height + margin
 
 /** The parts of a line near the frame. */
 const visibleParts = (points: readonly Point[]): Point[][] => {
   const parts: Point[][] = []
-  let open: Point[] | undefined
   for (const [index, to] of points.entries()) {
     const from = points[index - 1]
-    if (from === undefined) continue
-    const { min, max } = Math
-    if (isOutside(min(from.x, to.x), max(from.x, to.x), min(from.y, to.y), max(from.y, to.y))) {
-      open = undefined
-      continue
-    }
-    if (open === undefined) {
-      open = [from]
-      parts.push(open)
-    }
-    open.push(to)
+    if (from === undefined || isOutside(from, to)) continue
+    const open = parts.at(-1)
+    if (open?.at(-1) === from) open.push(to)
+    else parts.push([from, to])
   }
   return parts
 }
@@ -100,13 +95,9 @@ const streetLayers = (parts: ReadonlyMap<StreetClass, string>): string => {
     const path = parts.get(streetClass)
     return path === undefined ? '' : `<path class="st" d="${path}" stroke="${color}" stroke-width="${strokeWidth}"/>`
   }
-  const edges = strokes.map(({ streetClass, edge }) =>
-    layer(streetClass, streetClass === 'minor' ? '#bbb' : '#888', edge),
-  )
-  const fills = strokes.map(({ streetClass, fill }) =>
-    layer(streetClass, streetClass === 'motorway' ? '#e6e6e6' : '#fff', fill),
-  )
-  return edges.join('') + fills.join('')
+  const edges = strokes.map(({ streetClass, edgeColor, edge }) => layer(streetClass, edgeColor, edge))
+  const fills = strokes.map(({ streetClass, fillColor, fill }) => layer(streetClass, fillColor, fill))
+  return [...edges, ...fills].join('')
 }
 
 /** Obstacles along the dotted line. */
@@ -136,8 +127,7 @@ export const sketchMap = (
   const visible: Street[] = []
   for (const street of basemap.streets) {
     const [west, south, east, north] = street.box
-    const [{ x: left, y: bottom }, { x: right, y: top }] = [project(west, south), project(east, north)]
-    if (isOutside(left, right, top, bottom)) continue
+    if (isOutside(project(west, south), project(east, north))) continue
     const parts = visibleParts(pointsOf(street, project))
     if (parts.length === 0) continue
     visible.push(street)

@@ -2,16 +2,17 @@
 import { distanceText, heightText, walkingMinutes } from '../../../shared/measure.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import { zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
-import { isBusinessDay } from '../business-day.ts'
+import { isBusinessDay } from '../time.ts'
+import type { Locale } from '../http/locale.ts'
 import { translated } from '../http/translations.ts'
 import { isShown, refuseMissingFields } from './pass-display.ts'
 import * as format from './pass-format.ts'
-import type { PassLocale, PassModel } from './pass-model.ts'
+import type { PassModel } from './pass-model.ts'
 import { passTexts, type PassTexts } from './pass-texts.ts'
 
 export interface ContentOptions {
   readonly paper: Paper
-  readonly locale: PassLocale
+  readonly locale: Locale
   /** Of a printed pass or its preview. */
   readonly printedAtMs?: number
   /** Of a page that is not printed. */
@@ -28,21 +29,15 @@ export interface ContentOptions {
 const isAllDay = ({ event, timezone, startsAtMs, endsAtMs }: PassModel): boolean =>
   event?.timesTbd === true && isBusinessDay(timezone, startsAtMs, endsAtMs)
 
-const eventLine = (model: PassModel, locale: PassLocale, texts: PassTexts): string | undefined => {
-  if (model.event === undefined) return undefined
-  const { name, startsAtMs, timesTbd } = model.event
-  return `${name}, ${timesTbd ? texts.timeToBeAnnounced : format.timeOfDay(locale, model.timezone, startsAtMs)}`
-}
-
-const factsOf = (model: PassModel, locale: PassLocale, texts: PassTexts) => {
+const factsOf = (model: PassModel, locale: Locale, texts: PassTexts) => {
   const facts: { label: string; value: string; wide: boolean }[] = []
   const add = (label: string, value: string | undefined, wide = false): void => {
     if (value !== undefined && value !== '') facts.push({ label, value, wide })
   }
-  const { facility, venue } = model
+  const { event, timezone, venue } = model
+  const { heightLimitInches } = model.facility
   add(texts.vehicleSize, model.vehicleSize)
-  const { heightLimitInches } = facility
-  add(texts.heightLimit, heightLimitInches === undefined ? undefined : heightText(locale, heightLimitInches))
+  if (heightLimitInches !== undefined) add(texts.heightLimit, heightText(locale, heightLimitInches))
   add(texts.included, model.included.join(', '))
   if (venue !== undefined) {
     const minutes = texts.minutes(walkingMinutes(venue.walkMeters))
@@ -50,12 +45,15 @@ const factsOf = (model: PassModel, locale: PassLocale, texts: PassTexts) => {
   }
   if (isShown(model, 'full_price')) add(texts.price, format.money(locale, model.fullPriceMinor, model.currency))
   if (isShown(model, 'pricing_codes')) add(texts.pricingCodes(model.pricingCodes.length), model.pricingCodes.join(', '))
-  add(texts.event, eventLine(model, locale, texts), true)
+  if (event !== undefined) {
+    const time = event.timesTbd ? texts.timeToBeAnnounced : format.timeOfDay(locale, timezone, event.startsAtMs)
+    add(texts.event, `${event.name}, ${time}`, true)
+  }
   return facts
 }
 
 /** The facility's steps in the language of the pass, or general ones where it has none. */
-const stepsOf = (model: PassModel, locale: PassLocale, texts: PassTexts): { icon: string; text: string }[] => {
+const stepsOf = (model: PassModel, locale: Locale, texts: PassTexts): { icon: string; text: string }[] => {
   if (model.display.print_instructions === 'hidden') return []
   const withCode = isShown(model, 'scan_code')
   const gate = isShown(model, 'gate_button') ? [{ icon: 'hand-click', text: texts.gateButton }] : []
@@ -77,7 +75,7 @@ const stepsOf = (model: PassModel, locale: PassLocale, texts: PassTexts): { icon
 }
 
 /** The time alone on the day of entering, else with its date. */
-const nearTime = (model: PassModel, locale: PassLocale, atMs: number): string => {
+const nearTime = (model: PassModel, locale: Locale, atMs: number): string => {
   const time = format.timeOfDay(locale, model.timezone, atMs)
   if (format.isSameDay(model.timezone, atMs, model.startsAtMs)) return time
   return `${format.shortDate(locale, model.timezone, atMs)}, ${time}`
@@ -85,22 +83,22 @@ const nearTime = (model: PassModel, locale: PassLocale, atMs: number): string =>
 
 const sentence = (text: string): string => {
   const trimmed = text.trim()
-  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`
+  return trimmed === '' || /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }
 
 const smallPrintOf = (model: PassModel, options: ContentOptions, texts: PassTexts): string => {
   const { locale, printedAtMs, shownAtMs } = options
-  const parts: string[] = []
-  if (isShown(model, 'scan_code')) parts.push(texts.keepDry)
-  if (model.requirePrintout) parts.push(texts.bringPrinted)
-  const { cancelUntilMs } = model
   // Not on a pass that is printed or viewed after the deadline.
-  if (cancelUntilMs !== undefined && cancelUntilMs > (printedAtMs ?? shownAtMs ?? 0)) {
-    parts.push(texts.cancelBy(nearTime(model, locale, cancelUntilMs)))
-  }
-  const disclaimers = model.disclaimers.map((text) => translated(text, locale)).filter((text) => text.trim() !== '')
-  parts.push(...disclaimers.map(sentence))
-  return parts.join(' ')
+  const { cancelUntilMs = 0 } = model
+  const canCancel = cancelUntilMs > (printedAtMs ?? shownAtMs ?? 0)
+  return [
+    isShown(model, 'scan_code') && texts.keepDry,
+    model.requirePrintout && texts.bringPrinted,
+    canCancel && texts.cancelBy(nearTime(model, locale, cancelUntilMs)),
+    ...model.disclaimers.map((text) => sentence(translated(text, locale))),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const originOf = (model: PassModel, options: ContentOptions, texts: PassTexts): string[] => {

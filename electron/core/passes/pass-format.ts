@@ -2,28 +2,28 @@
 import { moneyText } from '../../../shared/measure.ts'
 import { dateTimeFormat } from '../../../shared/time-zone.ts'
 import { formatMinor } from '../money.ts'
-import type { PassLocale } from './pass-model.ts'
+import type { Locale } from '../http/locale.ts'
 
 // Intl puts a narrow no-break space before "PM"; thermal printers' fonts know only the ordinary one.
 const plainSpaces = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0')
 
-const format = (locale: PassLocale, timezone: string, atMs: number, options: Intl.DateTimeFormatOptions): string =>
+const format = (locale: Locale, timezone: string, atMs: number, options: Intl.DateTimeFormatOptions): string =>
   plainSpaces(dateTimeFormat(locale, timezone, options).format(atMs))
 
 /** "Wed, Dec 16, 2026" */
-export const longDate = (locale: PassLocale, timezone: string, atMs: number): string =>
+export const longDate = (locale: Locale, timezone: string, atMs: number): string =>
   format(locale, timezone, atMs, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
 /** "Wed, Dec 16" */
-export const shortDate = (locale: PassLocale, timezone: string, atMs: number): string =>
+export const shortDate = (locale: Locale, timezone: string, atMs: number): string =>
   format(locale, timezone, atMs, { weekday: 'short', month: 'short', day: 'numeric' })
 
 /** "Dec 16" */
-export const monthDay = (locale: PassLocale, timezone: string, atMs: number): string =>
+export const monthDay = (locale: Locale, timezone: string, atMs: number): string =>
   format(locale, timezone, atMs, { month: 'short', day: 'numeric' })
 
 /** "6:00 PM", "18 h 00", never broken over two lines. */
-export const timeOfDay = (locale: PassLocale, timezone: string, atMs: number): string =>
+export const timeOfDay = (locale: Locale, timezone: string, atMs: number): string =>
   format(locale, timezone, atMs, { hour: 'numeric', minute: '2-digit' }).replaceAll(' ', '\u00a0')
 
 /** True where two instants fall on one calendar day of the zone. */
@@ -33,5 +33,5 @@ export const isSameDay = (timezone: string, firstMs: number, secondMs: number): 
 }
 
 /** Minor units as people read them: (5149, 'USD') is "$51.49". */
-export const money = (locale: PassLocale, amountMinor: number, currency: string): string =>
+export const money = (locale: Locale, amountMinor: number, currency: string): string =>
   plainSpaces(moneyText(locale, formatMinor(amountMinor, currency), currency))

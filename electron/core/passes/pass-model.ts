@@ -1,10 +1,8 @@
 /** The data of a pass. */
 import type { PassDisplay } from '../../../shared/api/bookings.ts'
-import type { Coordinates as PassPoint } from '../geo.ts'
+import type { Coordinates } from '../geo.ts'
 
-export type { PassDisplay, PassPoint }
-
-export { locales as passLocales, type Locale as PassLocale } from '../http/locale.ts'
+export type { PassDisplay }
 
 /** An icon name such as `qr` and the instructions, with their translations by locale. */
 export interface PassStep {
@@ -26,7 +24,7 @@ export interface PassModel {
   readonly endsAtMs: number
   /** Until when a cancellation is refunded in full; undefined where the booking cannot be cancelled. */
   readonly cancelUntilMs: number | undefined
-  readonly facility: PassPoint & {
+  readonly facility: Coordinates & {
     readonly name: string
     readonly street: string
     /** City, region and postal code. */
@@ -37,7 +35,7 @@ export interface PassModel {
   readonly plate: string | undefined
   readonly vehicleSize: string | undefined
   readonly included: readonly string[]
-  readonly venue: (PassPoint & { readonly name: string; readonly walkMeters: number }) | undefined
+  readonly venue: (Coordinates & { readonly name: string; readonly walkMeters: number }) | undefined
   readonly event: { readonly name: string; readonly startsAtMs: number; readonly timesTbd: boolean } | undefined
   readonly steps: readonly PassStep[]
   readonly disclaimers: readonly string[]

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { paperSchema, usualPaper, type Paper } from '../../../shared/paper.ts'
+import { locales, parseLocale, type Locale } from '../http/locale.ts'
 import type { Parameters } from '../http/parameters.ts'
-import { passLocales, type PassLocale, type PassModel } from './pass-model.ts'
+import type { PassModel } from './pass-model.ts'
 
 const styleElement = /<style>([\s\S]*?)<\/style>/
 
@@ -31,9 +32,7 @@ export const requestedPaper = (params: Parameters, model: PassModel): Paper => {
 }
 
 /** `locale` in the address, else the request's language, else en-US; an unknown one is ignored (decisions.md W15). */
-export const requestedLocale = (params: Parameters, headerLocale: PassLocale | undefined): PassLocale => {
-  const wanted = params.get('locale')?.toLowerCase()
-  return passLocales.find((locale) => locale.toLowerCase() === wanted) ?? headerLocale ?? 'en-US'
-}
+export const requestedLocale = (params: Parameters, headerLocale: Locale | undefined): Locale =>
+  parseLocale(params.get('locale')) ?? headerLocale ?? 'en-US'
 
-export const passPageParameters = z.object({ paper: paperSchema.optional(), locale: z.enum(passLocales).optional() })
+export const passPageParameters = z.object({ paper: paperSchema.optional(), locale: z.enum(locales).optional() })

@@ -1,5 +1,5 @@
 /** The texts of a pass in the languages of the API. */
-import type { PassLocale } from './pass-model.ts'
+import type { Locale } from '../http/locale.ts'
 
 const english = {
   title: 'Parking pass',
@@ -41,8 +41,6 @@ const english = {
 
 export type PassTexts = typeof english
 
-const canadianEnglish: PassTexts = { ...english, licensePlate: 'Licence plate' }
-
 const canadianFrench: PassTexts = {
   title: 'Laissez-passer de stationnement',
   pass: (passNumber) => `Laissez-passer ${passNumber}`,
@@ -81,8 +79,8 @@ const canadianFrench: PassTexts = {
   cancelledExplained: 'Ce laissez-passer n’est pas valable. La réservation a été annulée.',
 }
 
-export const passTexts: Readonly<Record<PassLocale, PassTexts>> = {
+export const passTexts: Readonly<Record<Locale, PassTexts>> = {
   'en-US': english,
-  'en-CA': canadianEnglish,
+  'en-CA': { ...english, licensePlate: 'Licence plate' },
   'fr-CA': canadianFrench,
 }

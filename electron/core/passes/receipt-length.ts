@@ -20,10 +20,11 @@ const widths: Readonly<Record<number, string>> = {
   82: 'Mw',
   97: 'm@W%—',
 }
-const hundredths = new Map<string, number>()
-for (const [width, characters] of Object.entries(widths)) {
-  for (const character of characters) hundredths.set(character, Number(width))
-}
+const hundredths = new Map(
+  Object.entries(widths).flatMap(([width, characters]) =>
+    Array.from(characters, (one) => [one, Number(width)] as const),
+  ),
+)
 
 const widthPixels = (text: string, fontPixels: number): number => {
   let sum = 0

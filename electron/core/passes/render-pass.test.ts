@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { papers, type Paper } from '../../../shared/paper.ts'
 import { passFields } from './pass-display.ts'
-import type { PassDisplay, PassLocale, PassModel } from './pass-model.ts'
+import type { Locale } from '../http/locale.ts'
+import type { PassDisplay, PassModel } from './pass-model.ts'
 import { sampleIssuedBy, samplePass, samplePrintedAtMs } from './testing/pass-sample.ts'
 import { qrModules } from './qr-code.ts'
 import { renderPass } from './render-pass.ts'
 
-const render = (model: PassModel, paper: Paper = 'letter', locale: PassLocale = 'en-US'): string =>
+const render = (model: PassModel, paper: Paper = 'letter', locale: Locale = 'en-US'): string =>
   renderPass(model, { paper, locale, printedAtMs: samplePrintedAtMs, issuedBy: sampleIssuedBy })
 
 /** What a person can read or a reader can scan: the page without its style sheet. */

@@ -1,7 +1,6 @@
 /** Imports events: finds their venue by name, works out instants from local times, knows a rescheduled game again. */
 import { hash } from 'node:crypto'
-import { businessDay } from '../../core/business-day.ts'
-import { parseLocalTimeMs, zoneClock } from '../../core/time.ts'
+import { businessDay, parseLocalTimeMs, zoneClock } from '../../core/time.ts'
 import type { CatalogueRepository, Outcome } from './catalogue-repository.ts'
 import type { Row } from './columns.ts'
 import { rejectedRow } from './reading.ts'

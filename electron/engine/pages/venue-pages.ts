@@ -1,6 +1,6 @@
 /** The public pages of a venue and of its events, at their `site_url` (decisions.md 7). */
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
-import { businessDate } from '../../core/business-day.ts'
+import { businessDate } from '../../core/time.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { html, type Markup } from '../../core/html.ts'
 import { facilityPlace, findFacilities } from './facility-list.ts'

@@ -1,5 +1,5 @@
 /** Reads a table of the catalogue: one row, a page of a list, the rows of an area. */
-import { createRowCounter } from '../../core/db/change-stamp.ts'
+import { createRowCounter } from '../../core/db/select-page.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { filterOf, idList, inList, type Condition } from '../../core/db/select-page.ts'
 import { risingBoxes, type Box } from '../../core/geo.ts'

@@ -1,6 +1,6 @@
 /** The fixed ids of the small test set, its clients and its user. */
 import { randomBytes, scryptSync } from 'node:crypto'
-import type { SqlValue, WritableDatabase } from '../../core/db/database-types.ts'
+import type { SqlValue, WritableDatabase } from '../../core/db/sqlite-database.ts'
 
 /** Ids of the rows that `seedSmall` makes, by what they are good for in a test. */
 export const smallSeed = {

@@ -8,9 +8,16 @@ import type {
   WebhookDelivery,
   WebhookStatus,
 } from '../../../shared/desk/webhooks.ts'
-import { createRowCounter } from '../../core/db/change-stamp.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
-import { escapeLike, filterOf, idList, inList, type Condition, type Filter } from '../../core/db/select-page.ts'
+import {
+  createRowCounter,
+  escapeLike,
+  filterOf,
+  idList,
+  inList,
+  type Condition,
+  type Filter,
+} from '../../core/db/select-page.ts'
 import { firstWord, parseId, parseInstantMs, parseSearch, searchIds } from '../../core/http/search.ts'
 import { parseSort, type SortKey } from '../../core/http/sort.ts'
 import { deliveryNumber, deliveryUuid } from './delivery-id.ts'

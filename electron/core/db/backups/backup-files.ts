@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { backupReason, type BackupReason } from '../../../../shared/desk/backups.ts'
 import { makePrivateFolder, replaceFile } from '../../../files/private-files.ts'
-import { timestampForFileName } from '../quarantine.ts'
+import { timestampForFileName } from './durable-files.ts'
 
 /** The result of the last verification, in `<backup>.json`. Counts are null where it could not be read. */
 const backupFacts = z.object({

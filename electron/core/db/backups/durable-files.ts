@@ -1,16 +1,13 @@
-/** Files that are complete or absent after a power cut: written under another name, synced, then renamed. */
+/** Files that are complete or absent after a power cut: written under another name, synced, then renamed. None is deleted. */
 import { createHash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { privateFileMode } from '../../../files/private-files.ts'
+import { makePrivate, privateFileMode, syncFolder } from '../../../files/private-files.ts'
 
 const chunkBytes = 1024 * 1024
 
-/** Forces a file, or the names in a folder, to the disk. */
-export const syncToDisk = (path: string, { isFolder = false } = {}): void => {
-  // Windows cannot open a folder; its renames are durable.
-  if (isFolder && process.platform === 'win32') return
-  const descriptor = openSync(path, isFolder ? 'r' : 'r+')
+export const syncFile = (path: string): void => {
+  const descriptor = openSync(path, 'r+')
   try {
     fsyncSync(descriptor)
   } finally {
@@ -21,7 +18,7 @@ export const syncToDisk = (path: string, { isFolder = false } = {}): void => {
 /** Renames within one folder; the new name is on the disk afterwards. */
 export const renameDurably = (from: string, to: string): void => {
   renameSync(from, to)
-  syncToDisk(dirname(to), { isFolder: true })
+  syncFolder(dirname(to))
 }
 
 const hashInto = (path: string, target: number | undefined): string => {
@@ -61,5 +58,25 @@ export const copyFileDurably = (from: string, to: string, sha256: string): void 
   } catch (error) {
     rmSync(unfinished, { force: true })
     throw error
+  }
+}
+
+/** `20261216T190000000Z`: sorts by time and is valid in file names everywhere. */
+export const timestampForFileName = (atMs: number): string => new Date(atMs).toISOString().replace(/[-:.]/g, '')
+
+/** A free name beside the file: `parkdesk.db.damaged-20261216T190000000Z`. */
+export const nameAside = (file: string, reason: 'damaged' | 'replaced', nowMs: number): string => {
+  const base = `${file}.${reason}-${timestampForFileName(nowMs)}`
+  let name = base
+  for (let attempt = 2; existsSync(name); attempt += 1) name = `${base}-${attempt}`
+  return name
+}
+
+/** Renames a database with its -wal and -shm companions: the log would be damage beside another file. */
+export const moveDatabase = (file: string, target: string): void => {
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (!existsSync(file + suffix)) continue
+    renameDurably(file + suffix, target + suffix)
+    makePrivate(target + suffix)
   }
 }

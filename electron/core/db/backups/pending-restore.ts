@@ -3,14 +3,13 @@
  * database, then a marker is written; the copy is put in place before the database is next opened.
  */
 import { AppError } from '../../../../shared/errors.ts'
-import BetterSqlite from 'better-sqlite3'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '../../../files/private-files.ts'
 import { sqliteCode } from '../database-error.ts'
-import { moveDatabase, nameAside } from '../quarantine.ts'
-import { copyFileDurably, renameDurably } from './durable-files.ts'
+import { withConnection } from '../sqlite-database.ts'
+import { copyFileDurably, moveDatabase, nameAside, renameDurably } from './durable-files.ts'
 
 const marker = z.object({ replacedName: z.string().regex(/^[^/\\]+$/) })
 
@@ -20,16 +19,14 @@ const incomingOf = (file: string): string => `${file}.incoming`
 /** True where any other connection has the database open. A damaged file counts as free. */
 export const isInUse = (file: string): boolean => {
   if (!existsSync(file)) return false
-  let raw: BetterSqlite.Database | undefined
   try {
-    raw = new BetterSqlite(file, { timeout: 0 })
-    raw.pragma('locking_mode = EXCLUSIVE')
-    raw.exec('BEGIN EXCLUSIVE; ROLLBACK')
+    withConnection(file, { timeout: 0 }, (raw) => {
+      raw.pragma('locking_mode = EXCLUSIVE')
+      raw.exec('BEGIN EXCLUSIVE; ROLLBACK')
+    })
     return false
   } catch (error) {
     return sqliteCode(error)?.startsWith('SQLITE_BUSY') === true
-  } finally {
-    raw?.close()
   }
 }
 

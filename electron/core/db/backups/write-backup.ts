@@ -4,8 +4,9 @@ import { rmSync } from 'node:fs'
 import type { BackupReason } from '../../../../shared/desk/backups.ts'
 import { createPrivateFile } from '../../../files/private-files.ts'
 import { sqliteCode } from '../database-error.ts'
+import { withConnection } from '../sqlite-database.ts'
 import { nameNewBackup, writeFacts, type BackupFacts } from './backup-files.ts'
-import { renameDurably, sha256OfFile, syncToDisk } from './durable-files.ts'
+import { renameDurably, sha256OfFile, syncFile } from './durable-files.ts'
 
 /** `total` is 0 while it is not known. */
 export type OnProgress = (done: number, total: number) => void
@@ -25,6 +26,8 @@ export const listTables = (raw: BetterSqlite.Database): string[] =>
 export const countRows = (raw: BetterSqlite.Database, table: string): number =>
   raw.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get() ?? 0
 
+const readOnly = { readonly: true, fileMustExist: true }
+
 type Contents = Omit<BackupFacts, 'sha256' | 'verifiedAtMs'>
 
 const readContents = (raw: BetterSqlite.Database): Contents => {
@@ -42,15 +45,11 @@ const readContents = (raw: BetterSqlite.Database): Contents => {
 
 /** Reads every page of a database file without writers. Damage is returned as `problem`. */
 const inspect = (path: string): Contents => {
-  let raw: BetterSqlite.Database | undefined
   try {
-    raw = new BetterSqlite(path, { readonly: true, fileMustExist: true })
-    return readContents(raw)
+    return withConnection(path, readOnly, readContents)
   } catch (error) {
     if (sqliteCode(error) === undefined || !(error instanceof Error)) throw error
     return { schemaVersion: 0, problem: error.message, rowCount: null, bookingCount: null }
-  } finally {
-    raw?.close()
   }
 }
 
@@ -71,35 +70,32 @@ export const verifyBackup = (path: string, sha256: string | undefined, nowMs: nu
 
 /** Makes a copy readable without a log. A damaged one stays as it is. */
 const leaveWalMode = (path: string): void => {
-  const raw = new BetterSqlite(path)
   try {
-    raw.pragma('journal_mode = DELETE')
+    withConnection(path, {}, (raw) => raw.pragma('journal_mode = DELETE'))
   } catch (error) {
     if (sqliteCode(error) === undefined) throw error
-  } finally {
-    raw.close()
   }
 }
 
+/** Of a database, which may be in use. */
 interface NewBackup {
-  /** The database, which may be in use. */
   readonly file: string
   readonly reason: BackupReason
   readonly nowMs: number
 }
 
-/** A new empty private file: SQLite keeps its mode. */
 const beginBackup = ({ file, reason, nowMs }: NewBackup) => {
   const path = nameNewBackup(file, reason, nowMs)
   const unfinished = `${path}.unfinished`
   rmSync(unfinished, { force: true })
+  // SQLite keeps its mode.
   createPrivateFile(unfinished)
   return { path, unfinished }
 }
 
 const finishBackup = (path: string, unfinished: string, nowMs: number) => {
   leaveWalMode(unfinished)
-  syncToDisk(unfinished)
+  syncFile(unfinished)
   const facts = { ...inspectBackup(unfinished), verifiedAtMs: nowMs }
   writeFacts(path, facts)
   renameDurably(unfinished, path)
@@ -126,7 +122,7 @@ export const writeBackup = async (backup: NewBackup, onProgress: OnProgress) => 
   const { path, unfinished } = beginBackup(backup)
   let raw: BetterSqlite.Database | undefined
   try {
-    raw = new BetterSqlite(backup.file, { readonly: true, fileMustExist: true })
+    raw = new BetterSqlite(backup.file, readOnly)
     // Keeps one snapshot for all steps: otherwise each write would restart the copy.
     raw.exec('BEGIN')
     raw.prepare('SELECT count(*) FROM sqlite_schema').get()

@@ -1,9 +1,9 @@
 /** The pass of a booking at a remote service, parsed leniently because services differ in their JSON. */
 import { z } from 'zod'
-import { distanceMeters } from '../../../core/geo.ts'
+import { distanceMeters, type Coordinates } from '../../../core/geo.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
-import type { PassModel, PassPoint } from '../../../core/passes/pass-model.ts'
+import type { PassModel } from '../../../core/passes/pass-model.ts'
 
 const text = z.string().catch('')
 const optionalText = z.string().optional().catch(undefined)
@@ -88,7 +88,7 @@ export const passQuery = {
 const zoneOf = (location: PassLocation | undefined, startTime: string): string =>
   location?.timezone ?? /[+-]\d\d:\d\d$/.exec(startTime)?.[0] ?? 'UTC'
 
-const pointOf = (location: PassLocation | undefined): PassPoint | undefined => {
+const pointOf = (location: PassLocation | undefined): Coordinates | undefined => {
   const [latitude, longitude] = location?.coordinates ?? location?.entrances[0]?.coordinates ?? []
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }
@@ -109,7 +109,7 @@ type PassBooking = z.infer<typeof bookingSchema>
 
 const venueOf = (
   { _embedded: { 'svc:venue': venue } }: PassBooking,
-  place: PassPoint | undefined,
+  place: Coordinates | undefined,
 ): PassModel['venue'] => {
   const [latitude, longitude] = venue?.coordinates ?? []
   if (venue === undefined || latitude === undefined || longitude === undefined || place === undefined) return undefined

@@ -1,7 +1,6 @@
 /** How many bookings a list has in all, without going through them again for every page (decisions.md section 2). */
-import { createRowCounter } from '../../../core/db/change-stamp.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { filterOf, type Condition } from '../../../core/db/select-page.ts'
+import { createRowCounter, filterOf, type Condition } from '../../../core/db/select-page.ts'
 import type { BookingFilter } from './filter-repository.ts'
 
 interface Known {

@@ -5,7 +5,7 @@ import { listedPrices } from '../../domain/price-text.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { storedText } from '../../../core/http/stored-text.ts'
+import { storedText } from '../../../core/http/translations.ts'
 import { urlPart } from '../events/representation.ts'
 import {
   addressGroup,

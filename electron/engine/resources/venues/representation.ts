@@ -3,7 +3,7 @@ import type { ApproximatePrices, Venue } from '../../../../shared/api/catalogue.
 import { metersPerMile } from '../../../core/geo.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { storedText } from '../../../core/http/stored-text.ts'
+import { storedText } from '../../../core/http/translations.ts'
 import {
   addressGroup,
   addressMembers,
