@@ -17,19 +17,11 @@ export const refuseShortPayment = (payment: SalePayment, finalPrice: string): vo
   }
 }
 
-export interface Taken {
-  readonly method: SalePayment['method']
-  readonly reference: string | null
-  readonly tenderedMinor: number | null
-  readonly changeMinor: number | null
-}
-
-/** The payment to record for a total in minor units. */
-export const takenFor = (payment: SalePayment, totalMinor: number, currency: string): Taken => {
-  if (payment.method !== 'cash') {
-    return { method: payment.method, reference: payment.reference, tenderedMinor: null, changeMinor: null }
-  }
+/** What was taken for a total in minor units, as columns of sale_payments. */
+export const takenColumns = (payment: SalePayment, totalMinor: number, currency: string) => {
+  const { method } = payment
+  if (method !== 'cash') return { method, tendered_minor: null, change_minor: null, reference: payment.reference }
   const tenderedMinor = parseAmountMinor(payment.tendered, currency) ?? null
   const changeMinor = tenderedMinor === null || tenderedMinor < totalMinor ? null : tenderedMinor - totalMinor
-  return { method: 'cash', reference: null, tenderedMinor, changeMinor }
+  return { method, tendered_minor: tenderedMinor, change_minor: changeMinor, reference: null }
 }

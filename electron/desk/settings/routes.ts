@@ -24,7 +24,6 @@ export const settingRoutes = ({ settings }: Services): Route[] =>
     'GET /desk/settings/:key': {
       summary: 'One setting; null where it was never set',
       pathParameters: settingPath,
-      refusals: ['not_found'],
       response: settingValue.nullable(),
       handle: (context) => ({
         kind: 'resource',
@@ -35,7 +34,6 @@ export const settingRoutes = ({ settings }: Services): Route[] =>
       summary: 'Remembers one setting',
       pathParameters: settingPath,
       jsonBody: settingValue,
-      refusals: ['not_found'],
       response: settingValue,
       handle(context) {
         const key = keyOf(context)

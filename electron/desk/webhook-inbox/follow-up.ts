@@ -66,7 +66,7 @@ export const createFollowUp = (deps: {
     const requestedMs = Math.min(retryAfterMs, longestRequestedMs)
     const failures = (waits.get(id)?.failures ?? 0) + 1
     const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
-    repository.postponeFollowUp(id, sinceMs)
+    repository.recordFollowUp(id, {}, sinceMs)
     waits.set(id, { reason, failures, sinceMs, dueAtMs: sinceMs + Math.max(waitMs, requestedMs) })
     rest = { reason, sinceMs, dueAtMs: sinceMs + Math.max(firstWaitMs, requestedMs) }
   }
@@ -77,8 +77,8 @@ export const createFollowUp = (deps: {
     const nowMs = clock.nowMs()
     if (result.kind === 'later' && nowMs - last_received_at_ms < givenUpAfterMs) return postpone(id, result)
     waits.delete(id)
-    if (result.kind === 'booking') repository.fileBooking(id, result.json, nowMs)
-    else repository.failFollowUp(id, result.reason, nowMs)
+    const outcome = result.kind === 'booking' ? { booking: result.json } : { error: result.reason }
+    repository.recordFollowUp(id, outcome, nowMs)
   }
 
   /** First attempts come before retries. */

@@ -11,33 +11,22 @@ import {
 } from '../../../shared/desk/webhook-inbox.ts'
 import { webhookKind } from '../../../shared/desk/webhooks.ts'
 import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
-import { present } from '../../../shared/present.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseChoice, parseId, parseSearch } from '../../core/http/search.ts'
-import { deskRoutes, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
+import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
+import { representRow } from '../rows.ts'
 import type { FollowUpWait } from './follow-up.ts'
 import type { InboxFilter, InboxRepository, InboxRow } from './inbox-repository.ts'
 import type { Inbox } from './inbox.ts'
 
 const represent = (row: InboxRow, found?: FollowUpWait): InboxEntry => {
   const wait = row.state === 'received' ? found : undefined
-  return {
-    id: row.id,
-    kind: row.kind,
-    booking_id: row.booking_id,
-    state: row.state,
-    received_at: isoInstant(row.received_at_ms),
-    repeats: row.repeats,
-    last_received_at: isoInstant(row.last_received_at_ms),
-    follow_ups: row.follow_ups,
-    ...present({
-      delivery_id: row.delivery_id,
-      followed_up_at: row.followed_up_at_ms === null ? null : isoInstant(row.followed_up_at_ms),
-      next_follow_up_at: wait && isoInstant(wait.dueAtMs),
-      error: row.error ?? wait?.reason,
-    }),
+  return representRow(inboxEntry, {
+    ...row,
+    next_follow_up_at_ms: wait?.dueAtMs ?? null,
+    error: row.error ?? wait?.reason ?? null,
     seen: row.seen_at_ms !== null,
-  }
+  })
 }
 
 const representDetails = (row: InboxRow, wait: FollowUpWait | undefined): z.infer<typeof inboxEntryDetails> => {
