@@ -1,11 +1,9 @@
 /** The desk's calls to the booking API, the same against the embedded engine and a remote one. */
 import { z } from 'zod'
-import { booking as bookingSchema } from '../../shared/api/bookings.ts'
-import type { Booking } from '../../shared/api/bookings.ts'
+import { booking as bookingSchema, type Booking } from '../../shared/api/bookings.ts'
 import { money } from '../../shared/api/common.ts'
 import type { SaleRequest } from '../../shared/desk/sales.ts'
-import { AppError, errorBody, isAppError, isErrorCode } from '../../shared/errors.ts'
-import type { ErrorCode } from '../../shared/errors.ts'
+import { AppError, errorBody, isAppError, isErrorCode, type ErrorCode } from '../../shared/errors.ts'
 import type { PassModel } from '../core/passes/pass-model.ts'
 import { parseJson } from '../../shared/json.ts'
 import { normalizePlate } from '../../shared/plate.ts'

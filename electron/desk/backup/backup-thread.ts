@@ -1,8 +1,7 @@
 /** Starts the backup thread for one task. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { AppError } from '../../../shared/errors.ts'
-import type { ErrorCode } from '../../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { OnProgress } from '../../core/db/backups/write-backup.ts'
 import type { TaskInput, TaskName, TaskOutput } from './backup-tasks.ts'
 
@@ -20,7 +19,7 @@ export interface RunningTask<Output> {
   /** Rejects with AppError `disk_full`, `database_corrupt` or `backup_failed`; `details` is the reason. */
   readonly result: Promise<Output>
   /** Ends the thread and closes its files; the result rejects. */
-  end(): Promise<void>
+  end(): Promise<unknown>
 }
 
 const workerFile = (): URL => new URL(`./backup-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url)
@@ -44,10 +43,5 @@ export const startTask = <Name extends TaskName>(
       else reject(new AppError('backup_failed', { details: 'the thread ended' }))
     })
   })
-  return {
-    result,
-    async end() {
-      await worker.terminate()
-    },
-  }
+  return { result, end: () => worker.terminate() }
 }

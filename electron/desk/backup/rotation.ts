@@ -1,7 +1,6 @@
 /** Which backups can be deleted: the newest of each recent hour, day and week stay (docs/backups.md). */
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
-import type { BackupFile } from '../../core/db/backups/backup-files.ts'
-import { isVerified } from '../../core/db/backups/backup-files.ts'
+import { isVerified, type BackupFile } from '../../core/db/backups/backup-files.ts'
 
 export type Keep = Pick<BackupSettings, 'keep_hourly' | 'keep_daily' | 'keep_weekly'>
 

@@ -8,10 +8,12 @@ import {
   backupSettings,
   backupStatus,
   restoreStarted,
+  type Backup,
+  type BackupPlace,
+  type BackupStatus,
 } from '../../../shared/desk/backups.ts'
-import type { Backup, BackupPlace, BackupStatus } from '../../../shared/desk/backups.ts'
-import { backupFolder, isVerified } from '../../core/db/backups/backup-files.ts'
-import type { BackupFile } from '../../core/db/backups/backup-files.ts'
+import { backupFolder, isVerified, type BackupFile } from '../../core/db/backups/backup-files.ts'
+import { pageOf } from '../../core/http/paging.ts'
 import type { Route } from '../../core/http/route.ts'
 import { deskRoutes, isoInstant, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Backups, PlacedBackup } from './backups.ts'
@@ -131,8 +133,7 @@ export const backupRoutes = (backups: Backups): Route[] => {
       response: backupShape,
       handle({ paging }) {
         const list = backups.list()
-        const items = list.slice(paging.offset, paging.offset + paging.perPage).map(represent)
-        return { kind: 'list', items, total: list.length }
+        return { kind: 'list', items: pageOf(list, paging).map(represent), total: list.length }
       },
     },
     'POST /desk/backups': {

@@ -1,8 +1,7 @@
 /** One backup, check or verification at a time, with its progress and its cancellation. */
 import type { BackupStatus } from '../../../shared/desk/backups.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { startTask } from './backup-thread.ts'
-import type { RunningTask } from './backup-thread.ts'
+import { startTask, type RunningTask } from './backup-thread.ts'
 import type { TaskInput, TaskOutput } from './backup-tasks.ts'
 
 type Work = NonNullable<BackupStatus['work']>

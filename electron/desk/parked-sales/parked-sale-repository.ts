@@ -1,6 +1,5 @@
 /** Parked sales in SQL: drafts under a name, with a held space where there is one. */
-import { filterOf, selectPage } from '../../core/db/select-page.ts'
-import type { Page, PageRequest } from '../../core/db/select-page.ts'
+import { filterOf, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { SpaceHolds } from '../deps.ts'
 import { insertRow } from '../rows.ts'

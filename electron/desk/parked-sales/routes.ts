@@ -1,6 +1,5 @@
 /** /desk/parked-sales: drafts under a name, each with its space held for 15 minutes. */
-import { parkedSale, parkedSaleRequest } from '../../../shared/desk/sales.ts'
-import type { ParkedSale } from '../../../shared/desk/sales.ts'
+import { parkedSale, parkedSaleRequest, type ParkedSale } from '../../../shared/desk/sales.ts'
 import type { Route } from '../../core/http/route.ts'
 import { deskRoutes, readJson, textId } from '../../core/http/desk-route.ts'
 import { representRow } from '../rows.ts'

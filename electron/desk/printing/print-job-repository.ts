@@ -1,8 +1,6 @@
 /** The print log in SQL: every pass that was sent to a printer or a file, and its outcome. */
-import { printJob } from '../../../shared/desk/desk.ts'
-import type { PrintJob, PrintJobOutcome } from '../../../shared/desk/desk.ts'
-import { countRows, filterOf, selectPage } from '../../core/db/select-page.ts'
-import type { Page, PageRequest } from '../../core/db/select-page.ts'
+import { printJob, type PrintJob, type PrintJobOutcome } from '../../../shared/desk/desk.ts'
+import { countRows, filterOf, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow, representRow } from '../rows.ts'
 

@@ -2,8 +2,7 @@
  * The form of the sale that is being typed, in one row. The journal decides what it is: while it has no sale of that id, or
  * a failed one, the form is offered again; else it belongs to what was sent.
  */
-import { saleDraft } from '../../../shared/desk/sales.ts'
-import type { SaleDraft } from '../../../shared/desk/sales.ts'
+import { saleDraft, type SaleDraft } from '../../../shared/desk/sales.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 
 type DraftRow = Pick<SaleDraft, 'sale_id' | 'version'> & { readonly content_json: string }

@@ -6,8 +6,8 @@ import {
   sale as saleSchema,
   saleDraftWrite,
   saleRequestWithDraft,
+  type Sale,
 } from '../../../shared/desk/sales.ts'
-import type { Sale } from '../../../shared/desk/sales.ts'
 import { AppError, bookingRefusals } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { pageOf } from '../../core/http/paging.ts'

@@ -2,13 +2,11 @@
  * One sale from the form to the till's book, so that a crash, a retry or a double Enter at any point books once or not
  * at all: the sale is committed as pending, then booked under its own id, then booked and paid in one transaction.
  */
-import { recordedSale } from '../../../shared/desk/sales.ts'
-import type { SaleDraft, SaleRequest } from '../../../shared/desk/sales.ts'
+import { recordedSale, type SaleDraft, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Clock, Log } from '../../core/deps.ts'
 import { parseAmountMinor } from '../../core/money.ts'
-import { outcomeOf } from '../booking-api.ts'
-import type { BookingApi, SoldBooking } from '../booking-api.ts'
+import { outcomeOf, type BookingApi, type SoldBooking } from '../booking-api.ts'
 import type { RefundRepository } from '../bookings/refund-repository.ts'
 import { refuseShortPayment } from './amounts.ts'
 import type { SaleRepository, SaleRow } from './sale-repository.ts'

@@ -1,7 +1,6 @@
 /** The sales journal and the payments in SQL: every change of a sale depends on the state it had. */
 import type { SaleDraft, SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
-import { filterOf, idList, inList, selectPage } from '../../core/db/select-page.ts'
-import type { Page, PageRequest } from '../../core/db/select-page.ts'
+import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 import { insertRow } from '../rows.ts'

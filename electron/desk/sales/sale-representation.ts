@@ -1,6 +1,5 @@
 /** A sale as the desk API returns it: its row, its payments, and whether a pass was printed. */
-import { sale, salePaymentRow } from '../../../shared/desk/sales.ts'
-import type { Sale } from '../../../shared/desk/sales.ts'
+import { sale, salePaymentRow, type Sale } from '../../../shared/desk/sales.ts'
 import { present } from '../../../shared/present.ts'
 import { moneyObject } from '../../core/money.ts'
 import { representRow } from '../rows.ts'

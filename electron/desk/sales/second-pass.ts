@@ -1,6 +1,5 @@
 /** A second pass for the same plate and parking is usually a mistake: the seller has to confirm it. */
-import { recordedSale } from '../../../shared/desk/sales.ts'
-import type { SaleRequest, SecondPass } from '../../../shared/desk/sales.ts'
+import { recordedSale, type SaleRequest, type SecondPass } from '../../../shared/desk/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { normalizePlate } from '../../../shared/plate.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'

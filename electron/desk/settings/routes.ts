@@ -1,10 +1,8 @@
 /** /desk/settings: the settings of the back office, each key with its own schema. */
 import { z } from 'zod'
-import { deskSettings } from '../../../shared/desk/desk.ts'
-import type { DeskSettingKey } from '../../../shared/desk/desk.ts'
+import { deskSettings, type DeskSettingKey } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { RawJson } from '../../core/http/route.ts'
-import type { RequestContext, Route } from '../../core/http/route.ts'
+import { RawJson, type RequestContext, type Route } from '../../core/http/route.ts'
 import { deskRoutes, readJson } from '../../core/http/desk-route.ts'
 import type { Services } from '../services.ts'
 

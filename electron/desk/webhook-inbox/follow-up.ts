@@ -1,15 +1,9 @@
 /** Reads the booking of each received webhook, one after the other (specification, Delivery). */
 import type { After, Clock, Log } from '../../core/deps.ts'
-import { bookingResult } from './booking-response.ts'
-import type { BookingResult } from './booking-response.ts'
+import { bookingResult, type BookingResult } from './booking-response.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 
 export type RequestBooking = (bookingId: number) => Promise<Response>
-
-export interface FollowUpWait {
-  readonly reason: string
-  readonly dueAtMs: number
-}
 
 const minuteMs = 60_000
 /** After the first failure of an entry; doubled after each further one. */
@@ -22,11 +16,11 @@ const givenUpAfterMs = 72 * 60 * minuteMs
 /** Timers run at most this long: the computer may have slept. */
 const longestTimerMs = minuteMs
 
-interface Rest extends FollowUpWait {
+export interface FollowUpWait {
+  readonly reason: string
   readonly sinceMs: number
-}
-
-interface Wait extends Rest {
+  readonly dueAtMs: number
+  /** Of the entry, one after the other. */
   readonly failures: number
 }
 
@@ -39,15 +33,16 @@ export const createFollowUp = (deps: {
 }) => {
   const { repository, requestBooking, after, clock, log } = deps
   /** In memory only: after a start everything is due. */
-  const waits = new Map<number, Wait>()
+  const waits = new Map<number, FollowUpWait>()
   /** Pause for the whole service: one failure usually affects all entries. */
-  let rest: Rest | undefined
+  let pause: FollowUpWait | undefined
   let reading: Promise<void> | undefined
   let isRequested = false
   let stopped = false
   let cancelTimer: (() => void) | undefined
 
-  const isOver = (wait: Rest | undefined): boolean => {
+  /** Also where the clock was set back. */
+  const isOver = (wait: FollowUpWait | undefined): boolean => {
     const nowMs = clock.nowMs()
     return wait === undefined || nowMs >= wait.dueAtMs || nowMs < wait.sinceMs
   }
@@ -68,7 +63,7 @@ export const createFollowUp = (deps: {
     const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
     repository.recordFollowUp(id, {}, sinceMs)
     waits.set(id, { reason, failures, sinceMs, dueAtMs: sinceMs + Math.max(waitMs, requestedMs) })
-    rest = { reason, sinceMs, dueAtMs: sinceMs + Math.max(firstWaitMs, requestedMs) }
+    pause = { reason, failures, sinceMs, dueAtMs: sinceMs + Math.max(firstWaitMs, requestedMs) }
   }
 
   const readOne = async ({ id, booking_id, last_received_at_ms }: InboxRow): Promise<void> => {
@@ -94,7 +89,7 @@ export const createFollowUp = (deps: {
   const readDue = async (): Promise<boolean> => {
     for (const isRetry of [false, true]) {
       for (let row = nextDue(isRetry, 0); row !== undefined; row = nextDue(isRetry, row.id)) {
-        if (!isOver(rest)) return true
+        if (!isOver(pause)) return true
         await readOne(row)
         if (stopped) return false
       }
@@ -108,8 +103,7 @@ export const createFollowUp = (deps: {
       while (isRequested && !stopped) {
         isRequested = false
         const isLeft = await readDue()
-        dueAtMs =
-          isLeft && rest !== undefined ? rest.dueAtMs : Math.min(...[...waits.values()].map((wait) => wait.dueAtMs))
+        dueAtMs = isLeft && pause ? pause.dueAtMs : Math.min(...[...waits.values()].map((wait) => wait.dueAtMs))
       }
     } catch (error) {
       log.error('the inbox could not be followed up', { error })
@@ -134,13 +128,13 @@ export const createFollowUp = (deps: {
     goNow(id?: number): void {
       if (id === undefined) waits.clear()
       else waits.delete(id)
-      rest = undefined
+      pause = undefined
       go()
     },
     /** Why an entry is not read yet; undefined where it does not wait. */
     waitOf(id: number): FollowUpWait | undefined {
       const wait = waits.get(id)
-      return isOver(rest) || (wait?.dueAtMs ?? 0) > (rest?.dueAtMs ?? 0) ? wait : rest
+      return isOver(pause) || (wait?.dueAtMs ?? 0) > (pause?.dueAtMs ?? 0) ? wait : pause
     },
     stop(): void {
       stopped = true

@@ -1,8 +1,7 @@
 /** The inbox in SQL: every received webhook, once, and its booking. */
 import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
-import { countRows, filterOf, selectPage } from '../../core/db/select-page.ts'
-import type { Page, PageRequest } from '../../core/db/select-page.ts'
+import { countRows, filterOf, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 
 export interface ReceivedWebhook {

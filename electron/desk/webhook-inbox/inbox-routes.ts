@@ -8,9 +8,9 @@ import {
   inboxSeenRequest,
   inboxSettings,
   inboxSettingsRequest,
+  type InboxEntry,
 } from '../../../shared/desk/webhook-inbox.ts'
 import { webhookKind } from '../../../shared/desk/webhooks.ts'
-import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseChoice, parseId, parseSearch } from '../../core/http/search.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
