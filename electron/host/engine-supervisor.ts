@@ -1,4 +1,5 @@
 /** Keeps one engine process alive: starts, restarts with back-off, and stops it. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineState } from '../../shared/engine-state.ts'
 import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import { isEngineFailure, type EngineFailure } from './engine-host.ts'
@@ -33,6 +34,8 @@ export interface SupervisorOptions {
   callTimeoutMs?: number
 }
 
+const isStarting = ({ status }: EngineState): boolean => status === 'starting' || status === 'restarting'
+
 interface Run {
   child: EngineChild
   peer: RpcPeer
@@ -54,12 +57,16 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
   let relaunching: Promise<void> | undefined
   let retryTimer: NodeJS.Timeout | undefined
   let healthyTimer: NodeJS.Timeout | undefined
-  const watchers = new Set<() => void>()
+  /** Resolved unless the engine is starting or restarting. */
+  let started = Promise.withResolvers<undefined>()
+  started.resolve(undefined)
 
   const become = (next: EngineState) => {
+    const wasStarting = isStarting(state)
     state = next
+    if (!isStarting(next)) started.resolve(undefined)
+    else if (!wasStarting) started = Promise.withResolvers<undefined>()
     onState?.(next)
-    for (const watcher of [...watchers]) watcher()
   }
 
   const start = () => {
@@ -153,25 +160,6 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     retryTimer = setTimeout(start, delayMs)
   }
 
-  /** Resolves when the engine is ready or has failed, or after `waitForReadyMs`. */
-  const settledStart = (signal: AbortSignal): Promise<void> =>
-    new Promise((resolve) => {
-      const check = () => {
-        if (state.status === 'starting' || state.status === 'restarting') return
-        finish()
-      }
-      const finish = () => {
-        clearTimeout(timer)
-        watchers.delete(check)
-        signal.removeEventListener('abort', finish)
-        resolve()
-      }
-      const timer = setTimeout(finish, waitForReadyMs)
-      watchers.add(check)
-      signal.addEventListener('abort', finish)
-      check()
-    })
-
   const end = async (ending: Run): Promise<void> => {
     try {
       ending.child.post({ kind: 'stop' })
@@ -193,7 +181,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     if (state.status !== 'stopped') become({ status: 'stopped', sinceMs: Date.now() })
   }
 
-  const restart = async (between: (() => void | Promise<void>) | undefined) => {
+  const restart = async (between: (() => unknown) | undefined) => {
     await halt()
     failedStarts = 0
     try {
@@ -206,8 +194,10 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
   return {
     /** Waits a moment for a starting engine, else responds with 503 `engine_unavailable`. Rejects only on abort. */
     async fetch(request: Request): Promise<Response> {
-      if (state.status !== 'ready') await settledStart(request.signal)
-      request.signal.throwIfAborted()
+      const { signal } = request
+      if (isStarting(state))
+        await Promise.race([started.promise, sleep(waitForReadyMs, undefined, { signal, ref: false })])
+      signal.throwIfAborted()
       const retryAfterSeconds = state.status === 'restarting' ? (state.nextTryAtMs - Date.now()) / 1000 : 1
       if (state.status === 'failed') return engineUnavailable(state.code, 5)
       if (state.status !== 'ready' || run === undefined)
@@ -229,7 +219,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
      * Restarts at once: after a repaired failure, or on other data. `between` runs without a process; where it fails, the engine starts
      * all the same and the failure is thrown.
      */
-    relaunch(between?: () => void | Promise<void>): Promise<void> {
+    relaunch(between?: () => unknown): Promise<void> {
       if (relaunching !== undefined && between === undefined) return relaunching
       const previous = relaunching ?? Promise.resolve()
       const mine = previous

@@ -11,6 +11,7 @@ import {
   type OutgoingFailure,
   type OutgoingRequest,
 } from '../engine/webhooks/outgoing.ts'
+import { headerPairs } from './incoming-body.ts'
 
 export type Resolve = (
   hostname: string,
@@ -87,33 +88,26 @@ const failureOf = (error: unknown, signal: AbortSignal): OutgoingError => {
   return new OutgoingError(failure ?? failuresByCode[code] ?? 'network_failed', message, error)
 }
 
-const headerPairs = ({ rawHeaders }: IncomingMessage): [string, string][] => {
-  const pairs: [string, string][] = []
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    pairs.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? ''])
-  }
-  return pairs
-}
-
 /** Resolves with what arrived of the body. */
-const readResponse = (response: IncomingMessage, maximumBytes: number): Promise<OutgoingResponse> =>
-  new Promise((resolve) => {
-    const chunks: Buffer[] = []
-    let length = 0
-    const settle = (bodyEnd: OutgoingResponse['bodyEnd']): void => {
-      const body = new Uint8Array(Buffer.concat(chunks).subarray(0, maximumBytes))
-      resolve({ status: response.statusCode ?? 0, headers: headerPairs(response), body, bodyEnd })
-    }
-    response.on('data', (chunk: Buffer) => {
+const readResponse = async (response: IncomingMessage, maximumBytes: number): Promise<OutgoingResponse> => {
+  const chunks: Buffer[] = []
+  let length = 0
+  const endedBy = (bodyEnd: OutgoingResponse['bodyEnd']): OutgoingResponse => {
+    const body = new Uint8Array(Buffer.concat(chunks).subarray(0, maximumBytes))
+    return { status: response.statusCode ?? 0, headers: headerPairs(response), body, bodyEnd }
+  }
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       length += chunk.length
-      if (length <= maximumBytes) return
-      settle('cut')
-      response.destroy()
-    })
-    response.on('error', () => settle('broken'))
-    response.on('close', () => settle(response.complete ? 'whole' : 'broken'))
-  })
+      // Leaving the loop destroys the response.
+      if (length > maximumBytes) return endedBy('cut')
+    }
+    return endedBy(response.complete ? 'whole' : 'broken')
+  } catch {
+    return endedBy('broken')
+  }
+}
 
 const send = (resolveName: Resolve, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResponse> => {
   const { url, method, headers, body, allowPrivateNetwork, maximumBodyBytes } = request
@@ -136,12 +130,8 @@ const send = (resolveName: Resolve, request: OutgoingRequest, signal: AbortSigna
     // Node drops the connection of a 101 otherwise, without any event.
     outgoing.on('upgrade', (response, socket) => {
       socket.destroy()
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: headerPairs(response),
-        body: new Uint8Array(),
-        bodyEnd: 'whole',
-      })
+      const { statusCode: status = 0 } = response
+      resolve({ status, headers: headerPairs(response), body: new Uint8Array(), bodyEnd: 'whole' })
     })
     outgoing.on('error', (error) => reject(failureOf(error, signal)))
     outgoing.end(body)

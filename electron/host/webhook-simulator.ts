@@ -1,13 +1,12 @@
 /** A simulated partner: an HTTP server on 127.0.0.1 that responds to webhooks by a script and logs what it received. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { SimulatorResponse, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
-import type { StartSimulator, WebhookSimulator } from '../desk/deps.ts'
+import type { StartSimulator } from '../desk/deps.ts'
 import { maskedValue } from '../engine/webhooks/mask.ts'
-import { limitRest, readIncoming } from './incoming-body.ts'
+import { openPort } from './http-server.ts'
+import { headerPairs, limitRest, readIncoming } from './incoming-body.ts'
 import { judgeCall } from './loopback-guard.ts'
 
-const host = '127.0.0.1'
 export const simulatorLogPath = '/simulator/log'
 /** Shows whether a redirect was followed. */
 const redirectPath = '/simulator/moved'
@@ -54,15 +53,14 @@ const write = (response: ServerResponse, { status, body, headers = {} }: Reply):
   else response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-const headersOf = ({ rawHeaders }: IncomingMessage, showsValues: boolean): SimulatorLogEntry['headers'] =>
-  rawHeaders.flatMap((name, index) => {
-    if (index % 2 === 1) return []
-    const value = rawHeaders[index + 1] ?? ''
-    return [{ name, value: showsValues || harmlessHeaders.has(name.toLowerCase()) ? value : maskedValue(value) }]
-  })
+const headersOf = (request: IncomingMessage, showsValues: boolean): SimulatorLogEntry['headers'] =>
+  headerPairs(request).map(([name, value]) => ({
+    name,
+    value: showsValues || harmlessHeaders.has(name.toLowerCase()) ? value : maskedValue(value),
+  }))
 
 /** Each delivery runs through the script on its own. Rejects where the port is not free. */
-export const startWebhookSimulator: StartSimulator = ({ port, script, showsValues = false }) => {
+export const startWebhookSimulator: StartSimulator = async ({ port, script, showsValues = false }) => {
   const log: SimulatorLogEntry[] = []
   const placeOf = new Map<string, number>()
   const slowResponses = new Set<NodeJS.Timeout>()
@@ -137,25 +135,20 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
     handleRequest(request, response).catch(() => response.destroy())
   })
 
-  return new Promise<WebhookSimulator>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve({
-        origin: `http://${host}:${(server.address() as AddressInfo).port}`,
-        setScript(next) {
-          responses = next
-          placeOf.clear()
-        },
-        log: () => log,
-        received: () => received,
-        close: () =>
-          new Promise((closed) => {
-            for (const timer of slowResponses) clearTimeout(timer)
-            server.close(() => closed())
-            server.closeAllConnections()
-          }),
-      })
-    })
-  })
+  const bound = await openPort(server, port)
+  return {
+    origin: `http://127.0.0.1:${bound}`,
+    setScript(next) {
+      responses = next
+      placeOf.clear()
+    },
+    log: () => log,
+    received: () => received,
+    close: () =>
+      new Promise((closed) => {
+        for (const timer of slowResponses) clearTimeout(timer)
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
 }
