@@ -13,7 +13,7 @@ export const createSecondLocation = (source: BackedUp, { clock, log }: Pick<Desk
 
   const updateNow = async (): Promise<void> => {
     const keep = readBackupSettings(source.settings)
-    if (isClosed || keep.second_location === null) return
+    if (keep.second_location === null) return
     const folder = folderAtSecondLocation(source, keep.second_location)
     const before = seen?.folder === folder ? seen.state.backups : []
     task = startTask('secondPlace', { file: source.file, folder, keep, nowMs: clock.nowMs(), before })
@@ -30,7 +30,7 @@ export const createSecondLocation = (source: BackedUp, { clock, log }: Pick<Desk
 
   return {
     /** Copies what is missing and reads the folder. Never rejects. */
-    update: (): Promise<void> => inTurn(updateNow),
+    update: (): Promise<void> => inTurn(async () => (isClosed ? undefined : updateNow())),
     /** Undefined where no second location is set, or it was not read yet. */
     state: (): SecondPlaceState | undefined =>
       readBackupSettings(source.settings).second_location === null ? undefined : seen?.state,

@@ -57,21 +57,17 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
   return {
     'app.info': () => appInfo(options),
     'app.engineState': () => supervisor.state(),
-    'app.relaunchEngine': async () => {
-      await supervisor.relaunch()
-    },
+    'app.relaunchEngine': () => supervisor.relaunch(),
     'app.openExternal': async ({ url }) => {
       const contents = window()?.webContents
       const isPressed = contents !== undefined && takePress(contents)
       if (!isPressed || !(await openExternal(url))) throw new AppError('link_refused')
     },
-    'app.quit': async () => {
+    'app.quit': () => {
       // The response is sent first.
       setImmediate(() => app.quit())
     },
-    'window.setZoom': async ({ factor }) => {
-      window()?.webContents.setZoomFactor(factor)
-    },
+    'window.setZoom': ({ factor }) => window()?.webContents.setZoomFactor(factor),
     'print.listPrinters': () => listPrinters(window()),
     'print.document': async (input) => printDocument(gateway, await listPrinters(window()), input),
     'print.documentToPdf': async ({ saveAs, ...document }) => {
@@ -82,14 +78,12 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     'file.saveText': async ({ suggestedName, text, kind }) => ({
       file: await files.save(text, { suggestedName, kind, ask: true }),
     }),
-    'file.showInFolder': async ({ file }) => {
-      files.showInFolder(file)
-    },
+    'file.showInFolder': ({ file }) => files.showInFolder(file),
     'file.chooseFolder': async () => ({ folder: await files.chooseFolder() }),
-    'database.startNew': async ({ demo }) => {
+    'database.startNew': ({ demo }) => {
       // A remote profile has no demo data.
       databases(options).startNew(demo && connections.store.active().kind === 'embedded')
-      await supervisor.relaunch()
+      return supervisor.relaunch()
     },
     'database.list': () => databases(options).databaseNames(),
     'database.use': async ({ name }) => {
