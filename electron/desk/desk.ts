@@ -8,8 +8,7 @@ import { createBackups } from './backup/backups.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { DeskDeps } from './deps.ts'
-import { documentRoute } from './documents/document-route.ts'
-import { createPassDocument } from './documents/pass/pass-document.ts'
+import { passDocumentRoute } from './documents/pass/pass-document.ts'
 import { parkedSaleRoutes } from './parked-sales/routes.ts'
 import { printJobRoutes } from './printing/routes.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
@@ -38,7 +37,6 @@ const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
   })
 
 /** Everything it writes goes to `deps.database`; bookings are made only through `deps.api`. */
-
 export const createDesk = (deps: DeskDeps) => {
   const { clock, log, marketplace, profile } = deps
   const services = createServices(deps)
@@ -51,7 +49,7 @@ export const createDesk = (deps: DeskDeps) => {
     ...paymentRoutes(services),
     ...parkedSaleRoutes(services),
     ...bookingRoutes(services),
-    documentRoute(createPassDocument(services)),
+    passDocumentRoute(services),
     ...marketplace.outboxRoutes,
     ...printJobRoutes(services),
     ...settingRoutes(services),

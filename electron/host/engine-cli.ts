@@ -9,18 +9,16 @@ import { engineUnavailable } from '../gateway/engine-unavailable.ts'
 import { listen, type HttpServer, type ServedFetch } from './http-server.ts'
 import { readTlsIdentity } from './tls-identity.ts'
 
-const describe = (fields: LogFields | undefined): string => {
-  if (fields === undefined) return ''
-  return Object.entries(fields)
-    .map(([name, value]) => ` ${name}=${value instanceof Error ? (value.stack ?? value.message) : String(value)}`)
-    .join('')
-}
+const writerOf =
+  (level: string) =>
+  (message: string, fields: LogFields = {}) => {
+    const values = Object.entries(fields).map(
+      ([name, value]) => ` ${name}=${value instanceof Error ? (value.stack ?? value.message) : String(value)}`,
+    )
+    complain(`${level}: ${message}${values.join('')}`)
+  }
 
-const log: Log = {
-  info: () => undefined,
-  warn: (message, fields) => complain(`warning: ${message}${describe(fields)}`),
-  error: (message, fields) => complain(`error: ${message}${describe(fields)}`),
-}
+const log: Log = { info: () => undefined, warn: writerOf('warning'), error: writerOf('error') }
 
 const demoLines = [
   'demo clients (client_id / client_secret, scopes):',

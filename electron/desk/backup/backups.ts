@@ -14,11 +14,10 @@ import { discardUnstaged } from '../../core/db/backups/pending-restore.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { SaleRepository } from '../sales/sale-repository.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
-import { startTask } from './backup-thread.ts'
+import { createWorkLane, startTask } from './backup-thread.ts'
 import { createHourly } from './hourly.ts'
 import { createSecondLocation } from './second-location.ts'
 import { readBackupSettings, saveBackupSettings, type BackedUp } from './settings.ts'
-import { createWorkLane } from './work-lane.ts'
 
 export type PlacedBackup = BackupFile & Pick<Backup, 'here' | 'second'>
 

@@ -2,13 +2,12 @@
  * One sale from the form to the till's book, so that a crash, a retry or a double Enter at any point books once or not
  * at all: the sale is committed as pending, then booked under its own id, then booked and paid in one transaction.
  */
-import { recordedSale, type SaleDraft, type SaleRequest } from '../../../shared/desk/sales.ts'
+import { recordedSale, type SaleDraft, type SalePayment, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Clock, Log } from '../../core/deps.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 import { outcomeOf, type BookingApi, type SoldBooking } from '../booking-api.ts'
 import type { RefundRepository } from '../bookings/refund-repository.ts'
-import { refuseShortPayment } from './amounts.ts'
 import type { SaleRepository, SaleRow } from './sale-repository.ts'
 import { createSecondPassCheck } from './second-pass.ts'
 
@@ -17,6 +16,20 @@ export const notBookedCode = 'sale_not_booked'
 
 /** The first attempt uses the sale's id as its key; one after a definite refusal uses a new key. */
 const attemptKey = (saleId: string, attempt: number): string => (attempt === 1 ? saleId : `${saleId}.${attempt}`)
+
+/** Whole thousandths, the finest unit of any currency; undefined beyond that. */
+const thousandths = (text: string): number | undefined => parseAmountMinor(text, 'KWD')
+
+/** Throws 400 `sale_payment_invalid` naming the field, before anything is written or booked. */
+const refuseShortPayment = (payment: SalePayment, finalPrice: string): void => {
+  const total = thousandths(finalPrice)
+  if (total === undefined) throw new AppError('sale_payment_invalid', { fields: ['final_price'] })
+  if (payment.method !== 'cash') return
+  const tendered = thousandths(payment.tendered)
+  if (tendered === undefined || tendered < total) {
+    throw new AppError('sale_payment_invalid', { fields: ['payment.tendered'] })
+  }
+}
 
 const outcomeUnknown = (cause: unknown): AppError =>
   new AppError('engine_unavailable', {

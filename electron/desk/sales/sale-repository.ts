@@ -4,7 +4,6 @@ import { filterOf, idList, inList, selectPage, type Page, type PageRequest } fro
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 import { insertRow } from '../rows.ts'
-import { takenColumns } from './amounts.ts'
 import type { DraftRepository } from './draft-repository.ts'
 
 /** ISO 4217's code for "no currency", until the sale is booked. */
@@ -82,6 +81,15 @@ const requestColumns = (request: SaleRequest) => {
   const { currency = noCurrency } = request
   const totalMinor = parseAmountMinor(request.final_price, currency) ?? 0
   return { request_json: JSON.stringify(request), currency, total_minor: totalMinor }
+}
+
+/** What was taken for a total in minor units, as columns of sale_payments. */
+const takenColumns = (payment: SalePayment, totalMinor: number, currency: string) => {
+  const { method } = payment
+  if (method !== 'cash') return { method, tendered_minor: null, change_minor: null, reference: payment.reference }
+  const tenderedMinor = parseAmountMinor(payment.tendered, currency) ?? null
+  const changeMinor = tenderedMinor === null || tenderedMinor < totalMinor ? null : tenderedMinor - totalMinor
+  return { method, tendered_minor: tenderedMinor, change_minor: changeMinor, reference: null }
 }
 
 export const createSaleRepository = (database: WritableDatabase, drafts: DraftRepository) => {
