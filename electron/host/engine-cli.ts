@@ -52,6 +52,7 @@ const openPort = async (
 }
 
 const run = async (options: EngineCliOptions): Promise<void> => {
+  const { file, demo, smtp, relationPrefix, rateLimit, corsOrigins, trustedProxies } = options
   let app: App | undefined
   const virtualNow = virtualClock(options.virtualNowMs)
   const server = await openPort(options, virtualNow, () => app)
@@ -61,19 +62,19 @@ const run = async (options: EngineCliOptions): Promise<void> => {
   })
   try {
     app = await composeApp({
-      file: options.file,
-      demo: options.demo,
+      file,
+      demo,
       virtualNowMs: virtualNow(),
-      smtp: options.smtp,
+      smtp,
       log,
       settings: {
-        relationPrefix: options.relationPrefix,
+        relationPrefix,
         baseUrl: server.origin,
         siteUrl: server.origin,
         widgetUrl: `${server.origin}/widget`,
-        rateLimit: options.rateLimit,
-        corsOrigins: options.corsOrigins,
-        trustedProxies: options.trustedProxies,
+        rateLimit,
+        corsOrigins,
+        trustedProxies,
       },
     })
   } catch (error) {
@@ -81,7 +82,7 @@ const run = async (options: EngineCliOptions): Promise<void> => {
     throw error
   }
   print(`engine ready ${server.origin}/v4`)
-  if (options.demo) for (const line of demoLines) print(line)
+  if (demo) for (const line of demoLines) print(line)
 }
 
 // Threads are created on first use.

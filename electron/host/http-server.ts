@@ -10,13 +10,6 @@ import { hasBody, limitRest, readIncoming } from './incoming-body.ts'
 
 export type ServedFetch = (request: Request, connection: Connection) => Response | Promise<Response>
 
-export interface HttpServer {
-  readonly port: number
-  readonly origin: string
-  /** Takes no new connections and finishes the requests under way, within five seconds. */
-  close(): Promise<void>
-}
-
 /** PEM: the certificate with its intermediates, and its key. */
 export interface TlsIdentity {
   readonly cert: string
@@ -31,7 +24,7 @@ export interface ConnectionLimits {
   readonly requestMs: number
 }
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly address?: string
   readonly tls?: TlsIdentity | undefined
   readonly limits?: ConnectionLimits
@@ -71,7 +64,7 @@ export const listen = async (
   port: number,
   fetch: ServedFetch,
   { address = loopback, tls, limits, virtualNow }: ListenOptions = {},
-): Promise<HttpServer> => {
+) => {
   const listener = getRequestListener((request, env) => {
     const incoming = env.incoming as IncomingMessage
     const remoteAddress = incoming.socket.remoteAddress ?? ''
@@ -116,6 +109,7 @@ export const listen = async (
     connection.once('close', () => connections.delete(connection))
   })
 
+  /** Takes no new connections and finishes the requests under way, within five seconds. */
   const close = (): Promise<void> => {
     closing ??= new Promise((closed) => {
       const receiving = setTimeout(() => {
@@ -137,3 +131,5 @@ export const listen = async (
   const host = isIPv6(address) ? `[${address}]` : address
   return { port: bound, origin: `${tls === undefined ? 'http' : 'https'}://${host}:${bound}`, close }
 }
+
+export type HttpServer = Awaited<ReturnType<typeof listen>>

@@ -37,15 +37,14 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const replyOf = (answer: Exclude<SimulatorResponse, 'slow' | 'broken' | 'huge'>): Reply => {
-  if (answer === 'duplicate') return { status: 400, body: { code: 'duplicate_request' } }
-  if (answer === 'redirect') return { status: 302, headers: { Location: redirectPath } }
-  const status = Number(answer)
-  if (status === 429 || status === 503) {
-    return { status, headers: { 'Retry-After': String(retryAfterSeconds) }, body: { error: 'simulated' } }
-  }
-  if (status >= 400) return { status, body: { error: 'simulated' } }
-  return status === 204 ? { status } : { status, body: {} }
+const replyOf = (scripted: Exclude<SimulatorResponse, 'slow' | 'broken' | 'huge'>): Reply => {
+  if (scripted === 'duplicate') return { status: 400, body: { code: 'duplicate_request' } }
+  if (scripted === 'redirect') return { status: 302, headers: { Location: redirectPath } }
+  const status = Number(scripted)
+  if (status === 204) return { status }
+  if (status < 400) return { status, body: {} }
+  const headers = status === 429 || status === 503 ? { 'Retry-After': String(retryAfterSeconds) } : {}
+  return { status, headers, body: { error: 'simulated' } }
 }
 
 const write = (response: ServerResponse, { status, body, headers = {} }: Reply): void => {
@@ -90,19 +89,19 @@ export const startWebhookSimulator: StartSimulator = async ({ port, script, show
     if (log.length > rememberedRequests) log.pop()
   }
 
-  const give = (answer: SimulatorResponse, response: ServerResponse): void => {
-    if (answer === 'broken') {
+  const respond = (scripted: SimulatorResponse, response: ServerResponse): void => {
+    if (scripted === 'broken') {
       response.destroy()
-    } else if (answer === 'huge') {
+    } else if (scripted === 'huge') {
       response.writeHead(202, { 'Content-Type': 'text/plain' }).end('x'.repeat(hugeBytes))
-    } else if (answer === 'slow') {
+    } else if (scripted === 'slow') {
       const timer = setTimeout(() => {
         slowResponses.delete(timer)
         write(response, { status: 202, body: {} })
       }, slowMs)
       slowResponses.add(timer)
     } else {
-      write(response, replyOf(answer))
+      write(response, replyOf(scripted))
     }
   }
 
@@ -124,9 +123,9 @@ export const startWebhookSimulator: StartSimulator = async ({ port, script, show
       remember(request, body, 'redirect followed')
       return write(response, { status: 202, body: {} })
     }
-    const answer = nextResponse(request, body)
-    remember(request, body, answer)
-    give(answer, response)
+    const scripted = nextResponse(request, body)
+    remember(request, body, scripted)
+    respond(scripted, response)
   }
 
   const server = createServer((request, response) => {

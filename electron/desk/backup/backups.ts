@@ -43,7 +43,7 @@ export const createBackups = (
   const lane = createWorkLane()
   const second = createSecondLocation(source, deps)
   const hourly = createHourly(deps, () => make('hourly'))
-  let damage: { readonly problem: string; readonly foundAtMs: number } | undefined
+  let damage: { readonly problem: string; readonly foundAtMs: number } | null = null
   let problem: string | undefined
 
   const requireAvailable = (): void => {
@@ -51,7 +51,7 @@ export const createBackups = (
   }
 
   const noteFinding = (found: string | null): void => {
-    damage = found === null ? undefined : { problem: found, foundAtMs: clock.nowMs() }
+    damage = found === null ? null : { problem: found, foundAtMs: clock.nowMs() }
     if (found !== null) log.error('the database is damaged', { file, problem: found })
   }
 
@@ -118,7 +118,7 @@ export const createBackups = (
     try {
       return (await make('restore')).name
     } catch (error) {
-      if (damage !== undefined && isAppError(error, 'backup_failed')) return undefined
+      if (damage !== null && isAppError(error, 'backup_failed')) return undefined
       throw error
     }
   }

@@ -1,6 +1,5 @@
 /** /desk/webhook-inbox: webhooks received from a remote service, the port they are sent to, and reading bookings again. */
 import { notFound } from '../../../shared/errors.ts'
-import type { z } from 'zod'
 import {
   inboxEntry,
   inboxEntryDetails,
@@ -27,11 +26,6 @@ const represent = (row: InboxRow, found?: FollowUpWait): InboxEntry => {
     error: row.error ?? wait?.reason ?? null,
     seen: row.seen_at_ms !== null,
   })
-}
-
-const representDetails = (row: InboxRow, wait: FollowUpWait | undefined): z.infer<typeof inboxEntryDetails> => {
-  const booking = row.booking_json === null ? {} : { booking: JSON.parse(row.booking_json) as unknown }
-  return { ...represent(row, wait), ...booking }
 }
 
 const filterOf = (q: string | undefined): InboxFilter => {
@@ -62,7 +56,8 @@ export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] 
       handle(context) {
         const row = repository.find(numericId(context))
         if (row === undefined) throw notFound('received webhook')
-        return { kind: 'resource', body: representDetails(row, inbox.waitOf(row.id)) }
+        const booking = row.booking_json === null ? {} : { booking: JSON.parse(row.booking_json) as unknown }
+        return { kind: 'resource', body: { ...represent(row, inbox.waitOf(row.id)), ...booking } }
       },
     },
     'POST /desk/webhook-inbox/:id/follow-up': {

@@ -1,7 +1,7 @@
 /** The engine as the desktop runs it: supervised, with a token of this run, reached through the gateway only. */
 import { utilityProcess } from 'electron'
 import type { EngineState } from '../../../shared/engine-state.ts'
-import { engineThreads, nodeEngineFork } from '../../host/engine-process.ts'
+import { engineThreads, nodeEngineFork, readOutput } from '../../host/engine-process.ts'
 import type { ForkEngine } from '../../host/engine-supervisor.ts'
 import type { VirtualNow } from '../../host/engine-start.ts'
 import { createLocalEngine } from '../../host/local-engine.ts'
@@ -21,8 +21,7 @@ const utilityFork =
       env: { ...engineThreads, ...process.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (bytes: Buffer) => bytes.toString('utf8').split('\n').filter(Boolean).forEach(onOutput))
+    readOutput([child.stdout, child.stderr], onOutput)
     child.on('message', onMessage)
     child.once('exit', (code) => onExit(`code ${String(code)}`))
     return {
