@@ -1,6 +1,7 @@
 /** Keeps one engine process alive: starts, restarts with back-off, and stops it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineState } from '../../shared/engine-state.ts'
+import { createSerialQueue } from '../../shared/serial-queue.ts'
 import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import { isEngineFailure, type EngineFailure } from './engine-host.ts'
 import { lifeMessage, type StartMessage } from './engine-messages.ts'
@@ -12,8 +13,9 @@ export interface EngineChild {
   kill(): void
 }
 export interface EngineChildEvents {
-  onMessage(message: unknown): void
-  onExit(reason: string): void
+  readonly onMessage: (message: unknown) => void
+  /** Called once. */
+  readonly onExit: (reason: string) => void
 }
 export type ForkEngine = (events: EngineChildEvents) => EngineChild
 
@@ -55,6 +57,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
   let wanted = false
   let stoppedForGood = false
   let relaunching: Promise<void> | undefined
+  const inTurn = createSerialQueue()
   let retryTimer: NodeJS.Timeout | undefined
   let healthyTimer: NodeJS.Timeout | undefined
   /** Resolved unless the engine is starting or restarting. */
@@ -77,42 +80,26 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     launch()
   }
 
-  const tryFork = (events: EngineChildEvents): EngineChild | undefined => {
-    try {
-      return options.fork(events)
-    } catch (error) {
-      log(`fork failed: ${String(error)}`)
-      return undefined
-    }
-  }
-
   const fail = (failure: EngineFailure) => {
     log(`the engine cannot start: ${failure.code}`)
     become({ status: 'failed', sinceMs: Date.now(), code: failure.code, message: failure.message })
   }
 
-  const readStartMessage = (): StartMessage | undefined => {
-    try {
-      return options.startMessage()
-    } catch (error) {
-      if (!isEngineFailure(error)) throw error
-      fail(error)
-      return undefined
-    }
-  }
-
   const launch = () => {
-    const startMessage = readStartMessage()
-    if (startMessage === undefined) return
-    const { promise: exited, resolve } = Promise.withResolvers<undefined>()
-    const child = tryFork({
-      onMessage: (message) => receive(thisRun, message),
-      onExit: (reason) => {
-        resolve(undefined)
-        ended(thisRun, reason)
-      },
-    })
-    if (child === undefined) return retryLater('it could not be forked')
+    const { promise: exited, resolve: onExit } = Promise.withResolvers<string>()
+    let startMessage: StartMessage
+    let child: EngineChild
+    try {
+      startMessage = options.startMessage()
+    } catch (error) {
+      if (isEngineFailure(error)) return fail(error)
+      throw error
+    }
+    try {
+      child = options.fork({ onMessage: (message) => receive(thisRun, message), onExit })
+    } catch (error) {
+      return retryLater(`it could not be forked: ${String(error)}`)
+    }
     const peer = createRpcPeer({
       post: child.post,
       fetch,
@@ -121,6 +108,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     })
     const thisRun: Run = { child, peer, failure: undefined, exited }
     run = thisRun
+    void exited.then((reason) => ended(thisRun, reason))
     try {
       child.post(startMessage)
     } catch {
@@ -221,13 +209,9 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
      */
     relaunch(between?: () => unknown): Promise<void> {
       if (relaunching !== undefined && between === undefined) return relaunching
-      const previous = relaunching ?? Promise.resolve()
-      const mine = previous
-        .catch(() => undefined)
-        .then(() => restart(between))
-        .finally(() => {
-          if (relaunching === mine) relaunching = undefined
-        })
+      const mine = inTurn(() => restart(between)).finally(() => {
+        if (relaunching === mine) relaunching = undefined
+      })
       relaunching = mine
       return mine
     },

@@ -18,8 +18,8 @@ type FileKind = keyof typeof filters
 interface SaveOptions {
   suggestedName: string
   kind: FileKind
-  /** Otherwise it goes to the documents folder, under a free name. */
-  ask: boolean
+  /** With a dialog; otherwise it goes to the documents folder, under a free name. */
+  withDialog: boolean
 }
 
 const writeWhole = async (file: string, content: string | Uint8Array): Promise<void> => {
@@ -50,10 +50,10 @@ export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDi
     return chosen.filePath
   }
 
-  const place = ({ suggestedName, kind, ask }: SaveOptions): string | Promise<string> => {
+  const place = ({ suggestedName, kind, withDialog }: SaveOptions): string | Promise<string> => {
     const name = safeFileName(suggestedName, kind)
     if (fixedDirectory !== undefined) return freeFileName(join(fixedDirectory, name), existsSync)
-    return ask ? choosePlace(name, kind) : freeFileName(join(app.getPath('documents'), name), existsSync)
+    return withDialog ? choosePlace(name, kind) : freeFileName(join(app.getPath('documents'), name), existsSync)
   }
 
   return {

@@ -61,7 +61,7 @@ const hardenSession = (target: Session, { log, allowedOrigins }: HardenOptions) 
     choose('')
   })
   target.on('select-usb-device', chooseNone)
-  target.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }))
+  target.setBluetoothPairingHandler((_details, respond) => respond({ confirmed: false }))
   // The session would download a dictionary all the same, past the request filter below.
   target.setSpellCheckerLanguages([])
   target.on('will-download', (event) => {
@@ -86,8 +86,8 @@ export const harden = (options: HardenOptions): void => {
     event.preventDefault()
     choose()
   })
-  app.on('login', (event, _contents, _details, _info, answer) => {
+  app.on('login', (event, _contents, _details, _info, respond) => {
     event.preventDefault()
-    answer()
+    respond()
   })
 }
