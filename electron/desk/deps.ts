@@ -58,13 +58,8 @@ export interface LocalMarketplace {
   readonly outboxRoutes: readonly Route[]
   readonly holds: SpaceHolds
   readPass(bookingId: number): PassModel | undefined
-  activity(bookingId: number): readonly {
-    readonly id: number
-    readonly action: string
-    readonly actor: string
-    readonly detail: string | null
-    readonly at_ms: number
-  }[]
+  /** Rows with the members of an `activityEntry`. */
+  activity(bookingId: number): readonly object[]
   venueIds(names: readonly string[]): readonly number[]
   readonly webhooks?:
     | {

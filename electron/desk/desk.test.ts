@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { testNowMs } from '../engine/testing/test-database.ts'
 import { samplePass } from '../core/passes/testing/pass-sample.ts'
-import { openDeskBench, paymentRecords } from './testing/desk-bench.ts'
-import type { DeskBench } from './testing/desk-bench.ts'
+import { openDeskBench, paymentRecords, type DeskBench } from './testing/desk-bench.ts'
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 const parkedId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a09'

@@ -9,8 +9,7 @@ import { createBackups } from './backup/backups.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { DeskDeps } from './deps.ts'
-import { documentRoute } from './documents/document-route.ts'
-import { createPassDocument } from './documents/pass/pass-document.ts'
+import { passDocumentRoute } from './documents/pass/pass-document.ts'
 import { parkedSaleRoutes } from './parked-sales/routes.ts'
 import { printJobRoutes } from './printing/routes.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
@@ -39,7 +38,6 @@ const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
   })
 
 /** Everything it writes goes to `deps.database`; bookings are made only through `deps.api`. */
-
 export const createDesk = (deps: DeskDeps) => {
   const { clock, ids, log, marketplace, profile, settings: apiSettings } = deps
   const services = createServices(deps)
@@ -52,7 +50,7 @@ export const createDesk = (deps: DeskDeps) => {
     ...paymentRoutes(services),
     ...parkedSaleRoutes(services),
     ...bookingRoutes(services),
-    documentRoute(createPassDocument(services)),
+    passDocumentRoute(services),
     ...marketplace.outboxRoutes,
     ...printJobRoutes(services),
     ...settingRoutes(services),

@@ -24,26 +24,22 @@ export const createServices = (desk: DeskDeps) => {
   const readPass: ReadPass = isEmbedded ? marketplace.readPass : bookings.readPass
   const holds = isEmbedded ? marketplace.holds : noHolds
   const settings = createSettingRepository(database)
-  const sales = createSaleRepository(database)
   const drafts = createDraftRepository(database)
+  const sales = createSaleRepository(database, drafts)
   const refunds = createRefundRepository(database)
-  const refund = (bookingId: number): void => refunds.refundBalance(bookingId, clock.nowMs())
   const windowName = () => (settings.read('counter')?.windowName ?? defaultWindowName).trim() || undefined
+  const flowDeps = { sales, refunds, bookings, windowName, clock, log }
   return {
     desk,
-    clock,
-    log,
-    bookings,
+    ...flowDeps,
     readPass,
     holds,
     settings,
-    sales,
     drafts,
     parkedSales: createParkedSaleRepository(database, { drafts, holds }),
     jobs: createPrintJobRepository(database),
-    refunds,
-    flow: createSaleFlow({ sales, bookings, refund, windowName, clock, log }),
-    cancelFlow: createCancelFlow({ refunds, bookings, clock, log }),
+    flow: createSaleFlow(flowDeps),
+    cancelFlow: createCancelFlow(flowDeps),
     /** Sales that need attention: those left open by the last run, and those set aside since. */
     leftOver: new Set(sales.openIds(leftOverLimit)),
   }

@@ -1,7 +1,6 @@
 /** What was left open is asked for again when the marketplace answers, also by who is told of it while an older question runs. */
 import { expect, test } from 'vitest'
-import { openDeskBench, saleStates } from './testing/desk-bench.ts'
-import type { DeskBench } from './testing/desk-bench.ts'
+import { openDeskBench, saleStates, type DeskBench } from './testing/desk-bench.ts'
 
 const sale = {
   id: '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01',

@@ -11,6 +11,7 @@ import { splitAddress } from '../core/http/path.ts'
 import type { Connection } from '../core/http/router.ts'
 import { refreshDemo, seedDemo } from '../engine/import/seed-demo.ts'
 import type { Outgoing } from '../engine/webhooks/outgoing.ts'
+import { virtualClock } from './engine-start.ts'
 import { listen, type ConnectionLimits } from './http-server.ts'
 import { createOutgoing } from './outgoing.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
@@ -34,18 +35,14 @@ export interface AppOptions {
   readonly smtp?: SmtpSettings | undefined
   readonly remote?: RemoteService | undefined
   readonly log: Log
-  /** For tests: other CSV files of the demo. */
-  readonly demoDataDirectory?: string
   /** Closes this app and composes a new one; without it nothing can be restored at run time. */
   readonly restart?: (() => void) | undefined
 }
 
 /** The computer's clock, or one that starts at `virtualNowMs` and runs as fast. */
 export const createClock = (virtualNowMs?: number): Clock => {
-  const elapsedMs = (): number => performance.now()
-  if (virtualNowMs === undefined) return { nowMs: () => Date.now(), elapsedMs }
-  const beganAtMs = performance.now()
-  return { nowMs: () => Math.floor(virtualNowMs + performance.now() - beganAtMs), elapsedMs }
+  const virtualNow = virtualClock(virtualNowMs)
+  return { nowMs: () => virtualNow() ?? Date.now(), elapsedMs: () => performance.now() }
 }
 
 const ids: Ids = { uuid: () => randomUUID(), randomBytes: (count) => randomBytes(count) }
@@ -57,14 +54,9 @@ const bundledDataDirectory = (): string => {
   return found ?? candidates[0] ?? 'data'
 }
 
-const fillDemo = (database: WritableDatabase, options: AppOptions, nowMs: number): void => {
-  const seedOptions = {
-    nowMs,
-    dataDirectory: options.demoDataDirectory ?? bundledDataDirectory(),
-    log: options.log,
-  }
-  if (options.demo) seedDemo(database, seedOptions)
-  else refreshDemo(database, seedOptions)
+const fillDemo = (database: WritableDatabase, { demo, log }: AppOptions, nowMs: number): void => {
+  const fill = demo ? seedDemo : refreshDemo
+  fill(database, { nowMs, dataDirectory: bundledDataDirectory(), log })
 }
 
 /** The inbox may be reachable from the whole network; one service sends it small requests. */

@@ -1,19 +1,13 @@
 /** The content security policies of the app's page and of the engine's HTML pages. */
 import { createHash } from 'node:crypto'
 
-export interface PagePolicyOptions {
-  /** New for every load. */
-  nonce: string
-  imageOrigins?: readonly string[]
-}
-
 const policy = (directives: Readonly<Record<string, string>>): string =>
   Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
-/** Style attributes are allowed because tables and maps place elements by them. */
-export const pagePolicy = ({ nonce, imageOrigins = [] }: PagePolicyOptions): string =>
+/** `nonce` is new for every load. Style attributes are allowed because tables and maps place elements by them. */
+export const pagePolicy = (nonce: string, imageOrigins: readonly string[] = []): string =>
   policy({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -32,8 +26,8 @@ export const pagePolicy = ({ nonce, imageOrigins = [] }: PagePolicyOptions): str
   })
 
 /** The page's policy with what hot reload needs; never in a built app. */
-export const developmentPolicy = ({ nonce, serverOrigin }: { nonce: string; serverOrigin: string }): string =>
-  pagePolicy({ nonce })
+export const developmentPolicy = (nonce: string, serverOrigin: string): string =>
+  pagePolicy(nonce)
     .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
     .replace("connect-src 'self'", `connect-src 'self' ${serverOrigin} ${serverOrigin.replace(/^http/, 'ws')}`)
 

@@ -4,23 +4,8 @@ import { parseArgs } from 'node:util'
 import type { RateLimit } from '../core/deps.ts'
 import { readPort } from './command-line.ts'
 import { parseInstant } from './engine-start.ts'
-import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
+import { readSmtpSettings } from './smtp-settings.ts'
 import type { TlsFiles } from './tls-identity.ts'
-
-export interface EngineCliOptions {
-  readonly port: number
-  readonly file: string
-  readonly demo: boolean
-  readonly relationPrefix: string
-  readonly rateLimit: RateLimit
-  readonly virtualNowMs: number | undefined
-  readonly corsOrigins: readonly string[]
-  readonly trustedProxies: readonly string[]
-  readonly smtp: SmtpSettings | undefined
-  readonly tls: TlsFiles | undefined
-}
-
-const defaultRateLimit: RateLimit = { anonymousPerMinute: 60, tokenPerMinute: 1200 }
 
 export const engineUsage = [
   'npm run engine -- --port 4400 --db FILE --demo [--relation-prefix pw] [--rate-limit off] [--now 2026-10-01T12:00:00Z]',
@@ -51,10 +36,9 @@ const readPrefix = (text: string): string => {
   return text
 }
 
-const readTrustedProxies = (addresses: readonly string[]): readonly string[] => {
+const requireAddresses = (addresses: readonly string[]): void => {
   const wrong = addresses.find((address) => isIP(address) === 0)
   if (wrong !== undefined) throw new Error(`--trusted-proxy needs an IP address such as 10.0.0.1, not "${wrong}".`)
-  return addresses
 }
 
 const readTls = (certFile: string | undefined, keyFile: string | undefined): TlsFiles | undefined => {
@@ -68,7 +52,7 @@ const readTls = (certFile: string | undefined, keyFile: string | undefined): Tls
 export const readEngineOptions = (
   commandLine: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},
-): EngineCliOptions => {
+) => {
   const { values } = parseArgs({
     args: [...commandLine],
     options: {
@@ -76,7 +60,7 @@ export const readEngineOptions = (
       db: { type: 'string', default: 'parkdesk.db' },
       demo: { type: 'boolean', default: false },
       'relation-prefix': { type: 'string', default: 'svc' },
-      'rate-limit': { type: 'string' },
+      'rate-limit': { type: 'string', default: '60,1200' },
       now: { type: 'string' },
       'cors-origin': { type: 'string', multiple: true, default: [] },
       'trusted-proxy': { type: 'string', multiple: true, default: [] },
@@ -86,17 +70,19 @@ export const readEngineOptions = (
     },
   })
   if (values.db === '') throw new Error('--db needs a file name, or :memory:.')
-  const rateLimit = values['rate-limit']
+  requireAddresses(values['trusted-proxy'])
   return {
     port: readPort(values.port),
     file: values.db,
     demo: values.demo,
     relationPrefix: readPrefix(values['relation-prefix']),
-    rateLimit: rateLimit === undefined ? defaultRateLimit : readRateLimit(rateLimit),
+    rateLimit: readRateLimit(values['rate-limit']),
     virtualNowMs: values.now === undefined ? undefined : parseInstant(values.now),
     corsOrigins: values['cors-origin'],
-    trustedProxies: readTrustedProxies(values['trusted-proxy']),
+    trustedProxies: values['trusted-proxy'],
     smtp: readSmtpSettings(values.smtp ?? environment['PARKDESK_SMTP']),
     tls: readTls(values['tls-cert'], values['tls-key']),
   }
 }
+
+export type EngineCliOptions = ReturnType<typeof readEngineOptions>

@@ -9,18 +9,16 @@ import { engineUnavailable } from '../gateway/engine-unavailable.ts'
 import { listen, type HttpServer, type ServedFetch } from './http-server.ts'
 import { readTlsIdentity } from './tls-identity.ts'
 
-const describe = (fields: LogFields | undefined): string => {
-  if (fields === undefined) return ''
-  return Object.entries(fields)
-    .map(([name, value]) => ` ${name}=${value instanceof Error ? (value.stack ?? value.message) : String(value)}`)
-    .join('')
-}
+const writerOf =
+  (level: string) =>
+  (message: string, fields: LogFields = {}) => {
+    const values = Object.entries(fields).map(
+      ([name, value]) => ` ${name}=${value instanceof Error ? (value.stack ?? value.message) : String(value)}`,
+    )
+    complain(`${level}: ${message}${values.join('')}`)
+  }
 
-const log: Log = {
-  info: () => undefined,
-  warn: (message, fields) => complain(`warning: ${message}${describe(fields)}`),
-  error: (message, fields) => complain(`error: ${message}${describe(fields)}`),
-}
+const log: Log = { info: () => undefined, warn: writerOf('warning'), error: writerOf('error') }
 
 const demoLines = [
   'demo clients (client_id / client_secret, scopes):',
@@ -54,6 +52,7 @@ const openPort = async (
 }
 
 const run = async (options: EngineCliOptions): Promise<void> => {
+  const { file, demo, smtp, relationPrefix, rateLimit, corsOrigins, trustedProxies } = options
   let app: App | undefined
   const virtualNow = virtualClock(options.virtualNowMs)
   const server = await openPort(options, virtualNow, () => app)
@@ -63,19 +62,19 @@ const run = async (options: EngineCliOptions): Promise<void> => {
   })
   try {
     app = await composeApp({
-      file: options.file,
-      demo: options.demo,
+      file,
+      demo,
       virtualNowMs: virtualNow(),
-      smtp: options.smtp,
+      smtp,
       log,
       settings: {
-        relationPrefix: options.relationPrefix,
+        relationPrefix,
         baseUrl: server.origin,
         siteUrl: server.origin,
         widgetUrl: `${server.origin}/widget`,
-        rateLimit: options.rateLimit,
-        corsOrigins: options.corsOrigins,
-        trustedProxies: options.trustedProxies,
+        rateLimit,
+        corsOrigins,
+        trustedProxies,
       },
     })
   } catch (error) {
@@ -83,7 +82,7 @@ const run = async (options: EngineCliOptions): Promise<void> => {
     throw error
   }
   print(`engine ready ${server.origin}/v4`)
-  if (options.demo) for (const line of demoLines) print(line)
+  if (demo) for (const line of demoLines) print(line)
 }
 
 // Threads are created on first use.

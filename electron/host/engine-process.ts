@@ -13,6 +13,17 @@ const childEnvironment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !droppedVariables.has(name))),
 })
 
+/** Line by line. */
+export const readOutput = (
+  streams: readonly (NodeJS.ReadableStream | null)[],
+  onOutput: (line: string) => void,
+): void => {
+  for (const stream of streams) {
+    stream?.setEncoding('utf8')
+    stream?.on('data', (text: string) => text.split('\n').filter(Boolean).forEach(onOutput))
+  }
+}
+
 /** Forks `entryFile` (host/utility); `onOutput` receives its output line by line. */
 export const nodeEngineFork =
   (
@@ -27,21 +38,13 @@ export const nodeEngineFork =
       env: childEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    let gone = false
-    const exitOnce = (reason: string) => {
-      if (gone) return
-      gone = true
-      onExit(reason)
-    }
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8')
-      stream?.on('data', (text: string) => text.split('\n').filter(Boolean).forEach(onOutput))
-    }
+    readOutput([child.stdout, child.stderr], onOutput)
     child.on('message', onMessage)
+    // One of the two: a process that could not be started has no exit.
     child.on('error', (error) => {
-      if (child.pid === undefined) queueMicrotask(() => exitOnce(`it could not be started: ${error.message}`))
+      if (child.pid === undefined) onExit(`it could not be started: ${error.message}`)
     })
-    child.on('exit', (code, signal) => exitOnce(signal ?? `code ${String(code)}`))
+    child.on('exit', (code, signal) => onExit(signal ?? `code ${String(code)}`))
     return {
       pid: child.pid,
       post: (message) => {

@@ -1,5 +1,7 @@
 /** Keeps one engine process alive: starts, restarts with back-off, and stops it. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineState } from '../../shared/engine-state.ts'
+import { createSerialQueue } from '../../shared/serial-queue.ts'
 import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import { isEngineFailure, type EngineFailure } from './engine-host.ts'
 import { lifeMessage, type StartMessage } from './engine-messages.ts'
@@ -11,8 +13,9 @@ export interface EngineChild {
   kill(): void
 }
 export interface EngineChildEvents {
-  onMessage(message: unknown): void
-  onExit(reason: string): void
+  readonly onMessage: (message: unknown) => void
+  /** Called once. */
+  readonly onExit: (reason: string) => void
 }
 export type ForkEngine = (events: EngineChildEvents) => EngineChild
 
@@ -33,6 +36,8 @@ export interface SupervisorOptions {
   callTimeoutMs?: number
 }
 
+const isStarting = ({ status }: EngineState): boolean => status === 'starting' || status === 'restarting'
+
 interface Run {
   child: EngineChild
   peer: RpcPeer
@@ -52,14 +57,19 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
   let wanted = false
   let stoppedForGood = false
   let relaunching: Promise<void> | undefined
+  const inTurn = createSerialQueue()
   let retryTimer: NodeJS.Timeout | undefined
   let healthyTimer: NodeJS.Timeout | undefined
-  const watchers = new Set<() => void>()
+  /** Resolved unless the engine is starting or restarting. */
+  let started = Promise.withResolvers<undefined>()
+  started.resolve(undefined)
 
   const become = (next: EngineState) => {
+    const wasStarting = isStarting(state)
     state = next
+    if (!isStarting(next)) started.resolve(undefined)
+    else if (!wasStarting) started = Promise.withResolvers<undefined>()
     onState?.(next)
-    for (const watcher of [...watchers]) watcher()
   }
 
   const start = () => {
@@ -70,42 +80,26 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     launch()
   }
 
-  const tryFork = (events: EngineChildEvents): EngineChild | undefined => {
-    try {
-      return options.fork(events)
-    } catch (error) {
-      log(`fork failed: ${String(error)}`)
-      return undefined
-    }
-  }
-
   const fail = (failure: EngineFailure) => {
     log(`the engine cannot start: ${failure.code}`)
     become({ status: 'failed', sinceMs: Date.now(), code: failure.code, message: failure.message })
   }
 
-  const readStartMessage = (): StartMessage | undefined => {
-    try {
-      return options.startMessage()
-    } catch (error) {
-      if (!isEngineFailure(error)) throw error
-      fail(error)
-      return undefined
-    }
-  }
-
   const launch = () => {
-    const startMessage = readStartMessage()
-    if (startMessage === undefined) return
-    const { promise: exited, resolve } = Promise.withResolvers<undefined>()
-    const child = tryFork({
-      onMessage: (message) => receive(thisRun, message),
-      onExit: (reason) => {
-        resolve(undefined)
-        ended(thisRun, reason)
-      },
-    })
-    if (child === undefined) return retryLater('it could not be forked')
+    const { promise: exited, resolve: onExit } = Promise.withResolvers<string>()
+    let startMessage: StartMessage
+    let child: EngineChild
+    try {
+      startMessage = options.startMessage()
+    } catch (error) {
+      if (isEngineFailure(error)) return fail(error)
+      throw error
+    }
+    try {
+      child = options.fork({ onMessage: (message) => receive(thisRun, message), onExit })
+    } catch (error) {
+      return retryLater(`it could not be forked: ${String(error)}`)
+    }
     const peer = createRpcPeer({
       post: child.post,
       fetch,
@@ -114,6 +108,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     })
     const thisRun: Run = { child, peer, failure: undefined, exited }
     run = thisRun
+    void exited.then((reason) => ended(thisRun, reason))
     try {
       child.post(startMessage)
     } catch {
@@ -153,25 +148,6 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     retryTimer = setTimeout(start, delayMs)
   }
 
-  /** Resolves when the engine is ready or has failed, or after `waitForReadyMs`. */
-  const settledStart = (signal: AbortSignal): Promise<void> =>
-    new Promise((resolve) => {
-      const check = () => {
-        if (state.status === 'starting' || state.status === 'restarting') return
-        finish()
-      }
-      const finish = () => {
-        clearTimeout(timer)
-        watchers.delete(check)
-        signal.removeEventListener('abort', finish)
-        resolve()
-      }
-      const timer = setTimeout(finish, waitForReadyMs)
-      watchers.add(check)
-      signal.addEventListener('abort', finish)
-      check()
-    })
-
   const end = async (ending: Run): Promise<void> => {
     try {
       ending.child.post({ kind: 'stop' })
@@ -193,7 +169,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     if (state.status !== 'stopped') become({ status: 'stopped', sinceMs: Date.now() })
   }
 
-  const restart = async (between: (() => void | Promise<void>) | undefined) => {
+  const restart = async (between: (() => unknown) | undefined) => {
     await halt()
     failedStarts = 0
     try {
@@ -206,8 +182,10 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
   return {
     /** Waits a moment for a starting engine, else responds with 503 `engine_unavailable`. Rejects only on abort. */
     async fetch(request: Request): Promise<Response> {
-      if (state.status !== 'ready') await settledStart(request.signal)
-      request.signal.throwIfAborted()
+      const { signal } = request
+      if (isStarting(state))
+        await Promise.race([started.promise, sleep(waitForReadyMs, undefined, { signal, ref: false })])
+      signal.throwIfAborted()
       const retryAfterSeconds = state.status === 'restarting' ? (state.nextTryAtMs - Date.now()) / 1000 : 1
       if (state.status === 'failed') return engineUnavailable(state.code, 5)
       if (state.status !== 'ready' || run === undefined)
@@ -229,15 +207,11 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
      * Restarts at once: after a repaired failure, or on other data. `between` runs without a process; where it fails, the engine starts
      * all the same and the failure is thrown.
      */
-    relaunch(between?: () => void | Promise<void>): Promise<void> {
+    relaunch(between?: () => unknown): Promise<void> {
       if (relaunching !== undefined && between === undefined) return relaunching
-      const previous = relaunching ?? Promise.resolve()
-      const mine = previous
-        .catch(() => undefined)
-        .then(() => restart(between))
-        .finally(() => {
-          if (relaunching === mine) relaunching = undefined
-        })
+      const mine = inTurn(() => restart(between)).finally(() => {
+        if (relaunching === mine) relaunching = undefined
+      })
       relaunching = mine
       return mine
     },

@@ -35,20 +35,10 @@ const judge = ({ method, url, headers }: Request, port: number) => {
 
 export const startHeadless = async (options: HeadlessOptions) => {
   let handle: (request: Request) => Promise<Response> = async () => hostErrorResponse('engine_unavailable')
-  let boundPort = options.port
   const virtualNow = virtualClock(options.virtualNowMs)
-  const judged = async (request: Request): Promise<Response> => {
-    const verdict = judge(request, boundPort)
-    if (verdict !== 'allowed') {
-      options.log(`refused ${verdict} ${request.method}`)
-      return new Response(null, { status: 403 })
-    }
-    return handle(request)
-  }
   // Opened first, because the engine has to know its own address.
-  const server = await listen(options.port, judged, { virtualNow })
-  boundPort = server.port
-  const { origin } = server
+  const server = await listen(options.port, (request) => handle(request), { virtualNow })
+  const { origin, port } = server
   const { promise: firstSettled, resolve: settleFirst } = Promise.withResolvers<EngineState>()
   const { supervisor, gateway } = createLocalEngine({
     fork: nodeEngineFork(options.engineFile, { onOutput: options.log }),
@@ -73,8 +63,13 @@ export const startHeadless = async (options: HeadlessOptions) => {
     publicPages: supervisor,
     imageOrigins: tiles.current,
   })
-  const session = createBrowserSession(boundPort)
+  const session = createBrowserSession(port)
   handle = async (request) => {
+    const verdict = judge(request, port)
+    if (verdict !== 'allowed') {
+      options.log(`refused ${verdict} ${request.method}`)
+      return new Response(null, { status: 403 })
+    }
     const { pathname } = new URL(request.url)
     if (enginePath.test(pathname)) return secured(await supervisor.fetch(request))
     const refusal = isPublicPage(pathname) ? undefined : session.handle(request)

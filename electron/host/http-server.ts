@@ -1,20 +1,14 @@
 /** Serves a fetch function over HTTP or HTTPS, on 127.0.0.1 by default, and finishes the requests under way before it stops. */
 import { getRequestListener } from '@hono/node-server'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer, type ServerOptions } from 'node:https'
-import { isIPv6, type AddressInfo, type Socket } from 'node:net'
+import { isIPv6, type AddressInfo, type Server, type Socket } from 'node:net'
 import type { Connection } from '../core/http/router.ts'
 import type { VirtualNow } from './engine-start.ts'
 import { hasBody, limitRest, readIncoming } from './incoming-body.ts'
 
 export type ServedFetch = (request: Request, connection: Connection) => Response | Promise<Response>
-
-export interface HttpServer {
-  readonly port: number
-  readonly origin: string
-  /** Takes no new connections and finishes the requests under way, within five seconds. */
-  close(): Promise<void>
-}
 
 /** PEM: the certificate with its intermediates, and its key. */
 export interface TlsIdentity {
@@ -30,7 +24,7 @@ export interface ConnectionLimits {
   readonly requestMs: number
 }
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly address?: string
   readonly tls?: TlsIdentity | undefined
   readonly limits?: ConnectionLimits
@@ -47,10 +41,6 @@ const loopback = '127.0.0.1'
 /** HTTP/1.0 requests have no Host header. */
 const withoutHostHeader = { hostname: loopback }
 
-/** A GET with a body, which a Request cannot carry. */
-const readGetBody = async (incoming: IncomingMessage): Promise<string> =>
-  (await readIncoming(incoming)).bytes.toString('utf8')
-
 const serverOptions = (tls: TlsIdentity | undefined, limits: ConnectionLimits | undefined): ServerOptions => ({
   ...(tls === undefined ? {} : { ...tls, minVersion: 'TLSv1.2' }),
   ...(limits === undefined
@@ -62,19 +52,27 @@ const serverOptions = (tls: TlsIdentity | undefined, limits: ConnectionLimits | 
       }),
 })
 
+/** Returns the port; 0 picks a free one. Rejects where it is taken. */
+export const openPort = async (server: Server, port: number, address = loopback): Promise<number> => {
+  server.listen(port, address)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
 /** Rejects where the port is taken. 0 picks a free one. */
-export const listen = (
+export const listen = async (
   port: number,
   fetch: ServedFetch,
   { address = loopback, tls, limits, virtualNow }: ListenOptions = {},
-): Promise<HttpServer> => {
+) => {
   const listener = getRequestListener((request, env) => {
     const incoming = env.incoming as IncomingMessage
     const remoteAddress = incoming.socket.remoteAddress ?? ''
-    if (incoming.method === 'GET' && hasBody(incoming)) {
-      return readGetBody(incoming).then((getBody) => fetch(request, { remoteAddress, getBody }))
-    }
-    return fetch(request, { remoteAddress })
+    if (incoming.method !== 'GET' || !hasBody(incoming)) return fetch(request, { remoteAddress })
+    // A Request cannot carry the body of a GET.
+    return readIncoming(incoming).then(({ bytes }) =>
+      fetch(request, { remoteAddress, getBody: bytes.toString('utf8') }),
+    )
   }, withoutHostHeader)
   const connections = new Set<Socket>()
   const underWay = new Set<IncomingMessage>()
@@ -111,6 +109,7 @@ export const listen = (
     connection.once('close', () => connections.delete(connection))
   })
 
+  /** Takes no new connections and finishes the requests under way, within five seconds. */
   const close = (): Promise<void> => {
     closing ??= new Promise((closed) => {
       const receiving = setTimeout(() => {
@@ -128,13 +127,9 @@ export const listen = (
     return closing
   }
 
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, address, () => {
-      server.off('error', reject)
-      const bound = (server.address() as AddressInfo).port
-      const host = isIPv6(address) ? `[${address}]` : address
-      resolve({ port: bound, origin: `${tls === undefined ? 'http' : 'https'}://${host}:${bound}`, close })
-    })
-  })
+  const bound = await openPort(server, port, address)
+  const host = isIPv6(address) ? `[${address}]` : address
+  return { port: bound, origin: `${tls === undefined ? 'http' : 'https'}://${host}:${bound}`, close }
 }
+
+export type HttpServer = Awaited<ReturnType<typeof listen>>

@@ -4,14 +4,6 @@ import { parseArgs } from 'node:util'
 import type { FileKind } from '../engine/import/columns.ts'
 import type { ImportFile } from '../engine/import/import-files.ts'
 
-export interface ImportCliOptions {
-  readonly file: string
-  readonly demo: boolean
-  readonly report: string | undefined
-  /** Venues and aliases first, because the others refer to them. */
-  readonly files: readonly ImportFile[]
-}
-
 export const importUsage = [
   'npm run engine:import -- --db FILE [--demo] [--venues FILE] [--events FILE] [--parking FILE] …',
   '  --db FILE             the database; it is made if it is not there',
@@ -32,7 +24,7 @@ const requireReadable = (path: string): void => {
   if (!statSync(path).isFile()) throw new Error(`${path} is not a file.`)
 }
 
-export const readImportOptions = (commandLine: readonly string[]): ImportCliOptions => {
+export const readImportOptions = (commandLine: readonly string[]) => {
   const paths: { type: 'string'; multiple: true; default: string[] } = { type: 'string', multiple: true, default: [] }
   const { values } = parseArgs({
     args: [...commandLine],
@@ -48,6 +40,7 @@ export const readImportOptions = (commandLine: readonly string[]): ImportCliOpti
   })
   if (values.db === undefined || values.db === '') throw new Error('--db needs a file name.')
   const of = (kind: FileKind, names: readonly string[]): ImportFile[] => names.map((path) => ({ kind, path }))
+  // Venues and aliases first, because the others refer to them.
   const files = [
     ...of('venues', values.venues),
     ...of('aliases', values['venue-aliases']),
@@ -58,3 +51,5 @@ export const readImportOptions = (commandLine: readonly string[]): ImportCliOpti
   for (const { path } of files) requireReadable(path)
   return { file: values.db, demo: values.demo, report: values.report, files }
 }
+
+export type ImportCliOptions = ReturnType<typeof readImportOptions>

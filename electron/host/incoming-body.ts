@@ -1,9 +1,13 @@
-/** Reads request bodies up to a limit. */
+/** Reads headers as they came, and request bodies up to a limit. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyLimitBytes } from '../../shared/limited-body.ts'
 
 /** Grace for a caller that is still sending after its response. */
 const restMs = 500
+
+/** Names and values, in their order and spelling. */
+export const headerPairs = ({ rawHeaders }: IncomingMessage): [string, string][] =>
+  rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []))
 
 export const hasBody = ({ headers }: IncomingMessage): boolean => {
   const length = headers['content-length']

@@ -5,6 +5,7 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress, literalAddress } from '../engine/webhooks/network-address.ts'
 import type { Outgoing, OutgoingFailure, OutgoingRequest, OutgoingResponse } from '../engine/webhooks/outgoing.ts'
+import { headerPairs } from './incoming-body.ts'
 
 export type Resolve = (
   hostname: string,
@@ -76,33 +77,26 @@ const failureOf = (error: unknown, signal: AbortSignal): OutgoingFailure => {
   return failuresByCode[code] ?? 'network_failed'
 }
 
-const headerPairs = ({ rawHeaders }: IncomingMessage): [string, string][] => {
-  const pairs: [string, string][] = []
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    pairs.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? ''])
-  }
-  return pairs
-}
-
 /** Resolves with what arrived of the body. */
-const readResponse = (response: IncomingMessage, maximumBytes: number): Promise<OutgoingResponse> =>
-  new Promise((resolve) => {
-    const chunks: Buffer[] = []
-    let length = 0
-    const settle = (bodyEnd: OutgoingResponse['bodyEnd']): void => {
-      const body = new Uint8Array(Buffer.concat(chunks).subarray(0, maximumBytes))
-      resolve({ status: response.statusCode ?? 0, headers: headerPairs(response), body, bodyEnd })
-    }
-    response.on('data', (chunk: Buffer) => {
+const readResponse = async (response: IncomingMessage, maximumBytes: number): Promise<OutgoingResponse> => {
+  const chunks: Buffer[] = []
+  let length = 0
+  const endedBy = (bodyEnd: OutgoingResponse['bodyEnd']): OutgoingResponse => {
+    const body = new Uint8Array(Buffer.concat(chunks).subarray(0, maximumBytes))
+    return { status: response.statusCode ?? 0, headers: headerPairs(response), body, bodyEnd }
+  }
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       length += chunk.length
-      if (length <= maximumBytes) return
-      settle('cut')
-      response.destroy()
-    })
-    response.on('error', () => settle('broken'))
-    response.on('close', () => settle(response.complete ? 'whole' : 'broken'))
-  })
+      // Leaving the loop destroys the response.
+      if (length > maximumBytes) return endedBy('cut')
+    }
+    return endedBy(response.complete ? 'whole' : 'broken')
+  } catch {
+    return endedBy('broken')
+  }
+}
 
 const send = (
   resolveName: Resolve,
@@ -129,12 +123,8 @@ const send = (
     // Node drops the connection of a 101 otherwise, without any event.
     outgoing.on('upgrade', (response, socket) => {
       socket.destroy()
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: headerPairs(response),
-        body: new Uint8Array(),
-        bodyEnd: 'whole',
-      })
+      const { statusCode: status = 0 } = response
+      resolve({ status, headers: headerPairs(response), body: new Uint8Array(), bodyEnd: 'whole' })
     })
     outgoing.on('error', (error) => resolve(failureOf(error, signal)))
     outgoing.end(body)

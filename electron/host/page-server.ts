@@ -47,7 +47,7 @@ export const createPageServer = (options: PageServerOptions): { fetch(request: R
       headers: {
         ...commonHeaders,
         'Content-Type': file.contentType,
-        'Content-Security-Policy': pagePolicy({ nonce, imageOrigins: imageOrigins() }),
+        'Content-Security-Policy': pagePolicy(nonce, imageOrigins()),
         'Cache-Control': 'no-store',
       },
     })

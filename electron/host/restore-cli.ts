@@ -10,13 +10,6 @@ import { applyPendingRestore, isInUse, stageRestore } from '../core/db/backups/p
 import { inspectBackup, writeBackup } from '../core/db/backups/write-backup.ts'
 import { complain, print, runCommand, sentence } from './command-line.ts'
 
-interface RestoreOptions {
-  readonly file: string
-  readonly list: boolean
-  readonly backup: string | undefined
-  readonly yes: boolean
-}
-
 const usage = [
   'npm run restore -- --db FILE [--list] [--backup NAME_OR_PATH] [--yes]',
   '  --db FILE              the database; no program may have it open',
@@ -25,7 +18,7 @@ const usage = [
   '  --yes                  restores without confirmation',
 ].join('\n')
 
-const readOptions = (args: string[]): RestoreOptions => {
+const readOptions = (args: string[]) => {
   const { values } = parseArgs({
     args,
     options: {
@@ -36,7 +29,7 @@ const readOptions = (args: string[]): RestoreOptions => {
     },
   })
   if (values.db === undefined || values.db === '') throw new Error('--db needs a file name.')
-  return { file: resolve(values.db), list: values.list, backup: values.backup, yes: values.yes }
+  return { ...values, file: resolve(values.db) }
 }
 
 const listLine = (backup: BackupFile): string => {
@@ -60,12 +53,12 @@ const choose = (file: string, chosen: string | undefined): string => {
   return path
 }
 
-/** Throws where the file is damaged, of another program, or newer than this one. */
-const requireRestorable = (path: string): { sha256: string } => {
+/** Returns its SHA-256. Throws where the file is damaged, of another program, or newer than this one. */
+const requireRestorable = (path: string): string => {
   const { problem, sha256 } = inspectBackup(path)
   if (problem !== null) throw new Error(`${path} is damaged: ${problem}. Nothing was changed.`)
   backupTasks.readable({ path })
-  return { sha256 }
+  return sha256
 }
 
 /** Undefined where the current data is gone or damaged. */
@@ -113,7 +106,7 @@ const keepPresent = async (file: string, nowMs: number): Promise<void> => {
   }
 }
 
-const run = async ({ file, list, backup, yes }: RestoreOptions): Promise<void> => {
+const run = async ({ file, list, backup, yes }: ReturnType<typeof readOptions>): Promise<void> => {
   if (list) {
     const lines = readBackups(file).map(listLine)
     return print(lines.length === 0 ? `${file} has no backups.` : lines.join('\n'))
@@ -122,7 +115,7 @@ const run = async ({ file, list, backup, yes }: RestoreOptions): Promise<void> =
   // An interrupted restore is completed first.
   applyPendingRestore(file)
   const path = choose(file, backup)
-  const { sha256 } = requireRestorable(path)
+  const sha256 = requireRestorable(path)
   print(`Backup: ${path}`)
   printDifference(readDifference(file, path))
   if (!(await isConfirmed(yes))) return print('Nothing was changed.')

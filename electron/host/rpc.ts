@@ -70,30 +70,28 @@ export const createRpcPeer = (options: RpcPeerOptions) => {
     }
   }
 
-  const call = (message: RequestMessage, signal: AbortSignal): Promise<Response> =>
-    new Promise((resolve, reject) => {
-      const { id } = message
-      const finish = (): boolean => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', abort)
-        return pending.delete(id)
-      }
-      const settle = (response: Response) => {
-        if (finish()) resolve(response)
-      }
-      const abort = () => {
-        if (!finish()) return
-        tryPost({ kind: 'cancel', id })
-        reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'))
-      }
-      const timer = setTimeout(() => {
-        tryPost({ kind: 'cancel', id })
-        settle(engineUnavailable(`no answer within ${String(timeoutMs)} ms`))
-      }, timeoutMs)
-      pending.set(id, settle)
-      signal.addEventListener('abort', abort)
-      if (!tryPost(message)) settle(engineUnavailable('the channel is broken'))
-    })
+  const call = async (message: RequestMessage, signal: AbortSignal): Promise<Response> => {
+    const { id } = message
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const abort = () => {
+      tryPost({ kind: 'cancel', id })
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      tryPost({ kind: 'cancel', id })
+      resolve(engineUnavailable(`no answer within ${String(timeoutMs)} ms`))
+    }, timeoutMs)
+    pending.set(id, resolve)
+    signal.addEventListener('abort', abort)
+    if (!tryPost(message)) resolve(engineUnavailable('the channel is broken'))
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+      pending.delete(id)
+    }
+  }
 
   const respond = async ({ method, url, headers, body }: RequestMessage, signal: AbortSignal): Promise<Response> => {
     if (draining) return engineUnavailable('the engine is stopping')

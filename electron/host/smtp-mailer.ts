@@ -17,8 +17,7 @@ const smtpError = z.object({
 
 /** A refused recipient or text affects this message only; a refused account or sender needs a person. */
 const codeOf = (error: unknown): ErrorCode => {
-  const { data } = smtpError.safeParse(error)
-  const { code = '', command = '', responseCode = 0 } = data ?? {}
+  const { code = '', command = '', responseCode = 0 } = smtpError.safeParse(error).data ?? {}
   const aboutMessage = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE'
   if (!aboutMessage) return 'mail_unreachable'
   return responseCode >= 500 ? 'mail_refused' : 'mail_deferred'
@@ -27,9 +26,7 @@ const codeOf = (error: unknown): ErrorCode => {
 const describe = (error: unknown, account: SmtpSettings['account']): string => {
   const message = error instanceof Error ? error.message : String(error)
   const secrets = account === undefined ? [] : [account.password, Buffer.from(account.password).toString('base64')]
-  const masked = secrets
-    .filter((secret) => secret !== '')
-    .reduce((text, secret) => text.replaceAll(secret, '[masked]'), message)
+  const masked = secrets.filter(Boolean).reduce((text, secret) => text.replaceAll(secret, '[masked]'), message)
   return masked.replace(/\s+/g, ' ').slice(0, 500)
 }
 
@@ -52,20 +49,13 @@ export const createSmtpMailer = async (settings: SmtpSettings): Promise<Mailer> 
     socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(account === undefined ? {} : { auth: { user: account.user, pass: account.password } }),
+    auth: account && { user: account.user, pass: account.password },
   })
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ reference, to, subject, text, html }) {
       try {
-        await transport.sendMail({
-          messageId: `<${reference}@${domain}>`,
-          from,
-          to,
-          subject,
-          text,
-          ...(html === undefined ? {} : { html }),
-        })
+        await transport.sendMail({ messageId: `<${reference}@${domain}>`, from, to, subject, text, html })
       } catch (error) {
         throw new AppError(codeOf(error), { message: describe(error, account) })
       }

@@ -1,24 +1,7 @@
 /** Serves the built page from one folder, and nothing outside it. */
+import { getMimeType } from 'hono/utils/mime'
 import { readFile } from 'node:fs/promises'
-import { extname, resolve, sep } from 'node:path'
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.geojson': 'application/geo+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-}
+import { resolve, sep } from 'node:path'
 
 /** Undefined for a path outside `root`. */
 export const fileWithin = (root: string, pathname: string): string | undefined => {
@@ -33,14 +16,10 @@ export const fileWithin = (root: string, pathname: string): string | undefined =
   return file.startsWith(resolve(root) + sep) ? file : undefined
 }
 
-export interface StaticFile {
-  bytes: Uint8Array<ArrayBuffer>
-  contentType: string
-}
-
-export const readStaticFile = async (root: string, pathname: string): Promise<StaticFile | undefined> => {
+/** Undefined for a path outside `root`, and for a file that is absent or of an unknown type. */
+export const readStaticFile = async (root: string, pathname: string) => {
   const file = fileWithin(root, pathname)
-  const contentType = file === undefined ? undefined : contentTypes[extname(file).toLowerCase()]
+  const contentType = file === undefined ? undefined : getMimeType(file)
   if (file === undefined || contentType === undefined) return undefined
   try {
     return { bytes: new Uint8Array(await readFile(file)), contentType }

@@ -9,34 +9,22 @@ export type { Unfinished } from '../desk/sales/sale-repository.ts'
 const limitMs = 30_000
 
 /** Rejects where there is no process. */
-const countIn = (fork: ForkEngine, file: string): Promise<Unfinished | undefined> =>
-  new Promise((resolve) => {
-    const child = fork({
-      onMessage(message) {
-        const counted = countedMessage.safeParse(message)
-        if (!counted.success) return
-        end(counted.data)
-        child.post({ kind: 'stop' })
-      },
-      onExit: () => end(undefined),
-    })
-    child.post({ kind: 'count', file })
-    const timer = setTimeout(() => {
-      end(undefined)
-      child.kill()
-    }, limitMs)
-    const end = (counted: Unfinished | undefined): void => {
-      clearTimeout(timer)
+const countIn = async (fork: ForkEngine, file: string): Promise<Unfinished | undefined> => {
+  const { promise, resolve } = Promise.withResolvers<Unfinished | undefined>()
+  const child = fork({
+    onMessage(message) {
+      const counted = countedMessage.safeParse(message).data
+      if (counted === undefined) return
       resolve(counted)
-    }
+      child.post({ kind: 'stop' })
+    },
+    onExit: () => resolve(undefined),
   })
+  child.post({ kind: 'count', file })
+  const timer = setTimeout(() => child.kill(), limitMs)
+  return promise.finally(() => clearTimeout(timer))
+}
 
 /** Undefined where it is not known. Never rejects. */
-export const readUnfinished = async (fork: ForkEngine, file: string): Promise<Unfinished | undefined> => {
-  if (!existsSync(file)) return { sales: 0, cancellations: 0 }
-  try {
-    return await countIn(fork, file)
-  } catch {
-    return undefined
-  }
-}
+export const readUnfinished = async (fork: ForkEngine, file: string): Promise<Unfinished | undefined> =>
+  existsSync(file) ? countIn(fork, file).catch(() => undefined) : { sales: 0, cancellations: 0 }

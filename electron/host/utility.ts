@@ -4,20 +4,15 @@ import { countUnfinished } from '../desk/sales/sale-repository.ts'
 import { openForReading } from '../core/db/driver.ts'
 import { composeApp } from './app.ts'
 import { createEngineHost } from './engine-host.ts'
-import { findHostPort, type HostPort } from './host-port.ts'
 import { maskSecrets } from './mask-secrets.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 
-const write = (level: string, message: string, fields?: LogFields): void => {
+const writerOf = (level: string) => (message: string, fields?: LogFields) => {
   const rest = fields === undefined ? '' : ` ${JSON.stringify(fields)}`
   process.stderr.write(`${level} ${maskSecrets(message + rest)}\n`)
 }
 
-const log: Log = {
-  info: (message, fields) => write('info', message, fields),
-  warn: (message, fields) => write('warn', message, fields),
-  error: (message, fields) => write('error', message, fields),
-}
+const log: Log = { info: writerOf('info'), warn: writerOf('warn'), error: writerOf('error') }
 
 /** Without a usable mail server, e-mails stay in the outbox. */
 const smtpFromEnvironment = (): SmtpSettings | undefined => {
@@ -27,6 +22,45 @@ const smtpFromEnvironment = (): SmtpSettings | undefined => {
     log.warn(`PARKDESK_SMTP is not used. ${error instanceof Error ? error.message : String(error)}`)
     return undefined
   }
+}
+
+/** This process's end of the channel to its host. */
+interface HostPort {
+  post(message: unknown): void
+  onMessage(listener: (message: unknown) => void): void
+  onGone(listener: () => void): void
+}
+
+/** Of Electron; declared here because only the main process may import electron. */
+interface ParentPort {
+  postMessage(message: unknown): void
+  on(event: 'message', listener: (event: { data: unknown }) => void): void
+}
+
+const isParentPort = (value: unknown): value is ParentPort =>
+  typeof value === 'object' && value !== null && 'postMessage' in value && 'on' in value
+
+const utilityProcessPort = (parentPort: ParentPort): HostPort => ({
+  post: (message) => parentPort.postMessage(message),
+  onMessage: (listener) => parentPort.on('message', ({ data }) => listener(data)),
+  // Electron ends its utility processes with itself.
+  onGone: () => undefined,
+})
+
+const childProcessPort = (): HostPort => ({
+  post: (message) => {
+    // The callback prevents a failed send from being thrown; `disconnect` follows.
+    if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
+  },
+  onMessage: (listener) => void process.on('message', listener),
+  onGone: (listener) => void process.on('disconnect', listener),
+})
+
+/** Electron's parent port, or the IPC channel of a child process. Undefined when this program was not started by a host. */
+const findHostPort = (): HostPort | undefined => {
+  const parentPort: unknown = Reflect.get(process, 'parentPort')
+  if (isParentPort(parentPort)) return utilityProcessPort(parentPort)
+  return process.send === undefined ? undefined : childProcessPort()
 }
 
 const run = (port: HostPort): void => {

@@ -1,13 +1,12 @@
 /** A simulated partner: an HTTP server on 127.0.0.1 that responds to webhooks by a script and logs what it received. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { SimulatorResponse, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
-import type { StartSimulator, WebhookSimulator } from '../desk/deps.ts'
+import type { StartSimulator } from '../desk/deps.ts'
 import { maskedValue } from '../engine/webhooks/mask.ts'
-import { limitRest, readIncoming } from './incoming-body.ts'
+import { openPort } from './http-server.ts'
+import { headerPairs, limitRest, readIncoming } from './incoming-body.ts'
 import { judgeCall } from './loopback-guard.ts'
 
-const host = '127.0.0.1'
 export const simulatorLogPath = '/simulator/log'
 /** Shows whether a redirect was followed. */
 const redirectPath = '/simulator/moved'
@@ -38,15 +37,14 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const replyOf = (answer: Exclude<SimulatorResponse, 'slow' | 'broken' | 'huge'>): Reply => {
-  if (answer === 'duplicate') return { status: 400, body: { code: 'duplicate_request' } }
-  if (answer === 'redirect') return { status: 302, headers: { Location: redirectPath } }
-  const status = Number(answer)
-  if (status === 429 || status === 503) {
-    return { status, headers: { 'Retry-After': String(retryAfterSeconds) }, body: { error: 'simulated' } }
-  }
-  if (status >= 400) return { status, body: { error: 'simulated' } }
-  return status === 204 ? { status } : { status, body: {} }
+const replyOf = (scripted: Exclude<SimulatorResponse, 'slow' | 'broken' | 'huge'>): Reply => {
+  if (scripted === 'duplicate') return { status: 400, body: { code: 'duplicate_request' } }
+  if (scripted === 'redirect') return { status: 302, headers: { Location: redirectPath } }
+  const status = Number(scripted)
+  if (status === 204) return { status }
+  if (status < 400) return { status, body: {} }
+  const headers = status === 429 || status === 503 ? { 'Retry-After': String(retryAfterSeconds) } : {}
+  return { status, headers, body: { error: 'simulated' } }
 }
 
 const write = (response: ServerResponse, { status, body, headers = {} }: Reply): void => {
@@ -54,15 +52,14 @@ const write = (response: ServerResponse, { status, body, headers = {} }: Reply):
   else response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-const headersOf = ({ rawHeaders }: IncomingMessage, showsValues: boolean): SimulatorLogEntry['headers'] =>
-  rawHeaders.flatMap((name, index) => {
-    if (index % 2 === 1) return []
-    const value = rawHeaders[index + 1] ?? ''
-    return [{ name, value: showsValues || harmlessHeaders.has(name.toLowerCase()) ? value : maskedValue(value) }]
-  })
+const headersOf = (request: IncomingMessage, showsValues: boolean): SimulatorLogEntry['headers'] =>
+  headerPairs(request).map(([name, value]) => ({
+    name,
+    value: showsValues || harmlessHeaders.has(name.toLowerCase()) ? value : maskedValue(value),
+  }))
 
 /** Each delivery runs through the script on its own. Rejects where the port is not free. */
-export const startWebhookSimulator: StartSimulator = ({ port, script, showsValues = false }) => {
+export const startWebhookSimulator: StartSimulator = async ({ port, script, showsValues = false }) => {
   const log: SimulatorLogEntry[] = []
   const placeOf = new Map<string, number>()
   const slowResponses = new Set<NodeJS.Timeout>()
@@ -92,19 +89,19 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
     if (log.length > rememberedRequests) log.pop()
   }
 
-  const give = (answer: SimulatorResponse, response: ServerResponse): void => {
-    if (answer === 'broken') {
+  const respond = (scripted: SimulatorResponse, response: ServerResponse): void => {
+    if (scripted === 'broken') {
       response.destroy()
-    } else if (answer === 'huge') {
+    } else if (scripted === 'huge') {
       response.writeHead(202, { 'Content-Type': 'text/plain' }).end('x'.repeat(hugeBytes))
-    } else if (answer === 'slow') {
+    } else if (scripted === 'slow') {
       const timer = setTimeout(() => {
         slowResponses.delete(timer)
         write(response, { status: 202, body: {} })
       }, slowMs)
       slowResponses.add(timer)
     } else {
-      write(response, replyOf(answer))
+      write(response, replyOf(scripted))
     }
   }
 
@@ -126,9 +123,9 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
       remember(request, body, 'redirect followed')
       return write(response, { status: 202, body: {} })
     }
-    const answer = nextResponse(request, body)
-    remember(request, body, answer)
-    give(answer, response)
+    const scripted = nextResponse(request, body)
+    remember(request, body, scripted)
+    respond(scripted, response)
   }
 
   const server = createServer((request, response) => {
@@ -137,25 +134,20 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
     handleRequest(request, response).catch(() => response.destroy())
   })
 
-  return new Promise<WebhookSimulator>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve({
-        origin: `http://${host}:${(server.address() as AddressInfo).port}`,
-        setScript(next) {
-          responses = next
-          placeOf.clear()
-        },
-        log: () => log,
-        received: () => received,
-        close: () =>
-          new Promise((closed) => {
-            for (const timer of slowResponses) clearTimeout(timer)
-            server.close(() => closed())
-            server.closeAllConnections()
-          }),
-      })
-    })
-  })
+  const bound = await openPort(server, port)
+  return {
+    origin: `http://127.0.0.1:${bound}`,
+    setScript(next) {
+      responses = next
+      placeOf.clear()
+    },
+    log: () => log,
+    received: () => received,
+    close: () =>
+      new Promise((closed) => {
+        for (const timer of slowResponses) clearTimeout(timer)
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
 }

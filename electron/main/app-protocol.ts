@@ -27,7 +27,7 @@ const developmentPage = async (request: Request, rendererUrl: string): Promise<R
   if (headers.get('content-type')?.startsWith('text/html') !== true)
     return new Response(response.body, { status: response.status, headers })
   const nonce = randomBytes(16).toString('base64')
-  headers.set('Content-Security-Policy', developmentPolicy({ nonce, serverOrigin: new URL(rendererUrl).origin }))
+  headers.set('Content-Security-Policy', developmentPolicy(nonce, new URL(rendererUrl).origin))
   return new Response((await response.text()).replaceAll('__CSP_NONCE__', nonce), { status: response.status, headers })
 }
 

@@ -1,39 +1,16 @@
 /** Options from the command line and the environment. */
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
-export interface LaunchOptions {
-  /** The system's usual folder when undefined. */
-  dataDirectory: string | undefined
-  /** A PEM file of additional trusted certificates. */
-  extraCertificates: string | undefined
-  // For development and tests: always undefined in a packaged build.
-  now: string | undefined
-  /** Multiplies the time limits of requests to a remote service, and the waits before retries. */
-  remoteTimeScale: number | undefined
-  /** Runs the engine where Electron's own Node is too old. */
-  engineNode: string | undefined
-  /** Replaces every save dialog. */
-  saveDirectory: string | undefined
-  rendererUrl: string | undefined
+interface LaunchConditions {
+  readonly isPackaged: boolean
+  readonly argv: readonly string[]
+  readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-export interface LaunchConditions {
-  isPackaged: boolean
-  argv: readonly string[]
-  environment: Readonly<Record<string, string | undefined>>
-}
-
-/** `--name value` or `--name=value`; the last one wins. */
-const switchValue = (argv: readonly string[], name: string): string | undefined => {
-  let value: string | undefined
-  argv.forEach((argument, index) => {
-    if (argument === `--${name}`) value = argv[index + 1]
-    else if (argument.startsWith(`--${name}=`)) value = argument.slice(name.length + 3)
-  })
-  return value === '' || value?.startsWith('--') === true ? undefined : value
-}
-
-const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
+/** Undefined for an empty text, and for a switch without its value. */
+const filled = (value: string | boolean | undefined): string | undefined =>
+  typeof value !== 'string' || value === '' || value.startsWith('--') ? undefined : value
 
 const positive = (text: string | undefined): number | undefined => {
   const value = Number(text)
@@ -41,15 +18,24 @@ const positive = (text: string | undefined): number | undefined => {
 }
 
 /** A packaged build reads where its data is and whom it trusts, and nothing that changes what it runs. */
-export const readLaunchOptions = ({ isPackaged, argv, environment }: LaunchConditions): LaunchOptions => {
-  const dataDirectory = switchValue(argv, 'data-dir') ?? filled(environment['PARKDESK_DATA_DIR'])
+export const readLaunchOptions = ({ isPackaged, argv, environment }: LaunchConditions) => {
+  const options = { 'data-dir': { type: 'string' }, now: { type: 'string' } } as const
+  // Chromium has switches of its own.
+  const { values } = parseArgs({ args: [...argv], options, strict: false })
+  const dataDirectory = filled(values['data-dir']) ?? filled(environment['PARKDESK_DATA_DIR'])
   const inDevelopment = (value: string | undefined) => (isPackaged ? undefined : value)
   return {
+    /** The system's usual folder when undefined. */
     dataDirectory: dataDirectory === undefined ? undefined : resolve(dataDirectory),
+    /** A PEM file of additional trusted certificates. */
     extraCertificates: filled(environment['PARKDESK_EXTRA_CA_CERTS']),
-    now: inDevelopment(switchValue(argv, 'now') ?? filled(environment['PARKDESK_NOW'])),
+    // For development and tests: always undefined in a packaged build.
+    now: inDevelopment(filled(values.now) ?? filled(environment['PARKDESK_NOW'])),
+    /** Multiplies the time limits of requests to a remote service, and the waits before retries. */
     remoteTimeScale: positive(inDevelopment(environment['PARKDESK_REMOTE_TIME_SCALE'])),
+    /** Runs the engine where Electron's own Node is too old. */
     engineNode: inDevelopment(filled(environment['PARKDESK_ENGINE_NODE'])),
+    /** Replaces every save dialog. */
     saveDirectory: inDevelopment(filled(environment['PARKDESK_SAVE_DIR'])),
     rendererUrl: inDevelopment(filled(environment['ELECTRON_RENDERER_URL'])),
   }

@@ -21,15 +21,11 @@ export const openLogFile = (
   let writtenBytes = 0
 
   const beginNewFile = (): void => {
-    for (let number = mostFiles - 1; number > 0; number -= 1) {
-      if (statSync(older(number - 1), { throwIfNoEntry: false })) renameSync(older(number - 1), older(number))
-    }
-    writtenBytes = 0
-  }
-
-  const tryNewFile = (): void => {
     try {
-      beginNewFile()
+      for (let number = mostFiles - 1; number > 0; number -= 1) {
+        if (statSync(older(number - 1), { throwIfNoEntry: false })) renameSync(older(number - 1), older(number))
+      }
+      writtenBytes = 0
     } catch {
       // Another program holds one of them: the same file is continued.
     }
@@ -37,7 +33,7 @@ export const openLogFile = (
 
   const append = (line: string): void => {
     const bytes = Buffer.byteLength(line)
-    if (writtenBytes > 0 && writtenBytes + bytes > fileBytes) tryNewFile()
+    if (writtenBytes > 0 && writtenBytes + bytes > fileBytes) beginNewFile()
     appendFileSync(file, line, { mode: privateFileMode })
     writtenBytes += bytes
   }

@@ -3,13 +3,17 @@ import BetterSqlite from 'better-sqlite3'
 import type { BackupReason } from '../../../shared/desk/backups.ts'
 import { deleteBackup, readBackups } from '../../core/db/backups/backup-files.ts'
 import { stageRestore } from '../../core/db/backups/pending-restore.ts'
-import { countRows, listTables, verifyBackup, writeBackup } from '../../core/db/backups/write-backup.ts'
-import type { OnProgress } from '../../core/db/backups/write-backup.ts'
+import {
+  countRows,
+  listTables,
+  verifyBackup,
+  writeBackup,
+  type OnProgress,
+} from '../../core/db/backups/write-backup.ts'
 import { refuseUnknownSchema } from '../../core/db/migrate.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
 import { compareWithBackup } from './difference.ts'
-import { findExpendable } from './rotation.ts'
-import type { Keep } from './rotation.ts'
+import { findExpendable, type Keep } from './rotation.ts'
 import { bringUpToDate } from './second-place.ts'
 
 const reading = <Result>(path: string, work: (raw: BetterSqlite.Database) => Result): Result => {
@@ -37,7 +41,7 @@ const checkTables = (raw: BetterSqlite.Database, onProgress: OnProgress): string
 }
 
 type Database = { readonly file: string }
-type BackupOf = Database & { readonly path: string }
+type Backup = { readonly path: string }
 
 /** Each runs in a thread of its own. */
 export const backupTasks = {
@@ -51,22 +55,13 @@ export const backupTasks = {
   },
   /** Returns the problem found; null where there is none. */
   check: ({ file }: Database, onProgress: OnProgress) => reading(file, (raw) => checkTables(raw, onProgress)),
-  verify: ({
-    path,
-    sha256,
-    nowMs,
-  }: {
-    readonly path: string
-    readonly sha256: string | undefined
-    readonly nowMs: number
-  }) => verifyBackup(path, sha256, nowMs),
+  verify: ({ path, sha256, nowMs }: Backup & { readonly sha256: string | undefined; readonly nowMs: number }) =>
+    verifyBackup(path, sha256, nowMs),
   /** Refuses a schema that this program does not know. */
-  readable({ path }: { readonly path: string }) {
-    reading(path, (raw) => refuseUnknownSchema(raw, { file: path, migrations }))
-  },
-  difference: ({ file, path }: BackupOf) => reading(file, (raw) => compareWithBackup(raw, path)),
+  readable: ({ path }: Backup) => reading(path, (raw) => refuseUnknownSchema(raw, { file: path, migrations })),
+  difference: ({ file, path }: Database & Backup) => reading(file, (raw) => compareWithBackup(raw, path)),
   /** Returns the path that the replaced file will be kept under. */
-  stage: ({ file, path, sha256, nowMs }: BackupOf & { readonly sha256: string; readonly nowMs: number }) =>
+  stage: ({ file, path, sha256, nowMs }: Database & Backup & { readonly sha256: string; readonly nowMs: number }) =>
     stageRestore(file, { path, sha256 }, nowMs),
   secondPlace: bringUpToDate,
 }

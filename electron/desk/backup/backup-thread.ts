@@ -1,8 +1,8 @@
-/** Starts the backup thread for one task. */
+/** Starts the backup thread for one task, and runs one backup, check or verification at a time. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { AppError } from '../../../shared/errors.ts'
-import type { ErrorCode } from '../../../shared/errors.ts'
+import type { BackupStatus } from '../../../shared/desk/backups.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { OnProgress } from '../../core/db/backups/write-backup.ts'
 import type { TaskInput, TaskName, TaskOutput } from './backup-tasks.ts'
 
@@ -20,7 +20,7 @@ export interface RunningTask<Output> {
   /** Rejects with AppError `disk_full`, `database_corrupt` or `backup_failed`; `details` is the reason. */
   readonly result: Promise<Output>
   /** Ends the thread and closes its files; the result rejects. */
-  end(): Promise<void>
+  end(): Promise<unknown>
 }
 
 const workerFile = (): URL => new URL(`./backup-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url)
@@ -44,10 +44,37 @@ export const startTask = <Name extends TaskName>(
       else reject(new AppError('backup_failed', { details: 'the thread ended' }))
     })
   })
+  return { result, end: () => worker.terminate() }
+}
+
+type Work = NonNullable<BackupStatus['work']>
+
+/** With the progress of the work and its cancellation. */
+export const createWorkLane = () => {
+  let work: Work | null = null
+  let task: RunningTask<unknown> | undefined
+  let cancelled: RunningTask<unknown> | undefined
+
   return {
-    result,
-    async end() {
-      await worker.terminate()
+    /** Throws 409 where other work is under way or this was cancelled, and what the task fails with. */
+    async run<Name extends Work['kind']>(name: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>> {
+      if (work !== null) throw new AppError('backup_work_under_way')
+      work = { kind: name, done: 0, total: 0 }
+      const started = startTask(name, input, (done, total) => (work = { kind: name, done, total }))
+      task = started
+      try {
+        return await started.result
+      } catch (error) {
+        throw cancelled === started ? new AppError('backup_work_cancelled', { cause: error }) : error
+      } finally {
+        work = null
+        task = undefined
+      }
+    },
+    current: (): Work | null => work,
+    async cancel(): Promise<void> {
+      cancelled = task
+      await task?.end()
     },
   }
 }

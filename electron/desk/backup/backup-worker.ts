@@ -1,8 +1,7 @@
 /** Entry of the backup thread, which runs one task: requests are served meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { backupTasks } from './backup-tasks.ts'
-import type { TaskInput, TaskName, TaskOutput } from './backup-tasks.ts'
+import { backupTasks, type TaskInput, type TaskName, type TaskOutput } from './backup-tasks.ts'
 import type { OnProgress } from '../../core/db/backups/write-backup.ts'
 import type { WorkerMessage, WorkerTask } from './backup-thread.ts'
 

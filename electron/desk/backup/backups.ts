@@ -1,30 +1,25 @@
 /** Backups while the program runs: they are made, verified, rotated, copied elsewhere and restored; damage is detected. */
 import type { Backup, BackupDifference, BackupReason, BackupSettings } from '../../../shared/desk/backups.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
-import { isVerified, parseBackupName, readBackups, sweepFolder } from '../../core/db/backups/backup-files.ts'
-import type { BackupFile } from '../../core/db/backups/backup-files.ts'
+import {
+  isVerified,
+  parseBackupName,
+  readBackups,
+  sweepFolder,
+  type BackupFile,
+} from '../../core/db/backups/backup-files.ts'
 import { sqliteCode } from '../../core/db/database-error.ts'
 import { databaseId } from '../../core/db/meta.ts'
 import { discardUnstaged } from '../../core/db/backups/pending-restore.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { SaleRepository } from '../sales/sale-repository.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
-import { startTask } from './backup-thread.ts'
+import { createWorkLane, startTask } from './backup-thread.ts'
 import { createHourly } from './hourly.ts'
 import { createSecondLocation } from './second-location.ts'
-import { readBackupSettings, saveBackupSettings } from './settings.ts'
-import type { BackedUp } from './settings.ts'
-import { createWorkLane } from './work-lane.ts'
+import { readBackupSettings, saveBackupSettings, type BackedUp } from './settings.ts'
 
-export interface Damage {
-  readonly problem: string
-  readonly foundAtMs: number
-}
-
-export interface PlacedBackup extends BackupFile {
-  readonly here: Backup['here']
-  readonly second: Backup['second']
-}
+export type PlacedBackup = BackupFile & Pick<Backup, 'here' | 'second'>
 
 const reasonOf = (error: unknown): string => {
   const { details, message } = isAppError(error) ? error : { details: undefined, message: String(error) }
@@ -48,7 +43,7 @@ export const createBackups = (
   const lane = createWorkLane()
   const second = createSecondLocation(source, deps)
   const hourly = createHourly(deps, () => make('hourly'))
-  let damage: Damage | undefined
+  let damage: { readonly problem: string; readonly foundAtMs: number } | null = null
   let problem: string | undefined
 
   const requireAvailable = (): void => {
@@ -56,27 +51,28 @@ export const createBackups = (
   }
 
   const noteFinding = (found: string | null): void => {
-    damage = found === null ? undefined : { problem: found, foundAtMs: clock.nowMs() }
+    damage = found === null ? null : { problem: found, foundAtMs: clock.nowMs() }
     if (found !== null) log.error('the database is damaged', { file, problem: found })
   }
 
   const list = (): PlacedBackup[] => {
     if (!isAvailable) return []
-    const here = readBackups(file)
+    const byName = (backups: readonly BackupFile[]) => new Map(backups.map((backup) => [backup.name, backup]))
+    const here = byName(readBackups(file))
+    const there = byName(second.state()?.backups ?? [])
     const hasSecond = readBackupSettings(settings).second_location !== null
-    const there = second.state()?.backups ?? []
-    const thereNames = new Set(there.map(({ name }) => name))
-    const hereNames = new Set(here.map(({ name }) => name))
-    const placeOf = (backup: BackupFile): Backup['second'] => {
+    const placeAtSecond = (backup: BackupFile): Backup['second'] => {
       if (!hasSecond) return null
-      return thereNames.has(backup.name) ? 'present' : isVerified(backup) ? 'waiting' : 'missing'
+      if (there.has(backup.name)) return 'present'
+      return isVerified(backup) ? 'waiting' : 'missing'
     }
-    return [
-      ...here.map((backup) => ({ ...backup, here: 'present' as const, second: placeOf(backup) })),
-      ...there
-        .filter(({ name }) => !hereNames.has(name))
-        .map((backup) => ({ ...backup, here: 'missing' as const, second: 'present' as const })),
-    ].sort((one, other) => other.madeAtMs - one.madeAtMs)
+    return [...new Map([...there, ...here]).values()]
+      .map((backup) => ({
+        ...backup,
+        here: here.has(backup.name) ? ('present' as const) : ('missing' as const),
+        second: placeAtSecond(backup),
+      }))
+      .sort((one, other) => other.madeAtMs - one.madeAtMs)
   }
 
   /** Throws 404 for what is no backup of this database. */
@@ -122,7 +118,7 @@ export const createBackups = (
     try {
       return (await make('restore')).name
     } catch (error) {
-      if (damage !== undefined && isAppError(error, 'backup_failed')) return undefined
+      if (damage !== null && isAppError(error, 'backup_failed')) return undefined
       throw error
     }
   }
@@ -164,7 +160,7 @@ export const createBackups = (
     list,
     second: second.state,
     work: lane.current,
-    damage: (): Damage | undefined => damage,
+    damage: () => damage,
     nextAtMs: hourly.nextAtMs,
     /** Why the last attempt failed. */
     problem: (): string | undefined => problem,

@@ -3,11 +3,6 @@ import type BetterSqlite from 'better-sqlite3'
 import type { BackupDifference } from '../../../shared/desk/backups.ts'
 import { formatMinor } from '../../core/money.ts'
 
-interface Amount {
-  readonly currency: string
-  readonly minor: number
-}
-
 /** Rows that the backup does not have. The id alone does not prove it: after a restore it may have been reused. */
 const notInBackup = (table: string, sameRow: string): string =>
   `NOT EXISTS (SELECT 1 FROM backup.${table} AS before WHERE ${sameRow})`
@@ -22,21 +17,14 @@ const newPrints = notInBackup(
   'print_jobs',
   "before.id = now.id AND before.started_at_ms = now.started_at_ms AND before.outcome = 'done'",
 )
-const newLedgerEntries = notInBackup(
-  'ledger_entries',
-  'before.id = now.id AND before.booking_id = now.booking_id AND before.at_ms = now.at_ms',
-)
-/** Payments at this till, also for bookings of another marketplace. */
-const newPayments = notInBackup(
-  'sale_payments',
-  'before.id = now.id AND before.booking_id = now.booking_id AND before.at_ms = now.at_ms',
-)
+const sameEntry = 'before.id = now.id AND before.booking_id = now.booking_id AND before.at_ms = now.at_ms'
 
+/** Of the ledger, and of the payments at this till for bookings of another marketplace. */
 const moneyMoved = `SELECT kind, currency, abs(sum(amount_minor)) AS minor FROM (
-    SELECT replace(kind, 'charge', 'payment') AS kind, currency, amount_minor FROM main.ledger_entries AS now WHERE ${newLedgerEntries}
+    SELECT replace(kind, 'charge', 'payment') AS kind, currency, amount_minor FROM main.ledger_entries AS now WHERE ${notInBackup('ledger_entries', sameEntry)}
     UNION ALL
     SELECT kind, currency, amount_minor FROM main.sale_payments AS now
-      WHERE ${newPayments} AND booking_id NOT IN (SELECT id FROM main.bookings)
+      WHERE ${notInBackup('sale_payments', sameEntry)} AND booking_id NOT IN (SELECT id FROM main.bookings)
   ) WHERE kind = ? GROUP BY currency HAVING minor <> 0 ORDER BY currency`
 
 /** `raw` has the current data open; the backup is attached meanwhile. Throws what SQLite throws. */
@@ -46,7 +34,7 @@ export const compareWithBackup = (raw: BetterSqlite.Database, backupPath: string
     const count = (table: string, condition: string): number =>
       raw.prepare<[], number>(`SELECT count(*) FROM main.${table} AS now WHERE ${condition}`).pluck().get() ?? 0
     const amounts = (kind: 'payment' | 'refund'): Record<string, string> => {
-      const rows = raw.prepare<[string], Amount>(moneyMoved).all(kind)
+      const rows = raw.prepare<[string], { currency: string; minor: number }>(moneyMoved).all(kind)
       return Object.fromEntries(rows.map(({ currency, minor }) => [currency, formatMinor(minor, currency)]))
     }
     return {

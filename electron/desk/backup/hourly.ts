@@ -11,7 +11,7 @@ export const createHourly = (
   make: () => Promise<unknown>,
 ) => {
   let cancelNext: (() => void) | undefined
-  let nextAtMs: number | undefined
+  let nextAtMs: number | null = null
   let isStopped = false
 
   const schedule = (delayMs: number): void => {
@@ -42,6 +42,6 @@ export const createHourly = (
       isStopped = true
       cancelNext?.()
     },
-    nextAtMs: (): number | undefined => nextAtMs,
+    nextAtMs: (): number | null => nextAtMs,
   }
 }

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BackupDifference } from '../../../shared/desk/backups.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'
-import { openBackupBench } from '../testing/backup-bench.ts'
-import type { BackupBench } from '../testing/backup-bench.ts'
+import { openBackupBench, type BackupBench } from '../testing/backup-bench.ts'
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 

@@ -1,7 +1,6 @@
 /** Which backups can be deleted: the newest of each recent hour, day and week stay (docs/backups.md). */
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
-import type { BackupFile } from '../../core/db/backups/backup-files.ts'
-import { isVerified } from '../../core/db/backups/backup-files.ts'
+import { isVerified, type BackupFile } from '../../core/db/backups/backup-files.ts'
 
 export type Keep = Pick<BackupSettings, 'keep_hourly' | 'keep_daily' | 'keep_weekly'>
 
@@ -13,12 +12,8 @@ const keptOnPurposeMs = 30 * dayMs
 
 /** The newest of each of the newest `count` periods that have any; `backups` are newest first, periods begin in UTC. */
 const newestOfEach = (backups: readonly BackupFile[], periodMs: number, count: number): BackupFile[] => {
-  const byPeriod = new Map<number, BackupFile>()
-  for (const backup of backups) {
-    const period = Math.floor(backup.madeAtMs / periodMs)
-    if (!byPeriod.has(period)) byPeriod.set(period, backup)
-  }
-  return [...byPeriod.values()].slice(0, count)
+  const byPeriod = Map.groupBy(backups, ({ madeAtMs }) => Math.floor(madeAtMs / periodMs))
+  return [...byPeriod.values()].slice(0, count).flatMap(([newest]) => newest ?? [])
 }
 
 const isKeptOnPurpose = ({ reason, madeAtMs }: BackupFile, nowMs: number): boolean =>

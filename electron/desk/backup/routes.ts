@@ -8,12 +8,14 @@ import {
   backupSettings,
   backupStatus,
   restoreStarted,
+  type Backup,
+  type BackupPlace,
+  type BackupStatus,
 } from '../../../shared/desk/backups.ts'
-import type { Backup, BackupPlace, BackupStatus } from '../../../shared/desk/backups.ts'
-import { backupFolder, isVerified } from '../../core/db/backups/backup-files.ts'
-import type { BackupFile } from '../../core/db/backups/backup-files.ts'
+import { backupFolder, isVerified, type BackupFile } from '../../core/db/backups/backup-files.ts'
+import { pageOf } from '../../core/http/paging.ts'
 import type { Route } from '../../core/http/route.ts'
-import { deskRoutes, isoInstant, readJson, textId } from '../../core/http/desk-route.ts'
+import { deskRoutes, isoInstant, optionalInstant, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Backups, PlacedBackup } from './backups.ts'
 
 const verdictOf = (backup: BackupFile): Backup['verified'] => {
@@ -30,7 +32,7 @@ const represent = (backup: PlacedBackup): Backup => {
     size_bytes: backup.sizeBytes,
     schema_version: facts?.schemaVersion ?? 0,
     verified: verdictOf(backup),
-    verified_at: facts === undefined ? null : isoInstant(facts.verifiedAtMs),
+    verified_at: facts ? isoInstant(facts.verifiedAtMs) : null,
     problem: facts?.problem ?? null,
     sha256: facts?.sha256 ?? null,
     row_count: facts?.rowCount ?? null,
@@ -42,8 +44,7 @@ const represent = (backup: PlacedBackup): Backup => {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-const madeAtOf = (backup: BackupFile | undefined): string | null =>
-  backup === undefined ? null : isoInstant(backup.madeAtMs)
+const madeAtOf = (backup: BackupFile | undefined): string | null => (backup ? isoInstant(backup.madeAtMs) : null)
 
 const freeBytesBeside = async (file: string): Promise<number | null> => {
   const found = await statfs(dirname(file)).catch(() => undefined)
@@ -82,24 +83,21 @@ export const backupRoutes = (backups: Backups): Route[] => {
     const list = backups.list()
     const newest = list.find((backup) => backup.here === 'present')
     const damage = backups.damage()
-    const nextAtMs = backups.nextAtMs()
+    const newestWhole = list.find(isVerified)?.name ?? null
     return {
       available: backups.isAvailable,
       file,
       database_bytes: backups.isAvailable ? sizeOf(file) + sizeOf(`${file}-wal`) : 0,
       backups_bytes: list.reduce((total, { here, sizeBytes }) => total + (here === 'present' ? sizeBytes : 0), 0),
       last: newest === undefined ? null : { made_at: isoInstant(newest.madeAtMs), verified: verdictOf(newest) },
-      next_at: nextAtMs === undefined ? null : isoInstant(nextAtMs),
+      next_at: optionalInstant(backups.nextAtMs()) ?? null,
       places: backups.isAvailable ? await placesOf(list) : [],
       work: backups.work(),
-      damage:
-        damage === undefined
-          ? null
-          : {
-              problem: damage.problem,
-              found_at: isoInstant(damage.foundAtMs),
-              newest_whole: list.find(isVerified)?.name ?? null,
-            },
+      damage: damage && {
+        problem: damage.problem,
+        found_at: isoInstant(damage.foundAtMs),
+        newest_whole: newestWhole,
+      },
     }
   }
 
@@ -131,8 +129,7 @@ export const backupRoutes = (backups: Backups): Route[] => {
       response: backupShape,
       handle({ paging }) {
         const list = backups.list()
-        const items = list.slice(paging.offset, paging.offset + paging.perPage).map(represent)
-        return { kind: 'list', items, total: list.length }
+        return { kind: 'list', items: pageOf(list, paging).map(represent), total: list.length }
       },
     },
     'POST /desk/backups': {

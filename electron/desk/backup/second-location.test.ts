@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultBackupSettings } from '../../../shared/desk/backups.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'
-import { openBackupBench, until } from '../testing/backup-bench.ts'
-import type { BackupBench } from '../testing/backup-bench.ts'
+import { openBackupBench, until, type BackupBench } from '../testing/backup-bench.ts'
 
 let bench: BackupBench
 beforeEach(async () => {

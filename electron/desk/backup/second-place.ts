@@ -1,11 +1,16 @@
 /** The second location in the backup thread: copies what is missing there, and applies the same rotation. */
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { deleteBackup, isVerified, readBackups, sweepFolder, writeFacts } from '../../core/db/backups/backup-files.ts'
-import type { BackupFile } from '../../core/db/backups/backup-files.ts'
+import {
+  deleteBackup,
+  isVerified,
+  readBackups,
+  sweepFolder,
+  writeFacts,
+  type BackupFile,
+} from '../../core/db/backups/backup-files.ts'
 import { copyFileDurably } from '../../core/db/backups/durable-files.ts'
-import { findExpendable } from './rotation.ts'
-import type { Keep } from './rotation.ts'
+import { findExpendable, type Keep } from './rotation.ts'
 
 export interface SecondPlaceState {
   /** Null where it cannot be reached. */
@@ -42,9 +47,12 @@ const copyMissing = ({ file, folder, keep, nowMs }: SecondPlaceTask): void => {
 /** Never throws. A folder that is gone is not created again: it may be the mount point of a drive. */
 export const bringUpToDate = (task: SecondPlaceTask): SecondPlaceState => {
   const { file, folder, keep, nowMs, before } = task
-  if (!existsSync(folder)) {
-    return { freeBytes: null, backups: before, problem: `${folder} cannot be reached. Is the drive connected?` }
+  const unreachable = {
+    freeBytes: null,
+    backups: before,
+    problem: `${folder} cannot be reached. Is the drive connected?`,
   }
+  if (!existsSync(folder)) return unreachable
   let problem: string | null = null
   try {
     sweepFolder(file, folder)
@@ -57,6 +65,6 @@ export const bringUpToDate = (task: SecondPlaceTask): SecondPlaceState => {
     const { bavail, bsize } = statfsSync(folder)
     return { freeBytes: bavail * bsize, backups: readBackups(file, folder), problem }
   } catch {
-    return { freeBytes: null, backups: before, problem: `${folder} cannot be reached. Is the drive connected?` }
+    return unreachable
   }
 }

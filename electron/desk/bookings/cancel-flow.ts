@@ -1,29 +1,21 @@
 /** Cancels a booking and refunds it: the intent is committed first, so that a crash loses no refund. */
 import type { CancelResult } from '../../../shared/desk/desk.ts'
-import type { Clock, Log } from '../../core/deps.ts'
-import { moneyObject } from '../../core/money.ts'
 import { isAppError } from '../../../shared/errors.ts'
 import { outcomeOf } from '../booking-api.ts'
-import type { BookingApi } from '../booking-api.ts'
-import type { RefundRepository } from './refund-repository.ts'
+import type { SaleFlowDeps } from '../sales/sale-flow.ts'
 
 /** A sale can be undone for this long, whatever the facility's cancellation rule. */
 const undoMs = 60_000
 
-export const createCancelFlow = (deps: {
-  readonly refunds: RefundRepository
-  readonly bookings: BookingApi
-  readonly clock: Clock
-  readonly log: Log
-}) => {
-  const { refunds, bookings, clock, log } = deps
-
+export const createCancelFlow = ({
+  refunds,
+  bookings,
+  clock,
+  log,
+}: Pick<SaleFlowDeps, 'refunds' | 'bookings' | 'clock' | 'log'>) => {
   const resultOf = async (bookingId: number): Promise<CancelResult> => {
-    const own = refunds.refunded(bookingId)
-    if (own !== undefined) {
-      const refunded = moneyObject(own.amountMinor, own.currency)
-      return { booking_id: bookingId, refunded, ...(own.method === undefined ? {} : { method: own.method }) }
-    }
+    const refunded = refunds.refunded(bookingId)
+    if (refunded !== undefined) return refunded
     // Sold elsewhere: refunded where it was paid.
     const booking = await bookings.readSold(bookingId)
     return { booking_id: bookingId, refunded: booking.refunded ?? booking.price_paid }

@@ -1,41 +1,31 @@
 /** /desk/bookings/{id}: the desk's side of a booking: its money, its prints, and cancelling it. */
 import { z } from 'zod'
 import { numericIdPath } from '../../../shared/api/parameters.ts'
-import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
-import type { BookingHistory } from '../../../shared/desk/desk.ts'
-import { moneyObject } from '../../core/money.ts'
+import { activityEntry, bookingHistory, cancelResult, type BookingHistory } from '../../../shared/desk/desk.ts'
+import { formatMinor } from '../../core/money.ts'
 import type { Route } from '../../core/http/route.ts'
-import { deskRoutes, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
-import { outcomeOf } from '../booking-api.ts'
-import type { SoldBooking } from '../booking-api.ts'
+import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
+import { outcomeOf, type SoldBooking } from '../booking-api.ts'
+import { representRow } from '../rows.ts'
 import type { PaymentRow } from '../sales/sale-repository.ts'
 import { representPayment } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
 import { remoteActivity } from './remote-activity.ts'
 
-const apiRefusals = ['not_found', 'customer_unauthorized_api_key', 'engine_unavailable'] as const
+const apiRefusals = ['customer_unauthorized_api_key', 'engine_unavailable'] as const
 
 const cancelRequest = z.object({ reason: z.string().trim().max(120).optional() })
 
 const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {
-  const minorByCurrency = new Map<string, number>()
-  for (const { currency, amount_minor } of payments) {
-    minorByCurrency.set(currency, (minorByCurrency.get(currency) ?? 0) + amount_minor)
+  const balance: Record<string, string> = {}
+  for (const [currency, rows] of Map.groupBy(payments, (row) => row.currency)) {
+    const minor = rows.reduce((sum, row) => sum + row.amount_minor, 0)
+    balance[currency] = formatMinor(minor, currency)
   }
-  return Object.assign({}, ...[...minorByCurrency].map(([currency, minor]) => moneyObject(minor, currency))) as Record<
-    string,
-    string
-  >
+  return balance
 }
 
 export const bookingRoutes = ({ desk, bookings, sales, jobs, refunds, cancelFlow }: Services): Route[] => {
-  const activityOf = (bookingId: number): BookingHistory['activity'] =>
-    desk.marketplace.activity(bookingId).map(({ at_ms: atMs, detail, ...entry }) => ({
-      ...entry,
-      at: isoInstant(atMs),
-      ...(detail === null ? {} : { detail }),
-    }))
-
   /** Undefined where the marketplace is away and the payments of this till, if any, are all there is. */
   const readBooking = async (bookingId: number, payments: readonly PaymentRow[]): Promise<SoldBooking | undefined> => {
     try {
@@ -50,14 +40,14 @@ export const bookingRoutes = ({ desk, bookings, sales, jobs, refunds, cancelFlow
     'GET /desk/bookings/:id/history': {
       summary: 'Payments, prints and activity of a booking',
       pathParameters: numericIdPath,
-      refusals: [...apiRefusals],
+      refusals: apiRefusals,
       response: bookingHistory,
       async handle(context) {
         const id = numericId(context)
         const payments = sales.payments(id)
         const isEmbedded = desk.profile.kind === 'embedded'
         const activity = isEmbedded
-          ? activityOf(id)
+          ? desk.marketplace.activity(id).map((row) => representRow(activityEntry, row))
           : remoteActivity(await readBooking(id, payments), payments, refunds.isUndone(id))
         // Nothing is known here: the engine decides whether there is such a booking at all.
         if (isEmbedded && payments.length === 0 && activity.length === 0) await bookings.readSold(id)

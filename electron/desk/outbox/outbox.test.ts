@@ -4,11 +4,9 @@ import { z } from 'zod'
 import { outboxMessage, outboxMessageDetails } from '../../../shared/desk/outbox.ts'
 import { insertRow, smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'
-import { createTestEngine } from '../../engine/testing/test-engine.ts'
-import type { TestEngine } from '../../engine/testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 import { book, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
-import { openDeskBench } from '../testing/desk-bench.ts'
-import type { DeskBench } from '../testing/desk-bench.ts'
+import { openDeskBench, type DeskBench } from '../testing/desk-bench.ts'
 
 const eventQuery = `q=event_id:${smallSeed.events.celticsKnicks}`
 let engine: TestEngine

@@ -1,11 +1,11 @@
 /** Parked sales in SQL: drafts under a name, with a held space where there is one. */
-import { filterOf, selectPage } from '../../core/db/select-page.ts'
-import type { Page, PageRequest } from '../../core/db/select-page.ts'
+import { filterOf, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { SpaceHolds } from '../deps.ts'
+import { insertRow } from '../rows.ts'
 import type { DraftRepository } from '../sales/draft-repository.ts'
 
-export interface ParkedSaleRow {
+export type ParkedSaleRow = {
   readonly id: string
   readonly label: string
   readonly draft_json: string
@@ -26,12 +26,7 @@ export const createParkedSaleRepository = (
   park: (row: ParkedSaleRow): void =>
     database.transaction(() => {
       drafts.drop(row.id)
-      database
-        .prepareWrite(
-          `INSERT INTO parked_sales (id, label, draft_json, hold_id, parked_at_ms, hold_expires_at_ms)
-           VALUES (?, ?, ?, ?, ?, ?)`,
-        )
-        .run(row.id, row.label, row.draft_json, row.hold_id, row.parked_at_ms, row.hold_expires_at_ms)
+      insertRow(database, 'parked_sales', row)
     }),
   /** Releases its space. Idempotent. */
   drop: (id: string): void =>

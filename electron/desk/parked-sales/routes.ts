@@ -1,8 +1,8 @@
 /** /desk/parked-sales: drafts under a name, each with its space held for 15 minutes. */
-import { parkedSale, parkedSaleRequest } from '../../../shared/desk/sales.ts'
-import type { ParkedSale } from '../../../shared/desk/sales.ts'
+import { parkedSale, parkedSaleRequest, type ParkedSale } from '../../../shared/desk/sales.ts'
 import type { Route } from '../../core/http/route.ts'
-import { deskRoutes, isoInstant, readJson, textId } from '../../core/http/desk-route.ts'
+import { deskRoutes, readJson, textId } from '../../core/http/desk-route.ts'
+import { representRow } from '../rows.ts'
 import type { Services } from '../services.ts'
 import type { ParkedSaleRow } from './parked-sale-repository.ts'
 
@@ -10,11 +10,8 @@ import type { ParkedSaleRow } from './parked-sale-repository.ts'
 export const holdMs = 15 * 60_000
 
 const represent = (row: ParkedSaleRow): ParkedSale => ({
-  id: row.id,
-  label: row.label,
+  ...representRow(parkedSale.omit({ draft: true }), row),
   draft: JSON.parse(row.draft_json) as unknown,
-  parked_at: isoInstant(row.parked_at_ms),
-  ...(row.hold_expires_at_ms === null ? {} : { hold_expires_at: isoInstant(row.hold_expires_at_ms) }),
 })
 
 export const parkedSaleRoutes = ({ clock, holds, parkedSales }: Services): Route[] =>

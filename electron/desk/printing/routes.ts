@@ -42,7 +42,6 @@ export const printJobRoutes = ({ jobs, clock, readPass }: Services): Route[] =>
       summary: 'Settles a print with its outcome; a settled one does not change',
       pathParameters: numericIdPath,
       jsonBody: printJobOutcome,
-      refusals: ['not_found'],
       response: printJob,
       handle(context) {
         const settled = jobs.settle(numericId(context), readJson(context, printJobOutcome), clock.nowMs())

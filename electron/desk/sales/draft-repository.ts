@@ -2,15 +2,10 @@
  * The form of the sale that is being typed, in one row. The journal decides what it is: while it has no sale of that id, or
  * a failed one, the form is offered again; else it belongs to what was sent.
  */
-import { saleDraft } from '../../../shared/desk/sales.ts'
-import type { SaleDraft } from '../../../shared/desk/sales.ts'
+import { saleDraft, type SaleDraft } from '../../../shared/desk/sales.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 
-interface DraftRow {
-  readonly sale_id: string
-  readonly version: number
-  readonly content_json: string
-}
+type DraftRow = Pick<SaleDraft, 'sale_id' | 'version'> & { readonly content_json: string }
 
 export const createDraftRepository = (database: WritableDatabase) => {
   const write = ({ sale_id: saleId, version, content }: SaleDraft, condition: string): void => {
@@ -25,15 +20,8 @@ export const createDraftRepository = (database: WritableDatabase) => {
 
   return {
     find(): SaleDraft | undefined {
-      const row = database
-        .prepare<DraftRow>('SELECT sale_id, version, content_json FROM sale_drafts WHERE id = 1')
-        .get()
-      if (row === undefined) return undefined
-      return saleDraft.parse({
-        sale_id: row.sale_id,
-        version: row.version,
-        content: JSON.parse(row.content_json) as unknown,
-      })
+      const row = database.prepare<DraftRow>('SELECT * FROM sale_drafts WHERE id = 1').get()
+      return row && saleDraft.parse({ ...row, content: JSON.parse(row.content_json) as unknown })
     },
 
     /**

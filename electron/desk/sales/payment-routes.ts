@@ -2,7 +2,7 @@
 import { invalidParameter } from '../../../shared/errors.ts'
 import { z } from 'zod'
 import { bookingPayment } from '../../../shared/desk/sales.ts'
-import { parseIds, parseSearch, shortestCode, withoutSeparators } from '../../core/http/search.ts'
+import { parseSearch, searchIds, shortestCode, withoutSeparators } from '../../core/http/search.ts'
 import type { Route } from '../../core/http/route.ts'
 import { deskRoutes } from '../../core/http/desk-route.ts'
 import type { Services } from '../services.ts'
@@ -33,14 +33,13 @@ export const paymentRoutes = ({ sales }: Services): Route[] =>
       response: bookingPayment,
       handle({ params, paging }) {
         const search = parseSearch(params.get('q'), paymentSearch.keyof().options)
-        const [ids, reference] = [search.get('booking_id'), search.get('reference')]
-        if (ids === undefined && reference === undefined) {
+        const reference = search.get('reference')
+        if (reference === undefined && !search.has('booking_id')) {
           throw invalidParameter('q', 'q must name bookings (booking_id) or a reference.')
         }
         const match = reference === undefined ? undefined : referenceExpression(reference)
         if (reference !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
-        const bookingIds = ids === undefined ? undefined : parseIds(ids, 'booking_id')
-        const { rows, total } = sales.findPayments({ ...(bookingIds && { bookingIds }), reference: match }, paging)
+        const { rows, total } = sales.findPayments(searchIds(search, 'booking_id'), match, paging)
         const items = rows.map((row) => ({ ...representPayment(row), booking_id: row.booking_id }))
         return { kind: 'list', items, total }
       },

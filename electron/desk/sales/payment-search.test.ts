@@ -1,8 +1,7 @@
 /** GET /desk/payments: bookings by the card slip or invoice that paid for them. */
 import { expect, it } from 'vitest'
 import type { SaleRequest } from '../../../shared/desk/sales.ts'
-import { openDeskBench } from '../testing/desk-bench.ts'
-import type { DeskBench } from '../testing/desk-bench.ts'
+import { openDeskBench, type DeskBench } from '../testing/desk-bench.ts'
 
 const saleId = (index: number) => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a0${String(index)}`
 

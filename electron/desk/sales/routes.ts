@@ -6,13 +6,12 @@ import {
   sale as saleSchema,
   saleDraftWrite,
   saleRequestWithDraft,
+  type Sale,
 } from '../../../shared/desk/sales.ts'
-import type { Booking } from '../../../shared/api/bookings.ts'
-import type { Sale } from '../../../shared/desk/sales.ts'
 import { AppError, bookingRefusals } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { pageOf } from '../../core/http/paging.ts'
-import type { RequestContext, Route } from '../../core/http/route.ts'
+import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseChoice, parseSearch } from '../../core/http/search.ts'
 import { deskRoutes, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Services } from '../services.ts'
@@ -33,22 +32,20 @@ const saleSearch = z.object({ state: z.enum(['open', ...states]) })
 export const saleRoutes = (services: Services): Route[] => {
   const { sales, drafts, parkedSales, flow, bookings, clock, log, leftOver } = services
 
-  const representRow = (row: SaleRow, booking?: Booking): Sale => {
-    const id = row.booking_id
-    return id === null
-      ? representSale(row, [], false, undefined)
-      : representSale(row, sales.payments(id), sales.isPrinted(id), booking)
+  const withoutBooking = (row: SaleRow): Sale => {
+    const { booking_id: id } = row
+    return id === null ? representSale(row, [], false) : representSale(row, sales.payments(id), sales.isPrinted(id))
   }
 
   /** The booking is left out where the API cannot return it now. */
   const represent = async (row: SaleRow): Promise<Sale> => {
     const { booking_id: id } = row
-    if (id === null) return representRow(row)
+    if (id === null) return withoutBooking(row)
     const booking = await bookings.read(id).catch((error: unknown) => {
       log.warn('a sold booking could not be read', { bookingId: id, error })
       return undefined
     })
-    return representRow(row, booking)
+    return { ...withoutBooking(row), ...present({ booking }) }
   }
 
   const required = (context: RequestContext): SaleRow => {
@@ -56,6 +53,15 @@ export const saleRoutes = (services: Services): Route[] => {
     if (row === undefined) throw new AppError('not_found', { message: 'There is no sale with this id.' })
     return row
   }
+
+  /** Runs `work` on the sale in the path, and responds with the sale as it is then. */
+  const saleAfter = (work: (row: SaleRow) => unknown) => ({
+    response: saleSchema,
+    async handle(context: RequestContext): Promise<Reply> {
+      await work(required(context))
+      return { kind: 'resource', body: await represent(required(context)) }
+    },
+  })
 
   return deskRoutes({
     'POST /desk/sales': {
@@ -116,44 +122,25 @@ export const saleRoutes = (services: Services): Route[] => {
         const state = text === undefined ? undefined : parseChoice(text, 'state', states)
         const { rows, total } = sales.list(state, paging)
         // Without bookings: each would be a request to a service that may be slow.
-        return { kind: 'list', items: rows.map((row) => representRow(row)), total }
+        return { kind: 'list', items: rows.map(withoutBooking), total }
       },
     },
     'GET /desk/sales/:id': {
       summary: 'One sale',
-      refusals: ['not_found'],
-      response: saleSchema,
-      handle: async (context) => ({ kind: 'resource', body: await represent(required(context)) }),
+      ...saleAfter(() => undefined),
     },
     'POST /desk/sales/:id/set-aside': {
       summary: 'Sets a sale aside: it is listed under `q=state:open` from now on',
-      refusals: ['not_found'],
-      response: saleSchema,
-      async handle(context) {
-        const row = required(context)
-        leftOver.add(row.id)
-        return { kind: 'resource', body: await represent(row) }
-      },
+      ...saleAfter(({ id }) => leftOver.add(id)),
     },
     'POST /desk/sales/:id/look-up': {
       summary: 'Looks a pending sale up at the marketplace now',
-      refusals: ['not_found', 'engine_unavailable', 'remote_no_answer'],
-      response: saleSchema,
-      async handle(context) {
-        const row = required(context)
-        if (row.state === 'pending') await flow.settle(row.id)
-        return { kind: 'resource', body: await represent(required(context)) }
-      },
+      refusals: ['engine_unavailable', 'remote_no_answer'],
+      ...saleAfter(({ id, state }) => (state === 'pending' ? flow.settle(id) : undefined)),
     },
     'POST /desk/sales/:id/acknowledge': {
       summary: 'A person has seen what a crash left of this sale',
-      refusals: ['not_found'],
-      response: saleSchema,
-      async handle(context) {
-        const row = required(context)
-        sales.acknowledge(row.id, clock.nowMs())
-        return { kind: 'resource', body: await represent(required(context)) }
-      },
+      ...saleAfter(({ id }) => sales.acknowledge(id, clock.nowMs())),
     },
   })
 }

@@ -1,7 +1,6 @@
 /** The form of a sale in the database: a start finds it unsold, pending or sold, whatever the window remembers. */
 import { describe, expect, it } from 'vitest'
-import { openDeskBench, saleStates } from '../testing/desk-bench.ts'
-import type { DeskBench } from '../testing/desk-bench.ts'
+import { openDeskBench, saleStates, type DeskBench } from '../testing/desk-bench.ts'
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 const nextId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a02'

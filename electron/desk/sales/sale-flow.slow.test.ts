@@ -1,8 +1,7 @@
 /** Sales: exact cash, one booking however often it is sent, refusals passed through, and a power cut at every step. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openDeskBench, paymentRecords, saleStates } from '../testing/desk-bench.ts'
-import type { DeskBench } from '../testing/desk-bench.ts'
+import { openDeskBench, paymentRecords, saleStates, type DeskBench } from '../testing/desk-bench.ts'
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 const otherId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a02'

@@ -2,15 +2,12 @@
  * One sale from the form to the till's book, so that a crash, a retry or a double Enter at any point books once or not
  * at all: the sale is committed as pending, then booked under its own id, then booked and paid in one transaction.
  */
-import { recordedSale } from '../../../shared/desk/sales.ts'
-import type { SaleDraft, SaleRequest } from '../../../shared/desk/sales.ts'
+import { recordedSale, type SaleDraft, type SalePayment, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Clock, Log } from '../../core/deps.ts'
 import { parseAmountMinor } from '../../core/money.ts'
-import { outcomeOf } from '../booking-api.ts'
-import type { BookingApi, SoldBooking } from '../booking-api.ts'
-import { refuseShortPayment, takenFor } from './amounts.ts'
-import { noCurrency } from './sale-repository.ts'
+import { outcomeOf, type BookingApi, type SoldBooking } from '../booking-api.ts'
+import type { RefundRepository } from '../bookings/refund-repository.ts'
 import type { SaleRepository, SaleRow } from './sale-repository.ts'
 import { createSecondPassCheck } from './second-pass.ts'
 
@@ -20,9 +17,19 @@ export const notBookedCode = 'sale_not_booked'
 /** The first attempt uses the sale's id as its key; one after a definite refusal uses a new key. */
 const attemptKey = (saleId: string, attempt: number): string => (attempt === 1 ? saleId : `${saleId}.${attempt}`)
 
-/** The currency may not be known yet. */
-const shownTotalMinor = (request: SaleRequest): number =>
-  parseAmountMinor(request.final_price, request.currency ?? noCurrency) ?? 0
+/** Whole thousandths, the finest unit of any currency; undefined beyond that. */
+const thousandths = (text: string): number | undefined => parseAmountMinor(text, 'KWD')
+
+/** Throws 400 `sale_payment_invalid` naming the field, before anything is written or booked. */
+const refuseShortPayment = (payment: SalePayment, finalPrice: string): void => {
+  const total = thousandths(finalPrice)
+  if (total === undefined) throw new AppError('sale_payment_invalid', { fields: ['final_price'] })
+  if (payment.method !== 'cash') return
+  const tendered = thousandths(payment.tendered)
+  if (tendered === undefined || tendered < total) {
+    throw new AppError('sale_payment_invalid', { fields: ['payment.tendered'] })
+  }
+}
 
 const outcomeUnknown = (cause: unknown): AppError =>
   new AppError('engine_unavailable', {
@@ -38,16 +45,18 @@ const notSentAgain = (cause: unknown): AppError =>
     cause,
   })
 
-export const createSaleFlow = (deps: {
+export interface SaleFlowDeps {
   readonly sales: SaleRepository
+  readonly refunds: RefundRepository
   readonly bookings: BookingApi
-  readonly refund: (bookingId: number) => void
   readonly windowName: () => string | undefined
   readonly clock: Clock
   readonly log: Log
-}) => {
-  const { sales, bookings, refund, windowName, clock, log } = deps
-  const refuseSecondPass = createSecondPassCheck({ sales, bookings, clock, log })
+}
+
+export const createSaleFlow = (deps: SaleFlowDeps) => {
+  const { sales, refunds, bookings, windowName, clock, log } = deps
+  const refuseSecondPass = createSecondPassCheck(deps)
   const running = new Map<string, { readonly fingerprint: string; readonly result: Promise<SaleRow> }>()
 
   const stored = (id: string): SaleRow => {
@@ -64,16 +73,15 @@ export const createSaleFlow = (deps: {
     const totalMinor = currency === undefined || price === undefined ? undefined : parseAmountMinor(price, currency)
     if (currency === undefined || totalMinor === undefined) throw outcomeUnknown(new Error('a booking without a price'))
     sales.complete({
-      saleId: request.id,
+      request,
       bookingId: booking.id,
       currency,
       totalMinor,
-      taken: takenFor(request.payment, totalMinor, currency),
       windowName: windowName(),
       cancelled: booking.cancelled_at !== undefined,
       atMs: clock.nowMs(),
     })
-    if (booking.cancelled_at !== undefined) refund(booking.id)
+    if (booking.cancelled_at !== undefined) refunds.refundBalance(booking.id, clock.nowMs())
     return stored(request.id)
   }
 
@@ -112,14 +120,14 @@ export const createSaleFlow = (deps: {
   const afterReusedKey = async (row: SaleRow, earlier: SaleRequest): Promise<SaleRow> => {
     const found = await lookUp(row.id)
     if (found !== undefined) {
-      sales.replaceRequest(earlier, shownTotalMinor(earlier))
+      sales.replaceRequest(earlier)
       return complete(earlier, found)
     }
     return tryAgain(row, storedRequest(row))
   }
 
   const tryAgain = (row: SaleRow, request: SaleRequest, draft?: SaleDraft): Promise<SaleRow> => {
-    sales.reopen(request, shownTotalMinor(request), row.attempt + 1, draft)
+    sales.reopen(request, row.attempt + 1, draft)
     log.info('a refused sale is tried again', { saleId: row.id, attempt: row.attempt + 1 })
     return book(stored(row.id))
   }
@@ -130,7 +138,7 @@ export const createSaleFlow = (deps: {
     const found = await lookUp(row.id)
     if (found !== undefined) return complete(earlier, found)
     // It keeps its key, so that a late arrival of the last attempt cannot book twice.
-    sales.reopen(request, shownTotalMinor(request), row.attempt, draft)
+    sales.reopen(request, row.attempt, draft)
     return book(stored(row.id), earlier)
   }
 
@@ -140,7 +148,7 @@ export const createSaleFlow = (deps: {
     refuseShortPayment(request.payment, request.final_price)
     if (known === undefined) {
       if (!isSecondPassConfirmed) await refuseSecondPass(request)
-      sales.insertPending(request, shownTotalMinor(request), clock.nowMs(), draft)
+      sales.insertPending(request, clock.nowMs(), draft)
       return book(stored(request.id))
     }
     if (known.state === 'pending' || known.failure_code === notBookedCode) return resume(known, request, draft)

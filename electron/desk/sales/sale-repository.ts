@@ -1,13 +1,13 @@
 /** The sales journal and the payments in SQL: every change of a sale depends on the state it had. */
 import type { SaleDraft, SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
-import { filterOf, selectPage } from '../../core/db/select-page.ts'
-import type { Page, PageRequest } from '../../core/db/select-page.ts'
-import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
-import type { Taken } from './amounts.ts'
-import { createDraftRepository } from './draft-repository.ts'
+import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
+import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import { parseAmountMinor } from '../../core/money.ts'
+import { insertRow } from '../rows.ts'
+import type { DraftRepository } from './draft-repository.ts'
 
 /** ISO 4217's code for "no currency", until the sale is booked. */
-export const noCurrency = 'XXX'
+const noCurrency = 'XXX'
 
 export type SaleState = 'pending' | 'booked' | 'failed'
 
@@ -42,11 +42,10 @@ export interface PaymentRow {
 }
 
 export interface BookedFacts {
-  readonly saleId: string
+  readonly request: SaleRequest
   readonly bookingId: number
   readonly currency: string
   readonly totalMinor: number
-  readonly taken: Taken
   readonly windowName: string | undefined
   /** The booking was cancelled before its sale was completed: it has to be refunded. */
   readonly cancelled: boolean
@@ -77,10 +76,28 @@ export const countUnfinished = (database: ReadableDatabase): Unfinished => {
   return counted ?? { sales: 0, cancellations: 0 }
 }
 
-export const createSaleRepository = (database: WritableDatabase) => {
-  const find = (id: string): SaleRow | undefined =>
-    database.prepare<SaleRow>('SELECT * FROM sales WHERE id = ?').get(id)
-  const drafts = createDraftRepository(database)
+/** `currency` and `total_minor` are only shown: those of the booking replace them. */
+const requestColumns = (request: SaleRequest) => {
+  const { currency = noCurrency } = request
+  const totalMinor = parseAmountMinor(request.final_price, currency) ?? 0
+  return { request_json: JSON.stringify(request), currency, total_minor: totalMinor }
+}
+
+/** What was taken for a total in minor units, as columns of sale_payments. */
+const takenColumns = (payment: SalePayment, totalMinor: number, currency: string) => {
+  const { method } = payment
+  if (method !== 'cash') return { method, tendered_minor: null, change_minor: null, reference: payment.reference }
+  const tenderedMinor = parseAmountMinor(payment.tendered, currency) ?? null
+  const changeMinor = tenderedMinor === null || tenderedMinor < totalMinor ? null : tenderedMinor - totalMinor
+  return { method, tendered_minor: tenderedMinor, change_minor: changeMinor, reference: null }
+}
+
+export const createSaleRepository = (database: WritableDatabase, drafts: DraftRepository) => {
+  /** True where a row was changed. */
+  const change = (sql: string, ...parameters: SqlValue[]): boolean =>
+    database.prepareWrite(sql).run(...parameters).changes > 0
+
+  /** Keeps the form of a sale in the transaction of `write`. */
   const withDraft = <T>(draft: SaleDraft | undefined, write: () => T): T =>
     draft === undefined
       ? write()
@@ -89,16 +106,23 @@ export const createSaleRepository = (database: WritableDatabase) => {
           return write()
         })
 
+  const selectIds = (condition: string, ...parameters: SqlValue[]): string[] =>
+    database
+      .prepare<{ id: string }>(`SELECT id FROM sales WHERE ${condition}`)
+      .all(...parameters)
+      .map(({ id }) => id)
+
   return {
     unfinished: (): Unfinished => countUnfinished(database),
-    find,
+    find: (id: string): SaleRow | undefined => database.prepare<SaleRow>('SELECT * FROM sales WHERE id = ?').get(id),
 
     payments: (bookingId: number): PaymentRow[] =>
       database.prepare<PaymentRow>('SELECT * FROM sale_payments WHERE booking_id = ? ORDER BY id').all(bookingId),
 
     /** Newest first. `reference` is an expression for the index of references. */
     findPayments: (
-      { bookingIds, reference }: { readonly bookingIds?: readonly number[]; readonly reference?: string | undefined },
+      bookingIds: readonly number[] | undefined,
+      reference: string | undefined,
       page: PageRequest,
     ): Page<PaymentRow> =>
       selectPage(
@@ -106,7 +130,7 @@ export const createSaleRepository = (database: WritableDatabase) => {
         { table: 'sale_payments', order: 'id DESC' },
         filterOf([
           ['kind = ?', 'payment'],
-          ['booking_id IN (SELECT value FROM json_each(?))', bookingIds && JSON.stringify(bookingIds)],
+          [`booking_id ${inList}`, idList(bookingIds)],
           ['id IN (SELECT rowid FROM sale_payments_codes WHERE sale_payments_codes MATCH ?)', reference],
         ]),
         page,
@@ -116,94 +140,69 @@ export const createSaleRepository = (database: WritableDatabase) => {
       database.prepare("SELECT 1 FROM print_jobs WHERE booking_id = ? AND outcome = 'done' LIMIT 1").get(bookingId) !==
       undefined,
 
-    insertPending(request: SaleRequest, fallbackTotalMinor: number, atMs: number, draft?: SaleDraft): void {
-      withDraft(draft, () =>
-        database
-          .prepareWrite(
-            `INSERT INTO sales (id, state, request_json, currency, total_minor, created_at_ms) VALUES (?, 'pending', ?, ?, ?, ?)`,
-          )
-          .run(request.id, JSON.stringify(request), request.currency ?? noCurrency, fallbackTotalMinor, atMs),
-      )
-    },
+    insertPending: (request: SaleRequest, atMs: number, draft?: SaleDraft) =>
+      withDraft(draft, () => {
+        const row = { id: request.id, state: 'pending', ...requestColumns(request), created_at_ms: atMs }
+        return insertRow(database, 'sales', row)
+      }),
 
     /** Retries a sale that is not booked; false where it is. */
-    reopen(request: SaleRequest, fallbackTotalMinor: number, attempt: number, draft?: SaleDraft): boolean {
-      const { changes } = withDraft(draft, () =>
-        database
-          .prepareWrite(
-            `UPDATE sales SET state = 'pending', request_json = ?, currency = ?, total_minor = ?, attempt = ?,
-               failure_code = NULL, settled_at_ms = NULL, acknowledged_at_ms = NULL WHERE id = ? AND state <> 'booked'`,
-          )
-          .run(JSON.stringify(request), request.currency ?? noCurrency, fallbackTotalMinor, attempt, request.id),
-      )
-      return changes === 1
-    },
+    reopen: (request: SaleRequest, attempt: number, draft?: SaleDraft): boolean =>
+      withDraft(draft, () =>
+        change(
+          `UPDATE sales SET state = 'pending', request_json = ?, currency = ?, total_minor = ?, attempt = ?,
+             failure_code = NULL, settled_at_ms = NULL, acknowledged_at_ms = NULL WHERE id = ? AND state <> 'booked'`,
+          ...Object.values(requestColumns(request)),
+          attempt,
+          request.id,
+        ),
+      ),
 
     /** Corrects the request of a sale to the one that was booked. */
-    replaceRequest(request: SaleRequest, fallbackTotalMinor: number): boolean {
-      return (
-        database
-          .prepareWrite(
-            `UPDATE sales SET request_json = ?, currency = ?, total_minor = ? WHERE id = ? AND state <> 'booked'`,
-          )
-          .run(JSON.stringify(request), request.currency ?? noCurrency, fallbackTotalMinor, request.id).changes === 1
-      )
-    },
+    replaceRequest: (request: SaleRequest): boolean =>
+      change(
+        `UPDATE sales SET request_json = ?, currency = ?, total_minor = ? WHERE id = ? AND state <> 'booked'`,
+        ...Object.values(requestColumns(request)),
+        request.id,
+      ),
 
     /** Books the sale and records its payment in one transaction; false where it was booked before. */
-    complete(facts: BookedFacts): boolean {
-      return database.transaction(() => {
-        const { changes } = database
-          .prepareWrite(
-            `UPDATE sales SET state = 'booked', booking_id = ?, currency = ?, total_minor = ?, settled_at_ms = ?,
-               failure_code = NULL, cancelling_at_ms = ? WHERE id = ? AND state <> 'booked'`,
-          )
-          .run(
-            facts.bookingId,
-            facts.currency,
-            facts.totalMinor,
-            facts.atMs,
-            facts.cancelled ? facts.atMs : null,
-            facts.saleId,
-          )
-        if (changes === 0) return false
-        const { method, tenderedMinor, changeMinor, reference } = facts.taken
-        database
-          .prepareWrite(
-            `INSERT INTO sale_payments (sale_id, booking_id, kind, method, currency, amount_minor, tendered_minor,
-               change_minor, reference, window_name, at_ms) VALUES (?, ?, 'payment', ?, ?, ?, ?, ?, ?, ?, ?)`,
-          )
-          .run(
-            facts.saleId,
-            facts.bookingId,
-            method,
-            facts.currency,
-            facts.totalMinor,
-            tenderedMinor,
-            changeMinor,
-            reference,
-            facts.windowName ?? null,
-            facts.atMs,
-          )
+    complete: ({ request, bookingId, currency, totalMinor, windowName, cancelled, atMs }: BookedFacts): boolean =>
+      database.transaction(() => {
+        const isNew = change(
+          `UPDATE sales SET state = 'booked', booking_id = ?, currency = ?, total_minor = ?, settled_at_ms = ?,
+             failure_code = NULL, cancelling_at_ms = ? WHERE id = ? AND state <> 'booked'`,
+          bookingId,
+          currency,
+          totalMinor,
+          atMs,
+          cancelled ? atMs : null,
+          request.id,
+        )
+        if (!isNew) return false
+        insertRow(database, 'sale_payments', {
+          sale_id: request.id,
+          booking_id: bookingId,
+          kind: 'payment',
+          currency,
+          amount_minor: totalMinor,
+          ...takenColumns(request.payment, totalMinor, currency),
+          window_name: windowName ?? null,
+          at_ms: atMs,
+        })
         return true
-      })
-    },
+      }),
 
-    fail(id: string, code: string, atMs: number): boolean {
-      return (
-        database
-          .prepareWrite(
-            `UPDATE sales SET state = 'failed', failure_code = ?, settled_at_ms = ? WHERE id = ? AND state = 'pending'`,
-          )
-          .run(code, atMs, id).changes === 1
-      )
-    },
+    fail: (id: string, code: string, atMs: number): boolean =>
+      change(
+        `UPDATE sales SET state = 'failed', failure_code = ?, settled_at_ms = ? WHERE id = ? AND state = 'pending'`,
+        code,
+        atMs,
+        id,
+      ),
 
-    acknowledge(id: string, atMs: number): void {
-      database
-        .prepareWrite('UPDATE sales SET acknowledged_at_ms = ? WHERE id = ? AND acknowledged_at_ms IS NULL')
-        .run(atMs, id)
-    },
+    acknowledge: (id: string, atMs: number): boolean =>
+      change('UPDATE sales SET acknowledged_at_ms = ? WHERE id = ? AND acknowledged_at_ms IS NULL', atMs, id),
 
     /** Booked sales since then that were not refunded, newest first. */
     bookedSince: (atMs: number): SaleRow[] =>
@@ -216,23 +215,14 @@ export const createSaleRepository = (database: WritableDatabase) => {
 
     /** Pending sales, and unacknowledged ones without a booking, which may still arrive. */
     unsettledIds: (): string[] =>
-      database
-        .prepare<{ id: string }>(
-          `SELECT id FROM sales WHERE state = 'pending'
-             OR (state = 'failed' AND failure_code = 'sale_not_booked' AND acknowledged_at_ms IS NULL)
+      selectIds(
+        `state = 'pending' OR (state = 'failed' AND failure_code = 'sale_not_booked' AND acknowledged_at_ms IS NULL)
            ORDER BY created_at_ms, id`,
-        )
-        .all()
-        .map((row) => row.id),
+      ),
 
-    openIds: (limit: number): string[] =>
-      database
-        .prepare<{ id: string }>(`SELECT id FROM sales WHERE ${openCondition} ORDER BY created_at_ms DESC, id LIMIT ?`)
-        .all(limit)
-        .map((row) => row.id),
+    openIds: (limit: number): string[] => selectIds(`${openCondition} ORDER BY created_at_ms DESC, id LIMIT ?`, limit),
 
-    isOpen: (id: string): boolean =>
-      database.prepare(`SELECT 1 FROM sales WHERE id = ? AND ${openCondition}`).get(id) !== undefined,
+    isOpen: (id: string): boolean => selectIds(`id = ? AND ${openCondition}`, id).length > 0,
 
     list: (state: SaleState | undefined, page: PageRequest): Page<SaleRow> =>
       selectPage(database, { table: 'sales', order: 'created_at_ms DESC, id' }, filterOf([['state = ?', state]]), page),

@@ -1,14 +1,11 @@
 /** The same license plate again: asked about before a second pass is sold, and never in the way of another sale. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Quote } from '../../../shared/api/quotes.ts'
-import { secondPass } from '../../../shared/desk/sales.ts'
-import type { SaleRequest } from '../../../shared/desk/sales.ts'
+import { secondPass, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
 import { createEngine } from '../../engine/engine.ts'
-import { createTestEngine } from '../../engine/testing/test-engine.ts'
-import type { TestEngine } from '../../engine/testing/test-engine.ts'
-import { openDeskBench, saleStates } from '../testing/desk-bench.ts'
-import type { Answer, DeskBench } from '../testing/desk-bench.ts'
+import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
+import { openDeskBench, saleStates, type Answer, type DeskBench } from '../testing/desk-bench.ts'
 
 const minuteMs = 60_000
 const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index).padStart(12, '0')}`

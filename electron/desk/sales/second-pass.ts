@@ -1,12 +1,10 @@
 /** A second pass for the same plate and parking is usually a mistake: the seller has to confirm it. */
-import { recordedSale } from '../../../shared/desk/sales.ts'
-import type { SaleRequest, SecondPass } from '../../../shared/desk/sales.ts'
+import { recordedSale, type SaleRequest, type SecondPass } from '../../../shared/desk/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { normalizePlate } from '../../../shared/plate.ts'
-import type { Clock, Log } from '../../core/deps.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
-import type { BookingApi, PlateBooking } from '../booking-api.ts'
-import type { SaleRepository } from './sale-repository.ts'
+import type { PlateBooking } from '../booking-api.ts'
+import type { SaleFlowDeps } from './sale-flow.ts'
 
 const windowMs = 2 * 60 * 60_000
 
@@ -33,17 +31,7 @@ const parkingOf = ({ event_id, start_time, end_time, _embedded }: PlateBooking):
  * Throws 409 `sale_second_pass`, with a `SecondPass` as JSON in `details`, where the plate has a pass for this parking that
  * was sold within two hours and not cancelled. Uses this till's own journal where the marketplace cannot tell.
  */
-export const createSecondPassCheck = ({
-  sales,
-  bookings,
-  clock,
-  log,
-}: {
-  readonly sales: SaleRepository
-  readonly bookings: BookingApi
-  readonly clock: Clock
-  readonly log: Log
-}): ((request: SaleRequest) => Promise<void>) => {
+export const createSecondPassCheck = ({ sales, bookings, clock, log }: SaleFlowDeps) => {
   const soldByMarketplace = async (plate: string, parking: Parking): Promise<SecondPass | undefined> => {
     const sinceMs = clock.nowMs() - windowMs
     const found = (await bookings.findByPlate(plate)).find(
@@ -65,7 +53,7 @@ export const createSecondPassCheck = ({
     return undefined
   }
 
-  return async ({ plate_number: typed = '', parking }) => {
+  return async ({ plate_number: typed = '', parking }: SaleRequest): Promise<void> => {
     const plate = normalizePlate(typed)
     if (plate === undefined || parking === undefined) return
     const earlier = await soldByMarketplace(plate, parking).catch((error: unknown) => {

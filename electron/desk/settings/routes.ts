@@ -1,10 +1,8 @@
 /** /desk/settings: the settings of the back office, each key with its own schema. */
 import { z } from 'zod'
-import { deskSettings } from '../../../shared/desk/desk.ts'
-import type { DeskSettingKey } from '../../../shared/desk/desk.ts'
+import { deskSettings, type DeskSettingKey } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { RawJson } from '../../core/http/route.ts'
-import type { RequestContext, Route } from '../../core/http/route.ts'
+import { RawJson, type RequestContext, type Route } from '../../core/http/route.ts'
 import { deskRoutes, readJson } from '../../core/http/desk-route.ts'
 import type { Services } from '../services.ts'
 
@@ -24,7 +22,6 @@ export const settingRoutes = ({ settings }: Services): Route[] =>
     'GET /desk/settings/:key': {
       summary: 'One setting; null where it was never set',
       pathParameters: settingPath,
-      refusals: ['not_found'],
       response: settingValue.nullable(),
       handle: (context) => ({
         kind: 'resource',
@@ -35,7 +32,6 @@ export const settingRoutes = ({ settings }: Services): Route[] =>
       summary: 'Remembers one setting',
       pathParameters: settingPath,
       jsonBody: settingValue,
-      refusals: ['not_found'],
       response: settingValue,
       handle(context) {
         const key = keyOf(context)

@@ -1,6 +1,5 @@
 /** The settings of the back office in SQL: one JSON value for each key. */
-import { readDeskSetting } from '../../../shared/desk/desk.ts'
-import type { DeskSettingKey, DeskSettingValue } from '../../../shared/desk/desk.ts'
+import { readDeskSetting, type DeskSettingKey, type DeskSettingValue } from '../../../shared/desk/desk.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 
 export const createSettingRepository = (database: WritableDatabase) => {

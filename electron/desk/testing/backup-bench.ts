@@ -7,8 +7,7 @@ import { expect } from 'vitest'
 import type { Backup, BackupStatus } from '../../../shared/desk/backups.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase, seedSmall, silentLog } from '../../engine/testing/test-database.ts'
-import { openDeskBench } from './desk-bench.ts'
-import type { DeskBench } from './desk-bench.ts'
+import { openDeskBench, type DeskBench } from './desk-bench.ts'
 
 interface Timer {
   readonly delayMs: number

@@ -6,10 +6,8 @@ import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../e
 import { createAdministration } from '../../engine/administration.ts'
 import { createServices } from '../../engine/services.ts'
 import type { PassModel } from '../../core/passes/pass-model.ts'
-import { createDesk } from '../desk.ts'
-import type { Desk } from '../desk.ts'
-import { createStandInMarketplace } from './stand-in-marketplace.ts'
-import type { StandInMarketplace } from './stand-in-marketplace.ts'
+import { createDesk, type Desk } from '../desk.ts'
+import { createStandInMarketplace, type StandInMarketplace } from './stand-in-marketplace.ts'
 
 const deskToken = 'desk-token-for-tests'
 

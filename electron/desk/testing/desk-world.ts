@@ -3,11 +3,9 @@ import type { Quote } from '../../../shared/api/quotes.ts'
 import { createEngine } from '../../engine/engine.ts'
 import type { EngineDeps } from '../../engine/deps.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
-import { createWorld, readJson } from '../../engine/testing/robustness/test-world.ts'
-import type { World } from '../../engine/testing/robustness/test-world.ts'
+import { createWorld, readJson, type World } from '../../engine/testing/robustness/test-world.ts'
 import type { TestEngine } from '../../engine/testing/test-engine.ts'
-import { createDesk } from '../desk.ts'
-import type { Desk } from '../desk.ts'
+import { createDesk, type Desk } from '../desk.ts'
 
 const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index).padStart(12, '0')}`
 

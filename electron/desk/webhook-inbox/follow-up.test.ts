@@ -2,12 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, silentLog, testNowMs } from '../../engine/testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { createVirtualTime } from '../../engine/webhooks/test-webhooks.ts'
-import type { VirtualTime } from '../../engine/webhooks/test-webhooks.ts'
-import { createFollowUp } from './follow-up.ts'
-import type { FollowUp } from './follow-up.ts'
-import { createInboxRepository } from './inbox-repository.ts'
-import type { InboxRepository } from './inbox-repository.ts'
+import { createVirtualTime, type VirtualTime } from '../../engine/webhooks/test-webhooks.ts'
+import { createFollowUp, type FollowUp } from './follow-up.ts'
+import { createInboxRepository, type InboxRepository } from './inbox-repository.ts'
 
 const second = 1_000
 const minute = 60 * second

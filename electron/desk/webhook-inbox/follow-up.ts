@@ -1,15 +1,11 @@
 /** Reads the booking of each received webhook, one after the other (specification, Delivery). */
+import { z } from 'zod'
+import { parseJson } from '../../../shared/json.ts'
+import { retryAfterMs } from '../../../shared/retry-after.ts'
 import type { After, Clock, Log } from '../../core/deps.ts'
-import { bookingResult } from './booking-response.ts'
-import type { BookingResult } from './booking-response.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 
 export type RequestBooking = (bookingId: number) => Promise<Response>
-
-export interface FollowUpWait {
-  readonly reason: string
-  readonly dueAtMs: number
-}
 
 const minuteMs = 60_000
 /** After the first failure of an entry; doubled after each further one. */
@@ -22,11 +18,45 @@ const givenUpAfterMs = 72 * 60 * minuteMs
 /** Timers run at most this long: the computer may have slept. */
 const longestTimerMs = minuteMs
 
-interface Rest extends FollowUpWait {
-  readonly sinceMs: number
+type BookingResult =
+  | { readonly kind: 'booking'; readonly json: string }
+  | { readonly kind: 'none'; readonly reason: string }
+  | { readonly kind: 'later'; readonly reason: string; readonly retryAfterMs: number }
+
+const longestBody = 256 * 1024
+
+/** Only the id is required (specification, Conventions: empty fields may be left out). */
+const anyBooking = z.looseObject({ id: z.number() })
+const anyRefusal = z.object({ errors: z.array(z.object({ message: z.string().min(1).max(500) })) })
+
+const bookingIn = (text: string, bookingId: number): BookingResult => {
+  if (text.length > longestBody) return { kind: 'none', reason: 'The service’s answer is too long to be filed.' }
+  const parsed = anyBooking.safeParse(parseJson(text)).data
+  if (parsed === undefined)
+    return { kind: 'none', reason: 'The service answered with something that could not be read.' }
+  if (parsed.id !== bookingId) return { kind: 'none', reason: 'The service answered with another booking.' }
+  return { kind: 'booking', json: text }
 }
 
-interface Wait extends Rest {
+/** The same request may succeed later. */
+const isForNow = (status: number): boolean => [401, 408, 425, 429].includes(status) || status >= 500
+
+const bookingResult = async (response: Response, bookingId: number, nowMs: number): Promise<BookingResult> => {
+  const { status, headers } = response
+  const text = await response.text()
+  if (response.ok) return bookingIn(text, bookingId)
+  const parsed = anyRefusal.safeParse(parseJson(text)).data?.errors[0]?.message
+  const reason = parsed ?? `The service answered with status ${status}.`
+  if (!isForNow(status)) return { kind: 'none', reason }
+  const requestedMs = retryAfterMs(headers.get('retry-after') ?? undefined, headers.get('date') ?? undefined, nowMs)
+  return { kind: 'later', reason, retryAfterMs: requestedMs ?? 0 }
+}
+
+export interface FollowUpWait {
+  readonly reason: string
+  readonly sinceMs: number
+  readonly dueAtMs: number
+  /** Of the entry, one after the other. */
   readonly failures: number
 }
 
@@ -39,15 +69,16 @@ export const createFollowUp = (deps: {
 }) => {
   const { repository, requestBooking, after, clock, log } = deps
   /** In memory only: after a start everything is due. */
-  const waits = new Map<number, Wait>()
+  const waits = new Map<number, FollowUpWait>()
   /** Pause for the whole service: one failure usually affects all entries. */
-  let rest: Rest | undefined
+  let pause: FollowUpWait | undefined
   let reading: Promise<void> | undefined
   let isRequested = false
   let stopped = false
   let cancelTimer: (() => void) | undefined
 
-  const isOver = (wait: Rest | undefined): boolean => {
+  /** Also where the clock was set back. */
+  const isOver = (wait: FollowUpWait | undefined): boolean => {
     const nowMs = clock.nowMs()
     return wait === undefined || nowMs >= wait.dueAtMs || nowMs < wait.sinceMs
   }
@@ -66,9 +97,9 @@ export const createFollowUp = (deps: {
     const requestedMs = Math.min(retryAfterMs, longestRequestedMs)
     const failures = (waits.get(id)?.failures ?? 0) + 1
     const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
-    repository.postponeFollowUp(id, sinceMs)
+    repository.recordFollowUp(id, {}, sinceMs)
     waits.set(id, { reason, failures, sinceMs, dueAtMs: sinceMs + Math.max(waitMs, requestedMs) })
-    rest = { reason, sinceMs, dueAtMs: sinceMs + Math.max(firstWaitMs, requestedMs) }
+    pause = { reason, failures, sinceMs, dueAtMs: sinceMs + Math.max(firstWaitMs, requestedMs) }
   }
 
   const readOne = async ({ id, booking_id, last_received_at_ms }: InboxRow): Promise<void> => {
@@ -77,8 +108,8 @@ export const createFollowUp = (deps: {
     const nowMs = clock.nowMs()
     if (result.kind === 'later' && nowMs - last_received_at_ms < givenUpAfterMs) return postpone(id, result)
     waits.delete(id)
-    if (result.kind === 'booking') repository.fileBooking(id, result.json, nowMs)
-    else repository.failFollowUp(id, result.reason, nowMs)
+    const outcome = result.kind === 'booking' ? { booking: result.json } : { error: result.reason }
+    repository.recordFollowUp(id, outcome, nowMs)
   }
 
   /** First attempts come before retries. */
@@ -94,7 +125,7 @@ export const createFollowUp = (deps: {
   const readDue = async (): Promise<boolean> => {
     for (const isRetry of [false, true]) {
       for (let row = nextDue(isRetry, 0); row !== undefined; row = nextDue(isRetry, row.id)) {
-        if (!isOver(rest)) return true
+        if (!isOver(pause)) return true
         await readOne(row)
         if (stopped) return false
       }
@@ -108,8 +139,7 @@ export const createFollowUp = (deps: {
       while (isRequested && !stopped) {
         isRequested = false
         const isLeft = await readDue()
-        dueAtMs =
-          isLeft && rest !== undefined ? rest.dueAtMs : Math.min(...[...waits.values()].map((wait) => wait.dueAtMs))
+        dueAtMs = isLeft && pause ? pause.dueAtMs : Math.min(...[...waits.values()].map((wait) => wait.dueAtMs))
       }
     } catch (error) {
       log.error('the inbox could not be followed up', { error })
@@ -134,13 +164,13 @@ export const createFollowUp = (deps: {
     goNow(id?: number): void {
       if (id === undefined) waits.clear()
       else waits.delete(id)
-      rest = undefined
+      pause = undefined
       go()
     },
     /** Why an entry is not read yet; undefined where it does not wait. */
     waitOf(id: number): FollowUpWait | undefined {
       const wait = waits.get(id)
-      return isOver(rest) || (wait?.dueAtMs ?? 0) > (rest?.dueAtMs ?? 0) ? wait : rest
+      return isOver(pause) || (wait?.dueAtMs ?? 0) > (pause?.dueAtMs ?? 0) ? wait : pause
     },
     stop(): void {
       stopped = true

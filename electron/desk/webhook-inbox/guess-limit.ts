@@ -3,10 +3,7 @@
 interface Failures {
   readonly count: number
   readonly lastAtMs: number
-}
-
-interface Caller extends Failures {
-  /** It had the right value before: failures of others do not delay it. */
+  /** The caller had the right value before: failures of others do not delay it. */
   readonly isKnown: boolean
 }
 
@@ -19,11 +16,12 @@ const rememberedMs = 3_600_000
 /** The least recent one is forgotten first; distributed guessing is counted overall. */
 const mostCallers = 1_000
 
-const noFailures: Failures = { count: 0, lastAtMs: 0 }
+const noFailures: Failures = { count: 0, lastAtMs: 0, isKnown: false }
 
-const oneMore = ({ count, lastAtMs }: Failures, nowMs: number): Failures => ({
+const oneMore = ({ count, lastAtMs, isKnown }: Failures, nowMs: number): Failures => ({
   count: nowMs - lastAtMs > rememberedMs ? 1 : count + 1,
   lastAtMs: nowMs,
+  isKnown,
 })
 
 /** 5 s after the last free failure, doubled after each further one; bounded also where the clock was set back. */
@@ -34,12 +32,14 @@ const remainingMs = ({ count, lastAtMs }: Failures, free: number, nowMs: number)
 }
 
 export const createGuessLimit = (nowMs: () => number) => {
-  const callers = new Map<string, Caller>()
+  const callers = new Map<string, Failures>()
   let overall = noFailures
 
-  const remember = (address: string, caller: Caller): void => {
+  const failuresOf = (address: string): Failures => callers.get(address) ?? noFailures
+
+  const remember = (address: string, failures: Failures): void => {
     callers.delete(address)
-    callers.set(address, caller)
+    callers.set(address, failures)
     const [oldest] = callers.keys()
     if (callers.size > mostCallers && oldest !== undefined) callers.delete(oldest)
   }
@@ -47,15 +47,13 @@ export const createGuessLimit = (nowMs: () => number) => {
   return {
     waitMs(address: string): number {
       const now = nowMs()
-      const caller = callers.get(address)
-      const ownMs = remainingMs(caller ?? noFailures, freePerAddress, now)
-      return caller?.isKnown === true ? ownMs : Math.max(ownMs, remainingMs(overall, freeOverall, now))
+      const own = failuresOf(address)
+      const ownMs = remainingMs(own, freePerAddress, now)
+      return own.isKnown ? ownMs : Math.max(ownMs, remainingMs(overall, freeOverall, now))
     },
     failed(address: string): void {
-      const now = nowMs()
-      const caller = callers.get(address)
-      remember(address, { ...oneMore(caller ?? noFailures, now), isKnown: caller?.isKnown ?? false })
-      overall = oneMore(overall, now)
+      remember(address, oneMore(failuresOf(address), nowMs()))
+      overall = oneMore(overall, nowMs())
     },
     succeeded: (address: string): void => remember(address, { ...noFailures, isKnown: true }),
     reset(): void {

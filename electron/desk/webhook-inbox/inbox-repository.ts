@@ -1,9 +1,14 @@
 /** The inbox in SQL: every received webhook, once, and its booking. */
 import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
-import { countRows, filterOf, selectPage } from '../../core/db/select-page.ts'
-import type { Filter, Page, PageRequest } from '../../core/db/select-page.ts'
+import { countRows, filterOf, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
+
+export interface ReceivedWebhook {
+  readonly kind: WebhookKind
+  readonly bookingId: number
+  readonly deliveryId: string | undefined
+}
 
 export interface InboxRow {
   readonly id: number
@@ -27,16 +32,16 @@ export interface InboxFilter {
   readonly state: InboxEntry['state'] | undefined
 }
 
+interface FollowUpOutcome {
+  /** As JSON. */
+  readonly booking?: string
+  /** Why it can never be read. */
+  readonly error?: string
+}
+
 /** Without a delivery id, the same event within this time is a duplicate. */
 const sameEventMs = 72 * 3_600_000
 const forgottenAtOnce = 100
-
-const filterSql = ({ bookingId, kind, state }: InboxFilter): Filter =>
-  filterOf([
-    ['booking_id = ?', bookingId],
-    ['kind = ?', kind],
-    ['state = ?', state],
-  ])
 
 export const createInboxRepository = (database: WritableDatabase) => {
   const findOne = database.prepare<InboxRow>('SELECT * FROM webhook_inbox WHERE id = ?')
@@ -63,21 +68,11 @@ export const createInboxRepository = (database: WritableDatabase) => {
     `UPDATE webhook_inbox SET state = ?, booking_json = coalesce(?, booking_json), error = ?, follow_ups = follow_ups + 1,
        followed_up_at_ms = ? WHERE id = ?`,
   )
-  const countFollowUp = database.prepareWrite(
-    'UPDATE webhook_inbox SET follow_ups = follow_ups + 1, followed_up_at_ms = ? WHERE id = ?',
-  )
   let revision = 0
 
   return {
     /** `duplicate` where it was received before; it is read again if that had failed. */
-    receive: (
-      {
-        kind,
-        bookingId,
-        deliveryId,
-      }: { readonly kind: WebhookKind; readonly bookingId: number; readonly deliveryId: string | undefined },
-      nowMs: number,
-    ): 'new' | 'duplicate' =>
+    receive: ({ kind, bookingId, deliveryId }: ReceivedWebhook, nowMs: number): 'new' | 'duplicate' =>
       database.transaction(() => {
         revision += 1
         const known =
@@ -99,18 +94,11 @@ export const createInboxRepository = (database: WritableDatabase) => {
     },
     /** The oldest after `afterId` whose booking is not read yet. */
     nextReceived: (afterId: number): InboxRow | undefined => findReceived.get(afterId),
-    fileBooking(id: number, bookingJson: string, nowMs: number): void {
+    /** Records one attempt to read its booking. Without booking and error it stays to be read. */
+    recordFollowUp(id: number, { booking, error }: FollowUpOutcome, nowMs: number): void {
       revision += 1
-      settle.run('filed', bookingJson, null, nowMs, id)
-    },
-    failFollowUp(id: number, error: string, nowMs: number): void {
-      revision += 1
-      settle.run('failed', null, error, nowMs, id)
-    },
-    /** It stays to be read. */
-    postponeFollowUp(id: number, nowMs: number): void {
-      revision += 1
-      countFollowUp.run(nowMs, id)
+      const state = booking === undefined ? (error === undefined ? 'received' : 'failed') : 'filed'
+      settle.run(state, booking ?? null, error ?? null, nowMs, id)
     },
     /** Its booking is read again. Undefined where there is no such entry. */
     reopen(id: number): InboxRow | undefined {
@@ -119,15 +107,21 @@ export const createInboxRepository = (database: WritableDatabase) => {
       return findOne.get(id)
     },
     find: (id: number): InboxRow | undefined => findOne.get(id),
-    list: (filter: InboxFilter, page: PageRequest): Page<InboxRow> =>
-      selectPage(database, { table: 'webhook_inbox', order: 'received_at_ms DESC, id DESC' }, filterSql(filter), page),
+    list({ bookingId, kind, state }: InboxFilter, page: PageRequest): Page<InboxRow> {
+      const filter = filterOf([
+        ['booking_id = ?', bookingId],
+        ['kind = ?', kind],
+        ['state = ?', state],
+      ])
+      return selectPage(database, { table: 'webhook_inbox', order: 'received_at_ms DESC, id DESC' }, filter, page)
+    },
     markSeen(upToId: number, nowMs: number): void {
       revision += 1
       database
         .prepareWrite('UPDATE webhook_inbox SET seen_at_ms = ? WHERE seen_at_ms IS NULL AND id <= ?')
         .run(nowMs, upToId)
     },
-    newCount: (): number => countRows(database, 'webhook_inbox', { where: 'WHERE seen_at_ms IS NULL', parameters: [] }),
+    newCount: (): number => countRows(database, 'webhook_inbox', filterOf([['seen_at_ms IS NULL']])),
     revision: (): number => revision,
   }
 }

@@ -1,6 +1,5 @@
 /** /desk/webhook-inbox: webhooks received from a remote service, the port they are sent to, and reading bookings again. */
 import { notFound } from '../../../shared/errors.ts'
-import type { z } from 'zod'
 import {
   inboxEntry,
   inboxEntryDetails,
@@ -8,41 +7,25 @@ import {
   inboxSeenRequest,
   inboxSettings,
   inboxSettingsRequest,
+  type InboxEntry,
 } from '../../../shared/desk/webhook-inbox.ts'
 import { webhookKind } from '../../../shared/desk/webhooks.ts'
-import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
-import { present } from '../../../shared/present.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseChoice, parseId, parseSearch } from '../../core/http/search.ts'
-import { deskRoutes, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
+import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
+import { representRow } from '../rows.ts'
 import type { FollowUpWait } from './follow-up.ts'
 import type { InboxFilter, InboxRepository, InboxRow } from './inbox-repository.ts'
 import type { Inbox } from './inbox.ts'
 
 const represent = (row: InboxRow, found?: FollowUpWait): InboxEntry => {
   const wait = row.state === 'received' ? found : undefined
-  return {
-    id: row.id,
-    kind: row.kind,
-    booking_id: row.booking_id,
-    state: row.state,
-    received_at: isoInstant(row.received_at_ms),
-    repeats: row.repeats,
-    last_received_at: isoInstant(row.last_received_at_ms),
-    follow_ups: row.follow_ups,
-    ...present({
-      delivery_id: row.delivery_id,
-      followed_up_at: row.followed_up_at_ms === null ? null : isoInstant(row.followed_up_at_ms),
-      next_follow_up_at: wait && isoInstant(wait.dueAtMs),
-      error: row.error ?? wait?.reason,
-    }),
+  return representRow(inboxEntry, {
+    ...row,
+    next_follow_up_at_ms: wait?.dueAtMs ?? null,
+    error: row.error ?? wait?.reason ?? null,
     seen: row.seen_at_ms !== null,
-  }
-}
-
-const representDetails = (row: InboxRow, wait: FollowUpWait | undefined): z.infer<typeof inboxEntryDetails> => {
-  const booking = row.booking_json === null ? {} : { booking: JSON.parse(row.booking_json) as unknown }
-  return { ...represent(row, wait), ...booking }
+  })
 }
 
 const filterOf = (q: string | undefined): InboxFilter => {
@@ -73,7 +56,8 @@ export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] 
       handle(context) {
         const row = repository.find(numericId(context))
         if (row === undefined) throw notFound('received webhook')
-        return { kind: 'resource', body: representDetails(row, inbox.waitOf(row.id)) }
+        const booking = row.booking_json === null ? {} : { booking: JSON.parse(row.booking_json) as unknown }
+        return { kind: 'resource', body: { ...represent(row, inbox.waitOf(row.id)), ...booking } }
       },
     },
     'POST /desk/webhook-inbox/:id/follow-up': {

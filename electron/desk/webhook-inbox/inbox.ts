@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import type { InboxSettings, inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
+import { present } from '../../../shared/present.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { readStored } from '../../../shared/stored.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
 import type { After, Clock, Log } from '../../core/deps.ts'
 import type { DeskPorts, OpenPort } from '../deps.ts'
-import { createFollowUp } from './follow-up.ts'
-import type { RequestBooking } from './follow-up.ts'
+import { createFollowUp, type RequestBooking } from './follow-up.ts'
 import { createGuessLimit } from './guess-limit.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 import { originsOf } from './own-origins.ts'
@@ -99,17 +99,16 @@ export const createInbox = (deps: {
   }
 
   const shownSettings = (): InboxSettings => {
-    const [origin, ...more] = port === undefined ? [] : originsOf(port, current.interface)
+    const { authHeaderKey, authHeaderHash, ...place } = current
+    const [origin, ...more] = port === undefined ? [] : originsOf(port, place.interface)
     return {
-      enabled: current.enabled,
-      interface: current.interface,
-      port: current.port,
-      auth_header_key: current.authHeaderKey,
-      auth_header_value_set: current.authHeaderHash !== undefined,
+      ...place,
+      auth_header_key: authHeaderKey,
+      auth_header_value_set: authHeaderHash !== undefined,
       ...(origin === undefined ? {} : { base_api_url: origin, more_base_api_urls: more }),
       create_booking_endpoint: inboxEndpoints.create,
       cancel_booking_endpoint: inboxEndpoints.cancel,
-      ...(problem === undefined ? {} : { problem }),
+      ...present({ problem }),
     }
   }
 
@@ -119,20 +118,12 @@ export const createInbox = (deps: {
     /** Throws 409 `port_unavailable` where the port is not free, 400 without a value. Nothing has changed then. */
     change: (request: z.infer<typeof inboxSettingsRequest>): Promise<InboxSettings> =>
       inTurn(async () => {
-        const hash =
-          request.auth_header_value === undefined
-            ? current.authHeaderHash
-            : hashOfValue(request.auth_header_value).toString('hex')
-        if (request.enabled && hash === undefined) {
+        const { auth_header_key: authHeaderKey, auth_header_value: value, ...place } = request
+        const hash = value === undefined ? current.authHeaderHash : hashOfValue(value).toString('hex')
+        if (place.enabled && hash === undefined) {
           throw invalidParameter('auth_header_value', 'auth_header_value is missing.')
         }
-        const next: Stored = {
-          enabled: request.enabled,
-          interface: request.interface,
-          port: request.port,
-          authHeaderKey: request.auth_header_key,
-          ...(hash === undefined ? {} : { authHeaderHash: hash }),
-        }
+        const next: Stored = { ...place, authHeaderKey, ...present({ authHeaderHash: hash }) }
         await close()
         try {
           await open(next).catch((cause: unknown) => {

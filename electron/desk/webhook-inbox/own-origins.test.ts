@@ -1,6 +1,5 @@
 /** What the operator of a remote service is told to send to. */
-import { networkInterfaces } from 'node:os'
-import type { NetworkInterfaceInfo } from 'node:os'
+import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { originsOf } from './own-origins.ts'
 

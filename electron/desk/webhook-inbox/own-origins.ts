@@ -1,6 +1,5 @@
 /** The origins of a port of this computer; an address such as 0.0.0.0 stands for every network. */
-import { hostname, networkInterfaces } from 'node:os'
-import type { NetworkInterfaceInfo } from 'node:os'
+import { hostname, networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 import type { OpenPort } from '../deps.ts'
 
 export interface Computer {

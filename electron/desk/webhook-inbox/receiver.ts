@@ -7,15 +7,10 @@ import { readLimitedBody } from '../../../shared/limited-body.ts'
 import type { Log } from '../../core/deps.ts'
 import type { Receive } from '../deps.ts'
 import type { GuessLimit } from './guess-limit.ts'
+import type { ReceivedWebhook } from './inbox-repository.ts'
 
 /** Paths below the inbox's address. */
 export const inboxEndpoints = { create: '/bookings/create', cancel: '/bookings/cancel' } as const
-
-export interface ReceivedWebhook {
-  readonly kind: WebhookKind
-  readonly bookingId: number
-  readonly deliveryId: string | undefined
-}
 
 interface ReceiverOptions {
   /** The header that authenticates the sender, with the SHA-256 of its value; undefined while nobody may send. */

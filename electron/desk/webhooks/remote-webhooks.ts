@@ -2,8 +2,7 @@
  * The webhook routes of a desk with a remote marketplace, forwarded to it, because it notifies its partners. One that is no Parkdesk,
  * or does not let this desk see them, manages its webhooks itself.
  */
-import { webhookStatus } from '../../../shared/desk/webhooks.ts'
-import type { WebhookStatus } from '../../../shared/desk/webhooks.ts'
+import { webhookStatus, type WebhookStatus } from '../../../shared/desk/webhooks.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { pickHeaders } from '../../../shared/headers.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'

@@ -5,8 +5,9 @@ import {
   simulatorScriptRequest,
   simulatorStartRequest,
   simulatorState,
+  type SimulatorResponse,
+  type SimulatorState,
 } from '../../../shared/desk/webhook-simulator.ts'
-import type { SimulatorResponse, SimulatorState } from '../../../shared/desk/webhook-simulator.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { pageOf } from '../../core/http/paging.ts'
@@ -14,11 +15,8 @@ import type { Route } from '../../core/http/route.ts'
 import { deskRoutes, readJson } from '../../core/http/desk-route.ts'
 import type { DeskPorts, WebhookSimulator } from '../deps.ts'
 
-const responsesOf = (script: string): SimulatorResponse[] => {
-  const responses = parseSimulatorScript(script)
-  if (responses === undefined) throw new AppError('invalid_parameter', { fields: ['script'] })
-  return responses
-}
+/** The schema of a request has refused a script with unknown responses. */
+const responsesOf = (script: string): SimulatorResponse[] => parseSimulatorScript(script) ?? []
 
 export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSimulator'>) => {
   let simulator: WebhookSimulator | undefined

@@ -1,6 +1,8 @@
 /** The engine as the desktop runs it: supervised, with a token of this run, reached through the gateway only. */
+import { utilityProcess } from 'electron'
 import type { EngineState } from '../../../shared/engine-state.ts'
-import { nodeEngineFork } from '../../host/engine-process.ts'
+import { engineThreads, nodeEngineFork, readOutput } from '../../host/engine-process.ts'
+import type { ForkEngine } from '../../host/engine-supervisor.ts'
 import type { VirtualNow } from '../../host/engine-start.ts'
 import { createLocalEngine } from '../../host/local-engine.ts'
 import { readUnfinished, type Unfinished } from '../../host/unfinished-work.ts'
@@ -9,7 +11,30 @@ import { hostErrorResponse } from '../../gateway/engine-unavailable.ts'
 import type { RequestLog } from '../../gateway/request-log.ts'
 import type { Connections } from '../profiles/connections.ts'
 import type { ProfileStore } from '../profiles/profile-store.ts'
-import { utilityFork } from './fork-utility.ts'
+
+/** Runs the engine in Electron's utility process. Electron queues messages until it has spawned. */
+const utilityFork =
+  (entryFile: string, onOutput: (line: string) => void): ForkEngine =>
+  ({ onMessage, onExit }) => {
+    const child = utilityProcess.fork(entryFile, [], {
+      serviceName: 'Parkdesk engine',
+      env: { ...engineThreads, ...process.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    readOutput([child.stdout, child.stderr], onOutput)
+    child.on('message', onMessage)
+    child.once('exit', (code) => onExit(`code ${String(code)}`))
+    return {
+      get pid() {
+        return child.pid
+      },
+      post: (message) => child.postMessage(message),
+      kill: () => {
+        // Electron's own kill is SIGTERM.
+        if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
+      },
+    }
+  }
 
 export const createDesktopEngine = (options: {
   store: ProfileStore

@@ -1,5 +1,5 @@
 /** Saves files for a person: chooses the place, writes whole or not at all, and can show the result in its folder. */
-import { app, dialog, shell, type BrowserWindow, type OpenDialogOptions } from 'electron'
+import { app, dialog, shell, type BrowserWindow } from 'electron'
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,8 +18,8 @@ type FileKind = keyof typeof filters
 interface SaveOptions {
   suggestedName: string
   kind: FileKind
-  /** Otherwise it goes to the documents folder, under a free name. */
-  ask: boolean
+  /** With a dialog; otherwise it goes to the documents folder, under a free name. */
+  withDialog: boolean
 }
 
 const writeWhole = async (file: string, content: string | Uint8Array): Promise<void> => {
@@ -37,23 +37,23 @@ const writeWhole = async (file: string, content: string | Uint8Array): Promise<v
 export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDirectory?: string) => {
   const saved = new Set<string>()
 
-  const choosePlace = async (suggestedName: string, kind: FileKind): Promise<string> => {
-    const options = {
-      defaultPath: join(app.getPath('documents'), suggestedName),
-      filters: [{ ...filters[kind], extensions: [...filters[kind].extensions] }],
-    }
+  /** A dialog belongs to the window that called; none is shown once that is gone. */
+  const choosePlace = async (name: string, kind: FileKind): Promise<string> => {
     const owner = window()
-    const { canceled, filePath } = await (owner === undefined
-      ? dialog.showSaveDialog(options)
-      : dialog.showSaveDialog(owner, options))
-    if (canceled || filePath === '') throw new AppError('cancelled', { message: 'Nothing was saved.' })
-    return filePath
+    const chosen =
+      owner &&
+      (await dialog.showSaveDialog(owner, {
+        defaultPath: join(app.getPath('documents'), name),
+        filters: [{ ...filters[kind], extensions: [...filters[kind].extensions] }],
+      }))
+    if (!chosen?.filePath) throw new AppError('cancelled', { message: 'Nothing was saved.' })
+    return chosen.filePath
   }
 
-  const place = ({ suggestedName, kind, ask }: SaveOptions): string | Promise<string> => {
+  const place = ({ suggestedName, kind, withDialog }: SaveOptions): string | Promise<string> => {
     const name = safeFileName(suggestedName, kind)
     if (fixedDirectory !== undefined) return freeFileName(join(fixedDirectory, name), existsSync)
-    return ask ? choosePlace(name, kind) : freeFileName(join(app.getPath('documents'), name), existsSync)
+    return withDialog ? choosePlace(name, kind) : freeFileName(join(app.getPath('documents'), name), existsSync)
   }
 
   return {
@@ -72,12 +72,9 @@ export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDi
     },
     async chooseFolder(): Promise<string | null> {
       if (fixedDirectory !== undefined) return fixedDirectory
-      const options = { properties: ['openDirectory', 'createDirectory'] } satisfies OpenDialogOptions
       const owner = window()
-      const { filePaths } = await (owner === undefined
-        ? dialog.showOpenDialog(options)
-        : dialog.showOpenDialog(owner, options))
-      return filePaths[0] ?? null
+      const chosen = owner && (await dialog.showOpenDialog(owner, { properties: ['openDirectory', 'createDirectory'] }))
+      return chosen?.filePaths[0] ?? null
     },
   }
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { AppInfo, Printer } from '../../../shared/ipc.ts'
 import type { DesktopEngine } from '../engine/desktop-engine.ts'
 import type { FileSaver } from '../files/save-file.ts'
+import { present } from '../../../shared/present.ts'
 import { printDocument, printToPdf } from '../printing/print-document.ts'
 import { openExternal } from '../security/open-external.ts'
 import { takePress } from '../security/user-press.ts'
@@ -24,22 +25,22 @@ const platforms = ['linux', 'darwin', 'win32'] as const
 
 const databases = ({ connections: { store } }: CallHandlerOptions) => store.databases(store.active().id)
 
-const databaseInfo = (options: CallHandlerOptions): Pick<AppInfo, 'databaseFile' | 'demo'> => {
+const appInfo = (options: CallHandlerOptions): AppInfo => {
+  const { dataDirectory, virtualNowMs } = options
   const store = databases(options)
-  // The window shows the reason from the state of the engine.
-  if (!store.isReadable()) return { databaseFile: '', demo: false }
-  return { databaseFile: store.databaseFile(), demo: store.current().demo }
+  // Where it is not, the window shows the reason from the state of the engine.
+  const isReadable = store.isReadable()
+  return {
+    name: 'Parkdesk',
+    version: app.getVersion(),
+    platform: platforms.find((name) => name === process.platform) ?? 'other',
+    electronVersion: process.versions.electron,
+    dataDirectory,
+    databaseFile: isReadable ? store.databaseFile() : '',
+    demo: isReadable && store.current().demo,
+    ...present({ virtualNowMs }),
+  }
 }
-
-const appInfo = (options: CallHandlerOptions): AppInfo => ({
-  name: 'Parkdesk',
-  version: app.getVersion(),
-  platform: platforms.find((name) => name === process.platform) ?? 'other',
-  electronVersion: process.versions.electron,
-  dataDirectory: options.dataDirectory,
-  ...databaseInfo(options),
-  ...(options.virtualNowMs === undefined ? {} : { virtualNowMs: options.virtualNowMs }),
-})
 
 /** Newer Electrons leave the default printer to the system. */
 const listPrinters = async (window: BrowserWindow | undefined): Promise<Printer[]> => {
@@ -57,39 +58,33 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
   return {
     'app.info': () => appInfo(options),
     'app.engineState': () => supervisor.state(),
-    'app.relaunchEngine': async () => {
-      await supervisor.relaunch()
-    },
+    'app.relaunchEngine': () => supervisor.relaunch(),
     'app.openExternal': async ({ url }) => {
       const contents = window()?.webContents
       const isPressed = contents !== undefined && takePress(contents)
       if (!isPressed || !(await openExternal(url))) throw new AppError('link_refused')
     },
-    'app.quit': async () => {
+    'app.quit': () => {
       // The response is sent first.
       setImmediate(() => app.quit())
     },
-    'window.setZoom': async ({ factor }) => {
-      window()?.webContents.setZoomFactor(factor)
-    },
+    'window.setZoom': ({ factor }) => window()?.webContents.setZoomFactor(factor),
     'print.listPrinters': () => listPrinters(window()),
     'print.document': async (input) => printDocument(gateway, await listPrinters(window()), input),
     'print.documentToPdf': async ({ saveAs, ...document }) => {
       const bytes = await printToPdf(gateway, document)
       const suggestedName = `${documents[document.kind].fileName} ${String(document.id)}`
-      return { file: await files.save(bytes, { suggestedName, kind: 'pdf', ask: saveAs }) }
+      return { file: await files.save(bytes, { suggestedName, kind: 'pdf', withDialog: saveAs }) }
     },
     'file.saveText': async ({ suggestedName, text, kind }) => ({
-      file: await files.save(text, { suggestedName, kind, ask: true }),
+      file: await files.save(text, { suggestedName, kind, withDialog: true }),
     }),
-    'file.showInFolder': async ({ file }) => {
-      files.showInFolder(file)
-    },
+    'file.showInFolder': ({ file }) => files.showInFolder(file),
     'file.chooseFolder': async () => ({ folder: await files.chooseFolder() }),
-    'database.startNew': async ({ demo }) => {
+    'database.startNew': ({ demo }) => {
       // A remote profile has no demo data.
       databases(options).startNew(demo && connections.store.active().kind === 'embedded')
-      await supervisor.relaunch()
+      return supervisor.relaunch()
     },
     'database.list': () => databases(options).databaseNames(),
     'database.use': async ({ name }) => {

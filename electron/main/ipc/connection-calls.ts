@@ -14,7 +14,7 @@ export interface ConnectionCallOptions {
   sealer: Sealer
   requests: RequestLog
   /** Stops the engine, runs `between`, and starts it with the profile in use. */
-  relaunch: (between: () => void | Promise<void>) => Promise<void>
+  relaunch: (between: () => unknown) => Promise<void>
   onTest: (progress: TestProgress) => void
   watchRequests: (on: boolean) => void
 }
@@ -44,18 +44,14 @@ export const createConnectionCalls = (options: ConnectionCallOptions): Connectio
       connections.view(await connections.create(draft, clientSecret)),
     'connection.update': ({ id, draft, clientSecret }) =>
       inTurn(async () => {
-        const update = async (): Promise<void> => {
-          await connections.update(id, draft, clientSecret)
-        }
+        const update = () => connections.update(id, draft, clientSecret)
         // A sale must not begin at one address and be settled at another.
         if (store.active().id === id) await relaunch(update)
         else await update()
         return view(id)
       }),
     'connection.duplicate': async ({ id, name }) => connections.view(store.duplicate(id, name)),
-    'connection.remove': async ({ id, evenUnfinished = false }) => {
-      await inTurn(() => connections.remove(id, evenUnfinished))
-    },
+    'connection.remove': ({ id, evenUnfinished = false }) => inTurn(() => connections.remove(id, evenUnfinished)),
     'connection.switch': ({ id }) =>
       inTurn(async () => {
         store.find(id)
@@ -72,26 +68,16 @@ export const createConnectionCalls = (options: ConnectionCallOptions): Connectio
       await connections.signIn(id, input)
       return view(id)
     },
-    'connection.cancelSignIn': async ({ id }) => {
-      connections.cancelSignIn(id)
-    },
-    'connection.requestPhoneCode': async ({ id, countryCode, phoneNumber }) => {
-      await connections.requestPhoneCode(id, { countryCode, phoneNumber })
-    },
+    'connection.cancelSignIn': ({ id }) => connections.cancelSignIn(id),
+    'connection.requestPhoneCode': ({ id, ...phone }) => connections.requestPhoneCode(id, phone),
     'connection.signOut': async ({ id }) => {
       await connections.signOut(id)
       return view(id)
     },
     'connection.test': ({ id }) => connections.test(id, (step) => onTest({ profileId: id, step })),
-    'connection.cancelTest': async () => {
-      connections.cancelTest()
-    },
+    'connection.cancelTest': connections.cancelTest,
     'connection.requests': () => [...requests.entries()],
-    'connection.watchRequests': async ({ on }) => {
-      watchRequests(on)
-    },
-    'connection.clearRequests': async () => {
-      requests.clear()
-    },
+    'connection.watchRequests': ({ on }) => watchRequests(on),
+    'connection.clearRequests': requests.clear,
   }
 }

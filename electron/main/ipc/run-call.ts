@@ -5,25 +5,15 @@ import type { IpcCallName } from '../../../shared/ipc-channels.ts'
 import { isAppUrl } from '../app-origin.ts'
 import { toIpcError } from './native-error.ts'
 
-/** As Electron reports it. */
-export interface CallSender {
-  frameUrl: string | undefined
-  isMainFrame: boolean
-}
-
-type HandlerOutput<Name extends IpcCallName> = [IpcOutput<Name>] extends [null] ? undefined : IpcOutput<Name>
-
 export type CallHandler<Name extends IpcCallName> = (
   input: IpcInput<Name>,
-) => HandlerOutput<Name> | Promise<HandlerOutput<Name>>
+) => [IpcOutput<Name>] extends [null] ? void | Promise<void> : IpcOutput<Name> | Promise<IpcOutput<Name>>
 
 export interface CallContext {
-  sender: CallSender
-  log: (message: string) => void
+  /** As Electron reports it. */
+  readonly sender: { readonly frameUrl: string | undefined; readonly isMainFrame: boolean }
+  readonly log: (message: string) => void
 }
-
-const isTrusted = ({ frameUrl, isMainFrame }: CallSender): boolean =>
-  isMainFrame && frameUrl !== undefined && isAppUrl(frameUrl)
 
 /** Never rejects. A page inside a frame, such as a pass, is refused. */
 export const runCall = async <Name extends IpcCallName>(
@@ -32,7 +22,7 @@ export const runCall = async <Name extends IpcCallName>(
   input: unknown,
   { sender, log }: CallContext,
 ): Promise<IpcResult<IpcOutput<Name>>> => {
-  if (!isTrusted(sender)) {
+  if (!sender.isMainFrame || sender.frameUrl === undefined || !isAppUrl(sender.frameUrl)) {
     log(`${name} refused: not the app's own page`)
     return { ok: false, error: toIpcError(new AppError('ipc_refused')) }
   }

@@ -1,11 +1,64 @@
-/** Prints a document on a device, or makes a PDF of it, through the same page and the same sizes. */
+/** Prints a document on a device, or makes a PDF of it, from a hidden window that shows the page exactly as the preview does. */
 import type { BrowserWindow } from 'electron'
-import { AppError } from '../../../shared/errors.ts'
+import { documentUrl } from '../../../shared/documents.ts'
+import { AppError, errorBody } from '../../../shared/errors.ts'
 import type { IpcInput, IpcOutput, Printer } from '../../../shared/ipc.ts'
-import { inInches, type PaperSize } from '../../../shared/paper.ts'
+import { inInches, paperPixels, paperSize, type PaperSize } from '../../../shared/paper.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { appOrigin } from '../app-origin.ts'
+import { createWindow } from '../windows/create-window.ts'
 import { choosePrinter } from './choose-printer.ts'
-import { withDocumentWindow, type DocumentOnPaper } from './document-window.ts'
+
+/** Requests the page first: one that failed would otherwise be printed. */
+const requirePage = async (gateway: Gateway, address: string): Promise<void> => {
+  const response = await gateway.fetch(new Request(address))
+  if (response.ok) {
+    await response.body?.cancel()
+    return
+  }
+  const first = errorBody.safeParse(await response.json().catch(() => undefined)).data?.errors[0]
+  if (first?.code === 'pass_field_missing') {
+    const { message, fields = [] } = first
+    throw new AppError('pass_field_missing', { message, details: { fields: fields.join(', ') } })
+  }
+  throw new AppError('pass_unavailable', { message: first?.message })
+}
+
+/** Runs in the page: waits for fonts and images, then returns the height of the page in CSS pixels. */
+const measureScript = `(async () => {
+  await document.fonts.ready
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  const pass = document.querySelector('.pass') ?? document.body
+  return pass.getBoundingClientRect().height
+})()`
+
+type DocumentOnPaper = Pick<IpcInput<'print.document'>, 'kind' | 'id' | 'paper'>
+
+/** Opens the document in a window that is closed afterwards. Throws AppError. */
+const withDocumentWindow = async <Result>(
+  gateway: Gateway,
+  { kind, id, paper }: DocumentOnPaper,
+  work: (window: BrowserWindow, size: PaperSize) => Promise<Result>,
+): Promise<Result> => {
+  const address = appOrigin + documentUrl(kind, id, paper)
+  await requirePage(gateway, address)
+  const window = createWindow({
+    show: false,
+    frame: false,
+    useContentSize: true,
+    width: paperPixels(paper).width,
+    height: 1000,
+  })
+  try {
+    await window.loadURL(address)
+    const measured: unknown = await window.webContents.executeJavaScript(measureScript)
+    if (typeof measured !== 'number' || !(measured > 0))
+      throw new AppError('print_failed', { message: 'The pass came out empty.' })
+    return await work(window, paperSize(paper, measured))
+  } finally {
+    if (!window.isDestroyed()) window.destroy()
+  }
+}
 
 const sendToPrinter = (window: BrowserWindow, size: PaperSize, deviceName: string, copies: number): Promise<void> =>
   new Promise((resolve, reject) => {

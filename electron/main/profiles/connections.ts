@@ -27,7 +27,7 @@ import type { ProfileStore } from './profile-store.ts'
 import { createSavedResponses } from './saved-responses.ts'
 import { redeem, redeemByBrowser, sendPhoneCode, type Phone } from './sign-in.ts'
 import type { Unfinished } from '../../host/unfinished-work.ts'
-import { addressRefusal, isFinished, removalRefusal } from './unfinished-message.ts'
+import { addressAdvice, removalAdvice, requireFinished } from './unfinished.ts'
 
 export interface ConnectionsOptions {
   store: ProfileStore
@@ -53,7 +53,7 @@ const cancelled = (): Error => new DOMException('Cancelled', 'AbortError')
 
 export const createConnections = (options: ConnectionsOptions) => {
   const { store, sealer, requests, openBrowser, onState, onBack, log } = options
-  const opened = new Map<string, { connection: RemoteConnection; keep: () => Promise<void> }>()
+  const opened = new Map<string, RemoteConnection>()
   /** They outlive a connection: secrets in memory and renewals survive a change of the profile. */
   const stores = new Map<string, ReturnType<typeof openStores>>()
   const signingIn = new Map<string, AbortController>()
@@ -84,28 +84,26 @@ export const createConnections = (options: ConnectionsOptions) => {
   }
 
   const open = (profile: RemoteProfile): RemoteConnection => {
-    const known = opened.get(profile.id)
-    if (known !== undefined) return known.connection
     const { id } = profile
+    const known = opened.get(id)
+    if (known !== undefined) return known
     const { vault, turn, seen } = storesOf(id)
     let before: RemoteLink['status'] = 'online'
     const isActive = () => store.active().id === id
+    const isOpen = () => opened.get(id) === connection
     const connection: RemoteConnection = createRemoteConnection({
       profile,
       vault,
       turn,
       fill: seen.fill,
       // A closed connection no longer logs.
-      log: {
-        ...requests,
-        add: (entry) => (opened.get(id)?.connection === connection ? requests.add(entry) : undefined),
-      },
+      log: { ...requests, add: (entry) => (isOpen() ? requests.add(entry) : undefined) },
       ...options.remote,
       isInUse: isActive,
       onLink(link) {
         const isBack = before !== 'online' && link.status === 'online'
         // A power cut may follow.
-        if (link.status === 'offline' && before !== 'offline') void opened.get(id)?.keep()
+        if (link.status === 'offline' && before !== 'offline' && isOpen()) void seen.keep(connection.cache)
         before = link.status
         if (!isActive()) return
         notify()
@@ -115,7 +113,7 @@ export const createConnections = (options: ConnectionsOptions) => {
         if (isActive()) notify()
       },
     })
-    opened.set(id, { connection, keep: () => seen.keep(connection.cache) })
+    opened.set(id, connection)
     return connection
   }
 
@@ -127,11 +125,12 @@ export const createConnections = (options: ConnectionsOptions) => {
 
   /** Saves its cached responses, unless the profile belongs to another service or person now. */
   const closeOne = async (id: string, isOther = false): Promise<void> => {
-    const present = opened.get(id)
+    const connection = opened.get(id)
+    if (connection === undefined) return
     opened.delete(id)
-    present?.connection.close()
-    if (isOther) present?.connection.cache.clear()
-    await present?.keep()
+    connection.close()
+    if (isOther) connection.cache.clear()
+    await storesOf(id).seen.keep(connection.cache)
   }
 
   /** Throws AppError `profile_refused` for an embedded profile. */
@@ -160,7 +159,7 @@ export const createConnections = (options: ConnectionsOptions) => {
     const { cache, filled } = openRemote(id)
     await filled
     cache.clear()
-    await opened.get(id)?.keep()
+    await storesOf(id).seen.keep(cache)
   }
 
   /** A second page in the browser ends the first. */
@@ -200,8 +199,7 @@ export const createConnections = (options: ConnectionsOptions) => {
       const before = store.find(id)
       if (!isRemote(before)) return store.update(id, draft)
       if (draft.kind === before.kind && isOtherService(before, draft)) {
-        const unfinished = await options.unfinished(id)
-        if (!isFinished(unfinished)) throw new AppError('profile_unfinished', { message: addressRefusal(unfinished) })
+        requireFinished(await options.unfinished(id), addressAdvice)
       }
       // Only the previous address and client may revoke the token.
       const connectionBefore = open(before)
@@ -226,10 +224,7 @@ export const createConnections = (options: ConnectionsOptions) => {
     /** Destroys its secrets. Throws AppError `profile_unfinished` unless `evenUnfinished`. */
     async remove(id: string, evenUnfinished: boolean): Promise<void> {
       const profile = store.find(id)
-      if (store.active().id !== id && !evenUnfinished) {
-        const unfinished = await options.unfinished(id)
-        if (!isFinished(unfinished)) throw new AppError('profile_unfinished', { message: removalRefusal(unfinished) })
-      }
+      if (store.active().id !== id && !evenUnfinished) requireFinished(await options.unfinished(id), removalAdvice)
       if (store.active().id !== id && isRemote(profile)) {
         const connection = open(profile)
         endUnderWay(id)

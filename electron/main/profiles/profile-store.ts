@@ -40,12 +40,6 @@ export const firstProfileId = 'embedded'
 
 const mostProfiles = 100
 
-const firstStored = (demo: boolean, nowMs: number): Stored => ({
-  version: 1,
-  activeId: firstProfileId,
-  profiles: [{ kind: 'embedded', id: firstProfileId, name: demo ? 'Demo' : 'This computer', demo, createdAtMs: nowMs }],
-})
-
 /** Calls throw the file system's error where the file cannot be written; then nothing has changed. */
 export const openProfiles = (dataDirectory: string, nowMs: () => number, log: (message: string) => void) => {
   const file = join(dataDirectory, 'connections.json')
@@ -66,11 +60,15 @@ export const openProfiles = (dataDirectory: string, nowMs: () => number, log: (m
   const databasesHere = openProfileStore(dataDirectory)
   /** An earlier version without profiles was used here. */
   const wasUsedBefore = existsSync(join(dataDirectory, 'database.json')) || existsSync(databasesHere.databaseFile())
-  const kept = read()
-  let stored: Stored = kept ?? {
-    ...firstStored(databasesHere.isReadable() && databasesHere.current().demo, nowMs()),
-    ...(wasUsedBefore ? {} : { undecided: true }),
+  const firstStored = (): Stored => {
+    const demo = databasesHere.isReadable() && databasesHere.current().demo
+    const name = demo ? 'Demo' : 'This computer'
+    const first: Profile = { kind: 'embedded', id: firstProfileId, name, demo, createdAtMs: nowMs() }
+    return { version: 1, activeId: first.id, profiles: [first], ...(wasUsedBefore ? {} : { undecided: true }) }
   }
+
+  const kept = read()
+  let stored = kept ?? firstStored()
   const databaseStores = new Map<string, DatabaseStore>()
 
   const write = ({ undecided: _undecided, ...next }: Stored): void => {
@@ -99,7 +97,7 @@ export const openProfiles = (dataDirectory: string, nowMs: () => number, log: (m
     return profile
   }
 
-  const add = (draft: ProfileDraft): Profile => {
+  const create = (draft: ProfileDraft): Profile => {
     if (stored.profiles.length >= mostProfiles)
       throw new AppError('profile_refused', { message: 'There are too many connections.' })
     const profile: Profile = { ...draft, id: randomUUID(), createdAtMs: nowMs() }
@@ -121,7 +119,7 @@ export const openProfiles = (dataDirectory: string, nowMs: () => number, log: (m
     find,
     /** No profile was made or chosen yet. */
     isFirstRun: (): boolean => stored.undecided === true,
-    create: add,
+    create,
     /** Throws AppError `profile_refused` for another kind: a profile's journal belongs to one kind of money. */
     update(id: string, draft: ProfileDraft): Profile {
       const { kind, createdAtMs, lastUsedAtMs } = find(id)
@@ -133,7 +131,7 @@ export const openProfiles = (dataDirectory: string, nowMs: () => number, log: (m
     },
     duplicate(id: string, name: string): Profile {
       const { id: _id, createdAtMs: _createdAtMs, lastUsedAtMs: _lastUsedAtMs, ...draft } = find(id)
-      return add({ ...draft, name })
+      return create({ ...draft, name })
     },
     /** Its folder stays. */
     remove(id: string): void {

@@ -4,10 +4,12 @@ import { authorizeInBrowser } from '../../gateway/remote/authorize-in-browser.ts
 import type { RemoteConnection } from '../../gateway/remote/remote-connection.ts'
 import { remoteFailure } from '../../gateway/remote/remote-failure.ts'
 
-export interface Phone {
-  readonly countryCode: string
-  readonly phoneNumber: string
-}
+export type Phone = Pick<Extract<SignInInput, { by: 'phone' }>, 'countryCode' | 'phoneNumber'>
+
+const phoneForm = ({ countryCode, phoneNumber }: Phone) => ({
+  country_code: countryCode,
+  phone_number: phoneNumber.replace(/\D/g, ''),
+})
 
 export const redeem = async (
   { keeper }: RemoteConnection,
@@ -21,16 +23,9 @@ export const redeem = async (
       return keeper.signIn({ grant_type: 'password', customer_email: email, customer_password: password }, email)
     }
     case 'phone': {
-      const { countryCode, phoneNumber, verificationCode } = input
-      return keeper.signIn(
-        {
-          grant_type: 'password',
-          country_code: countryCode,
-          phone_number: digitsOf(phoneNumber),
-          verification_code: verificationCode,
-        },
-        `+${countryCode} ${phoneNumber}`,
-      )
+      const account = `+${input.countryCode} ${input.phoneNumber}`
+      const form = { grant_type: 'password', ...phoneForm(input), verification_code: input.verificationCode }
+      return keeper.signIn(form, account)
     }
   }
 }
@@ -43,13 +38,10 @@ export const redeemByBrowser = async (
   await keeper.signIn(await authorizeInBrowser(profile, openBrowser, signal), undefined)
 }
 
-export const sendPhoneCode = async (
-  { profile, keeper, exchange }: RemoteConnection,
-  { countryCode, phoneNumber }: Phone,
-): Promise<void> => {
-  const form = new URLSearchParams({ country_code: countryCode, phone_number: digitsOf(phoneNumber) })
+export const sendPhoneCode = async ({ profile, keeper, exchange }: RemoteConnection, phone: Phone): Promise<void> => {
+  const form = new URLSearchParams(phoneForm(phone))
   const path = '/v4/account_verification_codes'
-  const answer = await keeper.withClientToken((token) =>
+  const { status } = await keeper.withClientToken((token) =>
     exchange.send(
       {
         url: new URL(`${baseAddress(profile)}${path}`),
@@ -65,8 +57,5 @@ export const sendPhoneCode = async (
       { shown: path, from: 'connection', attempt: 1 },
     ),
   )
-  if (answer.status >= 300)
-    throw remoteFailure('service_failing', true, `no code was sent: status ${String(answer.status)}`)
+  if (status >= 300) throw remoteFailure('service_failing', true, `no code was sent: status ${String(status)}`)
 }
-
-const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '')

@@ -27,9 +27,9 @@ const proxyOfSwitches = (): ProxyConfig => {
 }
 
 /** Skips headers that HTTP does not allow. */
-const headersOf = (response: Pick<IncomingMessage, 'headers'>): Headers =>
+const headersOf = (headers: IncomingMessage['headers']): Headers =>
   new Headers(
-    Object.entries(response.headers)
+    Object.entries(headers)
       .map(([name, value]): [string, string] => [name, String(value)])
       .filter(([, value]) => /^[\t\x20-\xff]*$/.test(value)),
   )
@@ -41,7 +41,7 @@ const toResponse = (message: IncomingMessage, stream: Readable, method: string):
   const isBodiless = method === 'HEAD' || bodilessStatuses.has(status)
   const body = isBodiless ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>)
   if (isBodiless) stream.resume()
-  return new Response(body, { status, headers: headersOf(message) })
+  return new Response(body, { status, headers: headersOf(message.headers) })
 }
 
 /** Calls `whenOver` when the response has been read, or there is none. */
@@ -53,12 +53,12 @@ const sendIn = (
   new Promise((resolve, reject) => {
     const outgoing = net.request({ session: target, url: url.href, method, redirect: 'manual' })
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
-    outgoing.on('login', ({ isProxy }, answer) => {
+    outgoing.on('login', ({ isProxy }, cancel) => {
       if (isProxy) reject(remoteFailure('proxy_password', false, 'nobody signs in to it'))
-      answer()
+      cancel()
     })
     outgoing.on('redirect', (status, _method, _url, fields) =>
-      resolve(new Response(null, { status, headers: headersOf({ headers: fields }) })),
+      resolve(new Response(null, { status, headers: headersOf(fields) })),
     )
     outgoing.on('response', (message) => {
       // It is a stream (Electron's documentation), which its types omit.

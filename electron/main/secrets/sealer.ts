@@ -17,9 +17,13 @@ const plainBackends: ReadonlySet<string> = new Set(['basic_text', 'unknown'])
 const isPassing = (error: unknown): boolean =>
   error instanceof Error && /temporar|locked|unavailable|not available|cancel/i.test(error.message)
 
-const lockedOr = (error: unknown): Error => {
-  if (isPassing(error)) return new AppError('remote_secrets_locked', { cause: error })
-  return error instanceof Error ? error : new Error(String(error))
+/** Rejects with AppError `remote_secrets_locked` where the keychain is locked or has no such call, or with the system's error. */
+const fromKeychain = async <Result>(work: () => Promise<Result | undefined>): Promise<Result> => {
+  const result = await work().catch((error: unknown) => {
+    throw isPassing(error) ? new AppError('remote_secrets_locked', { cause: error }) : error
+  })
+  if (result === undefined) throw new AppError('remote_secrets_locked')
+  return result
 }
 
 const backendOf = (calls: SafeStorageCalls, platform: NodeJS.Platform): string => {
@@ -41,30 +45,16 @@ export const createSealer = (calls: SafeStorageCalls, platform: NodeJS.Platform 
       return { backend, usable: false }
     }
   },
-  /** Rejects with AppError `remote_secrets_locked` where the keychain is locked, or the system's error. */
-  async seal(text: string): Promise<Buffer> {
-    try {
-      const sealed = await (calls.encryptStringAsync?.(text) ?? calls.encryptString?.(text))
-      if (sealed !== undefined) return sealed
-    } catch (error) {
-      throw lockedOr(error)
-    }
-    throw new AppError('remote_secrets_locked')
-  },
-  /** `stale`: to be sealed again with a new key. Rejects as `seal` does. */
-  async unseal(sealed: Buffer): Promise<{ text: string; stale: boolean }> {
-    try {
-      if (calls.decryptStringAsync !== undefined) {
-        const { result, shouldReEncrypt } = await calls.decryptStringAsync(sealed)
-        return { text: result, stale: shouldReEncrypt }
-      }
+  seal: (text: string): Promise<Buffer> =>
+    fromKeychain(async () => calls.encryptStringAsync?.(text) ?? calls.encryptString?.(text)),
+  /** `stale`: to be sealed again with a new key. */
+  unseal: (sealed: Buffer): Promise<{ text: string; stale: boolean }> =>
+    fromKeychain(async () => {
+      const opened = await calls.decryptStringAsync?.(sealed)
+      if (opened !== undefined) return { text: opened.result, stale: opened.shouldReEncrypt }
       const text = calls.decryptString?.(sealed)
-      if (text !== undefined) return { text, stale: false }
-    } catch (error) {
-      throw lockedOr(error)
-    }
-    throw new AppError('remote_secrets_locked')
-  },
+      return text === undefined ? undefined : { text, stale: false }
+    }),
 })
 
 export type Sealer = ReturnType<typeof createSealer>

@@ -16,15 +16,17 @@ const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-wr
 /** Without the app's own scheme, whose many requests need no check. */
 const foreignAddresses = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'file://*/*', 'ftp://*/*'] as const
 
+type Preventable = { preventDefault(): void }
+
 const hardenContents = (contents: WebContents, log: HardenOptions['log']) => {
-  const stayInside = (event: { preventDefault(): void }, address: string) => {
-    if (isAppUrl(address)) return
+  const stayInside = (event: Preventable & { readonly url: string }) => {
+    if (isAppUrl(event.url)) return
     event.preventDefault()
-    log(`navigation denied to ${parseUrl(address)?.protocol ?? 'no address'}`)
+    log(`navigation denied to ${parseUrl(event.url)?.protocol ?? 'no address'}`)
   }
-  contents.on('will-navigate', (event) => stayInside(event, event.url))
-  contents.on('will-redirect', (event) => stayInside(event, event.url))
-  contents.on('will-frame-navigate', (event) => stayInside(event, event.url))
+  contents.on('will-navigate', stayInside)
+  contents.on('will-redirect', stayInside)
+  contents.on('will-frame-navigate', stayInside)
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.on('select-bluetooth-device', (event, _devices, choose) => {
     event.preventDefault()
@@ -40,7 +42,7 @@ const hardenContents = (contents: WebContents, log: HardenOptions['log']) => {
   })
 }
 
-const chooseNone = (event: { preventDefault(): void }, _details: unknown, choose: () => void) => {
+const chooseNone = (event: Preventable, _details: unknown, choose: () => void) => {
   event.preventDefault()
   choose()
 }
@@ -59,7 +61,7 @@ const hardenSession = (target: Session, { log, allowedOrigins }: HardenOptions) 
     choose('')
   })
   target.on('select-usb-device', chooseNone)
-  target.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }))
+  target.setBluetoothPairingHandler((_details, respond) => respond({ confirmed: false }))
   // The session would download a dictionary all the same, past the request filter below.
   target.setSpellCheckerLanguages([])
   target.on('will-download', (event) => {
@@ -84,8 +86,8 @@ export const harden = (options: HardenOptions): void => {
     event.preventDefault()
     choose()
   })
-  app.on('login', (event, _contents, _details, _info, answer) => {
+  app.on('login', (event, _contents, _details, _info, respond) => {
     event.preventDefault()
-    answer()
+    respond()
   })
 }

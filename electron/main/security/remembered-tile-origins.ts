@@ -9,11 +9,11 @@ const keptSchema = z.array(z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::
 
 export const rememberedTileOrigins = (
   dataDirectory: string,
-  ask: Fetch,
+  fetch: Fetch,
   log: (message: string) => void,
 ): TileOrigins => {
   const file = join(dataDirectory, 'map-tiles.json')
-  return createTileOrigins(ask, {
+  return createTileOrigins(fetch, {
     initial: readJsonFile(file, keptSchema) ?? [],
     keep: (origins) => {
       try {

@@ -1,8 +1,9 @@
 /** Where the window opens: where it was, if that is still on a screen; else centered, at the standard size. */
+import type { Rectangle } from 'electron'
 import { z } from 'zod'
 import { readStored } from '../../../shared/stored.ts'
 
-export const standardSize = { width: 1280, height: 800 } as const
+const standardSize = { width: 1280, height: 800 } as const
 export const smallestSize = { width: 1024, height: 640 } as const
 
 const windowPlacementSchema = z.object({
@@ -12,35 +13,25 @@ const windowPlacementSchema = z.object({
   height: z.number().int(),
   maximized: z.boolean(),
 })
-export type WindowPlacement = z.infer<typeof windowPlacementSchema>
+type WindowPlacement = z.infer<typeof windowPlacementSchema>
 
 export const readPlacement = (stored: unknown): WindowPlacement | undefined =>
   readStored(windowPlacementSchema, stored, { ...standardSize, maximized: false })
 
-export interface Area {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-export type OpeningPlacement = { width: number; height: number; x?: number; y?: number; maximized: boolean }
-
 /** Enough of the title bar must be visible to move the window. */
-const isReachable = (place: WindowPlacement, area: Area): boolean => {
+const isReachable = (place: WindowPlacement, area: Rectangle): boolean => {
   const visibleWidth = Math.min(place.x + place.width, area.x + area.width) - Math.max(place.x, area.x)
   const titleInside = place.y >= area.y && place.y + 40 <= area.y + area.height
   return visibleWidth >= 200 && titleInside
 }
 
-export const openingPlacement = (saved: WindowPlacement | undefined, workAreas: readonly Area[]): OpeningPlacement => {
-  const area = saved === undefined ? undefined : workAreas.find((candidate) => isReachable(saved, candidate))
+/** Without a place the system chooses one. */
+export const openingPlacement = (saved: WindowPlacement | undefined, workAreas: readonly Rectangle[]) => {
+  const area = saved && workAreas.find((candidate) => isReachable(saved, candidate))
   if (saved === undefined || area === undefined) return { ...standardSize, maximized: saved?.maximized ?? false }
   return {
-    x: saved.x,
-    y: saved.y,
+    ...saved,
     width: Math.max(smallestSize.width, Math.min(saved.width, area.width)),
     height: Math.max(smallestSize.height, Math.min(saved.height, area.height)),
-    maximized: saved.maximized,
   }
 }

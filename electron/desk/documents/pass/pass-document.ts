@@ -1,33 +1,25 @@
 /** The parking pass of a booking. Its template is in core/passes, because the marketplace shows passes too. */
 import { counterZone } from '../../../../shared/time-zone.ts'
-import type { PassModel } from '../../../core/passes/pass-model.ts'
+import type { Route } from '../../../core/http/route.ts'
 import { requestedLocale, requestedPaper } from '../../../core/passes/pass-page.ts'
 import { renderPass } from '../../../core/passes/render-pass.ts'
 import type { Services } from '../../services.ts'
-import type { PrintedDocument } from '../document-route.ts'
+import { documentRoute } from '../document-route.ts'
 
-export const createPassDocument = ({ desk, clock, settings, jobs, readPass }: Services): PrintedDocument<PassModel> => {
-  /** "TD Garden, Window 2" */
-  const issuedBy = (pass: PassModel): string | undefined => {
-    const windowName = settings.read('counter')?.windowName.trim()
-    if (windowName === undefined || windowName === '') return undefined
-    return pass.venue === undefined ? windowName : `${pass.venue.name}, ${windowName}`
-  }
-
-  return {
-    kind: 'pass',
-    summary: 'The pass as a page: what the preview shows is what is printed',
-    read: readPass,
-    render(pass, id, { params, locale }) {
-      const place = issuedBy(pass)
-      return renderPass(desk.profile.kind === 'sandbox' ? { ...pass, sample: true } : pass, {
-        paper: requestedPaper(params, pass),
-        locale: requestedLocale(params, locale),
-        printedAtMs: clock.nowMs(),
-        printedZone: counterZone,
-        reprintNumber: jobs.nextReprintNumber(id),
-        ...(place === undefined ? {} : { issuedBy: place }),
-      })
-    },
-  }
-}
+export const passDocumentRoute = ({ desk, clock, settings, jobs, readPass }: Services): Route =>
+  documentRoute('pass', 'The pass as a page: what the preview shows is what is printed', async (id, context) => {
+    const pass = await readPass(id)
+    if (pass === undefined) return undefined
+    const { params, locale } = context
+    const windowName = settings.read('counter')?.windowName.trim() ?? ''
+    // "TD Garden, Window 2"
+    const issuedBy = pass.venue === undefined ? windowName : `${pass.venue.name}, ${windowName}`
+    return renderPass(desk.profile.kind === 'sandbox' ? { ...pass, sample: true } : pass, {
+      paper: requestedPaper(params, pass),
+      locale: requestedLocale(params, locale),
+      printedAtMs: clock.nowMs(),
+      printedZone: counterZone,
+      reprintNumber: jobs.nextReprintNumber(id),
+      ...(windowName === '' ? {} : { issuedBy }),
+    })
+  })

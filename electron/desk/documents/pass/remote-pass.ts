@@ -33,8 +33,22 @@ const locationSchema = z.object({
     .catch([]),
 })
 type PassLocation = z.infer<typeof locationSchema>
+const unknownLocation = locationSchema.parse({})
 
 const addOnSchema = z.object({ name: text, items: z.array(z.string()).catch([]) })
+
+const stepSchema = z.object({
+  instructions: z.string(),
+  icon: z.object({ path: z.string() }).optional().catch(undefined),
+})
+
+const validationSchema = z.object({
+  require_license_plate: z.boolean().catch(false),
+  require_printout: z.boolean().catch(false),
+  steps: z.array(stepSchema).catch([]),
+  scan_code: z.object({ code: text }).catch({ code: '' }),
+  display: z.record(z.string(), z.unknown()).catch({}),
+})
 
 const passSchema = z.object({
   id: z.union([z.number(), z.string()]),
@@ -42,17 +56,7 @@ const passSchema = z.object({
   status: optionalText,
   active: z.boolean().optional().catch(undefined),
   disclaimers: z.union([z.string(), z.array(z.string()).transform((lines) => lines.join('\n'))]).catch(''),
-  validation: z
-    .object({
-      require_license_plate: z.boolean().catch(false),
-      require_printout: z.boolean().catch(false),
-      steps: z
-        .array(z.object({ instructions: z.string(), icon: z.object({ path: z.string() }).optional().catch(undefined) }))
-        .catch([]),
-      scan_code: z.object({ code: text }).catch({ code: '' }),
-      display: z.record(z.string(), z.unknown()).catch({}),
-    })
-    .optional(),
+  validation: validationSchema.default(validationSchema.parse({})),
   _embedded: z.object({ 'svc:location': locationSchema.optional() }).catch({}),
 })
 
@@ -85,11 +89,11 @@ export const passQuery = {
 } as const
 
 /** The service's own offset (`-05:00`) where it does not name the zone. */
-const zoneOf = (location: PassLocation | undefined, startTime: string): string =>
-  location?.timezone ?? /[+-]\d\d:\d\d$/.exec(startTime)?.[0] ?? 'UTC'
+const zoneOf = (location: PassLocation, startTime: string): string =>
+  location.timezone ?? /[+-]\d\d:\d\d$/.exec(startTime)?.[0] ?? 'UTC'
 
-const pointOf = (location: PassLocation | undefined): Coordinates | undefined => {
-  const [latitude, longitude] = location?.coordinates ?? location?.entrances[0]?.coordinates ?? []
+const pointOf = ({ coordinates, entrances }: PassLocation): Coordinates | undefined => {
+  const [latitude, longitude] = coordinates ?? entrances[0]?.coordinates ?? []
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }
 
@@ -100,8 +104,8 @@ const joined = (parts: readonly (string | undefined)[], separator: string): stri
 const iconOf = (path: string | undefined): string => /([a-z0-9-]+)\.svg$/.exec(path ?? '')?.[1] ?? 'info-circle'
 
 /** The lowest entrance counts. */
-const heightLimitOf = (location: PassLocation | undefined): number | undefined => {
-  const heights = (location?.entrances ?? []).flatMap((entrance) => entrance.max_dimensions?.inches.height ?? [])
+const heightLimitOf = ({ entrances }: PassLocation): number | undefined => {
+  const heights = entrances.flatMap((entrance) => entrance.max_dimensions?.inches.height ?? [])
   return heights.length === 0 ? undefined : Math.min(...heights)
 }
 
@@ -123,33 +127,30 @@ const eventOf = ({ _embedded: { 'svc:event': event } }: PassBooking): PassModel[
 
 /** Undefined where the JSON holds no printable pass. */
 export const passFromBooking = (json: unknown): PassModel | undefined => {
-  const parsed = bookingSchema.safeParse(json)
-  if (!parsed.success) return undefined
-  const booking = parsed.data
+  const booking = bookingSchema.safeParse(json).data
+  if (booking === undefined) return undefined
   const { 'svc:parking_pass': pass, 'svc:add_ons': addOns } = booking._embedded
-  const location = booking._embedded['svc:location'] ?? pass._embedded['svc:location']
+  const { validation } = pass
+  const location = booking._embedded['svc:location'] ?? pass._embedded['svc:location'] ?? unknownLocation
   const place = pointOf(location)
   const [currency = 'USD', price = '0'] = Object.entries(booking.full_price)[0] ?? []
   const cancelUntilMs = Date.parse(booking.cancellable_until ?? '')
   return {
     bookingId: booking.id,
     passNumber: pass.pass_number ?? String(pass.id),
-    scanCode: pass.validation?.scan_code.code ?? '',
+    scanCode: validation.scan_code.code,
     cancelled: booking.cancelled_at !== undefined || pass.status === 'cancelled' || pass.active === false,
-    display: passDisplayOf(
-      JSON.stringify(pass.validation?.display ?? {}),
-      pass.validation?.require_license_plate ?? false,
-    ),
-    requirePrintout: pass.validation?.require_printout ?? false,
+    display: passDisplayOf(JSON.stringify(validation.display), validation.require_license_plate),
+    requirePrintout: validation.require_printout,
     timezone: zoneOf(location, booking.start_time),
     startsAtMs: Date.parse(booking.start_time),
     endsAtMs: Date.parse(booking.end_time),
     cancelUntilMs: Number.isNaN(cancelUntilMs) ? undefined : cancelUntilMs,
     facility: {
-      name: location?.name ?? '',
-      street: joined([location?.address1, location?.address2], ', '),
-      locality: joined([location?.city, joined([location?.state, location?.postal_code], ' ')], ', '),
-      country: location?.country ?? '',
+      name: location.name,
+      street: joined([location.address1, location.address2], ', '),
+      locality: joined([location.city, joined([location.state, location.postal_code], ' ')], ', '),
+      country: location.country,
       // Without coordinates no map is printed.
       latitude: place?.latitude ?? 0,
       longitude: place?.longitude ?? 0,
@@ -161,10 +162,7 @@ export const passFromBooking = (json: unknown): PassModel | undefined => {
     included: addOns.filter(({ items }) => items.length === 0).map(({ name }) => name),
     venue: venueOf(booking, place),
     event: eventOf(booking),
-    steps: (pass.validation?.steps ?? []).map(({ instructions, icon }) => ({
-      instructions,
-      icon: iconOf(icon?.path),
-    })),
+    steps: validation.steps.map(({ instructions, icon }) => ({ instructions, icon: iconOf(icon?.path) })),
     disclaimers: pass.disclaimers.split('\n').filter((line) => line.trim() !== ''),
     currency,
     fullPriceMinor: parseAmountMinor(String(price), currency) ?? 0,

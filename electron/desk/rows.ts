@@ -1,0 +1,26 @@
+/** Rows of the database: written by their columns, and in the shape of the API. */
+import type { z } from 'zod'
+import type { SqlValue, WritableDatabase } from '../core/db/driver.ts'
+import { isoInstant } from '../core/http/desk-route.ts'
+
+/** Inserts one row and returns its rowid. */
+export const insertRow = (
+  database: WritableDatabase,
+  table: string,
+  row: Readonly<Record<string, SqlValue>>,
+): number => {
+  const columns = Object.keys(row)
+  const places = columns.map(() => '?').join(', ')
+  const statement = database.prepareWrite(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`)
+  return statement.run(...Object.values(row)).lastInsertRowid
+}
+
+/** The members of the schema: a column in milliseconds (`at_ms`) becomes an instant (`at`), and one that is null is left out. */
+export const representRow = <Schema extends z.ZodObject>(schema: Schema, row: object): z.output<Schema> => {
+  const members = Object.entries(row)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]: [string, unknown]) =>
+      name.endsWith('_ms') ? [name.slice(0, -'_ms'.length), isoInstant(Number(value))] : [name, value],
+    )
+  return schema.parse(Object.fromEntries(members))
+}
