@@ -1,6 +1,7 @@
 /** Prints a pass or saves it as a PDF, with an entry in the print log on every platform. */
+import { isAppError } from '../../shared/errors.ts'
 import type { Paper } from '../../shared/paper.ts'
-import { ApiError, settlePrintJob, startPrintJob } from './api/index.ts'
+import { settlePrintJob, startPrintJob } from './api/index.ts'
 import { platform } from './platform/index.ts'
 
 export interface PassOutput {
@@ -30,7 +31,7 @@ const startJob = async (job: PassOutput): Promise<number | undefined> => {
   try {
     return (await startPrintJob({ booking_id: bookingId, paper, target: initialTarget(job), copies })).id
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
+    if (isAppError(error) && error.status >= 400 && error.status < 500) throw error
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 /** Writes an error as a response (decisions.md W12); an unforeseen one becomes a 500 that reveals nothing but its id. */
-import { canadianMessages, frenchMessages } from '../../../shared/error-catalogue.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { canadianMessages, frenchMessages } from '../../../shared/error-translations.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
 import { echoQuery, wrapInEnvelope } from './envelope.ts'
 import { noParameters, readLeniently } from './parameters.ts'
@@ -32,7 +32,7 @@ export const errorResponse = (error: unknown, context: RequestContext): Response
   const refusal = toRefusal(error, context)
   const { status, code, details, fields } = refusal
   const message = messageIn(context, refusal)
-  const item = { code, uuid: requestId, status, message, details, fields: fields?.length === 0 ? undefined : fields }
+  const item = { code, uuid: requestId, status, message, details, fields: fields.length === 0 ? undefined : fields }
   const errors = [item]
   let text = JSON.stringify({ errors, status, message })
   // A request may be refused before its parameters are read.

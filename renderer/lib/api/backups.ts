@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { backup, backupDifference, backupSettings, backupStatus, restoreStarted } from '../../../shared/desk/backups.ts'
 import type { Backup, BackupSettings, BackupStatus, RestoreStarted } from '../../../shared/desk/backups.ts'
 import { connectionSchema } from '../../../shared/engine-state.ts'
-import { ApiError } from './api-error.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { apiKeys } from './keys.ts'
 import { listQuery } from './paged-rows.ts'
 import { readQuery, request } from './request.ts'
@@ -48,7 +48,7 @@ const restorePatienceMs = 10 * 60_000
 
 /**
  * Restores a backup and waits until the engine is ready with its data. Resolves with what the replaced data is kept as.
- * Rejects with the ApiError of the refusal, or of the engine that did not come back.
+ * Rejects with the AppError of the refusal, or of the engine that did not come back.
  */
 export const restoreBackup = async (id: string): Promise<RestoreStarted> => {
   const { engine: before } = await readConnection()
@@ -66,7 +66,7 @@ const untilEngineReturns = async (beforeMs: number): Promise<void> => {
     const engine = (await readConnection().catch(() => undefined))?.engine
     if (engine === undefined || engine.sinceMs === beforeMs) continue
     if (engine.status === 'ready') return
-    if (engine.status === 'failed') throw new ApiError({ code: engine.code, status: 503, message: engine.message })
+    if (engine.status === 'failed') throw new AppError(engine.code, { message: engine.message })
   }
-  throw new ApiError({ code: 'restore_unanswered', status: 0, message: 'The engine did not come back.' })
+  throw new AppError('restore_timed_out')
 }

@@ -6,11 +6,10 @@ import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
 import { documentUrl } from '../../../shared/documents.ts'
 import { bookingPayment } from '../../../shared/desk/sales.ts'
 import type { BookingPayment } from '../../../shared/desk/sales.ts'
-import { errorFromResponse } from './api-error.ts'
 import { apiKeys } from './keys.ts'
 import { loggedFetch } from './page-log.ts'
 import { listQuery } from './paged-rows.ts'
-import { readQuery, request, requestPage, searchText, writeOnce } from './request.ts'
+import { errorFromResponse, readQuery, request, requestPage, searchText, writeOnce } from './request.ts'
 
 export interface BookingFilter {
   readonly text?: string | undefined

@@ -13,7 +13,7 @@ import { bookingPayment, keptSale, parkedSale, sale } from '../../../shared/desk
 import type { SaleRequestWithDraft, parkedSaleRequest, saleDraftWrite } from '../../../shared/desk/sales.ts'
 import { connectionSchema } from '../../../shared/engine-state.ts'
 import type { Connection } from '../../../shared/engine-state.ts'
-import { ApiError } from './api-error.ts'
+import { isAppError } from '../../../shared/errors.ts'
 import { apiKeys } from './keys.ts'
 import { listQuery } from './paged-rows.ts'
 import { readQuery, request, requestPage, searchText, writeOnce } from './request.ts'
@@ -25,7 +25,7 @@ export const postSale = (body: SaleRequestWithDraft, signal?: AbortSignal) =>
 /** The last form that was kept, and what became of its sale. */
 export const readKeptSale = () => request({ path: '/desk/sale-draft', schema: keptSale })
 
-/** Rejects with ApiError `sale_already_sent` where this sale is pending, booked or parked. */
+/** Rejects with AppError `sale_already_sent` where this sale is pending, booked or parked. */
 export const keepSaleDraft = (draft: z.input<typeof saleDraftWrite>, keepalive = false) =>
   request({ method: 'PUT', path: '/desk/sale-draft', json: draft, schema: z.unknown(), keepalive })
 
@@ -128,7 +128,7 @@ export const readSetting = async <Key extends DeskSettingKey>(
   try {
     return (await request({ path: `/desk/settings/${key}`, schema, signal })) as DeskSettingValue<Key> | null
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (isAppError(error) && error.status === 404) return null
     throw error
   }
 }

@@ -1,5 +1,4 @@
 /** The typed client of the v4 API and the desk API: query options a resource, writes as functions, one error. */
-export * from './api-error.ts'
 export * from './request.ts'
 export * from './page-log.ts'
 export * from './paging.ts'

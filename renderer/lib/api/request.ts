@@ -1,11 +1,13 @@
-/** Every request to the API: same-origin fetch, form-encoded parameters, zod on every response, one kind of error. */
+/** Every request to the API: same-origin fetch, form-encoded parameters, zod on every response, AppError for every failure. */
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { z } from 'zod'
+import { AppError, errorBody, isAppError, receivedError } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
+import { retryAfterMs } from '../../../shared/retry-after.ts'
 import { assertOwnResponse, assertStillHere } from '../connection/active-profile.ts'
 import { noteAge } from '../connection/seen.ts'
-import { ApiError, errorFromResponse, isAbort } from './api-error.ts'
-import { loggedFetch } from './page-log.ts'
+import { isAbort, loggedFetch } from './page-log.ts'
 import { pageOf, readPaging } from './paging.ts'
 import type { Page, Paging } from './paging.ts'
 
@@ -29,7 +31,7 @@ export interface RequestOptions<Schema extends z.ZodType> {
   readonly keepalive?: boolean
 }
 
-interface Answer<T> {
+interface CheckedResponse<T> {
   readonly data: T
   readonly paging: Paging | undefined
   readonly headers: Headers
@@ -60,10 +62,26 @@ export const apiUrl = (path: string, query?: Params): string => {
 const isRead = ({ method = 'GET', path }: RequestOptions<z.ZodType>): boolean =>
   method === 'GET' || path.startsWith('/v4/bookings/previews')
 
-/** Sends one request and returns the checked response. Throws ApiError; an abort passes through. */
+/** Reads the error out of a response that is not 2xx. Never rejects. */
+export const errorFromResponse = async (response: Response, isRead: boolean): Promise<AppError> => {
+  const { status, headers } = response
+  const text = await response.text().catch(() => '')
+  const item = errorBody.safeParse(parseJson(text)).data?.errors[0]
+  const facts = {
+    status,
+    requestId: headers.get('x-request-id') ?? item?.uuid,
+    retryAfterMs: retryAfterMs(headers.get('retry-after'), headers.get('date'), Date.now()),
+    isRead,
+  }
+  if (item !== undefined) return receivedError(item.code, { ...item, ...facts })
+  const code = [502, 503, 504].includes(status) ? 'engine_unavailable' : 'internal_error'
+  return new AppError(code, { ...facts, details: text.slice(0, 500) })
+}
+
+/** Sends one request and returns the checked response. Throws AppError; an abort passes through. */
 export const requestResponse = async <Schema extends z.ZodType>(
   options: RequestOptions<Schema>,
-): Promise<Answer<z.infer<Schema>>> => {
+): Promise<CheckedResponse<z.infer<Schema>>> => {
   assertStillHere()
   const response = await send(options)
   assertOwnResponse(response.headers)
@@ -72,10 +90,8 @@ export const requestResponse = async <Schema extends z.ZodType>(
   const body: unknown = response.status === 204 ? null : await response.json().catch(() => undefined)
   const parsed = options.schema.safeParse(body)
   if (!parsed.success) {
-    throw new ApiError({
-      code: 'response_invalid',
+    throw new AppError('response_invalid', {
       status: response.status,
-      message: 'The answer does not have the agreed shape.',
       details: `${options.path}: ${z.prettifyError(parsed.error).slice(0, 500)}`,
       requestId: response.headers.get('x-request-id') ?? undefined,
     })
@@ -115,7 +131,7 @@ const patienceMs = 8_000
 
 /**
  * A write that is sent again while the engine restarts, always under the same idempotency key, so that it happens once.
- * Gives up with the last ApiError after about eight seconds.
+ * Gives up with the last AppError after about eight seconds.
  */
 export const writeOnce = async <Schema extends z.ZodType>(
   options: RequestOptions<Schema> & { readonly idempotencyKey: string },
@@ -126,7 +142,7 @@ export const writeOnce = async <Schema extends z.ZodType>(
       return await request(options)
     } catch (error) {
       const wait = retryWaitsMs[attempt]
-      const again = error instanceof ApiError && (error.status === 0 || error.code === 'engine_unavailable')
+      const again = isAppError(error) && (error.status === 0 || error.code === 'engine_unavailable')
       if (!again || wait === undefined || performance.now() - startedAtMs > patienceMs) throw error
       await pause(wait, options.signal)
     }
@@ -152,7 +168,7 @@ const send = async (options: RequestOptions<z.ZodType>): Promise<Response> => {
     })
   } catch (error) {
     if (isAbort(error) || options.signal?.aborted === true) throw error
-    throw new ApiError({ code: 'network_failed', status: 0, message: 'Nothing answered the request.', cause: error })
+    throw new AppError('network_failed', { cause: error })
   }
 }
 

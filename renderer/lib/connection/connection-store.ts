@@ -87,7 +87,7 @@ export const refreshProfiles = async (): Promise<ConnectionList | undefined> => 
 }
 
 /**
- * Switches to another profile and reloads the page, unless the person decides to stay. Rejects with PlatformError when the switch
+ * Switches to another profile and reloads the page, unless the person decides to stay. Rejects with AppError when the switch
  * fails.
  */
 export const switchProfile = async (id: string, name: string): Promise<void> => {

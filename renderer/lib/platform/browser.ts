@@ -1,6 +1,6 @@
 /** The platform of a plain browser: its print dialog, its downloads, its tabs. */
 import { documentUrl } from '../../../shared/documents.ts'
-import { PlatformError } from './contract.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { Platform } from './contract.ts'
 
 export const browserPlatform = (): Platform => ({
@@ -48,7 +48,7 @@ const printPage = (address: string): Promise<void> =>
     frame.addEventListener('load', () => {
       const page = frame.contentWindow
       if (!page) {
-        reject(new PlatformError('print_failed', 'The pass did not open.', true))
+        reject(new AppError('print_failed', { message: 'The pass did not open.' }))
         return
       }
       page.addEventListener('afterprint', () => frame.remove(), { once: true })

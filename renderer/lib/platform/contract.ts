@@ -4,18 +4,6 @@ import type { EngineState } from '../../../shared/engine-state.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import type { NativeCalls } from './native-calls.ts'
 
-/** A native call that failed, with a code that the page has a message for. */
-export class PlatformError extends Error {
-  readonly code: string
-  readonly retryable: boolean
-  constructor(code: string, message: string, retryable: boolean) {
-    super(message)
-    this.name = 'PlatformError'
-    this.code = code
-    this.retryable = retryable
-  }
-}
-
 export interface PassJob {
   readonly bookingId: number
   readonly paper: Paper
@@ -35,7 +23,7 @@ export interface Platform {
   relaunchEngine(): Promise<unknown>
   openExternal(url: string): Promise<unknown>
   listPrinters(): Promise<readonly Printer[]>
-  /** Prints the pass page of a booking; `asked` when the browser's own dialog decides. Rejects with PlatformError `printer_none`, `print_failed`, … */
+  /** Prints the pass page of a booking; `asked` when the browser's own dialog decides. Rejects with AppError `printer_none`, `print_failed`, … */
   printPass(job: PassJob): Promise<{ readonly target: string; readonly asked: boolean }>
   /** Resolves with the file of the PDF; undefined in a browser, which opens the page to print from. */
   savePassPdf(job: { bookingId: number; paper: Paper; saveAs: boolean }): Promise<string | undefined>
