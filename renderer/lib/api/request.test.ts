@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { toAsciiSearch } from './catalogue.ts'
 import { errorMessage } from './error-message.ts'
-import { pageOf, readPaging } from './paging.ts'
 import { shouldRetryRead } from './query-client.ts'
-import { apiUrl, encodeParams, request, requestResponse, searchText, writeOnce } from './request.ts'
+import { apiUrl, encodeParams, readPaging, request, requestPage, searchText, writeOnce } from './request.ts'
 
 type Reply = () => Response | Promise<Response>
 let replies: Reply[] = []
@@ -61,8 +60,8 @@ describe('parameters', () => {
 describe('responses', () => {
   it('checks the shape and reads the paging headers', async () => {
     replies = [() => json([{ id: 1 }], 200, { 'X-Pagination-Total': '312', 'X-Pagination-Per-Page': '100' })]
-    const response = await requestResponse({ path: '/v4/venues', schema: z.array(z.object({ id: z.number() })) })
-    expect(pageOf(response.data, response.paging).paging).toMatchObject({
+    const { paging } = await requestPage({ path: '/v4/venues', schema: z.object({ id: z.number() }) })
+    expect(paging).toEqual({
       total: 312,
       perPage: 100,
       totalPages: 4,
@@ -100,9 +99,11 @@ describe('responses', () => {
     await expect(request({ path: '/v4/x', schema: z.unknown() })).rejects.toMatchObject({ code: 'network_failed' })
   })
 
-  it('knows lists without paging headers', () => {
+  it('takes a list without paging headers for the whole', async () => {
     expect(readPaging(new Headers())).toBeUndefined()
-    expect(pageOf([1, 2], undefined).paging.total).toBe(2)
+    replies = [() => json([1, 2])]
+    const { paging } = await requestPage({ path: '/v4/venues', schema: z.number() })
+    expect(paging).toEqual({ total: 2, perPage: 2, page: 1, totalPages: 1 })
   })
 })
 

@@ -8,8 +8,6 @@ import { retryAfterMs } from '../../../shared/retry-after.ts'
 import { assertOwnResponse, assertStillHere } from '../connection/active-profile.ts'
 import { noteAge } from '../connection/seen.ts'
 import { isAbort, loggedFetch } from './page-log.ts'
-import { pageOf, readPaging } from './paging.ts'
-import type { Page, Paging } from './paging.ts'
 
 export type ParamValue = string | number | boolean | readonly (string | number)[] | null | undefined
 export type Params = Readonly<Record<string, ParamValue>>
@@ -31,10 +29,30 @@ export interface RequestOptions<Schema extends z.ZodType> {
   readonly keepalive?: boolean
 }
 
-interface CheckedResponse<T> {
-  readonly data: T
-  readonly paging: Paging | undefined
-  readonly headers: Headers
+interface Paging {
+  readonly perPage: number
+  readonly total: number
+  readonly page: number
+  readonly totalPages: number
+}
+
+/** A part of a list, and its place in the whole. */
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly paging: Paging
+}
+
+/** The paging headers of a list (specification, "Pagination headers"); undefined where there are none. */
+export const readPaging = (headers: Headers): Paging | undefined => {
+  const count = (name: string, missing: number): number => {
+    const text = headers.get(`x-pagination-${name}`) ?? ''
+    return /^\d+$/.test(text) ? Number(text) : missing
+  }
+  const total = count('total', -1)
+  if (total < 0) return undefined
+  const perPage = count('per-page', 100)
+  const totalPages = count('total-pages', Math.max(1, Math.ceil(total / perPage)))
+  return { total, perPage, page: count('current-page', 1), totalPages }
 }
 
 /** Parameters as a query string or form body: lists joined by commas, empty ones left out. */
@@ -79,9 +97,7 @@ export const errorFromResponse = async (response: Response, isRead: boolean): Pr
 }
 
 /** Sends one request and returns the checked response. Throws AppError; an abort passes through. */
-export const requestResponse = async <Schema extends z.ZodType>(
-  options: RequestOptions<Schema>,
-): Promise<CheckedResponse<z.infer<Schema>>> => {
+export const requestResponse = async <Schema extends z.ZodType>(options: RequestOptions<Schema>) => {
   assertStillHere()
   const response = await send(options)
   assertOwnResponse(response.headers)
@@ -96,19 +112,20 @@ export const requestResponse = async <Schema extends z.ZodType>(
       requestId: response.headers.get('x-request-id') ?? undefined,
     })
   }
-  return { data: parsed.data, paging: readPaging(response.headers), headers: response.headers }
+  return { data: parsed.data, paging: readPaging(response.headers) }
 }
 
 /** As `requestResponse`, only the data. */
 export const request = async <Schema extends z.ZodType>(options: RequestOptions<Schema>): Promise<z.infer<Schema>> =>
   (await requestResponse(options)).data
 
-/** A page of a list: the schema is that of its items. */
+/** A page of a list, which is the whole without paging headers: the schema is that of its items. */
 export const requestPage = async <Item extends z.ZodType>(
   options: RequestOptions<Item>,
 ): Promise<Page<z.infer<Item>>> => {
-  const { data, paging } = await requestResponse({ ...options, schema: z.array(options.schema) })
-  return pageOf(data, paging)
+  const { data: items, paging } = await requestResponse({ ...options, schema: z.array(options.schema) })
+  const whole = { total: items.length, perPage: items.length, page: 1, totalPages: 1 }
+  return { items, paging: paging ?? whole }
 }
 
 /** Every item of a list, page after page. */

@@ -36,7 +36,6 @@ export const browserPlatform = (): Platform => ({
   chooseFolder: undefined,
   database: undefined,
   connections: undefined,
-  requests: undefined,
 })
 
 /** Loads a page into a hidden frame and prints it from there. */

@@ -11,10 +11,6 @@ export interface PassJob {
   readonly printerName?: string | undefined
 }
 
-export type ConnectionCalls = NativeCalls<'connection'>
-/** The log of requests: `requests` gives the last 500, newest last; `watchRequests` turns `onRequest` on and off. */
-export type RequestCalls = Pick<ConnectionCalls, 'requests' | 'watchRequests' | 'onRequest' | 'clearRequests'>
-
 export interface Platform {
   readonly kind: 'desktop' | 'browser'
   appInfo(): Promise<AppInfo | undefined>
@@ -34,10 +30,11 @@ export interface Platform {
   readonly chooseFolder: (() => Promise<string | undefined>) | undefined
   /** What can be done about a database that cannot be used; undefined in a browser. */
   readonly database: DatabaseCalls | undefined
-  /** Profiles and the link to a marketplace; undefined where the host has chosen the one profile. */
-  readonly connections: ConnectionCalls | undefined
-  /** Undefined where no gateway keeps a log of requests. */
-  readonly requests: RequestCalls | undefined
+  /**
+   * Profiles, the link to a marketplace, and the log of requests: `requests` gives the last 500, newest last, and `watchRequests`
+   * turns `onRequest` on and off. Undefined where the host has chosen the one profile.
+   */
+  readonly connections: NativeCalls<'connection'> | undefined
 }
 
 interface DatabaseCalls {

@@ -8,7 +8,6 @@ export const desktopPlatform = (bridge: DeskBridge): Platform => {
   const print = nativeCalls<'print'>(bridge.print)
   const file = nativeCalls<'file'>(bridge.file)
   const database = nativeCalls<'database'>(bridge.database)
-  const connections = nativeCalls<'connection'>(bridge.connection)
   return {
     kind: 'desktop',
     appInfo: app.info,
@@ -39,7 +38,6 @@ export const desktopPlatform = (bridge: DeskBridge): Platform => {
       use: (name) => database.use({ name }),
       openFolder: database.openFolder,
     },
-    connections,
-    requests: connections,
+    connections: nativeCalls<'connection'>(bridge.connection),
   }
 }
