@@ -4,6 +4,7 @@ import { Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCheck, IconKey, IconLock, IconShieldLock } from '@tabler/icons-react'
 import type { ProfileView, RemoteDraft, SecretStorage, SignInInput, SignInState } from '../../../shared/connection.ts'
+import { isAppError } from '../../../shared/errors.ts'
 import { forgetResponses } from '../../lib/api/index.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { refreshProfiles } from '../../lib/connection/index.ts'
@@ -46,7 +47,6 @@ export const SignInSection = ({ view, isActive, grant, isChanged }: SignInSectio
     },
   })
   const GrantForm = grantForms[grant]
-  const wasCancelled = signIn.isError && 'code' in signIn.error && signIn.error.code === 'cancelled'
   return (
     <Section level={3} title="Sign-in" end={<Status {...statuses[view.signIn.status]} />}>
       <Stack gap={9}>
@@ -63,7 +63,7 @@ export const SignInSection = ({ view, isActive, grant, isChanged }: SignInSectio
             signIn.mutate()
           }}
         />
-        {signIn.isError && !wasCancelled ? <ErrorState inline error={signIn.error} /> : null}
+        {signIn.isError && !isAppError(signIn.error, 'cancelled') ? <ErrorState inline error={signIn.error} /> : null}
         {isSignedIn || view.signIn.status === 'locked' ? (
           <ActionLine
             disabledReason={signOut.isPending ? 'It is in progress' : undefined}
