@@ -1,10 +1,10 @@
 /** Requests of the log and the explorer as curl commands. Token and secret values are left to variables of the shell. */
 import type { RequestLogEntry } from '../../../shared/connection.ts'
+import { isRecord, parseJson } from '../../../shared/json.ts'
 import { isSecretParameter } from '../../../shared/shown-path.ts'
 import { curlCommand, variable } from '../../lib/curl.ts'
 import type { Piece } from '../../lib/curl.ts'
 import type { ExploredRequest } from './explorer/build-request.ts'
-import { isRecord, parsedJson } from './explorer/json-schema.ts'
 import { decoded } from './explorer/operations.ts'
 
 /** `a=1&password=x` */
@@ -35,7 +35,7 @@ const jsonPieces = (value: unknown): Piece[] => {
 
 const bodyPieces = ({ type, text }: NonNullable<ExploredRequest['body']>): Piece[] => {
   if (type !== 'application/json') return pairPieces(text)
-  const parsed = parsedJson(text)
+  const parsed = parseJson(text)
   // In text that cannot be parsed no secret can be found either.
   if (parsed === undefined) return /secret|password|token|code/i.test(text) ? [variable('body')] : [text]
   return hasSecret(parsed) ? jsonPieces(parsed) : [text]

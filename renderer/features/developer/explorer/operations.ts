@@ -1,9 +1,10 @@
 /** The endpoints of an API from its OpenAPI 3.1 description: the parameters of each, ready to be made into a form. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { isRecord } from '../../../../shared/json.ts'
 import { isSecretParameter } from '../../../../shared/shown-path.ts'
 import { apiKeys, request } from '../../../lib/api/index.ts'
-import { asText, isRecord, resolved, valueShape } from './json-schema.ts'
+import { asText, resolved, valueShape } from './json-schema.ts'
 import type { Json, ValueShape } from './json-schema.ts'
 
 export interface Field extends ValueShape {

@@ -10,6 +10,7 @@ import {
   Note,
   paneStyles,
   Scroll,
+  Section,
   Segmented,
   tabStyles,
   Tag,
@@ -123,12 +124,12 @@ const Body = ({ sent, explanation }: ResponsePaneProps & { readonly sent: Sent }
   const { response, method, isCancelled, id } = sent
   if (response === undefined) {
     return (
-      <div className={paneStyles.section} data-part="section">
+      <Section>
         <Note tone="bad">
           {isCancelled ? 'Cancelled before the response arrived.' : 'There was no response to the request.'}{' '}
           {method === 'GET' ? 'Send it again.' : 'It may have been executed: check before you send it again.'}
         </Note>
-      </div>
+      </Section>
     )
   }
   return (
