@@ -31,8 +31,6 @@ export interface DeliveryFilter {
   readonly createdBefore?: string | undefined
 }
 
-/** A delivery with its attempts, the newest first. */
-
 /** The filter as a `q` parameter, also for the jobs over a range. */
 export const deliverySearch = (filter: DeliveryFilter) =>
   searchText({
