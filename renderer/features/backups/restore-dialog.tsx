@@ -10,7 +10,6 @@ import { forgetLastSale } from '../sell/index.ts'
 import { DifferenceTable } from './backup-drawer.tsx'
 import { lossText, momentText, progressOf } from './backup-text.ts'
 import type { Scene } from './backup-text.ts'
-import styles from './backups.module.css'
 
 interface RestoreDialogProps {
   readonly backup: Backup
@@ -54,7 +53,7 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
       >
         <Facts>
           <Fact name="Replaced data">
-            Kept as <code className={styles.id}>{restore.data.kept_as}</code>
+            Kept as <code style={{ overflowWrap: 'anywhere' }}>{restore.data.kept_as}</code>
           </Fact>
         </Facts>
       </Dialog>

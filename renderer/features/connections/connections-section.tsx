@@ -114,7 +114,7 @@ export const ConnectionsSection = () => {
               />
             ))}
           </div>
-          <Text as="p" size="small" tone="secondary" className={styles.note}>
+          <Text as="p" size="small" tone="secondary" style={{ padding: '16px var(--pad)' }}>
             Each connection keeps its own bookings, sales, passes and webhooks. Switching never moves anything from one
             to another.
           </Text>

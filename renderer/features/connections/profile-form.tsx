@@ -178,9 +178,9 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
       <Scroll>
         <form ref={element} {...fields.formProps(() => void submit())}>
           {action.isError ? (
-            <div className={styles.problem}>
+            <Section>
               <ErrorState inline error={action.error} />
-            </div>
+            </Section>
           ) : null}
           <ProfileFields
             form={form}

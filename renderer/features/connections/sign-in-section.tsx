@@ -13,7 +13,6 @@ import { platform } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { ErrorState, Fact, Facts, Note, Section, Status, Text } from '../../ui/index.ts'
 import { ActionLine, grantForms } from './grant-forms.tsx'
-import styles from './connections.module.css'
 
 interface SignInSectionProps {
   readonly view: ProfileView
@@ -155,7 +154,7 @@ export const StorageNote = ({ storage, view }: { storage: SecretStorage; view: P
   const isLocked = view?.signIn.status === 'locked' || view?.clientSecret === 'locked'
   if (storage.keeps && !isLocked) return null
   return (
-    <div className={styles.problem}>
+    <Section>
       <Note tone="warn" icon={IconShieldLock}>
         <Text as="div" weight="medium">
           {isLocked ? 'The keychain is locked' : 'Secrets and sign-ins stay in memory and end with Parkdesk'}
@@ -166,6 +165,6 @@ export const StorageNote = ({ storage, view }: { storage: SecretStorage; view: P
             : `${storageReasons[storage.reason ?? 'unavailable']} They are not saved; sign in again after the next start.`}
         </Text>
       </Note>
-    </div>
+    </Section>
   )
 }

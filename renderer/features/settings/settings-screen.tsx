@@ -5,7 +5,18 @@ import { IconDatabase, IconPlugConnected } from '@tabler/icons-react'
 import { paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
-import { BusyBar, classes, ErrorState, Icon, Pane, PaneHead, paneStyles, Scroll, Text } from '../../ui/index.ts'
+import {
+  BusyBar,
+  classes,
+  ErrorState,
+  Icon,
+  Pane,
+  PaneHead,
+  paneStyles,
+  Scroll,
+  tabStyles,
+  Text,
+} from '../../ui/index.ts'
 import { DataSection } from '../backups/index.ts'
 import { ConnectionsSection } from '../connections/index.ts'
 import { settingGroups } from './setting-groups.tsx'
@@ -79,7 +90,7 @@ export const SettingsScreen = () => {
               <button
                 key={entry.id}
                 type="button"
-                className={isCurrent ? styles.on : undefined}
+                className={classes(tabStyles.choice, isCurrent && tabStyles.chosen)}
                 aria-current={isCurrent ? 'true' : undefined}
                 title={entry.name}
                 onClick={() => choose(entry)}

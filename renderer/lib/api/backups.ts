@@ -12,7 +12,7 @@ import { readQuery, request } from './request.ts'
 const pathOf = (id: string, part: string) => `/desk/backups/${encodeURIComponent(id)}/${part}`
 
 export const backupStatusQuery = () =>
-  readQuery(apiKeys.backupStatus(), { path: '/desk/backup-status', schema: backupStatus })
+  readQuery(['backups', 'status'], { path: '/desk/backup-status', schema: backupStatus })
 
 /** Newest first, page by page. */
 export const backupPagesQuery = () => listQuery(apiKeys.backupPages(), { path: '/desk/backups', schema: backup })
@@ -20,7 +20,7 @@ export const backupPagesQuery = () => listQuery(apiKeys.backupPages(), { path: '
 /** Never taken from the cache: sales go on while a backup is shown. */
 export const backupDifferenceQuery = (id: string) =>
   queryOptions({
-    ...readQuery(apiKeys.backupDifference(id), { path: pathOf(id, 'difference'), schema: backupDifference }),
+    ...readQuery(['backups', 'difference', id], { path: pathOf(id, 'difference'), schema: backupDifference }),
     staleTime: 0,
   })
 

@@ -43,7 +43,7 @@ export const openSalesQuery = () =>
 /** Numbers of the bookings that were paid for with a card slip or invoice of this reference; at most 100, newest first. */
 export const paidBookingsQuery = (reference: string) =>
   queryOptions({
-    queryKey: apiKeys.paidBookings(reference),
+    queryKey: ['desk', 'payments', reference],
     queryFn: async ({ signal }) => {
       const query = { q: searchText({ reference }), per_page: 100 }
       const payments = await request({ path: '/desk/payments', query, schema: z.array(bookingPayment), signal })
@@ -94,7 +94,7 @@ export const settlePrintJob = (id: number, json: z.infer<typeof printJobOutcome>
 /** The engine's clock; fetched again now and then, because a computer's own clock may be set. */
 export const clockQuery = () =>
   queryOptions({
-    queryKey: apiKeys.clock(),
+    queryKey: ['desk', 'clock'],
     staleTime: 60_000,
     refetchInterval: 5 * 60_000,
     queryFn: async ({ signal }) => {
@@ -106,7 +106,7 @@ export const clockQuery = () =>
 
 export const profileQuery = () =>
   queryOptions({
-    ...readQuery(apiKeys.profile(), { path: '/desk/profile', schema: deskProfile }),
+    ...readQuery(['desk', 'profile'], { path: '/desk/profile', schema: deskProfile }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -9,10 +9,6 @@ export const browserPlatform = (): Platform => ({
   onEngineState: () => () => undefined,
   onMenuCommand: () => () => undefined,
   relaunchEngine: () => Promise.resolve(),
-  openExternal: (url) => {
-    window.open(url, '_blank', 'noopener')
-    return Promise.resolve()
-  },
   listPrinters: () => Promise.resolve([]),
   printPass: async ({ bookingId, paper }) => {
     await printPage(documentUrl('pass', bookingId, paper))
@@ -32,7 +28,6 @@ export const browserPlatform = (): Platform => ({
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
     return Promise.resolve(undefined)
   },
-  showInFolder: () => Promise.resolve(),
   chooseFolder: undefined,
   database: undefined,
   connections: undefined,

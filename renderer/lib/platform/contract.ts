@@ -17,7 +17,6 @@ export interface Platform {
   onEngineState(listener: (state: EngineState) => void): () => void
   onMenuCommand(listener: (id: MenuCommandId) => void): () => void
   relaunchEngine(): Promise<unknown>
-  openExternal(url: string): Promise<unknown>
   listPrinters(): Promise<readonly Printer[]>
   /** Prints the pass page of a booking; `asked` when the browser's own dialog decides. Rejects with AppError `printer_none`, `print_failed`, … */
   printPass(job: PassJob): Promise<{ readonly target: string; readonly asked: boolean }>
@@ -25,7 +24,6 @@ export interface Platform {
   savePassPdf(job: { bookingId: number; paper: Paper; saveAs: boolean }): Promise<string | undefined>
   /** Saves text to a file the person chooses; undefined where the browser puts it among the downloads. */
   saveText(suggestedName: string, text: string, kind: 'csv' | 'txt' | 'json' | 'har'): Promise<string | undefined>
-  showInFolder(file: string): Promise<unknown>
   /** Resolves with undefined where no folder was chosen. Undefined in a browser, which gives no paths. */
   readonly chooseFolder: (() => Promise<string | undefined>) | undefined
   /** What can be done about a database that cannot be used; undefined in a browser. */

@@ -14,7 +14,6 @@ export const desktopPlatform = (bridge: DeskBridge): Platform => {
     onEngineState: app.onEngineState,
     onMenuCommand: app.onCommand,
     relaunchEngine: app.relaunchEngine,
-    openExternal: (url) => app.openExternal({ url }),
     listPrinters: print.listPrinters,
     printPass: async ({ bookingId, paper, copies, printerName }) => {
       const job = { kind: 'pass', id: bookingId, paper, copies } as const
@@ -27,7 +26,6 @@ export const desktopPlatform = (bridge: DeskBridge): Platform => {
     savePassPdf: async ({ bookingId, ...options }) =>
       (await print.documentToPdf({ kind: 'pass', id: bookingId, ...options })).file,
     saveText: async (suggestedName, text, kind) => (await file.saveText({ suggestedName, text, kind })).file,
-    showInFolder: (path) => file.showInFolder({ file: path }),
     chooseFolder: async () => (await file.chooseFolder()).folder ?? undefined,
     database: {
       startNew: async () => {

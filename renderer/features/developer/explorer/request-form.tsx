@@ -16,6 +16,7 @@ import {
   commandOf,
   ConfirmDialog,
   Note,
+  paneStyles,
   Row,
   Scroll,
   Section,
@@ -104,7 +105,7 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
 
   return (
     <section className={styles.request} aria-label={key}>
-      <div className={styles.head}>
+      <div className={classes(paneStyles.head, styles.head)}>
         <h2>{operation.summary === '' ? operation.path : operation.summary}</h2>
         <RequestLine request={request} />
       </div>

@@ -37,7 +37,7 @@ export const ResponsePane = ({ sent, explanation }: ResponsePaneProps) => {
   return (
     <section className={styles.response} aria-label="Response">
       <BusyBar busy={running !== undefined} />
-      <div className={styles.tools}>
+      <div className={classes(paneStyles.bar, styles.tools)}>
         <Segmented
           small
           label="Part of the response"
