@@ -413,7 +413,7 @@ export const errorCatalogue = {
   engine_unavailable: {
     status: 503,
     message: 'The engine is starting again. Nothing was lost.',
-    screen: { next: 'It comes back by itself. Try again if this stays.' },
+    screen: { next: 'It restarts automatically. Try again if this stays.' },
     retryable: true,
   },
   remote_offline: { status: 503, ...notSent(remoteProblems.offline), retryable: true },
@@ -468,7 +468,7 @@ export const errorCatalogue = {
   profile_changed: {
     status: 0,
     message: 'Another profile is in use now.',
-    screen: { next: 'The page reloads by itself.' },
+    screen: { next: 'The page reloads automatically.' },
   },
   restore_timed_out: {
     status: 0,

@@ -19,7 +19,7 @@ export const engineNowMs = (): number => toEngineTimeMs(Date.now())
 
 /**
  * Keeps the offset in step with the engine. Mounted once, by the shell, which shows no screen until this is true: a
- * screen may take "today" from the clock when it opens. True as well once asking has failed for good.
+ * screen may take "today" from the clock when it opens. True as well once that request has finally failed.
  */
 export const useClockSync = (): boolean => {
   const { data, isError } = useQuery(clockQuery())

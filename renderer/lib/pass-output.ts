@@ -10,14 +10,14 @@ export interface PassOutput {
   readonly copies: number
   readonly as: 'paper' | 'pdf'
   readonly printerName?: string | undefined
-  /** Of a PDF: asks where to save it, instead of saving it among the documents. */
+  /** Of a PDF: with a dialog for its place, instead of saving it among the documents. */
   readonly saveAs?: boolean
 }
 
-/** `asked`: the browser's print dialog decides. Without a file, the pass was opened to be saved from there. */
+/** `prompted`: the browser's print dialog decides. Without a file, the pass was opened to be saved from there. */
 export type PassOutcome =
   | { readonly kind: 'printed'; readonly target: string }
-  | { readonly kind: 'asked' }
+  | { readonly kind: 'prompted' }
   | { readonly kind: 'saved'; readonly file: string | undefined }
 
 const initialTarget = ({ as, printerName }: PassOutput): string => {
@@ -56,14 +56,14 @@ export const outputPass = async (job: PassOutput): Promise<PassOutcome> => {
 
 const run = async ({ bookingId, paper, copies, as, printerName, saveAs = true }: PassOutput): Promise<PassOutcome> => {
   if (as === 'pdf') return { kind: 'saved', file: await platform().savePassPdf({ bookingId, paper, saveAs }) }
-  const { asked, target } = await platform().printPass({ bookingId, paper, copies, printerName })
-  return asked ? { kind: 'asked' } : { kind: 'printed', target }
+  const { isPrompted, target } = await platform().printPass({ bookingId, paper, copies, printerName })
+  return isPrompted ? { kind: 'prompted' } : { kind: 'printed', target }
 }
 
 /** The same with a message as the result. */
 export const outputPassText = async (job: PassOutput): Promise<string> => {
   const outcome = await outputPass(job)
-  if (outcome.kind === 'asked') return 'Sent to the print dialog'
+  if (outcome.kind === 'prompted') return 'Sent to the print dialog'
   if (outcome.kind === 'printed') return `Printed on ${outcome.target}`
   return outcome.file === undefined ? 'Pass opened, save it from there' : `Saved: ${outcome.file}`
 }

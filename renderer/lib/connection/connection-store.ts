@@ -39,7 +39,7 @@ const liveBanner = 'profile.live'
 
 let isUnfinished = (): Promise<boolean> => Promise.resolve(false)
 
-/** Asks before a switch whenever `check` says that something would be left unfinished; it keeps that for the way back, or rejects. */
+/** Confirms a switch whenever `check` finds something unfinished; `check` stores that for the way back, or rejects. */
 export const confirmSwitchWhile = (check: () => Promise<boolean>): void => {
   isUnfinished = check
 }

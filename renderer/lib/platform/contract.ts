@@ -18,8 +18,8 @@ export interface Platform {
   onMenuCommand(listener: (id: MenuCommandId) => void): () => void
   relaunchEngine(): Promise<unknown>
   listPrinters(): Promise<readonly Printer[]>
-  /** Prints the pass page of a booking; `asked` when the browser's own dialog decides. Rejects with AppError `printer_none`, `print_failed`, … */
-  printPass(job: PassJob): Promise<{ readonly target: string; readonly asked: boolean }>
+  /** Prints the pass page of a booking; `isPrompted` where the browser's own dialog decides. Rejects with AppError `printer_none`, `print_failed`, … */
+  printPass(job: PassJob): Promise<{ readonly target: string; readonly isPrompted: boolean }>
   /** Resolves with the file of the PDF; undefined in a browser, which opens the page to print from. */
   savePassPdf(job: { bookingId: number; paper: Paper; saveAs: boolean }): Promise<string | undefined>
   /** Saves text to a file the person chooses; undefined where the browser puts it among the downloads. */

@@ -21,7 +21,7 @@ export const desktopPlatform = (bridge: DeskBridge): Platform => {
         ...job,
         ...(printerName !== undefined && { deviceName: printerName }),
       })
-      return { target: deviceName, asked: false }
+      return { target: deviceName, isPrompted: false }
     },
     savePassPdf: async ({ bookingId, ...options }) =>
       (await print.documentToPdf({ kind: 'pass', id: bookingId, ...options })).file,

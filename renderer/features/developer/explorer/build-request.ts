@@ -24,7 +24,7 @@ export interface ExploredRequest {
 
 export interface FieldProblem {
   readonly text: string
-  /** It cannot be sent. Otherwise the service may be asked for its response. */
+  /** It cannot be sent. Otherwise it may be sent, to see the response. */
   readonly blocks: boolean
 }
 
