@@ -37,7 +37,9 @@ interface Parts {
 /** One line for the address, and one each for the headers and the body. */
 export const curlCommand = ({ options, address, headers, body }: Parts): string => {
   const data = body === undefined ? [] : [`--data-raw ${quoted(body)}`]
-  return [`curl ${options} ${quoted(address)}`, ...headers.map((pieces) => `-H ${quoted(pieces)}`), ...data].join(' \\\n  ')
+  return [`curl ${options} ${quoted(address)}`, ...headers.map((pieces) => `-H ${quoted(pieces)}`), ...data].join(
+    ' \\\n  ',
+  )
 }
 
 /** The variables that a command leaves to the shell, in order: `["TOKEN", "BODY"]`. */

@@ -14,12 +14,6 @@ export interface PassOutput {
   readonly saveAs?: boolean
 }
 
-/** `prompted`: the browser's print dialog decides. Without a file, the pass was opened to be saved from there. */
-export type PassOutcome =
-  | { readonly kind: 'printed'; readonly target: string }
-  | { readonly kind: 'prompted' }
-  | { readonly kind: 'saved'; readonly file: string | undefined }
-
 const initialTarget = ({ as, printerName }: PassOutput): string => {
   if (platform().kind === 'browser') return as === 'pdf' ? 'Browser, PDF' : 'Browser'
   return as === 'pdf' ? 'pdf' : (printerName ?? 'Default printer')
@@ -40,13 +34,13 @@ const settleJob = async (id: number | undefined, outcome: Parameters<typeof sett
   if (id !== undefined) await settlePrintJob(id, outcome).catch(() => undefined)
 }
 
-/** Rejects with the platform's error (`printer_none`, `print_failed`, `cancelled`, …). */
-export const outputPass = async (job: PassOutput): Promise<PassOutcome> => {
+/** Resolves with what happened, as text. Rejects with the platform's error (`printer_none`, `print_failed`, `cancelled`, …). */
+export const outputPass = async (job: PassOutput): Promise<string> => {
   const id = await startJob(job)
   try {
-    const outcome = await run(job)
-    await settleJob(id, { outcome: 'done', ...(outcome.kind === 'printed' ? { target: outcome.target } : {}) })
-    return outcome
+    const { text, target } = await run(job)
+    await settleJob(id, { outcome: 'done', ...(target === undefined ? {} : { target }) })
+    return text
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     await settleJob(id, { outcome: 'failed', error: reason.slice(0, 500) })
@@ -54,16 +48,11 @@ export const outputPass = async (job: PassOutput): Promise<PassOutcome> => {
   }
 }
 
-const run = async ({ bookingId, paper, copies, as, printerName, saveAs = true }: PassOutput): Promise<PassOutcome> => {
-  if (as === 'pdf') return { kind: 'saved', file: await platform().savePassPdf({ bookingId, paper, saveAs }) }
-  const { isPrompted, target } = await platform().printPass({ bookingId, paper, copies, printerName })
-  return isPrompted ? { kind: 'prompted' } : { kind: 'printed', target }
-}
-
-/** The same with a message as the result. */
-export const outputPassText = async (job: PassOutput): Promise<string> => {
-  const outcome = await outputPass(job)
-  if (outcome.kind === 'prompted') return 'Sent to the print dialog'
-  if (outcome.kind === 'printed') return `Printed on ${outcome.target}`
-  return outcome.file === undefined ? 'Pass opened, save it from there' : `Saved: ${outcome.file}`
+const run = async ({ bookingId, paper, copies, as, printerName, saveAs = true }: PassOutput) => {
+  if (as === 'pdf') {
+    const file = await platform().savePassPdf({ bookingId, paper, saveAs })
+    return { text: file === undefined ? 'Pass opened, save it from there' : `Saved: ${file}` }
+  }
+  const target = await platform().printPass({ bookingId, paper, copies, printerName })
+  return { text: target === undefined ? 'Sent to the print dialog' : `Printed on ${target}`, target }
 }

@@ -10,15 +10,8 @@ export type KeyPress = Readonly<
 
 export type FocusPlace = 'field' | 'field_without_slash' | 'button' | 'none'
 
-interface ParsedKey {
-  readonly key: string
-  readonly ctrl: boolean
-  readonly alt: boolean
-  readonly shift: boolean
-}
-
 /** "Ctrl+Shift+K" into its parts. A "+" alone is the plus key. */
-export const parseKeys = (keys: string): ParsedKey => {
+export const parseKeys = (keys: string) => {
   const parts = keys === '+' ? ['+'] : keys.split('+')
   const key = parts.at(-1) ?? ''
   const modifiers = new Set(parts.slice(0, -1).map((part) => part.toLowerCase()))

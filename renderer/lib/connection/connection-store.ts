@@ -17,21 +17,15 @@ export const awayFrom = (state: ConnectionState | undefined): Away | undefined =
 
 interface ConnectionStore {
   /** Undefined in a browser, and for a program without profiles. */
-  readonly state: ConnectionState | undefined
-  readonly list: ConnectionList | undefined
+  readonly state?: ConnectionState
+  readonly list?: ConnectionList
   readonly isFirstRun: boolean
-  readonly switchingTo: string | undefined
+  readonly switchingTo?: string | undefined
   /** A switch that waits until the person has decided to leave what is unfinished here. */
-  readonly confirming: { readonly id: string; readonly decide: (isSwitching: boolean) => void } | undefined
+  readonly confirming?: { readonly id: string; readonly decide: (isSwitching: boolean) => void } | undefined
 }
 
-export const useConnection = create<ConnectionStore>(() => ({
-  state: undefined,
-  list: undefined,
-  isFirstRun: false,
-  switchingTo: undefined,
-  confirming: undefined,
-}))
+export const useConnection = create<ConnectionStore>(() => ({ isFirstRun: false }))
 
 /** Set in the page's session storage while a switch reloads it. */
 const switchedKey = 'parkdesk.switched'

@@ -12,7 +12,7 @@ export const browserPlatform = (): Platform => ({
   listPrinters: () => Promise.resolve([]),
   printPass: async ({ bookingId, paper }) => {
     await printPage(documentUrl('pass', bookingId, paper))
-    return { target: 'Browser', isPrompted: true }
+    return undefined
   },
   savePassPdf: ({ bookingId, paper }) => {
     window.open(documentUrl('pass', bookingId, paper), '_blank')

@@ -4,13 +4,6 @@ import type { EngineState } from '../../../shared/engine-state.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import type { NativeCalls } from './native-calls.ts'
 
-export interface PassJob {
-  readonly bookingId: number
-  readonly paper: Paper
-  readonly copies: number
-  readonly printerName?: string | undefined
-}
-
 export interface Platform {
   readonly kind: 'desktop' | 'browser'
   appInfo(): Promise<AppInfo | undefined>
@@ -18,8 +11,16 @@ export interface Platform {
   onMenuCommand(listener: (id: MenuCommandId) => void): () => void
   relaunchEngine(): Promise<unknown>
   listPrinters(): Promise<readonly Printer[]>
-  /** Prints the pass page of a booking; `isPrompted` where the browser's own dialog decides. Rejects with AppError `printer_none`, `print_failed`, … */
-  printPass(job: PassJob): Promise<{ readonly target: string; readonly isPrompted: boolean }>
+  /**
+   * Prints the pass page of a booking, and resolves with the printer; undefined where the browser's own dialog decides. Rejects with
+   * AppError `printer_none`, `print_failed`, …
+   */
+  printPass(job: {
+    bookingId: number
+    paper: Paper
+    copies: number
+    printerName?: string | undefined
+  }): Promise<string | undefined>
   /** Resolves with the file of the PDF; undefined in a browser, which opens the page to print from. */
   savePassPdf(job: { bookingId: number; paper: Paper; saveAs: boolean }): Promise<string | undefined>
   /** Saves text to a file the person chooses; undefined where the browser puts it among the downloads. */

@@ -15,13 +15,9 @@ export const desktopPlatform = (bridge: DeskBridge): Platform => {
     onMenuCommand: app.onCommand,
     relaunchEngine: app.relaunchEngine,
     listPrinters: print.listPrinters,
-    printPass: async ({ bookingId, paper, copies, printerName }) => {
-      const job = { kind: 'pass', id: bookingId, paper, copies } as const
-      const { deviceName } = await print.document({
-        ...job,
-        ...(printerName !== undefined && { deviceName: printerName }),
-      })
-      return { target: deviceName, isPrompted: false }
+    printPass: async ({ bookingId, printerName, ...job }) => {
+      const printer = printerName === undefined ? {} : { deviceName: printerName }
+      return (await print.document({ kind: 'pass', id: bookingId, ...job, ...printer })).deviceName
     },
     savePassPdf: async ({ bookingId, ...options }) =>
       (await print.documentToPdf({ kind: 'pass', id: bookingId, ...options })).file,
