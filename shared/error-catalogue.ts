@@ -1,7 +1,7 @@
 /** Every error of the program: its code, HTTP status, and all that a person reads of it (decisions.md W15). */
 
 /** What the screen shows of an error (experience.md 10). */
-export interface ScreenText {
+interface ScreenText {
   /** What happened; by default the first sentence of the message. */
   readonly title?: string
   /** What was saved; by default nothing was lost. */
