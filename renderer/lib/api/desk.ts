@@ -19,8 +19,8 @@ import { listQuery } from './paged-rows.ts'
 import { readQuery, request, requestPage, searchText, writeOnce } from './request.ts'
 
 /** Books and takes the money. Sent again under its own id until a response comes: it happens once. */
-export const postSale = (body: SaleRequestWithDraft, signal?: AbortSignal) =>
-  writeOnce({ method: 'POST', path: '/desk/sales', json: body, schema: sale, idempotencyKey: body.id, signal })
+export const postSale = (body: SaleRequestWithDraft) =>
+  writeOnce({ method: 'POST', path: '/desk/sales', json: body, schema: sale, idempotencyKey: body.id })
 
 /** The last form that was kept, and what became of its sale. */
 export const readKeptSale = () => request({ path: '/desk/sale-draft', schema: keptSale })

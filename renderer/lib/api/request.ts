@@ -151,7 +151,7 @@ const patienceMs = 8_000
  * Gives up with the last AppError after about eight seconds.
  */
 export const writeOnce = async <Schema extends z.ZodType>(
-  options: RequestOptions<Schema> & { readonly idempotencyKey: string },
+  options: Omit<RequestOptions<Schema>, 'signal'> & { readonly idempotencyKey: string },
 ): Promise<z.infer<Schema>> => {
   const startedAtMs = performance.now()
   for (let attempt = 0; ; attempt += 1) {
@@ -161,7 +161,7 @@ export const writeOnce = async <Schema extends z.ZodType>(
       const wait = retryWaitsMs[attempt]
       const again = isAppError(error) && (error.status === 0 || error.code === 'engine_unavailable')
       if (!again || wait === undefined || performance.now() - startedAtMs > patienceMs) throw error
-      await pause(wait, options.signal)
+      await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
 }
@@ -188,16 +188,3 @@ const send = async (options: RequestOptions<z.ZodType>): Promise<Response> => {
     throw new AppError('network_failed', { cause: error })
   }
 }
-
-const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(new DOMException('Given up', 'AbortError'))
-      },
-      { once: true },
-    )
-  })
