@@ -176,7 +176,14 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
         end={actions}
       />
       <Scroll>
-        <form ref={element} {...fields.formProps(() => void submit())}>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
           {action.isError ? (
             <Section>
               <ErrorState inline error={action.error} />
