@@ -1,44 +1,252 @@
-/** Every error of the program: its code, HTTP status and text in the languages of the API (decisions.md W15). */
+/** Every error of the program: its code, HTTP status, and all that a person reads of it (decisions.md W15). */
 
-/** `retryable`: the same request may succeed later without any change. */
+/** What the screen shows of an error (experience.md 10). */
+interface ScreenText {
+  /** What happened; by default the first sentence of the message. */
+  readonly title?: string
+  /** What was saved; by default nothing was lost. */
+  readonly saved?: string
+  /** What to do now; by default to try again. */
+  readonly next?: string
+}
+
 export interface CatalogueEntry {
   readonly status: number
+  /** Of responses: what happened, then what was not done or what to do. */
   readonly message: string
+  /** Without it, the screen shows the message that came with the error. */
+  readonly screen?: ScreenText
+  /** The same request may succeed later without any change. */
   readonly retryable?: boolean
 }
+
+export const defaultScreen = {
+  title: 'Something went wrong inside Parkdesk.',
+  saved: 'Nothing was lost.',
+  next: 'Try again. If it stays, copy the details for support.',
+} as const satisfies ScreenText
+
+const nothingBooked = 'Nothing was booked and no money was recorded.'
+const bookingKept = 'The booking is kept.'
+const nothingChanged = 'Nothing was changed.'
+const stepNotSaved = 'Nothing of this step was saved.'
+const dataKept = 'The current data stays as it was.'
+
+/** Why a marketplace did not respond as it should, as `details` of an error name it: what happened, and what to do about it. */
+export const remoteProblems = {
+  name_not_found: {
+    message: 'The address of the marketplace is not known here.',
+    advice: 'Check the network of this computer, then the address in Settings, Connections.',
+  },
+  connection_refused: {
+    message: 'Nothing responds at the address of the marketplace.',
+    advice: 'Check the address and its port in Settings, Connections, then try again.',
+  },
+  connection_broken: {
+    message: 'The connection to the marketplace broke off.',
+    advice: 'Try again in a moment. A firewall or proxy may interrupt the connection.',
+  },
+  connect_timeout: {
+    message: 'There is no connection to the marketplace.',
+    advice: 'Check the network of this computer, then try again. A firewall may block the connection.',
+  },
+  response_timeout: { message: 'The marketplace did not respond in time.', advice: 'Try again in a moment.' },
+  proxy_unreachable: {
+    message: 'The proxy of this network cannot be reached.',
+    advice: 'Check the network, and the proxy in the settings of this computer.',
+  },
+  proxy_password: {
+    message: 'The proxy of this network asks for a password.',
+    advice: 'Parkdesk cannot send one. Ask whoever runs the network to let this computer through without a password.',
+  },
+  proxy_refused: {
+    message: 'The proxy of this network did not connect to the marketplace.',
+    advice:
+      'Check the address, then try again in a moment. If it stays, ask whoever runs the network to allow the marketplace.',
+  },
+  proxy_unsupported: {
+    message: 'This network names a kind of proxy that Parkdesk cannot use.',
+    advice: 'Ask whoever runs the network for an HTTP or HTTPS proxy.',
+  },
+  certificate_invalid: {
+    message: 'The marketplace could not prove its identity.',
+    advice: 'Check the address in Settings, Connections. Do not go on if it is right.',
+  },
+  certificate_expired: {
+    message: 'The certificate of the marketplace has expired.',
+    advice: 'Check the date of this computer. If it is right, the marketplace has to renew its certificate.',
+  },
+  certificate_wrong_name: {
+    message: 'The certificate of the marketplace is for another name.',
+    advice:
+      'Check the address in Settings, Connections. If it is right, another server responds: do not sign in or sell there.',
+  },
+  certificate_unknown: {
+    message: 'This computer does not trust the certificate of the marketplace.',
+    advice:
+      'A network with its own sign-in page looks like this: sign in there, then try again. Behind a company proxy, its certificate must be trusted on this computer.',
+  },
+  response_cut: { message: 'The response of the marketplace broke off.', advice: 'Try again in a moment.' },
+  response_unreadable: {
+    message: 'The response does not come from the marketplace.',
+    advice: 'Check the address. A network with its own sign-in page responds like this: sign in there, then try again.',
+  },
+  response_too_large: {
+    message: 'The response is larger than any response should be.',
+    advice: 'Check the address in Settings, Connections.',
+  },
+  redirected: {
+    message: 'The marketplace redirected the request. Parkdesk did not follow.',
+    advice: 'Check the address in Settings, Connections.',
+  },
+  service_failing: {
+    message: 'The marketplace reports a failure of its own.',
+    advice: 'Try again in a moment. If it stays, ask whoever runs the marketplace.',
+  },
+  slow: { message: 'The marketplace responds slowly.', advice: 'Nothing is lost; everything takes longer.' },
+  offline: {
+    message: 'The marketplace does not respond.',
+    advice: 'It is tried again automatically. Unfinished entries are kept.',
+  },
+  signed_out: {
+    message: 'The marketplace asks you to sign in again.',
+    advice: 'Sign in under Settings, Connections.',
+  },
+  secrets_locked: { message: 'The keychain of this computer is locked.', advice: 'Unlock it, then try again.' },
+  network_failed: { message: 'The network failed.', advice: 'Check the network and try again.' },
+} as const satisfies Record<string, { readonly message: string; readonly advice: string }>
+export type RemoteProblemCode = keyof typeof remoteProblems
+
+type RemoteProblem = (typeof remoteProblems)[RemoteProblemCode]
+
+const notSent = ({ message, advice }: RemoteProblem) => ({
+  message: `${message} Nothing was sent.`,
+  screen: { saved: 'Nothing was sent.', next: advice },
+})
+
+const mayBeDone = ({ message }: RemoteProblem) => ({
+  message: `${message} The request may have been completed.`,
+  screen: {
+    saved: 'The request may have been completed.',
+    next: 'The outcome is checked once the marketplace responds again.',
+  },
+})
 
 export const errorCatalogue = {
   invalid_parameter: { status: 400, message: 'A value that was sent is not valid.' },
   invalid_request: { status: 400, message: 'The request could not be read.' },
   invalid_zoom: { status: 400, message: 'A zoomed relation is not known.' },
   invalid_sort: { status: 400, message: 'The sort order is not known.' },
-  search_text_not_ascii: { status: 400, message: 'The search text may hold ASCII characters only.' },
+  search_text_not_ascii: {
+    status: 400,
+    message: 'The search text may hold ASCII characters only.',
+    screen: {
+      title: 'The search contains letters that the marketplace does not accept.',
+      next: 'Leave out accents and other scripts.',
+    },
+  },
   authentication_required: { status: 401, message: 'This needs an access token.' },
   invalid_token: { status: 401, message: 'The access token is not valid or has expired.' },
   scope_insufficient: { status: 403, message: 'The access token does not allow this.' },
   user_token_required: { status: 403, message: 'This needs a token of a signed-in user.' },
-  customer_unauthorized_api_key: { status: 403, message: 'This booking cannot be viewed with these credentials.' },
-  not_found: { status: 404, message: 'There is nothing at this address.' },
+  customer_unauthorized_api_key: {
+    status: 403,
+    message: 'This booking cannot be viewed with these credentials.',
+    screen: {
+      title: 'No booking or pass with this number exists for this connection.',
+      next: 'Check the number, or find the booking by plate or name in Bookings.',
+    },
+  },
+  not_found: {
+    status: 404,
+    message: 'There is nothing at this address.',
+    screen: { title: 'This does not exist, or no longer.', next: 'Go back to the list.' },
+  },
   api_version_not_supported: { status: 404, message: 'This version of the API is not supported.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
   request_too_large: { status: 413, message: 'The request is too large.' },
-  rate_limit_exceeded: { status: 429, message: 'Too many requests. Try again later.', retryable: true },
+  rate_limit_exceeded: {
+    status: 429,
+    message: 'Too many requests. Try again later.',
+    screen: { title: 'Too many requests at once.', next: 'Wait a moment, then retry.' },
+    retryable: true,
+  },
   quote_destination_missing: { status: 400, message: 'A destination is missing.' },
   quote_destination_conflict: { status: 400, message: 'Only one destination may be given.' },
-  quote_window_in_past: { status: 400, message: 'The parking time has already begun.' },
+  quote_window_in_past: {
+    status: 400,
+    message: 'The parking time has already begun.',
+    screen: { next: 'Choose a later start.' },
+  },
   booking_quote_id_missing: { status: 400, message: 'A quote is missing.' },
-  booking_quote_id_invalid: { status: 404, message: 'The quote is not known.' },
-  booking_quote_expired: { status: 410, message: 'The quote has expired.' },
+  booking_quote_id_invalid: {
+    status: 404,
+    message: 'The quote is not known.',
+    screen: { title: 'This option is no longer offered.', saved: nothingBooked, next: 'Choose another option.' },
+  },
+  booking_quote_expired: {
+    status: 410,
+    message: 'The quote has expired.',
+    screen: {
+      title: 'The price has expired.',
+      saved: nothingBooked,
+      next: 'The price is fetched again. Check it, then take the payment.',
+    },
+  },
   booking_final_price_missing: { status: 400, message: 'The final price is missing.' },
-  booking_final_price_mismatch: { status: 409, message: 'The price has changed.' },
-  booking_add_on_required: { status: 400, message: 'A vehicle size must be chosen.' },
-  booking_add_on_invalid: { status: 400, message: 'An add-on does not belong to this quote.' },
-  booking_add_on_conflict: { status: 400, message: 'Only one vehicle size may be chosen.' },
-  booking_sold_out: { status: 409, message: 'There is no space left.' },
-  booking_plate_required: { status: 400, message: 'A license plate is required.' },
-  booking_customer_invalid: { status: 400, message: 'The customer data is not valid.' },
-  booking_already_cancelled: { status: 409, message: 'The booking is already cancelled.' },
-  booking_not_cancellable: { status: 409, message: 'The booking can no longer be cancelled.' },
+  booking_final_price_mismatch: {
+    status: 409,
+    message: 'The price has changed.',
+    screen: {
+      title: 'The price has changed since it was shown.',
+      saved: nothingBooked,
+      next: 'Look at the new price, then take the payment again.',
+    },
+  },
+  booking_add_on_required: {
+    status: 400,
+    message: 'A vehicle size must be chosen.',
+    screen: { title: 'A vehicle size is missing.', saved: nothingBooked, next: 'Choose a vehicle size.' },
+  },
+  booking_add_on_invalid: {
+    status: 400,
+    message: 'An add-on does not belong to this quote.',
+    screen: { title: 'An add-on is no longer offered here.', saved: nothingBooked, next: 'Choose the add-ons again.' },
+  },
+  booking_add_on_conflict: {
+    status: 400,
+    message: 'Only one vehicle size may be chosen.',
+    screen: { title: 'Two vehicle sizes are chosen.', saved: nothingBooked, next: 'Keep one of them.' },
+  },
+  booking_sold_out: {
+    status: 409,
+    message: 'There is no space left.',
+    screen: { title: 'The last space was just sold.', saved: nothingBooked, next: 'Choose another option.' },
+  },
+  booking_plate_required: {
+    status: 400,
+    message: 'A license plate is required.',
+    screen: {
+      title: 'This facility needs the plate.',
+      saved: nothingBooked,
+      next: 'Type the plate, then take the payment again.',
+    },
+  },
+  booking_customer_invalid: {
+    status: 400,
+    message: 'The customer data is not valid.',
+    screen: { title: 'The customer data cannot be used.', saved: nothingBooked, next: 'Check name, e-mail and phone.' },
+  },
+  booking_already_cancelled: {
+    status: 409,
+    message: 'This booking is already cancelled.',
+    screen: { saved: 'Its refund is recorded once.', next: 'Nothing more is to be done.' },
+  },
+  booking_not_cancellable: {
+    status: 409,
+    message: 'This booking can no longer be cancelled.',
+    screen: { saved: 'The booking stays as it was.', next: 'The time to cancel is over at this facility.' },
+  },
   ticket_settled: { status: 409, message: 'The ticket was already used or voided.' },
   account_invalid: { status: 400, message: 'The account data is not valid.' },
   account_email_taken: { status: 409, message: 'There is already an account with this e-mail.' },
@@ -55,41 +263,119 @@ export const errorCatalogue = {
     retryable: true,
   },
   sale_already_sent: { status: 409, message: 'This sale was already sent or parked.' },
-  sale_payment_invalid: { status: 400, message: 'The payment does not cover the price.' },
-  sale_second_pass: { status: 409, message: 'This plate already has a pass. Confirm to sell another.' },
+  sale_payment_invalid: {
+    status: 400,
+    message: 'The payment does not cover the price.',
+    screen: { saved: nothingBooked, next: 'Check the amount received.' },
+  },
+  sale_second_pass: {
+    status: 409,
+    message: 'This plate already has a pass. Confirm to sell another.',
+    screen: { saved: nothingBooked, next: 'Take the payment again to sell another.' },
+  },
   print_paper_invalid: { status: 400, message: 'The paper is not known.' },
-  pass_field_missing: { status: 409, message: 'The pass needs a value that the booking does not have.' },
-  partner_name_taken: { status: 409, message: 'There is already a partner with this name.' },
-  partner_archived: { status: 409, message: 'The partner is archived. Restore it first.' },
-  webhook_not_configured: { status: 404, message: 'The partner has no address for webhooks.' },
-  webhooks_elsewhere: { status: 404, message: 'The marketplace tells partners of bookings by itself.' },
+  pass_field_missing: {
+    status: 409,
+    message: 'The pass needs a value that the booking does not have.',
+    screen: { saved: bookingKept, next: 'Add the plate to the booking, then print.' },
+  },
+  partner_name_taken: {
+    status: 409,
+    message: 'There is already a partner with this name.',
+    screen: { next: 'Give one of the two another name, then try again.' },
+  },
+  partner_archived: {
+    status: 409,
+    message: 'The partner is archived. Restore it first.',
+    screen: {
+      title: 'This partner is archived, so it is sent nothing.',
+      next: 'Restore it in Partner settings first.',
+    },
+  },
+  webhook_not_configured: {
+    status: 404,
+    message: 'This partner has no address for this kind of webhook.',
+    screen: { next: 'Save its address and endpoints first.' },
+  },
+  webhooks_elsewhere: {
+    status: 404,
+    message: 'The marketplace sends webhooks to partners itself.',
+    screen: { saved: nothingChanged, next: 'Its webhooks are managed where it runs.' },
+  },
   webhook_delivery_under_way: {
     status: 409,
     message: 'It is being sent right now. Try again in a moment.',
+    screen: { next: 'Look at how this attempt ends, then decide.' },
     retryable: true,
   },
-  port_unavailable: { status: 409, message: 'This port cannot be opened here. Choose another one.' },
-  backups_unavailable: { status: 409, message: 'There are no backups of data that is only in memory.' },
+  port_unavailable: {
+    status: 409,
+    message: 'This port cannot be opened on this computer. Choose another one.',
+    screen: { saved: 'Everything stays as it was.', next: 'Choose another port or interface.' },
+  },
+  backups_unavailable: {
+    status: 409,
+    message: 'This database is only in memory. There is nothing to back up.',
+    screen: { next: 'There is nothing to back up.' },
+  },
   backup_work_under_way: {
     status: 409,
-    message: 'A backup or a check is under way. Try again once it is done.',
+    message: 'A backup or check is already under way. Try again once it is done.',
+    screen: { saved: nothingChanged, next: 'Try again once it is done.' },
     retryable: true,
   },
-  backup_work_cancelled: { status: 409, message: 'It was cancelled. Nothing was changed.' },
+  backup_work_cancelled: {
+    status: 409,
+    message: 'Cancelled. Nothing was changed.',
+    screen: { saved: nothingChanged, next: 'Start it again at any time.' },
+  },
   restore_sale_unfinished: {
     status: 409,
-    message: 'A sale or cancellation waits for the marketplace. Restore once it is known what became of it.',
+    message: 'A sale or cancellation is waiting for the marketplace. Restore once its outcome is known.',
+    screen: { saved: dataKept, next: 'Restore once its outcome is known.' },
   },
-  backup_damaged: { status: 409, message: 'This backup is damaged. Nothing was restored.' },
-  backup_not_restorable: { status: 409, message: 'This backup is not one that this Parkdesk can read.' },
-  backup_failed: { status: 500, message: 'The backup could not be made. Nothing was changed.' },
+  backup_damaged: {
+    status: 409,
+    message: 'This backup is damaged and was not restored.',
+    screen: { saved: dataKept, next: 'Choose another backup.' },
+  },
+  backup_not_restorable: {
+    status: 409,
+    message: 'This version of Parkdesk cannot read this backup.',
+    screen: { saved: dataKept, next: 'Install a newer version of Parkdesk, or choose another backup.' },
+  },
+  backup_failed: {
+    status: 500,
+    message: 'The backup could not be made. Nothing was changed.',
+    screen: {
+      saved: nothingChanged,
+      next: 'Check the disk, then try again. If it stays, copy the details for support.',
+    },
+  },
   database_missing: { status: 503, message: 'The database file is missing.' },
   database_newer: { status: 503, message: 'The database was made by a newer Parkdesk.' },
   database_corrupt: { status: 503, message: 'The database file is damaged.' },
-  database_locked: { status: 503, message: 'Another program holds the database.', retryable: true },
-  disk_full: { status: 507, message: 'The disk is full. Nothing was saved.' },
-  disk_error: { status: 507, message: 'The disk reported an error. Nothing was saved.' },
-  database_read_only: { status: 507, message: 'The database file is read-only. Nothing was saved.' },
+  database_locked: {
+    status: 503,
+    message: 'Another program holds the database.',
+    screen: { saved: stepNotSaved, next: 'Close the other program, then retry.' },
+    retryable: true,
+  },
+  disk_full: {
+    status: 507,
+    message: 'The disk is full. Nothing was saved.',
+    screen: { saved: stepNotSaved, next: 'Free some space, then retry.' },
+  },
+  disk_error: {
+    status: 507,
+    message: 'The disk reported an error. Nothing was saved.',
+    screen: { saved: stepNotSaved, next: 'Check the disk and its cable, then retry.' },
+  },
+  database_read_only: {
+    status: 507,
+    message: 'The database file is read-only. Nothing was saved.',
+    screen: { saved: stepNotSaved, next: 'Allow Parkdesk to write the file and its folder, then retry.' },
+  },
   database_record_unreadable: { status: 503, message: 'It is not known which database to open.' },
   engine_start_failed: { status: 503, message: 'The engine could not start. The log file says why.' },
   database_unknown: { status: 404, message: 'There is no such database.' },
@@ -97,10 +383,21 @@ export const errorCatalogue = {
   printer_none: {
     status: 503,
     message: 'There is no printer. Save the pass as a PDF instead.',
+    screen: { saved: bookingKept, next: 'Save the pass as a PDF.' },
     retryable: true,
   },
-  printer_unknown: { status: 404, message: 'The printer is not there.', retryable: true },
-  print_failed: { status: 502, message: 'The pass did not print.', retryable: true },
+  printer_unknown: {
+    status: 404,
+    message: 'The chosen printer is gone.',
+    screen: { saved: bookingKept, next: 'Choose another printer in Settings.' },
+    retryable: true,
+  },
+  print_failed: {
+    status: 502,
+    message: 'The pass did not print.',
+    screen: { saved: bookingKept, next: 'Check paper and cable, retry.' },
+    retryable: true,
+  },
   pass_unavailable: { status: 503, message: 'The pass is not available.', retryable: true },
   ipc_refused: { status: 403, message: 'This page may not do that.' },
   ipc_invalid_input: { status: 400, message: 'The call was not understood.' },
@@ -113,30 +410,35 @@ export const errorCatalogue = {
   sign_in_refused: { status: 401, message: 'The service refused the sign-in.' },
   browser_failed: { status: 502, message: 'The sign-in in the browser failed.', retryable: true },
   connection_failed: { status: 502, message: 'The connection failed.', retryable: true },
-  engine_unavailable: { status: 503, message: 'The engine is starting again. Nothing was lost.', retryable: true },
-  remote_offline: { status: 503, message: 'The marketplace cannot be reached now. Nothing was sent.', retryable: true },
-  remote_unreachable: { status: 503, message: 'No connection to the marketplace. Nothing was sent.', retryable: true },
-  remote_untrusted: { status: 502, message: 'The marketplace did not prove who it is. Nothing was sent.' },
-  remote_proxy_password: { status: 502, message: 'The proxy of this network asks for a password. Nothing was sent.' },
-  remote_proxy_refused: {
-    status: 502,
-    message: 'The proxy of this network did not connect to the marketplace. Nothing was sent.',
+  engine_unavailable: {
+    status: 503,
+    message: 'The engine is starting again. Nothing was lost.',
+    screen: { next: 'It restarts automatically. Try again if this stays.' },
+    retryable: true,
   },
-  remote_no_answer: {
-    status: 504,
-    message: 'The marketplace did not answer in time. It may have been done all the same.',
+  remote_offline: { status: 503, ...notSent(remoteProblems.offline), retryable: true },
+  remote_unreachable: { status: 503, ...notSent(remoteProblems.connect_timeout), retryable: true },
+  remote_untrusted: { status: 502, ...notSent(remoteProblems.certificate_invalid) },
+  remote_proxy_password: { status: 502, ...notSent(remoteProblems.proxy_password) },
+  remote_proxy_refused: { status: 502, ...notSent(remoteProblems.proxy_refused) },
+  remote_no_answer: { status: 504, ...mayBeDone(remoteProblems.response_timeout) },
+  remote_answer_broken: { status: 502, ...mayBeDone(remoteProblems.response_cut) },
+  remote_signed_out: {
+    status: 401,
+    message: 'The marketplace asks you to sign in again.',
+    screen: { saved: 'Nothing was done.', next: 'Sign in under Settings, Connections.' },
   },
-  remote_answer_broken: {
-    status: 502,
-    message: 'The answer of the marketplace was cut off or cannot be read. It may have been done all the same.',
-  },
-  remote_signed_out: { status: 401, message: 'The marketplace asks you to sign in again.' },
   remote_secrets_locked: {
     status: 503,
     message: 'The keychain of this computer is locked. Unlock it and try again.',
+    screen: { saved: 'Nothing was sent.', next: 'Unlock it, then try again.' },
     retryable: true,
   },
-  internal_error: { status: 500, message: 'Something went wrong inside. Nothing was changed.' },
+  internal_error: {
+    status: 500,
+    message: 'An internal error occurred. Nothing was changed.',
+    screen: { title: 'The engine reported an internal error.' },
+  },
   invalid_client: { status: 401, message: 'The client is unknown or its secret is wrong.' },
   invalid_grant: { status: 400, message: 'The credentials are wrong, have expired or were used before.' },
   unauthorized_client: { status: 400, message: 'This client may not do that.' },
@@ -151,199 +453,30 @@ export const errorCatalogue = {
   mail_refused: { status: 502, message: 'The mail server refused the message.' },
   mail_deferred: { status: 503, message: 'The mail server takes the message later.', retryable: true },
   mail_unreachable: { status: 503, message: 'The mail server cannot be reached.', retryable: true },
+  // Of the window alone. 0: there was no response.
+  network_failed: {
+    status: 0,
+    message: 'The engine did not respond.',
+    screen: { next: 'Try again. If it stays, close Parkdesk and open it again.' },
+    retryable: true,
+  },
+  response_invalid: {
+    status: 502,
+    message: 'The engine sent a response that this version does not recognize.',
+    screen: { next: 'Copy the details for support.' },
+  },
+  profile_changed: {
+    status: 0,
+    message: 'Another profile is in use now.',
+    screen: { next: 'The page reloads automatically.' },
+  },
+  restore_timed_out: {
+    status: 0,
+    message: 'The engine did not come back after the restore.',
+    screen: { saved: 'The replaced data was kept.', next: 'Close Parkdesk and open it again.' },
+  },
 } as const satisfies Record<string, CatalogueEntry>
 export type ErrorCode = keyof typeof errorCatalogue
-
-export const frenchMessages: Readonly<Record<ErrorCode, string>> = {
-  invalid_parameter: 'Une valeur envoyée n’est pas valide.',
-  invalid_request: 'La demande n’a pas pu être lue.',
-  invalid_zoom: 'Une relation demandée n’existe pas.',
-  invalid_sort: 'Cet ordre de tri n’existe pas.',
-  search_text_not_ascii: 'Le texte recherché ne peut contenir que des caractères ASCII.',
-  authentication_required: 'Un jeton d’accès est nécessaire.',
-  invalid_token: 'Le jeton d’accès n’est pas valide ou a expiré.',
-  scope_insufficient: 'Le jeton d’accès ne permet pas cette action.',
-  user_token_required: 'Il faut un jeton d’un utilisateur connecté.',
-  customer_unauthorized_api_key: 'Cette réservation ne peut pas être consultée avec ces identifiants.',
-  not_found: 'Il n’y a rien à cette adresse.',
-  api_version_not_supported: 'Cette version de l’API n’est pas prise en charge.',
-  method_not_allowed: 'Cette méthode n’est pas permise ici.',
-  request_too_large: 'La demande est trop volumineuse.',
-  rate_limit_exceeded: 'Trop de demandes. Réessayez dans un moment.',
-  quote_destination_missing: 'Il manque une destination.',
-  quote_destination_conflict: 'Une seule destination peut être indiquée.',
-  quote_window_in_past: 'La période de stationnement a déjà commencé.',
-  booking_quote_id_missing: 'Il manque une offre.',
-  booking_quote_id_invalid: 'Cette offre n’existe pas.',
-  booking_quote_expired: 'Cette offre a expiré.',
-  booking_final_price_missing: 'Il manque le prix final.',
-  booking_final_price_mismatch: 'Le prix a changé.',
-  booking_add_on_required: 'Il faut choisir la taille du véhicule.',
-  booking_add_on_invalid: 'Un supplément n’appartient pas à cette offre.',
-  booking_add_on_conflict: 'Une seule taille de véhicule peut être choisie.',
-  booking_sold_out: 'Il ne reste plus de place.',
-  booking_plate_required: 'Une plaque d’immatriculation est nécessaire.',
-  booking_customer_invalid: 'Les données du client ne sont pas valides.',
-  booking_already_cancelled: 'La réservation est déjà annulée.',
-  booking_not_cancellable: 'La réservation ne peut plus être annulée.',
-  ticket_settled: 'Le billet a déjà été utilisé ou annulé.',
-  account_invalid: 'Les données du compte ne sont pas valides.',
-  account_email_taken: 'Il y a déjà un compte avec cette adresse courriel.',
-  account_phone_taken: 'Il y a déjà un compte avec ce numéro de téléphone.',
-  account_confirmation_required:
-    'Confirmez ce changement avec le mot de passe actuel ou un code envoyé au titulaire du compte.',
-  coupon_invalid: 'Le coupon n’est pas valide.',
-  idempotency_key_reused: 'La clé d’idempotence a servi à une autre demande.',
-  idempotency_key_in_use: 'La première demande avec cette clé est encore en cours.',
-  sale_already_sent: 'Cette vente a déjà été envoyée ou mise en attente.',
-  sale_payment_invalid: 'Le paiement ne couvre pas le prix.',
-  sale_second_pass: 'Cette plaque a déjà un laissez-passer. Confirmez pour en vendre un autre.',
-  print_paper_invalid: 'Ce format de papier n’existe pas.',
-  pass_field_missing: 'Il manque à la réservation une valeur que le laissez-passer doit montrer.',
-  partner_name_taken: 'Il y a déjà un partenaire de ce nom.',
-  partner_archived: 'Le partenaire est archivé. Restaurez-le d’abord.',
-  webhook_not_configured: 'Le partenaire n’a pas d’adresse pour ses webhooks.',
-  webhooks_elsewhere: 'La place de marché informe elle-même ses partenaires des réservations.',
-  webhook_delivery_under_way: 'L’envoi est en cours. Réessayez dans un instant.',
-  port_unavailable: 'Ce port ne peut pas être ouvert ici. Choisissez-en un autre.',
-  backups_unavailable: 'Il n’y a pas de sauvegarde de données qui ne sont qu’en mémoire.',
-  backup_work_under_way: 'Une sauvegarde ou une vérification est en cours. Réessayez quand elle sera terminée.',
-  backup_work_cancelled: 'L’opération a été annulée. Rien n’a été changé.',
-  restore_sale_unfinished:
-    'Une vente ou une annulation attend la réponse du marché. Restaurez quand son issue sera connue.',
-  backup_damaged: 'Cette sauvegarde est endommagée. Rien n’a été restauré.',
-  backup_not_restorable: 'Cette version de Parkdesk ne peut pas lire cette sauvegarde.',
-  backup_failed: 'La sauvegarde n’a pas pu être faite. Rien n’a été changé.',
-  database_missing: 'Le fichier de la base de données est introuvable.',
-  database_newer: 'La base de données vient d’une version plus récente de Parkdesk.',
-  database_corrupt: 'Le fichier de la base de données est endommagé.',
-  database_locked: 'Un autre programme occupe la base de données.',
-  disk_full: 'Le disque est plein. Rien n’a été enregistré.',
-  disk_error: 'Le disque a signalé une erreur. Rien n’a été enregistré.',
-  database_read_only: 'Le fichier de la base de données est en lecture seule. Rien n’a été enregistré.',
-  database_record_unreadable: 'On ne sait pas quelle base de données ouvrir.',
-  engine_start_failed: 'Le moteur n’a pas pu démarrer. Le journal indique pourquoi.',
-  database_unknown: 'Cette base de données n’existe pas.',
-  file_write_failed: 'Le fichier n’a pas pu être écrit à cet endroit.',
-  printer_none: 'Il n’y a pas d’imprimante. Enregistrez plutôt le laissez-passer en PDF.',
-  printer_unknown: 'Cette imprimante est introuvable.',
-  print_failed: 'Le laissez-passer n’a pas été imprimé.',
-  pass_unavailable: 'Le laissez-passer n’est pas disponible.',
-  ipc_refused: 'Cette page n’en a pas le droit.',
-  ipc_invalid_input: 'L’appel n’a pas été compris.',
-  cancelled: 'L’opération a été annulée.',
-  link_refused: 'Cette adresse ne peut pas être ouverte.',
-  profile_unknown: 'Cette connexion n’existe pas.',
-  profile_in_use: 'Cette connexion est utilisée. Passez d’abord à une autre.',
-  profile_refused: 'La connexion ne peut pas être changée ainsi.',
-  profile_unfinished: 'Cette connexion a du travail en suspens.',
-  sign_in_refused: 'Le service a refusé la connexion.',
-  browser_failed: 'La connexion dans le navigateur a échoué.',
-  connection_failed: 'La connexion a échoué.',
-  engine_unavailable: 'Le moteur redémarre. Rien n’a été perdu.',
-  remote_offline: 'La place de marché est injoignable pour le moment. Rien n’a été envoyé.',
-  remote_unreachable: 'Aucune connexion à la place de marché. Rien n’a été envoyé.',
-  remote_untrusted: 'La place de marché n’a pas prouvé son identité. Rien n’a été envoyé.',
-  remote_proxy_password: 'Le serveur mandataire de ce réseau demande un mot de passe. Rien n’a été envoyé.',
-  remote_proxy_refused: 'Le serveur mandataire de ce réseau n’a pas joint la place de marché. Rien n’a été envoyé.',
-  remote_no_answer: 'La place de marché n’a pas répondu à temps. La demande a peut-être abouti quand même.',
-  remote_answer_broken:
-    'La réponse de la place de marché est incomplète ou illisible. La demande a peut-être abouti quand même.',
-  remote_signed_out: 'La place de marché demande une nouvelle connexion.',
-  remote_secrets_locked: 'Le trousseau de cet ordinateur est verrouillé. Déverrouillez-le et réessayez.',
-  internal_error: 'Une erreur interne est survenue. Rien n’a été changé.',
-  invalid_client: 'Le client est inconnu ou son secret est erroné.',
-  invalid_grant: 'Les données de connexion sont erronées, ont expiré ou ont déjà servi.',
-  unauthorized_client: 'Ce client n’a pas ce droit.',
-  unsupported_grant_type: 'Ce type d’autorisation n’est pas pris en charge.',
-  unsupported_response_type: 'response_type doit être code.',
-  invalid_scope: 'La portée n’existe pas ou n’est pas accordée.',
-  access_denied: 'L’accès a été refusé.',
-  too_many_attempts: 'Trop d’essais ratés. Réessayez plus tard.',
-  database_foreign: 'Le fichier n’est pas une base de données de Parkdesk; il est resté tel quel.',
-  migration_changed: 'La base de données vient d’une autre version de Parkdesk.',
-  import_row_rejected: 'La ligne ne peut pas être importée.',
-  mail_refused: 'Le serveur de courriel a refusé le message.',
-  mail_deferred: 'Le serveur de courriel prendra le message plus tard.',
-  mail_unreachable: 'Le serveur de courriel est injoignable.',
-}
-
-/** Where Canadian English differs. */
-export const canadianMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
-  booking_plate_required: 'A licence plate is required.',
-}
-
-/** Why a remote service did not respond as it should: what happened, and what to do about it. */
-export const remoteProblems = {
-  name_not_found: {
-    message: 'The name of the service is not known.',
-    advice: 'Check the address, and whether this computer is online.',
-  },
-  connection_refused: { message: 'Nothing listens at this address.', advice: 'Check the address and its port.' },
-  connection_broken: {
-    message: 'The connection broke off.',
-    advice: 'Try again. A firewall or proxy may be in between.',
-  },
-  connect_timeout: {
-    message: 'No connection came about.',
-    advice: 'Check the network. A firewall may drop the connection.',
-  },
-  response_timeout: { message: 'The service did not answer in time.', advice: 'Try again in a moment.' },
-  proxy_unreachable: {
-    message: 'The proxy of this network cannot be reached.',
-    advice: 'Check the network, and the proxy in the settings of this computer.',
-  },
-  proxy_password: {
-    message: 'The proxy of this network asks for a password.',
-    advice: 'Parkdesk gives none to a proxy. Ask whoever runs the network to let this computer through without one.',
-  },
-  proxy_refused: {
-    message: 'The proxy of this network did not connect to the service.',
-    advice:
-      'Check the address. If it is right, the service is away, or whoever runs the network has to let it through.',
-  },
-  proxy_unsupported: {
-    message: 'This network names a kind of proxy that Parkdesk cannot use.',
-    advice: 'Ask whoever runs the network for an HTTP or HTTPS proxy.',
-  },
-  certificate_invalid: {
-    message: 'The service did not prove who it is: its certificate is not valid here.',
-    advice: 'Check the address, then ask whoever runs the service.',
-  },
-  certificate_expired: {
-    message: 'The certificate of the service has run out, or is not valid yet.',
-    advice: 'Check the date of this computer. If it is right, ask whoever runs the service to renew the certificate.',
-  },
-  certificate_wrong_name: {
-    message: 'The certificate of the service is for another name than this address.',
-    advice: 'Check the address for a mistake. If it is right, somebody else answers here: do not sign in.',
-  },
-  certificate_unknown: {
-    message: 'Nobody whom this computer trusts vouches for the certificate of the service.',
-    advice:
-      'A network that wants a sign-in of its own looks like this: sign in there first. Behind a company proxy, its certificate must be trusted on this computer.',
-  },
-  response_cut: { message: 'The answer was cut off.', advice: 'Try again.' },
-  response_unreadable: {
-    message: 'What answered is not a marketplace.',
-    advice: 'Check the address. A network that wants a sign-in of its own answers like this.',
-  },
-  response_too_large: { message: 'The answer is larger than any should be.', advice: 'Check the address.' },
-  redirected: {
-    message: 'The service sends requests elsewhere.',
-    advice: 'Enter the address that it names, if you trust it.',
-  },
-  service_failing: {
-    message: 'The service answers with failures of its own.',
-    advice: 'Wait, or ask whoever runs it.',
-  },
-  slow: { message: 'The service answers slowly.', advice: 'Nothing is lost; everything takes longer.' },
-  offline: { message: 'The service cannot be reached.', advice: 'It is tried again by itself.' },
-  signed_out: { message: 'The sign-in is not valid any more.', advice: 'Sign in again.' },
-  secrets_locked: { message: 'The keychain of this computer is locked.', advice: 'Unlock it and try again.' },
-  network_failed: { message: 'The network failed.', advice: 'Check the network and try again.' },
-} as const satisfies Record<string, { readonly message: string; readonly advice: string }>
-export type RemoteProblemCode = keyof typeof remoteProblems
 
 /** What a person reads where a token endpoint refuses a sign-in with one of these codes. */
 export const signInRefusals: Readonly<Record<string, string>> = {

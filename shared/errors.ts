@@ -30,7 +30,7 @@ export const tokenErrorBody = named('TokenError', { error: z.string(), error_des
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 
 interface AppErrorOptions {
-  /** Of another service's response, instead of the catalogue's. */
+  /** Of another service's response, instead of the catalogue's; 0 without a response. */
   readonly status?: number
   /** Instead of the text of the catalogue. */
   readonly message?: string | undefined
@@ -39,6 +39,11 @@ interface AppErrorOptions {
   readonly fields?: readonly string[] | undefined
   /** Of the response, such as WWW-Authenticate. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Of the request that failed, where the window knows it. */
+  readonly requestId?: string | undefined
+  readonly retryAfterMs?: number | undefined
+  /** The request only read: whatever its outcome, nothing was changed. */
+  readonly isRead?: boolean
   readonly cause?: unknown
 }
 
@@ -47,22 +52,33 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly details: unknown
-  readonly fields: readonly string[] | undefined
+  readonly fields: readonly string[]
   readonly headers: Readonly<Record<string, string>> | undefined
+  readonly requestId: string | undefined
+  readonly retryAfterMs: number | undefined
+  readonly isRead: boolean
   readonly retryable: boolean
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    const { message, status, details, fields = [], headers, requestId, retryAfterMs, isRead = false, cause } = options
     // Another service has codes of its own.
     const entry: CatalogueEntry = errorCatalogue[isErrorCode(code) ? code : 'internal_error']
-    super(options.message ?? entry.message, options.cause === undefined ? undefined : { cause: options.cause })
+    super(message ?? entry.message, cause === undefined ? undefined : { cause })
     this.code = code
-    this.status = options.status ?? entry.status
-    this.details = options.details
-    this.fields = options.fields
-    this.headers = options.headers
+    this.status = status ?? entry.status
+    this.details = details
+    this.fields = fields
+    this.headers = headers
+    this.requestId = requestId
+    this.retryAfterMs = retryAfterMs
+    this.isRead = isRead
     this.retryable = entry.retryable ?? false
   }
 }
+
+/** An error as it was received: its code may be one that another service chose, and is then not in the catalogue. */
+export const receivedError = (code: string, options: AppErrorOptions): AppError =>
+  new AppError(code as ErrorCode, options)
 
 /** 400 `invalid_parameter` naming the parameter (decisions.md W8). */
 export const invalidParameter = (name: string, message: string): AppError =>

@@ -4,13 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { clockQuery } from './api/desk.ts'
 
-interface ClockState {
-  readonly offsetMs: number
-  /** False until the engine's time is read; until then it is the computer's own. */
-  readonly known: boolean
-}
-
-const useOffset = create<ClockState>(() => ({ offsetMs: 0, known: false }))
+/** `known` is false until the engine's time is read; until then the time is the computer's own. */
+const useOffset = create(() => ({ offsetMs: 0, known: false }))
 
 /** A moment of the computer's own clock as the engine's clock has it; epoch milliseconds. */
 export const toEngineTimeMs = (machineMs: number): number => machineMs + useOffset.getState().offsetMs
@@ -19,7 +14,7 @@ export const engineNowMs = (): number => toEngineTimeMs(Date.now())
 
 /**
  * Keeps the offset in step with the engine. Mounted once, by the shell, which shows no screen until this is true: a
- * screen may take "today" from the clock when it opens. True as well once asking has failed for good.
+ * screen may take "today" from the clock when it opens. True as well once that request has finally failed.
  */
 export const useClockSync = (): boolean => {
   const { data, isError } = useQuery(clockQuery())

@@ -7,7 +7,7 @@ export type Piece = string | { readonly variable: string }
 export const variable = (name: string): Piece => ({ variable: name.toUpperCase().replace(/\W/g, '_') })
 
 /** One word of a command: text in single quotes, variables in double ones, so that neither is taken apart. */
-const word = (pieces: readonly Piece[]): string => {
+const quoted = (pieces: readonly Piece[]): string => {
   let shell = ''
   let text = ''
   const flush = () => {
@@ -36,8 +36,10 @@ interface Parts {
 
 /** One line for the address, and one each for the headers and the body. */
 export const curlCommand = ({ options, address, headers, body }: Parts): string => {
-  const data = body === undefined ? [] : [`--data-raw ${word(body)}`]
-  return [`curl ${options} ${word(address)}`, ...headers.map((pieces) => `-H ${word(pieces)}`), ...data].join(' \\\n  ')
+  const data = body === undefined ? [] : [`--data-raw ${quoted(body)}`]
+  return [`curl ${options} ${quoted(address)}`, ...headers.map((pieces) => `-H ${quoted(pieces)}`), ...data].join(
+    ' \\\n  ',
+  )
 }
 
 /** The variables that a command leaves to the shell, in order: `["TOKEN", "BODY"]`. */

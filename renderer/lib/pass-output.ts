@@ -1,6 +1,7 @@
 /** Prints a pass or saves it as a PDF, with an entry in the print log on every platform. */
+import { isAppError } from '../../shared/errors.ts'
 import type { Paper } from '../../shared/paper.ts'
-import { ApiError, settlePrintJob, startPrintJob } from './api/index.ts'
+import { settlePrintJob, startPrintJob } from './api/index.ts'
 import { platform } from './platform/index.ts'
 
 export interface PassOutput {
@@ -9,15 +10,9 @@ export interface PassOutput {
   readonly copies: number
   readonly as: 'paper' | 'pdf'
   readonly printerName?: string | undefined
-  /** Of a PDF: asks where to save it, instead of saving it among the documents. */
+  /** Of a PDF: with a dialog for its place, instead of saving it among the documents. */
   readonly saveAs?: boolean
 }
-
-/** `asked`: the browser's print dialog decides. Without a file, the pass was opened to be saved from there. */
-export type PassOutcome =
-  | { readonly kind: 'printed'; readonly target: string }
-  | { readonly kind: 'asked' }
-  | { readonly kind: 'saved'; readonly file: string | undefined }
 
 const initialTarget = ({ as, printerName }: PassOutput): string => {
   if (platform().kind === 'browser') return as === 'pdf' ? 'Browser, PDF' : 'Browser'
@@ -30,7 +25,7 @@ const startJob = async (job: PassOutput): Promise<number | undefined> => {
   try {
     return (await startPrintJob({ booking_id: bookingId, paper, target: initialTarget(job), copies })).id
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
+    if (isAppError(error) && error.status >= 400 && error.status < 500) throw error
     return undefined
   }
 }
@@ -39,13 +34,13 @@ const settleJob = async (id: number | undefined, outcome: Parameters<typeof sett
   if (id !== undefined) await settlePrintJob(id, outcome).catch(() => undefined)
 }
 
-/** Rejects with the platform's error (`printer_none`, `print_failed`, `cancelled`, …). */
-export const outputPass = async (job: PassOutput): Promise<PassOutcome> => {
+/** Resolves with what happened, as text. Rejects with the platform's error (`printer_none`, `print_failed`, `cancelled`, …). */
+export const outputPass = async (job: PassOutput): Promise<string> => {
   const id = await startJob(job)
   try {
-    const outcome = await run(job)
-    await settleJob(id, { outcome: 'done', ...(outcome.kind === 'printed' ? { target: outcome.target } : {}) })
-    return outcome
+    const { text, target } = await run(job)
+    await settleJob(id, { outcome: 'done', ...(target === undefined ? {} : { target }) })
+    return text
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     await settleJob(id, { outcome: 'failed', error: reason.slice(0, 500) })
@@ -53,16 +48,11 @@ export const outputPass = async (job: PassOutput): Promise<PassOutcome> => {
   }
 }
 
-const run = async ({ bookingId, paper, copies, as, printerName, saveAs = true }: PassOutput): Promise<PassOutcome> => {
-  if (as === 'pdf') return { kind: 'saved', file: await platform().savePassPdf({ bookingId, paper, saveAs }) }
-  const { asked, target } = await platform().printPass({ bookingId, paper, copies, printerName })
-  return asked ? { kind: 'asked' } : { kind: 'printed', target }
-}
-
-/** The same with a message as the result. */
-export const outputPassText = async (job: PassOutput): Promise<string> => {
-  const outcome = await outputPass(job)
-  if (outcome.kind === 'asked') return 'Sent to the print dialog'
-  if (outcome.kind === 'printed') return `Printed on ${outcome.target}`
-  return outcome.file === undefined ? 'Pass opened, save it from there' : `Saved: ${outcome.file}`
+const run = async ({ bookingId, paper, copies, as, printerName, saveAs = true }: PassOutput) => {
+  if (as === 'pdf') {
+    const file = await platform().savePassPdf({ bookingId, paper, saveAs })
+    return { text: file === undefined ? 'Pass opened, save it from there' : `Saved: ${file}` }
+  }
+  const target = await platform().printPass({ bookingId, paper, copies, printerName })
+  return { text: target === undefined ? 'Sent to the print dialog' : `Printed on ${target}`, target }
 }

@@ -1,12 +1,12 @@
 /** Printing a pass or saving it as PDF from a screen: one job at a time, and its result as text. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiKeys, errorMessage } from './api/index.ts'
-import { outputPassText } from './pass-output.ts'
+import { outputPass } from './pass-output.ts'
 
 export const usePassOutput = () => {
   const queries = useQueryClient()
   const job = useMutation({
-    mutationFn: outputPassText,
+    mutationFn: outputPass,
     onSettled: async (_text, _error, { bookingId }) => {
       await queries.invalidateQueries({ queryKey: apiKeys.printJobs() })
       await queries.invalidateQueries({ queryKey: apiKeys.bookingHistory(bookingId) })

@@ -1,4 +1,4 @@
-/** Why the pass of a booking cannot be printed now: the marketplace is away, and the pass was never seen. */
+/** Why the pass of a booking cannot be printed now: the marketplace is unavailable, and the pass was never seen. */
 import { useQuery } from '@tanstack/react-query'
 import { passAvailableQuery } from './api/index.ts'
 import { useConnection, useOnline } from './connection/index.ts'

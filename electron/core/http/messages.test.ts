@@ -1,6 +1,7 @@
 /** The text of refusals in the languages of the API. */
 import { expect, it } from 'vitest'
-import { canadianMessages, errorCatalogue, frenchMessages, type ErrorCode } from '../../../shared/error-catalogue.ts'
+import { errorCatalogue, type ErrorCode } from '../../../shared/error-catalogue.ts'
+import { canadianMessages, frenchMessages } from '../../../shared/error-translations.ts'
 import { createTestEngine } from '../../engine/testing/test-engine.ts'
 
 it('are there in French for every code [W15-messages]', () => {

@@ -1,6 +1,6 @@
 /** Turns a handler's reply or an error into a response: JSON text, envelope, indentation, paging headers, ETag (decisions.md W12, W16). */
 import { hash } from 'node:crypto'
-import { canadianMessages, frenchMessages } from '../../../shared/error-catalogue.ts'
+import { canadianMessages, frenchMessages } from '../../../shared/error-translations.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
 import { wrapInEnvelope, type EnvelopeMembers } from './envelope.ts'
@@ -108,9 +108,7 @@ export const errorResponse = (error: unknown, context: RequestContext): Response
   const refusal = toRefusal(error, context)
   const { status, code, details, fields } = refusal
   const message = messageIn(context, refusal)
-  const errors = [
-    { code, uuid: requestId, status, message, details, fields: fields?.length === 0 ? undefined : fields },
-  ]
+  const errors = [{ code, uuid: requestId, status, message, details, fields: fields.length === 0 ? undefined : fields }]
   // A request may be refused before its parameters are read.
   if (context.params === noParameters) context.params = readLeniently(context.rawQuery)
   // Token endpoints have errors of their own, which no envelope surrounds (decisions.md W13).

@@ -133,7 +133,9 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
           <Fact name={isDamaged ? 'Checked' : 'Verified'}>
             {backup.verified_at === null ? '—' : momentText(backup.verified_at, scene)}
           </Fact>
-          <Fact name="SHA-256">{backup.sha256 ? <code className={styles.id}>{backup.sha256}</code> : '—'}</Fact>
+          <Fact name="SHA-256">
+            {backup.sha256 ? <code style={{ overflowWrap: 'anywhere' }}>{backup.sha256}</code> : '—'}
+          </Fact>
         </Facts>
       </Section>
       {isDamaged ? null : (

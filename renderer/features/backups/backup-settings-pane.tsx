@@ -3,7 +3,8 @@ import { Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
-import { ApiError, apiKeys, backupSettingsQuery, errorMessage, saveBackupSettings } from '../../lib/api/index.ts'
+import { isAppError } from '../../../shared/errors.ts'
+import { apiKeys, backupSettingsQuery, errorMessage, saveBackupSettings } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import {
   Button,
@@ -59,7 +60,7 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
   })
   const { settings, problems, isChanged } = parseDraft(draft, saved)
   const refusedLocation =
-    save.error instanceof ApiError && save.error.fields.includes('second_location') ? save.error.message : undefined
+    isAppError(save.error) && save.error.fields.includes('second_location') ? save.error.message : undefined
   const { chooseFolder } = platform()
   const change = (name: SettingName, value: string) => {
     useDraft.setState({ draft: { ...draft, [name]: value } })

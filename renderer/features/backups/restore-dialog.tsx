@@ -5,24 +5,11 @@ import type { Backup, BackupDifference, BackupStatus } from '../../../shared/des
 import { forgetResponses, restoreBackup } from '../../lib/api/index.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
-import {
-  BusyBar,
-  Button,
-  classes,
-  Dialog,
-  ErrorState,
-  Fact,
-  Facts,
-  Note,
-  paneStyles,
-  Text,
-  textStyles,
-} from '../../ui/index.ts'
+import { BusyLine, Button, ConfirmDialog, Dialog, ErrorState, Fact, Facts, Note, Text } from '../../ui/index.ts'
 import { forgetLastSale } from '../sell/index.ts'
 import { DifferenceTable } from './backup-drawer.tsx'
 import { lossText, momentText, progressOf } from './backup-text.ts'
 import type { Scene } from './backup-text.ts'
-import styles from './backups.module.css'
 
 interface RestoreDialogProps {
   readonly backup: Backup
@@ -66,7 +53,7 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
       >
         <Facts>
           <Fact name="Replaced data">
-            Kept as <code className={styles.id}>{restore.data.kept_as}</code>
+            Kept as <code style={{ overflowWrap: 'anywhere' }}>{restore.data.kept_as}</code>
           </Fact>
         </Facts>
       </Dialog>
@@ -85,33 +72,22 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
             ? `The backup of ${moment} is replacing the current data. Parkdesk reopens automatically.`
             : `The current data is backed up first. ${progressOf(work).text}`
         }
-        foot={
-          <div className={classes(paneStyles.busyLine, textStyles.grow)}>
-            <BusyBar busy />
-          </div>
-        }
+        foot={<BusyLine busy />}
       />
     )
   }
   return (
-    <Dialog
+    <ConfirmDialog
       {...shared}
       key="confirming"
       icon={IconAlertTriangle}
       tone="bad"
       title={`Restore the backup of ${moment}`}
       text={`Data and settings go back to ${fullMoment}. Everything after that is discarded.`}
-      foot={
-        <>
-          <Button keys="Escape" initialFocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Text grow />
-          <Button kind="destructive" onClick={() => restore.mutate()}>
-            Restore backup{lossText(difference)}
-          </Button>
-        </>
-      }
+      cancelLabel="Cancel"
+      confirmLabel={`Restore backup${lossText(difference)}`}
+      isDestructive
+      onConfirm={() => restore.mutate()}
     >
       {restore.isError ? <ErrorState error={restore.error} inline /> : null}
       {difference === undefined ? (
@@ -123,6 +99,6 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
         <Text weight="medium">Kept:</Text> the current data, as a backup that is made first and can be restored too, and
         all other backups.
       </Text>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

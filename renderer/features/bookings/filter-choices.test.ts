@@ -15,7 +15,7 @@ const event = (id: number, startTime: string, timezone = 'America/New_York'): Ev
 
 const page = (items: readonly Event[], total: number): Page<Event> => ({
   items,
-  paging: { total, perPage: 20, returned: items.length, page: 1, totalPages: 1 },
+  paging: { total, perPage: 20, page: 1, totalPages: 1 },
 })
 
 const facility = (id: string, name: string, address1: string): Location => ({

@@ -6,7 +6,7 @@ import { baseAddress } from '../../../shared/connection.ts'
 import type { Profile, ProfileView } from '../../../shared/connection.ts'
 import { errorMessage } from '../../lib/api/index.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
-import { useCommands } from '../../lib/commands/index.ts'
+import { stepCommands, useCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, switchProfile, useConnection } from '../../lib/connection/index.ts'
 import { counterZone, formatDay } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
@@ -26,6 +26,7 @@ import {
   ProfileStrip,
   Row,
   Scroll,
+  tabStyles,
   Text,
 } from '../../ui/index.ts'
 import { useDrafts } from './profile-draft.ts'
@@ -63,13 +64,6 @@ export const ConnectionsSection = () => {
     refreshProfiles().then(() => setProblem(undefined), setProblem)
   }, [signIn])
 
-  const step = (id: string, label: string, key: string, by: number) => ({
-    id: `connections.${id}`,
-    label,
-    keys: [key],
-    predicate: () => profiles[at + by] !== undefined,
-    perform: () => show(profiles[at + by]?.profile.id ?? ''),
-  })
   useCommands([
     ...profiles.slice(0, keyHints).map(({ profile }, index) => ({
       id: `connections.key.${index}`,
@@ -79,16 +73,15 @@ export const ConnectionsSection = () => {
       shownOnly: true,
       perform: () => void switchProfile(profile.id, profile.name).catch(setProblem),
     })),
-    {
+    ...stepCommands({
       id: 'connections.rows',
-      label: 'Next or previous connection',
+      noun: 'connection',
       keyBar: 'Connection',
       keys: ['ArrowUp', 'ArrowDown'],
-      shownOnly: true,
-      perform: () => undefined,
-    },
-    step('next', 'Next connection', 'ArrowDown', 1),
-    step('previous', 'Previous connection', 'ArrowUp', -1),
+      items: profiles,
+      current: chosen,
+      choose: ({ profile }) => show(profile.id),
+    }),
   ])
 
   return (
@@ -121,7 +114,7 @@ export const ConnectionsSection = () => {
               />
             ))}
           </div>
-          <Text as="p" size="small" tone="secondary" className={styles.note}>
+          <Text as="p" size="small" tone="secondary" style={{ padding: '16px var(--pad)' }}>
             Each connection keeps its own bookings, sales, passes and webhooks. Switching never moves anything from one
             to another.
           </Text>
@@ -144,8 +137,6 @@ export const ConnectionsSection = () => {
   )
 }
 
-/** A profile in the list: edge, plate and name, its address, whether it is in use, and the key that switches to it. */
-
 interface ProfileLineProps {
   readonly view: ProfileView
   /** Switches to it. */
@@ -162,15 +153,21 @@ const addressText = (profile: Profile): string => {
   return address === '' ? 'No address yet' : new URL(address).host
 }
 
+/** A profile in the list: edge, plate and name, its address, whether it is in use, and the key that switches to it. */
 const ProfileLine = ({ view, switchKey, isActive, isShown, onShow }: ProfileLineProps) => {
   const { profile, signIn } = view
   const { kind, name, lastUsedAtMs } = profile
   const isTyped = useDrafts((drafts) => drafts[profile.id] !== undefined)
   const isLocked = signIn.status === 'locked'
   return (
-    <div role="listitem" className={classes(styles.line, isShown && styles.on)} data-profile={kind}>
+    <div role="listitem" data-profile={kind}>
       <ProfileStrip kind={kind} />
-      <button type="button" aria-current={isShown ? 'true' : undefined} onClick={onShow}>
+      <button
+        type="button"
+        className={classes(tabStyles.choice, styles.line, isShown && tabStyles.chosen)}
+        aria-current={isShown ? 'true' : undefined}
+        onClick={onShow}
+      >
         <ProfileSquare kind={kind} />
         <Text grow>
           <Row>

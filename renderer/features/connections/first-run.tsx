@@ -1,6 +1,6 @@
 /** The first start: the options to begin with what each needs, and how this counter looks and prints. */
 import { useEffect, useRef, useState } from 'react'
-import { Group } from '@mantine/core'
+import { Center, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { paperFormats, papers } from '../../../shared/paper.ts'
 import { errorMessage } from '../../lib/api/index.ts'
@@ -67,6 +67,7 @@ const options = [
   },
 ] as const
 
+const logo = { w: 34, h: 34, fz: 24, bg: 'var(--accent)', c: 'var(--on-accent)', bdrs: 'var(--radius-2)' }
 const group = 'How to start'
 
 export const FirstRun = () => {
@@ -102,9 +103,9 @@ export const FirstRun = () => {
       <main>
         <BusyBar busy={choose.isPending} />
         <Group gap={12} fz={21} fw={600} lts="-0.015em">
-          <span className={styles.logo} aria-hidden>
+          <Center {...logo} aria-hidden>
             P
-          </span>
+          </Center>
           Parkdesk
         </Group>
         <h1>How do you want to start?</h1>

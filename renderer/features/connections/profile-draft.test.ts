@@ -50,7 +50,7 @@ describe('the form of a profile', () => {
     ['a prefix with capitals', { relationPrefix: 'SVC' }, 'relationPrefix', /Small letters/],
     ['a prefix that is taken', { relationPrefix: 'site' }, 'relationPrefix', /taken/],
     ['a low port', { grant: 'authorization_code', redirectPort: '80' }, 'redirectPort', /1024/],
-    ['a port in words', { grant: 'authorization_code', redirectPort: 'any' }, 'redirectPort', /1024/],
+    ['a port that is no number', { grant: 'authorization_code', redirectPort: 'any' }, 'redirectPort', /1024/],
     ['a secret that is too long', { clientSecret: 'x'.repeat(501) }, 'clientSecret', /500/],
   ])('shows the problem at the field: %s', (_name, change, field, message) => {
     expect(formProblems({ ...remote, ...change })[field]).toMatch(message)

@@ -67,20 +67,15 @@ export const secretOf = ({ clientSecret, forgetSecret }: ProfileForm): string | 
 /** The first problem of each field; empty where there is none. */
 export const formProblems = (form: ProfileForm): Readonly<Partial<Record<TextName, string>>> => {
   const problems: Partial<Record<string, string>> = {}
-  for (const issue of issuesOf(form)) {
+  const [embedded, remote] = profileDraftSchema.options
+  const parsed = (form.kind === 'embedded' ? embedded : remote).safeParse(contractOf(form))
+  for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0] === 'addresses' ? issue.path[1] : issue.path[0])
     problems[field] ??= issueMessage(issue, field)
   }
   if (form.clientSecret !== '' && !clientSecretSchema.safeParse(form.clientSecret).success)
     problems['clientSecret'] = 'At most 500 characters'
   return problems
-}
-
-/** Of a union, zod lists what is wrong with each choice: only the one of this kind matters. */
-const issuesOf = (form: ProfileForm): readonly z.core.$ZodIssue[] => {
-  const issues = profileDraftSchema.safeParse(contractOf(form)).error?.issues ?? []
-  const choice = form.kind === 'embedded' ? 0 : 1
-  return issues.flatMap((issue) => (issue.code === 'invalid_union' ? (issue.errors[choice] ?? []) : issue))
 }
 
 const issueMessage = (issue: z.core.$ZodIssue, field: string): string => {

@@ -1,5 +1,6 @@
 /** The fields of a profile: name and kind, addresses, client and grant; the secret is written and never shown. */
 import type { ReactNode } from 'react'
+import { Group } from '@mantine/core'
 import type { ProfileView, SecretStorage } from '../../../shared/connection.ts'
 import {
   Button,
@@ -185,7 +186,7 @@ const Scopes = ({ form, view, set }: FieldsProps) => {
   return (
     <div className={styles.wide} role="group" aria-label="Scopes" aria-describedby="scopes-hint">
       <div className={fieldStyles.label}>Scopes</div>
-      <div className={styles.scopes}>
+      <Group gap="2px 18px" className={styles.scopes}>
         {scopes.map((scope) => (
           <CheckLine
             key={scope}
@@ -197,7 +198,7 @@ const Scopes = ({ form, view, set }: FieldsProps) => {
             }
           />
         ))}
-      </div>
+      </Group>
       <p id="scopes-hint" className={fieldStyles.hint} data-part="hint">
         What the marketplace lets the desk do. A box office usually needs <b>partner</b>, to sell in its own name, and{' '}
         <b>public</b>, for events and prices. <b>data</b> adds capacity and hours, <b>mobile</b> is for phone apps,{' '}

@@ -56,8 +56,8 @@ const descriptions = {
 export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }: ProfileFormProps) => {
   const draftId = view?.profile.id ?? `new/${kind}`
   const saved = view && savedForm(view)
-  const draft = useDrafts((drafts) => drafts[draftId])
-  const form = draft ?? saved ?? newForm(kind)
+  const unsaved = useDrafts((drafts) => drafts[draftId])
+  const form = unsaved ?? saved ?? newForm(kind)
   const element = useRef<HTMLFormElement>(null)
   const problems = formProblems(form)
   const problemCount = Object.keys(problems).length
@@ -78,14 +78,10 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
     mutationFn: async () => {
       const { connections } = platform()
       if (connections === undefined) throw new Error('There are no connections here')
-      const secret = secretOf(form)
-      return view === undefined
-        ? connections.create({ draft: profileDraftOf(form), ...(secret && { clientSecret: secret }) })
-        : connections.update({
-            id: view.profile.id,
-            draft: profileDraftOf(form),
-            ...(secret !== undefined && { clientSecret: secret }),
-          })
+      const draft = profileDraftOf(form)
+      const clientSecret = secretOf(form)
+      if (view === undefined) return connections.create({ draft, ...(clientSecret && { clientSecret }) })
+      return connections.update({ id: view.profile.id, draft, ...(clientSecret !== undefined && { clientSecret }) })
     },
     onSuccess: async ({ profile }) => {
       // An address that changed is another service: nothing that was read before is valid.
@@ -189,9 +185,9 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
           }}
         >
           {action.isError ? (
-            <div className={styles.problem}>
+            <Section>
               <ErrorState inline error={action.error} />
-            </div>
+            </Section>
           ) : null}
           <ProfileFields
             form={form}
@@ -242,7 +238,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
         >
           {view === undefined ? 'Add connection' : 'Save'}
         </Button>
-        {draft === undefined ? null : (
+        {unsaved === undefined ? null : (
           <Button
             onClick={() => {
               discard()

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
 import type { ProfileView } from '../../../shared/connection.ts'
+import { isAppError } from '../../../shared/errors.ts'
 import { refreshProfiles } from '../../lib/connection/index.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { Button, Dialog, ErrorState, Note } from '../../ui/index.ts'
+import { Button, ConfirmDialog, ErrorState, Note } from '../../ui/index.ts'
 import { setDraft } from './profile-draft.ts'
 
 const texts = {
@@ -15,13 +16,8 @@ const texts = {
     'It is removed from this list, and its secret and sign-in are destroyed. Sales and prints that were stored on this computer stay in their folder; bookings stay with the marketplace.',
 } as const
 
-interface RemoveProfileProps {
-  readonly view: ProfileView
-  readonly isActive: boolean
-  readonly onRemoved: () => void
-}
-
-export const RemoveProfile = ({ view, isActive, onRemoved }: RemoveProfileProps) => {
+export const RemoveProfile = (props: { view: ProfileView; isActive: boolean; onRemoved: () => void }) => {
+  const { view, isActive, onRemoved } = props
   const [confirming, setConfirming] = useState(false)
   const close = () => setConfirming(false)
   const { id, name, kind } = view.profile
@@ -38,8 +34,7 @@ export const RemoveProfile = ({ view, isActive, onRemoved }: RemoveProfileProps)
   })
   // Confirmed once more, with what is unfinished.
   const { error } = remove
-  const unfinished =
-    error !== null && 'code' in error && error.code === 'profile_unfinished' ? error.message : undefined
+  const unfinished = isAppError(error, 'profile_unfinished') ? error.message : undefined
   return (
     <>
       <Button
@@ -53,7 +48,7 @@ export const RemoveProfile = ({ view, isActive, onRemoved }: RemoveProfileProps)
       >
         Remove
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={confirming}
         onClose={close}
         icon={IconTrash}
@@ -61,20 +56,11 @@ export const RemoveProfile = ({ view, isActive, onRemoved }: RemoveProfileProps)
         width={520}
         title={`Remove “${name}”`}
         text={texts[kind === 'embedded' ? 'embedded' : 'remote']}
-        foot={
-          <>
-            <Button keys="Escape" initialFocus onClick={close}>
-              Keep it
-            </Button>
-            <Button
-              kind="destructive"
-              disabledReason={remove.isPending ? 'It is being removed' : undefined}
-              onClick={() => remove.mutate(unfinished !== undefined)}
-            >
-              {unfinished === undefined ? 'Remove the connection' : 'Remove it unfinished'}
-            </Button>
-          </>
-        }
+        cancelLabel="Keep it"
+        confirmLabel={unfinished === undefined ? 'Remove the connection' : 'Remove it unfinished'}
+        isDestructive
+        disabledReason={remove.isPending ? 'It is being removed' : undefined}
+        onConfirm={() => remove.mutate(unfinished !== undefined)}
       >
         {unfinished !== undefined ? (
           <div role="alert">
@@ -83,7 +69,7 @@ export const RemoveProfile = ({ view, isActive, onRemoved }: RemoveProfileProps)
         ) : error === null ? undefined : (
           <ErrorState inline error={error} />
         )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

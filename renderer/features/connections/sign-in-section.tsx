@@ -4,6 +4,7 @@ import { Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCheck, IconKey, IconLock, IconShieldLock } from '@tabler/icons-react'
 import type { ProfileView, RemoteDraft, SecretStorage, SignInInput, SignInState } from '../../../shared/connection.ts'
+import { isAppError } from '../../../shared/errors.ts'
 import { forgetResponses } from '../../lib/api/index.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { refreshProfiles } from '../../lib/connection/index.ts'
@@ -12,7 +13,6 @@ import { platform } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { ErrorState, Fact, Facts, Note, Section, Status, Text } from '../../ui/index.ts'
 import { ActionLine, grantForms } from './grant-forms.tsx'
-import styles from './connections.module.css'
 
 interface SignInSectionProps {
   readonly view: ProfileView
@@ -46,7 +46,6 @@ export const SignInSection = ({ view, isActive, grant, isChanged }: SignInSectio
     },
   })
   const GrantForm = grantForms[grant]
-  const wasCancelled = signIn.isError && 'code' in signIn.error && signIn.error.code === 'cancelled'
   return (
     <Section level={3} title="Sign-in" end={<Status {...statuses[view.signIn.status]} />}>
       <Stack gap={9}>
@@ -63,7 +62,7 @@ export const SignInSection = ({ view, isActive, grant, isChanged }: SignInSectio
             signIn.mutate()
           }}
         />
-        {signIn.isError && !wasCancelled ? <ErrorState inline error={signIn.error} /> : null}
+        {signIn.isError && !isAppError(signIn.error, 'cancelled') ? <ErrorState inline error={signIn.error} /> : null}
         {isSignedIn || view.signIn.status === 'locked' ? (
           <ActionLine
             disabledReason={signOut.isPending ? 'It is in progress' : undefined}
@@ -155,7 +154,7 @@ export const StorageNote = ({ storage, view }: { storage: SecretStorage; view: P
   const isLocked = view?.signIn.status === 'locked' || view?.clientSecret === 'locked'
   if (storage.keeps && !isLocked) return null
   return (
-    <div className={styles.problem}>
+    <Section>
       <Note tone="warn" icon={IconShieldLock}>
         <Text as="div" weight="medium">
           {isLocked ? 'The keychain is locked' : 'Secrets and sign-ins stay in memory and end with Parkdesk'}
@@ -166,6 +165,6 @@ export const StorageNote = ({ storage, view }: { storage: SecretStorage; view: P
             : `${storageReasons[storage.reason ?? 'unavailable']} They are not saved; sign in again after the next start.`}
         </Text>
       </Note>
-    </div>
+    </Section>
   )
 }

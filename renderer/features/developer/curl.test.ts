@@ -57,7 +57,7 @@ describe('a logged request', () => {
     expect(words.at(-1)).toBe('a=1')
   })
 
-  it('that asked for the head only does so again', () => {
+  it('that requested the head only does so again', () => {
     expect(argumentsOf(curlOfLogged(logged({ method: 'HEAD' }), 'http://a')).slice(0, 3)).toEqual([
       '-i',
       '-g',

@@ -1,10 +1,10 @@
 /** Requests of the log and the explorer as curl commands. Token and secret values are left to variables of the shell. */
 import type { RequestLogEntry } from '../../../shared/connection.ts'
+import { parseJson } from '../../../shared/json.ts'
 import { isSecretParameter } from '../../../shared/shown-path.ts'
 import { curlCommand, variable } from '../../lib/curl.ts'
 import type { Piece } from '../../lib/curl.ts'
 import type { ExploredRequest } from './explorer/build-request.ts'
-import { isRecord, parsedJson } from './explorer/json-schema.ts'
 import { decoded } from './explorer/operations.ts'
 
 /** `a=1&password=x` */
@@ -16,29 +16,25 @@ const pairPieces = (encoded: string): Piece[] =>
     return [before + pair.slice(0, pair.indexOf('=') + 1), variable(name)]
   })
 
-const hasSecret = (value: unknown): boolean =>
-  Array.isArray(value)
-    ? value.some(hasSecret)
-    : isRecord(value) && Object.entries(value).some(([name, member]) => isSecretParameter(name) || hasSecret(member))
-
-const jsonPieces = (value: unknown): Piece[] => {
-  const listed = (items: readonly Piece[][]) =>
-    items.flatMap((pieces, index) => (index === 0 ? pieces : [',', ...pieces]))
-  if (Array.isArray(value)) return ['[', ...listed(value.map(jsonPieces)), ']']
-  if (!isRecord(value)) return [JSON.stringify(value)]
-  const members = Object.entries(value).map(([name, member]) => [
-    `${JSON.stringify(name)}:`,
-    ...(isSecretParameter(name) ? ['"', variable(name), '"'] : jsonPieces(member)),
-  ])
-  return ['{', ...listed(members), '}']
+/** The text with its secret values left to variables; unchanged where it has none. */
+const jsonPieces = (text: string, value: unknown): Piece[] => {
+  const mark = crypto.randomUUID()
+  const secrets: Piece[] = []
+  const marked = JSON.stringify(value, (name, member: unknown) => {
+    if (!isSecretParameter(name)) return member
+    secrets.push(variable(name))
+    return mark
+  })
+  if (secrets.length === 0) return [text]
+  return marked.split(mark).flatMap((part, index) => [part, ...secrets.slice(index, index + 1)])
 }
 
 const bodyPieces = ({ type, text }: NonNullable<ExploredRequest['body']>): Piece[] => {
   if (type !== 'application/json') return pairPieces(text)
-  const parsed = parsedJson(text)
+  const parsed = parseJson(text)
   // In text that cannot be parsed no secret can be found either.
   if (parsed === undefined) return /secret|password|token|code/i.test(text) ? [variable('body')] : [text]
-  return hasSecret(parsed) ? jsonPieces(parsed) : [text]
+  return jsonPieces(text, parsed)
 }
 
 interface Parts extends Pick<ExploredRequest, 'method' | 'path' | 'query'> {

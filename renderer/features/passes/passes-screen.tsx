@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { isAppError } from '../../../shared/errors.ts'
 import { paperFormats, papers } from '../../../shared/paper.ts'
 import type { Paper } from '../../../shared/paper.ts'
-import { ApiError, bookingQuery, bookingsQuery } from '../../lib/api/index.ts'
+import { bookingQuery, bookingsQuery } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
@@ -18,7 +19,7 @@ import { PrintLog, usePrintList } from './print-log.tsx'
 import { PrintPanel } from './print-panel.tsx'
 
 /** A marketplace responds the same to a booking that does not exist and to one of somebody else. */
-const unknownBookingCodes = ['customer_unauthorized_api_key', 'not_found']
+const unknownBookingCodes = ['customer_unauthorized_api_key', 'not_found'] as const
 
 export const PassesScreen = () => {
   const [, navigate] = useLocation()
@@ -70,7 +71,7 @@ export const PassesScreen = () => {
   ])
 
   const error = booking.error ?? latest.error
-  const isUnknown = booking.error instanceof ApiError && unknownBookingCodes.includes(booking.error.code)
+  const isUnknown = isAppError(booking.error, ...unknownBookingCodes)
   return (
     <>
       {booking.data ? (

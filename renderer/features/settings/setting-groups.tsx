@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { IconDeviceDesktop, IconInfoCircle, IconMap, IconTicket } from '@tabler/icons-react'
 import { paperFormats, papers } from '../../../shared/paper.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, setMapSettings, usePreferences } from '../../lib/preferences/index.ts'
@@ -47,7 +46,7 @@ const ChoiceLine = <Value extends string>({ name, hint, value, labels, onChange 
   </SettingLine>
 )
 
-const DisplaySettings = () => {
+export const DisplaySettings = () => {
   const { theme, contrast, density } = usePreferences((state) => state.appearance)
   return (
     <>
@@ -80,7 +79,7 @@ const paperNames = Object.fromEntries(papers.map((paper) => [paper, paperFormats
   Record<(typeof papers)[number], string>
 >
 
-const CounterSettings = () => {
+export const CounterSettings = () => {
   const { windowName, paper, printAfterSale } = usePreferences((state) => state.counter)
   return (
     <>
@@ -148,7 +147,7 @@ const tileUrlProblem = (address: string): string | undefined => {
 }
 
 /** The address of map tiles for those who have a tile server; saved when a field is left. */
-const MapSettings = () => {
+export const MapSettings = () => {
   const { tileUrl = '', tileCredit = '' } = usePreferences((state) => state.map)
   const [values, setValues] = useState({ tileUrl, tileCredit })
   const [url, credit] = [values.tileUrl.trim(), values.tileCredit.trim()]
@@ -183,7 +182,7 @@ const MapSettings = () => {
   )
 }
 
-const ProgramFacts = () => {
+export const ProgramFacts = () => {
   const { data } = useQuery({
     queryKey: ['app-info'],
     staleTime: Number.POSITIVE_INFINITY,
@@ -200,11 +199,3 @@ const ProgramFacts = () => {
     </SettingLine>
   )
 }
-
-export const settingGroups = [
-  { id: 'display', name: 'Display', icon: IconDeviceDesktop, Content: DisplaySettings },
-  { id: 'counter', name: 'Counter', icon: IconTicket, Content: CounterSettings },
-  { id: 'map', name: 'Map', icon: IconMap, Content: MapSettings },
-  { id: 'about', name: 'About', icon: IconInfoCircle, Content: ProgramFacts },
-  // A browser does not know the program's files.
-].filter(({ id }) => id !== 'about' || platform().kind === 'desktop')

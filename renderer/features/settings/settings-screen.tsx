@@ -1,18 +1,38 @@
 /** The settings of this desk: changes apply immediately and are stored by the engine. */
 import { Suspense, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { IconDatabase, IconPlugConnected } from '@tabler/icons-react'
+import {
+  IconDatabase,
+  IconDeviceDesktop,
+  IconInfoCircle,
+  IconMap,
+  IconPlugConnected,
+  IconTicket,
+} from '@tabler/icons-react'
 import { paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
-import { BusyBar, classes, ErrorState, Icon, Pane, PaneHead, paneStyles, Scroll, Text } from '../../ui/index.ts'
+import {
+  BusyBar,
+  classes,
+  ErrorState,
+  Icon,
+  Pane,
+  PaneHead,
+  paneStyles,
+  Scroll,
+  tabStyles,
+  Text,
+} from '../../ui/index.ts'
 import { DataSection } from '../backups/index.ts'
 import { ConnectionsSection } from '../connections/index.ts'
-import { settingGroups } from './setting-groups.tsx'
+import { CounterSettings, DisplaySettings, MapSettings, ProgramFacts } from './setting-groups.tsx'
 import styles from './settings.module.css'
 
-/** Each has the whole screen beside the list; the groups share one page. */
-const sections = [
+const isDesktop = platform().kind === 'desktop'
+
+/** What has a path takes the whole screen beside the list; the groups share one page. */
+const entries = [
   {
     id: 'connections',
     name: 'Connections',
@@ -20,22 +40,23 @@ const sections = [
     path: paths.connections(),
     Content: ConnectionsSection,
   },
+  { id: 'display', name: 'Display', icon: IconDeviceDesktop, Content: DisplaySettings },
+  { id: 'counter', name: 'Counter', icon: IconTicket, Content: CounterSettings },
+  { id: 'map', name: 'Map', icon: IconMap, Content: MapSettings },
   { id: 'data', name: 'Data', icon: IconDatabase, path: paths.data(), Content: DataSection },
-  // A browser shows the one profile of its host.
-].filter(({ id }) => id !== 'connections' || platform().connections !== undefined)
-const entries = ['connections', 'display', 'counter', 'map', 'data', 'about'].flatMap(
-  (id) => [...sections, ...settingGroups].find((entry) => entry.id === id) ?? [],
-)
-const firstGroup = 'display'
+  { id: 'about', name: 'About', icon: IconInfoCircle, Content: ProgramFacts },
+  // A browser shows the one profile of its host, and does not know the program's files.
+].filter(({ id }) => isDesktop || (id !== 'connections' && id !== 'about'))
+const groups = entries.filter(({ path }) => path === undefined)
 
 export const SettingsScreen = () => {
   const saveError = usePreferences((state) => state.saveError)
   const body = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(firstGroup)
+  const [current, setCurrent] = useState('display')
   /** Set while the list on the left has scrolled the page: its choice stays, however far the page could scroll. */
   const jumped = useRef(false)
   const [path, navigate] = useLocation()
-  const section = sections.find((each) => path === each.path || path.startsWith(`${each.path}/`))
+  const section = entries.find((each) => each.path && (path === each.path || path.startsWith(`${each.path}/`)))
 
   const heading = (id: string) => body.current?.querySelector<HTMLElement>(`#settings-${id}`)
   const show = (id: string) => {
@@ -46,7 +67,7 @@ export const SettingsScreen = () => {
     setCurrent(id)
   }
   const choose = (entry: (typeof entries)[number]) => {
-    if ('path' in entry) return navigate(entry.path)
+    if (entry.path !== undefined) return navigate(entry.path)
     if (section === undefined) return show(entry.id)
     navigate(paths.settings())
     // Once the groups are there.
@@ -61,8 +82,8 @@ export const SettingsScreen = () => {
     }
     const top = page.getBoundingClientRect().top
     const isAtEnd = page.scrollTop > 0 && page.scrollTop + page.clientHeight >= page.scrollHeight - 2
-    const passed = settingGroups.filter(({ id }) => (heading(id)?.getBoundingClientRect().top ?? Infinity) <= top + 8)
-    setCurrent((isAtEnd ? settingGroups : passed).at(-1)?.id ?? firstGroup)
+    const passed = groups.filter(({ id }) => (heading(id)?.getBoundingClientRect().top ?? Infinity) <= top + 8)
+    setCurrent((isAtEnd ? groups : passed).at(-1)?.id ?? 'display')
   }
 
   return (
@@ -79,7 +100,7 @@ export const SettingsScreen = () => {
               <button
                 key={entry.id}
                 type="button"
-                className={isCurrent ? styles.on : undefined}
+                className={classes(tabStyles.choice, isCurrent && tabStyles.chosen)}
                 aria-current={isCurrent ? 'true' : undefined}
                 title={entry.name}
                 onClick={() => choose(entry)}
@@ -102,7 +123,7 @@ export const SettingsScreen = () => {
           </Text>
           <Scroll className={styles.settings} ref={body} onScroll={followScroll}>
             {saveError === undefined ? null : <ErrorState error={saveError} inline />}
-            {settingGroups.map(({ id, name, Content }) => (
+            {groups.map(({ id, name, Content }) => (
               <section key={id} className={styles.group} aria-labelledby={`settings-${id}`}>
                 <h2 id={`settings-${id}`} tabIndex={-1}>
                   {name}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
-import { ApiError } from '../../lib/api/index.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { fieldProblems, serverProblems } from './form-fields.ts'
 
 test('problems of the contract are assigned to their fields', () => {
@@ -17,9 +17,7 @@ test('problems of the contract are assigned to their fields', () => {
 })
 
 test('as are those of the server, with its message', () => {
-  const refused = new ApiError({
-    code: 'invalid_parameter',
-    status: 400,
+  const refused = new AppError('invalid_parameter', {
     message: 'base_api_url must be https unless private networks are allowed for this partner.',
     fields: ['base_api_url'],
   })
@@ -29,9 +27,7 @@ test('as are those of the server, with its message', () => {
 })
 
 test('several fields have their messages in the details', () => {
-  const refused = new ApiError({
-    code: 'invalid_parameter',
-    status: 400,
+  const refused = new AppError('invalid_parameter', {
     message: 'A value that was sent is not valid.',
     details: 'auth_header_key: is no header name; base_api_url: must be a path',
     fields: ['auth_header_key', 'base_api_url'],
@@ -43,9 +39,7 @@ test('several fields have their messages in the details', () => {
 })
 
 test('an error without messages for its fields is shown at each of them', () => {
-  const refused = new ApiError({
-    code: 'port_unavailable',
-    status: 409,
+  const refused = new AppError('port_unavailable', {
     message: 'This port is taken.',
     fields: ['port'],
   })

@@ -1,7 +1,7 @@
 /** Text fields over a draft, and their problems: from the contract before it is sent, from the response after. */
 import { useState } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '../../lib/api/index.ts'
+import { isAppError } from '../../../shared/errors.ts'
 
 export type FieldProblems = Readonly<Record<string, string>>
 
@@ -58,10 +58,12 @@ export const fieldProblems = (schema: z.ZodType, value: unknown): FieldProblems 
 
 /** The fields that the server refused, each with its message. */
 export const serverProblems = (error: unknown): FieldProblems => {
-  if (!(error instanceof ApiError)) return {}
+  if (!isAppError(error)) return {}
   return Object.fromEntries(
     error.fields.map((field) => {
-      const inDetails = new RegExp(`(?:^|; )${field}: ([^;]+)`).exec(error.details ?? '')?.[1]
+      const inDetails = new RegExp(`(?:^|; )${field}: ([^;]+)`).exec(
+        typeof error.details === 'string' ? error.details : '',
+      )?.[1]
       const message = inDetails ?? new RegExp(`^${field} (.+)`).exec(error.message)?.[1]
       return [field, message === undefined ? error.message : sentence(message)]
     }),

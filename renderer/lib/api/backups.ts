@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { backup, backupDifference, backupSettings, backupStatus, restoreStarted } from '../../../shared/desk/backups.ts'
 import type { Backup, BackupSettings, BackupStatus, RestoreStarted } from '../../../shared/desk/backups.ts'
 import { connectionSchema } from '../../../shared/engine-state.ts'
-import { ApiError } from './api-error.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { apiKeys } from './keys.ts'
 import { listQuery } from './paged-rows.ts'
 import { readQuery, request } from './request.ts'
@@ -12,7 +12,7 @@ import { readQuery, request } from './request.ts'
 const pathOf = (id: string, part: string) => `/desk/backups/${encodeURIComponent(id)}/${part}`
 
 export const backupStatusQuery = () =>
-  readQuery(apiKeys.backupStatus(), { path: '/desk/backup-status', schema: backupStatus })
+  readQuery(['backups', 'status'], { path: '/desk/backup-status', schema: backupStatus })
 
 /** Newest first, page by page. */
 export const backupPagesQuery = () => listQuery(apiKeys.backupPages(), { path: '/desk/backups', schema: backup })
@@ -20,7 +20,7 @@ export const backupPagesQuery = () => listQuery(apiKeys.backupPages(), { path: '
 /** Never taken from the cache: sales go on while a backup is shown. */
 export const backupDifferenceQuery = (id: string) =>
   queryOptions({
-    ...readQuery(apiKeys.backupDifference(id), { path: pathOf(id, 'difference'), schema: backupDifference }),
+    ...readQuery(['backups', 'difference', id], { path: pathOf(id, 'difference'), schema: backupDifference }),
     staleTime: 0,
   })
 
@@ -48,7 +48,7 @@ const restorePatienceMs = 10 * 60_000
 
 /**
  * Restores a backup and waits until the engine is ready with its data. Resolves with what the replaced data is kept as.
- * Rejects with the ApiError of the refusal, or of the engine that did not come back.
+ * Rejects with the AppError of the refusal, or of the engine that did not come back.
  */
 export const restoreBackup = async (id: string): Promise<RestoreStarted> => {
   const { engine: before } = await readConnection()
@@ -66,7 +66,7 @@ const untilEngineReturns = async (beforeMs: number): Promise<void> => {
     const engine = (await readConnection().catch(() => undefined))?.engine
     if (engine === undefined || engine.sinceMs === beforeMs) continue
     if (engine.status === 'ready') return
-    if (engine.status === 'failed') throw new ApiError({ code: engine.code, status: 503, message: engine.message })
+    if (engine.status === 'failed') throw new AppError(engine.code, { message: engine.message })
   }
-  throw new ApiError({ code: 'restore_unanswered', status: 0, message: 'The engine did not come back.' })
+  throw new AppError('restore_timed_out')
 }

@@ -1,16 +1,25 @@
-/** Bookings: list pages, sums, one booking with its history, and the writes (decisions.md 4). */
+/** Bookings: price previews, list pages, sums, one booking with its history, and the writes (decisions.md 4). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { booking, bookingStats } from '../../../shared/api/bookings.ts'
+import { preview } from '../../../shared/api/quotes.ts'
 import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
 import { documentUrl } from '../../../shared/documents.ts'
 import { bookingPayment } from '../../../shared/desk/sales.ts'
 import type { BookingPayment } from '../../../shared/desk/sales.ts'
-import { errorFromResponse } from './api-error.ts'
 import { apiKeys } from './keys.ts'
 import { loggedFetch } from './page-log.ts'
 import { listQuery } from './paged-rows.ts'
-import { readQuery, request, requestPage, searchText, writeOnce } from './request.ts'
+import { errorFromResponse, readQuery, request, requestPage, searchText, writeOnce } from './request.ts'
+
+/** What a quote costs with its add-ons. */
+export const previewQuery = (quoteId: string, addOnIds: readonly string[]) =>
+  readQuery(['quotes', 'preview', quoteId, addOnIds], {
+    method: 'POST',
+    path: '/v4/bookings/previews',
+    form: { quote_id: quoteId, add_on_ids: addOnIds },
+    schema: preview,
+  })
 
 export interface BookingFilter {
   readonly text?: string | undefined
@@ -58,12 +67,13 @@ const bookingList = (filter: BookingFilter) => ({
   schema: booking,
 })
 
-export const bookingPagesQuery = (filter: BookingFilter) => listQuery(apiKeys.bookingPages(filter), bookingList(filter))
+export const bookingPagesQuery = (filter: BookingFilter) =>
+  listQuery(['bookings', 'pages', filter], bookingList(filter))
 
 export const bookingsQuery = (filter: BookingFilter, page = 1, perPage = 100) => {
   const list = bookingList(filter)
   return queryOptions({
-    queryKey: [...apiKeys.bookings(filter, page), perPage],
+    queryKey: ['bookings', 'list', filter, page, perPage],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => requestPage({ ...list, query: { ...list.query, per_page: perPage, page }, signal }),
   })
@@ -72,7 +82,7 @@ export const bookingsQuery = (filter: BookingFilter, page = 1, perPage = 100) =>
 /** Count and sums of everything the filter matches. */
 export const bookingStatsQuery = (filter: BookingFilter) =>
   queryOptions({
-    ...readQuery(apiKeys.bookingStats(filter), {
+    ...readQuery(['bookings', 'stats', filter], {
       path: '/v4/bookings',
       query: { q: bookingSearch(filter), result_format: 'stats', fields: 'stats:count,stats:sums' },
       schema: bookingStats,
@@ -81,7 +91,7 @@ export const bookingStatsQuery = (filter: BookingFilter) =>
   })
 
 export const bookingQuery = (id: number) =>
-  readQuery(apiKeys.booking(id), {
+  readQuery(['bookings', 'one', id], {
     path: `/v4/bookings/${id}`,
     query: { fields: `${bookingFields},booking:parking_pass_web_url,booking:authorization_code`, zoom: bookingZoom },
     schema: booking,
@@ -106,7 +116,7 @@ export const cancelBooking = (id: number, idempotencyKey: string) =>
 /** Whether the pass is available now, or was seen before the marketplace became unavailable. Fails with the API's error. */
 export const passAvailableQuery = (id: number) =>
   queryOptions({
-    queryKey: apiKeys.passThere(id),
+    queryKey: ['bookings', 'pass-there', id],
     queryFn: async ({ signal }) => {
       const response = await loggedFetch(documentUrl('pass', id, 'letter'), { signal })
       if (!response.ok) throw await errorFromResponse(response, true)

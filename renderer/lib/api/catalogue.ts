@@ -11,7 +11,7 @@ const venueFields = ':default,venue:timezone,venue:coordinates,venue:currency,ve
 /** Every venue by name: for the scope menu and for showing names of ids. */
 export const venuesQuery = () =>
   queryOptions({
-    queryKey: apiKeys.venues(),
+    queryKey: ['venues'],
     staleTime: 5 * 60_000,
     queryFn: ({ signal }) =>
       requestAll({ path: '/v4/venues', query: { sort: 'name', fields: venueFields }, schema: venue, signal }),
@@ -48,7 +48,7 @@ const eventList = (filter: EventFilter) => ({
 export const eventsQuery = (filter: EventFilter, page = 1) => {
   const list = eventList(filter)
   return queryOptions({
-    queryKey: apiKeys.events(filter, page),
+    queryKey: ['events', 'list', filter, page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => requestPage({ ...list, query: { ...list.query, page }, signal }),
   })
@@ -57,7 +57,7 @@ export const eventsQuery = (filter: EventFilter, page = 1) => {
 export const eventPagesQuery = (filter: EventFilter) => listQuery(apiKeys.eventPages(filter), eventList(filter))
 
 export const eventQuery = (id: number) =>
-  readQuery(apiKeys.event(id), {
+  readQuery(['events', 'one', id], {
     path: `/v4/events/${id}`,
     query: { fields: eventFields, zoom: 'svc:venue' },
     schema: event,

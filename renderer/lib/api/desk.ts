@@ -13,19 +13,19 @@ import { bookingPayment, keptSale, parkedSale, sale } from '../../../shared/desk
 import type { SaleRequestWithDraft, parkedSaleRequest, saleDraftWrite } from '../../../shared/desk/sales.ts'
 import { connectionSchema } from '../../../shared/engine-state.ts'
 import type { Connection } from '../../../shared/engine-state.ts'
-import { ApiError } from './api-error.ts'
+import { isAppError } from '../../../shared/errors.ts'
 import { apiKeys } from './keys.ts'
 import { listQuery } from './paged-rows.ts'
 import { readQuery, request, requestPage, searchText, writeOnce } from './request.ts'
 
 /** Books and takes the money. Sent again under its own id until a response comes: it happens once. */
-export const postSale = (body: SaleRequestWithDraft, signal?: AbortSignal) =>
-  writeOnce({ method: 'POST', path: '/desk/sales', json: body, schema: sale, idempotencyKey: body.id, signal })
+export const postSale = (body: SaleRequestWithDraft) =>
+  writeOnce({ method: 'POST', path: '/desk/sales', json: body, schema: sale, idempotencyKey: body.id })
 
 /** The last form that was kept, and what became of its sale. */
 export const readKeptSale = () => request({ path: '/desk/sale-draft', schema: keptSale })
 
-/** Rejects with ApiError `sale_already_sent` where this sale is pending, booked or parked. */
+/** Rejects with AppError `sale_already_sent` where this sale is pending, booked or parked. */
 export const keepSaleDraft = (draft: z.input<typeof saleDraftWrite>, keepalive = false) =>
   request({ method: 'PUT', path: '/desk/sale-draft', json: draft, schema: z.unknown(), keepalive })
 
@@ -43,7 +43,7 @@ export const openSalesQuery = () =>
 /** Numbers of the bookings that were paid for with a card slip or invoice of this reference; at most 100, newest first. */
 export const paidBookingsQuery = (reference: string) =>
   queryOptions({
-    queryKey: apiKeys.paidBookings(reference),
+    queryKey: ['desk', 'payments', reference],
     queryFn: async ({ signal }) => {
       const query = { q: searchText({ reference }), per_page: 100 }
       const payments = await request({ path: '/desk/payments', query, schema: z.array(bookingPayment), signal })
@@ -94,7 +94,7 @@ export const settlePrintJob = (id: number, json: z.infer<typeof printJobOutcome>
 /** The engine's clock; fetched again now and then, because a computer's own clock may be set. */
 export const clockQuery = () =>
   queryOptions({
-    queryKey: apiKeys.clock(),
+    queryKey: ['desk', 'clock'],
     staleTime: 60_000,
     refetchInterval: 5 * 60_000,
     queryFn: async ({ signal }) => {
@@ -106,7 +106,7 @@ export const clockQuery = () =>
 
 export const profileQuery = () =>
   queryOptions({
-    ...readQuery(apiKeys.profile(), { path: '/desk/profile', schema: deskProfile }),
+    ...readQuery(['desk', 'profile'], { path: '/desk/profile', schema: deskProfile }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -128,7 +128,7 @@ export const readSetting = async <Key extends DeskSettingKey>(
   try {
     return (await request({ path: `/desk/settings/${key}`, schema, signal })) as DeskSettingValue<Key> | null
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (isAppError(error) && error.status === 404) return null
     throw error
   }
 }

@@ -1,23 +1,43 @@
-/** What a person reads when the network fails: what happened, what was saved, what to do, each in its place. */
+/** What a person reads of an error: what happened, what was saved, what to do. */
 import { describe, expect, it } from 'vitest'
 import { remoteProblemCodes } from '../../../shared/connection.ts'
-import { ApiError } from './api-error.ts'
+import { AppError, receivedError } from '../../../shared/errors.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import { errorMessage } from './error-message.ts'
 
-const failed = (code: string, details: string, isRead: boolean) =>
-  errorMessage(new ApiError({ code, status: 502, message: 'x', details, isRead }))
+const failed = (code: ErrorCode, details: string, isRead: boolean) =>
+  errorMessage(new AppError(code, { message: 'x', details, isRead }))
 
 it('says that a number is unknown here, and where to look', () => {
-  const message = 'This booking cannot be viewed with these credentials.'
-  const words = errorMessage(new ApiError({ code: 'customer_unauthorized_api_key', status: 403, message }))
-  expect(words.title).toBe('No booking or pass with this number exists for this connection.')
-  expect(words.next).toContain('Bookings')
+  const text = errorMessage(new AppError('customer_unauthorized_api_key'))
+  expect(text.title).toBe('No booking or pass with this number exists for this connection.')
+  expect(text.next).toContain('Bookings')
+})
+
+it('shows the first sentence of the message where the rest stands below it', () => {
+  expect(errorMessage(new AppError('disk_full'))).toMatchObject({
+    title: 'The disk is full.',
+    saved: 'Nothing of this step was saved.',
+    next: 'Free some space, then retry.',
+  })
+})
+
+it('shows the message that came with a code of another service, and none of a bug', () => {
+  const refused = receivedError('garage_closed', { status: 409, message: 'The garage is closed.', requestId: 'r-1' })
+  expect(errorMessage(refused)).toMatchObject({
+    title: 'The garage is closed.',
+    details: 'code: garage_closed\nstatus: 409\nrequest: r-1\nmessage: The garage is closed.',
+  })
+  expect(errorMessage(new TypeError('x is undefined'))).toMatchObject({
+    title: 'Something went wrong inside Parkdesk.',
+    details: 'code: none\nmessage: x is undefined',
+  })
 })
 
 describe('a marketplace behind a bad network', () => {
   it('never says that a read may have been done', () => {
     for (const details of remoteProblemCodes) {
-      for (const code of ['remote_no_answer', 'remote_answer_broken']) {
+      for (const code of ['remote_no_answer', 'remote_answer_broken'] as const) {
         expect(failed(code, details, true).saved).toBe('Nothing was lost.')
         expect(failed(code, details, false).saved).toBe('The request may have been completed.')
       }
@@ -30,7 +50,7 @@ describe('a marketplace behind a bad network', () => {
     ['redirected', 'The marketplace redirected the request. Parkdesk did not follow.'],
     ['service_failing', 'The marketplace reports a failure of its own.'],
     ['response_too_large', 'The response is larger than any response should be.'],
-  ])('tells %s by its own words', (details, title) => {
+  ])('names %s in its title', (details, title) => {
     expect(failed('remote_answer_broken', details, true).title).toBe(title)
   })
 
@@ -39,14 +59,14 @@ describe('a marketplace behind a bad network', () => {
     ['remote_proxy_password', 'proxy_password', 'The proxy of this network asks for a password.'],
     ['remote_proxy_refused', 'proxy_refused', 'The proxy of this network did not connect to the marketplace.'],
     ['remote_proxy_refused', 'proxy_unsupported', 'This network names a kind of proxy that Parkdesk cannot use.'],
-  ])('tells %s with %s by the proxy, and that nothing was sent', (code, details, title) => {
+  ] as const)('names the proxy for %s with %s, and says that nothing was sent', (code, details, title) => {
     expect(failed(code, details, false)).toMatchObject({ title, saved: 'Nothing was sent.' })
   })
 
   it('has an advice of its own for each kind of certificate', () => {
     const kinds = ['certificate_expired', 'certificate_wrong_name', 'certificate_unknown', 'certificate_invalid']
-    const words = kinds.map((details) => failed('remote_untrusted', details, false))
-    expect(new Set(words.map(({ next }) => next)).size).toBe(kinds.length)
-    for (const { saved } of words) expect(saved).toBe('Nothing was sent.')
+    const texts = kinds.map((details) => failed('remote_untrusted', details, false))
+    expect(new Set(texts.map(({ next }) => next)).size).toBe(kinds.length)
+    for (const { saved } of texts) expect(saved).toBe('Nothing was sent.')
   })
 })

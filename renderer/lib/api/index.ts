@@ -1,12 +1,9 @@
 /** The typed client of the v4 API and the desk API: query options a resource, writes as functions, one error. */
-export * from './api-error.ts'
 export * from './request.ts'
 export * from './page-log.ts'
-export * from './paging.ts'
 export * from './paged-rows.ts'
 export * from './keys.ts'
 export * from './catalogue.ts'
-export * from './quotes.ts'
 export * from './bookings.ts'
 export * from './desk.ts'
 export * from './webhooks.ts'

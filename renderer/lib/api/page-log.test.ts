@@ -1,28 +1,28 @@
-/** The page writes down what it asks, bounded and masked, and changes nothing about it. */
+/** The page logs its requests, bounded and masked, and changes nothing about them. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearPageLog, loggedFetch, pageLog } from './page-log.ts'
 
-let answer: () => Promise<Response> = () => Promise.resolve(new Response())
+let respond: () => Promise<Response> = () => Promise.resolve(new Response())
 
 beforeEach(() => {
   clearPageLog()
-  vi.stubGlobal('fetch', () => answer())
+  vi.stubGlobal('fetch', () => respond())
 })
 afterEach(() => vi.unstubAllGlobals())
 
 it('keeps method, masked path, status and size', async () => {
   const response = new Response('[]', { status: 201, headers: { 'content-length': '2' } })
-  answer = () => Promise.resolve(response)
+  respond = () => Promise.resolve(response)
   expect(await loggedFetch('/api/v4/bookings/1?share_code=s3cret&fields=a', { method: 'POST' })).toBe(response)
   expect(pageLog.getState().entries).toMatchObject([
     { method: 'POST', path: '/v4/bookings/1?share_code=[masked]&fields=a', status: 201, bytes: 2, from: 'page' },
   ])
 })
 
-it('keeps what was not answered, and why', async () => {
-  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+it('keeps requests without a response, and why', async () => {
+  respond = () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(loggedFetch('/api/v4/events', {})).rejects.toThrow('Failed to fetch')
-  answer = () => Promise.reject(new DOMException('Given up', 'AbortError'))
+  respond = () => Promise.reject(new DOMException('Given up', 'AbortError'))
   await expect(loggedFetch('/api/v4/events', {})).rejects.toThrow('Given up')
   expect(pageLog.getState().entries.map(({ status, problem }) => [status, problem])).toEqual([
     [undefined, 'Nothing answered'],
@@ -31,7 +31,7 @@ it('keeps what was not answered, and why', async () => {
 })
 
 it('keeps the last 500, without the state of the connection', async () => {
-  answer = () => Promise.resolve(new Response())
+  respond = () => Promise.resolve(new Response())
   await loggedFetch('/api/connection', {})
   for (let count = 0; count < 510; count += 1) await loggedFetch(`/api/v4/events/${count}`, {})
   const { entries } = pageLog.getState()

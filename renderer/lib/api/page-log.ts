@@ -2,7 +2,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { RequestLogEntry } from '../../../shared/connection.ts'
 import { shownPath } from '../../../shared/shown-path.ts'
-import { isAbort } from './api-error.ts'
 
 const mostEntries = 500
 /** Addresses are of the page's own origin: what is before the path does not matter. */
@@ -11,6 +10,9 @@ const anyOrigin = 'http://page'
 export const pageLog = createStore<{ readonly entries: readonly RequestLogEntry[] }>(() => ({ entries: [] }))
 
 let lastId = 0
+
+/** True for a request that was aborted. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /** `fetch` of an address under /api, logged with what is secret masked. The connection's own state is no call of an API. */
 export const loggedFetch = async (address: string, init: RequestInit): Promise<Response> => {

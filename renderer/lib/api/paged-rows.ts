@@ -3,9 +3,8 @@ import { useMemo, useState } from 'react'
 import { hashKey, infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Page } from './paging.ts'
 import { requestPage } from './request.ts'
-import type { RequestOptions } from './request.ts'
+import type { Page, RequestOptions } from './request.ts'
 
 /** The pages of a list; the first is number 1. */
 export interface RowPages<Row> {
@@ -44,9 +43,9 @@ export interface RowPaging {
 
 /** `rows` stays the same list while nothing changes; `total` is 0 until it is known; `source` reads all of them. */
 export const usePagedRows = <Row>(query: PagesQuery<Row>) => {
-  const question = hashKey(query.queryKey)
-  const [start, setStart] = useState({ question, page: 1 })
-  const startPage = start.question === question ? start.page : 1
+  const key = hashKey(query.queryKey)
+  const [start, setStart] = useState({ key, page: 1 })
+  const startPage = start.key === key ? start.page : 1
   const pages = useInfiniteQuery({
     ...query,
     queryKey: [...query.queryKey, startPage],
@@ -56,13 +55,13 @@ export const usePagedRows = <Row>(query: PagesQuery<Row>) => {
   const first = pages.data?.pages[0]?.paging
   const last = pages.data?.pages.at(-1)?.paging
   // The list has become shorter than the requested page.
-  if (startPage > 1 && rows.length === 0 && pages.isSuccess && !pages.isFetching) setStart({ question, page: 1 })
+  if (startPage > 1 && rows.length === 0 && pages.isSuccess && !pages.isFetching) setStart({ key, page: 1 })
 
   const need = (fromIndex: number, toIndex: number): void => {
     if (first === undefined || last === undefined || pages.isFetching) return
     const fromPage = Math.floor(fromIndex / first.perPage) + 1
     const toPage = Math.floor(toIndex / first.perPage) + 1
-    if (fromPage > last.page + 1 || toPage < first.page - 1) setStart({ question, page: toPage })
+    if (fromPage > last.page + 1 || toPage < first.page - 1) setStart({ key, page: toPage })
     else if (toPage > last.page && pages.hasNextPage) void pages.fetchNextPage()
     else if (fromPage < first.page && pages.hasPreviousPage) void pages.fetchPreviousPage()
   }

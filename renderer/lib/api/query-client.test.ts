@@ -1,9 +1,9 @@
-/** What is on the screen follows how things stand, whatever was asked before. */
+/** The screen follows the current state, whatever was requested before. */
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createQueryClient, readAnew } from './query-client.ts'
 
-it('reads anew what is being read for the first time, whose answer is of before', async () => {
+it('reads anew what is being read for the first time, whose response is outdated', async () => {
   const client = createQueryClient()
   let refuse: () => void = () => undefined
   let isSignedIn = false
@@ -24,12 +24,12 @@ it('reads anew what is being read for the first time, whose answer is of before'
   client.clear()
 })
 
-it('keeps showing what was read until the new answer is there', async () => {
+it('keeps showing what was read until the new response is there', async () => {
   const client = createQueryClient()
-  let answers = 0
+  let responses = 0
   const observer = new QueryObserver(client, {
     queryKey: ['events'],
-    queryFn: () => Promise.resolve((answers += 1)),
+    queryFn: () => Promise.resolve((responses += 1)),
   })
   const shown: unknown[] = []
   let end: () => void = () => undefined
@@ -48,16 +48,16 @@ it('keeps showing what was read until the new answer is there', async () => {
 
 it('calls nothing a failure that failed before and is read anew', async () => {
   const client = createQueryClient()
-  let answer = () => Promise.resolve('$47.49')
-  const observer = new QueryObserver(client, { queryKey: ['total'], queryFn: () => answer(), retry: false })
+  let respond = () => Promise.resolve('$47.49')
+  const observer = new QueryObserver(client, { queryKey: ['total'], queryFn: () => respond(), retry: false })
   const end = observer.subscribe(() => undefined)
   await observer.refetch()
-  answer = () => Promise.reject(new Error('away'))
+  respond = () => Promise.reject(new Error('unavailable'))
   await observer.refetch()
   expect(observer.getCurrentResult()).toMatchObject({ status: 'error', data: '$47.49' })
 
   let release: () => void = () => undefined
-  answer = () => new Promise((resolve) => (release = () => resolve('$49.49')))
+  respond = () => new Promise((resolve) => (release = () => resolve('$49.49')))
   const reading = readAnew(client)
   await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('fetching')
   expect(observer.getCurrentResult()).toMatchObject({ status: 'success', error: null, data: '$47.49' })
@@ -65,7 +65,7 @@ it('calls nothing a failure that failed before and is read anew', async () => {
   await reading
   expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: '$49.49' })
 
-  answer = () => Promise.reject(new Error('away again'))
+  respond = () => Promise.reject(new Error('unavailable again'))
   await readAnew(client)
   expect(observer.getCurrentResult()).toMatchObject({ status: 'error', data: '$49.49' })
   end()

@@ -1,18 +1,19 @@
 /** The one query cache: works without a network card, retries only what may succeed by itself. */
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { isAppError } from '../../../shared/errors.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import { apiKeys } from './keys.ts'
 
 const readAttempts = 6
 /** After a longer wait the error is shown, with a button to try again. */
 const longestWaitMs = 5_000
-const awayCodes: ReadonlySet<string> = new Set(['engine_unavailable', 'network_failed'])
+const awayCodes = ['engine_unavailable', 'network_failed'] as const satisfies ErrorCode[]
+/** Of the local engine. What the marketplace cannot do now is shown immediately. */
+const passingCodes = [...awayCodes, 'database_locked', 'rate_limit_exceeded', 'idempotency_key_in_use'] as const
 
 /** True when a failed read may succeed if repeated: the engine restarts, or no response came. */
-export const shouldRetryRead = (failureCount: number, error: unknown): boolean => {
-  if (!(error instanceof ApiError) || !error.retryable || failureCount >= readAttempts) return false
-  return (error.retryAfterMs ?? 0) <= longestWaitMs
-}
+export const shouldRetryRead = (failureCount: number, error: unknown): boolean =>
+  failureCount < readAttempts && isAppError(error, ...passingCodes) && (error.retryAfterMs ?? 0) <= longestWaitMs
 
 /**
  * Reads everything that is shown again, after the state of the marketplace has changed. Queries without data restart too: their
@@ -38,13 +39,11 @@ export const createQueryClient = (): QueryClient => {
         networkMode: 'always',
         retry: (failureCount, error) => {
           // The engine is unavailable: the top bar should not wait for its own next poll.
-          if (error instanceof ApiError && awayCodes.has(error.code)) {
-            void client.invalidateQueries({ queryKey: apiKeys.connection() })
-          }
+          if (isAppError(error, ...awayCodes)) void client.invalidateQueries({ queryKey: apiKeys.connection() })
           return shouldRetryRead(failureCount, error)
         },
         retryDelay: (attempt, error) =>
-          (error instanceof ApiError ? error.retryAfterMs : undefined) ?? Math.min(300 * 2 ** attempt, 3_000),
+          (isAppError(error) ? error.retryAfterMs : undefined) ?? Math.min(300 * 2 ** attempt, 3_000),
         staleTime: 10_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,

@@ -1,12 +1,11 @@
 /** What goes over the wire, what comes back, and when a write is sent again. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { ApiError } from './api-error.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { toAsciiSearch } from './catalogue.ts'
 import { errorMessage } from './error-message.ts'
-import { pageOf, readPaging } from './paging.ts'
 import { shouldRetryRead } from './query-client.ts'
-import { apiUrl, encodeParams, request, requestResponse, searchText, writeOnce } from './request.ts'
+import { apiUrl, encodeParams, readPaging, request, requestPage, searchText, writeOnce } from './request.ts'
 
 type Reply = () => Response | Promise<Response>
 let replies: Reply[] = []
@@ -58,11 +57,11 @@ describe('parameters', () => {
   })
 })
 
-describe('answers', () => {
+describe('responses', () => {
   it('checks the shape and reads the paging headers', async () => {
     replies = [() => json([{ id: 1 }], 200, { 'X-Pagination-Total': '312', 'X-Pagination-Per-Page': '100' })]
-    const answer = await requestResponse({ path: '/v4/venues', schema: z.array(z.object({ id: z.number() })) })
-    expect(pageOf(answer.data, answer.paging).paging).toMatchObject({
+    const { paging } = await requestPage({ path: '/v4/venues', schema: z.object({ id: z.number() }) })
+    expect(paging).toEqual({
       total: 312,
       perPage: 100,
       totalPages: 4,
@@ -70,7 +69,7 @@ describe('answers', () => {
     })
   })
 
-  it('refuses an answer of another shape', async () => {
+  it('refuses a response of another shape', async () => {
     replies = [() => json({ id: 'x' })]
     await expect(request({ path: '/v4/x', schema: z.object({ id: z.number() }) })).rejects.toMatchObject({
       code: 'response_invalid',
@@ -80,7 +79,7 @@ describe('answers', () => {
   it('turns a refusal into its code, fields and request id', async () => {
     replies = [() => refusal('booking_plate_required', 400)]
     const error: unknown = await request({ path: '/v4/x', schema: z.unknown() }).catch((caught: unknown) => caught)
-    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toBeInstanceOf(AppError)
     expect(error).toMatchObject({
       code: 'booking_plate_required',
       status: 400,
@@ -91,7 +90,7 @@ describe('answers', () => {
     expect(errorMessage(error)).toMatchObject({ title: 'This facility needs the plate.' })
   })
 
-  it('calls a bare 503 an engine that is away, and silence a failed network', async () => {
+  it('reads a bare 503 as an unavailable engine, and no response as a failed network', async () => {
     replies = [() => new Response('gone', { status: 503 })]
     await expect(request({ path: '/v4/x', schema: z.unknown() })).rejects.toMatchObject({
       code: 'engine_unavailable',
@@ -100,9 +99,11 @@ describe('answers', () => {
     await expect(request({ path: '/v4/x', schema: z.unknown() })).rejects.toMatchObject({ code: 'network_failed' })
   })
 
-  it('knows lists without paging headers', () => {
+  it('takes a list without paging headers for the whole', async () => {
     expect(readPaging(new Headers())).toBeUndefined()
-    expect(pageOf([1, 2], undefined).paging.total).toBe(2)
+    replies = [() => json([1, 2])]
+    const { paging } = await requestPage({ path: '/v4/venues', schema: z.number() })
+    expect(paging).toEqual({ total: 2, perPage: 2, page: 1, totalPages: 1 })
   })
 })
 
@@ -116,7 +117,7 @@ describe('writes', () => {
       idempotencyKey: 'k',
     })
 
-  it('are sent again under the same key while the engine is away', async () => {
+  it('are sent again under the same key while the engine is unavailable', async () => {
     vi.useFakeTimers()
     replies = [
       () => Promise.reject(new TypeError('gone')),
@@ -145,17 +146,18 @@ describe('writes', () => {
 })
 
 it('retries reads only for what may pass by itself', () => {
-  expect(shouldRetryRead(0, new ApiError({ code: 'engine_unavailable', status: 503, message: '' }))).toBe(true)
-  expect(shouldRetryRead(6, new ApiError({ code: 'engine_unavailable', status: 503, message: '' }))).toBe(false)
-  expect(shouldRetryRead(0, new ApiError({ code: 'not_found', status: 404, message: '' }))).toBe(false)
+  expect(shouldRetryRead(0, new AppError('engine_unavailable'))).toBe(true)
+  expect(shouldRetryRead(6, new AppError('engine_unavailable'))).toBe(false)
+  expect(shouldRetryRead(0, new AppError('not_found'))).toBe(false)
+  expect(shouldRetryRead(0, new AppError('remote_offline'))).toBe(false)
   expect(shouldRetryRead(0, new Error('bug'))).toBe(false)
 })
 
-it('shows a refusal that asks for a long wait at once, and says how long', async () => {
+it('shows a refusal with a long wait immediately, and says how long', async () => {
   const limited = (after: string) => () => {
-    const answer = refusal('rate_limit_exceeded', 429)
-    answer.headers.set('retry-after', after)
-    return answer
+    const response = refusal('rate_limit_exceeded', 429)
+    response.headers.set('retry-after', after)
+    return response
   }
   const errorOf = () => request({ path: '/v4/x', schema: z.unknown() }).catch((error: unknown) => error)
   replies = [limited('2'), limited('3600'), limited(new Date(Date.now() + 600_500).toUTCString())]

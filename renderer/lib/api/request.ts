@@ -1,13 +1,13 @@
-/** Every request to the API: same-origin fetch, form-encoded parameters, zod on every response, one kind of error. */
+/** Every request to the API: same-origin fetch, form-encoded parameters, zod on every response, AppError for every failure. */
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { z } from 'zod'
+import { AppError, errorBody, isAppError, receivedError } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
+import { retryAfterMs } from '../../../shared/retry-after.ts'
 import { assertOwnResponse, assertStillHere } from '../connection/active-profile.ts'
 import { noteAge } from '../connection/seen.ts'
-import { ApiError, errorFromResponse, isAbort } from './api-error.ts'
-import { loggedFetch } from './page-log.ts'
-import { pageOf, readPaging } from './paging.ts'
-import type { Page, Paging } from './paging.ts'
+import { isAbort, loggedFetch } from './page-log.ts'
 
 export type ParamValue = string | number | boolean | readonly (string | number)[] | null | undefined
 export type Params = Readonly<Record<string, ParamValue>>
@@ -29,10 +29,30 @@ export interface RequestOptions<Schema extends z.ZodType> {
   readonly keepalive?: boolean
 }
 
-interface Answer<T> {
-  readonly data: T
-  readonly paging: Paging | undefined
-  readonly headers: Headers
+interface Paging {
+  readonly perPage: number
+  readonly total: number
+  readonly page: number
+  readonly totalPages: number
+}
+
+/** A part of a list, and its place in the whole. */
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly paging: Paging
+}
+
+/** The paging headers of a list (specification, "Pagination headers"); undefined where there are none. */
+export const readPaging = (headers: Headers): Paging | undefined => {
+  const count = (name: string, missing: number): number => {
+    const text = headers.get(`x-pagination-${name}`) ?? ''
+    return /^\d+$/.test(text) ? Number(text) : missing
+  }
+  const total = count('total', -1)
+  if (total < 0) return undefined
+  const perPage = count('per-page', 100)
+  const totalPages = count('total-pages', Math.max(1, Math.ceil(total / perPage)))
+  return { total, perPage, page: count('current-page', 1), totalPages }
 }
 
 /** Parameters as a query string or form body: lists joined by commas, empty ones left out. */
@@ -60,10 +80,24 @@ export const apiUrl = (path: string, query?: Params): string => {
 const isRead = ({ method = 'GET', path }: RequestOptions<z.ZodType>): boolean =>
   method === 'GET' || path.startsWith('/v4/bookings/previews')
 
-/** Sends one request and returns the checked response. Throws ApiError; an abort passes through. */
-export const requestResponse = async <Schema extends z.ZodType>(
-  options: RequestOptions<Schema>,
-): Promise<Answer<z.infer<Schema>>> => {
+/** Reads the error out of a response that is not 2xx. Never rejects. */
+export const errorFromResponse = async (response: Response, isRead: boolean): Promise<AppError> => {
+  const { status, headers } = response
+  const text = await response.text().catch(() => '')
+  const item = errorBody.safeParse(parseJson(text)).data?.errors[0]
+  const facts = {
+    status,
+    requestId: headers.get('x-request-id') ?? item?.uuid,
+    retryAfterMs: retryAfterMs(headers.get('retry-after'), headers.get('date'), Date.now()),
+    isRead,
+  }
+  if (item !== undefined) return receivedError(item.code, { ...item, ...facts })
+  const code = [502, 503, 504].includes(status) ? 'engine_unavailable' : 'internal_error'
+  return new AppError(code, { ...facts, details: text.slice(0, 500) })
+}
+
+/** Sends one request and returns the checked response. Throws AppError; an abort passes through. */
+export const requestResponse = async <Schema extends z.ZodType>(options: RequestOptions<Schema>) => {
   assertStillHere()
   const response = await send(options)
   assertOwnResponse(response.headers)
@@ -72,27 +106,26 @@ export const requestResponse = async <Schema extends z.ZodType>(
   const body: unknown = response.status === 204 ? null : await response.json().catch(() => undefined)
   const parsed = options.schema.safeParse(body)
   if (!parsed.success) {
-    throw new ApiError({
-      code: 'response_invalid',
+    throw new AppError('response_invalid', {
       status: response.status,
-      message: 'The answer does not have the agreed shape.',
       details: `${options.path}: ${z.prettifyError(parsed.error).slice(0, 500)}`,
       requestId: response.headers.get('x-request-id') ?? undefined,
     })
   }
-  return { data: parsed.data, paging: readPaging(response.headers), headers: response.headers }
+  return { data: parsed.data, paging: readPaging(response.headers) }
 }
 
 /** As `requestResponse`, only the data. */
 export const request = async <Schema extends z.ZodType>(options: RequestOptions<Schema>): Promise<z.infer<Schema>> =>
   (await requestResponse(options)).data
 
-/** A page of a list: the schema is that of its items. */
+/** A page of a list, which is the whole without paging headers: the schema is that of its items. */
 export const requestPage = async <Item extends z.ZodType>(
   options: RequestOptions<Item>,
 ): Promise<Page<z.infer<Item>>> => {
-  const { data, paging } = await requestResponse({ ...options, schema: z.array(options.schema) })
-  return pageOf(data, paging)
+  const { data: items, paging } = await requestResponse({ ...options, schema: z.array(options.schema) })
+  const whole = { total: items.length, perPage: items.length, page: 1, totalPages: 1 }
+  return { items, paging: paging ?? whole }
 }
 
 /** Every item of a list, page after page. */
@@ -115,10 +148,10 @@ const patienceMs = 8_000
 
 /**
  * A write that is sent again while the engine restarts, always under the same idempotency key, so that it happens once.
- * Gives up with the last ApiError after about eight seconds.
+ * Gives up with the last AppError after about eight seconds.
  */
 export const writeOnce = async <Schema extends z.ZodType>(
-  options: RequestOptions<Schema> & { readonly idempotencyKey: string },
+  options: Omit<RequestOptions<Schema>, 'signal'> & { readonly idempotencyKey: string },
 ): Promise<z.infer<Schema>> => {
   const startedAtMs = performance.now()
   for (let attempt = 0; ; attempt += 1) {
@@ -126,9 +159,9 @@ export const writeOnce = async <Schema extends z.ZodType>(
       return await request(options)
     } catch (error) {
       const wait = retryWaitsMs[attempt]
-      const again = error instanceof ApiError && (error.status === 0 || error.code === 'engine_unavailable')
+      const again = isAppError(error) && (error.status === 0 || error.code === 'engine_unavailable')
       if (!again || wait === undefined || performance.now() - startedAtMs > patienceMs) throw error
-      await pause(wait, options.signal)
+      await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
 }
@@ -152,19 +185,6 @@ const send = async (options: RequestOptions<z.ZodType>): Promise<Response> => {
     })
   } catch (error) {
     if (isAbort(error) || options.signal?.aborted === true) throw error
-    throw new ApiError({ code: 'network_failed', status: 0, message: 'Nothing answered the request.', cause: error })
+    throw new AppError('network_failed', { cause: error })
   }
 }
-
-const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(new DOMException('Given up', 'AbortError'))
-      },
-      { once: true },
-    )
-  })

@@ -31,8 +31,6 @@ export interface DeliveryFilter {
   readonly createdBefore?: string | undefined
 }
 
-/** A delivery with its attempts, the newest first. */
-
 /** The filter as a `q` parameter, also for the jobs over a range. */
 export const deliverySearch = (filter: DeliveryFilter) =>
   searchText({
@@ -56,7 +54,7 @@ export const webhookStatusQuery = () =>
 const deliveries = '/desk/webhook-deliveries'
 
 export const deliveryPagesQuery = (filter: DeliveryFilter, sort?: string) =>
-  listQuery(apiKeys.deliveryPages(filter, sort), {
+  listQuery(['webhook-lists', 'delivery-pages', filter, sort], {
     path: deliveries,
     query: { q: deliverySearch(filter), sort },
     schema: webhookDelivery,
@@ -64,7 +62,7 @@ export const deliveryPagesQuery = (filter: DeliveryFilter, sort?: string) =>
 
 export const deliveryStatsQuery = (filter: DeliveryFilter) =>
   queryOptions({
-    ...readQuery(apiKeys.deliveryStats(filter), {
+    ...readQuery(['webhook-lists', 'delivery-stats', filter], {
       path: deliveries,
       query: { q: deliverySearch(filter), result_format: 'stats' },
       schema: webhookDeliveryStats,
@@ -74,14 +72,14 @@ export const deliveryStatsQuery = (filter: DeliveryFilter) =>
 
 /** Both deliveries of a booking at most: its creation and its cancellation. */
 export const bookingDeliveriesQuery = (bookingId: number) =>
-  readQuery(apiKeys.bookingDeliveries(bookingId), {
+  readQuery(['webhook-lists', 'of-booking', bookingId], {
     path: deliveries,
     query: { q: deliverySearch({ bookingId }) },
     schema: z.array(webhookDelivery),
   })
 
 export const deliveryQuery = (id: number) =>
-  readQuery(apiKeys.delivery(id), { path: `${deliveries}/${id}`, schema: webhookDeliveryDetails })
+  readQuery(['webhook-lists', 'delivery', id], { path: `${deliveries}/${id}`, schema: webhookDeliveryDetails })
 
 /** Sends it now, whatever its state. */
 export const resendDelivery = (id: number) =>
@@ -174,10 +172,10 @@ export const setSimulatorScript = (script: string) =>
 // --- the inbox ---
 
 export const inboxPagesQuery = () =>
-  listQuery(apiKeys.inboxPages(), { path: '/desk/webhook-inbox', schema: inboxEntry })
+  listQuery(['webhook-lists', 'inbox-pages'], { path: '/desk/webhook-inbox', schema: inboxEntry })
 
 export const inboxEntryQuery = (id: number) =>
-  readQuery(apiKeys.inboxEntry(id), { path: `/desk/webhook-inbox/${id}`, schema: inboxEntryDetails })
+  readQuery(['webhook-lists', 'inbox-entry', id], { path: `/desk/webhook-inbox/${id}`, schema: inboxEntryDetails })
 
 export const inboxSettingsQuery = () =>
   readQuery(apiKeys.inboxSettings(), { path: '/desk/webhook-inbox/settings', schema: inboxSettings })

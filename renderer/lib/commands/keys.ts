@@ -3,29 +3,15 @@
  * with a digit, which types another character on a Mac, and on layouts that have their digits behind Shift.
  */
 
-export interface KeyPress {
-  readonly key: string
-  /** Where it sits: `Digit1`. */
-  readonly code: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly shiftKey: boolean
-  /** AltGr is Ctrl and Alt together on some systems; then both are part of the character. */
-  readonly altGraph: boolean
-}
+/** `code` is where the key sits: `Digit1`. */
+export type KeyPress = Readonly<
+  Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'>
+>
 
 export type FocusPlace = 'field' | 'field_without_slash' | 'button' | 'none'
 
-interface ParsedKey {
-  readonly key: string
-  readonly ctrl: boolean
-  readonly alt: boolean
-  readonly shift: boolean
-}
-
 /** "Ctrl+Shift+K" into its parts. A "+" alone is the plus key. */
-export const parseKeys = (keys: string): ParsedKey => {
+export const parseKeys = (keys: string) => {
   const parts = keys === '+' ? ['+'] : keys.split('+')
   const key = parts.at(-1) ?? ''
   const modifiers = new Set(parts.slice(0, -1).map((part) => part.toLowerCase()))
@@ -39,16 +25,18 @@ export const parseKeys = (keys: string): ParsedKey => {
 
 /** Whether a press is these keys. Ctrl and Cmd count as the same; Shift matters for named keys and where it is part of the keys. */
 export const matchesKeys = (press: KeyPress, keys: string): boolean => {
-  const wanted = parseKeys(keys)
+  const bound = parseKeys(keys)
   const typed = press.key.length === 1 ? press.key.toLowerCase() : press.key
-  const isHit = wanted.alt && /^\d$/.test(wanted.key) ? press.code === `Digit${wanted.key}` : typed === wanted.key
+  const isHit = bound.alt && /^\d$/.test(bound.key) ? press.code === `Digit${bound.key}` : typed === bound.key
   if (!isHit) return false
-  const ctrl = press.altGraph ? false : press.ctrlKey || press.metaKey
-  const alt = press.altGraph ? false : press.altKey
-  if (ctrl !== wanted.ctrl || alt !== wanted.alt) return false
-  const isLetter = /^\p{L}$/u.test(wanted.key)
-  const shiftMatters = wanted.shift || isLetter || wanted.key.length > 1
-  return !shiftMatters || press.shiftKey === wanted.shift
+  // AltGr is Ctrl and Alt together on some systems; then both are part of the character.
+  const isAltGraph = press.getModifierState('AltGraph')
+  const ctrl = !isAltGraph && (press.ctrlKey || press.metaKey)
+  const alt = !isAltGraph && press.altKey
+  if (ctrl !== bound.ctrl || alt !== bound.alt) return false
+  const isLetter = /^\p{L}$/u.test(bound.key)
+  const shiftMatters = bound.shift || isLetter || bound.key.length > 1
+  return !shiftMatters || press.shiftKey === bound.shift
 }
 
 const textEditing = /^([acvxzy]|Backspace|Delete|ArrowLeft|ArrowRight|Home|End)$/

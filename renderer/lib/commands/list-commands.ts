@@ -1,25 +1,19 @@
-/** The command of every list with a drawer beside it: into its rows. */
+/** Commands of lists: into the rows of a table, and stepping through items with two keys. */
 import { useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Command } from './command.ts'
-
-interface ListOfRows<Row> {
-  readonly rows: readonly Row[]
-  readonly isOpen: boolean
-  readonly open: (row: Row) => void
-}
 
 /**
  * Up and down from anywhere on the screen: the table takes them from then on, and opens its first row if none is open.
  * Gives the table's `ref` too, because closing the drawer leads back there.
  */
 export const useRowsCommand = <Row>(
-  words: { readonly id: string; readonly label: string; readonly keyBar: string },
-  { rows, isOpen, open }: ListOfRows<Row>,
+  labels: Pick<Command, 'id' | 'label' | 'keyBar'>,
+  { rows, isOpen, open }: { rows: readonly Row[]; isOpen: boolean; open: (row: Row) => void },
 ): [RefObject<HTMLDivElement | null>, Command] => {
   const table = useRef<HTMLDivElement>(null)
   const command: Command = {
-    ...words,
+    ...labels,
     keys: ['ArrowUp', 'ArrowDown'],
     perform: () => {
       table.current?.focus()
@@ -28,4 +22,34 @@ export const useRowsCommand = <Row>(
     },
   }
   return [table, command]
+}
+
+interface Steps<Item> {
+  readonly id: string
+  readonly noun: string
+  readonly keyBar: string
+  /** For the item before and the item after. */
+  readonly keys: readonly [string, string]
+  readonly items: readonly Item[]
+  readonly current: Item | undefined
+  readonly choose: (item: Item) => void
+}
+
+/** The two steps, shown as one in the key bar. */
+export const stepCommands = <Item>({ id, noun, keyBar, keys, items, current, choose }: Steps<Item>): Command[] => {
+  const at = items.findIndex((item) => item === current)
+  const step = (label: string, key: string, item: Item | undefined): Command => ({
+    id: `${id}.${key}`,
+    label: `${label} ${noun}`,
+    keys: [key],
+    predicate: () => item !== undefined,
+    perform: () => {
+      if (item !== undefined) choose(item)
+    },
+  })
+  return [
+    { id, label: `Next or previous ${noun}`, keyBar, keys, shownOnly: true, perform: () => undefined },
+    step('Previous', keys[0], items[at - 1]),
+    step('Next', keys[1], items[at + 1]),
+  ]
 }

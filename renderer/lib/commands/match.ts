@@ -4,12 +4,12 @@ import type { Command } from './command.ts'
 
 /** 0 when it does not match; higher is better. Label before keyword, beginning before middle, exact before prefix. */
 export const scoreCommand = (command: Pick<Command, 'label' | 'keywords' | 'group'>, typed: string): number => {
-  const wanted = searchWords(typed)
-  if (wanted.length === 0) return 1
+  const words = searchWords(typed)
+  if (words.length === 0) return 1
   const label = searchWords(command.label)
   const others = [...(command.keywords ?? []), command.group ?? ''].flatMap(searchWords)
   let score = 0
-  for (const part of wanted) {
+  for (const part of words) {
     const at = label.findIndex((word) => word.startsWith(part))
     if (at >= 0) score += label[at] === part ? 12 - Math.min(at, 5) : 10 - Math.min(at, 5)
     else if (others.some((word) => word.startsWith(part))) score += 3

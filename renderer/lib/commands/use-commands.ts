@@ -60,23 +60,15 @@ export const useCommandKeys = (): void => {
       if (event.defaultPrevented || event.isComposing) return
       // An open menu or popover closes itself: Escape goes back one level, not two.
       if (event.key === 'Escape' && isInLayer(event.target)) return
-      const found = commandForPress(
-        {
-          key: event.key,
-          code: event.code,
-          ctrlKey: event.ctrlKey,
-          metaKey: event.metaKey,
-          altKey: event.altKey,
-          shiftKey: event.shiftKey,
-          altGraph: event.getModifierState('AltGraph'),
-        },
+      const command = commandForPress(
+        event,
         focusPlace(event.target),
         // The dialog may have received the key first and be gone by now.
         dialogOpen || isInDialog(event.target),
       )
-      if (!found) return
+      if (!command) return
       event.preventDefault()
-      if (!event.repeat || event.key.startsWith('Arrow')) found.command.perform(event.key)
+      if (!event.repeat || event.key.startsWith('Arrow')) command.perform(event.key)
     }
     window.addEventListener('keydown', lookFirst, true)
     window.addEventListener('keydown', onKeyDown)

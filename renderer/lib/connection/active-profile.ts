@@ -2,7 +2,7 @@
  * The profile that this page was opened on. It never changes while the page lives: switching ends in a reload, so that no
  * draft, cache or query of one profile is ever seen under another.
  */
-import { ApiError } from '../api/api-error.ts'
+import { AppError } from '../../../shared/errors.ts'
 
 /** A browser shows one profile; what it keeps goes under the name it always had. */
 let activeId: string | undefined
@@ -23,16 +23,13 @@ export const setLeaving = (isLeaving: boolean): void => {
   leaving = isLeaving
 }
 
-/** Throws ApiError `profile_changed` when a request may no longer be sent. */
+/** Throws AppError `profile_changed` when a request may no longer be sent. */
 export const assertStillHere = (): void => {
-  if (leaving) throw changed()
+  if (leaving) throw new AppError('profile_changed')
 }
 
-/** Throws ApiError `profile_changed` for a response of another profile than the page's. */
+/** Throws AppError `profile_changed` for a response of another profile than the page's. */
 export const assertOwnResponse = (headers: Headers): void => {
   const answeredBy = headers.get('x-parkdesk-profile')
-  if (activeId !== undefined && answeredBy !== null && answeredBy !== activeId) throw changed()
+  if (activeId !== undefined && answeredBy !== null && answeredBy !== activeId) throw new AppError('profile_changed')
 }
-
-const changed = (): ApiError =>
-  new ApiError({ code: 'profile_changed', status: 0, message: 'Another profile is in use now.' })

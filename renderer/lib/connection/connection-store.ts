@@ -17,21 +17,15 @@ export const awayFrom = (state: ConnectionState | undefined): Away | undefined =
 
 interface ConnectionStore {
   /** Undefined in a browser, and for a program without profiles. */
-  readonly state: ConnectionState | undefined
-  readonly list: ConnectionList | undefined
+  readonly state?: ConnectionState
+  readonly list?: ConnectionList
   readonly isFirstRun: boolean
-  readonly switchingTo: string | undefined
+  readonly switchingTo?: string | undefined
   /** A switch that waits until the person has decided to leave what is unfinished here. */
-  readonly confirming: { readonly id: string; readonly decide: (isSwitching: boolean) => void } | undefined
+  readonly confirming?: { readonly id: string; readonly decide: (isSwitching: boolean) => void } | undefined
 }
 
-export const useConnection = create<ConnectionStore>(() => ({
-  state: undefined,
-  list: undefined,
-  isFirstRun: false,
-  switchingTo: undefined,
-  confirming: undefined,
-}))
+export const useConnection = create<ConnectionStore>(() => ({ isFirstRun: false }))
 
 /** Set in the page's session storage while a switch reloads it. */
 const switchedKey = 'parkdesk.switched'
@@ -39,7 +33,7 @@ const liveBanner = 'profile.live'
 
 let isUnfinished = (): Promise<boolean> => Promise.resolve(false)
 
-/** Asks before a switch whenever `check` says that something would be left unfinished; it keeps that for the way back, or rejects. */
+/** Confirms a switch whenever `check` finds something unfinished; `check` stores that for the way back, or rejects. */
 export const confirmSwitchWhile = (check: () => Promise<boolean>): void => {
   isUnfinished = check
 }
@@ -87,7 +81,7 @@ export const refreshProfiles = async (): Promise<ConnectionList | undefined> => 
 }
 
 /**
- * Switches to another profile and reloads the page, unless the person decides to stay. Rejects with PlatformError when the switch
+ * Switches to another profile and reloads the page, unless the person decides to stay. Rejects with AppError when the switch
  * fails.
  */
 export const switchProfile = async (id: string, name: string): Promise<void> => {

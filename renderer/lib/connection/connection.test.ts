@@ -62,7 +62,7 @@ describe('the profile of the page', () => {
     expect(profileKey('parkdesk.sell.1')).toBe('parkdesk.sell.1.harbor')
   })
 
-  it('refuses answers of another profile', async () => {
+  it('refuses responses of another profile', async () => {
     const { assertOwnResponse, setActiveProfile } = await import('./active-profile.ts')
     setActiveProfile('harbor')
     expect(() => assertOwnResponse(responseOf('harbor'))).not.toThrow()
@@ -70,7 +70,7 @@ describe('the profile of the page', () => {
     expect(() => assertOwnResponse(responseOf('demo'))).toThrow(/Another profile/)
   })
 
-  it('sends nothing once another profile is asked for, until that has failed', async () => {
+  it('sends nothing once a switch of the profile has begun, until it has failed', async () => {
     const { assertStillHere, setLeaving } = await import('./active-profile.ts')
     setLeaving(true)
     expect(assertStillHere).toThrow(/Another profile/)

@@ -1,7 +1,7 @@
 /** The age of data: while the marketplace is offline, responses come from the cache of the gateway and state their age. */
 import { create } from 'zustand'
 
-/** Resource ("quotes", "bookings/12") to the instant at which its last answer was seen, computer's clock; fresh ones are absent. */
+/** Resource ("quotes", "bookings/12") to the instant at which its last response was seen, computer's clock; fresh ones are absent. */
 const useSeen = create<Readonly<Record<string, number>>>(() => ({}))
 
 /**

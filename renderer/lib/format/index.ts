@@ -1,4 +1,4 @@
-/** Everything that turns data into words for people: money, date-time, measures. */
+/** Everything that formats data as text for people: money, date-time, measures. */
 export * from './money.ts'
 export * from './date-time.ts'
 export * from './date-range.ts'

@@ -1,4 +1,4 @@
-/** Distances, walks, heights and counts in words. */
+/** Distances, walks, heights and counts as text. */
 import { expect, it } from 'vitest'
 import { formatGigabytes, formatHeight, formatMegabytes, formatMiles, plural, walkingMinutes } from './measure.ts'
 

@@ -17,26 +17,16 @@ export const formatHeight = (inches: number | null | undefined): string => {
   return `${Math.floor(whole / 12)}′${whole % 12}″`
 }
 
-const plurals = new Map<string, Intl.PluralRules>()
-
 /** `(1, 'booking')` is "1 booking", `(1482, 'booking')` is "1,482 bookings". An irregular plural is given. */
-export const plural = (count: number, singular: string, many = `${singular}s`, locale = 'en-US'): string => {
-  let rules = plurals.get(locale)
-  if (!rules) {
-    rules = new Intl.PluralRules(locale)
-    plurals.set(locale, rules)
-  }
-  return `${formatCount(count, locale)} ${rules.select(count) === 'one' ? singular : many}`
-}
+export const plural = (count: number, singular: string, many = `${singular}s`): string =>
+  `${formatCount(count)} ${count === 1 ? singular : many}`
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 
 /** "12,180.5 MB", of a million bytes each. */
-export const formatMegabytes = (bytes: number, locale = 'en-US'): string =>
-  `${(bytes / 1e6).toLocaleString(locale, oneDecimal)} MB`
+export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toLocaleString('en-US', oneDecimal)} MB`
 
 /** "214.6 GB", of a billion bytes each. */
-export const formatGigabytes = (bytes: number, locale = 'en-US'): string =>
-  `${(bytes / 1e9).toLocaleString(locale, oneDecimal)} GB`
+export const formatGigabytes = (bytes: number): string => `${(bytes / 1e9).toLocaleString('en-US', oneDecimal)} GB`
 
-export const formatCount = (count: number, locale = 'en-US'): string => count.toLocaleString(locale)
+export const formatCount = (count: number): string => count.toLocaleString('en-US')

@@ -89,7 +89,7 @@ export interface Amount {
   readonly currency: string
 }
 
-/** The amount in a price object: the wanted currency, or its only one. Undefined where there is none. */
+/** The amount in a price object: that of the currency, or its only one. Undefined where there is none. */
 export const amountOf = (money: MoneyObject | null | undefined, currency?: string): Amount | undefined => {
   if (!money) return undefined
   const chosen = currency !== undefined && currency in money ? currency : Object.keys(money)[0]

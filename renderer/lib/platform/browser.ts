@@ -1,6 +1,6 @@
 /** The platform of a plain browser: its print dialog, its downloads, its tabs. */
 import { documentUrl } from '../../../shared/documents.ts'
-import { PlatformError } from './contract.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { Platform } from './contract.ts'
 
 export const browserPlatform = (): Platform => ({
@@ -9,14 +9,10 @@ export const browserPlatform = (): Platform => ({
   onEngineState: () => () => undefined,
   onMenuCommand: () => () => undefined,
   relaunchEngine: () => Promise.resolve(),
-  openExternal: (url) => {
-    window.open(url, '_blank', 'noopener')
-    return Promise.resolve()
-  },
   listPrinters: () => Promise.resolve([]),
   printPass: async ({ bookingId, paper }) => {
     await printPage(documentUrl('pass', bookingId, paper))
-    return { target: 'Browser', asked: true }
+    return undefined
   },
   savePassPdf: ({ bookingId, paper }) => {
     window.open(documentUrl('pass', bookingId, paper), '_blank')
@@ -32,11 +28,9 @@ export const browserPlatform = (): Platform => ({
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
     return Promise.resolve(undefined)
   },
-  showInFolder: () => Promise.resolve(),
   chooseFolder: undefined,
   database: undefined,
   connections: undefined,
-  requests: undefined,
 })
 
 /** Loads a page into a hidden frame and prints it from there. */
@@ -48,7 +42,7 @@ const printPage = (address: string): Promise<void> =>
     frame.addEventListener('load', () => {
       const page = frame.contentWindow
       if (!page) {
-        reject(new PlatformError('print_failed', 'The pass did not open.', true))
+        reject(new AppError('print_failed', { message: 'The pass did not open.' }))
         return
       }
       page.addEventListener('afterprint', () => frame.remove(), { once: true })

@@ -4,52 +4,36 @@ import type { EngineState } from '../../../shared/engine-state.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import type { NativeCalls } from './native-calls.ts'
 
-/** A native call that failed, with a code that the page has a message for. */
-export class PlatformError extends Error {
-  readonly code: string
-  readonly retryable: boolean
-  constructor(code: string, message: string, retryable: boolean) {
-    super(message)
-    this.name = 'PlatformError'
-    this.code = code
-    this.retryable = retryable
-  }
-}
-
-export interface PassJob {
-  readonly bookingId: number
-  readonly paper: Paper
-  readonly copies: number
-  readonly printerName?: string | undefined
-}
-
-export type ConnectionCalls = NativeCalls<'connection'>
-/** The log of requests: `requests` gives the last 500, newest last; `watchRequests` turns `onRequest` on and off. */
-export type RequestCalls = Pick<ConnectionCalls, 'requests' | 'watchRequests' | 'onRequest' | 'clearRequests'>
-
 export interface Platform {
   readonly kind: 'desktop' | 'browser'
   appInfo(): Promise<AppInfo | undefined>
   onEngineState(listener: (state: EngineState) => void): () => void
   onMenuCommand(listener: (id: MenuCommandId) => void): () => void
   relaunchEngine(): Promise<unknown>
-  openExternal(url: string): Promise<unknown>
   listPrinters(): Promise<readonly Printer[]>
-  /** Prints the pass page of a booking; `asked` when the browser's own dialog decides. Rejects with PlatformError `printer_none`, `print_failed`, … */
-  printPass(job: PassJob): Promise<{ readonly target: string; readonly asked: boolean }>
+  /**
+   * Prints the pass page of a booking, and resolves with the printer; undefined where the browser's own dialog decides. Rejects with
+   * AppError `printer_none`, `print_failed`, …
+   */
+  printPass(job: {
+    bookingId: number
+    paper: Paper
+    copies: number
+    printerName?: string | undefined
+  }): Promise<string | undefined>
   /** Resolves with the file of the PDF; undefined in a browser, which opens the page to print from. */
   savePassPdf(job: { bookingId: number; paper: Paper; saveAs: boolean }): Promise<string | undefined>
   /** Saves text to a file the person chooses; undefined where the browser puts it among the downloads. */
   saveText(suggestedName: string, text: string, kind: 'csv' | 'txt' | 'json' | 'har'): Promise<string | undefined>
-  showInFolder(file: string): Promise<unknown>
   /** Resolves with undefined where no folder was chosen. Undefined in a browser, which gives no paths. */
   readonly chooseFolder: (() => Promise<string | undefined>) | undefined
   /** What can be done about a database that cannot be used; undefined in a browser. */
   readonly database: DatabaseCalls | undefined
-  /** Profiles and the link to a marketplace; undefined where the host has chosen the one profile. */
-  readonly connections: ConnectionCalls | undefined
-  /** Undefined where no gateway keeps a log of requests. */
-  readonly requests: RequestCalls | undefined
+  /**
+   * Profiles, the link to a marketplace, and the log of requests: `requests` gives the last 500, newest last, and `watchRequests`
+   * turns `onRequest` on and off. Undefined where the host has chosen the one profile.
+   */
+  readonly connections: NativeCalls<'connection'> | undefined
 }
 
 interface DatabaseCalls {

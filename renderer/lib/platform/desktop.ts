@@ -8,27 +8,20 @@ export const desktopPlatform = (bridge: DeskBridge): Platform => {
   const print = nativeCalls<'print'>(bridge.print)
   const file = nativeCalls<'file'>(bridge.file)
   const database = nativeCalls<'database'>(bridge.database)
-  const connections = nativeCalls<'connection'>(bridge.connection)
   return {
     kind: 'desktop',
     appInfo: app.info,
     onEngineState: app.onEngineState,
     onMenuCommand: app.onCommand,
     relaunchEngine: app.relaunchEngine,
-    openExternal: (url) => app.openExternal({ url }),
     listPrinters: print.listPrinters,
-    printPass: async ({ bookingId, paper, copies, printerName }) => {
-      const job = { kind: 'pass', id: bookingId, paper, copies } as const
-      const { deviceName } = await print.document({
-        ...job,
-        ...(printerName !== undefined && { deviceName: printerName }),
-      })
-      return { target: deviceName, asked: false }
+    printPass: async ({ bookingId, printerName, ...job }) => {
+      const printer = printerName === undefined ? {} : { deviceName: printerName }
+      return (await print.document({ kind: 'pass', id: bookingId, ...job, ...printer })).deviceName
     },
     savePassPdf: async ({ bookingId, ...options }) =>
       (await print.documentToPdf({ kind: 'pass', id: bookingId, ...options })).file,
     saveText: async (suggestedName, text, kind) => (await file.saveText({ suggestedName, text, kind })).file,
-    showInFolder: (path) => file.showInFolder({ file: path }),
     chooseFolder: async () => (await file.chooseFolder()).folder ?? undefined,
     database: {
       startNew: async () => {
@@ -39,7 +32,6 @@ export const desktopPlatform = (bridge: DeskBridge): Platform => {
       use: (name) => database.use({ name }),
       openFolder: database.openFolder,
     },
-    connections,
-    requests: connections,
+    connections: nativeCalls<'connection'>(bridge.connection),
   }
 }

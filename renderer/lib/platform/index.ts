@@ -4,8 +4,6 @@ import { browserPlatform } from './browser.ts'
 import type { Platform } from './contract.ts'
 import { desktopPlatform } from './desktop.ts'
 
-export type { RequestCalls } from './contract.ts'
-
 declare global {
   interface Window {
     readonly desk?: DeskBridge

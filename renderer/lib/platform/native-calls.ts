@@ -1,6 +1,6 @@
-/** The native calls of shared/ipc.ts as the page uses them: a call resolves with its value or rejects with a PlatformError. */
+/** The native calls of shared/ipc.ts as the page uses them: a call resolves with its value or rejects with an AppError. */
+import { AppError } from '../../../shared/errors.ts'
 import type { DeskBridge, IpcResult } from '../../../shared/ipc.ts'
-import { PlatformError } from './contract.ts'
 
 type NativeCall<Call> = Call extends (...input: infer Input) => Promise<IpcResult<infer Value>>
   ? (...input: Input) => Promise<Value>
@@ -17,7 +17,7 @@ export const nativeCalls = <Group extends keyof DeskBridge>(bridge: DeskBridge[G
     const call = async (...input: never[]) => {
       const result = (await member(...input)) as IpcResult<unknown>
       if (result.ok) return result.value
-      throw new PlatformError(result.error.code, result.error.message, result.error.retryable)
+      throw new AppError(result.error.code, result.error)
     }
     return [name, name.startsWith('on') ? member : call]
   })

@@ -17,12 +17,6 @@ interface Settings {
   readonly map: MapSettings
 }
 
-export interface Preferences extends Settings {
-  readonly loaded: boolean
-  /** Why the last change could not be stored; undefined while all is well. */
-  readonly saveError: unknown
-}
-
 const storageName = 'parkdesk.preferences'
 /** Appearance and counter of this computer: what a new profile starts with. */
 const counterKey = 'parkdesk.counter'
@@ -43,7 +37,11 @@ const readCopy = (): Settings => {
   }
 }
 
-export const usePreferences = create<Preferences>(() => ({ ...readCopy(), loaded: false, saveError: undefined }))
+/** `saveError`: why the last change could not be stored; undefined while all is well. */
+export const usePreferences = create<Settings & { readonly loaded: boolean; readonly saveError?: unknown }>(() => ({
+  ...readCopy(),
+  loaded: false,
+}))
 
 const writeCopy = (): void => {
   const { appearance, venueIds, counter, map } = usePreferences.getState()

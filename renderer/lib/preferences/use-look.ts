@@ -1,26 +1,17 @@
-/** Puts theme, contrast and density on the page's root element and answers the theme that is in force. */
-import { useEffect, useSyncExternalStore } from 'react'
+/** Puts theme, contrast and density on the page's root element and returns the theme in use. */
+import { useEffect } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
 import { usePreferences } from './store.ts'
 
-const darkMedia = () => window.matchMedia('(prefers-color-scheme: dark)')
-const contrastMedia = () => window.matchMedia('(prefers-contrast: more)')
-
-const useMedia = (media: () => MediaQueryList): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      const list = media()
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
-    },
-    () => media().matches,
-  )
+/** Known at the first drawing, so that nothing flashes up in the other theme. */
+const immediately = { getInitialValueInEffect: false }
 
 export const useLook = (): { theme: 'light' | 'dark' } => {
-  const { theme: wanted, contrast, density } = usePreferences((state) => state.appearance)
-  const systemDark = useMedia(darkMedia)
-  const systemContrast = useMedia(contrastMedia)
-  const theme = wanted === 'system' ? (systemDark ? 'dark' : 'light') : wanted
-  const high = contrast === 'high' || (wanted === 'system' && systemContrast)
+  const { theme: chosen, contrast, density } = usePreferences((state) => state.appearance)
+  const systemDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, immediately)
+  const systemContrast = useMediaQuery('(prefers-contrast: more)', undefined, immediately)
+  const theme = chosen === 'system' ? (systemDark ? 'dark' : 'light') : chosen
+  const high = contrast === 'high' || (chosen === 'system' && systemContrast)
   useEffect(() => {
     const root = document.documentElement.dataset
     root['theme'] = theme

@@ -4,15 +4,8 @@ import { eventsQuery } from '../api/index.ts'
 import type { EventFilter } from '../api/index.ts'
 import { beginnings, correctedText } from './spelling.ts'
 
-interface EventName {
-  readonly name: string | undefined
-  /** Set where it differs from what was typed. */
-  readonly corrected: string | undefined
-  readonly isPending: boolean
-}
-
 /** `known` are loaded names, tried before the API; without `enabled` the name stays as it is. */
-export const useEventName = (filter: EventFilter, known: readonly string[], enabled: boolean): EventName => {
+export const useEventName = (filter: EventFilter, known: readonly string[], enabled: boolean) => {
   const { name = '' } = filter
   const searches = enabled && name !== ''
   const exact = useQuery({ ...eventsQuery(filter), enabled: searches })
@@ -26,6 +19,7 @@ export const useEventName = (filter: EventFilter, known: readonly string[], enab
   const corrected = fromKnown ?? correctedText(name, names)
   return {
     name: corrected ?? filter.name,
+    /** Set where it differs from what was typed. */
     corrected,
     isPending: searches && (exact.isFetching || alike.isFetching),
   }

@@ -5,7 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconArrowDown, IconArrowUp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { formatCount } from '../../../lib/format/index.ts'
 import { copyText } from '../../../lib/platform/index.ts'
-import { Button, classes, SearchField, Text } from '../../../ui/index.ts'
+import { Button, classes, paneStyles, SearchField, Text } from '../../../ui/index.ts'
 import { formatted, foundLines, shownLines } from './response-text.ts'
 import styles from '../developer.module.css'
 
@@ -36,7 +36,7 @@ export const BodyView = ({ text }: { readonly text: string }) => {
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={classes(paneStyles.bar, styles.tools)}>
         <SearchField
           label="Search the response"
           placeholder="Search the response"

@@ -67,7 +67,7 @@ describe('the body', () => {
     expect(JSON.parse(body?.text ?? '')).toEqual({ email: 'a b@c', age: 7, invoice: true, tags: ['x'] })
   })
 
-  it('keeps as text what does not fit its kind, so that the service can be asked about it', () => {
+  it('keeps as text what does not fit its kind, so that the service can respond to it', () => {
     const { request, problems } = built(key, { 'body:age': 'seven' }, { bodyKind: 'json' })
     expect(JSON.parse(request.body?.text ?? '')).toEqual({ age: 'seven' })
     expect(problems['body:age']).toEqual({ text: 'Must be a whole number', blocks: false })

@@ -1,6 +1,6 @@
 /** A request from what was typed: its address, headers and body as they will be sent, and the problems of its fields. */
+import { parseJson } from '../../../../shared/json.ts'
 import { isSecretParameter, maskedValue, shownPath } from '../../../../shared/shown-path.ts'
-import { parsedJson } from './json-schema.ts'
 import type { BodyKind, Field, Operation } from './operations.ts'
 
 /** What was typed for one endpoint. */
@@ -24,7 +24,7 @@ export interface ExploredRequest {
 
 export interface FieldProblem {
   readonly text: string
-  /** It cannot be sent. Otherwise the service may be asked for its response. */
+  /** It cannot be sent. Otherwise it may be sent, to see the response. */
   readonly blocks: boolean
 }
 
@@ -50,7 +50,7 @@ const valueProblem = (field: Field, value: string): string | undefined => {
   const { kind, minimum, maximum, minLength, maxLength, choices, pattern } = field
   if (kind === 'integer' && !/^-?\d+$/.test(value)) return 'Must be a whole number'
   if (kind === 'number' && !Number.isFinite(Number(value))) return 'Must be a number'
-  if (kind === 'json' && parsedJson(value) === undefined) return 'This is not JSON'
+  if (kind === 'json' && parseJson(value) === undefined) return 'This is not JSON'
   if (minimum !== undefined && Number(value) < minimum) return `At least ${minimum}`
   if (maximum !== undefined && Number(value) > maximum) return `At most ${maximum}`
   if (minLength !== undefined && value.length < minLength) return `At least ${minLength} characters`
@@ -77,7 +77,7 @@ const pairsOf = ({ fields }: Operation, { values }: Draft, place: Field['place']
 export const jsonOfFields = (operation: Operation, draft: Draft): string => {
   const members = pairsOf(operation, draft, 'body').map(({ field, name, value }): [string, unknown] => {
     const isText = field.kind === 'text' || valueProblem(field, value) !== undefined
-    return [name, (isText ? undefined : parsedJson(value)) ?? value]
+    return [name, (isText ? undefined : parseJson(value)) ?? value]
   })
   return JSON.stringify(Object.fromEntries(members), null, 2)
 }
@@ -112,7 +112,7 @@ export const buildRequest = (operation: Operation, draft: Draft) => {
     .filter(({ place }) => place !== 'body' || bodyText === undefined)
     .map((field) => [field.key, problemOf(field, draft.values[field.key] ?? '')] as const)
   const bodyProblem =
-    bodyText === undefined || parsedJson(bodyText) !== undefined
+    bodyText === undefined || parseJson(bodyText) !== undefined
       ? undefined
       : { text: 'This is not JSON', blocks: false }
   const known: Readonly<Record<string, FieldProblem | undefined>> = {
@@ -143,7 +143,7 @@ export const shownBody = (body: ExploredRequest['body']): string => {
 
 /** Without a secret, or while it is not JSON yet, the text stays as it was typed. */
 const maskedJson = (text: string): string => {
-  const parsed = parsedJson(text)
+  const parsed = parseJson(text)
   if (parsed === undefined) return text
   const masked = JSON.stringify(parsed, (name, value: unknown) => (isSecretParameter(name) ? maskedValue : value))
   return masked === JSON.stringify(parsed) ? text : masked

@@ -25,14 +25,14 @@ type ExploredResponse = Awaited<ReturnType<typeof fetchResponse>>
 
 interface ExplorerState {
   readonly search: string
-  readonly chosenKey: string | undefined
+  readonly chosenKey?: string
   readonly drafts: Readonly<Record<string, Draft>>
   /** Newest first. */
   readonly history: readonly Sent[]
   /** The entry of the history that is shown. */
-  readonly shownId: number | undefined
+  readonly shownId?: number | undefined
   readonly view: 'body' | 'headers' | 'history'
-  readonly running: { readonly controller: AbortController; readonly sinceMs: number } | undefined
+  readonly running?: { readonly controller: AbortController; readonly sinceMs: number } | undefined
 }
 
 const longestHistory = 30
@@ -41,12 +41,9 @@ const mostCharacters = 20_000_000
 
 export const useExplorer = create<ExplorerState>(() => ({
   search: '',
-  chosenKey: undefined,
   drafts: {},
   history: [],
-  shownId: undefined,
   view: 'body',
-  running: undefined,
 }))
 
 /** Shows the last response of the endpoint, where there is one. */

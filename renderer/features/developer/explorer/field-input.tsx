@@ -1,5 +1,6 @@
 /** One parameter as a field: a menu where its values are known, otherwise text, with its description. */
 import { useRef } from 'react'
+import { Group } from '@mantine/core'
 import {
   choiceStyles,
   classes,
@@ -87,7 +88,7 @@ export const FieldInput = (props: FieldInputProps) => {
         placeholder={defaultText}
       />
       {searchTypes.length === 0 ? null : (
-        <div className={styles.types} role="group" aria-label={`Types of ${name}`}>
+        <Group gap={4} mt={5} role="group" aria-label={`Types of ${name}`}>
           {searchTypes.map(({ name: type, shape }) => (
             <button
               key={type}
@@ -102,7 +103,7 @@ export const FieldInput = (props: FieldInputProps) => {
               {type}
             </button>
           ))}
-        </div>
+        </Group>
       )}
     </div>
   )

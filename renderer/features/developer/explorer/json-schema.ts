@@ -1,19 +1,8 @@
 /** JSON schema as far as a form needs it: references followed, the kind of a value, its choices and limits. */
 import { z } from 'zod'
+import { isRecord } from '../../../../shared/json.ts'
 
 export type Json = Readonly<Record<string, unknown>>
-
-export const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Undefined for text that is not JSON. */
-export const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Follows `$ref` within the document; an empty schema where it leads nowhere or round in a circle. */
 export const resolved = (document: Json, value: unknown, depth = 20): Json => {

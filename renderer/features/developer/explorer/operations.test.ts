@@ -98,7 +98,7 @@ describe('fields', () => {
     expect(field('GET /pass/{token}', 'path:token')).toBeUndefined()
   })
 
-  it('that body and address share are asked for once', () => {
+  it('that body and address share are there once', () => {
     expect(named('POST /v4/events').fields.map(({ key }) => key)).toEqual(['body:q'])
   })
 

@@ -1,9 +1,10 @@
 /** The endpoints of an API from its OpenAPI 3.1 description: the parameters of each, ready to be made into a form. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { isRecord } from '../../../../shared/json.ts'
 import { isSecretParameter } from '../../../../shared/shown-path.ts'
-import { apiKeys, request } from '../../../lib/api/index.ts'
-import { asText, isRecord, resolved, valueShape } from './json-schema.ts'
+import { request } from '../../../lib/api/index.ts'
+import { asText, resolved, valueShape } from './json-schema.ts'
 import type { Json, ValueShape } from './json-schema.ts'
 
 export interface Field extends ValueShape {
@@ -143,7 +144,7 @@ export const operationsOf = (document: unknown): readonly Operation[] => {
 
 const operationsQuery = () =>
   queryOptions({
-    queryKey: apiKeys.apiDescription(),
+    queryKey: ['api-description'],
     // It changes with the program only.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<readonly Operation[]> =>

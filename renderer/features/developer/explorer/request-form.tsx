@@ -105,7 +105,7 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
 
   return (
     <section className={styles.request} aria-label={key}>
-      <div className={styles.head}>
+      <div className={classes(paneStyles.head, styles.head)}>
         <h2>{operation.summary === '' ? operation.path : operation.summary}</h2>
         <RequestLine request={request} />
       </div>
@@ -127,14 +127,14 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
       <ActionResult message={curl.message} />
       <Scroll ref={formRef}>
         {unreachable === undefined ? null : (
-          <div className={paneStyles.section} data-part="section">
+          <Section>
             <Note tone="warn">Not sent from here. {unreachable}. It can be copied as curl.</Note>
-          </div>
+          </Section>
         )}
         {operation.description === undefined ? null : (
-          <p className={classes(paneStyles.section, textStyles.secondary)} data-part="section">
+          <Section className={textStyles.secondary}>
             <Described text={operation.description} />
-          </p>
+          </Section>
         )}
         {own.length === 0 ? null : <FieldGroup title="Parameters">{own.map(input)}</FieldGroup>}
         {bodies.length === 0 ? null : (
@@ -187,11 +187,7 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
           </FieldGroup>
         )}
         {common.length === 0 ? null : <FieldGroup title="Common to many endpoints">{common.map(input)}</FieldGroup>}
-        {fields.length === 0 ? (
-          <p className={classes(paneStyles.section, textStyles.secondary)} data-part="section">
-            It has no parameters.
-          </p>
-        ) : null}
+        {fields.length === 0 ? <Section className={textStyles.secondary}>It has no parameters.</Section> : null}
       </Scroll>
       <ConfirmDialog
         open={isConfirming}

@@ -10,6 +10,7 @@ import {
   Note,
   paneStyles,
   Scroll,
+  Section,
   Segmented,
   tabStyles,
   Tag,
@@ -36,7 +37,7 @@ export const ResponsePane = ({ sent, explanation }: ResponsePaneProps) => {
   return (
     <section className={styles.response} aria-label="Response">
       <BusyBar busy={running !== undefined} />
-      <div className={styles.tools}>
+      <div className={classes(paneStyles.bar, styles.tools)}>
         <Segmented
           small
           label="Part of the response"
@@ -123,12 +124,12 @@ const Body = ({ sent, explanation }: ResponsePaneProps & { readonly sent: Sent }
   const { response, method, isCancelled, id } = sent
   if (response === undefined) {
     return (
-      <div className={paneStyles.section} data-part="section">
+      <Section>
         <Note tone="bad">
           {isCancelled ? 'Cancelled before the response arrived.' : 'There was no response to the request.'}{' '}
           {method === 'GET' ? 'Send it again.' : 'It may have been executed: check before you send it again.'}
         </Note>
-      </div>
+      </Section>
     )
   }
   return (

@@ -1,6 +1,6 @@
 /** The body of a response as lines, where a text is found in them, and the errors it reports. */
 import { errorBody } from '../../../../shared/errors.ts'
-import { parsedJson } from './json-schema.ts'
+import { parseJson } from '../../../../shared/json.ts'
 import type { Operation } from './operations.ts'
 
 /** Longer lines are broken, because each line is laid out as a whole. */
@@ -8,7 +8,7 @@ const longestLine = 400
 
 /** JSON with an indent of two, or other text as it is. */
 export const formatted = (text: string): string => {
-  const parsed = parsedJson(text)
+  const parsed = parseJson(text)
   return parsed === undefined ? text : JSON.stringify(parsed, null, 2)
 }
 
@@ -54,7 +54,7 @@ export type Explanation = NonNullable<ReturnType<typeof explainResponse>>
 export const explainResponse = ({ responses }: Operation, status: number, text: string) => {
   if (status < 400) return undefined
   const lines = (responses[String(status)] ?? '').split('\n')
-  const reported = errorBody.safeParse(parsedJson(text)).data?.errors ?? []
+  const reported = errorBody.safeParse(parseJson(text)).data?.errors ?? []
   const errors = reported.map(({ code, message, fields = [], details }) => {
     const prefix = `\`${code}\`:`
     const meaning = lines

@@ -17,7 +17,7 @@ const joined = (entries: Entries, more: Entries): Entries =>
 
 /** `entries` are newest last. */
 export const useRequestLog = () => {
-  const gateway = platform().requests
+  const gateway = platform().connections
   const pageEntries = useStore(pageLog, (log) => log.entries)
   const [gatewayEntries, setEntries] = useState<Entries>([])
   const [error, setError] = useState<unknown>()

@@ -1,6 +1,6 @@
 /** Writes of the typed sale: the newest, one at a time, until it arrives. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../lib/api/index.ts'
+import { receivedError } from '../../../../shared/errors.ts'
 import { createDraftWriter } from './draft-writer.ts'
 
 interface Write {
@@ -22,7 +22,7 @@ const openWriter = () =>
           plate: content['plate'],
           isLeaving,
           accept: () => resolve(undefined),
-          refuse: (code, status) => reject(new ApiError({ code, status, message: '' })),
+          refuse: (code, status) => reject(receivedError(code, { status, message: '' })),
         })
       }),
     onAlreadySent: (saleId) => sentIds.push(saleId),

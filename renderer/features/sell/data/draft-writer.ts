@@ -1,6 +1,6 @@
 /** Stores the sale being entered in the desk's database, a moment behind the keyboard: one write at a time, always the newest. */
 import type { SaleDraft } from '../../../../shared/desk/sales.ts'
-import { ApiError } from '../../../lib/api/index.ts'
+import { isAppError } from '../../../../shared/errors.ts'
 
 const pauseMs = 200
 const retryMs = 1_000
@@ -42,10 +42,10 @@ export const createDraftWriter = ({ current, write, onAlreadySent }: DraftWriter
       await write(next.draft, false)
       written = next.text
     } catch (error) {
-      if (error instanceof ApiError && error.retryable) waitMs = retryMs
+      if (isAppError(error) && error.retryable) waitMs = retryMs
       // A refused draft is refused again until it changes.
       else written = next.text
-      if (error instanceof ApiError && error.code === 'sale_already_sent') onAlreadySent(next.draft.sale_id)
+      if (isAppError(error, 'sale_already_sent')) onAlreadySent(next.draft.sale_id)
     }
     isWriting = false
     schedule(waitMs)
@@ -54,7 +54,7 @@ export const createDraftWriter = ({ current, write, onAlreadySent }: DraftWriter
   return {
     /** Something may have changed. `immediately` if a start from now on must not find anything older. */
     changed: (immediately = false) => schedule(immediately ? 0 : pauseMs),
-    /** Writes what is not written yet. Rejects with ApiError. */
+    /** Writes what is not written yet. Rejects with AppError. */
     async flush(isLeaving = false) {
       const next = unwritten()
       if (next === undefined) return

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { cancelResult, type CancelResult } from '../../../../shared/desk/desk.ts'
 import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
+import { isAppError, receivedError } from '../../../../shared/errors.ts'
 import {
-  ApiError,
   apiKeys,
   dropParkedSale,
   keepSaleDraft,
@@ -60,7 +60,7 @@ const settle = async (request: SaleRequest, nowMs: () => number): Promise<SoldSa
     const sale = await postSale({ ...request, ...(draft && { draft }) })
     if (sale.state === 'booked') return booked(sale, offer)
     if (sale.state === 'pending') dispatchSell({ type: 'unconfirmed' })
-    else throw new ApiError({ code: sale.failure_code ?? 'internal_error', status: 409, message: 'The sale did not go through.' })
+    else throw receivedError(sale.failure_code ?? 'internal_error', { status: 409, message: 'The sale did not go through.' })
   } catch (error) {
     await settleFailure(request, error, nowMs())
   }
@@ -78,7 +78,7 @@ const booked = (sale: Sale, offer: SaleOffer | undefined): SoldSale => {
 const settleFailure = async (request: SaleRequest, error: unknown, nowMs: number): Promise<void> => {
   if (isOutcomeUnknown(error)) return dispatchSell({ type: 'unconfirmed' })
   // Sold from another page: it is shown as it was sold, never sold again under another id.
-  if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
+  if (isAppError(error, 'idempotency_key_reused')) {
     return restoreSale().catch(() => dispatchSell({ type: 'unconfirmed' }))
   }
   const refusal = saleRefusal(error, nowMs)
@@ -134,7 +134,7 @@ export const dropParked = async (parkedId: string): Promise<void> => {
 
 /**
  * `set-aside`: the window continues without the response; the desk reports the outcome once it is known. `acknowledge`: a person
- * has seen the sale, and it is not reported again. `look-up`: queries the marketplace now; rejects with ApiError if that fails.
+ * has seen the sale, and it is not reported again. `look-up`: queries the marketplace now; rejects with AppError if that fails.
  */
 export const postSaleAction = (id: string, action: 'set-aside' | 'acknowledge' | 'look-up'): Promise<unknown> =>
   sendRequest({ method: 'POST', path: `/desk/sales/${id}/${action}`, json: {}, schema: z.unknown() })

@@ -2,7 +2,8 @@
 import { useMemo } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { ApiError, previewQuery, queryClient } from '../../../lib/api/index.ts'
+import { isAppError } from '../../../../shared/errors.ts'
+import { previewQuery, queryClient } from '../../../lib/api/index.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
 import type { SellOption } from '../model/option.ts'
 import { chosenAddOns, offeredOption, saleTotal, type SaleOffer } from '../model/sale-offer.ts'
@@ -74,7 +75,7 @@ export const useSaleTotal = (offer: SaleOffer | undefined, { form }: SellState) 
   })
   if (offer === undefined) return undefined
   const error = preview.isError && isSettled ? preview.error : undefined
-  const expired = error instanceof ApiError && error.code === 'booking_quote_expired'
+  const expired = isAppError(error, 'booking_quote_expired')
   return {
     ...saleTotal(offer, form, isComplete && isSettled && preview.isSuccess ? preview.data : undefined),
     checking: isComplete && (!isSettled || preview.isFetching),

@@ -2,7 +2,8 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { ApiError, apiKeys, keepSaleDraft, queryClient, readKeptSale } from '../../../lib/api/index.ts'
+import { isAppError } from '../../../../shared/errors.ts'
+import { apiKeys, keepSaleDraft, queryClient, readKeptSale } from '../../../lib/api/index.ts'
 import { profileKey } from '../../../lib/connection/index.ts'
 import { clearUndo } from '../../../ui/undo.ts'
 import type { SellOption } from '../model/option.ts'
@@ -82,7 +83,7 @@ export const nextVersion = (): number => {
   return version
 }
 
-/** Restores the last sale from the desk. Rejects with ApiError; one that is not about the engine leaves an empty form. */
+/** Restores the last sale from the desk. Rejects with AppError; one that is not about the engine leaves an empty form. */
 export const restoreSale = async (): Promise<void> => {
   try {
     const kept = await readKeptSale()
@@ -92,7 +93,7 @@ export const restoreSale = async (): Promise<void> => {
     if (kept.sale !== undefined) queryClient.setQueryData(apiKeys.sale(kept.sale.id), kept.sale)
     useSellStore.setState({ state: restored?.state ?? sellState(), isRestored: true })
   } catch (error) {
-    if (!(error instanceof ApiError && error.retryable)) useSellStore.setState({ isRestored: true })
+    if (!(isAppError(error) && error.retryable)) useSellStore.setState({ isRestored: true })
     throw error
   }
 }
@@ -122,7 +123,7 @@ export const useRestoredSale = (): boolean => {
     queryFn: () => restoreSale().then(() => true),
     enabled: !isRestored,
     // However long the engine takes to start.
-    retry: (_count, error) => error instanceof ApiError && error.retryable,
+    retry: (_count, error) => isAppError(error) && error.retryable,
     retryDelay: restoreRetryMs,
   })
   useEffect(() => {
@@ -145,7 +146,7 @@ export const useUnfinishedSale = (): boolean => {
   return useSellStore(({ state }) => isUnfinished(state))
 }
 
-/** The same now, before the page is left: the sale has then been stored. Rejects with ApiError if it could not be. */
+/** The same now, before the page is left: the sale has then been stored. Rejects with AppError if it could not be. */
 export const keepUnfinishedSale = async (): Promise<boolean> => {
   const { isRestored, state } = useSellStore.getState()
   // It may be settled by now. An engine that does not respond has the sale, and nothing has been entered since.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../../lib/api/index.ts'
+import { receivedError } from '../../../../shared/errors.ts'
 import { notUndoneMessage, undoneMessage } from './undo-offer.ts'
 
 describe('after an undo', () => {
@@ -21,7 +21,7 @@ describe('after an undo', () => {
 })
 
 describe('an undo that failed', () => {
-  const failed = (code: string, status: number) => new ApiError({ code, status, message: code })
+  const failed = (code: string, status: number) => receivedError(code, { status, message: code })
 
   test('was not carried out where it was refused or never left', () => {
     expect(notUndoneMessage(failed('booking_not_cancellable', 409))).toBe(

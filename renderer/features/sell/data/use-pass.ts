@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { apiKeys, queryClient } from '../../../lib/api/index.ts'
-import { outputPassText } from '../../../lib/pass-output.ts'
+import { outputPass } from '../../../lib/pass-output.ts'
 import { usePreferences, type CounterSettings } from '../../../lib/preferences/index.ts'
 import { postSaleAction } from './sale-actions.ts'
 
@@ -14,7 +14,7 @@ export const givePass = async (
   if (bookingId === undefined) throw new RangeError('There is no booking to print a pass of')
   if (output === 'screen') return undefined
   const as = output === 'pdf' ? 'pdf' : 'paper'
-  return outputPassText({ bookingId, paper, copies: 1, as, printerName, saveAs: false })
+  return outputPass({ bookingId, paper, copies: 1, as, printerName, saveAs: false })
 }
 
 interface PassWork {

@@ -1,6 +1,6 @@
 /** Facts, refusals, recovery and the label of the button. */
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../lib/api/index.ts'
+import { receivedError } from '../../../../shared/errors.ts'
 import { cancelBy, passNeeds, walkLabel } from './facts.ts'
 import { recoveryOf } from './journal-sale.ts'
 import { isOutcomeUnknown, saleRefusal } from './sale-refusal.ts'
@@ -29,7 +29,7 @@ describe('facts', () => {
 })
 
 describe('refusals', () => {
-  const error = (code: string, status: number) => new ApiError({ code, status, message: 'x' })
+  const error = (code: string, status: number) => receivedError(code, { status, message: 'x' })
   it('has an action for each', () => {
     expect(saleRefusal(error('booking_sold_out', 409), 0).action).toBe('choose_other')
     expect(saleRefusal(error('booking_final_price_mismatch', 409), 0).action).toBe('correct')

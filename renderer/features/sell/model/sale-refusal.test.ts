@@ -1,11 +1,11 @@
 /** After which failures the outcome of a sale is unknown: it is sent again under its own id, never as a new one. */
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../lib/api/index.ts'
+import { receivedError } from '../../../../shared/errors.ts'
 import { isOutcomeUnknown } from './sale-refusal.ts'
 
 describe('a sale at a remote marketplace', () => {
   it.each(['profile_changed', 'remote_no_answer', 'remote_answer_broken'])('stays open after %s', (code) => {
-    expect(isOutcomeUnknown(new ApiError({ code, status: 0, message: '' }))).toBe(true)
+    expect(isOutcomeUnknown(receivedError(code, { status: 0, message: '' }))).toBe(true)
   })
   it.each([
     'remote_offline',
@@ -16,6 +16,6 @@ describe('a sale at a remote marketplace', () => {
     'remote_signed_out',
     'remote_secrets_locked',
   ])('did not happen after %s', (code) => {
-    expect(isOutcomeUnknown(new ApiError({ code, status: 503, message: '' }))).toBe(false)
+    expect(isOutcomeUnknown(receivedError(code, { status: 503, message: '' }))).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 /** Why a sale was refused, and what the seller can do. The messages are those of the API client. */
 import { secondPass } from '../../../../shared/desk/sales.ts'
-import { ApiError, errorMessage } from '../../../lib/api/index.ts'
+import { isAppError } from '../../../../shared/errors.ts'
+import { errorMessage } from '../../../lib/api/index.ts'
 
 export type SaleRefusal = Readonly<ReturnType<typeof saleRefusal>>
 
@@ -35,14 +36,14 @@ const actions: Readonly<Record<string, RefusalAction>> = {
 
 export const saleRefusal = (error: unknown, nowMs: number) => {
   const { title, saved, next, details } = errorMessage(error)
-  const code = error instanceof ApiError ? error.code : 'internal_error'
+  const code = isAppError(error) ? error.code : 'internal_error'
   const action: RefusalAction = actions[code] ?? 'show_details'
   return { title, text: `${saved} ${next}`, details, action, question: questionOf(error, nowMs) }
 }
 
 const questionOf = (error: unknown, nowMs: number): SecondPassQuestion | undefined => {
-  if (!(error instanceof ApiError) || error.code !== 'sale_second_pass') return undefined
-  const { booking_id: bookingId, sold_at: soldAt } = secondPass.parse(JSON.parse(error.details ?? ''))
+  if (!isAppError(error, 'sale_second_pass')) return undefined
+  const { booking_id: bookingId, sold_at: soldAt } = secondPass.parse(JSON.parse(String(error.details)))
   return { bookingId, soldAtMs: Date.parse(soldAt), shownAtMs: nowMs }
 }
 
@@ -58,5 +59,4 @@ const codesWithoutOutcome: ReadonlySet<string> = new Set([
 ])
 
 /** Then the sale is sent again under the same id, never as a new one (architecture.md 2.7). */
-export const isOutcomeUnknown = (error: unknown): boolean =>
-  !(error instanceof ApiError) || codesWithoutOutcome.has(error.code)
+export const isOutcomeUnknown = (error: unknown): boolean => !isAppError(error) || codesWithoutOutcome.has(error.code)

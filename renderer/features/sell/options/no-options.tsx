@@ -1,5 +1,5 @@
 /** The center without options: what was searched for, and what would return results. */
-import { ApiError } from '../../../lib/api/index.ts'
+import { isAppError } from '../../../../shared/errors.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatVenueTime, plural } from '../../../lib/format/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/index.ts'
@@ -22,7 +22,7 @@ const command = commandsOf('Options')
 export const NoOptions = ({ sell, destination }: DestinationProps) => {
   const { error, options = [], retry } = sell.area
   const { amenities } = sell.state.filters
-  if (error instanceof ApiError && error.code === 'quote_window_in_past') {
+  if (isAppError(error, 'quote_window_in_past')) {
     return (
       <EmptyState
         title="The parking time has begun"
