@@ -22,12 +22,7 @@ export const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps
   }, [chosen.number])
   return (
     <div className={styles.attempts} tabIndex={0} role="region" aria-label="Attempts">
-      <table className={tableStyles.table}>
-        <colgroup>
-          {['2.6em', '9.2em', undefined, '5.4em', '7.2em'].map((width, at) => (
-            <col key={at} style={{ width }} />
-          ))}
-        </colgroup>
+      <table className={tableStyles.table} style={{ tableLayout: 'auto' }}>
         <thead>
           <tr>
             <th className={tableStyles.numeric}>#</th>

@@ -16,8 +16,8 @@ import {
   Drawer,
   ErrorState,
   Note,
-  paneStyles,
   Row,
+  Section,
   tabStyles,
   Tag,
   Text,
@@ -129,17 +129,17 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
       <ActionResult error={change.error} message={curl.message} />
       {failure}
       {data === undefined ? null : attempt === undefined ? (
-        <div className={paneStyles.section} data-part="section">
+        <Section>
           <Note tone="plain">
             {delivery.waits_for_create
               ? 'The create and cancel of one booking are sent in order: this one follows its create.'
               : 'Nothing has been sent yet.'}
           </Note>
-        </div>
+        </Section>
       ) : (
         <>
           <AttemptsTable attempts={attempts} chosen={attempt} onChoose={setChosenNumber} />
-          <div className={classes(paneStyles.section, styles.exchange, tabStyles.stack)} data-part="section">
+          <Section className={classes(styles.exchange, tabStyles.stack)}>
             <RequestMessage exchange={attempt} title={`Request, attempt ${attempt.number}`} />
             <ResponseMessage exchange={attempt} />
             <Note tone="plain">
@@ -149,7 +149,7 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
               <Text grow>To {delivery.partner_name}</Text>
               <a href={`#${paths.bookings(delivery.booking_id)}`}>Booking {delivery.booking_id}</a>
             </Row>
-          </div>
+          </Section>
         </>
       )}
     </Drawer>
