@@ -9,22 +9,19 @@ import styles from './bookings.module.css'
 
 export const defaultColumns: readonly string[] = ['id', 'event', 'facility', 'customer', 'status', 'paid']
 
-const dash = <Text tone="faint">—</Text>
-
-const plateCode = ({ plate_number: plate }: Booking) =>
-  plate && (
+export const plateCode = ({ plate_number: plate }: Booking) =>
+  plate ? (
     <Text face="code" weight="medium">
       {plate}
     </Text>
-  )
+  ) : undefined
 
-/** A column of text that may be missing. */
 const textColumn = (
   id: string,
   head: string,
   layout: ColumnLayout,
   read: (booking: Booking) => string | undefined,
-): DataColumn<Booking> => column(id, head, layout, (booking) => read(booking) ?? dash, read)
+): DataColumn<Booking> => column(id, head, layout, read, read)
 
 const eventName = (booking: Booking) => booking._embedded['svc:event']?.name
 
@@ -75,12 +72,7 @@ export const bookingColumns = (
       { width: 138 + zoneNamePixels(screenZone, counterZone), dropOrder: 6 },
       (booking) => parkingTime(booking, screenZone),
     ),
-    column(
-      'plate',
-      'Plate',
-      { width: 90, dropOrder: 8, foldInto: 'customer' },
-      (booking) => plateCode(booking) ?? dash,
-    ),
+    column('plate', 'Plate', { width: 90, dropOrder: 8, foldInto: 'customer' }, plateCode),
     column(
       'purchased',
       'Sold',
@@ -110,8 +102,11 @@ export const bookingColumns = (
       const { label, ...look } = bookingStatus(booking, nowMs)
       return <Status {...look}>{label}</Status>
     }),
-    column('refunded', 'Refunded', { width: 84 + moneyPixels, dropOrder: 6, numeric: true }, (booking) =>
-      booking.cancelled_at === undefined ? dash : <Money value={booking.refunded} />,
+    column(
+      'refunded',
+      'Refunded',
+      { width: 84 + moneyPixels, dropOrder: 6, numeric: true },
+      (booking) => booking.cancelled_at && <Money value={booking.refunded} />,
     ),
     column(
       'paid',

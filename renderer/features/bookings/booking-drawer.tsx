@@ -5,6 +5,7 @@ import { IconCar, IconCheck, IconEyeOff, IconPrinter, IconQrcode, IconTicket } f
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { paperFormats } from '../../../shared/paper.ts'
 import { bookingDeliveriesQuery, bookingHistoryQuery, bookingQuery, webhookStatusQuery } from '../../lib/api/index.ts'
+import { useEngineNow } from '../../lib/clock.ts'
 import {
   counterZone,
   formatCounterMoment,
@@ -18,6 +19,7 @@ import {
   plural,
 } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 import type { PassOutput } from '../../lib/use-pass-output.ts'
@@ -39,6 +41,7 @@ import {
   Tag,
   Text,
 } from '../../ui/index.ts'
+import { plateCode } from './booking-columns.tsx'
 import { bookingPlace, bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
 import { activityLines, moneyLines } from './booking-history.ts'
 import styles from './bookings.module.css'
@@ -48,8 +51,6 @@ interface BookingDrawerProps {
   readonly id: number
   /** The row of the table, shown until the whole booking is read. */
   readonly row: Booking | undefined
-  readonly nowMs: number
-  readonly screenZone: string
   readonly onClose: () => void
   readonly output: PassOutput
   readonly onPrint: (as: 'paper' | 'pdf') => void
@@ -57,7 +58,9 @@ interface BookingDrawerProps {
 }
 
 export const BookingDrawer = (props: BookingDrawerProps) => {
-  const { id, row, nowMs, screenZone, onClose, output, onPrint, onShowPass } = props
+  const { id, row, onClose, output, onPrint, onShowPass } = props
+  const { timeZone } = useVenueScope()
+  const nowMs = useEngineNow(60_000)
   const { data: booking = row, error, isFetching, refetch } = useQuery(bookingQuery(id))
   const { data: history, ...historyQuery } = useQuery(bookingHistoryQuery(id))
   const passReason = usePassReason(id)
@@ -69,7 +72,7 @@ export const BookingDrawer = (props: BookingDrawerProps) => {
     )
   }
   const { label, ...look } = bookingStatus(booking, nowMs)
-  const zone = bookingZone(booking, screenZone)
+  const zone = bookingZone(booking, timeZone)
   const today = localDate(nowMs, counterZone)
   const momentText = (at: string) => formatCounterMoment(at, zone, today)
   const printReason = booking.cancelled_at === undefined ? passReason : 'A cancelled pass is not printed'
@@ -106,15 +109,7 @@ export const BookingDrawer = (props: BookingDrawerProps) => {
           <Fact name="Facility">{fullPlaceName(bookingPlace(booking))}</Fact>
           {booking.times_tbd === 'true' ? <Fact name="Event">Time to be announced</Fact> : null}
           <Fact name="Customer">{customerText(booking)}</Fact>
-          <Fact name="Plate">
-            {booking.plate_number ? (
-              <Text face="code" weight="medium">
-                {booking.plate_number}
-              </Text>
-            ) : (
-              '—'
-            )}
-          </Fact>
+          <Fact name="Plate">{plateCode(booking) ?? '—'}</Fact>
           <Fact name="Sold">{formatCounterTime(booking.purchased_at, zone, 'full')}</Fact>
           <CancelFact booking={booking} zone={zone} nowMs={nowMs} />
         </Facts>

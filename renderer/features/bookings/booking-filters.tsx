@@ -1,5 +1,4 @@
 /** The filters of the bookings list: text, dates, facility, event and status. */
-import type { ReactNode } from 'react'
 import { plural } from '../../lib/format/index.ts'
 import { understoodDatesText } from '../../lib/search/index.ts'
 import { Chip, PickerChip, Text } from '../../ui/index.ts'
@@ -7,24 +6,6 @@ import type { FilterControl, List } from '../../ui/index.ts'
 import { readBookingText } from './booking-filter.ts'
 import type { BookingQuery, BookingScope } from './booking-filter.ts'
 import { EventPicker, FacilityPicker } from './filter-pickers.tsx'
-
-interface PickerFilterProps<Choice> {
-  readonly name: string
-  readonly chosen: Choice | undefined
-  readonly onChange: (choice: Choice | undefined) => void
-  readonly picker: (onPick: (choice: Choice) => void) => ReactNode
-}
-
-const PickerFilter = <Choice extends { readonly name: string }>(props: PickerFilterProps<Choice>) => (
-  <PickerChip name={props.name} chosen={props.chosen?.name} onClear={() => props.onChange(undefined)}>
-    {(close) =>
-      props.picker((choice) => {
-        close()
-        props.onChange(choice)
-      })
-    }
-  </PickerChip>
-)
 
 const todayRange = { label: 'Today', range: { from: 0, to: 0 } }
 const saleRanges = [
@@ -44,10 +25,8 @@ const statuses = [
 
 export const bookingFilters = (
   { filter, change }: List<BookingQuery>,
-  { paidIds, ...scope }: BookingScope,
-  screenZone: string,
+  { today, venueIds, paidIds }: BookingScope,
 ): FilterControl<BookingQuery>[] => {
-  const { today, venueIds } = scope
   const { dates, quoted } = readBookingText(filter.text, today)
   return [
     {
@@ -81,24 +60,35 @@ export const bookingFilters = (
       key: 'facility',
       without: 'Without the facility',
       control: (
-        <PickerFilter
-          name="Facility"
-          chosen={filter.facility}
-          onChange={(facility) => change({ facility })}
-          picker={(onPick) => <FacilityPicker venueIds={venueIds} onPick={onPick} />}
-        />
+        <PickerChip name="Facility" chosen={filter.facility?.name} onClear={() => change({ facility: undefined })}>
+          {(close) => (
+            <FacilityPicker
+              venueIds={venueIds}
+              onPick={(facility) => {
+                close()
+                change({ facility })
+              }}
+            />
+          )}
+        </PickerChip>
       ),
     },
     {
       key: 'event',
       without: 'Without the event',
       control: (
-        <PickerFilter
-          name="Event"
-          chosen={filter.event}
-          onChange={(event) => change({ event })}
-          picker={(onPick) => <EventPicker {...scope} screenZone={screenZone} onPick={onPick} />}
-        />
+        <PickerChip name="Event" chosen={filter.event?.name} onClear={() => change({ event: undefined })}>
+          {(close) => (
+            <EventPicker
+              venueIds={venueIds}
+              today={today}
+              onPick={(event) => {
+                close()
+                change({ event })
+              }}
+            />
+          )}
+        </PickerChip>
       ),
     },
     { key: 'status', name: 'Status', without: 'Without the status', choices: statuses },

@@ -1,7 +1,6 @@
 /** Bookings: tabs, filters, a table that stays fast, and a drawer for the chosen one (experience.md 4). */
-import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
-import { Stack } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useLocation } from 'wouter'
 import type { Booking, BookingStats } from '../../../shared/api/bookings.ts'
@@ -63,7 +62,7 @@ const BookingsList = () => {
     [nowMs, timeZone, shared, homeCurrency],
   )
   const csv = useMemo(() => ({ ...bookingCsv(timeZone), name: `bookings-${today}`, isRemote: true }), [timeZone, today])
-  const filters = bookingFilters(list, { today, venueIds, paidIds }, timeZone)
+  const filters = bookingFilters(list, scope)
 
   const { openId } = list
   const row = data.rows.find((candidate) => candidate.id === openId)
@@ -145,8 +144,6 @@ const BookingsList = () => {
           key={openId}
           id={openId}
           row={row}
-          nowMs={nowMs}
-          screenZone={timeZone}
           onClose={list.close}
           output={output}
           onPrint={print}

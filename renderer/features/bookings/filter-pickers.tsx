@@ -7,6 +7,7 @@ import { location } from '../../../shared/api/catalogue.ts'
 import type { Location } from '../../../shared/api/catalogue.ts'
 import { eventsQuery, requestResponse, searchText, toAsciiSearch } from '../../lib/api/index.ts'
 import { addDays } from '../../lib/format/index.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../lib/search/index.ts'
 import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
 import { PickerList } from '../../ui/index.ts'
@@ -17,12 +18,12 @@ const typingPauseMs = 120
 const shownOfEach = 20
 
 interface EventPickerProps extends Pick<BookingScope, 'today' | 'venueIds'> {
-  readonly screenZone: string
   readonly onPick: (event: NonNullable<BookingQuery['event']>) => void
 }
 
 /** Any event of the scoped venues, past and to come, found by its name. */
-export const EventPicker = ({ venueIds, today, screenZone, onPick }: EventPickerProps) => {
+export const EventPicker = ({ venueIds, today, onPick }: EventPickerProps) => {
+  const { timeZone } = useVenueScope()
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, typingPauseMs)
   const { words, dates } = readSearchText(settled, today, 'nearest')
@@ -47,7 +48,7 @@ export const EventPicker = ({ venueIds, today, screenZone, onPick }: EventPicker
       placeholder="Team, event or date"
       typed={typed}
       onType={setTyped}
-      groups={eventChoices({ recent, ahead: ahead.data, past: past.data }, screenZone)}
+      groups={eventChoices({ recent, ahead: ahead.data, past: past.data }, timeZone)}
       onPick={(key) => {
         const events = [...recent, ...both.flatMap(({ data }) => data?.items ?? [])]
         const event = events.find(({ id }) => String(id) === key)

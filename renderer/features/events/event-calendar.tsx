@@ -7,6 +7,7 @@ import type { Event } from '../../../shared/api/catalogue.ts'
 import { apiKeys, eventsQuery } from '../../lib/api/index.ts'
 import type { EventFilter } from '../../lib/api/index.ts'
 import { addDays, formatInstant, plural } from '../../lib/format/index.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
 import { BusyBar, Button, classes, ErrorState, paneStyles, SeenTag, Text, textStyles } from '../../ui/index.ts'
 import { eventsByDay, eventTime, venueOf } from './event-facts.ts'
 import { eventsThatFit, monthOf, monthWeeks, moveMonth } from './event-search.ts'
@@ -19,7 +20,6 @@ interface EventCalendarProps {
   readonly today: string
   /** Text and venues; its dates are replaced by those of the month. */
   readonly filter: EventFilter
-  readonly screenZone: string
   readonly selectedId: number | undefined
   readonly onSelect: (event: Event) => void
   /** Shows the list of a day. */
@@ -29,7 +29,8 @@ interface EventCalendarProps {
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 export const EventCalendar = (props: EventCalendarProps) => {
-  const { month, onMonth, today, filter, screenZone, selectedId, onSelect, onDay } = props
+  const { month, onMonth, today, filter, selectedId, onSelect, onDay } = props
+  const { timeZone } = useVenueScope()
   const weeks = monthWeeks(month)
   const days = weeks.flat()
   const { data, error, isFetching, refetch } = useEventsByDay(filter, days[0] ?? '', days.at(-1) ?? '')
@@ -53,7 +54,7 @@ export const EventCalendar = (props: EventCalendarProps) => {
           {monthName}
         </h2>
         <Text grow />
-        <SeenTag resource="events" zone={screenZone} />
+        <SeenTag resource="events" zone={timeZone} />
         <Text size="small" tone="secondary">
           {plural(inMonth, 'event')}
         </Text>
@@ -86,7 +87,7 @@ export const EventCalendar = (props: EventCalendarProps) => {
                       <DayEvents
                         events={data?.get(day) ?? []}
                         most={most}
-                        screenZone={screenZone}
+                        screenZone={timeZone}
                         selectedId={selectedId}
                         onSelect={onSelect}
                         onMore={() => onDay(day)}
@@ -103,7 +104,8 @@ export const EventCalendar = (props: EventCalendarProps) => {
   )
 }
 
-interface DayEventsProps extends Pick<EventCalendarProps, 'screenZone' | 'selectedId' | 'onSelect'> {
+interface DayEventsProps extends Pick<EventCalendarProps, 'selectedId' | 'onSelect'> {
+  readonly screenZone: string
   readonly events: readonly Event[]
   /** Lines that a day has room for. */
   readonly most: number

@@ -1,13 +1,12 @@
 /** Events: the events of the scoped venues as a list or a month; choose one to sell parking for it. */
-import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
+import { VisuallyHidden } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { eventPagesQuery, eventsQuery, usePagedRows } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { counterZone, localDate } from '../../lib/format/index.ts'
-import { paths } from '../../lib/navigation.ts'
+import { localDate } from '../../lib/format/index.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
 import { setVenueScope, useVenueScope } from '../../lib/preferences/index.ts'
 import { readSearchText, useEventName } from '../../lib/search/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
@@ -42,10 +41,8 @@ const eventCsv = csvFile<Event>({
 })
 
 export const EventsScreen = () => {
-  const [, navigate] = useLocation()
   const { venueIds, venues, timeZone } = useVenueScope()
-  const nowMs = useEngineNow(60_000)
-  const today = localDate(nowMs, timeZone)
+  const today = localDate(useEngineNow(60_000), timeZone)
   const list = useList<EventQuery>({
     id: 'events',
     path: paths.events(),
@@ -63,19 +60,15 @@ export const EventsScreen = () => {
   const { pages, ...data } = usePagedRows({ ...eventPagesQuery(filter), enabled: shape === 'list' })
   const { rows } = data
   const sharedVenues = useMemo(() => sharedNames(venues.map(venuePlace)), [venues])
-  const manyVenues = venues.length !== 1
-  const namesZones = venues.some((venue) => (venue.timezone ?? timeZone) !== counterZone)
-  const columns = useMemo(
-    () => eventColumns({ screenZone: timeZone, manyVenues, namesZones, sharedVenues }),
-    [timeZone, manyVenues, namesZones, sharedVenues],
-  )
-  const sell = (id: number) => navigate(paths.sell(id))
-  const showBookings = (id: number) => navigate(paths.bookingsOfEvent(id))
-  const showMonth = (next: string) => change({ month: next })
-  const whenOpen = (act: (id: number) => void) => ({
+  const columns = useMemo(() => eventColumns(venues, sharedVenues, timeZone), [venues, sharedVenues, timeZone])
+  const eventCommand = (id: string, label: string, keyBar: string, key: string, pathOf: (id: number) => string) => ({
+    id,
+    label,
+    keyBar,
+    keys: [key],
     predicate: () => openId !== undefined,
     perform: () => {
-      if (openId !== undefined) act(openId)
+      if (openId !== undefined) goTo(pathOf(openId))
     },
   })
   const monthCommand = (id: string, label: string, key: string, by: number) => ({
@@ -84,23 +77,11 @@ export const EventsScreen = () => {
     keyBar: label,
     keys: [key],
     predicate: () => shape === 'calendar',
-    perform: () => showMonth(moveMonth(month, by)),
+    perform: () => change({ month: moveMonth(month, by) }),
   })
   const commands = [
-    {
-      id: 'events.sell',
-      label: 'Sell parking for the event',
-      keyBar: 'Sell parking',
-      keys: ['Enter'],
-      ...whenOpen(sell),
-    },
-    {
-      id: 'events.bookings',
-      label: 'Show the bookings of the event',
-      keyBar: 'Bookings',
-      keys: ['B'],
-      ...whenOpen(showBookings),
-    },
+    eventCommand('events.sell', 'Sell parking for the event', 'Sell parking', 'Enter', paths.sell),
+    eventCommand('events.bookings', 'Show the bookings of the event', 'Bookings', 'B', paths.bookingsOfEvent),
     {
       id: 'events.shape',
       label: 'List or calendar',
@@ -143,7 +124,7 @@ export const EventsScreen = () => {
           busy={isPending || pages.isFetching}
           error={pages.error}
           onRetry={() => void pages.refetch()}
-          onActivate={({ id }) => sell(id)}
+          onActivate={({ id }) => goTo(paths.sell(id))}
           csv={{ ...eventCsv, name: `events-${today}`, isRemote: true }}
           actions={
             <Segmented
@@ -160,10 +141,9 @@ export const EventsScreen = () => {
             shape === 'list' ? undefined : (
               <EventCalendar
                 month={month}
-                onMonth={showMonth}
+                onMonth={(next) => change({ month: next })}
                 today={today}
                 filter={filter}
-                screenZone={timeZone}
                 selectedId={openId}
                 onSelect={({ id }) => list.open(id)}
                 onDay={(date) => change({ shape: 'list', dates: { from: date, to: date } })}
@@ -184,16 +164,7 @@ export const EventsScreen = () => {
         />
       </Pane>
       {openId === undefined ? null : (
-        <EventDrawer
-          key={openId}
-          id={openId}
-          row={rows.find((event) => event.id === openId)}
-          nowMs={nowMs}
-          screenZone={timeZone}
-          onClose={list.close}
-          onSell={() => sell(openId)}
-          onBookings={() => showBookings(openId)}
-        />
+        <EventDrawer key={openId} id={openId} row={rows.find((event) => event.id === openId)} onClose={list.close} />
       )}
     </>
   )

@@ -1,15 +1,13 @@
 /** Passes: the preview of one booking's pass, printing it, and the print log (experience.md 3). */
-import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { Flex } from '@mantine/core'
+import { Flex, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import { paperFormats, papers } from '../../../shared/paper.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import { ApiError, bookingQuery, bookingsQuery } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
-import { paths } from '../../lib/navigation.ts'
-import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
+import { usePreferences } from '../../lib/preferences/index.ts'
 import { usePassOutput } from '../../lib/use-pass-output.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 import { BusyBar, EmptyState, ErrorState, Pane } from '../../ui/index.ts'
@@ -21,9 +19,7 @@ import { PrintPanel } from './print-panel.tsx'
 const unknownBookingCodes = ['customer_unauthorized_api_key', 'not_found']
 
 export const PassesScreen = () => {
-  const [, navigate] = useLocation()
   const list = usePrintList()
-  const { timeZone } = useVenueScope()
   const counter = usePreferences((state) => state.counter)
   const [paper, setPaper] = useState<Paper>(counter.paper)
   const [copiesText, setCopiesText] = useState('1')
@@ -65,7 +61,7 @@ export const PassesScreen = () => {
       keyBar: 'Booking',
       keys: ['B'],
       predicate: () => bookingId !== undefined,
-      perform: () => navigate(paths.bookings(bookingId)),
+      perform: () => goTo(paths.bookings(bookingId)),
     },
   ])
 
@@ -79,11 +75,8 @@ export const PassesScreen = () => {
           copiesText={copiesText}
           copies={copies}
           output={output}
-          passReason={passReason}
           printReason={printReason}
           booking={booking.data}
-          screenZone={timeZone}
-          printerName={counter.printerName}
           onPaper={setPaper}
           onCopies={setCopiesText}
           onOutput={start}
@@ -106,13 +99,13 @@ export const PassesScreen = () => {
                   key: 'bookings',
                   label: 'Find it by plate or name',
                   action: 'Go to Bookings',
-                  onAct: () => navigate(paths.bookings()),
+                  onAct: () => goTo(paths.bookings()),
                 },
                 {
                   key: 'latest',
                   label: 'The pass sold last',
                   action: 'Show it',
-                  onAct: () => navigate(paths.passes()),
+                  onAct: () => goTo(paths.passes()),
                 },
               ]}
             />
@@ -127,12 +120,12 @@ export const PassesScreen = () => {
               title="No pass yet"
               text="A sale creates one. It is shown here as it will be printed."
               actions={[
-                { key: 'sell', label: 'Sell the first one', action: 'Go to Sell', onAct: () => navigate(paths.sell()) },
+                { key: 'sell', label: 'Sell the first one', action: 'Go to Sell', onAct: () => goTo(paths.sell()) },
               ]}
             />
           ) : null}
         </Flex>
-        <PrintLog list={list} screenZone={timeZone} bookingId={bookingId} />
+        <PrintLog list={list} bookingId={bookingId} />
       </Pane>
     </>
   )

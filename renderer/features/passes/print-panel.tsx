@@ -7,7 +7,9 @@ import type { Booking, PassDisplay } from '../../../shared/api/bookings.ts'
 import { paperFormats, papers } from '../../../shared/paper.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import { formatVenueTime, plural } from '../../lib/format/index.ts'
+import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import type { PassOutput } from '../../lib/use-pass-output.ts'
+import { usePassReason } from '../../lib/use-pass-reason.ts'
 import {
   ActionButton,
   Button,
@@ -18,6 +20,7 @@ import {
   Pane,
   PaneHead,
   paneStyles,
+  RadioMark,
   Row,
   Scroll,
   Section,
@@ -29,17 +32,13 @@ import styles from './passes.module.css'
 
 interface PrintPanelProps {
   readonly booking: Booking
-  readonly screenZone: string
   readonly paper: Paper
   readonly onPaper: (paper: Paper) => void
   readonly copiesText: string
   readonly onCopies: (text: string) => void
   /** Undefined while the text is no count from 1 to 20. */
   readonly copies: number | undefined
-  readonly printerName: string | undefined
   readonly output: PassOutput
-  /** Why this pass is not available now. */
-  readonly passReason: string | undefined
   /** Why it cannot be printed now. */
   readonly printReason: string | undefined
   readonly onOutput: (as: 'paper' | 'pdf') => void
@@ -57,10 +56,13 @@ const displayNames: Readonly<Record<keyof PassDisplay, string>> = {
 const displayKeys = Object.keys(displayNames) as (keyof PassDisplay)[]
 
 export const PrintPanel = (props: PrintPanelProps) => {
-  const { booking, screenZone, paper, onPaper, copies, printerName, passReason, printReason, onOutput } = props
+  const { booking, paper, onPaper, copies, printReason, onOutput } = props
+  const { timeZone } = useVenueScope()
+  const printerName = usePreferences(({ counter }) => counter.printerName)
+  const passReason = usePassReason(booking.id)
   const location = booking._embedded['svc:location']
   const display = booking._embedded['svc:parking_pass']?.validation.display
-  const zone = location?.timezone ?? screenZone
+  const zone = location?.timezone ?? timeZone
   const { isRunning, bookingId, result } = props.output
   const choice = useRef<HTMLDivElement>(null)
   /** Arrow keys move the choice, as in any radio group. */
@@ -104,7 +106,7 @@ export const PrintPanel = (props: PrintPanelProps) => {
                 className={classes(choiceStyles.tile, styles.paper, each === paper && choiceStyles.chosen)}
                 onClick={() => onPaper(each)}
               >
-                <span className={classes(choiceStyles.radio, each === paper && choiceStyles.chosen)} />
+                <RadioMark checked={each === paper} />
                 <Text grow>
                   <Text as="div" weight="medium">
                     {paperFormats[each].name}
