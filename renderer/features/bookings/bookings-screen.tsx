@@ -2,12 +2,11 @@
 import { useMemo } from 'react'
 import { Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Redirect, useLocation } from 'wouter'
 import type { Booking, BookingStats } from '../../../shared/api/bookings.ts'
 import { eventQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { formatCount, formatMinor, localDate, parseMinor, useMoneyDisplay } from '../../lib/format/index.ts'
-import { paths } from '../../lib/navigation.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
 import { usePassOutput } from '../../lib/use-pass-output.ts'
@@ -30,13 +29,6 @@ import { NoBookings } from './no-bookings.tsx'
 import { useBookings, useBookingStats, usePaidBookings } from './use-bookings.ts'
 
 export const BookingsScreen = () => {
-  const [path] = useLocation()
-  const eventId = /^\/bookings\/event\/(\d+)/.exec(path)?.[1]
-  return eventId === undefined ? <BookingsList /> : <Redirect to={paths.bookingsOfEvent(Number(eventId))} replace />
-}
-
-const BookingsList = () => {
-  const [, navigate] = useLocation()
   const { venueIds, timeZone } = useVenueScope()
   const nowMs = useEngineNow(60_000)
   const today = localDate(nowMs, timeZone)
@@ -61,12 +53,10 @@ const BookingsList = () => {
     () => bookingColumns(nowMs, timeZone, shared, homeCurrency),
     [nowMs, timeZone, shared, homeCurrency],
   )
-  const csv = useMemo(() => ({ ...bookingCsv(timeZone), name: `bookings-${today}`, isRemote: true }), [timeZone, today])
   const filters = bookingFilters(list, scope)
 
   const { openId } = list
   const row = data.rows.find((candidate) => candidate.id === openId)
-  const showPass = () => navigate(paths.passes(openId))
   const { paper, printerName } = usePreferences((state) => state.counter)
   const output = usePassOutput()
   const print = (as: 'paper' | 'pdf') => {
@@ -107,9 +97,9 @@ const BookingsList = () => {
           error={pages.error}
           onRetry={() => void pages.refetch()}
           onActivate={({ id }) => list.open(id)}
-          csv={csv}
+          csv={{ ...bookingCsv(timeZone), name: `bookings-${today}`, isRemote: true }}
           actions={<SeenTag resource="bookings" zone={timeZone} />}
-          empty={<NoBookings query={list.settled} filters={filters} scope={scope} onShow={list.setFilter} />}
+          empty={<NoBookings list={list} filters={filters} scope={scope} />}
           foot={
             stats === undefined || stats.count === 0 ? null : (
               <>
@@ -134,21 +124,13 @@ const BookingsList = () => {
               keyBar: 'Pass',
               keys: ['P'],
               predicate: () => openId !== undefined,
-              perform: showPass,
+              perform: () => goTo(paths.passes(openId)),
             },
           ]}
         />
       </Pane>
       {openId === undefined ? null : (
-        <BookingDrawer
-          key={openId}
-          id={openId}
-          row={row}
-          onClose={list.close}
-          output={output}
-          onPrint={print}
-          onShowPass={showPass}
-        />
+        <BookingDrawer key={openId} id={openId} row={row} onClose={list.close} output={output} onPrint={print} />
       )}
     </>
   )

@@ -7,19 +7,19 @@ import { goTo, paths } from '../../lib/navigation.ts'
 import { setVenueScope } from '../../lib/preferences/index.ts'
 import { beginnings, correctedText, searchWords } from '../../lib/search/index.ts'
 import { activeFilters, ListEmpty } from '../../ui/index.ts'
-import type { Alternative, FilterControl } from '../../ui/index.ts'
+import type { Alternative, FilterControl, List } from '../../ui/index.ts'
 import { noFilter, nothingFoundTitle, readBookingText, toBookingFilter } from './booking-filter.ts'
 import type { BookingQuery, BookingScope } from './booking-filter.ts'
 import { useBookingStats } from './use-bookings.ts'
 
 interface NoBookingsProps {
-  readonly query: BookingQuery
+  readonly list: List<BookingQuery>
   readonly filters: readonly FilterControl<BookingQuery>[]
   readonly scope: BookingScope
-  readonly onShow: (query: BookingQuery) => void
 }
 
-export const NoBookings = ({ query, filters, scope, onShow }: NoBookingsProps) => {
+export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
+  const query = list.settled
   const { today, venueIds } = scope
   const active = activeFilters([...filters, { key: 'tab', without: 'Among all bookings' }], query, noFilter)
   const everything: BookingQuery = { ...noFilter, text: query.text }
@@ -34,7 +34,7 @@ export const NoBookings = ({ query, filters, scope, onShow }: NoBookingsProps) =
     key,
     label: without,
     count: stats[index]?.count,
-    onAct: () => onShow(rest),
+    onAct: () => list.setFilter(rest),
   }))
   if (venueIds !== undefined || active.length > 1) {
     alternatives.push({
@@ -44,7 +44,7 @@ export const NoBookings = ({ query, filters, scope, onShow }: NoBookingsProps) =
       count: stats.at(-1)?.count,
       onAct: () => {
         if (venueIds !== undefined) setVenueScope([])
-        onShow(everything)
+        list.setFilter(everything)
       },
     })
   }

@@ -11,6 +11,7 @@ import { setVenueScope, useVenueScope } from '../../lib/preferences/index.ts'
 import { readSearchText, useEventName } from '../../lib/search/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
 import { csvFile, ListEmpty, ListScreen, Pane, SeenTag, Segmented, sortParam, useList } from '../../ui/index.ts'
+import type { List } from '../../ui/index.ts'
 import { EventCalendar } from './event-calendar.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { EventDrawer } from './event-drawer.tsx'
@@ -105,18 +106,7 @@ export const EventsScreen = () => {
           noun={['event', 'events']}
           rowKeyBar="Event"
           search={{ label: 'Find an event', keyBar: 'Find event' }}
-          filters={eventFilters(list, {
-            today,
-            venues,
-            sharedVenues,
-            dropped,
-            corrected,
-            onLeaveSearch: () => {
-              list.table?.focus()
-              const [first] = rows
-              if (first) list.open(first.id)
-            },
-          })}
+          filters={eventFilters(list, { today, venues, sharedVenues, dropped, corrected, rows })}
           data={data}
           columns={columns}
           rowId={({ id }) => id}
@@ -138,27 +128,9 @@ export const EventsScreen = () => {
             />
           }
           instead={
-            shape === 'list' ? undefined : (
-              <EventCalendar
-                month={month}
-                onMonth={(next) => change({ month: next })}
-                today={today}
-                filter={filter}
-                selectedId={openId}
-                onSelect={({ id }) => list.open(id)}
-                onDay={(date) => change({ shape: 'list', dates: { from: date, to: date } })}
-              />
-            )
+            shape === 'list' ? undefined : <EventCalendar list={list} month={month} today={today} filter={filter} />
           }
-          empty={
-            <NoEvents
-              query={settled}
-              today={today}
-              venueName={(venues.length === 1 ? venues[0] : venues.find(({ id }) => id === query.venueId))?.name}
-              venueIds={venueIds}
-              onShow={list.setFilter}
-            />
-          }
+          empty={<NoEvents list={list} today={today} />}
           foot={<SeenTag resource="events" zone={timeZone} />}
           commands={commands}
         />
@@ -170,17 +142,11 @@ export const EventsScreen = () => {
   )
 }
 
-interface NoEventsProps {
-  readonly query: EventQuery
-  readonly today: string
-  /** Of the one venue that is searched. */
-  readonly venueName: string | undefined
-  readonly venueIds: readonly number[] | undefined
-  readonly onShow: (query: EventQuery) => void
-}
-
 /** No event matches: what was searched for, and which changes of the search would find some. */
-const NoEvents = ({ query, today, venueName, venueIds, onShow }: NoEventsProps) => {
+const NoEvents = ({ list, today }: { readonly list: List<EventQuery>; readonly today: string }) => {
+  const { venueIds, venues } = useVenueScope()
+  const query = list.settled
+  const venue = venues.length === 1 ? venues[0] : venues.find(({ id }) => id === query.venueId)
   const choices: { readonly key: string; readonly label: string; readonly query: EventQuery }[] = []
   const add = (key: string, label: string, change: Partial<EventQuery>) =>
     choices.push({ key, label, query: { ...query, ...change } })
@@ -202,7 +168,7 @@ const NoEvents = ({ query, today, venueName, venueIds, onShow }: NoEventsProps) 
   return (
     <ListEmpty
       id="events"
-      title={noEventsTitle(query, today, venueName)}
+      title={noEventsTitle(query, today, venue?.name)}
       text="This would find some:"
       noun={['event', 'events']}
       alternatives={choices.map((choice, index) => ({
@@ -211,7 +177,7 @@ const NoEvents = ({ query, today, venueName, venueIds, onShow }: NoEventsProps) 
         count: counts[index],
         onAct: () => {
           if (choice.key === 'scope') setVenueScope([])
-          onShow(choice.query)
+          list.setFilter(choice.query)
         },
       }))}
     />

@@ -147,7 +147,7 @@ export const DeliveriesTab = () => {
             <ActionTool action={stop} withoutKeys />
           </>
         }
-        above={<DeliveryFigures stats={stats} chosen={query.states} onChoose={(states) => list.change({ states })} />}
+        above={<DeliveryFigures list={list} stats={stats} />}
         empty={
           isConfigured ? (
             <NoDeliveries list={list} filters={filters} filterText={textOf(query)} />
@@ -187,38 +187,40 @@ const countOf = (stats: DeliveryStats | undefined, states: readonly DeliveryStat
   states.reduce((sum, state) => sum + (stats?.states[state] ?? 0), 0)
 
 interface DeliveryFiguresProps {
+  readonly list: List<DeliveryQuery>
   /** Of the whole filter except the outcome. */
   readonly stats: DeliveryStats | undefined
-  readonly chosen: readonly DeliveryState[] | undefined
-  readonly onChoose: (states: DeliveryState[] | undefined) => void
 }
 
 /** The counts over the table, by outcome; pressing one filters by it, pressing it again shows all. */
-const DeliveryFigures = ({ stats, chosen, onChoose }: DeliveryFiguresProps) => (
-  <div className={styles.figures} role="group" aria-label="Outcomes">
-    <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-      <b>{stats ? formatCount(stats.count) : '—'}</b>
-      <span>{stats?.count === 1 ? 'delivery' : 'deliveries'}</span>
-    </button>
-    {outcomes.map(({ count: label, tone, value: states }) => {
-      if (label === undefined) return null
-      const isOn = chosen !== undefined && areSame(chosen, states)
-      const count = countOf(stats, states)
-      return (
-        <button
-          key={label}
-          type="button"
-          className={classes(isOn && styles.chosen, count === 0 ? styles.none : tone && textStyles[tone])}
-          aria-pressed={isOn}
-          onClick={() => onChoose(isOn ? undefined : states)}
-        >
-          <b>{stats ? formatCount(count) : '—'}</b>
-          <span>{label}</span>
-        </button>
-      )
-    })}
-  </div>
-)
+const DeliveryFigures = ({ list, stats }: DeliveryFiguresProps) => {
+  const chosen = list.filter.states
+  return (
+    <div className={styles.figures} role="group" aria-label="Outcomes">
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => list.change({ states: undefined })}>
+        <b>{stats ? formatCount(stats.count) : '—'}</b>
+        <span>{stats?.count === 1 ? 'delivery' : 'deliveries'}</span>
+      </button>
+      {outcomes.map(({ count: label, tone, value: states }) => {
+        if (label === undefined) return null
+        const isOn = chosen !== undefined && areSame(chosen, states)
+        const count = countOf(stats, states)
+        return (
+          <button
+            key={label}
+            type="button"
+            className={classes(isOn && styles.chosen, count === 0 ? styles.none : tone && textStyles[tone])}
+            aria-pressed={isOn}
+            onClick={() => list.change({ states: isOn ? undefined : states })}
+          >
+            <b>{stats ? formatCount(count) : '—'}</b>
+            <span>{label}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
 
 interface NoDeliveriesProps {
   readonly list: List<DeliveryQuery>

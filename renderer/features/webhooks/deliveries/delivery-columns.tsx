@@ -1,4 +1,5 @@
 /** The columns of the deliveries: nine by default, eleven to choose from. */
+import { Box } from '@mantine/core'
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { formatLatency } from '../../../lib/http-text.ts'
 import { column, deliveryStates, Status, Text } from '../../../ui/index.ts'
@@ -6,7 +7,6 @@ import type { CounterTime, DataColumn } from '../../../ui/index.ts'
 import { kindNames } from './delivery-filter.ts'
 import { NextAttempt } from './next-attempt.tsx'
 import { attemptErrors } from './response-text.ts'
-import styles from '../webhooks.module.css'
 
 export const defaultColumns = 'outcome type booking partner attempts answer latency last next'.split(' ')
 
@@ -70,12 +70,14 @@ export const deliveryColumns = (
     ),
     column(
       'next',
-      <span className={styles.nextCell}>Next attempt</span>,
+      <Box component="span" pl={8}>
+        Next attempt
+      </Box>,
       { name: 'Next attempt', width: 146, dropOrder: 9, foldInto: 'outcome', sort: 'next_attempt_at' },
       (delivery) => (
-        <span className={styles.nextCell}>
+        <Box pl={8}>
           <NextAttempt delivery={delivery} />
-        </span>
+        </Box>
       ),
     ),
     column(

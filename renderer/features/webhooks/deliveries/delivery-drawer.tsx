@@ -24,7 +24,7 @@ import {
   useCurlCopy,
 } from '../../../ui/index.ts'
 import type { Action } from '../../../ui/index.ts'
-import { RequestMessage, ResponseMessage } from '../exchange-view.tsx'
+import { ExchangeView } from '../exchange-view.tsx'
 import { AttemptsTable } from './attempts-table.tsx'
 import { kindNames } from './delivery-filter.ts'
 import { NextAttemptPanel } from './next-attempt.tsx'
@@ -140,8 +140,7 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
         <>
           <AttemptsTable attempts={attempts} chosen={attempt} onChoose={setChosenNumber} />
           <Section className={classes(styles.exchange, tabStyles.stack)}>
-            <RequestMessage exchange={attempt} title={`Request, attempt ${attempt.number}`} />
-            <ResponseMessage exchange={attempt} />
+            <ExchangeView exchange={attempt} title={`Request, attempt ${attempt.number}`} />
             <Note tone="plain">
               <Text size="small">{responseMeaning(attempt, delivery.state)}</Text>
             </Note>

@@ -96,14 +96,18 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
             <button
               key={preset.script}
               type="button"
-              className={classes(tabStyles.choice, styles.preset, preset.script === script && tabStyles.chosen)}
+              className={classes(tabStyles.choice, preset.script === script && tabStyles.chosen)}
               aria-pressed={preset.script === script}
               onClick={() => setScript(preset.script)}
             >
-              <Text weight="medium">{preset.name}</Text>
-              <Text face="code" tone="secondary">
-                {preset.script}
-              </Text>
+              <Row>
+                <Text weight="medium" grow>
+                  {preset.name}
+                </Text>
+                <Text face="code" tone="secondary">
+                  {preset.script}
+                </Text>
+              </Row>
               <Text size="small" tone="faint">
                 {preset.effect}
               </Text>
