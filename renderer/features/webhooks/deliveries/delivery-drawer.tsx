@@ -1,10 +1,12 @@
 /** The drawer of one delivery: state, next attempt, actions, attempts, request and response, and what the response means. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
-import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
+import type { WebhookAttempt, WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { apiKeys, deliveryQuery, resendDelivery, stopDelivery } from '../../../lib/api/index.ts'
 import { stepCommands, useCommands } from '../../../lib/commands/index.ts'
+import { formatDuration, instantMs } from '../../../lib/format/index.ts'
+import { formatLatency, reasonPhrase } from '../../../lib/http-text.ts'
 import { paths } from '../../../lib/navigation.ts'
 import {
   ActionResult,
@@ -18,17 +20,19 @@ import {
   Note,
   Row,
   Section,
+  tableStyles,
   tabStyles,
   Tag,
   Text,
+  textStyles,
+  useCounterTime,
   useCurlCopy,
 } from '../../../ui/index.ts'
 import type { Action } from '../../../ui/index.ts'
 import { ExchangeView } from '../exchange-view.tsx'
-import { AttemptsTable } from './attempts-table.tsx'
 import { kindNames } from './delivery-filter.ts'
 import { NextAttemptPanel } from './next-attempt.tsx'
-import { curlOfExchange, responseMeaning } from './response-text.ts'
+import { attemptErrors, curlOfExchange, responseMeaning } from './response-text.ts'
 import styles from '../webhooks.module.css'
 
 interface DeliveryDrawerProps {
@@ -152,5 +156,82 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
         </>
       )}
     </Drawer>
+  )
+}
+
+interface AttemptsTableProps {
+  /** Newest first. */
+  readonly attempts: readonly WebhookAttempt[]
+  readonly chosen: WebhookAttempt
+  readonly onChoose: (number: number) => void
+}
+
+/** When each was sent, the response, its latency and the wait before it. */
+const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps) => {
+  const { moment, full } = useCounterTime()
+  const chosenRow = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    chosenRow.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen.number])
+  return (
+    <div className={styles.attempts} tabIndex={0} role="region" aria-label="Attempts">
+      <table className={tableStyles.table} style={{ tableLayout: 'auto' }}>
+        <thead>
+          <tr>
+            <th className={tableStyles.numeric}>#</th>
+            <th className={tableStyles.numeric}>Sent</th>
+            <th>Response</th>
+            <th className={tableStyles.numeric}>Latency</th>
+            <th className={tableStyles.numeric}>Waited</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt, index) => {
+            const { number, started_at: at, latency_ms: latencyMs, error } = attempt
+            const isChosen = attempt === chosen
+            return (
+              <tr
+                key={number}
+                ref={isChosen ? chosenRow : undefined}
+                aria-current={isChosen}
+                onClick={() => onChoose(number)}
+              >
+                <td className={tableStyles.numeric}>{number}</td>
+                <td className={tableStyles.numeric} title={full(at)}>
+                  {moment(at)}
+                </td>
+                <td title={error && attemptErrors[error].name}>
+                  <Response attempt={attempt} />
+                </td>
+                <td className={tableStyles.numeric}>{latencyMs === undefined ? '—' : formatLatency(latencyMs)}</td>
+                <td className={classes(tableStyles.numeric, number === 1 && textStyles.faint)}>
+                  {waitText(attempt, attempts[index + 1])}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** From the end of the previous attempt to the start of this one. */
+const waitText = (attempt: WebhookAttempt, previous: WebhookAttempt | undefined): string => {
+  if (attempt.number === 1) return 'first'
+  if (previous === undefined) return '—'
+  return formatDuration(instantMs(attempt.started_at) - instantMs(previous.started_at) - (previous.latency_ms ?? 0))
+}
+
+const Response = ({ attempt: { error, response, outcome } }: { readonly attempt: WebhookAttempt }) => {
+  if (error !== undefined) return <Text weight="medium">{attemptErrors[error].name}</Text>
+  if (response === undefined) return <Text tone="secondary">{outcome === 'under_way' ? 'Sending' : '—'}</Text>
+  return (
+    <>
+      <Text face="code" weight="medium">
+        {response.status}
+      </Text>{' '}
+      <Text tone="secondary">{outcome === 'duplicate' ? 'Duplicate' : reasonPhrase(response.status)}</Text>
+    </>
   )
 }
