@@ -136,7 +136,7 @@ const signInStateSchema = z.discriminatedUnion('status', [
 ])
 export type SignInState = z.infer<typeof signInStateSchema>
 
-/** What kept a request from being answered. */
+/** Why a request got no response. */
 export const remoteProblemCodes = Object.keys(remoteProblems) as RemoteProblemCode[]
 
 const connectionProblemSchema = z.object({

@@ -13,10 +13,10 @@ export interface PassOutput {
   readonly saveAs?: boolean
 }
 
-/** `asked`: the browser's print dialog decides. Without a file, the pass was opened to be saved from there. */
+/** `dialog`: the browser's print dialog decides. Without a file, the pass was opened to be saved from there. */
 export type PassOutcome =
   | { readonly kind: 'printed'; readonly target: string }
-  | { readonly kind: 'asked' }
+  | { readonly kind: 'dialog' }
   | { readonly kind: 'saved'; readonly file: string | undefined }
 
 const initialTarget = ({ as, printerName }: PassOutput): string => {
@@ -56,13 +56,13 @@ export const outputPass = async (job: PassOutput): Promise<PassOutcome> => {
 const run = async ({ bookingId, paper, copies, as, printerName, saveAs = true }: PassOutput): Promise<PassOutcome> => {
   if (as === 'pdf') return { kind: 'saved', file: await platform().savePassPdf({ bookingId, paper, saveAs }) }
   const { asked, target } = await platform().printPass({ bookingId, paper, copies, printerName })
-  return asked ? { kind: 'asked' } : { kind: 'printed', target }
+  return asked ? { kind: 'dialog' } : { kind: 'printed', target }
 }
 
 /** The same with a message as the result. */
 export const outputPassText = async (job: PassOutput): Promise<string> => {
   const outcome = await outputPass(job)
-  if (outcome.kind === 'asked') return 'Sent to the print dialog'
+  if (outcome.kind === 'dialog') return 'Sent to the print dialog'
   if (outcome.kind === 'printed') return `Printed on ${outcome.target}`
   return outcome.file === undefined ? 'Pass opened, save it from there' : `Saved: ${outcome.file}`
 }

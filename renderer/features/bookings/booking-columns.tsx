@@ -1,7 +1,10 @@
 /** The columns of the bookings table: six by default, fourteen to choose from. */
+import { useMemo } from 'react'
 import type { Booking } from '../../../shared/api/bookings.ts'
-import { counterZone, formatCounterTime, formatDay } from '../../lib/format/index.ts'
-import { fullPlaceName } from '../../lib/shared-names.ts'
+import { useEngineNow } from '../../lib/clock.ts'
+import { counterZone, formatCounterTime, formatDay, useMoneyDisplay } from '../../lib/format/index.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
+import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
 import { column, countryNamePixels, Money, PlaceName, Status, Text, zoneNamePixels } from '../../ui/index.ts'
 import type { ColumnLayout, DataColumn } from '../../ui/index.ts'
 import { addOnNames, bookingPlace, bookingStatus, bookingZone, customerName, parkingTime } from './booking-facts.ts'
@@ -25,11 +28,8 @@ const textColumn = (
 
 const eventName = (booking: Booking) => booking._embedded['svc:event']?.name
 
-/**
- * `nowMs` decides what has ended; `screenZone` is used where a record names no zone; `shared`: names that more than one facility has;
- * `homeCurrency`: that of all amounts, null where they name their countries.
- */
-export const bookingColumns = (
+/** `shared`: names that more than one facility has; `homeCurrency`: that of all amounts, null where they name their countries. */
+const bookingColumns = (
   nowMs: number,
   screenZone: string,
   shared: ReadonlySet<string>,
@@ -115,4 +115,14 @@ export const bookingColumns = (
       (booking) => <Money value={booking.price_paid} strong struck={booking.cancelled_at !== undefined} />,
     ),
   ]
+}
+
+export const useBookingColumns = (rows: readonly Booking[]): DataColumn<Booking>[] => {
+  const nowMs = useEngineNow(60_000)
+  const { timeZone } = useVenueScope()
+  const { homeCurrency } = useMoneyDisplay()
+  return useMemo(
+    () => bookingColumns(nowMs, timeZone, sharedNames(rows.map(bookingPlace)), homeCurrency),
+    [nowMs, timeZone, rows, homeCurrency],
+  )
 }

@@ -1,20 +1,17 @@
 /** Bookings: tabs, filters, a table that stays fast, and a drawer for the chosen one (experience.md 4). */
-import { useMemo } from 'react'
 import { Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Booking, BookingStats } from '../../../shared/api/bookings.ts'
 import { eventQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { formatCount, formatMinor, localDate, parseMinor, useMoneyDisplay } from '../../lib/format/index.ts'
+import { formatCount, formatMinor, localDate, parseMinor } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
-import { sharedNames } from '../../lib/shared-names.ts'
 import { usePassOutput } from '../../lib/use-pass-output.ts'
 import { ListScreen, Pane, SeenTag, sortParam, Tabs, useList } from '../../ui/index.ts'
-import { bookingColumns, defaultColumns } from './booking-columns.tsx'
+import { defaultColumns, useBookingColumns } from './booking-columns.tsx'
 import { bookingCsv } from './booking-csv.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
-import { bookingPlace } from './booking-facts.ts'
 import {
   bookingFilterSchema,
   bookingTabs,
@@ -30,8 +27,7 @@ import { useBookings, useBookingStats, usePaidBookings } from './use-bookings.ts
 
 export const BookingsScreen = () => {
   const { venueIds, timeZone } = useVenueScope()
-  const nowMs = useEngineNow(60_000)
-  const today = localDate(nowMs, timeZone)
+  const today = localDate(useEngineNow(60_000), timeZone)
   const list = useNamedEvent(
     useList<BookingQuery>({
       id: 'bookings',
@@ -47,12 +43,7 @@ export const BookingsScreen = () => {
   const filter = toBookingFilter(list.settled, scope, sortParam(list.sort))
   const { pages, stats, ...data } = useBookings(filter)
   const tabStats = useBookingStats(bookingTabs.map((tab) => toBookingFilter({ ...noFilter, tab }, { today, venueIds })))
-  const shared = useMemo(() => sharedNames(data.rows.map(bookingPlace)), [data.rows])
-  const { homeCurrency } = useMoneyDisplay()
-  const columns = useMemo(
-    () => bookingColumns(nowMs, timeZone, shared, homeCurrency),
-    [nowMs, timeZone, shared, homeCurrency],
-  )
+  const columns = useBookingColumns(data.rows)
   const filters = bookingFilters(list, scope)
 
   const { openId } = list

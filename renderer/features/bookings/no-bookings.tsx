@@ -76,7 +76,7 @@ export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
 }
 
 /** What the text of a search is compared with. */
-const wordsOf = ({ _embedded: about }: Booking): string[] => {
+const searchedTexts = ({ _embedded: about }: Booking): string[] => {
   const customer = about['svc:customer']
   const names = [customer?.first_name, customer?.last_name, customer?.email]
   return [...names, about['svc:location']?.name, about['svc:event']?.name].filter((name) => name !== undefined)
@@ -88,7 +88,7 @@ const useSpelling = (query: BookingQuery, scope: BookingScope): string | undefin
   const filter = { ...toBookingFilter(query, scope), text: beginnings(words), alsoIds: undefined }
   const similar = useQuery({ ...bookingsQuery(filter), enabled: words !== '' })
   if (similar.isPlaceholderData || similar.data === undefined) return undefined
-  const corrected = correctedText(words, similar.data.items.flatMap(wordsOf))?.split(' ')
+  const corrected = correctedText(words, similar.data.items.flatMap(searchedTexts))?.split(' ')
   if (corrected === undefined) return undefined
   // Dates and whatever else was typed stay as they are.
   return searchWords(words).reduce(

@@ -81,7 +81,7 @@ export const EventCalendar = ({ list, month, today, filter }: EventCalendarProps
                       aria-current={day === today ? 'date' : undefined}
                     >
                       <span className={styles.number}>{Number(day.slice(8))}</span>
-                      <DayEvents list={list} day={day} events={data?.get(day) ?? []} most={most} />
+                      <DayEvents list={list} day={day} events={data?.get(day) ?? []} most={most} zone={timeZone} />
                     </td>
                   ))}
                 </tr>
@@ -100,10 +100,11 @@ interface DayEventsProps {
   readonly events: readonly Event[]
   /** Lines that a day has room for. */
   readonly most: number
+  /** Where a venue has none. */
+  readonly zone: string
 }
 
-const DayEvents = ({ list, day, events, most }: DayEventsProps) => {
-  const { timeZone } = useVenueScope()
+const DayEvents = ({ list, day, events, most, zone }: DayEventsProps) => {
   const shown = events.length > most ? events.slice(0, most - 1) : events
   return (
     <>
@@ -116,8 +117,7 @@ const DayEvents = ({ list, day, events, most }: DayEventsProps) => {
           title={`${event.name}, ${venueOf(event)?.name ?? ''}`}
           onClick={() => list.open(event.id)}
         >
-          <Text tone="secondary">{eventTime(event, timeZone).replace(/:00|Time /, '')}</Text>{' '}
-          {event.name.split(' at ')[0]}
+          <Text tone="secondary">{eventTime(event, zone).replace(/:00|Time /, '')}</Text> {event.name.split(' at ')[0]}
         </button>
       ))}
       {shown.length < events.length ? (

@@ -166,6 +166,9 @@ interface AttemptsTableProps {
   readonly onChoose: (number: number) => void
 }
 
+/** The other columns are as wide as their content, and this one is cut where there is no room for all. */
+const restOfLine = { width: '100%', maxWidth: 0 }
+
 /** When each was sent, the response, its latency and the wait before it. */
 const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps) => {
   const { moment, full } = useCounterTime()
@@ -200,7 +203,7 @@ const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps) => {
                 <td className={tableStyles.numeric} title={full(at)}>
                   {moment(at)}
                 </td>
-                <td title={error && attemptErrors[error].name}>
+                <td title={error && attemptErrors[error].name} style={restOfLine}>
                   <Response attempt={attempt} />
                 </td>
                 <td className={tableStyles.numeric}>{latencyMs === undefined ? '—' : formatLatency(latencyMs)}</td>
