@@ -6,7 +6,7 @@ import type { WebhookAttempt, WebhookDelivery } from '../../../../shared/desk/we
 import { apiKeys, deliveryQuery, resendDelivery, stopDelivery } from '../../../lib/api/index.ts'
 import { stepCommands, useCommands } from '../../../lib/commands/index.ts'
 import { formatDuration, instantMs } from '../../../lib/format/index.ts'
-import { formatLatency, reasonPhrase } from '../../../lib/http-text.ts'
+import { formatLatency, reasonPhrase, statusLine } from '../../../lib/http-text.ts'
 import { paths } from '../../../lib/navigation.ts'
 import {
   ActionResult,
@@ -190,7 +190,7 @@ const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps) => {
         </thead>
         <tbody>
           {attempts.map((attempt, index) => {
-            const { number, started_at: at, latency_ms: latencyMs, error } = attempt
+            const { number, started_at: at, latency_ms: latencyMs, error, response } = attempt
             const isChosen = attempt === chosen
             return (
               <tr
@@ -203,7 +203,10 @@ const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps) => {
                 <td className={tableStyles.numeric} title={full(at)}>
                   {moment(at)}
                 </td>
-                <td title={error && attemptErrors[error].name} style={restOfLine}>
+                <td
+                  title={error ? attemptErrors[error].name : response && statusLine(response.status)}
+                  style={restOfLine}
+                >
                   <Response attempt={attempt} />
                 </td>
                 <td className={tableStyles.numeric}>{latencyMs === undefined ? '—' : formatLatency(latencyMs)}</td>
