@@ -31,14 +31,12 @@ export const simulatorScript = z
 
 /** One response for each attempt; undefined for an invalid script. */
 export const parseSimulatorScript = (text: string): SimulatorResponse[] | undefined => {
-  const responses: SimulatorResponse[] = []
-  for (const step of text.split(',')) {
-    const match = /^\s*([a-z0-9]+?)(?:x([1-9]\d{0,2}))?\s*$/.exec(step)
-    const response = simulatorResponses.find((known) => known === match?.[1])
-    if (match === null || response === undefined) return undefined
-    for (let count = Number(match[2] ?? 1); count > 0; count -= 1) responses.push(response)
-  }
-  return responses
+  const steps = text.split(',').map((step) => {
+    const [, name, count = '1'] = /^\s*([a-z0-9]+?)(?:x([1-9]\d{0,2}))?\s*$/.exec(step) ?? []
+    const response = simulatorResponses.find((known) => known === name)
+    return response && Array.from({ length: Number(count) }, () => response)
+  })
+  return steps.every((step) => step !== undefined) ? steps.flat() : undefined
 }
 
 /** POST /desk/webhook-simulator/start and PUT /desk/webhook-simulator/script. Port 0 picks a free one. */
