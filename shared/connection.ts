@@ -34,11 +34,11 @@ const apiAddressSchema = addressSchema.transform((text) => text.replace(/\/v4$/,
 const grantSchema = z.enum(['client_credentials', 'password', 'phone', 'authorization_code'])
 const connectionScopeSchema = z.enum(['internal', 'mobile', 'partner', 'public', 'data'])
 
-const nameSchema = z.string().trim().min(1).max(60)
+export const profileNameSchema = z.string().trim().min(1).max(60)
 
 const embeddedDraftSchema = z.object({
   kind: z.literal('embedded'),
-  name: nameSchema,
+  name: profileNameSchema,
   /** Demonstration data instead of an empty database; only used when the profile is created. */
   demo: z.boolean(),
 })
@@ -47,7 +47,7 @@ const remoteDraftSchema = z
   .object({
     /** Whether money is real. */
     kind: z.enum(['production', 'sandbox']),
-    name: nameSchema,
+    name: profileNameSchema,
     addresses: z.object({
       base: apiAddressSchema.optional(),
       sandbox: apiAddressSchema.optional(),
@@ -136,7 +136,7 @@ const signInStateSchema = z.discriminatedUnion('status', [
 ])
 export type SignInState = z.infer<typeof signInStateSchema>
 
-/** What kept a request from being answered. */
+/** Why a request got no response. */
 export const remoteProblemCodes = Object.keys(remoteProblems) as RemoteProblemCode[]
 
 const connectionProblemSchema = z.object({

@@ -7,6 +7,7 @@ import {
   phoneSchema,
   profileDraftSchema,
   profileIdSchema,
+  profileNameSchema,
   profileViewSchema,
   requestLogEntrySchema,
   signInInputSchema,
@@ -79,6 +80,7 @@ const documentSchema = z.object({ kind: z.enum(documentKinds), id: documentIdSch
 
 const nothing = z.null()
 const profileInput = z.object({ id: profileIdSchema })
+const draftInput = z.object({ draft: profileDraftSchema, clientSecret: clientSecretSchema.optional() })
 
 /** Main checks input and output. */
 export const ipcContract = {
@@ -90,10 +92,7 @@ export const ipcContract = {
   'window.setZoom': { input: z.object({ factor: z.number().min(0.5).max(3) }), output: nothing },
   'print.listPrinters': { input: nothing, output: z.array(printerSchema) },
   'print.document': {
-    input: documentSchema.extend({
-      copies: z.int().min(1).max(20),
-      deviceName: z.string().min(1).max(256).optional(),
-    }),
+    input: documentSchema.extend({ copies: z.int().min(1).max(20), deviceName: z.string().min(1).max(256).optional() }),
     output: z.object({ deviceName: z.string(), copies: z.int() }),
   },
   'print.documentToPdf': {
@@ -122,30 +121,17 @@ export const ipcContract = {
   'database.openFolder': { input: nothing, output: nothing },
   // What each of these does, and the states behind them: docs/connections.md.
   'connection.list': { input: nothing, output: connectionListSchema },
-  'connection.create': {
-    input: z.object({ draft: profileDraftSchema, clientSecret: clientSecretSchema.optional() }),
-    output: profileViewSchema,
-  },
+  'connection.create': { input: draftInput, output: profileViewSchema },
   'connection.update': {
-    input: z.object({
-      id: profileIdSchema,
-      draft: profileDraftSchema,
-      clientSecret: clientSecretSchema.nullable().optional(),
-    }),
+    input: draftInput.extend({ id: profileIdSchema, clientSecret: clientSecretSchema.nullable().optional() }),
     output: profileViewSchema,
   },
-  'connection.duplicate': {
-    input: z.object({ id: profileIdSchema, name: z.string().trim().min(1).max(60) }),
-    output: profileViewSchema,
-  },
+  'connection.duplicate': { input: profileInput.extend({ name: profileNameSchema }), output: profileViewSchema },
   'connection.remove': { input: profileInput.extend({ evenUnfinished: z.boolean().optional() }), output: nothing },
   'connection.switch': { input: profileInput, output: connectionStateSchema },
   'connection.state': { input: nothing, output: connectionStateSchema },
   'connection.tryNow': { input: nothing, output: connectionStateSchema },
-  'connection.signIn': {
-    input: z.object({ id: profileIdSchema, with: signInInputSchema }),
-    output: profileViewSchema,
-  },
+  'connection.signIn': { input: profileInput.extend({ with: signInInputSchema }), output: profileViewSchema },
   'connection.cancelSignIn': { input: profileInput, output: nothing },
   'connection.requestPhoneCode': { input: phoneSchema.extend({ id: profileIdSchema }), output: nothing },
   'connection.signOut': { input: profileInput, output: profileViewSchema },

@@ -14,7 +14,7 @@ it.each([
   ['Tuesday, 01-Dec-26 17:02:00 GMT', undefined, 2 * minute],
   ['Tue Dec  1 17:02:00 2026', undefined, 2 * minute],
   ['Tue, 01 Dec 2026 16:00:00 GMT', undefined, 0],
-  // The clock of whoever answers is an hour ahead.
+  // The clock of the responding service is an hour ahead.
   ['Tue, 01 Dec 2026 18:00:30 GMT', 'Tue, 01 Dec 2026 18:00:00 GMT', 30_000],
   ['Tue, 01 Dec 2026 17:02:00 GMT', 'whenever', 2 * minute],
   ['-5', undefined, undefined],

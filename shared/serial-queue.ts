@@ -1,4 +1,4 @@
-/** Runs asynchronous work one after the other, whoever asks for it. */
+/** Runs asynchronous work one after the other, whoever requests it. */
 export const createSerialQueue = () => {
   let last: Promise<unknown> = Promise.resolve()
   /** Settles as `work` does, which starts once everything before it has settled. */

@@ -1,8 +1,6 @@
 /** Reads values stored by an older or newer version of the program. */
 import { z } from 'zod'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord } from './json.ts'
 
 /** The valid members of an object and entries of a list; anything else unchanged. */
 const readableParts = (schema: z.core.$ZodType, stored: unknown, fallback: unknown): unknown => {

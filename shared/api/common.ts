@@ -19,6 +19,9 @@ export const datetime = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d
   description: 'ISO 8601 with milliseconds, in the zone of the venue or location',
 })
 
+/** ISO 8601 in UTC, in the desk API. */
+export const instant = z.string()
+
 export const link = named('Link', { href: z.string() })
 export const curie = named('Curie', { name: z.string(), href: z.string(), templated: z.literal(true) })
 export const links = z

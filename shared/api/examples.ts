@@ -2,6 +2,8 @@
 
 const from = '2026-12-16T18:30:00.000-05:00'
 const until = '2026-12-16T22:30:00.000-05:00'
+const parking = { start_time: from, end_time: until }
+const stay = { ...parking, min_start: from, max_end: until }
 const curies = [
   { name: 'svc', href: 'http://127.0.0.1:4400/v4/{rel}', templated: true },
   { name: 'site', href: 'http://127.0.0.1:4400/{rel}', templated: true },
@@ -10,8 +12,7 @@ const quoteId = 'ff784873-b77c-48c8-b2de-827e0e27019a'
 const size = {
   id: '0000add0-0000-4000-8000-000000003002',
   name: 'Oversize',
-  start_time: from,
-  end_time: until,
+  ...parking,
   price: { USD: '7.00' },
   availability: { status: 'available' },
   items: ['minivan', 'suv'],
@@ -32,10 +33,7 @@ const money = { quote_price: { USD: '35.49' }, final_price: { USD: '42.49' } }
 const option = {
   id: quoteId,
   name: 'Event parking',
-  start_time: from,
-  end_time: until,
-  min_start: from,
-  max_end: until,
+  ...stay,
   base_price: { USD: '32.00' },
   price: { USD: '35.49' },
   display: { price: 'price' },
@@ -43,8 +41,7 @@ const option = {
   pricing_segments: [
     {
       id: 2001,
-      start_time: from,
-      end_time: until,
+      ...parking,
       event: { id: 102, name: 'New York Knicks at Boston Celtics' },
       space_availability: { status: 'available' },
       pricing_type: 'TransientPricing',
@@ -91,10 +88,7 @@ export const examples: Readonly<Record<string, unknown>> = {
     type: 'offstreet',
     name: 'North Station Garage',
     quote_type: 'event',
-    start_time: from,
-    end_time: until,
-    min_start: from,
-    max_end: until,
+    ...stay,
     distance: { straight_line: { meters: 134, feet: 442 } },
     purchase_options: [option],
     seller_id: 1,
@@ -126,8 +120,7 @@ export const examples: Readonly<Record<string, unknown>> = {
     id: 20_000_001,
     customer_id: 1,
     event_id: 102,
-    start_time: from,
-    end_time: until,
+    ...parking,
     price_paid: { USD: '42.49' },
     full_price: { USD: '42.49' },
     purchased_at: '2026-12-01T12:00:00.000-05:00',

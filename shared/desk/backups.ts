@@ -1,8 +1,7 @@
 /** Backups in the desk API: what is kept and where, what a restore would discard, and the settings. */
 import { z } from 'zod'
+import { instant } from '../api/common.ts'
 
-/** ISO 8601 in UTC. */
-const instant = z.string()
 const count = z.int().nonnegative()
 /** A decimal text for each currency, as everywhere in the API. */
 const money = z.record(z.string(), z.string())

@@ -1,13 +1,10 @@
 /** The outbox in the desk API: every e-mail and text message, and its delivery (decisions.md 4, 5). */
 import { z } from 'zod'
-import { named } from '../api/common.ts'
+import { instant, named } from '../api/common.ts'
 
 export const outboxChannel = z.enum(['email', 'sms'])
 /** `queued` includes messages that wait for the next attempt, or for a mail server to be set up. */
 export const outboxState = z.enum(['queued', 'sent', 'failed'])
-
-/** ISO 8601 in UTC. */
-const instant = z.string()
 
 export const outboxMessage = named('OutboxMessage', {
   id: z.int().positive(),

@@ -1,10 +1,9 @@
 /** The inbox for a remote service's webhooks in the desk API: its settings and what came. */
 import { z } from 'zod'
+import { instant } from '../api/common.ts'
 import { authHeaderKey, authHeaderValue, webhookKind } from './webhooks.ts'
 
 const id = z.int().positive()
-/** ISO 8601 in UTC. */
-const instant = z.string()
 
 /** PUT /desk/webhook-inbox/settings; the value stays as it is when left out. It is off until somebody turns it on. */
 export const inboxSettingsRequest = z.object({

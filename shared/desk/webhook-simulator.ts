@@ -1,5 +1,6 @@
 /** The simulated partner in the desk API: its script, its state and its log. */
 import { z } from 'zod'
+import { instant } from '../api/common.ts'
 
 /** Steps of a script such as `404x3,202`: the responses to the attempts of one delivery; the last one repeats. */
 export const simulatorResponses = [
@@ -30,14 +31,12 @@ export const simulatorScript = z
 
 /** One response for each attempt; undefined for an invalid script. */
 export const parseSimulatorScript = (text: string): SimulatorResponse[] | undefined => {
-  const answers: SimulatorResponse[] = []
-  for (const step of text.split(',')) {
-    const match = /^\s*([a-z0-9]+?)(?:x([1-9]\d{0,2}))?\s*$/.exec(step)
-    const answer = simulatorResponses.find((known) => known === match?.[1])
-    if (match === null || answer === undefined) return undefined
-    for (let count = Number(match[2] ?? 1); count > 0; count -= 1) answers.push(answer)
-  }
-  return answers
+  const steps = text.split(',').map((step) => {
+    const [, name, count = '1'] = /^\s*([a-z0-9]+?)(?:x([1-9]\d{0,2}))?\s*$/.exec(step) ?? []
+    const response = simulatorResponses.find((known) => known === name)
+    return response && Array.from({ length: Number(count) }, () => response)
+  })
+  return steps.every((step) => step !== undefined) ? steps.flat() : undefined
 }
 
 /** POST /desk/webhook-simulator/start and PUT /desk/webhook-simulator/script. Port 0 picks a free one. */
@@ -59,8 +58,7 @@ export type SimulatorState = z.infer<typeof simulatorState>
 /** GET /desk/webhook-simulator/log, newest first. */
 export const simulatorLogEntry = z.object({
   number: z.int(),
-  /** ISO 8601 in UTC. */
-  received_at: z.string(),
+  received_at: instant,
   method: z.string(),
   path: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),

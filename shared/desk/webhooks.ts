@@ -1,9 +1,8 @@
 /** Webhooks in the desk API: partners and their configuration, deliveries, jobs over many of them. */
 import { z } from 'zod'
+import { instant } from '../api/common.ts'
 
 const id = z.int().positive()
-/** ISO 8601 in UTC. */
-const instant = z.string()
 
 // --- partners ---
 

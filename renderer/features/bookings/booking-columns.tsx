@@ -1,7 +1,10 @@
 /** The columns of the bookings table: six by default, fourteen to choose from. */
+import { useMemo } from 'react'
 import type { Booking } from '../../../shared/api/bookings.ts'
-import { counterZone, formatCounterTime, formatDay } from '../../lib/format/index.ts'
-import { fullPlaceName } from '../../lib/shared-names.ts'
+import { useEngineNow } from '../../lib/clock.ts'
+import { counterZone, formatCounterTime, formatDay, useMoneyDisplay } from '../../lib/format/index.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
+import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
 import { column, countryNamePixels, Money, PlaceName, Status, Text, zoneNamePixels } from '../../ui/index.ts'
 import type { ColumnLayout, DataColumn } from '../../ui/index.ts'
 import { addOnNames, bookingPlace, bookingStatus, bookingZone, customerName, parkingTime } from './booking-facts.ts'
@@ -9,30 +12,24 @@ import styles from './bookings.module.css'
 
 export const defaultColumns: readonly string[] = ['id', 'event', 'facility', 'customer', 'status', 'paid']
 
-const dash = <Text tone="faint">—</Text>
-
-const plateCode = ({ plate_number: plate }: Booking) =>
-  plate && (
+export const plateCode = ({ plate_number: plate }: Booking) =>
+  plate ? (
     <Text face="code" weight="medium">
       {plate}
     </Text>
-  )
+  ) : undefined
 
-/** A column of text that may be missing. */
 const textColumn = (
   id: string,
   head: string,
   layout: ColumnLayout,
   read: (booking: Booking) => string | undefined,
-): DataColumn<Booking> => column(id, head, layout, (booking) => read(booking) ?? dash, read)
+): DataColumn<Booking> => column(id, head, layout, read, read)
 
 const eventName = (booking: Booking) => booking._embedded['svc:event']?.name
 
-/**
- * `nowMs` decides what has ended; `screenZone` is used where a record names no zone; `shared`: names that more than one facility has;
- * `homeCurrency`: that of all amounts, null where they name their countries.
- */
-export const bookingColumns = (
+/** `shared`: names that more than one facility has; `homeCurrency`: that of all amounts, null where they name their countries. */
+const bookingColumns = (
   nowMs: number,
   screenZone: string,
   shared: ReadonlySet<string>,
@@ -75,12 +72,7 @@ export const bookingColumns = (
       { width: 138 + zoneNamePixels(screenZone, counterZone), dropOrder: 6 },
       (booking) => parkingTime(booking, screenZone),
     ),
-    column(
-      'plate',
-      'Plate',
-      { width: 90, dropOrder: 8, foldInto: 'customer' },
-      (booking) => plateCode(booking) ?? dash,
-    ),
+    column('plate', 'Plate', { width: 90, dropOrder: 8, foldInto: 'customer' }, plateCode),
     column(
       'purchased',
       'Sold',
@@ -110,8 +102,11 @@ export const bookingColumns = (
       const { label, ...look } = bookingStatus(booking, nowMs)
       return <Status {...look}>{label}</Status>
     }),
-    column('refunded', 'Refunded', { width: 84 + moneyPixels, dropOrder: 6, numeric: true }, (booking) =>
-      booking.cancelled_at === undefined ? dash : <Money value={booking.refunded} />,
+    column(
+      'refunded',
+      'Refunded',
+      { width: 84 + moneyPixels, dropOrder: 6, numeric: true },
+      (booking) => booking.cancelled_at && <Money value={booking.refunded} />,
     ),
     column(
       'paid',
@@ -120,4 +115,14 @@ export const bookingColumns = (
       (booking) => <Money value={booking.price_paid} strong struck={booking.cancelled_at !== undefined} />,
     ),
   ]
+}
+
+export const useBookingColumns = (rows: readonly Booking[]): DataColumn<Booking>[] => {
+  const nowMs = useEngineNow(60_000)
+  const { timeZone } = useVenueScope()
+  const { homeCurrency } = useMoneyDisplay()
+  return useMemo(
+    () => bookingColumns(nowMs, timeZone, sharedNames(rows.map(bookingPlace)), homeCurrency),
+    [nowMs, timeZone, rows, homeCurrency],
+  )
 }

@@ -10,18 +10,19 @@ import { addOnNames, bookingStatus, bookingZone, customerName, facilityName } fr
 import { methodNames } from './booking-history.ts'
 
 /** A booking with what else its line in the file needs. */
-interface CsvLine extends Booking {
-  readonly zone: string
-  readonly statusLabel: string
-  readonly currency: string
-  readonly payment: BookingPayment | undefined
-}
+const lineOf = (booking: Booking, payment: BookingPayment | undefined, nowMs: number, screenZone: string) => ({
+  ...booking,
+  payment,
+  zone: bookingZone(booking, screenZone),
+  statusLabel: bookingStatus(booking, nowMs).label,
+  currency: Object.keys(booking.price_paid)[0] ?? '',
+})
 
 /** "2026-12-18 18:00", which Excel reads as a time in every language. */
 const wallTime = (at: string | undefined, zone: string) =>
   at === undefined ? '' : localDateTime(at, zone).replace('T', ' ')
 
-const file = csvFile<CsvLine>({
+const file = csvFile<ReturnType<typeof lineOf>>({
   Booking: ({ id }) => id,
   Status: ({ statusLabel }) => statusLabel,
   Event: ({ _embedded: about }) => about['svc:event']?.name,
@@ -69,12 +70,5 @@ export const bookingCells = (
   screenZone: string,
 ): readonly CsvCells[] => {
   const paymentById = new Map(payments.map((payment) => [payment.booking_id, payment]))
-  const lines = bookings.map((booking) => ({
-    ...booking,
-    zone: bookingZone(booking, screenZone),
-    statusLabel: bookingStatus(booking, nowMs).label,
-    currency: Object.keys(booking.price_paid)[0] ?? '',
-    payment: paymentById.get(booking.id),
-  }))
-  return file.cells(lines)
+  return file.cells(bookings.map((booking) => lineOf(booking, paymentById.get(booking.id), nowMs, screenZone)))
 }

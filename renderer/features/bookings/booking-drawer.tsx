@@ -1,10 +1,12 @@
 /** The drawer of one booking: identity, actions, facts, money line by line, pass, webhooks, prints, activity, cancel. */
+import type { ReactNode } from 'react'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCar, IconCheck, IconEyeOff, IconPrinter, IconQrcode, IconTicket } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { paperFormats } from '../../../shared/paper.ts'
 import { bookingDeliveriesQuery, bookingHistoryQuery, bookingQuery, webhookStatusQuery } from '../../lib/api/index.ts'
+import { useEngineNow } from '../../lib/clock.ts'
 import {
   counterZone,
   formatCounterMoment,
@@ -17,7 +19,8 @@ import {
   localDate,
   plural,
 } from '../../lib/format/index.ts'
-import { paths } from '../../lib/navigation.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 import type { PassOutput } from '../../lib/use-pass-output.ts'
@@ -39,6 +42,7 @@ import {
   Tag,
   Text,
 } from '../../ui/index.ts'
+import { plateCode } from './booking-columns.tsx'
 import { bookingPlace, bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
 import { activityLines, moneyLines } from './booking-history.ts'
 import styles from './bookings.module.css'
@@ -48,16 +52,14 @@ interface BookingDrawerProps {
   readonly id: number
   /** The row of the table, shown until the whole booking is read. */
   readonly row: Booking | undefined
-  readonly nowMs: number
-  readonly screenZone: string
   readonly onClose: () => void
   readonly output: PassOutput
   readonly onPrint: (as: 'paper' | 'pdf') => void
-  readonly onShowPass: () => void
 }
 
-export const BookingDrawer = (props: BookingDrawerProps) => {
-  const { id, row, nowMs, screenZone, onClose, output, onPrint, onShowPass } = props
+export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDrawerProps) => {
+  const { timeZone } = useVenueScope()
+  const nowMs = useEngineNow(60_000)
   const { data: booking = row, error, isFetching, refetch } = useQuery(bookingQuery(id))
   const { data: history, ...historyQuery } = useQuery(bookingHistoryQuery(id))
   const passReason = usePassReason(id)
@@ -69,9 +71,13 @@ export const BookingDrawer = (props: BookingDrawerProps) => {
     )
   }
   const { label, ...look } = bookingStatus(booking, nowMs)
-  const zone = bookingZone(booking, screenZone)
+  const zone = bookingZone(booking, timeZone)
   const today = localDate(nowMs, counterZone)
-  const momentText = (at: string) => formatCounterMoment(at, zone, today)
+  const moment = (at: string) => (
+    <Text tone="faint" title={formatDate(at, counterZone)}>
+      {formatCounterMoment(at, zone, today)}
+    </Text>
+  )
   const printReason = booking.cancelled_at === undefined ? passReason : 'A cancelled pass is not printed'
   const paidBy = history?.payments.find((payment) => payment.kind === 'payment')?.method
   const prints = history?.print_jobs ?? []
@@ -83,13 +89,13 @@ export const BookingDrawer = (props: BookingDrawerProps) => {
       sub={[booking._embedded['svc:event']?.name, facilityName(booking)].filter(Boolean).join(' · ')}
       busy={isFetching}
       onClose={onClose}
-      foot={<CancelFoot key={booking.id} booking={booking} method={paidBy} nowMs={nowMs} />}
+      foot={<CancelFoot key={booking.id} booking={booking} method={paidBy} />}
     >
       <Bar label="Booking actions">
         <Button small icon={IconPrinter} keys="R" onClick={() => onPrint('paper')} disabledReason={printReason}>
           Reprint
         </Button>
-        <Button small icon={IconTicket} keys="P" onClick={onShowPass}>
+        <Button small icon={IconTicket} keys="P" onClick={() => goTo(paths.passes(id))}>
           Pass
         </Button>
         <Button small disabledReason={printReason} onClick={() => onPrint('pdf')}>
@@ -106,15 +112,7 @@ export const BookingDrawer = (props: BookingDrawerProps) => {
           <Fact name="Facility">{fullPlaceName(bookingPlace(booking))}</Fact>
           {booking.times_tbd === 'true' ? <Fact name="Event">Time to be announced</Fact> : null}
           <Fact name="Customer">{customerText(booking)}</Fact>
-          <Fact name="Plate">
-            {booking.plate_number ? (
-              <Text face="code" weight="medium">
-                {booking.plate_number}
-              </Text>
-            ) : (
-              '—'
-            )}
-          </Fact>
+          <Fact name="Plate">{plateCode(booking) ?? '—'}</Fact>
           <Fact name="Sold">{formatCounterTime(booking.purchased_at, zone, 'full')}</Fact>
           <CancelFact booking={booking} zone={zone} nowMs={nowMs} />
         </Facts>
@@ -126,7 +124,7 @@ export const BookingDrawer = (props: BookingDrawerProps) => {
         ) : null}
       </Section>
       <PassSection booking={booking} />
-      <BookingDeliveries bookingId={booking.id} momentText={momentText} />
+      <BookingDeliveries bookingId={booking.id} moment={moment} />
       {prints.length === 0 ? null : (
         <Section title="Prints">
           {prints.map(({ id: jobId, reprint_number: number, outcome, paper, target, started_at: at, ...job }) => (
@@ -135,9 +133,7 @@ export const BookingDrawer = (props: BookingDrawerProps) => {
               <Text tone={outcome === 'failed' ? 'bad' : 'secondary'}>
                 {outcome === 'failed' ? (job.error ?? 'Failed') : `${paperFormats[paper].shortName}, ${target}`}
               </Text>
-              <Text tone="faint" title={formatDate(at, counterZone)}>
-                {momentText(at)}
-              </Text>
+              {moment(at)}
             </div>
           ))}
         </Section>
@@ -146,9 +142,7 @@ export const BookingDrawer = (props: BookingDrawerProps) => {
         {history &&
           activityLines(history).map(({ id: lineId, at, text }) => (
             <div key={lineId} className={styles.historyLine}>
-              <Text tone="faint" title={formatDate(at, counterZone)}>
-                {momentText(at)}
-              </Text>
+              {moment(at)}
               <span className={styles.wide}>{text}</span>
             </div>
           ))}
@@ -157,16 +151,11 @@ export const BookingDrawer = (props: BookingDrawerProps) => {
   )
 }
 
-const OutputState = ({ output: { isRunning, result } }: { readonly output: PassOutput }) =>
-  isRunning ? (
-    <Text size="small" tone="secondary">
-      Printing
-    </Text>
-  ) : (
-    <Text role="status" size="small" tone={result?.isFailed === true ? 'bad' : 'secondary'} line="cut">
-      {result?.text}
-    </Text>
-  )
+const OutputState = ({ output: { isRunning, result } }: { readonly output: PassOutput }) => (
+  <Text role="status" size="small" tone={result?.isFailed === true ? 'bad' : 'secondary'} line="cut">
+    {isRunning ? 'Printing' : result?.text}
+  </Text>
+)
 
 const parkingText = (booking: Booking, zone: string): string => {
   const range = parkingTime(booking, zone)
@@ -223,7 +212,7 @@ const PassSection = ({ booking }: { readonly booking: Booking }) => {
 }
 
 /** Nothing where the booking is no partner's, the partner gets no webhooks, or the marketplace notifies partners by itself. */
-const BookingDeliveries = ({ bookingId, momentText }: { bookingId: number; momentText: (at: string) => string }) => {
+const BookingDeliveries = ({ bookingId, moment }: { bookingId: number; moment: (at: string) => ReactNode }) => {
   const { data: status } = useQuery(webhookStatusQuery())
   const enabled = status?.administered === true
   const { data = [], error, refetch } = useQuery({ ...bookingDeliveriesQuery(bookingId), enabled })
@@ -247,7 +236,7 @@ const BookingDeliveries = ({ bookingId, momentText }: { bookingId: number; momen
               <Status {...look}>{word}</Status>
               {attempts === 0 ? null : <Text tone="secondary">, {plural(attempts, 'attempt')}</Text>}
             </span>
-            <Text tone="faint">{momentText(at)}</Text>
+            {moment(at)}
           </div>
         )
       })}

@@ -50,7 +50,7 @@ describe('toBookingFilter', () => {
     expect(filter('friday')).toMatchObject({ text: undefined, alsoIds: undefined })
   })
 
-  test('a date in the text is one of the parking, the nearest one, and narrows what else is asked for', () => {
+  test('a date in the text is one of the parking, the nearest one, and narrows the other filters', () => {
     const filter = (text: string, more = {}) => toBookingFilter({ ...noFilter, text, ...more }, everywhere)
     const first = { startingAfter: '2026-12-10T00:00', startingBefore: '2026-12-11T00:00', text: 'novak' }
     expect(filter('novak 12/10')).toMatchObject(first)

@@ -1,22 +1,17 @@
 /** Bookings: tabs, filters, a table that stays fast, and a drawer for the chosen one (experience.md 4). */
-import { VisuallyHidden } from '@mantine/core'
-import { useMemo } from 'react'
-import { Stack } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Redirect, useLocation } from 'wouter'
 import type { Booking, BookingStats } from '../../../shared/api/bookings.ts'
 import { eventQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { formatCount, formatMinor, localDate, parseMinor, useMoneyDisplay } from '../../lib/format/index.ts'
-import { paths } from '../../lib/navigation.ts'
+import { formatCount, formatMinor, localDate, parseMinor } from '../../lib/format/index.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
-import { sharedNames } from '../../lib/shared-names.ts'
 import { usePassOutput } from '../../lib/use-pass-output.ts'
 import { ListScreen, Pane, SeenTag, sortParam, Tabs, useList } from '../../ui/index.ts'
-import { bookingColumns, defaultColumns } from './booking-columns.tsx'
+import { defaultColumns, useBookingColumns } from './booking-columns.tsx'
 import { bookingCsv } from './booking-csv.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
-import { bookingPlace } from './booking-facts.ts'
 import {
   bookingFilterSchema,
   bookingTabs,
@@ -31,16 +26,8 @@ import { NoBookings } from './no-bookings.tsx'
 import { useBookings, useBookingStats, usePaidBookings } from './use-bookings.ts'
 
 export const BookingsScreen = () => {
-  const [path] = useLocation()
-  const eventId = /^\/bookings\/event\/(\d+)/.exec(path)?.[1]
-  return eventId === undefined ? <BookingsList /> : <Redirect to={paths.bookingsOfEvent(Number(eventId))} replace />
-}
-
-const BookingsList = () => {
-  const [, navigate] = useLocation()
   const { venueIds, timeZone } = useVenueScope()
-  const nowMs = useEngineNow(60_000)
-  const today = localDate(nowMs, timeZone)
+  const today = localDate(useEngineNow(60_000), timeZone)
   const list = useNamedEvent(
     useList<BookingQuery>({
       id: 'bookings',
@@ -56,18 +43,11 @@ const BookingsList = () => {
   const filter = toBookingFilter(list.settled, scope, sortParam(list.sort))
   const { pages, stats, ...data } = useBookings(filter)
   const tabStats = useBookingStats(bookingTabs.map((tab) => toBookingFilter({ ...noFilter, tab }, { today, venueIds })))
-  const shared = useMemo(() => sharedNames(data.rows.map(bookingPlace)), [data.rows])
-  const { homeCurrency } = useMoneyDisplay()
-  const columns = useMemo(
-    () => bookingColumns(nowMs, timeZone, shared, homeCurrency),
-    [nowMs, timeZone, shared, homeCurrency],
-  )
-  const csv = useMemo(() => ({ ...bookingCsv(timeZone), name: `bookings-${today}`, isRemote: true }), [timeZone, today])
-  const filters = bookingFilters(list, { today, venueIds, paidIds }, timeZone)
+  const columns = useBookingColumns(data.rows)
+  const filters = bookingFilters(list, scope)
 
   const { openId } = list
   const row = data.rows.find((candidate) => candidate.id === openId)
-  const showPass = () => navigate(paths.passes(openId))
   const { paper, printerName } = usePreferences((state) => state.counter)
   const output = usePassOutput()
   const print = (as: 'paper' | 'pdf') => {
@@ -108,9 +88,9 @@ const BookingsList = () => {
           error={pages.error}
           onRetry={() => void pages.refetch()}
           onActivate={({ id }) => list.open(id)}
-          csv={csv}
+          csv={{ ...bookingCsv(timeZone), name: `bookings-${today}`, isRemote: true }}
           actions={<SeenTag resource="bookings" zone={timeZone} />}
-          empty={<NoBookings query={list.settled} filters={filters} scope={scope} onShow={list.setFilter} />}
+          empty={<NoBookings list={list} filters={filters} scope={scope} />}
           foot={
             stats === undefined || stats.count === 0 ? null : (
               <>
@@ -135,23 +115,13 @@ const BookingsList = () => {
               keyBar: 'Pass',
               keys: ['P'],
               predicate: () => openId !== undefined,
-              perform: showPass,
+              perform: () => goTo(paths.passes(openId)),
             },
           ]}
         />
       </Pane>
       {openId === undefined ? null : (
-        <BookingDrawer
-          key={openId}
-          id={openId}
-          row={row}
-          nowMs={nowMs}
-          screenZone={timeZone}
-          onClose={list.close}
-          output={output}
-          onPrint={print}
-          onShowPass={showPass}
-        />
+        <BookingDrawer key={openId} id={openId} row={row} onClose={list.close} output={output} onPrint={print} />
       )}
     </>
   )

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { apiKeys, cancelBooking, errorMessage } from '../../lib/api/index.ts'
+import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { formatMoney } from '../../lib/format/index.ts'
@@ -11,17 +12,13 @@ import { Button, Row, Text } from '../../ui/index.ts'
 import { isCancellable } from './booking-facts.ts'
 import { methodText } from './booking-history.ts'
 
-interface CancelFootProps {
-  readonly booking: Booking
-  readonly method: string | undefined
-  readonly nowMs: number
-}
-
 /** Stable, so that the focus is taken once, when the button appears. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-export const CancelFoot = ({ booking, method, nowMs }: CancelFootProps) => {
+/** `method`: how it was paid for. */
+export const CancelFoot = ({ booking, method }: { readonly booking: Booking; readonly method: string | undefined }) => {
   const queries = useQueryClient()
+  const nowMs = useEngineNow(60_000)
   /** The idempotency key of the open confirmation, so that a second press or a retry cancels once. */
   const [key, setKey] = useState<string>()
   const cancel = useMutation({

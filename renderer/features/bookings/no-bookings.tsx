@@ -7,19 +7,19 @@ import { goTo, paths } from '../../lib/navigation.ts'
 import { setVenueScope } from '../../lib/preferences/index.ts'
 import { beginnings, correctedText, searchWords } from '../../lib/search/index.ts'
 import { activeFilters, ListEmpty } from '../../ui/index.ts'
-import type { Alternative, FilterControl } from '../../ui/index.ts'
+import type { Alternative, FilterControl, List } from '../../ui/index.ts'
 import { noFilter, nothingFoundTitle, readBookingText, toBookingFilter } from './booking-filter.ts'
 import type { BookingQuery, BookingScope } from './booking-filter.ts'
 import { useBookingStats } from './use-bookings.ts'
 
 interface NoBookingsProps {
-  readonly query: BookingQuery
+  readonly list: List<BookingQuery>
   readonly filters: readonly FilterControl<BookingQuery>[]
   readonly scope: BookingScope
-  readonly onShow: (query: BookingQuery) => void
 }
 
-export const NoBookings = ({ query, filters, scope, onShow }: NoBookingsProps) => {
+export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
+  const query = list.settled
   const { today, venueIds } = scope
   const active = activeFilters([...filters, { key: 'tab', without: 'Among all bookings' }], query, noFilter)
   const everything: BookingQuery = { ...noFilter, text: query.text }
@@ -34,7 +34,7 @@ export const NoBookings = ({ query, filters, scope, onShow }: NoBookingsProps) =
     key,
     label: without,
     count: stats[index]?.count,
-    onAct: () => onShow(rest),
+    onAct: () => list.setFilter(rest),
   }))
   if (venueIds !== undefined || active.length > 1) {
     alternatives.push({
@@ -44,7 +44,7 @@ export const NoBookings = ({ query, filters, scope, onShow }: NoBookingsProps) =
       count: stats.at(-1)?.count,
       onAct: () => {
         if (venueIds !== undefined) setVenueScope([])
-        onShow(everything)
+        list.setFilter(everything)
       },
     })
   }
@@ -76,7 +76,7 @@ export const NoBookings = ({ query, filters, scope, onShow }: NoBookingsProps) =
 }
 
 /** What the text of a search is compared with. */
-const wordsOf = ({ _embedded: about }: Booking): string[] => {
+const searchedTexts = ({ _embedded: about }: Booking): string[] => {
   const customer = about['svc:customer']
   const names = [customer?.first_name, customer?.last_name, customer?.email]
   return [...names, about['svc:location']?.name, about['svc:event']?.name].filter((name) => name !== undefined)
@@ -88,7 +88,7 @@ const useSpelling = (query: BookingQuery, scope: BookingScope): string | undefin
   const filter = { ...toBookingFilter(query, scope), text: beginnings(words), alsoIds: undefined }
   const similar = useQuery({ ...bookingsQuery(filter), enabled: words !== '' })
   if (similar.isPlaceholderData || similar.data === undefined) return undefined
-  const corrected = correctedText(words, similar.data.items.flatMap(wordsOf))?.split(' ')
+  const corrected = correctedText(words, similar.data.items.flatMap(searchedTexts))?.split(' ')
   if (corrected === undefined) return undefined
   // Dates and whatever else was typed stay as they are.
   return searchWords(words).reduce(

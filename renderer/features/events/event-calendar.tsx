@@ -7,29 +7,27 @@ import type { Event } from '../../../shared/api/catalogue.ts'
 import { apiKeys, eventsQuery } from '../../lib/api/index.ts'
 import type { EventFilter } from '../../lib/api/index.ts'
 import { addDays, formatInstant, plural } from '../../lib/format/index.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
 import { BusyBar, Button, classes, ErrorState, paneStyles, SeenTag, Text, textStyles } from '../../ui/index.ts'
+import type { List } from '../../ui/index.ts'
 import { eventsByDay, eventTime, venueOf } from './event-facts.ts'
 import { eventsThatFit, monthOf, monthWeeks, moveMonth } from './event-search.ts'
-import type { Month } from './event-search.ts'
+import type { EventQuery, Month } from './event-search.ts'
 import styles from './events.module.css'
 
 interface EventCalendarProps {
+  readonly list: List<EventQuery>
   readonly month: Month
-  readonly onMonth: (month: Month) => void
   readonly today: string
   /** Text and venues; its dates are replaced by those of the month. */
   readonly filter: EventFilter
-  readonly screenZone: string
-  readonly selectedId: number | undefined
-  readonly onSelect: (event: Event) => void
-  /** Shows the list of a day. */
-  readonly onDay: (date: string) => void
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-export const EventCalendar = (props: EventCalendarProps) => {
-  const { month, onMonth, today, filter, screenZone, selectedId, onSelect, onDay } = props
+export const EventCalendar = ({ list, month, today, filter }: EventCalendarProps) => {
+  const { timeZone } = useVenueScope()
+  const showMonth = (next: Month) => list.change({ month: next })
   const weeks = monthWeeks(month)
   const days = weeks.flat()
   const { data, error, isFetching, refetch } = useEventsByDay(filter, days[0] ?? '', days.at(-1) ?? '')
@@ -40,11 +38,11 @@ export const EventCalendar = (props: EventCalendarProps) => {
   return (
     <>
       <div className={paneStyles.bar}>
-        <Button small icon={IconChevronLeft} label="Month before" onClick={() => onMonth(moveMonth(month, -1))} />
-        <Button small icon={IconChevronRight} label="Month after" onClick={() => onMonth(moveMonth(month, 1))} />
+        <Button small icon={IconChevronLeft} label="Month before" onClick={() => showMonth(moveMonth(month, -1))} />
+        <Button small icon={IconChevronRight} label="Month after" onClick={() => showMonth(moveMonth(month, 1))} />
         <Button
           small
-          onClick={() => onMonth(monthOf(today))}
+          onClick={() => showMonth(monthOf(today))}
           disabledReason={month === monthOf(today) ? 'It is shown already' : undefined}
         >
           This month
@@ -53,7 +51,7 @@ export const EventCalendar = (props: EventCalendarProps) => {
           {monthName}
         </h2>
         <Text grow />
-        <SeenTag resource="events" zone={screenZone} />
+        <SeenTag resource="events" zone={timeZone} />
         <Text size="small" tone="secondary">
           {plural(inMonth, 'event')}
         </Text>
@@ -83,14 +81,7 @@ export const EventCalendar = (props: EventCalendarProps) => {
                       aria-current={day === today ? 'date' : undefined}
                     >
                       <span className={styles.number}>{Number(day.slice(8))}</span>
-                      <DayEvents
-                        events={data?.get(day) ?? []}
-                        most={most}
-                        screenZone={screenZone}
-                        selectedId={selectedId}
-                        onSelect={onSelect}
-                        onMore={() => onDay(day)}
-                      />
+                      <DayEvents list={list} day={day} events={data?.get(day) ?? []} most={most} zone={timeZone} />
                     </td>
                   ))}
                 </tr>
@@ -103,14 +94,17 @@ export const EventCalendar = (props: EventCalendarProps) => {
   )
 }
 
-interface DayEventsProps extends Pick<EventCalendarProps, 'screenZone' | 'selectedId' | 'onSelect'> {
+interface DayEventsProps {
+  readonly list: List<EventQuery>
+  readonly day: string
   readonly events: readonly Event[]
   /** Lines that a day has room for. */
   readonly most: number
-  readonly onMore: () => void
+  /** Where a venue has none. */
+  readonly zone: string
 }
 
-const DayEvents = ({ events, most, screenZone, selectedId, onSelect, onMore }: DayEventsProps) => {
+const DayEvents = ({ list, day, events, most, zone }: DayEventsProps) => {
   const shown = events.length > most ? events.slice(0, most - 1) : events
   return (
     <>
@@ -118,17 +112,20 @@ const DayEvents = ({ events, most, screenZone, selectedId, onSelect, onMore }: D
         <button
           key={event.id}
           type="button"
-          className={classes(styles.event, event.id === selectedId && styles.on)}
-          aria-pressed={event.id === selectedId}
+          className={classes(styles.event, event.id === list.openId && styles.on)}
+          aria-pressed={event.id === list.openId}
           title={`${event.name}, ${venueOf(event)?.name ?? ''}`}
-          onClick={() => onSelect(event)}
+          onClick={() => list.open(event.id)}
         >
-          <Text tone="secondary">{eventTime(event, screenZone).replace(/:00|Time /, '')}</Text>{' '}
-          {event.name.split(' at ')[0]}
+          <Text tone="secondary">{eventTime(event, zone).replace(/:00|Time /, '')}</Text> {event.name.split(' at ')[0]}
         </button>
       ))}
       {shown.length < events.length ? (
-        <button type="button" className={classes(styles.event, styles.more)} onClick={onMore}>
+        <button
+          type="button"
+          className={classes(styles.event, styles.more)}
+          onClick={() => list.change({ shape: 'list', dates: { from: day, to: day } })}
+        >
           {shown.length === 0 ? plural(events.length, 'event') : `${events.length - shown.length} more`}
         </button>
       ) : null}

@@ -1,28 +1,26 @@
 /** The columns of the events list: the venue is named only where there is more than one. */
-import type { Event } from '../../../shared/api/catalogue.ts'
+import type { Event, Venue } from '../../../shared/api/catalogue.ts'
+import { counterZone } from '../../lib/format/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { column, PlaceName, Tag, Text } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
 import { eventDate, eventTime, isTimeTbd, lowestPrice, venueOf, venuePlace } from './event-facts.ts'
 
-interface EventColumnsOptions {
-  readonly screenZone: string
-  readonly manyVenues: boolean
-  /** There is a venue in another zone than the counter, and its times name the zone. */
-  readonly namesZones: boolean
-  /** Names that more than one venue has. */
-  readonly sharedVenues: ReadonlySet<string>
-}
-
-export const eventColumns = (options: EventColumnsOptions): DataColumn<Event>[] => {
-  const { screenZone, manyVenues, namesZones, sharedVenues } = options
+/** `sharedVenues`: names that more than one of the venues has. */
+export const eventColumns = (
+  venues: readonly Venue[],
+  sharedVenues: ReadonlySet<string>,
+  screenZone: string,
+): DataColumn<Event>[] => {
+  // The times of a venue in another zone than the counter name the zone.
+  const namesZones = venues.some((venue) => (venue.timezone ?? screenZone) !== counterZone)
   const venueColumn = column<Event>(
     'venue',
     'Venue',
     { width: 110, share: 4, dropOrder: 4, foldInto: 'name' },
     (event) => {
       const venue = venueOf(event)
-      if (venue === undefined) return '—'
+      if (venue === undefined) return undefined
       if (sharedVenues.has(venue.name)) return <PlaceName place={venuePlace(venue)} shared={sharedVenues} />
       return (
         <>
@@ -55,18 +53,13 @@ export const eventColumns = (options: EventColumnsOptions): DataColumn<Event>[] 
       ({ name }) => name,
       ({ name }) => name,
     ),
-    ...(manyVenues ? [venueColumn] : []),
+    ...(venues.length === 1 ? [] : [venueColumn]),
     column(
       'open',
       'Open',
       { name: 'Facilities with space', width: 64, dropOrder: 1, numeric: true },
-      (event) => event.availability?.available ?? '—',
+      ({ availability }) => availability?.available,
     ),
-    column(
-      'from',
-      'From',
-      { name: 'Lowest price', width: 84, dropOrder: 2, numeric: true },
-      (event) => lowestPrice(event) ?? '—',
-    ),
+    column('from', 'From', { name: 'Lowest price', width: 84, dropOrder: 2, numeric: true }, lowestPrice),
   ]
 }

@@ -3,21 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCashRegister, IconListDetails } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { bookingStatsQuery, eventQuery } from '../../lib/api/index.ts'
+import { useEngineNow } from '../../lib/clock.ts'
 import { formatDate, formatDuration, formatMoney, formatVenueTime, instantMs, plural } from '../../lib/format/index.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
 import { Bar, Button, Drawer, ErrorState, Fact, Facts, SeenLine, Section, Text } from '../../ui/index.ts'
 import { eventZone, isTimeTbd, lowestPrice, venueOf } from './event-facts.ts'
 
 interface EventDrawerProps {
   readonly id: number
   readonly row: Event | undefined
-  readonly nowMs: number
-  readonly screenZone: string
   readonly onClose: () => void
-  readonly onSell: () => void
-  readonly onBookings: () => void
 }
 
-export const EventDrawer = ({ id, row, nowMs, screenZone, onClose, onSell, onBookings }: EventDrawerProps) => {
+export const EventDrawer = ({ id, row, onClose }: EventDrawerProps) => {
+  const { timeZone } = useVenueScope()
+  const nowMs = useEngineNow(60_000)
   const { data: event = row, error, isFetching, refetch } = useQuery(eventQuery(id))
   const { data: sold } = useQuery(bookingStatsQuery({ eventId: id }))
   if (!event) {
@@ -27,7 +28,7 @@ export const EventDrawer = ({ id, row, nowMs, screenZone, onClose, onSell, onBoo
       </Drawer>
     )
   }
-  const zone = eventZone(event, screenZone)
+  const zone = eventZone(event, timeZone)
   const venue = venueOf(event)
   const startsInMs = instantMs(event.start_time) - nowMs
   const over = instantMs(event.end_time) <= nowMs
@@ -40,12 +41,12 @@ export const EventDrawer = ({ id, row, nowMs, screenZone, onClose, onSell, onBoo
           kind="primary"
           icon={IconCashRegister}
           keys="Enter"
-          onClick={onSell}
+          onClick={() => goTo(paths.sell(id))}
           disabledReason={over ? 'This event is over' : undefined}
         >
           Sell parking
         </Button>
-        <Button small icon={IconListDetails} keys="B" onClick={onBookings}>
+        <Button small icon={IconListDetails} keys="B" onClick={() => goTo(paths.bookingsOfEvent(id))}>
           Bookings
         </Button>
       </Bar>

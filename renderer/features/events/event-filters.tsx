@@ -1,8 +1,7 @@
 /** The filters of the events list: text, venue and dates. */
 import { Group } from '@mantine/core'
-import type { Venue } from '../../../shared/api/catalogue.ts'
+import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { datesOf } from '../../lib/format/index.ts'
-import type { DateFilter } from '../../lib/format/index.ts'
 import { readSearchText, understoodDatesText } from '../../lib/search/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { Chip, classes, fieldStyles, PlaceName, Text } from '../../ui/index.ts'
@@ -20,18 +19,18 @@ interface EventFiltersOptions {
   readonly dropped: string
   /** What is searched for instead of a misspelled text. */
   readonly corrected: string | undefined
-  /** Arrow down or Enter in the search: on to what was found. */
-  readonly onLeaveSearch: () => void
+  /** What was found. */
+  readonly rows: readonly Event[]
 }
 
 /** More venues do not fit a menu: the venue scope in the top bar has a search. */
 const menuMost = 40
 
 export const eventFilters = (
-  { filter, change }: List<EventQuery>,
-  options: EventFiltersOptions,
+  list: List<EventQuery>,
+  { today, venues, sharedVenues, dropped, corrected, rows }: EventFiltersOptions,
 ): FilterControl<EventQuery>[] => {
-  const { today, venues, sharedVenues, dropped, corrected } = options
+  const { filter, change } = list
   const { dates, quoted } = readSearchText(filter.text, today)
   const hasMenu = filter.venueId !== undefined || (venues.length > 1 && venues.length <= menuMost)
   return [
@@ -41,7 +40,10 @@ export const eventFilters = (
       search: {
         label: 'Find events',
         title: 'Team, event, or a date such as 12/18 or friday',
-        onLeave: options.onLeaveSearch,
+        onLeave: () => {
+          list.table?.focus()
+          if (rows[0]) list.open(rows[0].id)
+        },
         // The calendar goes to the month of a date that is typed.
         resets: 'month',
       },
@@ -78,10 +80,7 @@ export const eventFilters = (
     {
       key: 'dates',
       without: 'On any date',
-      control:
-        filter.shape === 'list' && dates === undefined ? (
-          <DateInputs dates={filter.dates ?? {}} today={today} onChange={(next) => change({ dates: next })} />
-        ) : null,
+      control: filter.shape === 'list' && dates === undefined ? <DateInputs list={list} today={today} /> : null,
     },
   ]
 }
@@ -91,13 +90,8 @@ const quick = [
   { label: '7 days', to: 6 },
 ] as const
 
-interface DateInputsProps {
-  readonly dates: DateFilter
-  readonly today: string
-  readonly onChange: (dates: DateFilter | undefined) => void
-}
-
-const DateInputs = ({ dates, today, onChange }: DateInputsProps) => {
+const DateInputs = ({ list, today }: { readonly list: List<EventQuery>; readonly today: string }) => {
+  const { dates = {} } = list.filter
   const shown = datesOf(dates, today)
   const input = (label: string, end: 'from' | 'to') => (
     <span className={classes(fieldStyles.field, styles.date)} data-part="field">
@@ -107,7 +101,7 @@ const DateInputs = ({ dates, today, onChange }: DateInputsProps) => {
         value={shown[end]}
         onChange={({ target }) => {
           const next = { ...dates, [end]: target.value === '' ? undefined : target.value }
-          onChange(next.from === undefined && next.to === undefined ? undefined : next)
+          list.change({ dates: next.from === undefined && next.to === undefined ? undefined : next })
         }}
       />
     </span>
@@ -119,7 +113,7 @@ const DateInputs = ({ dates, today, onChange }: DateInputsProps) => {
         <Chip
           key={label}
           value={label}
-          onClick={() => onChange({ from: 0, to })}
+          onClick={() => list.change({ dates: { from: 0, to } })}
           on={dates.from === 0 && dates.to === to}
         />
       ))}

@@ -1,17 +1,17 @@
 /** Events: the events of the scoped venues as a list or a month; choose one to sell parking for it. */
-import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
+import { VisuallyHidden } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { eventPagesQuery, eventsQuery, usePagedRows } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { counterZone, localDate } from '../../lib/format/index.ts'
-import { paths } from '../../lib/navigation.ts'
+import { localDate } from '../../lib/format/index.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
 import { setVenueScope, useVenueScope } from '../../lib/preferences/index.ts'
 import { readSearchText, useEventName } from '../../lib/search/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
 import { csvFile, ListEmpty, ListScreen, Pane, SeenTag, Segmented, sortParam, useList } from '../../ui/index.ts'
+import type { List } from '../../ui/index.ts'
 import { EventCalendar } from './event-calendar.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { EventDrawer } from './event-drawer.tsx'
@@ -42,10 +42,8 @@ const eventCsv = csvFile<Event>({
 })
 
 export const EventsScreen = () => {
-  const [, navigate] = useLocation()
   const { venueIds, venues, timeZone } = useVenueScope()
-  const nowMs = useEngineNow(60_000)
-  const today = localDate(nowMs, timeZone)
+  const today = localDate(useEngineNow(60_000), timeZone)
   const list = useList<EventQuery>({
     id: 'events',
     path: paths.events(),
@@ -63,19 +61,15 @@ export const EventsScreen = () => {
   const { pages, ...data } = usePagedRows({ ...eventPagesQuery(filter), enabled: shape === 'list' })
   const { rows } = data
   const sharedVenues = useMemo(() => sharedNames(venues.map(venuePlace)), [venues])
-  const manyVenues = venues.length !== 1
-  const namesZones = venues.some((venue) => (venue.timezone ?? timeZone) !== counterZone)
-  const columns = useMemo(
-    () => eventColumns({ screenZone: timeZone, manyVenues, namesZones, sharedVenues }),
-    [timeZone, manyVenues, namesZones, sharedVenues],
-  )
-  const sell = (id: number) => navigate(paths.sell(id))
-  const showBookings = (id: number) => navigate(paths.bookingsOfEvent(id))
-  const showMonth = (next: string) => change({ month: next })
-  const whenOpen = (act: (id: number) => void) => ({
+  const columns = useMemo(() => eventColumns(venues, sharedVenues, timeZone), [venues, sharedVenues, timeZone])
+  const eventCommand = (id: string, label: string, keyBar: string, key: string, pathOf: (id: number) => string) => ({
+    id,
+    label,
+    keyBar,
+    keys: [key],
     predicate: () => openId !== undefined,
     perform: () => {
-      if (openId !== undefined) act(openId)
+      if (openId !== undefined) goTo(pathOf(openId))
     },
   })
   const monthCommand = (id: string, label: string, key: string, by: number) => ({
@@ -84,23 +78,11 @@ export const EventsScreen = () => {
     keyBar: label,
     keys: [key],
     predicate: () => shape === 'calendar',
-    perform: () => showMonth(moveMonth(month, by)),
+    perform: () => change({ month: moveMonth(month, by) }),
   })
   const commands = [
-    {
-      id: 'events.sell',
-      label: 'Sell parking for the event',
-      keyBar: 'Sell parking',
-      keys: ['Enter'],
-      ...whenOpen(sell),
-    },
-    {
-      id: 'events.bookings',
-      label: 'Show the bookings of the event',
-      keyBar: 'Bookings',
-      keys: ['B'],
-      ...whenOpen(showBookings),
-    },
+    eventCommand('events.sell', 'Sell parking for the event', 'Sell parking', 'Enter', paths.sell),
+    eventCommand('events.bookings', 'Show the bookings of the event', 'Bookings', 'B', paths.bookingsOfEvent),
     {
       id: 'events.shape',
       label: 'List or calendar',
@@ -124,18 +106,7 @@ export const EventsScreen = () => {
           noun={['event', 'events']}
           rowKeyBar="Event"
           search={{ label: 'Find an event', keyBar: 'Find event' }}
-          filters={eventFilters(list, {
-            today,
-            venues,
-            sharedVenues,
-            dropped,
-            corrected,
-            onLeaveSearch: () => {
-              list.table?.focus()
-              const [first] = rows
-              if (first) list.open(first.id)
-            },
-          })}
+          filters={eventFilters(list, { today, venues, sharedVenues, dropped, corrected, rows })}
           data={data}
           columns={columns}
           rowId={({ id }) => id}
@@ -143,7 +114,7 @@ export const EventsScreen = () => {
           busy={isPending || pages.isFetching}
           error={pages.error}
           onRetry={() => void pages.refetch()}
-          onActivate={({ id }) => sell(id)}
+          onActivate={({ id }) => goTo(paths.sell(id))}
           csv={{ ...eventCsv, name: `events-${today}`, isRemote: true }}
           actions={
             <Segmented
@@ -157,59 +128,25 @@ export const EventsScreen = () => {
             />
           }
           instead={
-            shape === 'list' ? undefined : (
-              <EventCalendar
-                month={month}
-                onMonth={showMonth}
-                today={today}
-                filter={filter}
-                screenZone={timeZone}
-                selectedId={openId}
-                onSelect={({ id }) => list.open(id)}
-                onDay={(date) => change({ shape: 'list', dates: { from: date, to: date } })}
-              />
-            )
+            shape === 'list' ? undefined : <EventCalendar list={list} month={month} today={today} filter={filter} />
           }
-          empty={
-            <NoEvents
-              query={settled}
-              today={today}
-              venueName={(venues.length === 1 ? venues[0] : venues.find(({ id }) => id === query.venueId))?.name}
-              venueIds={venueIds}
-              onShow={list.setFilter}
-            />
-          }
+          empty={<NoEvents list={list} today={today} />}
           foot={<SeenTag resource="events" zone={timeZone} />}
           commands={commands}
         />
       </Pane>
       {openId === undefined ? null : (
-        <EventDrawer
-          key={openId}
-          id={openId}
-          row={rows.find((event) => event.id === openId)}
-          nowMs={nowMs}
-          screenZone={timeZone}
-          onClose={list.close}
-          onSell={() => sell(openId)}
-          onBookings={() => showBookings(openId)}
-        />
+        <EventDrawer key={openId} id={openId} row={rows.find((event) => event.id === openId)} onClose={list.close} />
       )}
     </>
   )
 }
 
-interface NoEventsProps {
-  readonly query: EventQuery
-  readonly today: string
-  /** Of the one venue that is searched. */
-  readonly venueName: string | undefined
-  readonly venueIds: readonly number[] | undefined
-  readonly onShow: (query: EventQuery) => void
-}
-
 /** No event matches: what was searched for, and which changes of the search would find some. */
-const NoEvents = ({ query, today, venueName, venueIds, onShow }: NoEventsProps) => {
+const NoEvents = ({ list, today }: { readonly list: List<EventQuery>; readonly today: string }) => {
+  const { venueIds, venues } = useVenueScope()
+  const query = list.settled
+  const venue = venues.length === 1 ? venues[0] : venues.find(({ id }) => id === query.venueId)
   const choices: { readonly key: string; readonly label: string; readonly query: EventQuery }[] = []
   const add = (key: string, label: string, change: Partial<EventQuery>) =>
     choices.push({ key, label, query: { ...query, ...change } })
@@ -231,7 +168,7 @@ const NoEvents = ({ query, today, venueName, venueIds, onShow }: NoEventsProps) 
   return (
     <ListEmpty
       id="events"
-      title={noEventsTitle(query, today, venueName)}
+      title={noEventsTitle(query, today, venue?.name)}
       text="This would find some:"
       noun={['event', 'events']}
       alternatives={choices.map((choice, index) => ({
@@ -240,7 +177,7 @@ const NoEvents = ({ query, today, venueName, venueIds, onShow }: NoEventsProps) 
         count: counts[index],
         onAct: () => {
           if (choice.key === 'scope') setVenueScope([])
-          onShow(choice.query)
+          list.setFilter(choice.query)
         },
       }))}
     />

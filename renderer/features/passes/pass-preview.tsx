@@ -3,24 +3,16 @@ import { useState } from 'react'
 import { useElementSize } from '@mantine/hooks'
 import { documentUrl } from '../../../shared/documents.ts'
 import { paperFormats, paperPixels, papers } from '../../../shared/paper.ts'
-import type { Paper } from '../../../shared/paper.ts'
 import { classes, PassSheet, Text } from '../../ui/index.ts'
 import styles from './passes.module.css'
-
-interface PassPreviewProps {
-  readonly bookingId: number
-  readonly chosen: Paper
-  readonly onChoose: (paper: Paper) => void
-  /** Changes when the pages have to be read again (a print was logged). */
-  readonly version: number
-}
+import type { PrintJob } from './use-print-job.ts'
 
 /** As in the style sheet: the padding of the pane, the gap between two papers, and the one under a caption. */
 const paddingPixels = { x: 20, y: 12 }
 const gapPixels = 22
 const captionGapPixels = 7
 
-export const PassPreview = ({ bookingId, chosen, onChoose, version }: PassPreviewProps) => {
+export const PassPreview = ({ bookingId, job }: { readonly bookingId: number; readonly job: PrintJob }) => {
   const { ref: desk, width: deskWidth, height: deskHeight } = useElementSize()
   const { ref: caption, height: captionHeight } = useElementSize()
   const [receiptPixels, setReceiptPixels] = useState(900)
@@ -40,11 +32,11 @@ export const PassPreview = ({ bookingId, chosen, onChoose, version }: PassPrevie
         return (
           <figure
             key={paper}
-            className={classes(styles.sheet, paper === chosen && styles.chosen)}
+            className={classes(styles.sheet, paper === job.paper && styles.chosen)}
             style={{ width: width * zoom }}
           >
             <figcaption ref={index === 0 ? caption : undefined}>
-              <Text as="b" line="cut">
+              <Text as="b" weight="strong" line="cut">
                 {name}
               </Text>
               <Text line="cut" title={description}>
@@ -52,13 +44,13 @@ export const PassPreview = ({ bookingId, chosen, onChoose, version }: PassPrevie
               </Text>
             </figcaption>
             <PassSheet
-              key={`${bookingId}-${version}`}
+              key={`${bookingId}-${job.version}`}
               title={`Pass on ${name}`}
               src={`${documentUrl('pass', bookingId, paper)}&preview=true`}
               widthPixels={width}
               heightPixels={height}
               zoom={zoom}
-              onPress={() => onChoose(paper)}
+              onPress={() => job.setPaper(paper)}
               onContentHeight={paperPixels(paper).height === undefined ? setReceiptPixels : undefined}
             />
           </figure>

@@ -1,54 +1,28 @@
 /** Passes: the preview of one booking's pass, printing it, and the print log (experience.md 3). */
-import { VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
-import { Flex } from '@mantine/core'
+import { Flex, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import { isAppError } from '../../../shared/errors.ts'
 import { paperFormats, papers } from '../../../shared/paper.ts'
-import type { Paper } from '../../../shared/paper.ts'
 import { bookingQuery, bookingsQuery } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
-import { paths } from '../../lib/navigation.ts'
-import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
-import { usePassOutput } from '../../lib/use-pass-output.ts'
-import { usePassReason } from '../../lib/use-pass-reason.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
 import { BusyBar, EmptyState, ErrorState, Pane } from '../../ui/index.ts'
 import { PassPreview } from './pass-preview.tsx'
 import { PrintLog, usePrintList } from './print-log.tsx'
 import { PrintPanel } from './print-panel.tsx'
+import { usePrintJob } from './use-print-job.ts'
 
 /** A marketplace responds the same to a booking that does not exist and to one of somebody else. */
 const unknownBookingCodes = ['customer_unauthorized_api_key', 'not_found'] as const
 
 export const PassesScreen = () => {
-  const [, navigate] = useLocation()
   const list = usePrintList()
-  const { timeZone } = useVenueScope()
-  const counter = usePreferences((state) => state.counter)
-  const [paper, setPaper] = useState<Paper>(counter.paper)
-  const [copiesText, setCopiesText] = useState('1')
-  const copies = /^([1-9]|1\d|20)$/.test(copiesText.trim()) ? Number(copiesText) : undefined
-
   const latest = useQuery({ ...bookingsQuery({ sort: 'purchased_at:desc' }, 1, 1), enabled: list.openId === undefined })
   const bookingId = list.openId ?? latest.data?.items[0]?.id
   const booking = useQuery({ ...bookingQuery(bookingId ?? 0), enabled: bookingId !== undefined })
 
-  const output = usePassOutput()
-  /** A print is on the pass, so the preview is read again. */
-  const [version, setVersion] = useState(0)
-  const passReason = usePassReason(bookingId)
-  const printReason =
-    booking.data?.cancelled_at !== undefined
-      ? 'A cancelled pass is not printed'
-      : copies === undefined
-        ? 'Copies must be 1 to 20'
-        : passReason
-  const start = (as: 'paper' | 'pdf') => {
-    if (bookingId === undefined || copies === undefined || printReason !== undefined || output.isRunning) return
-    const { printerName } = counter
-    output.start({ bookingId, paper, copies, as, printerName }, { onSettled: () => setVersion(version + 1) })
-  }
+  const job = usePrintJob(bookingId, booking.data?.cancelled_at !== undefined)
+  const { start, setPaper, passReason } = job
 
   useCommands([
     { id: 'passes.print', label: 'Print the pass', keyBar: 'Print', keys: ['Ctrl+P'], perform: () => start('paper') },
@@ -66,7 +40,7 @@ export const PassesScreen = () => {
       keyBar: 'Booking',
       keys: ['B'],
       predicate: () => bookingId !== undefined,
-      perform: () => navigate(paths.bookings(bookingId)),
+      perform: () => goTo(paths.bookings(bookingId)),
     },
   ])
 
@@ -74,22 +48,7 @@ export const PassesScreen = () => {
   const isUnknown = isAppError(booking.error, ...unknownBookingCodes)
   return (
     <>
-      {booking.data ? (
-        <PrintPanel
-          paper={paper}
-          copiesText={copiesText}
-          copies={copies}
-          output={output}
-          passReason={passReason}
-          printReason={printReason}
-          booking={booking.data}
-          screenZone={timeZone}
-          printerName={counter.printerName}
-          onPaper={setPaper}
-          onCopies={setCopiesText}
-          onOutput={start}
-        />
-      ) : null}
+      {booking.data ? <PrintPanel booking={booking.data} job={job} /> : null}
       <Pane label="Preview">
         {booking.data ? null : (
           <VisuallyHidden role="heading" aria-level={1}>
@@ -107,13 +66,13 @@ export const PassesScreen = () => {
                   key: 'bookings',
                   label: 'Find it by plate or name',
                   action: 'Go to Bookings',
-                  onAct: () => navigate(paths.bookings()),
+                  onAct: () => goTo(paths.bookings()),
                 },
                 {
                   key: 'latest',
                   label: 'The pass sold last',
                   action: 'Show it',
-                  onAct: () => navigate(paths.passes()),
+                  onAct: () => goTo(paths.passes()),
                 },
               ]}
             />
@@ -122,18 +81,18 @@ export const PassesScreen = () => {
           ) : passReason !== undefined ? (
             <EmptyState title="This pass was not seen before" text="It is shown when the marketplace responds again." />
           ) : booking.data && bookingId !== undefined ? (
-            <PassPreview bookingId={bookingId} chosen={paper} onChoose={setPaper} version={version} />
+            <PassPreview bookingId={bookingId} job={job} />
           ) : latest.isFetched && bookingId === undefined ? (
             <EmptyState
               title="No pass yet"
               text="A sale creates one. It is shown here as it will be printed."
               actions={[
-                { key: 'sell', label: 'Sell the first one', action: 'Go to Sell', onAct: () => navigate(paths.sell()) },
+                { key: 'sell', label: 'Sell the first one', action: 'Go to Sell', onAct: () => goTo(paths.sell()) },
               ]}
             />
           ) : null}
         </Flex>
-        <PrintLog list={list} screenZone={timeZone} bookingId={bookingId} />
+        <PrintLog list={list} bookingId={bookingId} />
       </Pane>
     </>
   )

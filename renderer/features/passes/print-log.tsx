@@ -11,6 +11,7 @@ import { printJobCountQuery, printJobPagesQuery, usePagedRows } from '../../lib/
 import { useEngineNow } from '../../lib/clock.ts'
 import { counterZone, formatCount, formatCounterTime, formatDay, localDate } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
 import {
   activeFilters,
   column,
@@ -90,16 +91,16 @@ export const usePrintList = () =>
 
 interface PrintLogProps {
   readonly list: List<PrintQuery>
-  readonly screenZone: string
   /** Of the pass that is shown. */
   readonly bookingId: number | undefined
 }
 
-export const PrintLog = ({ list, screenZone, bookingId }: PrintLogProps) => {
+export const PrintLog = ({ list, bookingId }: PrintLogProps) => {
+  const { timeZone } = useVenueScope()
   const { filter } = list
   const { pages, ...data } = usePagedRows(printJobPagesQuery(filter))
   const today = localDate(useEngineNow(60_000), counterZone)
-  const columns = useMemo(() => printColumns(screenZone), [screenZone])
+  const columns = useMemo(() => printColumns(timeZone), [timeZone])
   const active = activeFilters(filters, filter, noFilter)
   const counts = useQueries({
     queries: active.map(({ rest }) => printJobCountQuery(rest)),

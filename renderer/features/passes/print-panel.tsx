@@ -5,9 +5,8 @@ import { Group, Stack } from '@mantine/core'
 import { IconCheck, IconEyeOff, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import type { Booking, PassDisplay } from '../../../shared/api/bookings.ts'
 import { paperFormats, papers } from '../../../shared/paper.ts'
-import type { Paper } from '../../../shared/paper.ts'
 import { formatVenueTime, plural } from '../../lib/format/index.ts'
-import type { PassOutput } from '../../lib/use-pass-output.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
 import {
   ActionButton,
   Button,
@@ -18,6 +17,7 @@ import {
   Pane,
   PaneHead,
   paneStyles,
+  RadioMark,
   Row,
   Scroll,
   Section,
@@ -26,24 +26,7 @@ import {
   TextField,
 } from '../../ui/index.ts'
 import styles from './passes.module.css'
-
-interface PrintPanelProps {
-  readonly booking: Booking
-  readonly screenZone: string
-  readonly paper: Paper
-  readonly onPaper: (paper: Paper) => void
-  readonly copiesText: string
-  readonly onCopies: (text: string) => void
-  /** Undefined while the text is no count from 1 to 20. */
-  readonly copies: number | undefined
-  readonly printerName: string | undefined
-  readonly output: PassOutput
-  /** Why this pass is not available now. */
-  readonly passReason: string | undefined
-  /** Why it cannot be printed now. */
-  readonly printReason: string | undefined
-  readonly onOutput: (as: 'paper' | 'pdf') => void
-}
+import type { PrintJob } from './use-print-job.ts'
 
 const displayNames: Readonly<Record<keyof PassDisplay, string>> = {
   pass_number: 'Pass number',
@@ -56,12 +39,12 @@ const displayNames: Readonly<Record<keyof PassDisplay, string>> = {
 }
 const displayKeys = Object.keys(displayNames) as (keyof PassDisplay)[]
 
-export const PrintPanel = (props: PrintPanelProps) => {
-  const { booking, screenZone, paper, onPaper, copies, printerName, passReason, printReason, onOutput } = props
+export const PrintPanel = ({ booking, job }: { readonly booking: Booking; readonly job: PrintJob }) => {
+  const { paper, setPaper, copies, printerName, passReason, result } = job
+  const { timeZone } = useVenueScope()
   const location = booking._embedded['svc:location']
   const display = booking._embedded['svc:parking_pass']?.validation.display
-  const zone = location?.timezone ?? screenZone
-  const { isRunning, bookingId, result } = props.output
+  const zone = location?.timezone ?? timeZone
   const choice = useRef<HTMLDivElement>(null)
   /** Arrow keys move the choice, as in any radio group. */
   const move = (event: KeyboardEvent) => {
@@ -69,7 +52,7 @@ export const PrintPanel = (props: PrintPanelProps) => {
     if (step === undefined) return
     event.preventDefault()
     const to = (papers.indexOf(paper) + step + papers.length) % papers.length
-    onPaper(papers[to] ?? paper)
+    setPaper(papers[to] ?? paper)
     choice.current?.querySelectorAll<HTMLButtonElement>('[role=radio]')[to]?.focus()
   }
   return (
@@ -102,9 +85,9 @@ export const PrintPanel = (props: PrintPanelProps) => {
                 aria-checked={each === paper}
                 tabIndex={each === paper ? 0 : -1}
                 className={classes(choiceStyles.tile, styles.paper, each === paper && choiceStyles.chosen)}
-                onClick={() => onPaper(each)}
+                onClick={() => setPaper(each)}
               >
-                <span className={classes(choiceStyles.radio, each === paper && choiceStyles.chosen)} />
+                <RadioMark checked={each === paper} />
                 <Text grow>
                   <Text as="div" weight="medium">
                     {paperFormats[each].name}
@@ -125,8 +108,8 @@ export const PrintPanel = (props: PrintPanelProps) => {
             min={1}
             max={20}
             inputMode="numeric"
-            value={props.copiesText}
-            onChange={props.onCopies}
+            value={job.copiesText}
+            onChange={job.setCopiesText}
             hint="1 to 20"
             error={copies === undefined ? '1 to 20 copies' : undefined}
           />
@@ -150,7 +133,7 @@ export const PrintPanel = (props: PrintPanelProps) => {
         </Section>
       </Scroll>
       <div className={classes(paneStyles.foot, styles.foot)}>
-        {result && bookingId === booking.id ? (
+        {result && job.bookingId === booking.id ? (
           <Text as="p" role="status" size="small" tone={result.isFailed ? 'bad' : 'secondary'}>
             {result.text}
           </Text>
@@ -160,13 +143,13 @@ export const PrintPanel = (props: PrintPanelProps) => {
         <ActionButton
           icon={IconPrinter}
           keys="Ctrl+P"
-          busy={isRunning}
-          disabledReason={printReason}
-          onClick={() => onOutput('paper')}
+          busy={job.isRunning}
+          disabledReason={job.reason}
+          onClick={() => job.start('paper')}
         >
           Print {plural(copies ?? 1, 'pass', 'passes')}
         </ActionButton>
-        <Button icon={IconFileTypePdf} block disabledReason={printReason} onClick={() => onOutput('pdf')}>
+        <Button icon={IconFileTypePdf} block disabledReason={job.reason} onClick={() => job.start('pdf')}>
           PDF
         </Button>
       </div>

@@ -1,7 +1,15 @@
-/** The settings that are shown in place of a drawer, from a query or with the reason why they could not be read. */
+/** Settings of webhooks: the pane in place of a drawer, a field, and a value to copy. */
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ErrorState, Pane, PaneHead, Scroll } from '../../ui/index.ts'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { copyText } from '../../lib/platform/index.ts'
+import { Button, ErrorState, Pane, PaneHead, Row, Scroll, Text, TextField } from '../../ui/index.ts'
+import type { TextFieldProps } from '../../ui/index.ts'
+import styles from './webhooks.module.css'
+
+/** A field with room for its hint or its problem, so that nothing moves. */
+export const SettingField = (props: TextFieldProps) => <TextField keepHintLine spellCheck={false} {...props} />
 
 interface SettingsPaneProps<Settings> {
   readonly label: string
@@ -10,6 +18,7 @@ interface SettingsPaneProps<Settings> {
   readonly children: (settings: Settings) => ReactNode
 }
 
+/** What a query reads, or why it could not be read. */
 export const SettingsPane = <Settings,>(props: SettingsPaneProps<Settings>) => {
   const { label, sub, query, children } = props
   const { data, error, refetch } = query
@@ -24,5 +33,24 @@ export const SettingsPane = <Settings,>(props: SettingsPaneProps<Settings>) => {
         )}
       </Scroll>
     </Pane>
+  )
+}
+
+/** A value with a button that copies it. */
+export const CopyValue = ({ value, name }: { readonly value: string; readonly name: string }) => {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <Row className={styles.copyValue}>
+      <Text face="code" weight="medium">
+        {value}
+      </Text>
+      <Button
+        small
+        kind="quiet"
+        icon={isCopied ? IconCheck : IconCopy}
+        label={isCopied ? `Copied the ${name}` : `Copy the ${name}`}
+        onClick={() => void copyText(value).then(setCopied)}
+      />
+    </Row>
   )
 }

@@ -1,6 +1,6 @@
 /** Deliveries: every webhook that was or will be sent, live, with filters, counts, jobs over many, and a drawer for one. */
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { DeliveryState, WebhookDelivery, webhookDeliveryStats } from '../../../../shared/desk/webhooks.ts'
@@ -8,21 +8,24 @@ import { deliveryPagesQuery, deliveryStatsQuery, partnersQuery, usePagedRows } f
 import { useCommands } from '../../../lib/commands/index.ts'
 import type { Command } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount } from '../../../lib/format/index.ts'
-import { paths } from '../../../lib/navigation.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
 import {
   ActionTool,
+  activeFilters,
   classes,
   commandOf,
   csvFile,
+  EmptyState,
   InSlot,
   ListCount,
+  ListEmpty,
   ListScreen,
   sortParam,
   textStyles,
   useCounterTime,
   useList,
 } from '../../../ui/index.ts'
-import type { Action } from '../../../ui/index.ts'
+import type { Action, FilterControl, List } from '../../../ui/index.ts'
 import { deliveredKinds } from '../partners/partner-draft.ts'
 import { defaultColumns, deliveryColumns } from './delivery-columns.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
@@ -41,7 +44,6 @@ import {
   toDeliveryFilter,
 } from './delivery-filter.ts'
 import type { DeliveryQuery } from './delivery-filter.ts'
-import { NoDeliveries, NoWebhooksConfigured } from './no-deliveries.tsx'
 import { JobLine, RangeDialog, useRangeJob } from './range-job.tsx'
 import styles from '../webhooks.module.css'
 
@@ -145,7 +147,7 @@ export const DeliveriesTab = () => {
             <ActionTool action={stop} withoutKeys />
           </>
         }
-        above={<DeliveryFigures stats={stats} chosen={query.states} onChoose={(states) => list.change({ states })} />}
+        above={<DeliveryFigures list={list} stats={stats} />}
         empty={
           isConfigured ? (
             <NoDeliveries list={list} filters={filters} filterText={textOf(query)} />
@@ -185,35 +187,83 @@ const countOf = (stats: DeliveryStats | undefined, states: readonly DeliveryStat
   states.reduce((sum, state) => sum + (stats?.states[state] ?? 0), 0)
 
 interface DeliveryFiguresProps {
+  readonly list: List<DeliveryQuery>
   /** Of the whole filter except the outcome. */
   readonly stats: DeliveryStats | undefined
-  readonly chosen: readonly DeliveryState[] | undefined
-  readonly onChoose: (states: DeliveryState[] | undefined) => void
 }
 
 /** The counts over the table, by outcome; pressing one filters by it, pressing it again shows all. */
-const DeliveryFigures = ({ stats, chosen, onChoose }: DeliveryFiguresProps) => (
-  <div className={styles.figures} role="group" aria-label="Outcomes">
-    <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-      <b>{stats ? formatCount(stats.count) : '—'}</b>
-      <span>{stats?.count === 1 ? 'delivery' : 'deliveries'}</span>
-    </button>
-    {outcomes.map(({ count: label, tone, value: states }) => {
-      if (label === undefined) return null
-      const isOn = chosen !== undefined && areSame(chosen, states)
-      const count = countOf(stats, states)
-      return (
-        <button
-          key={label}
-          type="button"
-          className={classes(isOn && styles.chosen, count === 0 ? styles.none : tone && textStyles[tone])}
-          aria-pressed={isOn}
-          onClick={() => onChoose(isOn ? undefined : states)}
-        >
-          <b>{stats ? formatCount(count) : '—'}</b>
-          <span>{label}</span>
-        </button>
-      )
-    })}
-  </div>
+const DeliveryFigures = ({ list, stats }: DeliveryFiguresProps) => {
+  const chosen = list.filter.states
+  return (
+    <div className={styles.figures} role="group" aria-label="Outcomes">
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => list.change({ states: undefined })}>
+        <b>{stats ? formatCount(stats.count) : '—'}</b>
+        <span>{stats?.count === 1 ? 'delivery' : 'deliveries'}</span>
+      </button>
+      {outcomes.map(({ count: label, tone, value: states }) => {
+        if (label === undefined) return null
+        const isOn = chosen !== undefined && areSame(chosen, states)
+        const count = countOf(stats, states)
+        return (
+          <button
+            key={label}
+            type="button"
+            className={classes(isOn && styles.chosen, count === 0 ? styles.none : tone && textStyles[tone])}
+            aria-pressed={isOn}
+            onClick={() => list.change({ states: isOn ? undefined : states })}
+          >
+            <b>{stats ? formatCount(count) : '—'}</b>
+            <span>{label}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface NoDeliveriesProps {
+  readonly list: List<DeliveryQuery>
+  readonly filters: readonly FilterControl<DeliveryQuery>[]
+  readonly filterText: string
+}
+
+/** What was looked for, and what would find something. */
+const NoDeliveries = ({ list, filters, filterText }: NoDeliveriesProps) => {
+  const { today } = useCounterTime()
+  const active = activeFilters(filters, list.filter, noFilter)
+  const counts = useQueries({
+    queries: active.map(({ rest }) => deliveryStatsQuery(toDeliveryFilter(rest, today, counterZone))),
+    combine: (results) => results.map(({ data }) => data?.count),
+  })
+  return (
+    <ListEmpty
+      id="deliveries"
+      title={`No webhook for ${filterText}`}
+      text="A partner’s bookings and their cancellations appear here automatically; box office sales are not sent to any partner."
+      noun={['delivery', 'deliveries']}
+      alternatives={active.map(({ key, without, rest }, index) => ({
+        key,
+        label: without,
+        count: counts[index],
+        onAct: () => list.setFilter(rest),
+      }))}
+    />
+  )
+}
+
+const NoWebhooksConfigured = () => (
+  <EmptyState
+    title="No partner is notified of its bookings yet"
+    text="A partner’s settings define where its webhooks go. A partner is notified of its own bookings, not of box office sales. The simulator stands in for a partner while you try it."
+    actions={[
+      {
+        key: 'settings',
+        label: 'Set where a partner receives its webhooks',
+        action: 'Partner settings',
+        onAct: () => goTo(paths.partners()),
+      },
+      { key: 'simulator', label: 'Try without a partner', action: 'Simulator', onAct: () => goTo(paths.simulator()) },
+    ]}
+  />
 )

@@ -1,12 +1,12 @@
 /** The columns of the deliveries: nine by default, eleven to choose from. */
+import { Box } from '@mantine/core'
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { formatLatency } from '../../../lib/http-text.ts'
-import { deliveryStates, Status, Text } from '../../../ui/index.ts'
+import { column, deliveryStates, Status, Text } from '../../../ui/index.ts'
 import type { CounterTime, DataColumn } from '../../../ui/index.ts'
 import { kindNames } from './delivery-filter.ts'
 import { NextAttempt } from './next-attempt.tsx'
 import { attemptErrors } from './response-text.ts'
-import styles from '../webhooks.module.css'
 
 export const defaultColumns = 'outcome type booking partner attempts answer latency last next'.split(' ')
 
@@ -19,101 +19,74 @@ const Outcome = ({ state }: WebhookDelivery) => {
   )
 }
 
-const responseText = ({ last_error: error, last_status: status, state }: WebhookDelivery) =>
-  error === undefined ? (status ?? (state === 'sending' ? '…' : undefined)) : attemptErrors[error].short
+const responseCell = ({ last_error: error, last_status: status, state }: WebhookDelivery) => {
+  const text = error === undefined ? (status ?? (state === 'sending' ? '…' : undefined)) : attemptErrors[error].short
+  return text && <Text face="code">{text}</Text>
+}
+
+const responseName = ({ last_error: error }: WebhookDelivery) => error && attemptErrors[error].name
 
 /** With `manyDays` there is room for dates beside the times. */
 export const deliveryColumns = (
   { zonePixels, moment, full }: CounterTime,
   manyDays: boolean,
 ): DataColumn<WebhookDelivery>[] => {
-  const momentWidth = (manyDays ? 128 : 104) + zonePixels
+  const aside = { numeric: true, isSecondary: true }
+  const momentLayout = { ...aside, width: (manyDays ? 128 : 104) + zonePixels }
   const columns: readonly DataColumn<WebhookDelivery>[] = [
-    { id: 'outcome', head: 'Outcome', width: 120, fixed: true, cell: Outcome },
-    { id: 'type', head: 'Type', width: 66, dropOrder: 6, isSecondary: true, cell: ({ kind }) => kindNames[kind] },
-    {
-      id: 'booking',
-      head: 'Booking',
-      width: 84,
-      dropOrder: 8,
-      foldInto: 'partner',
-      sort: 'booking_id',
-      firstDirection: 'desc',
-      cell: (delivery) => delivery.booking_id,
-    },
-    {
-      id: 'partner',
-      head: 'Partner',
-      width: 110,
-      title: (delivery) => delivery.partner_name,
-      cell: (delivery) => <Text face="dense">{delivery.partner_name}</Text>,
-    },
-    { id: 'attempts', head: 'Attempts', width: 64, dropOrder: 4, numeric: true, cell: ({ attempts }) => attempts },
-    {
-      id: 'answer',
-      head: 'Response',
-      width: 84,
-      dropOrder: 7,
-      title: ({ last_error: error }) => error && attemptErrors[error].name,
-      cell: (delivery) => {
-        const text = responseText(delivery)
-        return text === undefined ? undefined : <Text face="code">{text}</Text>
-      },
-    },
-    {
-      id: 'latency',
-      head: 'Latency',
-      width: 70,
-      dropOrder: 2,
-      numeric: true,
-      isSecondary: true,
-      cell: ({ last_latency_ms: ms }) => (ms === undefined ? undefined : formatLatency(ms)),
-    },
-    {
-      id: 'created',
-      head: 'Queued',
-      width: momentWidth,
-      dropOrder: 3,
-      numeric: true,
-      isSecondary: true,
-      sort: 'created_at',
-      firstDirection: 'desc',
-      title: ({ created_at: at }) => full(at),
-      cell: ({ created_at: at }) => moment(at),
-    },
-    {
-      id: 'last',
-      head: 'Last attempt',
-      width: momentWidth,
-      dropOrder: 5,
-      numeric: true,
-      isSecondary: true,
-      title: ({ last_attempt_at: at }) => at && full(at),
-      cell: ({ last_attempt_at: at }) => at && moment(at),
-    },
-    {
-      id: 'next',
-      head: <span className={styles.nextCell}>Next attempt</span>,
-      name: 'Next attempt',
-      width: 146,
-      dropOrder: 9,
-      foldInto: 'outcome',
-      sort: 'next_attempt_at',
-      cell: (delivery) => (
-        <span className={styles.nextCell}>
+    column('outcome', 'Outcome', { width: 120, fixed: true }, Outcome),
+    column('type', 'Type', { width: 66, dropOrder: 6, isSecondary: true }, ({ kind }) => kindNames[kind]),
+    column(
+      'booking',
+      'Booking',
+      { width: 84, dropOrder: 8, foldInto: 'partner', sort: 'booking_id', firstDirection: 'desc' },
+      (delivery) => delivery.booking_id,
+    ),
+    column(
+      'partner',
+      'Partner',
+      { width: 110 },
+      (delivery) => <Text face="dense">{delivery.partner_name}</Text>,
+      (delivery) => delivery.partner_name,
+    ),
+    column('attempts', 'Attempts', { width: 64, dropOrder: 4, numeric: true }, ({ attempts }) => attempts),
+    column('answer', 'Response', { width: 84, dropOrder: 7 }, responseCell, responseName),
+    column('latency', 'Latency', { ...aside, width: 70, dropOrder: 2 }, ({ last_latency_ms: latencyMs }) =>
+      latencyMs === undefined ? undefined : formatLatency(latencyMs),
+    ),
+    column(
+      'created',
+      'Queued',
+      { ...momentLayout, dropOrder: 3, sort: 'created_at', firstDirection: 'desc' },
+      ({ created_at: at }) => moment(at),
+      ({ created_at: at }) => full(at),
+    ),
+    column(
+      'last',
+      'Last attempt',
+      { ...momentLayout, dropOrder: 5 },
+      ({ last_attempt_at: at }) => at && moment(at),
+      ({ last_attempt_at: at }) => at && full(at),
+    ),
+    column(
+      'next',
+      <Box component="span" pl={8}>
+        Next attempt
+      </Box>,
+      { name: 'Next attempt', width: 146, dropOrder: 9, foldInto: 'outcome', sort: 'next_attempt_at' },
+      (delivery) => (
+        <Box pl={8}>
           <NextAttempt delivery={delivery} />
-        </span>
+        </Box>
       ),
-    },
-    {
-      id: 'delivery',
-      head: 'Delivery id',
-      width: 140,
-      dropOrder: 1,
-      isSecondary: true,
-      title: (delivery) => delivery.delivery_id,
-      cell: (delivery) => <Text face="code">{delivery.delivery_id}</Text>,
-    },
+    ),
+    column(
+      'delivery',
+      'Delivery id',
+      { width: 140, dropOrder: 1, isSecondary: true },
+      (delivery) => <Text face="code">{delivery.delivery_id}</Text>,
+      (delivery) => delivery.delivery_id,
+    ),
   ]
-  return columns.map((column) => ({ ...column, share: 1 }))
+  return columns.map((each) => ({ ...each, share: 1 }))
 }

@@ -1,10 +1,12 @@
 /** The drawer of one delivery: state, next attempt, actions, attempts, request and response, and what the response means. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
-import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
+import type { WebhookAttempt, WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { apiKeys, deliveryQuery, resendDelivery, stopDelivery } from '../../../lib/api/index.ts'
 import { stepCommands, useCommands } from '../../../lib/commands/index.ts'
+import { formatDuration, instantMs } from '../../../lib/format/index.ts'
+import { formatLatency, reasonPhrase, statusLine } from '../../../lib/http-text.ts'
 import { paths } from '../../../lib/navigation.ts'
 import {
   ActionResult,
@@ -16,19 +18,21 @@ import {
   Drawer,
   ErrorState,
   Note,
-  paneStyles,
   Row,
+  Section,
+  tableStyles,
   tabStyles,
   Tag,
   Text,
+  textStyles,
+  useCounterTime,
   useCurlCopy,
 } from '../../../ui/index.ts'
 import type { Action } from '../../../ui/index.ts'
-import { RequestMessage, ResponseMessage } from '../exchange-view.tsx'
-import { AttemptsTable } from './attempts-table.tsx'
+import { ExchangeView } from '../exchange-view.tsx'
 import { kindNames } from './delivery-filter.ts'
 import { NextAttemptPanel } from './next-attempt.tsx'
-import { curlOfExchange, responseMeaning } from './response-text.ts'
+import { attemptErrors, curlOfExchange, responseMeaning } from './response-text.ts'
 import styles from '../webhooks.module.css'
 
 interface DeliveryDrawerProps {
@@ -129,19 +133,18 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
       <ActionResult error={change.error} message={curl.message} />
       {failure}
       {data === undefined ? null : attempt === undefined ? (
-        <div className={paneStyles.section} data-part="section">
+        <Section>
           <Note tone="plain">
             {delivery.waits_for_create
               ? 'The create and cancel of one booking are sent in order: this one follows its create.'
               : 'Nothing has been sent yet.'}
           </Note>
-        </div>
+        </Section>
       ) : (
         <>
           <AttemptsTable attempts={attempts} chosen={attempt} onChoose={setChosenNumber} />
-          <div className={classes(paneStyles.section, styles.exchange, tabStyles.stack)} data-part="section">
-            <RequestMessage exchange={attempt} title={`Request, attempt ${attempt.number}`} />
-            <ResponseMessage exchange={attempt} />
+          <Section className={classes(styles.exchange, tabStyles.stack)}>
+            <ExchangeView exchange={attempt} title={`Request, attempt ${attempt.number}`} />
             <Note tone="plain">
               <Text size="small">{responseMeaning(attempt, delivery.state)}</Text>
             </Note>
@@ -149,9 +152,92 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
               <Text grow>To {delivery.partner_name}</Text>
               <a href={`#${paths.bookings(delivery.booking_id)}`}>Booking {delivery.booking_id}</a>
             </Row>
-          </div>
+          </Section>
         </>
       )}
     </Drawer>
+  )
+}
+
+interface AttemptsTableProps {
+  /** Newest first. */
+  readonly attempts: readonly WebhookAttempt[]
+  readonly chosen: WebhookAttempt
+  readonly onChoose: (number: number) => void
+}
+
+/** The other columns are as wide as their content, and this one is cut where there is no room for all. */
+const restOfLine = { width: '100%', maxWidth: 0 }
+
+/** When each was sent, the response, its latency and the wait before it. */
+const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps) => {
+  const { moment, full } = useCounterTime()
+  const chosenRow = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    chosenRow.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen.number])
+  return (
+    <div className={styles.attempts} tabIndex={0} role="region" aria-label="Attempts">
+      <table className={tableStyles.table} style={{ tableLayout: 'auto' }}>
+        <thead>
+          <tr>
+            <th className={tableStyles.numeric}>#</th>
+            <th className={tableStyles.numeric}>Sent</th>
+            <th>Response</th>
+            <th className={tableStyles.numeric}>Latency</th>
+            <th className={tableStyles.numeric}>Waited</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt, index) => {
+            const { number, started_at: at, latency_ms: latencyMs, error, response } = attempt
+            const isChosen = attempt === chosen
+            return (
+              <tr
+                key={number}
+                ref={isChosen ? chosenRow : undefined}
+                aria-current={isChosen}
+                onClick={() => onChoose(number)}
+              >
+                <td className={tableStyles.numeric}>{number}</td>
+                <td className={tableStyles.numeric} title={full(at)}>
+                  {moment(at)}
+                </td>
+                <td
+                  title={error ? attemptErrors[error].name : response && statusLine(response.status)}
+                  style={restOfLine}
+                >
+                  <Response attempt={attempt} />
+                </td>
+                <td className={tableStyles.numeric}>{latencyMs === undefined ? '—' : formatLatency(latencyMs)}</td>
+                <td className={classes(tableStyles.numeric, number === 1 && textStyles.faint)}>
+                  {waitText(attempt, attempts[index + 1])}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** From the end of the previous attempt to the start of this one. */
+const waitText = (attempt: WebhookAttempt, previous: WebhookAttempt | undefined): string => {
+  if (attempt.number === 1) return 'first'
+  if (previous === undefined) return '—'
+  return formatDuration(instantMs(attempt.started_at) - instantMs(previous.started_at) - (previous.latency_ms ?? 0))
+}
+
+const Response = ({ attempt: { error, response, outcome } }: { readonly attempt: WebhookAttempt }) => {
+  if (error !== undefined) return <Text weight="medium">{attemptErrors[error].name}</Text>
+  if (response === undefined) return <Text tone="secondary">{outcome === 'under_way' ? 'Sending' : '—'}</Text>
+  return (
+    <>
+      <Text face="code" weight="medium">
+        {response.status}
+      </Text>{' '}
+      <Text tone="secondary">{outcome === 'duplicate' ? 'Duplicate' : reasonPhrase(response.status)}</Text>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core'
 import type { WebhookAttempt, WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { instantMs } from '../../../lib/format/index.ts'
-import { classes, Text, useCounterTime } from '../../../ui/index.ts'
+import { classes, Row, Text, useCounterTime } from '../../../ui/index.ts'
 import { countdownText, waitedShare, waitText } from './countdown.ts'
 import styles from '../webhooks.module.css'
 
@@ -20,10 +20,12 @@ const Countdown = ({ from, to }: { readonly from: string; readonly to: string })
   const nowMs = useEngineNow(1000)
   const share = waitedShare(instantMs(from), instantMs(to), nowMs)
   return (
-    <span className={styles.countdown}>
-      <Text weight="medium">{countdownText(instantMs(to) - nowMs)}</Text>
+    <Row as="div">
+      <Text weight="medium" style={{ minWidth: 52 }}>
+        {countdownText(instantMs(to) - nowMs)}
+      </Text>
       <Progress className={styles.track} aria-hidden size={4} maw={56} value={share * 100} color="var(--warn-mark)" />
-    </span>
+    </Row>
   )
 }
 

@@ -67,7 +67,7 @@ const effects = {
   ],
 } as const
 
-/** `filterText` is the filter in words. */
+/** `filterText` describes the filter. */
 export const RangeDialog = ({ range, filterText }: { readonly range: RangeJob; readonly filterText: string }) => {
   const { pending, close, start } = range
   if (pending === undefined) return null

@@ -53,7 +53,7 @@ export const InboxEntryDrawer = ({ id, row, onClose }: InboxEntryDrawerProps) =>
     onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allWebhookLists() }),
   })
   const entry = data ?? row
-  const awayReason = useOnline().disabledReason('read the booking')
+  const offlineReason = useOnline().disabledReason('read the booking')
   const isReading = followUp.isPending || (entry?.state === 'received' && entry.next_follow_up_at === undefined)
   const readAgain: Action = {
     id: 'inbox.follow-up',
@@ -62,7 +62,7 @@ export const InboxEntryDrawer = ({ id, row, onClose }: InboxEntryDrawerProps) =>
     text: 'Read booking again',
     icon: IconRefresh,
     keys: ['R'],
-    disabledReason: isReading ? 'It is being read' : awayReason,
+    disabledReason: isReading ? 'It is being read' : offlineReason,
     perform: () => followUp.mutate(),
   }
   useCommands([
@@ -90,7 +90,7 @@ export const InboxEntryDrawer = ({ id, row, onClose }: InboxEntryDrawerProps) =>
       <Bar label="Entry actions">
         <ActionTool action={readAgain} />
         <Text size="small" tone="secondary">
-          {awayReason}
+          {offlineReason}
         </Text>
       </Bar>
       <ActionResult error={followUp.error} />

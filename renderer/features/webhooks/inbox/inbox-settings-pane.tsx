@@ -19,11 +19,10 @@ import {
   SegmentedField,
   tabStyles,
   Text,
-  TextField,
+  useFormFields,
 } from '../../../ui/index.ts'
-import { CopyValue } from '../copy-value.tsx'
-import { fieldProblems, serverProblems, useFormFields } from '../form-fields.ts'
-import { SettingsPane } from '../settings-pane.tsx'
+import { fieldProblems, serverProblems } from '../field-problems.ts'
+import { CopyValue, SettingField, SettingsPane } from '../settings-pane.tsx'
 import styles from '../webhooks.module.css'
 
 export const InboxSettingsPane = ({ query }: { readonly query: UseQueryResult<InboxSettings> }) => (
@@ -44,8 +43,13 @@ export const InboxSettingsPane = ({ query }: { readonly query: UseQueryResult<In
   </SettingsPane>
 )
 
-const thisComputer = '127.0.0.1'
 const everyNetwork = '0.0.0.0'
+/** The address to listen on; empty for one that is typed. */
+const reaches = [
+  { value: '127.0.0.1', label: 'This computer' },
+  { value: everyNetwork, label: 'Every network' },
+  { value: '', label: 'One address' },
+]
 
 /** Every field as it is typed. */
 const draftOf = ({ interface: address, port, auth_header_key }: InboxSettings) => ({
@@ -85,48 +89,47 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
     if (save.isError) save.reset()
   }
   const { field, showAll, reset } = useFormFields({
-    draft,
+    values: draft,
     problems: {
       ...problems,
       ...(isValueMissing ? { auth_header_value: 'The sender must be authenticated: type a value' } : {}),
       ...serverProblems(save.error),
     },
-    isRefused: save.isError,
-    onChange: set,
+    onChange: (name, value) => set({ [name]: value }),
   })
   const submit = (isOn: boolean) => {
     showAll()
     if (Object.keys(problems).length > 0 || (isOn && isValueMissing) || save.isPending) return
     save.mutate(requestOf(draft, isOn))
   }
-  const reach = draft.interface === thisComputer ? 'this' : draft.interface === everyNetwork ? 'every' : 'one'
-  const reachAddresses = { this: thisComputer, every: everyNetwork, one: '' }
-
   return (
     <Form onSubmit={() => submit(enabled)}>
       <Section className={tabStyles.stack}>
         <SegmentedField
           label="Reachable from"
-          value={reach}
-          segments={[
-            { value: 'this', label: 'This computer' },
-            { value: 'every', label: 'Every network' },
-            { value: 'one', label: 'One address' },
-          ]}
-          onChange={(value) => set({ interface: reachAddresses[value] })}
+          value={reaches.find(({ value }) => value === draft.interface)?.value ?? ''}
+          segments={reaches}
+          onChange={(address) => set({ interface: address })}
         />
         <div className={styles.formPair}>
-          <TextField
+          <SettingField
             label="Interface"
             required
             code
-            hint={reach === 'every' ? 'Every network this computer is in' : 'Address to listen on'}
+            hint={draft.interface === everyNetwork ? 'Every network this computer is in' : 'Address to listen on'}
             {...field('interface')}
           />
-          <TextField label="Port" required numeric inputMode="numeric" hint="0 picks a free one" {...field('port')} />
+          <SettingField
+            label="Port"
+            required
+            numeric
+            inputMode="numeric"
+            hint="0 picks a free one"
+            {...field('port')}
+          />
         </div>
-        <TextField label="Header name" required code hint="Sent with every webhook" {...field('auth_header_key')} />
-        <TextField
+        <SettingField label="Header name" required code hint="Sent with every webhook" {...field('auth_header_key')} />
+        <SettingField
           label="Header value"
           required={!isValueSet}
           type="password"
@@ -135,7 +138,7 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
           hint={`${isValueSet ? 'It' : 'Choose a long one; it'} is stored as a fingerprint and cannot be shown`}
           {...field('auth_header_value')}
         />
-        {reach === 'every' ? (
+        {draft.interface === everyNetwork ? (
           <Note tone="warn">
             <Text size="small">
               Everybody in the same networks can reach the port. Without the header value they get the response 401 and

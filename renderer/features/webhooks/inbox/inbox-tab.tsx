@@ -9,7 +9,7 @@ import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
 import {
-  classes,
+  column,
   DataTable,
   EmptyState,
   Icon,
@@ -19,7 +19,6 @@ import {
   Status,
   Tag,
   Text,
-  textStyles,
   useCounterTime,
   useTableView,
 } from '../../../ui/index.ts'
@@ -28,72 +27,41 @@ import { kindNames } from '../deliveries/delivery-filter.ts'
 import { entryStateOf, InboxEntryDrawer } from './inbox-entry-drawer.tsx'
 import { InboxSettingsPane } from './inbox-settings-pane.tsx'
 
-const problemOf = ({ error, next_follow_up_at: next }: InboxEntry, moment: CounterTime['moment']) =>
-  next === undefined ? error : `${error ?? ''} Read again ${moment(next)}.`
-
 const inboxColumns = (
   { zonePixels, moment }: CounterTime,
   isNew: (entry: InboxEntry) => boolean,
 ): DataColumn<InboxEntry>[] => {
-  const momentColumn = { width: 112 + zonePixels, numeric: true, isSecondary: true }
+  const momentLayout = { width: 112 + zonePixels, numeric: true, isSecondary: true }
+  const problemOf = ({ error, next_follow_up_at: next }: InboxEntry) =>
+    next === undefined ? error : `${error ?? ''} Read again ${moment(next)}.`
   return [
-    {
-      id: 'state',
-      head: 'Result',
-      width: 110,
-      cell: (entry) => {
-        const { name, ...status } = entryStateOf(entry)
-        return (
-          <Status {...status}>
-            <Text weight="medium">{name}</Text>
-          </Status>
-        )
-      },
-    },
-    { id: 'kind', head: 'Type', width: 70, dropOrder: 3, isSecondary: true, cell: ({ kind }) => kindNames[kind] },
-    {
-      id: 'booking',
-      head: 'Booking',
-      width: 132,
-      cell: (entry) => (
-        <span className={classes(textStyles.row, isNew(entry) && textStyles.strong)}>
-          {entry.booking_id}
-          {isNew(entry) ? <Tag tone="accent">new</Tag> : null}
-        </span>
-      ),
-    },
-    {
-      id: 'repeats',
-      head: 'Repeats',
-      width: 66,
-      dropOrder: 1,
-      numeric: true,
-      cell: ({ repeats }) => repeats || undefined,
-    },
-    {
-      id: 'received',
-      head: 'Received',
-      ...momentColumn,
-      dropOrder: 4,
-      foldInto: 'booking',
-      cell: ({ received_at: at }) => moment(at),
-    },
-    { id: 'read', head: 'Read', ...momentColumn, dropOrder: 2, cell: ({ followed_up_at: at }) => at && moment(at) },
-    {
-      id: 'what',
-      head: 'Problem',
-      width: 130,
-      dropOrder: 5,
-      foldInto: 'state',
-      share: 1,
-      title: (entry) => problemOf(entry, moment),
-      cell: (entry) =>
-        entry.error && (
-          <span className={entry.state === 'failed' ? textStyles.bad : textStyles.secondary}>
-            {problemOf(entry, moment)}
-          </span>
-        ),
-    },
+    column('state', 'Result', { width: 110 }, (entry) => {
+      const { name, ...status } = entryStateOf(entry)
+      return (
+        <Status {...status}>
+          <Text weight="medium">{name}</Text>
+        </Status>
+      )
+    }),
+    column('kind', 'Type', { width: 70, dropOrder: 3, isSecondary: true }, ({ kind }) => kindNames[kind]),
+    column('booking', 'Booking', { width: 132 }, (entry) => (
+      <Row weight={isNew(entry) ? 'strong' : undefined}>
+        {entry.booking_id}
+        {isNew(entry) ? <Tag tone="accent">new</Tag> : null}
+      </Row>
+    )),
+    column('repeats', 'Repeats', { width: 66, dropOrder: 1, numeric: true }, ({ repeats }) => repeats || undefined),
+    column('received', 'Received', { ...momentLayout, dropOrder: 4, foldInto: 'booking' }, ({ received_at: at }) =>
+      moment(at),
+    ),
+    column('read', 'Read', { ...momentLayout, dropOrder: 2 }, ({ followed_up_at: at }) => at && moment(at)),
+    column(
+      'what',
+      'Problem',
+      { width: 130, dropOrder: 5, foldInto: 'state', share: 1 },
+      (entry) => entry.error && <Text tone={entry.state === 'failed' ? 'bad' : 'secondary'}>{problemOf(entry)}</Text>,
+      problemOf,
+    ),
   ]
 }
 

@@ -2,8 +2,8 @@
 import { create } from 'zustand'
 import { needsHeaderValue, partnerRequest, partnerWebhookRequest } from '../../../../shared/desk/webhooks.ts'
 import type { Partner, PartnerWebhookRequest, WebhookKind } from '../../../../shared/desk/webhooks.ts'
-import { fieldProblems } from '../form-fields.ts'
-import type { FieldProblems } from '../form-fields.ts'
+import { fieldProblems } from '../field-problems.ts'
+import type { FieldProblems } from '../field-problems.ts'
 
 /** `isForSimulator`: it was filled in for the simulator. */
 export type PartnerDraft = ReturnType<typeof savedDraft> & { readonly isForSimulator?: boolean }

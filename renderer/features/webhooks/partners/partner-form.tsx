@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { partnerWebhookRequest } from '../../../../shared/desk/webhooks.ts'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
+import { present } from '../../../../shared/present.ts'
 import { apiKeys, renamePartner, savePartnerWebhook } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import {
@@ -19,10 +20,11 @@ import {
   tabStyles,
   Tag,
   Text,
-  TextField,
   textStyles,
+  useFormFields,
 } from '../../../ui/index.ts'
-import { serverProblems, useFormFields } from '../form-fields.ts'
+import { serverProblems } from '../field-problems.ts'
+import { SettingField } from '../settings-pane.tsx'
 import { useSimulatorHost } from '../simulator/simulator-script.ts'
 import { ArchivePartner } from './partner-archive.tsx'
 import {
@@ -48,6 +50,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
   const isValueKept = isValueSet && valueReason === undefined
   const changes = changesOf(draft, partner)
   const isChanged = changes.name || changes.webhook
+  const { isForSimulator, allow_private_network: allowsPrivateNetwork, ...texts } = draft
   const isOldVersion = draft.webhook_version === '1.0'
 
   const save = useMutation({
@@ -63,17 +66,15 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
   })
   const all = draftProblems(draft, partner)
   // The name of a partner without webhooks may be changed alone.
-  const problems =
-    changes.webhook || isValueSet ? all : Object.fromEntries(Object.entries(all).filter(([name]) => name === 'name'))
+  const problems = changes.webhook || isValueSet ? all : present({ name: all['name'] })
   const set = (change: Partial<PartnerDraft>) => {
     keepDraft(partner.id, { ...draft, ...change })
     if (save.isError) save.reset()
   }
   const { field, showAll, reset } = useFormFields({
-    draft,
+    values: texts,
     problems: { ...problems, ...serverProblems(save.error) },
-    isRefused: save.isError,
-    onChange: set,
+    onChange: (name, value) => set({ [name]: value }),
   })
   const discard = () => {
     keepDraft(partner.id, undefined)
@@ -103,7 +104,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
           <Text line="cut">{partner.name}</Text>
           <DeliveryTag partner={partner} />
         </h2>
-        {draft.isForSimulator === true ? (
+        {isForSimulator === true ? (
           <Note>
             <Text as="div" weight="medium">
               Filled in for the simulator
@@ -115,7 +116,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
           </Note>
         ) : null}
         <div className={styles.twoColumns}>
-          <TextField label="Name" required {...field('name')} />
+          <SettingField label="Name" required {...field('name')} />
           <div>
             <SegmentedField
               label="Webhook version"
@@ -130,7 +131,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
               {isOldVersion ? 'Version 1.0 sends cancellations only' : 'Create events were added in 1.1'}
             </div>
           </div>
-          <TextField
+          <SettingField
             label="Base address"
             required
             code
@@ -139,7 +140,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             hint="Every endpoint is below it"
             {...field('base_api_url')}
           />
-          <TextField
+          <SettingField
             label="Endpoint for creations"
             note={isOldVersion ? 'not used by version 1.0' : 'empty: not sent'}
             code
@@ -148,7 +149,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             hint={fullAddress(draft.base_api_url, draft.create_booking_endpoint)}
             {...field('create_booking_endpoint')}
           />
-          <TextField
+          <SettingField
             label="Endpoint for cancellations"
             note="empty: not sent"
             code
@@ -156,8 +157,14 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             hint={fullAddress(draft.base_api_url, draft.cancel_booking_endpoint)}
             {...field('cancel_booking_endpoint')}
           />
-          <TextField label="Header name" required code hint="Sent with every webhook" {...field('auth_header_key')} />
-          <TextField
+          <SettingField
+            label="Header name"
+            required
+            code
+            hint="Sent with every webhook"
+            {...field('auth_header_key')}
+          />
+          <SettingField
             label="Header value"
             required={!isValueKept}
             code
@@ -169,11 +176,11 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
           <div className={styles.wide}>
             <CheckLine
               label="Allow private networks and plain http for this partner"
-              checked={draft.allow_private_network}
+              checked={allowsPrivateNetwork}
               onChange={(allow_private_network) => set({ allow_private_network })}
             />
             <div className={fieldStyles.hint} data-part="hint">
-              {draft.allow_private_network
+              {allowsPrivateNetwork
                 ? `Webhooks may go to ${host} and to others in its networks`
                 : 'Addresses in private networks are refused, so that nobody reaches them through Parkdesk'}
             </div>

@@ -8,7 +8,7 @@ import { testPartnerWebhook } from '../../../lib/api/index.ts'
 import { Button, classes, deliveryStates, FormFailure, Note, Row, tabStyles, Tag, Text } from '../../../ui/index.ts'
 import { kindNames } from '../deliveries/delivery-filter.ts'
 import { responseMeaning } from '../deliveries/response-text.ts'
-import { RequestMessage, ResponseMessage } from '../exchange-view.tsx'
+import { ExchangeView } from '../exchange-view.tsx'
 import styles from '../webhooks.module.css'
 
 interface PartnerTestProps {
@@ -69,8 +69,7 @@ export const PartnerTest = ({ partner: { id, webhook }, isChanged }: PartnerTest
             </Text>
           </Row>
           <div className={classes(styles.exchange, styles.twoColumns)} ref={result}>
-            <RequestMessage exchange={exchange} title="Request" />
-            <ResponseMessage exchange={exchange} />
+            <ExchangeView exchange={exchange} title="Request" />
           </div>
           {exchange.error === 'address_private' ? (
             <Note tone="warn">

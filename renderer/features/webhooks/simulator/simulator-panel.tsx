@@ -6,21 +6,9 @@ import { IconPlayerPlay, IconPlayerStop, IconUsers } from '@tabler/icons-react'
 import type { SimulatorState } from '../../../../shared/desk/webhook-simulator.ts'
 import { apiKeys, partnersQuery, setSimulatorScript, startSimulator, stopSimulator } from '../../../lib/api/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import {
-  Button,
-  classes,
-  Form,
-  FormFailure,
-  MenuButton,
-  Row,
-  Section,
-  tabStyles,
-  Text,
-  TextField,
-} from '../../../ui/index.ts'
-import { CopyValue } from '../copy-value.tsx'
+import { Button, classes, Form, FormFailure, MenuButton, Row, Section, tabStyles, Text } from '../../../ui/index.ts'
 import { fillForSimulator } from '../partners/partner-draft.ts'
-import { SettingsPane } from '../settings-pane.tsx'
+import { CopyValue, SettingField, SettingsPane } from '../settings-pane.tsx'
 import { presets, scriptText, useSimulatorHost } from './simulator-script.ts'
 import styles from '../webhooks.module.css'
 
@@ -86,15 +74,13 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
       </Section>
       <Section title="Responses">
         <Form className={tabStyles.stack} onSubmit={apply}>
-          <TextField
+          <SettingField
             label="Script"
             code
             value={typed}
-            spellCheck={false}
             autoComplete="off"
             hint={effect}
             error={effect === undefined ? 'Responses separated by commas, as 404x3,202' : undefined}
-            keepHintLine
             onChange={setScript}
           />
           {state.running ? (
@@ -110,14 +96,18 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
             <button
               key={preset.script}
               type="button"
-              className={classes(tabStyles.choice, styles.preset, preset.script === script && tabStyles.chosen)}
+              className={classes(tabStyles.choice, preset.script === script && tabStyles.chosen)}
               aria-pressed={preset.script === script}
               onClick={() => setScript(preset.script)}
             >
-              <Text weight="medium">{preset.name}</Text>
-              <Text face="code" tone="secondary">
-                {preset.script}
-              </Text>
+              <Row>
+                <Text weight="medium" grow>
+                  {preset.name}
+                </Text>
+                <Text face="code" tone="secondary">
+                  {preset.script}
+                </Text>
+              </Row>
               <Text size="small" tone="faint">
                 {preset.effect}
               </Text>

@@ -1,4 +1,4 @@
-/** The simulated partner: where it runs, scripts for its responses, and what a script does in words. */
+/** The simulated partner: where it runs, scripts for its responses, and the text of what a script does. */
 import { parseSimulatorScript } from '../../../../shared/desk/webhook-simulator.ts'
 import type { SimulatorResponse } from '../../../../shared/desk/webhook-simulator.ts'
 import { useConnection } from '../../../lib/connection/index.ts'

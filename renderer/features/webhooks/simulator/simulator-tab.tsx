@@ -6,12 +6,13 @@ import { simulatorLogQuery, simulatorQuery } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatCount, instantMs } from '../../../lib/format/index.ts'
 import {
-  classes,
+  column,
   DataTable,
   Drawer,
   EmptyState,
   InSlot,
   paneStyles,
+  Section,
   Tag,
   Text,
   useCounterTime,
@@ -30,47 +31,35 @@ const logEveryMs = 1_000
 const attemptOf = ({ headers }: SimulatorLogEntry) =>
   headers.find(({ name }) => name.toLowerCase() === 'x-delivery-attempt')?.value
 
-const logColumns = (times: CounterTime): DataColumn<SimulatorLogEntry>[] => [
-  { id: 'number', head: '#', width: 56, dropOrder: 2, numeric: true, cell: ({ number }) => number },
-  {
-    id: 'at',
-    head: 'Received',
-    width: 104 + times.zonePixels,
-    numeric: true,
-    isSecondary: true,
-    cell: ({ received_at: at }) => times.machineSeconds(instantMs(at)),
-  },
-  {
-    id: 'answer',
-    head: 'Response',
-    width: 100,
-    cell: ({ answer }) => (
-      <Text face="code" weight="medium">
-        {answer}
-      </Text>
-    ),
-  },
-  { id: 'attempt', head: 'Attempt', width: 64, dropOrder: 1, numeric: true, cell: attemptOf },
-  {
-    id: 'path',
-    head: 'Request',
-    width: 120,
-    share: 1,
-    title: ({ method, path }) => `${method} ${path}`,
-    cell: ({ method, path }) => (
+const logColumns = ({ zonePixels, machineSeconds }: CounterTime): DataColumn<SimulatorLogEntry>[] => [
+  column('number', '#', { width: 56, dropOrder: 2, numeric: true }, ({ number }) => number),
+  column('at', 'Received', { width: 104 + zonePixels, numeric: true, isSecondary: true }, ({ received_at: at }) =>
+    machineSeconds(instantMs(at)),
+  ),
+  column('answer', 'Response', { width: 100 }, ({ answer }) => (
+    <Text face="code" weight="medium">
+      {answer}
+    </Text>
+  )),
+  column('attempt', 'Attempt', { width: 64, dropOrder: 1, numeric: true }, attemptOf),
+  column(
+    'path',
+    'Request',
+    { width: 120, share: 1 },
+    ({ method, path }) => (
       <Text face="code">
         <Text tone="faint">{method}</Text> {path}
       </Text>
     ),
-  },
-  {
-    id: 'body',
-    head: 'Body',
-    width: 150,
-    dropOrder: 3,
-    title: ({ body }) => body,
-    cell: ({ body }) => <Text face="code">{body}</Text>,
-  },
+    ({ method, path }) => `${method} ${path}`,
+  ),
+  column(
+    'body',
+    'Body',
+    { width: 150, dropOrder: 3 },
+    ({ body }) => <Text face="code">{body}</Text>,
+    ({ body }) => body,
+  ),
 ]
 
 export const SimulatorTab = () => {
@@ -170,7 +159,7 @@ export const SimulatorTab = () => {
             sub={`Received ${times.machineSeconds(instantMs(opened.received_at))}`}
             onClose={close}
           >
-            <div className={classes(paneStyles.section, styles.exchange)} data-part="section">
+            <Section className={styles.exchange}>
               <WireMessage
                 title="Received request"
                 firstLine={
@@ -184,7 +173,7 @@ export const SimulatorTab = () => {
                 }))}
                 body={opened.body}
               />
-            </div>
+            </Section>
           </Drawer>
         )}
       </InSlot>

@@ -1,38 +1,8 @@
-/** Text fields over a draft, and their problems: from the contract before it is sent, from the response after. */
-import { useState } from 'react'
+/** The problems of a form's fields: from the contract before it is sent, from the response after. */
 import type { z } from 'zod'
 import { isAppError } from '../../../shared/errors.ts'
 
 export type FieldProblems = Readonly<Record<string, string>>
-
-interface FormFieldsOptions<Draft extends object> {
-  readonly draft: Draft
-  readonly problems: FieldProblems
-  /** Whether the server refused the draft: every problem is shown. */
-  readonly isRefused: boolean
-  readonly onChange: (change: Partial<Draft>) => void
-}
-
-type TextKey<Draft> = { [Key in keyof Draft]: Draft[Key] extends string ? Key : never }[keyof Draft] & string
-
-/** The problem of a field is shown once the field was left, or after `showAll`. */
-export const useFormFields = <Draft extends object>(options: FormFieldsOptions<Draft>) => {
-  const { draft, problems, isRefused, onChange } = options
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  return {
-    showAll: () => setLeft(new Set(Object.keys(draft))),
-    reset: () => setLeft(new Set()),
-    field: (name: TextKey<Draft>) => ({
-      value: String(draft[name]),
-      error: left.has(name) || isRefused ? problems[name] : undefined,
-      keepHintLine: true,
-      autoComplete: 'off',
-      spellCheck: false,
-      onChange: (value: string) => onChange({ ...draft, [name]: value }),
-      onBlur: () => setLeft(new Set([...left, name])),
-    }),
-  }
-}
 
 /** Messages of the contract continue a sentence that starts with the field: "must be a path". */
 const sentence = (message: string): string => `This ${message.replace(/\.$/, '')}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { fieldProblems, serverProblems } from './form-fields.ts'
+import { fieldProblems, serverProblems } from './field-problems.ts'
 
 test('problems of the contract are assigned to their fields', () => {
   const typed = { enabled: true, interface: 'here', port: 70_000, auth_header_key: 'Host' }

@@ -1,0 +1,40 @@
+/** Printing the shown pass: the chosen paper and copies, why it cannot be printed now, and the job with its result. */
+import { useState } from 'react'
+import type { Paper } from '../../../shared/paper.ts'
+import { usePreferences } from '../../lib/preferences/index.ts'
+import { usePassOutput } from '../../lib/use-pass-output.ts'
+import { usePassReason } from '../../lib/use-pass-reason.ts'
+
+export const usePrintJob = (bookingId: number | undefined, isCancelled: boolean) => {
+  const counter = usePreferences((state) => state.counter)
+  const [paper, setPaper] = useState<Paper>(counter.paper)
+  const [copiesText, setCopiesText] = useState('1')
+  const copies = /^([1-9]|1\d|20)$/.test(copiesText.trim()) ? Number(copiesText) : undefined
+  const { start, ...output } = usePassOutput()
+  const [version, setVersion] = useState(0)
+  const passReason = usePassReason(bookingId)
+  const copiesReason = copies === undefined ? 'Copies must be 1 to 20' : undefined
+  const reason = isCancelled ? 'A cancelled pass is not printed' : (copiesReason ?? passReason)
+  return {
+    ...output,
+    paper,
+    setPaper,
+    copiesText,
+    setCopiesText,
+    /** Undefined while the text is no count from 1 to 20. */
+    copies,
+    /** Why the pass is not available now. */
+    passReason,
+    /** Why it cannot be printed now. */
+    reason,
+    printerName: counter.printerName,
+    /** Counts the prints: each is on the pass, so the preview is read again. */
+    version,
+    start: (as: 'paper' | 'pdf') => {
+      if (bookingId === undefined || copies === undefined || reason !== undefined || output.isRunning) return
+      const { printerName } = counter
+      start({ bookingId, paper, copies, as, printerName }, { onSettled: () => setVersion((before) => before + 1) })
+    },
+  }
+}
+export type PrintJob = ReturnType<typeof usePrintJob>
