@@ -121,23 +121,22 @@ const languageNames: Readonly<Record<Locale, string>> = {
   'fr-CA': 'Français (Canada)',
 }
 
-const languageLinks = ({ request, locale }: PageContext): Markup[] =>
-  locales.map((each) => {
+const languageFooter = ({ request, locale, texts }: PageContext): Markup => {
+  const links = locales.map((each) => {
     const query = new URLSearchParams([...request.params.entries()].filter(([name]) => name !== 'locale'))
     query.set('locale', each)
     return each === locale
       ? html`<li><span lang="${each}" aria-current="true">${languageNames[each]}</span></li>`
       : html`<li><a lang="${each}" hreflang="${each}" href="?${query.toString()}">${languageNames[each]}</a></li>`
   })
-
-const languageFooter = (context: PageContext): Markup =>
-  html`<footer class="foot">
-    <nav aria-label="${context.texts.languages}">
+  return html`<footer class="foot">
+    <nav aria-label="${texts.languages}">
       <ul>
-        ${languageLinks(context)}
+        ${links}
       </ul>
     </nav>
   </footer>`
+}
 
 export const renderPage = (context: PageContext, page: Page): Reply => {
   const { settings, isDemo, locale, texts, site } = context

@@ -1,5 +1,5 @@
 /** The public pages as routes, and the addresses of the API that show a person a page instead of JSON. */
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { EngineServices } from '../services.ts'
 import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
@@ -146,7 +146,7 @@ const shownShare = async (route: Route, context: ReaderContext): Promise<Reply> 
     const reply = await route.handle(context.request)
     return reply.kind === 'resource' ? await sharePage(context, reply.body as Booking) : reply
   } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 403) return notFoundPage(context)
+    if (isAppError(error) && error.status === 403) return notFoundPage(context)
     throw error
   }
 }
