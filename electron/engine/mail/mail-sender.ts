@@ -104,8 +104,8 @@ export const createMailSender = (
     async stop(): Promise<void> {
       running = false
       cancelTimer?.()
-      const grace = Promise.withResolvers<void>()
-      const cancelGrace = after(graceMs, grace.resolve)
+      const grace = Promise.withResolvers<undefined>()
+      const cancelGrace = after(graceMs, () => grace.resolve(undefined))
       await Promise.race([underWay, grace.promise])
       cancelGrace()
       mailer.close()
