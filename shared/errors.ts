@@ -88,6 +88,12 @@ export const invalidParameter = (name: string, message: string): AppError =>
 export const notFound = (resource: string): AppError =>
   new AppError('not_found', { message: `This ${resource} does not exist.` })
 
+/** The resource, if there is one. Throws 404 as `notFound` does. */
+export const found = <Resource>(resource: Resource | undefined, name: string): Resource => {
+  if (resource === undefined) throw notFound(name)
+  return resource
+}
+
 /** True for an error of the program with this code. */
 export const isAppError = (error: unknown, ...codes: readonly ErrorCode[]): error is AppError =>
   error instanceof AppError && (codes.length === 0 || codes.includes(error.code))

@@ -6,22 +6,22 @@ export interface Filter {
   readonly parameters: readonly SqlValue[]
 }
 
-/** SQL with the values of its placeholders; left out where one of them is undefined. */
+/** SQL with the values of its placeholders; left out where one of them, or the whole condition, is undefined. */
 export type Condition = readonly [sql: string, ...values: (SqlValue | undefined)[]]
 
-const isGiven = (condition: Condition): condition is readonly [sql: string, ...values: SqlValue[]] =>
-  !condition.includes(undefined)
+const isGiven = (condition: Condition | undefined): condition is readonly [sql: string, ...values: SqlValue[]] =>
+  condition?.includes(undefined) === false
 
 /** The conditions that are given as one text, with their values. */
 export const joinGiven = (
-  conditions: readonly Condition[],
+  conditions: readonly (Condition | undefined)[],
   separator: string,
 ): Omit<Filter, 'where'> & { sql: string } => {
   const given = conditions.filter(isGiven)
   return { sql: given.map(([sql]) => sql).join(separator), parameters: given.flatMap(([, ...values]) => values) }
 }
 
-export const filterOf = (conditions: readonly Condition[]): Filter => {
+export const filterOf = (conditions: readonly (Condition | undefined)[]): Filter => {
   const { sql, parameters } = joinGiven(conditions, ' AND ')
   return { where: sql === '' ? '' : `WHERE ${sql}`, parameters }
 }

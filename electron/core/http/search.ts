@@ -58,10 +58,18 @@ export const parseIds = (text: string, name: string): number[] => {
   return [...new Set(ids)]
 }
 
-export const searchIds = (search: SearchQuery, type: string): number[] | undefined => {
+/** What `read` makes of a value; undefined where it is not given. */
+export const searchValue = <Value>(
+  search: SearchQuery,
+  type: string,
+  read: (text: string, type: string) => Value,
+): Value | undefined => {
   const text = search.get(type)
-  return text === undefined ? undefined : parseIds(text, type)
+  return text === undefined ? undefined : read(text, type)
 }
+
+export const searchIds = (search: SearchQuery, type: string): number[] | undefined =>
+  searchValue(search, type, parseIds)
 
 /** A clock reading of a search, as if it were UTC; undefined where it is not given. Throws 400 naming the type. */
 export const searchLocalMs = (search: SearchQuery, type: string): number | undefined => {

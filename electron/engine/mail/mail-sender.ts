@@ -104,12 +104,10 @@ export const createMailSender = (
     async stop(): Promise<void> {
       running = false
       cancelTimer?.()
-      if (underWay !== undefined) {
-        let cancelGrace: (() => void) | undefined
-        const grace = new Promise<void>((resolve) => (cancelGrace = after(graceMs, resolve)))
-        await Promise.race([underWay, grace])
-        cancelGrace?.()
-      }
+      const grace = Promise.withResolvers<undefined>()
+      const cancelGrace = after(graceMs, () => grace.resolve(undefined))
+      await Promise.race([underWay, grace.promise])
+      cancelGrace()
       mailer.close()
     },
   }

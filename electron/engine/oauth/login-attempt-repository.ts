@@ -5,7 +5,6 @@ import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Clock } from '../../core/deps.ts'
 import type { Users } from '../resources/accounts/repository.ts'
 import { unmatchableSecret, verifySecret } from './secret.ts'
-import { tooManyAttempts } from './token-error.ts'
 
 /** From `failures` within `windowMs` on, nobody may try for `firstDelayMs`, and twice as long after each further failure. */
 const accountLimit = { failures: 5, windowMs: 24 * 3_600_000, firstDelayMs: 5_000, longestDelayMs: 15 * 60_000 }
@@ -76,7 +75,13 @@ export const createLoginAttempts = (database: WritableDatabase, clock: Clock, us
     const { account, address, refusal } = attempted
     const nowMs = clock.nowMs()
     const wait = waitMs(attempted, nowMs)
-    if (wait > 0) throw tooManyAttempts(Math.ceil(wait / 1000))
+    if (wait > 0) {
+      const seconds = Math.ceil(wait / 1000)
+      throw new AppError('too_many_attempts', {
+        message: `Too many failed attempts. Try again in ${seconds} seconds.`,
+        headers: { 'Retry-After': String(seconds) },
+      })
+    }
     // Counted as a failure until it succeeds: attempts from one address are checked side by side.
     database.transaction(() => {
       forgetOld.run(nowMs - accountLimit.windowMs)

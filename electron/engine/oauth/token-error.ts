@@ -17,13 +17,6 @@ export const tokenErrorCodes = [
 ] as const satisfies readonly ErrorCode[]
 const knownCodes: ReadonlySet<string> = new Set(tokenErrorCodes)
 
-/** 429: too many wrong passwords or codes; right ones are refused too until the time is over (decisions.md section 5). */
-export const tooManyAttempts = (retryAfterSeconds: number): AppError =>
-  new AppError('too_many_attempts', {
-    message: `Too many failed attempts. Try again in ${retryAfterSeconds} seconds.`,
-    headers: { 'Retry-After': String(retryAfterSeconds) },
-  })
-
 export const requireParameter = (params: Parameters, name: string): string => {
   const value = params.get(name)
   if (value === undefined) throw new AppError('invalid_request', { message: `${name} is missing.` })

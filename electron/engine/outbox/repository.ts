@@ -1,9 +1,9 @@
 /** The e-mails and text messages of the outbox: written with what they report, listed for the back office, e-mails also sent (decisions.md section 4). */
 import { outboxChannel, outboxSearches, outboxState, type OutboxMessage } from '../../../shared/desk/outbox.ts'
-import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { countRows, escapeLike, filterOf, selectPage } from '../../core/db/select-page.ts'
 import type { Filter, Page, PageRequest } from '../../core/db/select-page.ts'
-import { firstWord, parseChoice, parseId, parseInstantMs, parseSearch } from '../../core/http/search.ts'
+import { firstWord, parseChoice, parseId, parseInstantMs, parseSearch, searchValue } from '../../core/http/search.ts'
 
 interface Written {
   readonly recipient: string
@@ -73,17 +73,16 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
     },
     filter(q: string | undefined): Filter {
       const search = parseSearch(q, Object.keys(outboxSearches.shape))
-      const given = (name: keyof typeof outboxSearches.shape, read: (text: string, name: string) => SqlValue) => {
-        const text = search.get(name)
-        return text === undefined ? undefined : read(text, name)
-      }
+      const parseChannel = (text: string, name: string) => parseChoice(text, name, outboxChannel.options)
+      const parseState = (text: string, name: string) => parseChoice(text, name, outboxState.options)
+      const parsePrefix = (text: string) => `${escapeLike(firstWord(text))}%`
       return filterOf([
-        ['channel = ?', given('channel', (text, name) => parseChoice(text, name, outboxChannel.options))],
-        ['state = ?', given('state', (text, name) => parseChoice(text, name, outboxState.options))],
-        ['booking_id = ?', given('booking_id', parseId)],
-        [String.raw`recipient LIKE ? ESCAPE '\'`, given('recipient', (text) => `${escapeLike(firstWord(text))}%`)],
-        ['created_at_ms >= ?', given('created_after', parseInstantMs)],
-        ['created_at_ms < ?', given('created_before', parseInstantMs)],
+        ['channel = ?', searchValue(search, 'channel', parseChannel)],
+        ['state = ?', searchValue(search, 'state', parseState)],
+        ['booking_id = ?', searchValue(search, 'booking_id', parseId)],
+        [String.raw`recipient LIKE ? ESCAPE '\'`, searchValue(search, 'recipient', parsePrefix)],
+        ['created_at_ms >= ?', searchValue(search, 'created_after', parseInstantMs)],
+        ['created_at_ms < ?', searchValue(search, 'created_before', parseInstantMs)],
       ])
     },
     list: (filter: Filter, page: PageRequest): Page<OutboxRow> =>

@@ -1,5 +1,5 @@
 /** /desk/outbox: what was written to people and what became of it; and a booking's confirmation once more. */
-import { AppError, notFound } from '../../../shared/errors.ts'
+import { AppError, found } from '../../../shared/errors.ts'
 import { numericIdPath } from '../../../shared/api/parameters.ts'
 import {
   confirmationRequest,
@@ -37,18 +37,13 @@ const representWhole = (row: OutboxRowWithBodies): object => ({
 export const outboxRoutes = (services: EngineServices): Route[] => {
   const { outbox, bookings, administration, transaction } = services.repositories
 
-  const messageOf = (id: number): OutboxRowWithBodies => {
-    const row = outbox.find(id)
-    if (row === undefined) throw notFound('message')
-    return row
-  }
+  const messageOf = (id: number): OutboxRowWithBodies => found(outbox.find(id), 'message')
 
   const confirm = (context: RequestContext): Reply => {
     const { email, locale } = readJson(context, confirmationRequest)
     const { nowMs, auth } = context
     const id = transaction(() => {
-      const record = bookings.find(numericId(context), { event: true, venue: false })
-      if (record === undefined) throw notFound('booking')
+      const record = found(bookings.find(numericId(context), { event: true, venue: false }), 'booking')
       const { row, event } = record
       if (row.status === 'cancelled') throw new AppError('booking_already_cancelled')
       const recipient = email?.toLowerCase() ?? row.customer_email

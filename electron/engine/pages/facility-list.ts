@@ -3,9 +3,8 @@ import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { distanceText, walkingMinutes } from '../../../shared/measure.ts'
 import { html, type Markup } from '../../core/html.ts'
-import { embeddedIn, purchaseHref, type ApiResponse, type ReaderContext } from './page-api.ts'
+import { embeddedIn, purchaseHref, type ApiResponse, type ReaderContext, type PageContext } from './page-frame.ts'
 import { momentText, moneyText } from './page-format.ts'
-import type { PageContext } from './page-frame.ts'
 
 const facilitiesShown = 25
 

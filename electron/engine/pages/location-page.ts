@@ -5,9 +5,8 @@ import { heightText as measureText } from '../../../shared/measure.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
 import { cheapestOption } from './facility-list.ts'
-import type { ReaderContext } from './page-api.ts'
+import { fact, renderPage, type PageContext, type ReaderContext } from './page-frame.ts'
 import { addressText, clockAt } from './page-format.ts'
-import { fact, renderPage, type PageContext } from './page-frame.ts'
 import { eventList } from './venue-pages.ts'
 
 const eventsShown = 6

@@ -1,4 +1,6 @@
-/** The frame of every public page: response headers, language, title, style, header and footer. */
+/** What every public page is made with: its language, the API as it reads it, and its frame of headers, style, header and footer. */
+import type { Quote } from '../../../shared/api/quotes.ts'
+import type { ErrorBody } from '../../../shared/errors.ts'
 import type { EngineServices } from '../services.ts'
 import { locales, parseLocale, type Locale } from '../../core/http/locale.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
@@ -65,6 +67,50 @@ export const createPageContext =
     return { request, settings, isDemo, locale, texts: pageTexts[locale], site }
   }
 
+export interface ApiResponse<Body> {
+  /** Undefined for a refusal, which has `code` and, in the reader's language, `message`. */
+  readonly body: Body | undefined
+  readonly code?: string | undefined
+  readonly message?: string
+  /** Of all pages of a list. */
+  readonly total: number
+}
+
+/** A page's context with `get`, which reads the API in the reader's language; its path is below /v4. */
+export type ReaderContext = ReturnType<ReaderContextOf>
+export type ReaderContextOf = ReturnType<typeof createReaderContext>
+
+export const createReaderContext =
+  (pageContext: PageContextOf, fetch: (request: Request) => Response | Promise<Response>) =>
+  (request: RequestContext) => {
+    const context = pageContext(request)
+    const get = async <Body>(path: string, query: Readonly<Record<string, string>>): Promise<ApiResponse<Body>> => {
+      const address = `http://engine.internal/v4${path}?${new URLSearchParams(query).toString()}`
+      const response = await fetch(new Request(address, { headers: { 'X-Language-Locale': context.locale } }))
+      const content: unknown = await response.json()
+      const total = Number(response.headers.get('X-Pagination-Total') ?? 0)
+      if (response.ok) return { body: content as Body, total }
+      const { errors, message } = content as ErrorBody
+      return { body: undefined, code: errors[0]?.code, message, total }
+    }
+    return { ...context, get }
+  }
+
+/** The embedded resource of that relation, whatever the relation prefix is. */
+export const embeddedIn = <Resource>(
+  resource: { readonly _embedded?: Readonly<Record<string, unknown>> | Quote['_embedded'] | undefined },
+  relation: string,
+): Resource | undefined => {
+  const entries = Object.entries(resource._embedded ?? {})
+  return entries.find(([name]) => name.endsWith(`:${relation}`))?.[1] as Resource | undefined
+}
+
+/** `site:purchase` of an option: a path below the site. */
+export const purchaseHref = (links: Quote['_links']): string | undefined => {
+  const link = links?.['site:purchase']
+  return link !== null && link !== undefined && 'href' in link ? link.href : undefined
+}
+
 /** True where a person follows a link with a browser; programs request anything, or JSON. */
 export const wantsPage = (request: RequestContext): boolean =>
   /(?:^|,)\s*text\/html\b/i.test(request.headers.get('accept') ?? '')
@@ -75,23 +121,22 @@ const languageNames: Readonly<Record<Locale, string>> = {
   'fr-CA': 'Français (Canada)',
 }
 
-const languageLinks = ({ request, locale }: PageContext): Markup[] =>
-  locales.map((each) => {
+const languageFooter = ({ request, locale, texts }: PageContext): Markup => {
+  const links = locales.map((each) => {
     const query = new URLSearchParams([...request.params.entries()].filter(([name]) => name !== 'locale'))
     query.set('locale', each)
     return each === locale
       ? html`<li><span lang="${each}" aria-current="true">${languageNames[each]}</span></li>`
       : html`<li><a lang="${each}" hreflang="${each}" href="?${query.toString()}">${languageNames[each]}</a></li>`
   })
-
-const languageFooter = (context: PageContext): Markup =>
-  html`<footer class="foot">
-    <nav aria-label="${context.texts.languages}">
+  return html`<footer class="foot">
+    <nav aria-label="${texts.languages}">
       <ul>
-        ${languageLinks(context)}
+        ${links}
       </ul>
     </nav>
   </footer>`
+}
 
 export const renderPage = (context: PageContext, page: Page): Reply => {
   const { settings, isDemo, locale, texts, site } = context

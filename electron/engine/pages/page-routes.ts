@@ -1,5 +1,5 @@
 /** The public pages as routes, and the addresses of the API that show a person a page instead of JSON. */
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { EngineServices } from '../services.ts'
 import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
@@ -7,7 +7,7 @@ import { eventSiteUrl } from '../resources/events/representation.ts'
 import { locationSiteUrl } from '../resources/locations/representation.ts'
 import { html } from '../../core/html.ts'
 import { locationPage } from './location-page.ts'
-import type { ReaderContext, ReaderContextOf } from './page-api.ts'
+import type { ReaderContext, ReaderContextOf } from './page-frame.ts'
 import { addressText } from './page-format.ts'
 import { notFoundPage, renderPage, wantsPage, type PageContext } from './page-frame.ts'
 import { purchasePage } from './purchase-page.ts'
@@ -146,7 +146,7 @@ const shownShare = async (route: Route, context: ReaderContext): Promise<Reply> 
     const reply = await route.handle(context.request)
     return reply.kind === 'resource' ? await sharePage(context, reply.body as Booking) : reply
   } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 403) return notFoundPage(context)
+    if (isAppError(error) && error.status === 403) return notFoundPage(context)
     throw error
   }
 }

@@ -6,9 +6,8 @@ import type { Reply } from '../../core/http/route.ts'
 import { cancellationText, cheapestOption, facilityPlace, findFacilities, type Option } from './facility-list.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
 import { findLocation, heightText, includedText, nearbyEvents, timesForm } from './location-page.ts'
-import type { ApiResponse, ReaderContext } from './page-api.ts'
+import { fact, notFoundPage, renderPage, type PageContext, type ApiResponse, type ReaderContext } from './page-frame.ts'
 import { addressText, clockAt, clockOf, eventStart, moneyText, parkingText, rangeText } from './page-format.ts'
-import { fact, notFoundPage, renderPage, type PageContext } from './page-frame.ts'
 
 /** Degrees: the search for an event is narrowed to the facility itself. */
 const nearness = 0.0005

@@ -5,9 +5,8 @@ import type { Reply } from '../../core/http/route.ts'
 import { qrSvg } from '../../core/passes/qr-code.ts'
 import { html } from '../../core/html.ts'
 import { findLocation, heightText } from './location-page.ts'
-import { embeddedIn, type ReaderContext } from './page-api.ts'
+import { embeddedIn, type ReaderContext, fact, privatePageHeaders, renderPage } from './page-frame.ts'
 import { addressText, parkingText } from './page-format.ts'
-import { fact, privatePageHeaders, renderPage } from './page-frame.ts'
 
 /** `booking` is what the API shows to the holder of the link. */
 export const sharePage = async (context: ReaderContext, booking: Booking): Promise<Reply> => {

@@ -4,9 +4,8 @@ import { businessDate } from '../../core/time.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { html, type Markup } from '../../core/html.ts'
 import { facilityPlace, findFacilities } from './facility-list.ts'
-import { embeddedIn, type ReaderContext } from './page-api.ts'
+import { embeddedIn, type ReaderContext, fact, renderPage, type PageContext } from './page-frame.ts'
 import { addressText, eventStart, parkingText } from './page-format.ts'
-import { fact, renderPage, type PageContext } from './page-frame.ts'
 
 const eventFields = ':default,event:site_url,event:times_tbd,venue::default,venue:site_url,venue:timezone'
 

@@ -1,4 +1,12 @@
-/** `/widget/`: the widget's page, the files of all pages, and the streets that its map draws (decisions.md section 7). */
+/**
+ * `/widget/`: the widget's page, the files of all pages, and the streets that its map draws (decisions.md section 7). The widget is
+ * TypeScript that a browser can run without its types; they are removed when a file is first requested, so that there is nothing to build.
+ */
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import nodeModule from 'node:module'
+import { basename, dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 import { parseCoordinates } from '../../core/geo.ts'
 import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
@@ -6,7 +14,135 @@ import { basemapOf } from '../../../shared/map/basemap.ts'
 import { boxesTouch } from '../../../shared/map/geometry.ts'
 import { bundledBasemaps } from '../../core/passes/basemap.ts'
 import { contentPolicy, fileHeaders } from './page-frame.ts'
-import { widgetFile } from './widget-files.ts'
+
+const packages = nodeModule.createRequire(import.meta.url)
+
+/** The project's folder: above the sources, and above a built program. */
+const projectFolder = (): string => {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'widget', 'index.html'))) return folder
+    if (dirname(folder) === folder) throw new Error('the folder "widget" is missing')
+  }
+}
+
+/** Without Node's warning that this function is experimental. */
+const withoutTypes = (text: string): string => {
+  const { emitWarning } = process
+  process.emitWarning = () => undefined
+  try {
+    return nodeModule.stripTypeScriptTypes(text)
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
+const leafletImport = /(\bfrom\s*)'leaflet'/g
+/** All modules are served from one folder, whichever they lie in. */
+const moduleImport = /(\bfrom\s*)'\.[\w./-]*?([\w-]+)\.ts'/g
+
+/** A TypeScript module as a browser takes it: no types, and imports that lead to files beside it. */
+export const browserModule = (text: string): string =>
+  withoutTypes(text).replace(leafletImport, "$1'./leaflet.js'").replace(moduleImport, "$1'./$2.js'")
+
+/** Leaflet as it is published puts itself on the window; this adds what an `import` of it expects. */
+const leafletModule = (): string => {
+  const text = readFileSync(packages.resolve('leaflet/dist/leaflet.js'), 'utf8')
+  return `${text.replace(/\/\/# sourceMappingURL=.*/, '')}\nexport default globalThis.L\n`
+}
+
+const javascript = 'text/javascript; charset=utf-8'
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': javascript,
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Modules of the project that the widget's own import: the geometry of the desktop's map, measures. */
+const otherModules = [
+  'renderer/ui/map/place-tags',
+  'renderer/ui/map/street-canvas',
+  'shared/map/geometry',
+  'shared/map/street-names',
+  'shared/measure',
+]
+const styles = 'renderer/ui/styles'
+const sans = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans'
+const fonts: Readonly<Record<string, string>> = {
+  'plex-sans.woff2': `${sans}-latin-standard-normal.woff2`,
+  'plex-sans-ext.woff2': `${sans}-latin-ext-standard-normal.woff2`,
+  'plex-mono.woff2': '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2',
+}
+
+/** What a rule declares, by one of its selectors. Throws where there is no such rule. */
+const declarationsOf = (selector: string, css: string): string => {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '')
+  for (const [, selectors = '', declarations = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    if (selectors.split(',').some((each) => each.trim() === selector)) return declarations.trim()
+  }
+  throw new Error(`the desktop's style sheets have no rule for ${selector}`)
+}
+
+/** The colours of the desktop for the browser, which decides itself whether it is dark. From the texts of renderer/ui/styles/tokens.css and themes.css. */
+const publicColors = (tokens: string, themes: string): string => {
+  const light = declarationsOf("[data-theme='light']", themes)
+  const dark = declarationsOf("[data-theme='dark']", themes)
+  return `:root {
+  ${declarationsOf(':root', tokens)}
+  ${light}
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+  ${dark}
+  }
+}
+`
+}
+
+type Read = () => string | Uint8Array<ArrayBuffer>
+
+const readers = (): ReadonlyMap<string, Read> => {
+  const project = projectFolder()
+  const text = (path: string): string => readFileSync(join(project, path), 'utf8')
+  const module =
+    (path: string): Read =>
+    () =>
+      browserModule(text(path))
+  const own = readdirSync(join(project, 'widget')).filter((name) => !name.endsWith('.test.ts'))
+  return new Map<string, Read>([
+    ...own.map((name): [string, Read] =>
+      name.endsWith('.ts')
+        ? [name.replace(/ts$/, 'js'), module(`widget/${name}`)]
+        : [name, () => text(`widget/${name}`)],
+    ),
+    ...otherModules.map((path): [string, Read] => [`${basename(path)}.js`, module(`${path}.ts`)]),
+    ['colors.css', () => publicColors(text(`${styles}/tokens.css`), text(`${styles}/themes.css`))],
+    ['leaflet.js', leafletModule],
+    ['leaflet.css', () => readFileSync(packages.resolve('leaflet/dist/leaflet.css'), 'utf8')],
+    ...Object.entries(fonts).map(([name, file]): [string, Read] => [
+      name,
+      () => new Uint8Array(readFileSync(packages.resolve(file))),
+    ]),
+  ])
+}
+
+const readFile = (name: string, read: Read) => {
+  const content = read()
+  const contentType = contentTypes[extname(name)] ?? javascript
+  return { content, contentType, etag: `"${hash('sha1', content, 'base64url')}"` }
+}
+
+let known: ReadonlyMap<string, Read> | undefined
+const files = new Map<string, ReturnType<typeof readFile>>()
+
+/** A file by its name under `/widget/`, read once; undefined for any other name. */
+const widgetFile = (name: string): ReturnType<typeof readFile> | undefined => {
+  known ??= readers()
+  const read = known.get(name)
+  if (read !== undefined && !files.has(name)) files.set(name, readFile(name, read))
+  return files.get(name)
+}
 
 const fileReply = ({ pathParams, headers }: RequestContext): Reply => {
   const name = pathParams['file'] ?? ''

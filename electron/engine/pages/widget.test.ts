@@ -1,7 +1,7 @@
 /** The widget's page and files as a browser gets them: whole, without types, framed by anyone, not counted. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
-import { browserModule } from './widget-files.ts'
+import { browserModule } from './widget-routes.ts'
 
 let engine: TestEngine
 beforeAll(() => {

@@ -18,7 +18,7 @@ import {
   type Condition,
   type Filter,
 } from '../../core/db/select-page.ts'
-import { firstWord, parseId, parseInstantMs, parseSearch, searchIds } from '../../core/http/search.ts'
+import { firstWord, parseId, parseInstantMs, parseSearch, searchIds, searchValue } from '../../core/http/search.ts'
 import { parseSort, type SortKey } from '../../core/http/sort.ts'
 import { deliveryNumber, deliveryUuid } from './delivery-id.ts'
 import type { AttemptResult } from './exchange.ts'
@@ -163,32 +163,22 @@ export const createDeliveryListRepository = (database: ReadableDatabase) => {
   return {
     filter(q: string | undefined): Filter {
       const search = parseSearch(q, Object.keys(webhookDeliverySearches.shape))
-      const given = <Value>(
-        name: keyof typeof webhookDeliverySearches.shape,
-        read: (text: string, name: string) => Value,
-      ) => {
-        const text = search.get(name)
-        return text === undefined ? undefined : read(text, name)
-      }
-      const states = given('state', (text, name) => parseChoices(text, name, deliveryState.options))
+      const states = searchValue(search, 'state', (text, name) => parseChoices(text, name, deliveryState.options))
       const isUndelivered = states !== undefined && states.length > 0 && !states.includes('delivered')
       // The plus keeps a partner's whole log out of it: what was not delivered is less.
       const partner = isUndelivered ? '+delivery.partner_id' : 'delivery.partner_id'
       const kinds = (text: string, name: string): string =>
         JSON.stringify(parseChoices(text, name, webhookKind.options))
-      const text = search.get('text')
       return filterOf([
         [`${partner} ${inList}`, idList(searchIds(search, 'partner_id'))],
-        ['delivery.booking_id = ?', given('booking_id', parseId)],
-        [`delivery.kind ${inList}`, given('kind', kinds)],
+        ['delivery.booking_id = ?', searchValue(search, 'booking_id', parseId)],
+        [`delivery.kind ${inList}`, searchValue(search, 'kind', kinds)],
         // Values from the list above and no parameter: they are compared at half the price.
-        ...(states === undefined
-          ? []
-          : [[`delivery.state IN (${states.map((state) => `'${state}'`).join(', ')})`] as const]),
-        ...(isUndelivered ? [[undelivered] as const] : []),
-        ['delivery.created_at_ms >= ?', given('created_after', parseInstantMs)],
-        ['delivery.created_at_ms < ?', given('created_before', parseInstantMs)],
-        ...(text === undefined ? [] : [textCondition(text)]),
+        states && [`delivery.state IN (${states.map((state) => `'${state}'`).join(', ')})`],
+        isUndelivered ? [undelivered] : undefined,
+        ['delivery.created_at_ms >= ?', searchValue(search, 'created_after', parseInstantMs)],
+        ['delivery.created_at_ms < ?', searchValue(search, 'created_before', parseInstantMs)],
+        searchValue(search, 'text', textCondition),
       ])
     },
 

@@ -8,7 +8,7 @@ import {
   webhookRangeRequest,
   webhookSettings,
 } from '../../../shared/desk/webhooks.ts'
-import { AppError, invalidParameter, notFound } from '../../../shared/errors.ts'
+import { AppError, found, invalidParameter } from '../../../shared/errors.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import type { EngineServices } from '../services.ts'
 import { deliveryOrder, deliverySorts, type DeliveryListRow } from './delivery-list-repository.ts'
@@ -25,11 +25,7 @@ export const deliveryRoutes = ({ repositories }: EngineServices, webhooks: Webho
   const { deliveryList: reader, retention } = repositories
   const { jobs } = webhooks
 
-  const deliveryOf = (context: RequestContext): DeliveryListRow => {
-    const row = reader.find(numericId(context))
-    if (row === undefined) throw notFound('delivery')
-    return row
-  }
+  const deliveryOf = (context: RequestContext): DeliveryListRow => found(reader.find(numericId(context)), 'delivery')
 
   const changed = (context: RequestContext, change: (id: number) => Change): Reply => {
     const { id } = deliveryOf(context)
@@ -52,10 +48,7 @@ export const deliveryRoutes = ({ repositories }: EngineServices, webhooks: Webho
     },
   })
 
-  const jobOf = (row: JobRow | undefined): Reply => {
-    if (row === undefined) throw notFound('job')
-    return { kind: 'resource', body: representJob(row) }
-  }
+  const jobOf = (row: JobRow | undefined): Reply => ({ kind: 'resource', body: representJob(found(row, 'job')) })
 
   return deskRoutes({
     'GET /desk/webhook-deliveries': {

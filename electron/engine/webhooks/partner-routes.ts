@@ -9,7 +9,7 @@ import {
   webhookTestRequest,
 } from '../../../shared/desk/webhooks.ts'
 import type { Partner, PartnerWebhookRequest } from '../../../shared/desk/webhooks.ts'
-import { AppError, invalidParameter, notFound } from '../../../shared/errors.ts'
+import { AppError, found, invalidParameter } from '../../../shared/errors.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseSort } from '../../core/http/sort.ts'
 import { deliveryKeyBytes, deliveryUuid } from './delivery-id.ts'
@@ -42,11 +42,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
 
   const reply = (row: PartnerRow, status = 200): Reply => ({ kind: 'resource', status, body: represent(row) })
 
-  const partnerOf = (context: RequestContext): PartnerRow => {
-    const row = partners.find(numericId(context))
-    if (row === undefined) throw notFound('partner')
-    return row
-  }
+  const partnerOf = (context: RequestContext): PartnerRow => found(partners.find(numericId(context)), 'partner')
 
   /** For changes and tests. Throws 409 `partner_archived`. */
   const activePartnerOf = (context: RequestContext): PartnerRow => {
