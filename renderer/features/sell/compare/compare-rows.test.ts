@@ -16,10 +16,8 @@ const cheap = option({
   heightInches: 84,
 })
 
-const compared = (options: readonly SellOption[], vehicle: VehicleType | null = null) => {
-  const context = { nowMs: 0, zone: 'America/New_York', cellPixels: 237, fontPixels: 13 }
-  return compareGroups({ options, vehicle, ...context }).map((group) => group.rows)
-}
+const compared = (options: readonly SellOption[], vehicle: VehicleType | null = null) =>
+  compareGroups(options, vehicle, 0, 'America/New_York').map((group) => group.rows)
 
 it('adds up for the vehicle and names the lowest', () => {
   const [rows] = compared([option(), cheap])

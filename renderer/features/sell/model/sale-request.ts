@@ -1,8 +1,7 @@
 /** From the form to the request: the problems of its fields, and the body of POST /desk/sales. */
-import { largestAmount } from '../../../../shared/amount.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { plateProblem } from '../../../../shared/plate.ts'
-import { formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
+import { minorToDecimal } from '../../../lib/format/index.ts'
 import { readReceived } from './cash.ts'
 import { customerProblem, parseCustomer, type CustomerFields } from './customer.ts'
 import type { SellOption } from './option.ts'
@@ -33,17 +32,7 @@ export type FormField = keyof FormProblems
 const paymentProblem = (form: SaleForm, totalMinor: number, currency: string): string | undefined => {
   if (form.method === 'card') return textProblem(form.cardReference, 64, 'Enter the number on the card slip')
   if (form.method === 'invoice') return textProblem(form.invoiceTo, 120, 'Enter who receives the invoice')
-  const received = readReceived(form.received, totalMinor, currency)
-  switch (received.kind) {
-    case 'not_an_amount':
-      return 'Not an amount'
-    case 'too_large':
-      return `At most ${largestAmount.toLocaleString('en-US')}`
-    case 'short':
-      return `${formatMinor(received.missingMinor, currency)} short`
-    case 'enough':
-      return undefined
-  }
+  return readReceived(form.received, totalMinor, currency).problem
 }
 
 const textProblem = (text: string, longest: number, whenEmpty: string): string | undefined => {
@@ -89,7 +78,6 @@ const customerBody = (customer: CustomerFields): NonNullable<SaleRequest['custom
 const paymentOf = (form: SaleForm, totalMinor: number, currency: string): SaleRequest['payment'] => {
   if (form.method === 'card') return { method: 'card', reference: form.cardReference.trim() }
   if (form.method === 'invoice') return { method: 'invoice', reference: form.invoiceTo.trim() }
-  const received = readReceived(form.received, totalMinor, currency)
-  const tenderedMinor = received.kind === 'enough' ? received.tenderedMinor : totalMinor
+  const { tenderedMinor = totalMinor } = readReceived(form.received, totalMinor, currency)
   return { method: 'cash', tendered: minorToDecimal(tenderedMinor, currency) }
 }

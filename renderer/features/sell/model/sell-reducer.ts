@@ -30,7 +30,6 @@ export type SellAction =
   | { readonly type: 'choose'; readonly option: SellOption; readonly saleId: string }
   | { readonly type: 'pins'; readonly keys: readonly string[] }
   | { readonly type: 'compare'; readonly open: boolean }
-  | { readonly type: 'compareColumn'; readonly at: number }
   | { readonly type: 'form'; readonly change: Partial<SaleForm> }
   | { readonly type: 'extra'; readonly id: string }
   | { readonly type: 'acceptPrice'; readonly totalMinor: number }
@@ -106,26 +105,15 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
       }
     }
     case 'pins':
-      return {
-        ...state,
-        pinned: action.keys,
-        view: action.keys.length === 0 ? 'options' : state.view,
-        compareAt: Math.min(state.compareAt, Math.max(0, action.keys.length - 1)),
-      }
+      return { ...state, pinned: action.keys, view: action.keys.length === 0 ? 'options' : state.view }
     case 'compare':
-      return { ...state, view: action.open ? 'compare' : 'options', compareAt: 0 }
-    case 'compareColumn':
-      return { ...state, compareAt: Math.min(Math.max(0, action.at), Math.max(0, state.pinned.length - 1)) }
+      return { ...state, view: action.open ? 'compare' : 'options' }
     case 'form':
       return edited(state, { ...form, ...action.change })
     case 'extra':
       return edited(state, { ...form, extraIds: toggled(form.extraIds, action.id) })
     case 'acceptPrice':
-      return {
-        ...state,
-        chosen: chosen && { ...chosen, acceptedTotalMinor: action.totalMinor },
-        phase: formPhase,
-      }
+      return { ...state, chosen: chosen && { ...chosen, acceptedTotalMinor: action.totalMinor }, phase: formPhase }
     case 'sent':
       if (phase.kind !== 'form') return state
       return { ...state, phase: { kind: 'sending', request: action.request, attempts: 0 } }
@@ -163,9 +151,8 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
     case 'confirmKept':
       return { ...state, kept: { ...state.kept, [action.part]: nothingKept[action.part] } }
     case 'undone':
-      return phase.kind === 'done'
-        ? { ...state, undoableSaleId: null, phase: formPhase, form: emptyForm, chosen: null }
-        : { ...state, undoableSaleId: null }
+      if (phase.kind !== 'done') return { ...state, undoableSaleId: null }
+      return { ...state, undoableSaleId: null, phase: formPhase, form: emptyForm, chosen: null }
     case 'undoOver':
       return { ...state, undoableSaleId: null }
     case 'resume': {

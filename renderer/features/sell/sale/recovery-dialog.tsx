@@ -1,6 +1,6 @@
 /** After a crash, or once the outcome of a sale that was set aside is known: what is done, what is left (experience.md 2). */
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { apiKeys, openSalesQuery, queryClient } from '../../../lib/api/index.ts'
@@ -31,8 +31,6 @@ export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
     refetchInterval: (query) => query.state.data?.some((each) => each.state === 'pending') === true && pendingMs,
   })
   const [laterIds, setLaterIds] = useState<readonly string[]>([])
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
   const [shownBookingId, setShownBookingId] = useState<number>()
   const waiting = open.filter(
     (each) =>
@@ -44,32 +42,27 @@ export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
   const sale = waiting[0]
   const recovery = sale && recoveryOf(sale, phase.kind === 'form' && chosen?.saleId === sale.id)
 
+  const next = useMutation({
+    mutationFn: async ({ sale: shown, step }: { readonly sale: Sale; readonly step: Recovery['step'] }) => {
+      if (step === 'print' && (await givePass(shown, counter)) === undefined) setShownBookingId(shown.booking_id)
+      await postSaleAction(shown.id, step === 'look_up' ? 'look-up' : 'acknowledge')
+      await queryClient.invalidateQueries({ queryKey: apiKeys.sales('open') })
+    },
+  })
   const later = () => {
-    setError(undefined)
+    next.reset()
     if (sale !== undefined) setLaterIds([...laterIds, laterId(sale)])
   }
-  const act = async () => {
-    if (busy || sale === undefined || recovery === undefined) return
+  const act = () => {
+    if (next.isPending || sale === undefined || recovery === undefined) return
     // The confirmation behind the dialog shows the state of its pass.
     if (recovery.step === 'print' && phase.kind === 'done' && phase.saleId === sale.id) {
       later()
-      return pass.give(sale)
-    }
-    setBusy(true)
-    try {
-      if (recovery.step === 'print' && (await givePass(sale, counter)) === undefined) {
-        setShownBookingId(sale.booking_id)
-      }
-      await postSaleAction(sale.id, recovery.step === 'look_up' ? 'look-up' : 'acknowledge')
-      setError(undefined)
-      await queryClient.invalidateQueries({ queryKey: apiKeys.sales('open') })
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
+      pass.give(sale)
+    } else next.mutate({ sale, step: recovery.step })
   }
   useCommands([
-    command('recovery.step', 'Complete the interrupted sale', 'Enter', () => void act(), {
+    command('recovery.step', 'Complete the interrupted sale', 'Enter', act, {
       inDialog: true,
       predicate: () => sale !== undefined && shownBookingId === undefined,
     }),
@@ -94,7 +87,7 @@ export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
           foot={
             <>
               <div data-autofocus tabIndex={-1}>
-                <Button kind="primary" keys="Enter" onClick={() => void act()}>
+                <Button kind="primary" keys="Enter" onClick={act}>
                   {stepLabels[recovery.step]}
                 </Button>
               </div>
@@ -106,7 +99,7 @@ export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
             </>
           }
         >
-          {error === undefined ? null : <ErrorState inline error={error} />}
+          {next.isError ? <ErrorState inline error={next.error} /> : null}
           {recovery.done.map(({ text, at }) => (
             <Row key={text} as="div" className={styles.step}>
               <Icon of={IconCheck} tone="ok" />

@@ -5,17 +5,7 @@ import { IconLock, IconPrinter } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import {
-  ActionButton,
-  Button,
-  buttonStyles,
-  ErrorState,
-  Icon,
-  SupportDetails,
-  Text,
-  TotalLine,
-} from '../../../ui/index.ts'
-import { sellOption } from '../data/choose-option.ts'
+import { ActionButton, Button, buttonStyles, ErrorState, Icon, Text, TotalLine } from '../../../ui/index.ts'
 import { commandsOf } from '../data/commands.ts'
 import type { CheckedTotal } from '../data/sale-offer.ts'
 import { dispatchSell } from '../data/sell-store.ts'
@@ -29,13 +19,10 @@ import type { SaleOffer } from '../model/sale-offer.ts'
 import { formProblems, type FormField, type FormProblems } from '../model/sale-request.ts'
 import { isLocked } from '../model/sell-reducer.ts'
 import type { SaleForm } from '../model/sell-state.ts'
-import { vehicleWithArticle } from '../model/vehicle.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { AddOns, OptionHeader, SizeTiles } from './option-fields.tsx'
-import { PassChoice } from './pass-choice.tsx'
-import { Payment } from './payment.tsx'
-import { PriceBlock, TotalBlock } from './price-block.tsx'
-import { Alert, PanelNote } from './sale-notes.tsx'
+import { PassChoice, Payment, PriceBlock, TotalBlock } from './payment.tsx'
+import { Alert, RefusalNotes } from './sale-notes.tsx'
 import styles from './sale.module.css'
 
 interface SaleFormPanelProps extends SellProps {
@@ -59,8 +46,8 @@ export const SaleFormPanel = ({ sell, offer, total }: SaleFormPanelProps) => {
   const locked = isLocked(state)
   const question = phase.kind === 'form' ? phase.refusal?.question : undefined
   const problems = formProblems(option, form, totalMinor)
-  const received = readReceived(form.received, totalMinor, option.currency)
-  const mustConfirm = form.method === 'cash' && isUnusual(received, totalMinor)
+  const { changeMinor = 0 } = readReceived(form.received, totalMinor, option.currency)
+  const mustConfirm = form.method === 'cash' && isUnusual(changeMinor, totalMinor)
   const shownProblems = visibleProblems(problems, triedId === saleId, left, form)
   const money = mustConfirm && unconfirmedForm === form ? unusualAmount : shownProblems.money
   const fields = { state, option, totalMinor, locked, problems: { ...shownProblems, money } }
@@ -112,7 +99,7 @@ export const SaleFormPanel = ({ sell, offer, total }: SaleFormPanelProps) => {
     <>
       <OptionHeader option={option} />
       <div className={styles.upper}>
-        <RefusalNotes sell={sell} offer={offer} isGone={isGone} />
+        <RefusalNotes sell={sell} option={option} isGone={isGone} />
         <SizeTiles {...fields} />
         <AddOns {...fields} />
         <CustomerFields {...fields} onLeave={(field) => setLeft([...left, field])} />
@@ -178,46 +165,6 @@ const Unavailable = ({ reason, children }: { readonly reason: string; readonly c
     </Text>
   </div>
 )
-
-interface RefusalNotesProps extends SellProps {
-  readonly offer: SaleOffer
-  readonly isGone: boolean
-}
-
-const RefusalNotes = ({ sell: { state, nextBest }, offer: { option }, isGone }: RefusalNotesProps) => {
-  const { phase, filters } = state
-  const { vehicle } = filters
-  const refusal = phase.kind === 'form' ? phase.refusal : null
-  const chooseNext = nextBest && (
-    <Button small onClick={() => sellOption(nextBest)}>
-      Choose {nextBest.name}
-    </Button>
-  )
-  const actions = {
-    choose_other: isGone ? null : chooseNext,
-    correct: null,
-    show_details: <SupportDetails details={refusal?.details ?? ''} />,
-  }
-  return (
-    <>
-      {isGone ? (
-        <PanelNote tone="bad" title={`${option.name} is sold out`} action={chooseNext}>
-          For this time. Everything entered stays.
-        </PanelNote>
-      ) : null}
-      {refusal === null || refusal.question !== undefined ? null : (
-        <PanelNote tone="bad" title={refusal.title} action={actions[refusal.action]}>
-          {refusal.text}
-        </PanelNote>
-      )}
-      {vehicle !== null && optionRefusal(option, vehicle) === 'vehicle' ? (
-        <PanelNote tone="warn" title={`${option.name} does not accept ${vehicleWithArticle(vehicle)}.`}>
-          Another size can still be chosen by hand.
-        </PanelNote>
-      ) : null}
-    </>
-  )
-}
 
 /** After a try all problems are shown; before, those of fields that were left, and of an amount of cash immediately. */
 const visibleProblems = (

@@ -1,9 +1,13 @@
-/** Notes in the sale panel. */
+/** Notes in the sale panel: why a sale was refused, cannot be made, or has no response. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { Button, Note, Text } from '../../../ui/index.ts'
+import { Button, Note, SupportDetails, Text } from '../../../ui/index.ts'
+import { sellOption } from '../data/choose-option.ts'
 import { commandsOf } from '../data/commands.ts'
 import type { SellProps } from '../data/use-sell.ts'
+import { optionRefusal } from '../model/option-list.ts'
+import type { SellOption } from '../model/option.ts'
+import { vehicleWithArticle } from '../model/vehicle.ts'
 import styles from './sale.module.css'
 
 interface NoteProps {
@@ -29,7 +33,7 @@ interface PanelNoteProps extends NoteProps {
   readonly action?: ReactNode
 }
 
-export const PanelNote = ({ tone, action, ...text }: PanelNoteProps) => (
+const PanelNote = ({ tone, action, ...text }: PanelNoteProps) => (
   <div className={styles.note}>
     <Note tone={tone}>
       <div role={tone === 'bad' ? 'alert' : undefined}>
@@ -56,6 +60,46 @@ export const Alert = (text: NoteProps) => {
   )
 }
 
+interface RefusalNotesProps extends SellProps {
+  readonly option: SellOption
+  readonly isGone: boolean
+}
+
+export const RefusalNotes = ({ sell: { state, nextBest }, option, isGone }: RefusalNotesProps) => {
+  const { phase, filters } = state
+  const { vehicle } = filters
+  const refusal = phase.kind === 'form' ? phase.refusal : null
+  const chooseNext = nextBest && (
+    <Button small onClick={() => sellOption(nextBest)}>
+      Choose {nextBest.name}
+    </Button>
+  )
+  const actions = {
+    choose_other: isGone ? null : chooseNext,
+    correct: null,
+    show_details: <SupportDetails details={refusal?.details ?? ''} />,
+  }
+  return (
+    <>
+      {isGone ? (
+        <PanelNote tone="bad" title={`${option.name} is sold out`} action={chooseNext}>
+          For this time. Everything entered stays.
+        </PanelNote>
+      ) : null}
+      {refusal === null || refusal.question !== undefined ? null : (
+        <PanelNote tone="bad" title={refusal.title} action={actions[refusal.action]}>
+          {refusal.text}
+        </PanelNote>
+      )}
+      {vehicle !== null && optionRefusal(option, vehicle) === 'vehicle' ? (
+        <PanelNote tone="warn" title={`${option.name} does not accept ${vehicleWithArticle(vehicle)}.`}>
+          Another size can still be chosen by hand.
+        </PanelNote>
+      ) : null}
+    </>
+  )
+}
+
 const command = commandsOf('Sale', { keyBar: 'Set aside' })
 
 interface UnconfirmedNoteProps extends SellProps {
@@ -71,17 +115,13 @@ export const UnconfirmedNote = ({ sell, attempts, isSending }: UnconfirmedNotePr
       predicate: () => !isSending,
     }),
   ])
+  const disabledReason = isSending ? 'It is being sent at this moment' : undefined
   return (
     <PanelNote
       tone="warn"
       title="No response to this sale yet."
       action={
-        <Button
-          small
-          keys="F4"
-          disabledReason={isSending ? 'It is being sent at this moment' : undefined}
-          onClick={setAside}
-        >
+        <Button small keys="F4" disabledReason={disabledReason} onClick={setAside}>
           Set aside, serve the next
         </Button>
       }

@@ -1,7 +1,7 @@
 /** The sketch keeps directions and fits what it shows. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sketchOf, sketchScale } from './mini-map.ts'
+import { sketchOf, sketchScale } from './mini-map.tsx'
 
 const box = { width: 320, height: 92 }
 
