@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest'
 import { option, standard } from '../model/test-options.ts'
 import { compareGroups, isSame, namedThatFit } from './compare-rows.tsx'
-import type { SellOption } from '../model/option.ts'
-import type { VehicleType } from '../model/vehicle.ts'
+import type { SellOption, VehicleType } from '../model/option.ts'
 
 const cheap = option({
   key: 'cheap',

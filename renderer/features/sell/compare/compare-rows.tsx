@@ -8,17 +8,20 @@ import { usePreferences } from '../../../lib/preferences/index.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { AmenityIcons, Availability } from '../../../ui/meaning.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { amenitiesOf, cancelTerms, passNeeds, walkMinutes } from '../model/facts.ts'
-import type { SellOption } from '../model/option.ts'
-import { quotedLines, sumMinor, type PriceLine } from '../model/sale-offer.ts'
 import {
+  amenitiesOf,
+  cancelTerms,
+  passNeeds,
+  walkMinutes,
+  type SellOption,
   sizeByName,
   sizeCovers,
   sizeNames,
   vehicleFit,
   vehicleWithArticle,
   type VehicleType,
-} from '../model/vehicle.ts'
+} from '../model/option.ts'
+import { quotedLines, sumMinor, type PriceLine } from '../model/sale-offer.ts'
 
 interface CompareCell {
   readonly text: string

@@ -32,8 +32,9 @@ import { focusPart } from '../focus.ts'
 import { markLabels, type SellOption } from '../model/option.ts'
 import { sumMinor } from '../model/sale-offer.ts'
 import type { DestinationProps } from '../options/no-options.tsx'
-import { VehicleChip } from '../options/vehicle-chip.tsx'
+import { VehicleChip } from '../options/search-controls.tsx'
 import { CutText, compareGroups, isSame, unsoldReason, vehicleLines, type CompareRow } from './compare-rows.tsx'
+import sellStyles from '../sell.module.css'
 import styles from './compare.module.css'
 import { MiniMap } from './mini-map.tsx'
 
@@ -181,7 +182,7 @@ const OptionHead = ({ option, number }: { readonly option: SellOption; readonly 
   const [mark] = marks
   return (
     <Group gap={8} align="flex-start" wrap="nowrap">
-      <span className={styles.pinNumber}>{number}</span>
+      <span className={sellStyles.pinNumber}>{number}</span>
       <Text as="div" grow>
         <div className={styles.name} title={name}>
           {name}

@@ -2,8 +2,7 @@
 import { removeBanner, showBanner } from '../../../lib/banner.ts'
 import { focusPart } from '../focus.ts'
 import { optionRefusal, toggledPins } from '../model/option-list.ts'
-import type { SellOption } from '../model/option.ts'
-import { sizeByName } from '../model/vehicle.ts'
+import { type SellOption, sizeByName } from '../model/option.ts'
 import { fetchedOptions } from './sale-offer.ts'
 import { currentSaleOffer, dispatchSell, sellState } from './sell-store.ts'
 

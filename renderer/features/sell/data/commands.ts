@@ -1,5 +1,13 @@
 /** Commands of one group in short form; `common` goes for all of them. */
-import type { Command } from '../../../lib/commands/index.ts'
+import { type Command, performCommand, useCommands } from '../../../lib/commands/index.ts'
+import { useUndo } from '../../../ui/undo.ts'
+import { focusLevelAbove, focusPart } from '../focus.ts'
+import { keyAfter } from '../model/option-list.ts'
+import type { SellOption } from '../model/option.ts'
+import { hasInput, type PaymentMethod } from '../model/sell-state.ts'
+import { chooseOption, focusForm, sellOption, togglePin } from './choose-option.ts'
+import { dispatchSell, sellState } from './sell-store.ts'
+import { performUndoOffer } from './undo-offer.ts'
 
 type More = Omit<Command, 'id' | 'label' | 'keys' | 'group' | 'perform'>
 
@@ -18,3 +26,57 @@ export const commandsOf =
 
 /** For a key that the focused part acts on itself. */
 export const doNothing = (): void => undefined
+
+export const useSellCommands = (rows: readonly SellOption[], isOnline: boolean, park: () => void): void => {
+  const inOptions = () => sellState().view === 'options'
+  const inForm = () => inOptions() && sellState().phase.kind === 'form'
+  const selected = () => rows.find((row) => row.key === sellState().chosen?.key)
+  const withSelected = (act: (option: SellOption) => void) => () => {
+    const option = selected()
+    if (option) act(option)
+  }
+  const move = (step: number) => () => {
+    const next = rows.find((row) => row.key === keyAfter(rows, selected()?.key ?? null, step))
+    if (next) chooseOption(next)
+  }
+  const pay = (method: PaymentMethod) => () => {
+    dispatchSell({ type: 'form', change: { method } })
+    focusPart('money')
+  }
+  const { cleared, form } = sellState()
+  const canRestore = cleared !== null && !hasInput(form)
+  const clear = () => {
+    if (canRestore) dispatchSell({ type: 'restoreForm' })
+    else if (hasInput(sellState().form)) dispatchSell({ type: 'clearForm', saleId: crypto.randomUUID() })
+    focusForm()
+  }
+  const parkOrResume = () => (hasInput(sellState().form) ? park() : performCommand('sell.parked'))
+  const option = commandsOf('Options', { predicate: inOptions })
+  const sale = commandsOf('Sale', { predicate: inForm })
+  useCommands([
+    option('sell.search', 'Find an event or place', '/', () => focusPart('search'), { keyBar: 'Find event' }),
+    option('sell.arrows', 'Move through the options', 'ArrowUp ArrowDown', doNothing, {
+      keyBar: 'Option',
+      shownOnly: true,
+    }),
+    option('sell.up', 'Option above', 'ArrowUp', move(-1)),
+    option('sell.down', 'Option below', 'ArrowDown', move(1)),
+    option('sell.choose', 'Sell the chosen option', 'Enter', withSelected(sellOption), {
+      predicate: () => inForm() && selected() !== undefined,
+    }),
+    option('sell.pin', 'Pin or unpin the option', 'P', withSelected(({ key }) => togglePin(key)), { keyBar: 'Pin' }),
+    option('sell.compare', 'Compare the pinned options', 'C', () => dispatchSell({ type: 'compare', open: true }), {
+      predicate: () => inOptions() && sellState().pinned.length > 0,
+    }),
+    option('sell.back', 'Back to the options', 'Escape', focusLevelAbove, { predicate: inForm }),
+    sale('sale.park', 'Park the sale', 'F4', parkOrResume, { keyBar: 'Park sale' }),
+    sale('sale.clear', canRestore ? 'Restore the cleared sale' : 'Clear the sale', 'F2', clear, {
+      keyBar: canRestore ? 'Restore sale' : 'Clear sale',
+    }),
+    sale('sale.undo', 'Undo the last sale, or sell it again', 'F7', performUndoOffer, {
+      predicate: () => useUndo.getState().offer !== undefined && isOnline,
+    }),
+    sale('sale.cash', 'Pay in cash', 'F8', pay('cash'), { keyBar: 'Cash' }),
+    sale('sale.card', 'Pay by card', 'F9', pay('card'), { keyBar: 'Card' }),
+  ])
+}

@@ -2,23 +2,13 @@
 import { z } from 'zod'
 import { cancelResult, type CancelResult } from '../../../../shared/desk/desk.ts'
 import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
-import {
-  ApiError,
-  apiKeys,
-  dropParkedSale,
-  keepSaleDraft,
-  parkSale,
-  postSale,
-  queryClient,
-  request as sendRequest,
-  writeOnce,
-} from '../../../lib/api/index.ts'
+import { ApiError, apiKeys, dropParkedSale, keepSaleDraft, parkSale, postSale, queryClient, request as sendRequest, writeOnce } from '../../../lib/api/index.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
 import { draftOf, type Draft } from '../model/sale-draft.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 import { isOutcomeUnknown, isRead, saleRefusal } from '../model/sale-refusal.ts'
 import { saleRequestOf } from '../model/sale-request.ts'
-import { soldSale, type SoldSale } from '../model/journal-sale.ts'
+import { soldSale, type SoldSale } from '../model/labels.ts'
 import { currentSaleOffer, dispatchSell, nextVersion, restoreSale, sellState } from './sell-store.ts'
 
 /**

@@ -6,7 +6,7 @@ import { openMenuName } from '../../../lib/open-dialog.ts'
 import { clearUndo, showUndo, useUndo } from '../../../ui/undo.ts'
 import { isOutcomeUnknown } from '../model/sale-refusal.ts'
 import type { SellState } from '../model/sell-state.ts'
-import type { SoldSale } from '../model/journal-sale.ts'
+import type { SoldSale } from '../model/labels.ts'
 import { sellState, useSellStore } from './sell-store.ts'
 
 export const undoMs = 60_000

@@ -7,9 +7,9 @@ import { dispatchSell } from '../data/sell-store.ts'
 import { useOpenInput } from '../data/use-submit.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { focusPart } from '../focus.ts'
-import { findPlaces, parsePoint, placeFromPoint, windowFromNow, windowProblem } from '../model/place.ts'
+import { findPlaces, parsePoint, placeFromPoint, windowFromNow, windowProblem } from '../model/destinations.ts'
 import type { ParkingWindow, Place } from '../model/sell-state.ts'
-import { TimesFields } from '../options/times-popover.tsx'
+import { TimesFields } from '../options/search-controls.tsx'
 import styles from './list.module.css'
 
 interface AddressFormProps extends SellProps {

@@ -20,7 +20,7 @@ import {
   textStyles,
 } from '../../../ui/index.ts'
 import { commandsOf } from '../data/commands.ts'
-import { useKnownPlaces } from '../data/places.ts'
+import { useKnownPlaces } from '../data/area-quotes.ts'
 import { dropParked, resumeSale } from '../data/sale-actions.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'
@@ -29,6 +29,7 @@ import { readDraft, type Draft } from '../model/sale-draft.ts'
 import { hasInput } from '../model/sell-state.ts'
 import { AddressForm } from './address-form.tsx'
 import { EventList } from './event-list.tsx'
+import sellStyles from '../sell.module.css'
 import styles from './list.module.css'
 
 const modes = [
@@ -137,7 +138,7 @@ const ParkedSales = ({ sell: { state, zone, nowMs } }: SellProps) => {
       >
         {change.isError ? <ErrorState inline error={change.error} /> : null}
         {sales.map(({ id, label, draft, parked_at: parkedAt, hold_expires_at: expiresAt }, index) => (
-          <Row key={id} as="div" className={styles.parkedLine}>
+          <Row key={id} as="div" className={sellStyles.dialogLine}>
             <Text as="div" grow>
               <Text as="div" weight="medium" line="cut" title={label}>
                 {label}

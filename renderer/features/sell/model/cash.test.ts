@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
 import { saleRequest } from '../../../../shared/desk/sales.ts'
-import { isUnusual, quickAmounts, readReceived } from './cash.ts'
+import { isUnusual, quickAmounts, readReceived } from './sale-request.ts'
 
 const amount = fc.integer({ min: 1, max: 5_000_000 })
 

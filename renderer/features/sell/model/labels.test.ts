@@ -1,10 +1,9 @@
 /** Facts, refusals, recovery and the label of the button. */
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../lib/api/index.ts'
-import { cancelBy, passNeeds, walkLabel } from './facts.ts'
-import { recoveryOf } from './journal-sale.ts'
+import { cancelBy, passNeeds, walkLabel } from './option.ts'
+import { recoveryOf, actionLabel, parkedLabel } from './labels.ts'
 import { isOutcomeUnknown, saleRefusal } from './sale-refusal.ts'
-import { actionLabel, parkedLabel } from './labels.ts'
 import { option } from './test-options.ts'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 

@@ -1,7 +1,6 @@
 /** Which options the table shows, in which order, and which of them are next, cheapest and chosen first. */
 import { matchCommands } from '../../../lib/commands/index.ts'
-import type { SellOption } from './option.ts'
-import { vehicleFit, vehicleSurcharge, type VehicleType } from './vehicle.ts'
+import { type SellOption, vehicleFit, vehicleSurcharge, type VehicleType } from './option.ts'
 
 export const sortOrders = ['walk', 'price', 'spaces'] as const
 export type SortOrder = (typeof sortOrders)[number]

@@ -1,8 +1,7 @@
 /** Quotes become rows: in integers, sold out in place, several rates apart. */
 import { describe, expect, it } from 'vitest'
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
-import { optionsFromQuotes } from './option.ts'
-import { sizeTiles, vehicleFit } from './vehicle.ts'
+import { optionsFromQuotes, sizeTiles, vehicleFit } from './option.ts'
 import { option } from './test-options.ts'
 
 const at = '2026-12-16T18:00:00.000-05:00'

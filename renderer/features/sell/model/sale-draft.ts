@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { KeptSale } from '../../../../shared/desk/sales.ts'
 import { readStored } from '../../../../shared/stored.ts'
-import type { SellOption } from './option.ts'
+import { type SellOption, vehicleTypes } from './option.ts'
 import type { SaleOffer } from './sale-offer.ts'
 import {
   emptyForm,
@@ -14,7 +14,6 @@ import {
   target,
   type SellState,
 } from './sell-state.ts'
-import { vehicleTypes } from './vehicle.ts'
 
 const optionShape = z.object({
   key: z.string(),

@@ -1,13 +1,12 @@
 /** From the form to the request: the problems of its fields, and the body of POST /desk/sales. */
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { plateProblem } from '../../../../shared/plate.ts'
-import { minorToDecimal } from '../../../lib/format/index.ts'
-import { readReceived } from './cash.ts'
+import { minorToDecimal, currencyDigits, formatMinor, parseTypedMinor } from '../../../lib/format/index.ts'
 import { customerProblem, parseCustomer, type CustomerFields } from './customer.ts'
-import type { SellOption } from './option.ts'
+import { type SellOption, sizeByName } from './option.ts'
 import { chosenAddOns, type SaleOffer } from './sale-offer.ts'
 import type { SaleForm } from './sell-state.ts'
-import { sizeByName } from './vehicle.ts'
+import { largestAmount } from '../../../../shared/amount.ts'
 
 export const customerOf = (form: SaleForm): CustomerFields => form.customerFields ?? parseCustomer(form.customerText)
 
@@ -81,3 +80,31 @@ const paymentOf = (form: SaleForm, totalMinor: number, currency: string): SaleRe
   const { tenderedMinor = totalMinor } = readReceived(form.received, totalMinor, currency)
   return { method: 'cash', tendered: minorToDecimal(tenderedMinor, currency) }
 }
+
+/**
+ * Up to three amounts above the total that customers hand over, smallest first: the next whole unit, the next twenty, the
+ * next hundred; for $51.49 that is $52, $60, $100. Where two are the same, fives, tens and fifties fill up.
+ */
+export const quickAmounts = (totalMinor: number, currency: string): readonly number[] => {
+  if (totalMinor <= 0) return []
+  const notes = [1, 20, 100, 50, 10, 5].map((note) => note * 10 ** currencyDigits(currency))
+  const roundedUp = new Set(notes.map((note) => Math.ceil(totalMinor / note) * note))
+  roundedUp.delete(totalMinor)
+  return [...roundedUp].slice(0, 3).sort((left, right) => left - right)
+}
+
+/** Reads the field of the amount received: the amount and the change, or a message. Empty is the exact amount. */
+export const readReceived = (text: string, totalMinor: number, currency: string) => {
+  if (text.trim() === '') return { tenderedMinor: totalMinor, changeMinor: 0 }
+  const tenderedMinor = parseTypedMinor(text, currency)
+  if (tenderedMinor === undefined) return { problem: 'Not an amount' }
+  if (tenderedMinor > largestAmount * 10 ** currencyDigits(currency)) {
+    return { problem: `At most ${largestAmount.toLocaleString('en-US')}` }
+  }
+  if (tenderedMinor < totalMinor) return { problem: `${formatMinor(totalMinor - tenderedMinor, currency)} short` }
+  return { tenderedMinor, changeMinor: tenderedMinor - totalMinor }
+}
+
+/** From a thousand times the total on, the amount received has to be confirmed. */
+export const isUnusual = (changeMinor: number, totalMinor: number): boolean =>
+  changeMinor > 0 && totalMinor + changeMinor >= 1000 * totalMinor

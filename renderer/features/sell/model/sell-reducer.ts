@@ -1,7 +1,7 @@
 /** How each action changes the state of the Sell screen. Pure: ids, instants and the option on sale come from the caller. */
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import type { AmenityFilter } from './option-list.ts'
-import type { SellOption } from './option.ts'
+import { type SellOption, sizeByName, vehicleFit, type VehicleType } from './option.ts'
 import { withDraft, type Draft } from './sale-draft.ts'
 import type { SaleRefusal } from './sale-refusal.ts'
 import { customerOf } from './sale-request.ts'
@@ -16,7 +16,6 @@ import {
   type SellState,
   type Target,
 } from './sell-state.ts'
-import { sizeByName, vehicleFit, type VehicleType } from './vehicle.ts'
 
 /** `saleId` is a new UUID where the action opens a new form. */
 export type SellAction =

@@ -45,8 +45,7 @@ import type { SellOption } from '../model/option.ts'
 import { NoOptions, type DestinationProps } from './no-options.tsx'
 import { OptionTable } from './option-table.tsx'
 import styles from './options.module.css'
-import { VehicleChip } from './vehicle-chip.tsx'
-import { TimesPopover } from './times-popover.tsx'
+import { VehicleChip, TimesPopover } from './search-controls.tsx'
 
 export const CenterPane = ({ sell }: SellProps) => {
   const { destination, rows, pending, busy, error, retry } = sell.area

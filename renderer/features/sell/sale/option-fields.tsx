@@ -16,13 +16,18 @@ import {
 } from '../../../ui/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
-import { walkLabel } from '../model/facts.ts'
+import {
+  walkLabel,
+  type SellOption,
+  sizeByName,
+  sizeCovers,
+  sizeTiles,
+  vehicleFit,
+  vehicleLabel,
+} from '../model/option.ts'
 import type { OptionFilters } from '../model/option-list.ts'
-import type { SellOption } from '../model/option.ts'
 import type { FormProblems } from '../model/sale-request.ts'
 import type { SellState } from '../model/sell-state.ts'
-import { sizeByName, sizeCovers, sizeTiles, vehicleFit, vehicleLabel } from '../model/vehicle.ts'
-import styles from './sale.module.css'
 
 interface OptionProps {
   readonly option: SellOption
@@ -153,7 +158,6 @@ export const AddOns = ({ option: { extras, currency }, state: { form }, locked }
   const offReason = locked ? 'The sale is being sent' : undefined
   return (
     <Section
-      className={styles.addOns}
       title="Add-ons"
       end={
         chosen.length < 2 ? null : (

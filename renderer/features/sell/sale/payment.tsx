@@ -25,7 +25,7 @@ import {
 import type { CheckedTotal } from '../data/sale-offer.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
-import { quickAmounts, readReceived } from '../model/cash.ts'
+import { quickAmounts, readReceived } from '../model/sale-request.ts'
 import { methodLabels, passLine, passOutputs } from '../model/labels.ts'
 import type { SellOption } from '../model/option.ts'
 import type { ChangedLine } from '../model/sale-offer.ts'
@@ -76,9 +76,11 @@ export const TotalBlock = ({ sell: { isExpired, zone }, total, option, onAccept 
     return (
       <>
         <TotalLine label="Total" amount={amount} busy={checking} />
-        <Text as="div" size="small" tone={seenAtMs === undefined ? 'secondary' : 'warn'} className={styles.held}>
-          {heldLabel()}
-        </Text>
+        <Box mt={3} mih={17}>
+          <Text size="small" tone={seenAtMs === undefined ? 'secondary' : 'warn'}>
+            {heldLabel()}
+          </Text>
+        </Box>
       </>
     )
   }
@@ -123,7 +125,7 @@ export const PassChoice = () => {
     </Menu.Item>
   )
   return (
-    <Row as="div" size="small" tone="secondary" className={styles.passChoice}>
+    <Row as="div" size="small" tone="secondary" style={{ padding: '10px 0 6px' }}>
       <Icon of={IconPrinter} />
       <Text grow line="cut" title={passLine(counter)}>
         {passLine(counter)}

@@ -10,13 +10,11 @@ import { usePreferences } from '../../../lib/preferences/index.ts'
 import { Button, Dialog, ErrorState, Icon, Row, SupportDetails, Text } from '../../../ui/index.ts'
 import { commandsOf } from '../data/commands.ts'
 import { postSaleAction } from '../data/sale-actions.ts'
-import { givePass } from '../data/use-pass.ts'
-import type { SellProps } from '../data/use-sell.ts'
-import { passOutputs } from '../model/labels.ts'
-import { recoveryOf, type Recovery } from '../model/journal-sale.ts'
+import { givePass, type SellProps } from '../data/use-sell.ts'
+import { passOutputs, recoveryOf, type Recovery } from '../model/labels.ts'
 import type { SalePhase } from '../model/sell-state.ts'
-import { PassDialog } from './pass-dialog.tsx'
-import styles from './sale.module.css'
+import { PassDialog } from './sale-done-panel.tsx'
+import styles from '../sell.module.css'
 
 const pendingMs = 2_000
 const command = commandsOf('Sale')
@@ -101,13 +99,13 @@ export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
         >
           {next.isError ? <ErrorState inline error={next.error} /> : null}
           {recovery.done.map(({ text, at }) => (
-            <Row key={text} as="div" className={styles.step}>
+            <Row key={text} as="div" className={styles.dialogLine}>
               <Icon of={IconCheck} tone="ok" />
               <Text grow>{text}</Text>
               <Text tone="faint">{at === undefined ? '' : formatCounterTime(at, zone, 'seconds')}</Text>
             </Row>
           ))}
-          <Row as="div" className={styles.step}>
+          <Row as="div" className={styles.dialogLine}>
             <Icon of={IconAlertTriangle} tone="warn" />
             <Text grow weight="medium">
               {recovery.left}

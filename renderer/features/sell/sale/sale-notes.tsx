@@ -1,13 +1,13 @@
 /** Notes in the sale panel: why a sale was refused, cannot be made, or has no response. */
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Box } from '@mantine/core'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { Button, Note, SupportDetails, Text } from '../../../ui/index.ts'
 import { sellOption } from '../data/choose-option.ts'
 import { commandsOf } from '../data/commands.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { optionRefusal } from '../model/option-list.ts'
-import type { SellOption } from '../model/option.ts'
-import { vehicleWithArticle } from '../model/vehicle.ts'
+import { type SellOption, vehicleWithArticle } from '../model/option.ts'
 import styles from './sale.module.css'
 
 interface NoteProps {
@@ -52,11 +52,11 @@ export const Alert = (text: NoteProps) => {
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [text.title])
   return (
-    <div ref={ref} className={styles.alert} role="alert">
+    <Box ref={ref} mb={9} role="alert">
       <Note tone="warn">
         <NoteText {...text} />
       </Note>
-    </div>
+    </Box>
   )
 }
 
