@@ -11,14 +11,15 @@ import { Text } from '../../../ui/text.tsx'
 import {
   amenitiesOf,
   cancelTerms,
+  capitalized,
   passNeeds,
-  walkMinutes,
-  type SellOption,
   sizeByName,
   sizeCovers,
+  sizeForVehicle,
   sizeNames,
-  vehicleFit,
   vehicleWithArticle,
+  walkMinutes,
+  type SellOption,
   type VehicleType,
 } from '../model/option.ts'
 import { quotedLines, sumMinor, type PriceLine } from '../model/sale-offer.ts'
@@ -45,10 +46,10 @@ export const isSame = ({ cells, kind }: CompareRow): boolean => {
 
 /** Price lines for one option and vehicle; undefined if it cannot be sold for it. */
 export const vehicleLines = (option: SellOption, vehicle: VehicleType | null): readonly PriceLine[] | undefined => {
-  const fit = vehicleFit(option, vehicle)
+  const size = sizeForVehicle(option, vehicle)
   const isSoldOut = option.priceMinor === undefined || option.availability === 'sold_out'
-  if (isSoldOut || fit.kind === 'not_accepted') return undefined
-  return quotedLines(option, { sizeName: fit.kind === 'size' ? fit.size.name : null, extraIds: [] })
+  if (isSoldOut || size === undefined) return undefined
+  return quotedLines(option, { sizeName: size?.name ?? null, extraIds: [] })
 }
 
 export const unsoldReason = (option: SellOption) => (option.availability === 'sold_out' ? 'Sold out' : 'Not accepted')
@@ -147,7 +148,7 @@ const sizeCell = (option: SellOption, name: string): CompareCell => {
   if (size === undefined) return { text: 'Not accepted' }
   const covers = sizeCovers(size)
   return {
-    text: covers === '' ? 'Accepted' : covers.charAt(0).toUpperCase() + covers.slice(1),
+    text: covers === '' ? 'Accepted' : capitalized(covers),
     note: size.priceMinor === 0 ? undefined : `+${formatMinor(size.priceMinor, option.currency)}`,
   }
 }

@@ -1,18 +1,18 @@
 /** All quotes around a destination, over as many pages as there are, and what the screen shows of the destination. */
 import { useMemo } from 'react'
-import { keepPreviousData, queryOptions, useQuery, type QueryClient, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries, useQuery, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { location, type Location, type Venue } from '../../../../shared/api/catalogue.ts'
+import { countStats } from '../../../../shared/api/common.ts'
 import { curated, quote, quoteMeta, type Quote } from '../../../../shared/api/quotes.ts'
-import { apiKeys, eventQuery, requestResponse, searchText, request } from '../../../lib/api/index.ts'
+import { apiKeys, eventQuery, request, requestResponse, searchText } from '../../../lib/api/index.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
 import { useConnection } from '../../../lib/connection/index.ts'
 import type { VenueScope } from '../../../lib/preferences/index.ts'
 import { visibleOptions } from '../model/option-list.ts'
 import { optionsFromQuotes, type SellOption } from '../model/option.ts'
 import { hasSameTerms } from '../model/sale-offer.ts'
-import type { SellState, Target, Place } from '../model/sell-state.ts'
-import { location, type Location, type Venue } from '../../../../shared/api/catalogue.ts'
-import { countStats } from '../../../../shared/api/common.ts'
+import type { Place, SellState, Target } from '../model/sell-state.ts'
 
 /** How long the embedded engine holds a price (decisions.md 6a). A remote marketplace does not tell. */
 const quoteHeldMs = 30 * 60_000

@@ -2,7 +2,7 @@
 import { removeBanner, showBanner } from '../../../lib/banner.ts'
 import { focusPart } from '../focus.ts'
 import { optionRefusal, toggledPins } from '../model/option-list.ts'
-import { type SellOption, sizeByName } from '../model/option.ts'
+import { sizeByName, type SellOption } from '../model/option.ts'
 import { fetchedOptions } from './sale-offer.ts'
 import { currentSaleOffer, dispatchSell, sellState } from './sell-store.ts'
 
@@ -23,12 +23,6 @@ export const focusForm = (): void => {
   if (option === undefined) return focusPart('options')
   const isSizeMissing = option.sizeRequired && sizeByName(option, sellState().form.sizeName) === undefined
   focusPart(isSizeMissing ? 'size' : 'plate')
-}
-
-/** The next sale of the same option; a repeat keeps size and add-ons of the one before. */
-export const nextSale = (repeat: boolean): void => {
-  dispatchSell({ type: 'nextSale', saleId: crypto.randomUUID(), repeat })
-  focusForm()
 }
 
 const bannerKey = 'sell.pins-full'

@@ -1,12 +1,12 @@
 /** Commands of one group in short form; `common` goes for all of them. */
-import { type Command, performCommand, useCommands } from '../../../lib/commands/index.ts'
+import { performCommand, useCommands, type Command } from '../../../lib/commands/index.ts'
 import { useUndo } from '../../../ui/undo.ts'
 import { focusLevelAbove, focusPart } from '../focus.ts'
 import { keyAfter } from '../model/option-list.ts'
 import type { SellOption } from '../model/option.ts'
 import { hasInput, type PaymentMethod } from '../model/sell-state.ts'
 import { chooseOption, focusForm, sellOption, togglePin } from './choose-option.ts'
-import { dispatchSell, sellState } from './sell-store.ts'
+import { changeForm, dispatchSell, sellState } from './sell-store.ts'
 import { performUndoOffer } from './undo-offer.ts'
 
 type More = Omit<Command, 'id' | 'label' | 'keys' | 'group' | 'perform'>
@@ -40,7 +40,7 @@ export const useSellCommands = (rows: readonly SellOption[], isOnline: boolean, 
     if (next) chooseOption(next)
   }
   const pay = (method: PaymentMethod) => () => {
-    dispatchSell({ type: 'form', change: { method } })
+    changeForm({ method })
     focusPart('money')
   }
   const { cleared, form } = sellState()

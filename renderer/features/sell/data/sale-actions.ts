@@ -2,13 +2,15 @@
 import { z } from 'zod'
 import { cancelResult, type CancelResult } from '../../../../shared/desk/desk.ts'
 import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
-import { ApiError, apiKeys, dropParkedSale, keepSaleDraft, parkSale, postSale, queryClient, request as sendRequest, writeOnce } from '../../../lib/api/index.ts'
+import { ApiError, apiKeys, dropParkedSale, errorMessage, keepSaleDraft, parkSale, postSale, queryClient, request as sendRequest, writeOnce } from '../../../lib/api/index.ts'
+import { showBanner } from '../../../lib/banner.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
+import { parkedLabel, soldSale, type SoldSale } from '../model/labels.ts'
 import { draftOf, type Draft } from '../model/sale-draft.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 import { isOutcomeUnknown, isRead, saleRefusal } from '../model/sale-refusal.ts'
 import { saleRequestOf } from '../model/sale-request.ts'
-import { soldSale, type SoldSale } from '../model/labels.ts'
+import { isLocked } from '../model/sell-reducer.ts'
 import { currentSaleOffer, dispatchSell, nextVersion, restoreSale, sellState } from './sell-store.ts'
 
 /**
@@ -99,13 +101,18 @@ export const undoSale = async (bookingId: Sale['booking_id']): Promise<CancelRes
 }
 
 /** Parks the sale under a recognizable name, and empties the form for the next one. */
-export const parkOpenSale = async (label: string): Promise<void> => {
+export const parkOpenSale = async (title: string | undefined): Promise<void> => {
+  if (isLocked(sellState())) return
   const draft = draftOf(sellState(), currentSaleOffer())
-  const quoteId = draft.option?.quoteId
   const id = sellState().chosen?.saleId ?? crypto.randomUUID()
-  await parkSale({ id, label, ...(quoteId === undefined ? {} : { quote_id: quoteId }), draft })
-  dispatchSell({ type: 'nextSale', saleId: crypto.randomUUID() })
-  await refresh(apiKeys.parkedSales())
+  try {
+    await parkSale({ id, label: parkedLabel(draft, title), quote_id: draft.option?.quoteId, draft })
+    dispatchSell({ type: 'nextSale', saleId: crypto.randomUUID() })
+    await refresh(apiKeys.parkedSales())
+  } catch (error) {
+    const text = `The sale was not parked. ${errorMessage(error).title} Everything entered is still here.`
+    showBanner({ key: 'sell.park', tone: 'bad', text })
+  }
 }
 
 /** Resumes a parked sale; its hold ends, so that the space is free for this sale. */

@@ -9,7 +9,7 @@ import type { SellOption } from '../model/option.ts'
 import { draftOf, restoredSale } from '../model/sale-draft.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 import { sellReducer, type SellAction } from '../model/sell-reducer.ts'
-import { hasInput, initialSellState, savedViewOf, withSavedView, type SellState } from '../model/sell-state.ts'
+import { hasInput, initialSellState, savedViewOf, withSavedView, type SaleForm, type SellState } from '../model/sell-state.ts'
 import { createDraftWriter } from './draft-writer.ts'
 import { agreeTo, currentOffer } from './sale-offer.ts'
 
@@ -55,6 +55,8 @@ export const dispatchSell = (action: SellAction): void => {
   // The sale that was made is not shown again once the next one has begun.
   writer.changed(state.chosen?.saleId !== before.chosen?.saleId && before.phase.kind !== 'form')
 }
+
+export const changeForm = (change: Partial<SaleForm>): void => dispatchSell({ type: 'form', change })
 
 /** The option whose price the seller agrees to by the action. */
 const agreedBy = (action: SellAction, onSale: SellOption | undefined): SellOption | null | undefined => {

@@ -4,9 +4,9 @@ import { errorMessage } from '../../../lib/api/index.ts'
 import { amountOf, formatCounterTime, formatMinor, formatMoney } from '../../../lib/format/index.ts'
 import { openMenuName } from '../../../lib/open-dialog.ts'
 import { clearUndo, showUndo, useUndo } from '../../../ui/undo.ts'
+import type { SoldSale } from '../model/labels.ts'
 import { isOutcomeUnknown } from '../model/sale-refusal.ts'
 import type { SellState } from '../model/sell-state.ts'
-import type { SoldSale } from '../model/labels.ts'
 import { sellState, useSellStore } from './sell-store.ts'
 
 export const undoMs = 60_000

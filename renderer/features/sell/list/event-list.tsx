@@ -14,12 +14,12 @@ import {
   Availability,
   Button,
   Chip,
+  classes,
   EmptyState,
   ErrorState,
   Scroll,
   SearchField,
   Text,
-  classes,
 } from '../../../ui/index.ts'
 import { chooseOption } from '../data/choose-option.ts'
 import { dispatchSell } from '../data/sell-store.ts'
@@ -39,6 +39,8 @@ interface EventListProps extends SellProps {
 
 type Item = EventRow | SellOption
 
+/** The last line, also while more events load. */
+const endKey = 'end'
 const eventKey = (id: number) => `event-${id}`
 const keyOf = (item: Item) => ('who' in item ? eventKey(item.id) : `found-${item.key}`)
 const titleOf = (item: Item) => ('who' in item ? eventGroupLabels[item.group] : 'Facilities at the chosen event')
@@ -48,15 +50,15 @@ export const EventList = (props: EventListProps) => {
   const { typed, setTyped, busy, more } = events
   const { target } = sell.state
   const [markedKey, setMarkedKey] = useState<string | null>(null)
-  const [isAtEnd, setIsAtEnd] = useState(false)
+  const isAtEnd = markedKey === endKey
   useEffect(() => {
     if (isAtEnd && !busy) more?.()
   }, [isAtEnd, busy, more])
   const facilities = typed === '' ? [] : findOptions(sell.area.rows, events.search.words)
   const lines = [...events.rows, ...facilities].map((item) => ({ key: keyOf(item), title: titleOf(item), item }))
   const selectedKey = target?.kind === 'event' ? eventKey(target.eventId) : null
-  const startKey = markedKey ?? (typed === '' ? selectedKey : (lines[0]?.key ?? null))
-  // Stays at the end while more events load.
+  const firstKey = lines[0]?.key ?? null
+  const startKey = markedKey ?? (typed === '' ? selectedKey : firstKey)
   const atKey = isAtEnd ? (lines.at(-1)?.key ?? null) : startKey
   const atId = atKey === null ? undefined : `sell-${atKey}`
 
@@ -65,7 +67,6 @@ export const EventList = (props: EventListProps) => {
       if ('who' in item) dispatchSell({ type: 'target', target: { kind: 'event', eventId: item.id } })
       else chooseOption(item)
       setMarkedKey(null)
-      setIsAtEnd(false)
       setTyped('')
       focusPart('options')
     },
@@ -74,11 +75,9 @@ export const EventList = (props: EventListProps) => {
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      setIsAtEnd(false)
       setMarkedKey(keyAfter(lines, atKey, event.key === 'ArrowDown' ? 1 : -1))
     } else if ((event.key === 'Home' || event.key === 'End') && typed === '') {
-      setIsAtEnd(event.key === 'End')
-      setMarkedKey(lines[0]?.key ?? null)
+      setMarkedKey(event.key === 'End' ? endKey : firstKey)
     } else if (event.key === 'Enter') {
       const line = lines.find(({ key }) => key === atKey) ?? lines[0]
       if (line) choose(line.item)
@@ -122,22 +121,20 @@ export const EventList = (props: EventListProps) => {
           aria-activedescendant={atId}
           onKeyDown={onKeyDown}
         >
-          {[...new Set(lines.map(({ title }) => title))].map((title) => (
+          {Object.entries(Object.groupBy(lines, (line) => line.title)).map(([title, group = []]) => (
             <div key={title} role="group" aria-label={title}>
               <Text as="div" size="tiny" tone="secondary" weight="strong" className={styles.groupTitle} aria-hidden>
                 {title}
               </Text>
-              {lines
-                .filter((line) => line.title === title)
-                .map(({ key, item }) => (
-                  <Line
-                    key={key}
-                    item={item}
-                    isSelected={key === selectedKey}
-                    isMarked={key === atKey}
-                    onChoose={choose}
-                  />
-                ))}
+              {group.map(({ key, item }) => (
+                <Line
+                  key={key}
+                  item={item}
+                  isSelected={key === selectedKey}
+                  isMarked={key === atKey}
+                  onChoose={choose}
+                />
+              ))}
             </div>
           ))}
         </div>
@@ -218,15 +215,13 @@ const Line = memo(({ item, isSelected, isMarked, onChoose }: LineProps) => {
   )
 })
 
-type LineContent = Readonly<Record<'lead' | 'note' | 'name' | 'host' | 'facts', ReactNode>>
-
 const timeToBeAnnounced = (
   <Text tone="warn" title="Time to be announced">
     Time TBD
   </Text>
 )
 
-const eventContent = (row: EventRow): LineContent => {
+const eventContent = (row: EventRow) => {
   const { who, host, startMs, zone, timesTbd, openCount, fromMinor, currency } = row
   const facts = (
     <>
@@ -234,19 +229,15 @@ const eventContent = (row: EventRow): LineContent => {
       <span>{fromMinor === undefined ? '' : `from ${formatMinor(fromMinor, currency)}`}</span>
     </>
   )
-  return {
-    lead: eventDay(row),
-    note: timesTbd ? timeToBeAnnounced : formatVenueTime(startMs, zone),
-    name: who,
-    host,
-    facts: openCount === 0 ? 'Sold out' : facts,
-  }
+  const note = timesTbd ? timeToBeAnnounced : formatVenueTime(startMs, zone)
+  return { lead: eventDay(row), note, name: who, host, facts: openCount === 0 ? 'Sold out' : facts }
 }
 
-const optionContent = (option: SellOption): LineContent => {
+const optionContent = (option: SellOption) => {
   const { name, address, priceMinor, availability, spacesLeft, meters, currency } = option
+  const isSoldOut = priceMinor === undefined || availability === 'sold_out'
   return {
-    lead: priceMinor === undefined || availability === 'sold_out' ? '—' : formatMinor(priceMinor, currency),
+    lead: isSoldOut ? '—' : formatMinor(priceMinor, currency),
     note: meters === undefined ? '' : formatMiles(meters),
     name,
     host: address,
@@ -256,12 +247,9 @@ const optionContent = (option: SellOption): LineContent => {
 
 const NoEvents = ({ events: { search, dateLabel, typed, setTyped }, scopeLabel, onWiden }: EventListProps) => {
   const { words, dateText, quoted } = search
-  const show = (label: string, action: string, text: string) => ({
-    key: label,
-    label,
-    action,
-    onAct: () => setTyped(text),
-  })
+  const show = (label: string, action: string, text: string) => {
+    return { key: label, label, action, onAct: () => setTyped(text) }
+  }
   const actions = [
     ...(words === '' || dateText === '' ? [] : [show('On any date', 'Show', words)]),
     ...(dateText === '' ? [] : [show(`“${dateText}” as a name`, 'Search', quoted)]),

@@ -1,7 +1,7 @@
 /** The left list: events of the scoped venues, or an address; under it parked sales and the scope. */
 import { useState } from 'react'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { parkedSalesQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime, plural } from '../../../lib/format/index.ts'
@@ -19,17 +19,17 @@ import {
   Text,
   textStyles,
 } from '../../../ui/index.ts'
-import { commandsOf } from '../data/commands.ts'
 import { useKnownPlaces } from '../data/area-quotes.ts'
+import { commandsOf } from '../data/commands.ts'
 import { dropParked, resumeSale } from '../data/sale-actions.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { readDraft, type Draft } from '../model/sale-draft.ts'
 import { hasInput } from '../model/sell-state.ts'
+import sellStyles from '../sell.module.css'
 import { AddressForm } from './address-form.tsx'
 import { EventList } from './event-list.tsx'
-import sellStyles from '../sell.module.css'
 import styles from './list.module.css'
 
 const modes = [

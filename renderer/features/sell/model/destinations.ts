@@ -7,8 +7,8 @@ import {
   formatDay,
   formatWeekday,
   localDate,
-  parseMinor,
   localDateTime,
+  parseMinor,
 } from '../../../lib/format/index.ts'
 import { searchWords, type SearchText } from '../../../lib/search/index.ts'
 import type { ParkingWindow, Place } from './sell-state.ts'
@@ -96,11 +96,11 @@ export const foundEvents = (
   const matching = loaded.filter((row) => eventMatches(row, search))
   const rows = new Map([...remote, ...matching].map((row) => [row.id, row]))
   const words = searchWords(search.words)
-  const isAway = (row: EventRow) => words.length > 0 && !containsWords(row.host, words)
+  const isAwayGame = (row: EventRow) => words.length > 0 && !containsWords(row.host, words)
   return [...rows.values()].sort(
     (left, right) =>
       eventGroups.indexOf(left.group) - eventGroups.indexOf(right.group) ||
-      Number(isAway(left)) - Number(isAway(right)) ||
+      Number(isAwayGame(left)) - Number(isAwayGame(right)) ||
       left.startMs - right.startMs ||
       left.id - right.id,
   )
@@ -138,9 +138,9 @@ export const placeFromPoint = (
   known: readonly Place[],
   zone: string,
 ): Place => {
-  const away = (place: Place): number =>
+  const distanceTo = (place: Place): number =>
     Math.hypot(place.latitude - latitude, (place.longitude - longitude) * Math.cos((latitude * Math.PI) / 180))
-  const [nearest] = known.toSorted((left, right) => away(left) - away(right))
+  const [nearest] = known.toSorted((left, right) => distanceTo(left) - distanceTo(right))
   const label = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   return { label, detail: 'Point', latitude, longitude, zone: nearest?.zone ?? zone, venueId: null }
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/api/index.ts'
 import { cancelBy, passNeeds, walkLabel } from './option.ts'
 import { recoveryOf, actionLabel, parkedLabel } from './labels.ts'
 import { isOutcomeUnknown, saleRefusal } from './sale-refusal.ts'
+import { emptyForm } from './sell-state.ts'
 import { option } from './test-options.ts'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 
@@ -80,7 +81,9 @@ describe('labels', () => {
     expect(actionLabel('invoice', '$51.49', 'screen')).toBe('Invoice $51.49, show pass')
   })
   it('name a parked sale by plate, facility and event', () => {
-    expect(parkedLabel('4KX 218', 'Ana', 'Longfellow Garage')).toBe('4KX 218 · Longfellow Garage')
-    expect(parkedLabel('', '')).toBe('Sale without entries')
+    expect(parkedLabel({ form: { ...emptyForm, plate: '4KX 218', customerText: 'Ana' }, option: option() })).toBe(
+      '4KX 218 · Longfellow Garage',
+    )
+    expect(parkedLabel({ form: emptyForm, option: null })).toBe('Sale without entries')
   })
 })

@@ -1,12 +1,14 @@
-/** Labels of a sale: its methods, its button, its pass, its name while it is parked. */
-import { paperFormats } from '../../../../shared/paper.ts'
-import { formatCounterTime, amountOf, formatMoney } from '../../../lib/format/index.ts'
-import type { CounterSettings } from '../../../lib/preferences/index.ts'
-import { normalPlate } from './sale-request.ts'
-import type { PaymentMethod, Target, SaleForm } from './sell-state.ts'
+/** A sale as a person reads it: its method, button, pass and name, as it was sold, and what an interruption left to do. */
 import type { Sale } from '../../../../shared/desk/sales.ts'
+import { paperFormats } from '../../../../shared/paper.ts'
+import { amountOf, formatCounterTime, formatMoney } from '../../../lib/format/index.ts'
+import type { CounterSettings } from '../../../lib/preferences/index.ts'
+import { customerText } from './customer.ts'
 import type { SellOption } from './option.ts'
+import type { Draft } from './sale-draft.ts'
 import { quotedLines, sumMinor } from './sale-offer.ts'
+import { customerOf, normalPlate } from './sale-request.ts'
+import type { PaymentMethod, SaleForm, Target } from './sell-state.ts'
 
 export const methodLabels = { cash: 'Cash', card: 'Card', invoice: 'Invoice' } as const
 
@@ -37,9 +39,10 @@ export const passLine = ({ paper, printAfterSale, windowName }: CounterSettings)
   return windowName === '' ? line : `${line}, ${windowName}`
 }
 
-/** Name of a parked sale: plate or customer, facility, event. */
-export const parkedLabel = (plate: string, customer: string, facility = '', event = ''): string => {
-  const parts = [plate === '' ? customer : plate, facility, event].filter((part) => part !== '')
+/** Name of a parked sale: plate or customer, facility, event or place. */
+export const parkedLabel = ({ form, option }: Pick<Draft, 'form' | 'option'>, title = ''): string => {
+  const who = normalPlate(form.plate) || customerText(customerOf(form))
+  const parts = [who, option?.name ?? '', title].filter((part) => part !== '')
   return parts.length === 0 ? 'Sale without entries' : parts.join(' · ').slice(0, 120)
 }
 

@@ -1,6 +1,6 @@
 /** Which options the table shows, in which order, and which of them are next, cheapest and chosen first. */
 import { matchCommands } from '../../../lib/commands/index.ts'
-import { type SellOption, vehicleFit, vehicleSurcharge, type VehicleType } from './option.ts'
+import { sizeForVehicle, vehicleSurcharge, type SellOption, type VehicleType } from './option.ts'
 
 export const sortOrders = ['walk', 'price', 'spaces'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -55,7 +55,7 @@ export const priceForVehicle = (option: SellOption, vehicle: VehicleType | null)
 /** Why a row cannot be sold as it is; undefined when it can. */
 export const optionRefusal = (option: SellOption, vehicle: VehicleType | null): 'sold_out' | 'vehicle' | undefined => {
   if (option.availability === 'sold_out' || option.quoteId === undefined) return 'sold_out'
-  return vehicleFit(option, vehicle).kind === 'not_accepted' ? 'vehicle' : undefined
+  return sizeForVehicle(option, vehicle) === undefined ? 'vehicle' : undefined
 }
 
 /** For the foot of the table: the 1-based position of the selected row (0 if none), the next that can be sold, the cheapest. */

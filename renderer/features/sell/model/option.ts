@@ -96,40 +96,38 @@ const addOnOf = (option: AddOnOption, currency: string) => ({
   items: option.items,
 })
 
-const labels = {
-  coupe: 'Coupe',
-  sedan: 'Sedan',
-  hatchback: 'Hatchback',
-  wagon: 'Wagon',
-  crossover: 'Crossover',
-  minivan: 'Minivan',
-  suv: 'SUV',
-  'truck/van': 'Truck/van',
-} as const
-export type VehicleType = keyof typeof labels
-export const vehicleTypes = Object.keys(labels) as readonly VehicleType[]
+export const vehicleTypes = [
+  'coupe',
+  'sedan',
+  'hatchback',
+  'wagon',
+  'crossover',
+  'minivan',
+  'suv',
+  'truck/van',
+] as const
+export type VehicleType = (typeof vehicleTypes)[number]
 
 /** The sizes of the specification, in order; a facility may lack some, and may have others of its own. */
 export const sizeNames = ['Standard', 'Oversize', 'Supersize'] as const
 
-export const vehicleLabel = (type: VehicleType): string => labels[type]
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const vehicleLabel = (type: VehicleType): string => (type === 'suv' ? 'SUV' : capitalized(type))
 
 export const vehicleWithArticle = (type: VehicleType): string => (type === 'suv' ? 'an SUV' : `a ${type}`)
 
-type VehicleFit =
-  { readonly kind: 'any' } | { readonly kind: 'size'; readonly size: SellAddOn } | { readonly kind: 'not_accepted' }
-
-export const vehicleFit = ({ sizes }: SellOption, type: VehicleType | null): VehicleFit => {
-  if (sizes.length === 0 || type === null) return { kind: 'any' }
+/** The size that the vehicle requires; null where any vehicle is accepted or none is chosen, undefined where it is not accepted. */
+export const sizeForVehicle = ({ sizes }: SellOption, type: VehicleType | null): SellAddOn | null | undefined => {
+  if (sizes.length === 0 || type === null) return null
   const size = sizes.find(({ items }) => items.some((item) => item.toLowerCase() === type))
-  return size?.available === true ? { kind: 'size', size } : { kind: 'not_accepted' }
+  return size?.available === true ? size : undefined
 }
 
 /** What the size for the vehicle adds to the price; undefined if the vehicle is not accepted. */
 export const vehicleSurcharge = (option: SellOption, type: VehicleType | null): number | undefined => {
-  const fit = vehicleFit(option, type)
-  if (fit.kind === 'not_accepted') return undefined
-  return fit.kind === 'size' ? fit.size.priceMinor : 0
+  const size = sizeForVehicle(option, type)
+  return size === null ? 0 : size?.priceMinor
 }
 
 /** The three sizes of the specification and others of this facility, with why one is not offered. Empty without sizes. */
@@ -148,10 +146,7 @@ export const sizeByName = ({ sizes }: SellOption, name: string | null): SellAddO
   name === null ? undefined : sizes.find((size) => sameName(size.name, name))
 
 export const sizeCovers = ({ items }: SellAddOn): string =>
-  items
-    .map((item) => item.toLowerCase())
-    .map((item) => (item === 'suv' ? 'SUV' : item))
-    .join(', ')
+  items.map((item) => (item.toLowerCase() === 'suv' ? 'SUV' : item.toLowerCase())).join(', ')
 
 const sameName = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
 
@@ -211,9 +206,8 @@ const amenityNames: Readonly<Record<string, string>> = {
   tailgate: 'Tailgating',
 }
 
+/** Each name once, with the key of its icon. */
 export const amenitiesOf = ({ amenityKeys }: SellOption): readonly { key: string; name: string }[] => {
-  const amenities = Object.entries(amenityNames).flatMap(([key, name]) =>
-    amenityKeys.includes(key) ? { key, name } : [],
-  )
-  return amenities.filter(({ name }, index) => amenities.findIndex((each) => each.name === name) === index)
+  const listed = Object.entries(amenityNames).filter(([key]) => amenityKeys.includes(key))
+  return [...new Map(listed.map(([key, name]) => [name, { key, name }])).values()]
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { KeptSale } from '../../../../shared/desk/sales.ts'
 import { readStored } from '../../../../shared/stored.ts'
-import { type SellOption, vehicleTypes } from './option.ts'
+import { vehicleTypes, type SellOption } from './option.ts'
 import type { SaleOffer } from './sale-offer.ts'
 import {
   emptyForm,

@@ -1,12 +1,12 @@
 /** From the form to the request: the problems of its fields, and the body of POST /desk/sales. */
+import { largestAmount } from '../../../../shared/amount.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { plateProblem } from '../../../../shared/plate.ts'
-import { minorToDecimal, currencyDigits, formatMinor, parseTypedMinor } from '../../../lib/format/index.ts'
+import { currencyDigits, formatMinor, minorToDecimal, parseTypedMinor } from '../../../lib/format/index.ts'
 import { customerProblem, parseCustomer, type CustomerFields } from './customer.ts'
-import { type SellOption, sizeByName } from './option.ts'
+import { sizeByName, type SellOption } from './option.ts'
 import { chosenAddOns, type SaleOffer } from './sale-offer.ts'
 import type { SaleForm } from './sell-state.ts'
-import { largestAmount } from '../../../../shared/amount.ts'
 
 export const customerOf = (form: SaleForm): CustomerFields => form.customerFields ?? parseCustomer(form.customerText)
 

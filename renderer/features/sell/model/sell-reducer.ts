@@ -1,7 +1,7 @@
 /** How each action changes the state of the Sell screen. Pure: ids, instants and the option on sale come from the caller. */
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import type { AmenityFilter } from './option-list.ts'
-import { type SellOption, sizeByName, vehicleFit, type VehicleType } from './option.ts'
+import { sizeByName, sizeForVehicle, type SellOption, type VehicleType } from './option.ts'
 import { withDraft, type Draft } from './sale-draft.ts'
 import type { SaleRefusal } from './sale-refusal.ts'
 import { customerOf } from './sale-request.ts'
@@ -175,9 +175,8 @@ const edited = (state: SellState, form: SaleForm): SellState =>
 
 /** A vehicle type decides on the size; without one, the size chosen before stays if the option has it. */
 const sizeFor = (option: SellOption, vehicle: VehicleType | null, before: string | null = null): string | null => {
-  if (vehicle === null) return sizeByName(option, before)?.name ?? null
-  const fit = vehicleFit(option, vehicle)
-  return fit.kind === 'size' ? fit.size.name : null
+  const size = vehicle === null ? sizeByName(option, before) : sizeForVehicle(option, vehicle)
+  return size?.name ?? null
 }
 
 /** The form of an open sale is carried over to another option or event and marked there; that of a made sale is not. */

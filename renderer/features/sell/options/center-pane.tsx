@@ -1,6 +1,6 @@
 /** The center: head, filters, table and map of the options, with one selection in both. */
-import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { VisuallyHidden } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
 import {
@@ -24,7 +24,6 @@ import {
   classes,
   EmptyState,
   ErrorState,
-  type MapPoint,
   MenuButton,
   Pane,
   paneStyles,
@@ -35,6 +34,7 @@ import {
   Text,
   textStyles,
   useBusyShown,
+  type MapPoint,
 } from '../../../ui/index.ts'
 import { chooseOption } from '../data/choose-option.ts'
 import { commandsOf } from '../data/commands.ts'
@@ -45,7 +45,7 @@ import type { SellOption } from '../model/option.ts'
 import { NoOptions, type DestinationProps } from './no-options.tsx'
 import { OptionTable } from './option-table.tsx'
 import styles from './options.module.css'
-import { VehicleChip, TimesPopover } from './search-controls.tsx'
+import { TimesPopover, VehicleChip } from './search-controls.tsx'
 
 export const CenterPane = ({ sell }: SellProps) => {
   const { destination, rows, pending, busy, error, retry } = sell.area

@@ -3,12 +3,12 @@ import { ApiError } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatVenueTime, plural } from '../../../lib/format/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/index.ts'
-import { type Destination, useWiderCounts } from '../data/area-quotes.ts'
+import { useWiderCounts, type Destination } from '../data/area-quotes.ts'
 import { commandsOf } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
-import { amenityFilters } from '../model/option-list.ts'
 import { windowFromNow } from '../model/destinations.ts'
+import { amenityFilters } from '../model/option-list.ts'
 
 export interface DestinationProps extends SellProps {
   readonly destination: Destination

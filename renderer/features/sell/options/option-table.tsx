@@ -1,6 +1,6 @@
 /** The options of the search as a table: arrows move, Enter goes on to the sale, P pins. */
-import { VisuallyHidden } from '@mantine/core'
 import { memo, useEffect, useRef, type ReactNode } from 'react'
+import { VisuallyHidden } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
 import { formatCount, formatHeight, formatMiles, formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { sharedNames } from '../../../lib/shared-names.ts'
@@ -8,18 +8,18 @@ import { AmenityIcons, Availability, classes, Icon, tableStyles, Tag, Text } fro
 import { chooseOption, sellOption, togglePin } from '../data/choose-option.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
+import { keyAfter, type SortOrder } from '../model/option-list.ts'
 import {
   amenitiesOf,
   cancelBy,
   markLabels,
-  walkMinutes,
-  type SellOption,
   sizeByName,
   vehicleLabel,
   vehicleSurcharge,
+  walkMinutes,
+  type SellOption,
   type VehicleType,
 } from '../model/option.ts'
-import { keyAfter, type SortOrder } from '../model/option-list.ts'
 import sellStyles from '../sell.module.css'
 import styles from './options.module.css'
 

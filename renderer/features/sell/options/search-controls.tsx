@@ -1,14 +1,14 @@
 /** Changes the parking times of the search; without a change they are those of the event. */
 import { useState } from 'react'
-import { Popover, Stack, Menu } from '@mantine/core'
-import { IconClock, IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
+import { Menu, Popover, Stack } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconClock, IconX } from '@tabler/icons-react'
 import { venueTimeLabel } from '../../../lib/format/index.ts'
-import { Button, Row, TextField, firstFocus, choiceStyles, classes, Icon, IconSpace } from '../../../ui/index.ts'
+import { Button, choiceStyles, classes, firstFocus, Icon, IconSpace, Row, TextField } from '../../../ui/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { useOpenInput } from '../data/use-submit.ts'
 import { windowProblem } from '../model/destinations.ts'
-import type { ParkingWindow } from '../model/sell-state.ts'
 import { vehicleLabel, vehicleTypes, type VehicleType } from '../model/option.ts'
+import type { ParkingWindow } from '../model/sell-state.ts'
 import styles from './options.module.css'
 
 interface TimesProps {

@@ -23,14 +23,14 @@ import {
   TotalLine,
 } from '../../../ui/index.ts'
 import type { CheckedTotal } from '../data/sale-offer.ts'
-import { dispatchSell } from '../data/sell-store.ts'
+import { changeForm } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
-import { quickAmounts, readReceived } from '../model/sale-request.ts'
 import { methodLabels, passLine, passOutputs } from '../model/labels.ts'
 import type { SellOption } from '../model/option.ts'
 import type { ChangedLine } from '../model/sale-offer.ts'
-import { paymentMethods, type SaleForm } from '../model/sell-state.ts'
-import type { FieldsProps } from './option-fields.tsx'
+import { quickAmounts, readReceived } from '../model/sale-request.ts'
+import { paymentMethods } from '../model/sell-state.ts'
+import type { FieldsProps } from './fields.tsx'
 import styles from './sale.module.css'
 
 interface PriceProps {
@@ -170,8 +170,6 @@ const references = {
   },
 } as const
 
-const change = (part: Partial<SaleForm>) => dispatchSell({ type: 'form', change: part })
-
 /** Cash with change due, card with its slip number, invoice with its addressee. */
 export const Payment = (props: FieldsProps & { readonly onSubmit: () => void }) => {
   const { problems, locked, onSubmit } = props
@@ -192,7 +190,7 @@ export const Payment = (props: FieldsProps & { readonly onSubmit: () => void }) 
     if (form.method === 'cash') return null
     const { name, ...field } = references[form.method]
     return (
-      <TextField {...common} {...field} required value={form[name]} onChange={(text) => change({ [name]: text })} />
+      <TextField {...common} {...field} required value={form[name]} onChange={(text) => changeForm({ [name]: text })} />
     )
   }
   return (
@@ -201,7 +199,7 @@ export const Payment = (props: FieldsProps & { readonly onSubmit: () => void }) 
         label="Payment method"
         value={form.method}
         segments={paymentMethods.map((method) => ({ value: method, label: methodLabels[method], disabledReason }))}
-        onChange={(method) => change({ method })}
+        onChange={(method) => changeForm({ method })}
       />
       <div className={classes(styles.payment, form.method === 'cash' && styles.cash)}>
         {reference() ?? <Cash {...props} common={common} />}
@@ -226,7 +224,7 @@ const Cash = (props: FieldsProps & { readonly common: Record<string, unknown> })
         maxLength={13}
         value={received}
         placeholder={minorToDecimal(totalMinor, currency)}
-        onChange={(text) => change({ received: text })}
+        onChange={(text) => changeForm({ received: text })}
       />
       <QuickAmounts
         amountsMinor={quickAmounts(totalMinor, currency)}
@@ -234,7 +232,7 @@ const Cash = (props: FieldsProps & { readonly common: Record<string, unknown> })
         totalMinor={totalMinor}
         valueMinor={tenderedMinor}
         onPick={(minor) => {
-          if (!locked) change({ received: minorToDecimal(minor, currency) })
+          if (!locked) changeForm({ received: minorToDecimal(minor, currency) })
         }}
       />
       <div className={styles.change}>

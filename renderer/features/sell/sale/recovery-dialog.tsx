@@ -1,7 +1,7 @@
 /** After a crash, or once the outcome of a sale that was set aside is known: what is done, what is left (experience.md 2). */
 import { useState } from 'react'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { apiKeys, openSalesQuery, queryClient } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -10,16 +10,17 @@ import { usePreferences } from '../../../lib/preferences/index.ts'
 import { Button, Dialog, ErrorState, Icon, Row, SupportDetails, Text } from '../../../ui/index.ts'
 import { commandsOf } from '../data/commands.ts'
 import { postSaleAction } from '../data/sale-actions.ts'
-import { givePass, type SellProps } from '../data/use-sell.ts'
+import { givePass, outputPass } from '../data/sale-flow.ts'
+import type { SellProps } from '../data/use-sell.ts'
 import { passOutputs, recoveryOf, type Recovery } from '../model/labels.ts'
 import type { SalePhase } from '../model/sell-state.ts'
-import { PassDialog } from './sale-done-panel.tsx'
 import styles from '../sell.module.css'
+import { PassDialog } from './sale-done-panel.tsx'
 
 const pendingMs = 2_000
 const command = commandsOf('Sale')
 
-export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
+export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
   const { phase, chosen, setAsideIds } = state
   const counter = usePreferences((preferences) => preferences.counter)
   const { data: open = [] } = useQuery({
@@ -42,7 +43,7 @@ export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
 
   const next = useMutation({
     mutationFn: async ({ sale: shown, step }: { readonly sale: Sale; readonly step: Recovery['step'] }) => {
-      if (step === 'print' && (await givePass(shown, counter)) === undefined) setShownBookingId(shown.booking_id)
+      if (step === 'print' && (await outputPass(shown, counter)) === undefined) setShownBookingId(shown.booking_id)
       await postSaleAction(shown.id, step === 'look_up' ? 'look-up' : 'acknowledge')
       await queryClient.invalidateQueries({ queryKey: apiKeys.sales('open') })
     },
@@ -56,7 +57,7 @@ export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
     // The confirmation behind the dialog shows the state of its pass.
     if (recovery.step === 'print' && phase.kind === 'done' && phase.saleId === sale.id) {
       later()
-      pass.give(sale)
+      void givePass(sale)
     } else next.mutate({ sale, step: recovery.step })
   }
   useCommands([

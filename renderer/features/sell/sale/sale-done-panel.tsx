@@ -1,44 +1,47 @@
 /** After the sale: booking number, change due, the state of the pass, and the next sale. */
 import { useEffect, useState } from 'react'
 import { Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useElementSize } from '@mantine/hooks'
 import { IconArrowRight, IconCircleCheck, IconDeviceDesktop, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Sale } from '../../../../shared/desk/sales.ts'
+import { documentUrl } from '../../../../shared/documents.ts'
+import { paperFormats, paperPixels, papers, type Paper } from '../../../../shared/paper.ts'
 import { saleQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
+import { usePreferences } from '../../../lib/preferences/index.ts'
 import {
   ActionButton,
   Button,
+  Dialog,
   ErrorState,
   Fact,
   Facts,
   Icon,
   paneStyles,
+  PassSheet,
   Row,
   Section,
+  Segmented,
   Text,
   textStyles,
-  Dialog,
-  PassSheet,
-  Segmented,
 } from '../../../ui/index.ts'
 import { commandsOf } from '../data/commands.ts'
-import type { PassState, SellProps } from '../data/use-sell.ts'
+import { givePass, hidePass, nextSale, showPass, usePassWork } from '../data/sale-flow.ts'
+import type { SellProps } from '../data/use-sell.ts'
 import { focusPart } from '../focus.ts'
-import { methodLabels, soldSale, type SoldSale } from '../model/labels.ts'
+import { methodLabels, soldSale } from '../model/labels.ts'
 import styles from './sale.module.css'
-import { documentUrl } from '../../../../shared/documents.ts'
-import { useElementSize } from '@mantine/hooks'
-import { paperFormats, paperPixels, papers, type Paper } from '../../../../shared/paper.ts'
-import { usePreferences } from '../../../lib/preferences/index.ts'
 
 /** Before that, F12 is the second half of a double press, and the change due has not been read. */
 const readingMs = 1000
 const command = commandsOf('Sale')
 
 export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: string }) => {
-  const { state, offer, pass, zone, next } = sell
+  const { state, offer, zone } = sell
+  const pass = usePassWork()
   const { data: sale } = useQuery(saleQuery(saleId))
   const [shownAtMs] = useState(() => performance.now())
   const isShown = sale !== undefined
@@ -53,10 +56,10 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
       keys: ['Enter', 'F12'],
       group: 'Sale',
       perform: (pressed) => {
-        if (pressed !== 'F12' || performance.now() - shownAtMs >= readingMs) next(true)
+        if (pressed !== 'F12' || performance.now() - shownAtMs >= readingMs) nextSale(true)
       },
     },
-    command('sale.new', 'Next sale with an empty form', 'Escape', () => next(false), { keyBar: 'Empty form' }),
+    command('sale.new', 'Next sale with an empty form', 'Escape', () => nextSale(false), { keyBar: 'Empty form' }),
   ])
   if (sale === undefined) return null
   const bookingId = sale.booking_id
@@ -115,36 +118,37 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
           </Group>
         ) : null}
         <Section title="Pass">
-          <PassOutcome pass={pass} sale={sale} />
+          <PassOutcome sale={sale} />
           <Group gap={6} mt={8} wrap="nowrap">
-            <Button small icon={IconPrinter} onClick={() => pass.give(sale, 'printer')}>
+            <Button small icon={IconPrinter} onClick={() => void givePass(sale, 'printer')}>
               Print
             </Button>
-            <Button small icon={IconFileTypePdf} onClick={() => pass.give(sale, 'pdf')}>
+            <Button small icon={IconFileTypePdf} onClick={() => void givePass(sale, 'pdf')}>
               Save PDF
             </Button>
-            <Button small icon={IconDeviceDesktop} onClick={() => pass.show(sale)}>
+            <Button small icon={IconDeviceDesktop} onClick={() => showPass(sale)}>
               Show
             </Button>
           </Group>
         </Section>
       </div>
       <div className={styles.till}>
-        <Button block keys="Escape" onClick={() => next(false)}>
+        <Button block keys="Escape" onClick={() => nextSale(false)}>
           Next sale, empty form
         </Button>
         <div data-sell="next" tabIndex={-1} className={styles.next}>
-          <ActionButton icon={IconArrowRight} keys="Enter" onClick={() => next(true)}>
+          <ActionButton icon={IconArrowRight} keys="Enter" onClick={() => nextSale(true)}>
             Next sale, same option
           </ActionButton>
         </div>
       </div>
-      {bookingId === undefined ? null : <PassDialog open={pass.shown} bookingId={bookingId} onClose={pass.hide} />}
+      {bookingId === undefined ? null : <PassDialog open={pass.shown} bookingId={bookingId} onClose={hidePass} />}
     </>
   )
 }
 
-const PassOutcome = ({ pass, sale }: { readonly pass: PassState } & Pick<SoldSale, 'sale'>) => {
+const PassOutcome = ({ sale }: { readonly sale: Sale }) => {
+  const pass = usePassWork()
   const isOwn = pass.saleId === sale.id
   if (isOwn && pass.error !== undefined) return <ErrorState inline error={pass.error} />
   if (isOwn && pass.outcome !== null) {

@@ -1,27 +1,38 @@
 /** The sale being entered: option, size, add-ons, plate, customer, price, payment, and the one button. */
-import { VisuallyHidden } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { IconLock, IconPrinter } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatMinor } from '../../../lib/format/index.ts'
+import { formatHeight, formatMinor } from '../../../lib/format/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import { ActionButton, Button, buttonStyles, ErrorState, Icon, Text, TotalLine } from '../../../ui/index.ts'
+import {
+  ActionButton,
+  Availability,
+  Button,
+  buttonStyles,
+  ErrorState,
+  Icon,
+  PaneHead,
+  Text,
+  TotalLine,
+} from '../../../ui/index.ts'
 import { commandsOf } from '../data/commands.ts'
+import { sellShown } from '../data/sale-flow.ts'
 import type { CheckedTotal } from '../data/sale-offer.ts'
 import { dispatchSell } from '../data/sell-store.ts'
-import { useSubmit } from '../data/use-submit.ts'
 import type { SellProps } from '../data/use-sell.ts'
+import { useSubmit } from '../data/use-submit.ts'
 import { focusPart } from '../focus.ts'
-import { isUnusual, readReceived, formProblems, type FormField, type FormProblems } from '../model/sale-request.ts'
 import { actionLabel, secondPassLabel } from '../model/labels.ts'
 import { optionRefusal } from '../model/option-list.ts'
+import { walkLabel } from '../model/option.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
+import { formProblems, isUnusual, readReceived, type FormField, type FormProblems } from '../model/sale-request.ts'
 import { isLocked } from '../model/sell-reducer.ts'
 import type { SaleForm } from '../model/sell-state.ts'
-import { CustomerFields } from './customer-fields.tsx'
-import { AddOns, OptionHeader, SizeTiles } from './option-fields.tsx'
+import { AddOns, CustomerFields, SizeTiles } from './fields.tsx'
 import { PassChoice, Payment, PriceBlock, TotalBlock } from './payment.tsx'
-import { Alert, RefusalNotes } from './sale-notes.tsx'
+import { Alert, RefusalNotes, UnconfirmedNote } from './sale-notes.tsx'
 import styles from './sale.module.css'
 
 interface SaleFormPanelProps extends SellProps {
@@ -70,7 +81,7 @@ export const SaleFormPanel = ({ sell, offer, total }: SaleFormPanelProps) => {
   }
   const pricesPending = area.parking === undefined
   const { submit, notice, isChecking } = useSubmit({ form, offer, total, pricesPending }, isReady, () =>
-    sell.sell(offer, totalMinor),
+    sellShown(offer, totalMinor, zone),
   )
   const collect = () => {
     if (!locked) submit()
@@ -96,7 +107,22 @@ export const SaleFormPanel = ({ sell, offer, total }: SaleFormPanelProps) => {
   const error = isExpired ? area.error : offlineReason === undefined ? total.error : undefined
   return (
     <>
-      <OptionHeader option={option} />
+      {phase.kind !== 'form' && phase.attempts > 0 ? (
+        <UnconfirmedNote sell={sell} attempts={phase.attempts} isSending={phase.kind === 'sending'} />
+      ) : null}
+      <PaneHead
+        level={2}
+        title={option.name}
+        sub={[option.address, walkLabel(option.meters)].filter((part) => part !== '').join(' · ')}
+        end={
+          <Box ta="right">
+            <Availability state={option.availability} left={option.spacesLeft} />
+            <Text as="div" size="small" tone="faint">
+              {option.heightInches === undefined ? 'No height limit' : `Height ${formatHeight(option.heightInches)}`}
+            </Text>
+          </Box>
+        }
+      />
       <div className={styles.upper}>
         <RefusalNotes sell={sell} option={option} isGone={isGone} />
         <SizeTiles {...fields} />

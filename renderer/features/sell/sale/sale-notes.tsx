@@ -5,9 +5,10 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { Button, Note, SupportDetails, Text } from '../../../ui/index.ts'
 import { sellOption } from '../data/choose-option.ts'
 import { commandsOf } from '../data/commands.ts'
+import { setAside } from '../data/sale-flow.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { optionRefusal } from '../model/option-list.ts'
-import { type SellOption, vehicleWithArticle } from '../model/option.ts'
+import { vehicleWithArticle, type SellOption } from '../model/option.ts'
 import styles from './sale.module.css'
 
 interface NoteProps {
@@ -109,9 +110,9 @@ interface UnconfirmedNoteProps extends SellProps {
 
 /** While a sale has no response: why it cannot be withdrawn now, and how to serve the next customer. */
 export const UnconfirmedNote = ({ sell, attempts, isSending }: UnconfirmedNoteProps) => {
-  const { setAside, offlineBecause } = sell
+  const { offlineBecause } = sell
   useCommands([
-    command('sale.aside', 'Set the sale aside until its outcome is known', 'F4', setAside, {
+    command('sale.aside', 'Set the sale aside until its outcome is known', 'F4', () => void setAside(), {
       predicate: () => !isSending,
     }),
   ])
@@ -121,7 +122,7 @@ export const UnconfirmedNote = ({ sell, attempts, isSending }: UnconfirmedNotePr
       tone="warn"
       title="No response to this sale yet."
       action={
-        <Button small keys="F4" disabledReason={disabledReason} onClick={setAside}>
+        <Button small keys="F4" disabledReason={disabledReason} onClick={() => void setAside()}>
           Set aside, serve the next
         </Button>
       }
