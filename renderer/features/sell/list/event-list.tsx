@@ -1,5 +1,5 @@
 /** Events of the scoped venues and facilities of the chosen one, found by typing: today, the next seven days, later. */
-import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import {
@@ -121,20 +121,22 @@ export const EventList = (props: EventListProps) => {
           aria-activedescendant={atId}
           onKeyDown={onKeyDown}
         >
-          {Object.entries(Object.groupBy(lines, (line) => line.title)).map(([title, group = []]) => (
+          {[...new Set(lines.map(({ title }) => title))].map((title) => (
             <div key={title} role="group" aria-label={title}>
               <Text as="div" size="tiny" tone="secondary" weight="strong" className={styles.groupTitle} aria-hidden>
                 {title}
               </Text>
-              {group.map(({ key, item }) => (
-                <Line
-                  key={key}
-                  item={item}
-                  isSelected={key === selectedKey}
-                  isMarked={key === atKey}
-                  onChoose={choose}
-                />
-              ))}
+              {lines
+                .filter((line) => line.title === title)
+                .map(({ key, item }) => (
+                  <Line
+                    key={key}
+                    item={item}
+                    isSelected={key === selectedKey}
+                    isMarked={key === atKey}
+                    onChoose={choose}
+                  />
+                ))}
             </div>
           ))}
         </div>
@@ -247,9 +249,12 @@ const optionContent = (option: SellOption) => {
 
 const NoEvents = ({ events: { search, dateLabel, typed, setTyped }, scopeLabel, onWiden }: EventListProps) => {
   const { words, dateText, quoted } = search
-  const show = (label: string, action: string, text: string) => {
-    return { key: label, label, action, onAct: () => setTyped(text) }
-  }
+  const show = (label: string, action: string, text: string) => ({
+    key: label,
+    label,
+    action,
+    onAct: () => setTyped(text),
+  })
   const actions = [
     ...(words === '' || dateText === '' ? [] : [show('On any date', 'Show', words)]),
     ...(dateText === '' ? [] : [show(`“${dateText}” as a name`, 'Search', quoted)]),

@@ -46,16 +46,10 @@ export const parkedLabel = ({ form, option }: Pick<Draft, 'form' | 'option'>, ti
   return parts.length === 0 ? 'Sale without entries' : parts.join(' · ').slice(0, 120)
 }
 
-export interface Recovery {
-  readonly title: string
-  readonly text: string
-  /** `at` is an ISO instant. */
-  readonly done: readonly { readonly text: string; readonly at: string | undefined }[]
-  readonly left: string
-  readonly step: 'print' | 'look_up' | 'acknowledge'
-}
+export type RecoveryStep = ReturnType<typeof recoveryOf>['step']
 
-export const recoveryOf = (sale: Sale, isInForm = false): Recovery => {
+/** What is done, each with its ISO instant, and what is left. */
+export const recoveryOf = (sale: Sale, isInForm = false) => {
   const { booking } = sale
   const sent = { text: `Sale for ${formatMoney(sale.total)} sent`, at: sale.created_at }
   const payments = sale.payments
@@ -67,7 +61,7 @@ export const recoveryOf = (sale: Sale, isInForm = false): Recovery => {
       text: 'It may be booked. It is looked up by its number once the marketplace responds, so nothing is sold twice.',
       done: [sent, ...payments],
       left: 'Booking not confirmed',
-      step: 'look_up',
+      step: 'look_up' as const,
     }
   }
   if (sale.state === 'failed') {
@@ -78,7 +72,7 @@ export const recoveryOf = (sale: Sale, isInForm = false): Recovery => {
         : 'Nothing was booked and no payment was recorded. If cash was collected, give it back.',
       done: [sent],
       left: 'Nothing booked',
-      step: 'acknowledge',
+      step: 'acknowledge' as const,
     }
   }
   const facts = [
@@ -91,7 +85,7 @@ export const recoveryOf = (sale: Sale, isInForm = false): Recovery => {
     text: 'Nothing was lost, and nothing was sold twice.',
     done: [...payments, { text: facts.filter(Boolean).join(', '), at: sale.settled_at }],
     left: 'Pass not printed',
-    step: 'print',
+    step: 'print' as const,
   }
 }
 

@@ -111,7 +111,7 @@ const CenterHead = ({ sell: { state, area }, destination }: DestinationProps) =>
   // Without an event there are no times to reset to.
   const isChanged = state.window !== null && state.target?.kind === 'event'
   return (
-    <div className={classes(paneStyles.head, styles.head)} data-part="head">
+    <div className={paneStyles.head} data-part="head">
       <Text as="div" grow>
         <h1 className={textStyles.cut} title={title}>
           {title}

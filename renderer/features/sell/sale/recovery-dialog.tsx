@@ -12,7 +12,7 @@ import { commandsOf } from '../data/commands.ts'
 import { postSaleAction } from '../data/sale-actions.ts'
 import { givePass, outputPass } from '../data/sale-flow.ts'
 import type { SellProps } from '../data/use-sell.ts'
-import { passOutputs, recoveryOf, type Recovery } from '../model/labels.ts'
+import { passOutputs, recoveryOf, type RecoveryStep } from '../model/labels.ts'
 import type { SalePhase } from '../model/sell-state.ts'
 import styles from '../sell.module.css'
 import { PassDialog } from './sale-done-panel.tsx'
@@ -42,7 +42,7 @@ export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
   const recovery = sale && recoveryOf(sale, phase.kind === 'form' && chosen?.saleId === sale.id)
 
   const next = useMutation({
-    mutationFn: async ({ sale: shown, step }: { readonly sale: Sale; readonly step: Recovery['step'] }) => {
+    mutationFn: async ({ sale: shown, step }: { readonly sale: Sale; readonly step: RecoveryStep }) => {
       if (step === 'print' && (await outputPass(shown, counter)) === undefined) setShownBookingId(shown.booking_id)
       await postSaleAction(shown.id, step === 'look_up' ? 'look-up' : 'acknowledge')
       await queryClient.invalidateQueries({ queryKey: apiKeys.sales('open') })
@@ -66,7 +66,7 @@ export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
       predicate: () => sale !== undefined && shownBookingId === undefined,
     }),
   ])
-  const stepLabels: Readonly<Record<Recovery['step'], string>> = {
+  const stepLabels: Readonly<Record<RecoveryStep, string>> = {
     look_up: 'Look again',
     acknowledge: 'Noted',
     print: passOutputs[counter.printAfterSale].now,

@@ -61,14 +61,11 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
     },
     command('sale.new', 'Next sale with an empty form', 'Escape', () => nextSale(false), { keyBar: 'Empty form' }),
   ])
-  if (sale === undefined) return null
+  if (sale?.booking_id === undefined) return null
   const bookingId = sale.booking_id
-  const { totalMinor, changeMinor, currency, plate, method, soldAtMs, facility } = soldSale(
-    sale,
-    offer?.option,
-    state.form,
-  )
-  const total = formatMinor(totalMinor, currency)
+  const sold = soldSale(sale, offer?.option, state.form)
+  const { plate, method } = sold
+  const total = formatMinor(sold.totalMinor, sold.currency)
   return (
     <>
       <div className={paneStyles.head} data-part="head" role="status">
@@ -76,7 +73,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
         <Text as="div" grow>
           <h2>Sold {total}</h2>
           <Text as="div" size="small" tone="secondary" line="cut">
-            {formatCounterTime(soldAtMs, zone)}, {facility}
+            {formatCounterTime(sold.soldAtMs, zone)}, {sold.facility}
           </Text>
         </Text>
       </div>
@@ -84,18 +81,14 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
         <div className={paneStyles.section} data-part="section">
           <Facts>
             <Fact name="Booking">
-              {bookingId === undefined ? (
-                '—'
-              ) : (
-                <button
-                  type="button"
-                  className={textStyles.link}
-                  style={{ minHeight: 'var(--target)' }}
-                  onClick={() => goTo(paths.bookings(bookingId))}
-                >
-                  {bookingId}
-                </button>
-              )}
+              <button
+                type="button"
+                className={textStyles.link}
+                style={{ minHeight: 'var(--target)' }}
+                onClick={() => goTo(paths.bookings(bookingId))}
+              >
+                {bookingId}
+              </button>
             </Fact>
             {plate === '' ? null : (
               <Fact name="Plate">
@@ -113,7 +106,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
           <Group className={paneStyles.section} data-part="section" justify="space-between" align="baseline" fw={600}>
             <span>Change due</span>
             <output aria-live="assertive" className={styles.changeDue}>
-              {formatMinor(changeMinor, currency)}
+              {formatMinor(sold.changeMinor, sold.currency)}
             </output>
           </Group>
         ) : null}
@@ -142,7 +135,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
           </ActionButton>
         </div>
       </div>
-      {bookingId === undefined ? null : <PassDialog open={pass.shown} bookingId={bookingId} onClose={hidePass} />}
+      <PassDialog open={pass.shown} bookingId={bookingId} onClose={hidePass} />
     </>
   )
 }

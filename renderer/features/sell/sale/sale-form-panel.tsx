@@ -107,7 +107,7 @@ export const SaleFormPanel = ({ sell, offer, total }: SaleFormPanelProps) => {
   const error = isExpired ? area.error : offlineReason === undefined ? total.error : undefined
   return (
     <>
-      {phase.kind !== 'form' && phase.attempts > 0 ? (
+      {(phase.kind === 'sending' || phase.kind === 'unconfirmed') && phase.attempts > 0 ? (
         <UnconfirmedNote sell={sell} attempts={phase.attempts} isSending={phase.kind === 'sending'} />
       ) : null}
       <PaneHead
