@@ -1,9 +1,9 @@
-/** Changes the parking times of the search; without a change they are those of the event. */
+/** Controls of the search: its parking times, which are those of the event unless they are changed, and the vehicle. */
 import { useState } from 'react'
 import { Menu, Popover, Stack } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconClock, IconX } from '@tabler/icons-react'
 import { venueTimeLabel } from '../../../lib/format/index.ts'
-import { Button, choiceStyles, classes, firstFocus, Icon, IconSpace, Row, TextField } from '../../../ui/index.ts'
+import { Button, choiceStyles, classes, firstFocus, Form, Icon, IconSpace, Row, TextField } from '../../../ui/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { useOpenInput } from '../data/use-submit.ts'
 import { windowProblem } from '../model/destinations.ts'
@@ -52,12 +52,7 @@ const TimesForm = ({ current, changed, zone, onDone }: TimesProps & { readonly o
   }
   useOpenInput(apply)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply()
-      }}
-    >
+    <Form onSubmit={apply}>
       <Stack gap={8}>
         <TimesFields times={times} zone={zone} startLabel="Parking from" startProps={firstFocus} onChange={setTimes} />
         <Row as="div">
@@ -71,7 +66,7 @@ const TimesForm = ({ current, changed, zone, onDone }: TimesProps & { readonly o
           ) : null}
         </Row>
       </Stack>
-    </form>
+    </Form>
   )
 }
 
@@ -104,6 +99,7 @@ interface VehicleChipProps {
   readonly onOpen: (open: boolean) => void
 }
 
+/** A vehicle type decides on the size that each facility requires for it. */
 export const VehicleChip = ({ vehicle, open, onOpen }: VehicleChipProps) => {
   const choose = (type: VehicleType | null) => dispatchSell({ type: 'vehicle', vehicle: type })
   return (

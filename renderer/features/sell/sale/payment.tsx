@@ -12,10 +12,10 @@ import {
   Icon,
   IconSpace,
   Note,
-  paneStyles,
   PriceLines,
   QuickAmounts,
   Row,
+  Section,
   Segmented,
   Text,
   TextField,
@@ -44,7 +44,7 @@ export const PriceBlock = ({ total: { lines, changed }, option: { currency } }: 
     minor === undefined ? otherwise : formatMinor(minor, currency)
   const shown = changed?.lines ?? lines.map(({ label, minor }): ChangedLine => ({ label, before: minor, now: minor }))
   return (
-    <div className={classes(paneStyles.section, styles.lines)} data-part="section">
+    <Section className={styles.lines}>
       <PriceLines
         lines={shown.map(({ label, before, now }, index) => ({
           key: `${index}-${label}`,
@@ -53,7 +53,7 @@ export const PriceBlock = ({ total: { lines, changed }, option: { currency } }: 
           ...(before === now ? {} : { before: amount(before, 'new') }),
         }))}
       />
-    </div>
+    </Section>
   )
 }
 

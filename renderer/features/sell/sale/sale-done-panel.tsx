@@ -78,7 +78,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
         </Text>
       </div>
       <div className={styles.upper}>
-        <div className={paneStyles.section} data-part="section">
+        <Section>
           <Facts>
             <Fact name="Booking">
               <button
@@ -101,7 +101,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
               {methodLabels[method]}, {total}
             </Fact>
           </Facts>
-        </div>
+        </Section>
         {method === 'cash' ? (
           <Group className={paneStyles.section} data-part="section" justify="space-between" align="baseline" fw={600}>
             <span>Change due</span>
