@@ -17,34 +17,30 @@ import { currentSaleOffer, dispatchSell, nextVersion, restoreSale, sellState } f
  * Sells the offer that is shown. Does nothing while a sale is under way: a second press never sells twice. Confirms the second
  * pass for the plate if that question is shown.
  */
-export const sellOffer = async (
-  offer: SaleOffer,
-  totalMinor: number,
-  nowMs = engineNowMs,
-): Promise<SoldSale | undefined> => {
+export const sellOffer = async (offer: SaleOffer, totalMinor: number): Promise<SoldSale | undefined> => {
   const { form, phase, target } = sellState()
   const { quoteId } = offer.option
   if (phase.kind !== 'form' || quoteId === undefined) return undefined
   const question = phase.refusal?.question
-  if (question !== undefined && !isRead(question, nowMs())) return undefined
+  if (question !== undefined && !isRead(question, engineNowMs())) return undefined
   const eventId = target?.kind === 'event' ? target.eventId : undefined
   const request: SaleRequest = {
     ...saleRequestOf(offer, quoteId, form, totalMinor, eventId),
     ...(question === undefined ? {} : { second_pass_confirmed: true }),
   }
   dispatchSell({ type: 'sent', request })
-  return settle(request, nowMs)
+  return settle(request)
 }
 
 /** Sends a sale without a response again. The same id and body: it happens once. */
-export const resendSale = async (nowMs = engineNowMs): Promise<SoldSale | undefined> => {
+export const resendSale = async (): Promise<SoldSale | undefined> => {
   const { phase } = sellState()
   if (phase.kind !== 'unconfirmed') return undefined
   dispatchSell({ type: 'resend' })
-  return settle(phase.request, nowMs)
+  return settle(phase.request)
 }
 
-const settle = async (request: SaleRequest, nowMs: () => number): Promise<SoldSale | undefined> => {
+const settle = async (request: SaleRequest): Promise<SoldSale | undefined> => {
   const offer = currentSaleOffer()
   try {
     // With the form, which the desk stores as it makes the sale pending.
@@ -54,7 +50,7 @@ const settle = async (request: SaleRequest, nowMs: () => number): Promise<SoldSa
     if (sale.state === 'pending') dispatchSell({ type: 'unconfirmed' })
     else throw new ApiError({ code: sale.failure_code ?? 'internal_error', status: 409, message: 'The sale did not go through.' })
   } catch (error) {
-    await settleFailure(request, error, nowMs())
+    await settleFailure(request, error)
   }
   return undefined
 }
@@ -67,16 +63,16 @@ const booked = (sale: Sale, offer: SaleOffer | undefined): SoldSale => {
   return sold
 }
 
-const settleFailure = async (request: SaleRequest, error: unknown, nowMs: number): Promise<void> => {
+const settleFailure = async (request: SaleRequest, error: unknown): Promise<void> => {
   if (isOutcomeUnknown(error)) return dispatchSell({ type: 'unconfirmed' })
   // Sold from another page: it is shown as it was sold, never sold again under another id.
   if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
     return restoreSale().catch(() => dispatchSell({ type: 'unconfirmed' }))
   }
-  const refusal = saleRefusal(error, nowMs)
-  const isAsked = refusal.question !== undefined
-  dispatchSell({ type: 'refused', refusal, saleId: isAsked ? request.id : crypto.randomUUID() })
-  if (!isAsked) void refresh(apiKeys.allQuotes())
+  const refusal = saleRefusal(error, engineNowMs())
+  const isQuestion = refusal.question !== undefined
+  dispatchSell({ type: 'refused', refusal, saleId: isQuestion ? request.id : crypto.randomUUID() })
+  if (!isQuestion) void refresh(apiKeys.allQuotes())
 }
 
 const refresh = async (...keys: readonly (readonly unknown[])[]): Promise<void> => {

@@ -51,7 +51,7 @@ export const SaleFormPanel = ({ sell, offer, total }: SaleFormPanelProps) => {
   const { printAfterSale } = usePreferences((preferences) => preferences.counter)
   const [triedId, setTriedId] = useState<string>()
   const [left, setLeft] = useState<readonly FormField[]>([])
-  /** The form when the seller was asked to confirm the amount; every edit makes it another. */
+  /** The form whose unusual amount has to be confirmed; every edit makes it another. */
   const [unconfirmedForm, setUnconfirmedForm] = useState<SaleForm>()
   const locked = isLocked(state)
   const question = phase.kind === 'form' ? phase.refusal?.question : undefined
