@@ -25,8 +25,7 @@ import {
   Text,
   textStyles,
 } from '../../../ui/index.ts'
-import { sellOption, togglePin } from '../data/choose-option.ts'
-import { commandsOf, doNothing } from '../data/commands.ts'
+import { commandsOf, doNothing, sellOption, togglePin } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
 import { markLabels, type SellOption } from '../model/option.ts'

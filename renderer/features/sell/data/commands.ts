@@ -1,17 +1,18 @@
-/** Commands of one group in short form; `common` goes for all of them. */
+/** The keys of the Sell screen (design-language 8) as commands for key bar, key sheet and palette; choosing and pinning options. */
+import { removeBanner, showBanner } from '../../../lib/banner.ts'
 import { performCommand, useCommands, type Command } from '../../../lib/commands/index.ts'
 import { useUndo } from '../../../ui/undo.ts'
 import { focusLevelAbove, focusPart } from '../focus.ts'
-import { keyAfter } from '../model/option-list.ts'
-import type { SellOption } from '../model/option.ts'
+import { keyAfter, optionRefusal, toggledPins } from '../model/option-list.ts'
+import { sizeByName, type SellOption } from '../model/option.ts'
 import { hasInput, type PaymentMethod } from '../model/sell-state.ts'
-import { chooseOption, focusForm, sellOption, togglePin } from './choose-option.ts'
-import { changeForm, dispatchSell, sellState } from './sell-store.ts'
+import { fetchedOptions } from './sale-offer.ts'
+import { changeForm, currentSaleOffer, dispatchSell, sellState } from './sell-store.ts'
 import { performUndoOffer } from './undo-offer.ts'
 
 type More = Omit<Command, 'id' | 'label' | 'keys' | 'group' | 'perform'>
 
-/** `keys` are separated by blanks. */
+/** Commands of one group in short form. `keys` are separated by blanks; `common` goes for all of them. */
 export const commandsOf =
   (group: string, common: More = {}) =>
   (id: string, label: string, keys: string, perform: Command['perform'], more: More = {}): Command => ({
@@ -79,4 +80,35 @@ export const useSellCommands = (rows: readonly SellOption[], isOnline: boolean, 
     sale('sale.cash', 'Pay in cash', 'F8', pay('cash'), { keyBar: 'Cash' }),
     sale('sale.card', 'Pay by card', 'F9', pay('card'), { keyBar: 'Card' }),
   ])
+}
+
+/** A stable function, as those below, so that a hundred rows need not be drawn again. */
+export const chooseOption = (option: SellOption): void => {
+  dispatchSell({ type: 'choose', option, saleId: crypto.randomUUID() })
+}
+
+/** Opens the form of the option and focuses the first field that has to be filled in. */
+export const sellOption = (option: SellOption): void => {
+  chooseOption(option)
+  dispatchSell({ type: 'compare', open: false })
+  if (optionRefusal(option, null) === undefined) focusForm()
+}
+
+/** The size if it must be chosen by hand, otherwise the plate. */
+export const focusForm = (): void => {
+  const option = currentSaleOffer()?.option
+  if (option === undefined) return focusPart('options')
+  const isSizeMissing = option.sizeRequired && sizeByName(option, sellState().form.sizeName) === undefined
+  focusPart(isSizeMissing ? 'size' : 'plate')
+}
+
+const bannerKey = 'sell.pins-full'
+const pinsFull =
+  'Not pinned: four options are already pinned, which is the maximum. Unpin one with P, or press C to compare them.'
+
+export const togglePin = (key: string): void => {
+  const keys = toggledPins(sellState().pinned, key, fetchedOptions(sellState()))
+  if (keys === undefined) return showBanner({ key: bannerKey, tone: 'warn', text: pinsFull })
+  removeBanner(bannerKey)
+  dispatchSell({ type: 'pins', keys })
 }

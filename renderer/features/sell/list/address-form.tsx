@@ -71,7 +71,7 @@ export const AddressForm = ({ sell: { nowMs, scope }, known, chosen }: AddressFo
           hint={point === undefined ? undefined : 'Point on the map'}
         />
         {found.length > 0 && settled === undefined ? (
-          <div role="listbox" aria-label="Places found" className={styles.places}>
+          <div role="listbox" aria-label="Places found">
             {found.map((place, index) => (
               <div
                 key={`${place.label}-${place.detail}-${place.venueId}`}

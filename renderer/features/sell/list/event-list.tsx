@@ -21,7 +21,7 @@ import {
   SearchField,
   Text,
 } from '../../../ui/index.ts'
-import { chooseOption } from '../data/choose-option.ts'
+import { chooseOption } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'
 import type { SellProps } from '../data/use-sell.ts'
@@ -195,8 +195,11 @@ const Line = memo(({ item, isSelected, isMarked, onChoose }: LineProps) => {
       onClick={() => onChoose(item)}
     >
       <div className={styles.lead}>
-        {lead}
-        <Text as="div" size="small" tone="faint" className={styles.leadNote}>
+        <Text as="div" weight="strong" line="whole">
+          {lead}
+        </Text>
+        {/* The name of the zone goes below the time. */}
+        <Text as="div" size="small" tone="faint">
           {note}
         </Text>
       </div>

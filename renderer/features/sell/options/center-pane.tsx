@@ -36,8 +36,7 @@ import {
   useBusyShown,
   type MapPoint,
 } from '../../../ui/index.ts'
-import { chooseOption } from '../data/choose-option.ts'
-import { commandsOf } from '../data/commands.ts'
+import { chooseOption, commandsOf } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { amenityFilters, footFacts, sortOrders } from '../model/option-list.ts'
