@@ -1,5 +1,5 @@
 /** Holds the state of the Sell screen. The desk stores the sale, so that every start finds its outcome. */
-import { useEffect } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { ApiError, apiKeys, keepSaleDraft, queryClient, readKeptSale } from '../../../lib/api/index.ts'
@@ -127,18 +127,13 @@ export const useRestoredSale = (): boolean => {
     retry: (_count, error) => error instanceof ApiError && error.retryable,
     retryDelay: restoreRetryMs,
   })
-  useEffect(() => {
-    const leave = ({ type }: Event) => {
-      if (type === 'pagehide' || document.visibilityState === 'hidden') writer.flush(true).catch(() => undefined)
-    }
-    window.addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', leave)
-    }
-  }, [])
+  useWindowEvent('pagehide', storeWhenLeaving)
+  useWindowEvent('visibilitychange', storeWhenLeaving)
   return isRestored
+}
+
+const storeWhenLeaving = ({ type }: Event): void => {
+  if (type === 'pagehide' || document.visibilityState === 'hidden') writer.flush(true).catch(() => undefined)
 }
 
 /** Whether a sale has been entered or sent and is neither made nor cleared, for screens that must not discard its data. */
