@@ -3,7 +3,7 @@ import { removeBanner, showBanner } from '../../../lib/banner.ts'
 import { performCommand, useCommands, type Command } from '../../../lib/commands/index.ts'
 import { useUndo } from '../../../ui/undo.ts'
 import { focusLevelAbove, focusPart } from '../focus.ts'
-import { keyAfter, optionRefusal, toggledPins } from '../model/option-list.ts'
+import { optionRefusal, rowAfter, toggledPins } from '../model/option-list.ts'
 import { sizeByName, type SellOption } from '../model/option.ts'
 import { hasInput, type PaymentMethod } from '../model/sell-state.ts'
 import { fetchedOptions } from './sale-offer.ts'
@@ -37,7 +37,7 @@ export const useSellCommands = (rows: readonly SellOption[], isOnline: boolean, 
     if (option) act(option)
   }
   const move = (step: number) => () => {
-    const next = rows.find((row) => row.key === keyAfter(rows, selected()?.key ?? null, step))
+    const next = rowAfter(rows, selected()?.key ?? null, step)
     if (next) chooseOption(next)
   }
   const pay = (method: PaymentMethod) => () => {

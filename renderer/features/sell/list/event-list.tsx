@@ -27,7 +27,7 @@ import type { FoundEvents } from '../data/use-sell-events.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { focusPart } from '../focus.ts'
 import { droppedMessage, eventDay, eventGroupLabels, type EventRow } from '../model/destinations.ts'
-import { findOptions, keyAfter } from '../model/option-list.ts'
+import { findOptions, rowAfter } from '../model/option-list.ts'
 import type { SellOption } from '../model/option.ts'
 import styles from './list.module.css'
 
@@ -75,7 +75,7 @@ export const EventList = (props: EventListProps) => {
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      setMarkedKey(keyAfter(lines, atKey, event.key === 'ArrowDown' ? 1 : -1))
+      setMarkedKey(rowAfter(lines, atKey, event.key === 'ArrowDown' ? 1 : -1)?.key ?? null)
     } else if ((event.key === 'Home' || event.key === 'End') && typed === '') {
       setMarkedKey(event.key === 'End' ? endKey : firstKey)
     } else if (event.key === 'Enter') {

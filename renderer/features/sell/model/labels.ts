@@ -6,7 +6,6 @@ import type { CounterSettings } from '../../../lib/preferences/index.ts'
 import { customerText } from './customer.ts'
 import type { SellOption } from './option.ts'
 import type { Draft } from './sale-draft.ts'
-import { quotedLines, sumMinor } from './sale-offer.ts'
 import { customerOf, normalPlate } from './sale-request.ts'
 import type { PaymentMethod, SaleForm, Target } from './sell-state.ts'
 
@@ -108,8 +107,8 @@ export const soldSale = (sale: Sale, option: SellOption | undefined, form: SaleF
     sale,
     facility: option?.name ?? sale.booking?._embedded['svc:location']?.name ?? '',
     plate: normalPlate(form.plate),
-    totalMinor: total?.minor ?? (option === undefined ? 0 : sumMinor(quotedLines(option, form))),
-    currency: total?.currency ?? option?.currency ?? 'USD',
+    totalMinor: total?.minor ?? 0,
+    currency: total?.currency ?? 'USD',
     changeMinor: amountOf(paid?.change)?.minor ?? 0,
     method: paid?.method ?? form.method,
     soldAtMs: Date.parse(sale.settled_at ?? sale.created_at),

@@ -66,15 +66,14 @@ export const footFacts = (rows: readonly SellOption[], selectedKey: string | nul
   return { position, next: rows.slice(position).find(isSellable), cheapest }
 }
 
-/** The key `step` rows from the selected one, held at both ends; the first row when none is selected. */
-export const keyAfter = (
-  rows: readonly { readonly key: string }[],
+/** The row `step` rows from the selected one, held at both ends; the first row when none is selected. */
+export const rowAfter = <Row extends { readonly key: string }>(
+  rows: readonly Row[],
   selectedKey: string | null,
   step: number,
-): string | null => {
+): Row | undefined => {
   const at = rows.findIndex((row) => row.key === selectedKey)
-  const next = at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))
-  return rows[next]?.key ?? null
+  return at < 0 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + step))]
 }
 
 const maximumPinned = 4

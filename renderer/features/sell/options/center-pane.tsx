@@ -40,7 +40,7 @@ import { chooseOption, commandsOf } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { amenityFilters, footFacts, sortOrders } from '../model/option-list.ts'
-import type { SellOption } from '../model/option.ts'
+import { capitalized, type SellOption } from '../model/option.ts'
 import { NoOptions, type DestinationProps } from './no-options.tsx'
 import { OptionTable } from './option-table.tsx'
 import styles from './options.module.css'
@@ -138,7 +138,6 @@ const CenterHead = ({ sell: { state, area }, destination }: DestinationProps) =>
 }
 
 const command = commandsOf('Options')
-const sortLabels = { walk: 'Walk', price: 'Price', spaces: 'Spaces' } as const
 
 const FilterBar = ({ sell: { state, area } }: SellProps) => {
   const { filters, sort } = state
@@ -159,11 +158,11 @@ const FilterBar = ({ sell: { state, area } }: SellProps) => {
       <Text grow />
       <MenuButton
         name="Sort"
-        label={`Sort by ${sortLabels[sort]}`}
-        value={sortLabels[sort]}
+        label={`Sort by ${capitalized(sort)}`}
+        value={capitalized(sort)}
         items={sortOrders.map((order) => ({
           key: order,
-          label: sortLabels[order],
+          label: capitalized(order),
           chosen: order === sort,
           onPick: () => dispatchSell({ type: 'sort', sort: order }),
         }))}

@@ -1,4 +1,4 @@
-/** The options of the search as a table: arrows move, Enter goes on to the sale, P pins. */
+/** The options of the search as a table. Arrows, Enter and P are commands of the screen. */
 import { memo, useEffect, useRef, type ReactNode } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
@@ -8,7 +8,7 @@ import { AmenityIcons, Availability, classes, Icon, tableStyles, Tag, Text } fro
 import { chooseOption, sellOption, togglePin } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
-import { keyAfter, type SortOrder } from '../model/option-list.ts'
+import { rowAfter, type SortOrder } from '../model/option-list.ts'
 import {
   amenitiesOf,
   cancelBy,
@@ -37,21 +37,11 @@ export const OptionTable = ({ sell: { state, area, nowMs, zone } }: SellProps) =
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    const step = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: pageRows,
-      PageUp: -pageRows,
-      Home: -rows.length,
-      End: rows.length,
-    }[event.key]
-    if (step === undefined && event.key !== 'Enter') return
-    const key = step === undefined ? selectedKey : keyAfter(rows, selectedKey, step)
-    const row = rows.find((each) => each.key === key)
+    const step = { PageDown: pageRows, PageUp: -pageRows, Home: -rows.length, End: rows.length }[event.key]
+    const row = step === undefined ? undefined : rowAfter(rows, selectedKey, step)
     if (row === undefined) return
     event.preventDefault()
-    if (step === undefined) sellOption(row)
-    else chooseOption(row)
+    chooseOption(row)
   }
 
   return (

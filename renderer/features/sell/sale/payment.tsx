@@ -57,11 +57,8 @@ export const PriceBlock = ({ total: { lines, changed }, option: { currency } }: 
   )
 }
 
-interface TotalBlockProps extends PriceProps, SellProps {
-  readonly onAccept: () => void
-}
-
-export const TotalBlock = ({ sell: { isExpired, zone }, total, option, onAccept }: TotalBlockProps) => {
+export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellProps & { onAccept: () => void }) => {
+  const { isExpired, zone } = sell
   const { changed, totalMinor, checking } = total
   const { currency, heldUntilMs } = option
   const money = (minor: number): string => formatMinor(minor, currency)

@@ -28,12 +28,7 @@ const NoteText = ({ title, children }: NoteProps) => (
   </>
 )
 
-interface PanelNoteProps extends NoteProps {
-  readonly tone: 'warn' | 'bad'
-  readonly action?: ReactNode
-}
-
-const PanelNote = ({ tone, action, ...text }: PanelNoteProps) => (
+const PanelNote = ({ tone, action, ...text }: NoteProps & { tone: 'warn' | 'bad'; action?: ReactNode }) => (
   <div className={styles.note}>
     <Note tone={tone}>
       <div role={tone === 'bad' ? 'alert' : undefined}>
