@@ -97,8 +97,7 @@ const heldUntil = (pricedAt: string | undefined, requestedAtMs: number): number 
   return isRemote ? undefined : (Number.isNaN(pricedAtMs) ? requestedAtMs : pricedAtMs) + quoteHeldMs
 }
 
-export type SellArea = Readonly<ReturnType<typeof useSellArea>>
-export type Destination = NonNullable<SellArea['destination']>
+export type Destination = NonNullable<ReturnType<typeof useSellArea>['destination']>
 
 export const useSellArea = (state: SellState, { allVenues, timeZone }: VenueScope) => {
   const { target, filters, sort } = state
@@ -150,14 +149,14 @@ const milesAround = 2
 const maximumVenues = 8
 
 /** Without a geocoder, an address is found among the venues and the facilities around them. */
-export const useKnownPlaces = (venues: readonly Venue[], enabled: boolean): readonly Place[] => {
+export const useKnownPlaces = (venues: readonly Venue[]): readonly Place[] => {
   const around = useQueries({
     queries: venues.slice(0, maximumVenues).map(({ coordinates }) => {
       const q = searchText({ coordinates, distance: milesAround })
       const query = { q, fields: ':default,location:timezone', per_page: 100 }
       return {
         ...readQuery(['locations', 'around', q], { path: '/v4/locations', query, schema: z.array(location) }),
-        enabled: enabled && coordinates !== undefined,
+        enabled: coordinates !== undefined,
         staleTime: 10 * 60_000,
       }
     }),

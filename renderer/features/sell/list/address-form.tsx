@@ -3,31 +3,29 @@ import { useState } from 'react'
 import { Stack } from '@mantine/core'
 import { addDays } from '../../../lib/format/index.ts'
 import { Button, classes, Row, Scroll, Text, TextField, useListCursor } from '../../../ui/index.ts'
+import { useKnownPlaces } from '../data/area-quotes.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { useOpenInput } from '../data/use-submit.ts'
 import { focusPart } from '../focus.ts'
 import { findPlaces, parsePoint, placeFromPoint, windowFromNow, windowProblem } from '../model/destinations.ts'
-import type { ParkingWindow, Place } from '../model/sell-state.ts'
+import type { Place } from '../model/sell-state.ts'
 import { TimesFields } from '../options/search-controls.tsx'
 import styles from './list.module.css'
 
-interface AddressFormProps extends SellProps {
-  readonly known: readonly Place[]
-  readonly chosen: { readonly place: Place; readonly window: ParkingWindow | null } | undefined
-}
-
-export const AddressForm = ({ sell: { nowMs, scope }, known, chosen }: AddressFormProps) => {
+export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
   const { timeZone } = scope
+  const known = useKnownPlaces(scope.venues)
+  const chosen = state.target?.kind === 'place' ? state.target.place : undefined
   const proposed = windowFromNow(nowMs, timeZone)
-  const [typed, setTyped] = useState(chosen?.place.label ?? '')
-  const [times, setTimes] = useState(chosen?.window ?? proposed)
+  const [typed, setTyped] = useState(chosen?.label ?? '')
+  const [times, setTimes] = useState((chosen && state.window) ?? proposed)
   const [applied, setApplied] = useState({ typed, times })
   const point = parsePoint(typed)
   const found = point === undefined ? findPlaces(known, typed) : []
   const cursor = useListCursor(found.length)
   const timesProblem = windowProblem(times)
-  const settled = chosen?.place.label === typed ? chosen.place : undefined
+  const settled = chosen?.label === typed ? chosen : undefined
   const best = point === undefined ? (settled ?? found[cursor.current]) : placeFromPoint(point, known, timeZone)
 
   const search = (place: Place | undefined) => {

@@ -19,7 +19,6 @@ import {
   Text,
   textStyles,
 } from '../../../ui/index.ts'
-import { useKnownPlaces } from '../data/area-quotes.ts'
 import { commandsOf } from '../data/commands.ts'
 import { dropParked, resumeSale } from '../data/sale-actions.ts'
 import { dispatchSell } from '../data/sell-store.ts'
@@ -39,9 +38,8 @@ const modes = [
 
 export const ListPane = ({ sell, events }: SellProps & { readonly events: FoundEvents }) => {
   const { state, scope } = sell
-  const { mode, target, window } = state
+  const { mode, window } = state
   const { venues, venueIds, allVenues } = scope
-  const known = useKnownPlaces(venues, mode === 'address')
   const isNarrowed = venueIds !== undefined && venueIds.length < allVenues.length
   const label = (venues.length === 1 && venues[0]?.name) || plural(venues.length, 'venue')
   const widen = isNarrowed ? () => setVenueScope([]) : undefined
@@ -60,12 +58,7 @@ export const ListPane = ({ sell, events }: SellProps & { readonly events: FoundE
         <EventList sell={sell} events={events} scopeLabel={label} onWiden={widen} />
       ) : (
         // Times that were changed elsewhere are shown here, too.
-        <AddressForm
-          key={`${window?.start} ${window?.end}`}
-          sell={sell}
-          known={known}
-          chosen={target?.kind === 'place' ? { place: target.place, window } : undefined}
-        />
+        <AddressForm key={`${window?.start} ${window?.end}`} sell={sell} />
       )}
       <ParkedSales sell={sell} />
       <div className={tableStyles.foot} data-part="table-foot">

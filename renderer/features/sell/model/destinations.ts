@@ -1,4 +1,4 @@
-/** The event list: today, the next seven days, later; and the search in it. */
+/** Where parking is sold: the list of events with its search, and places that are found without an event. */
 import type { Event, Venue } from '../../../../shared/api/catalogue.ts'
 import {
   businessDate,

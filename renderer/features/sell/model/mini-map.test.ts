@@ -1,7 +1,7 @@
 /** The sketch keeps directions and fits what it shows. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sketchOf, sketchScale } from './mini-map.tsx'
+import { sketchOf, sketchScale } from './mini-map.ts'
 
 const box = { width: 320, height: 92 }
 
