@@ -106,18 +106,10 @@ export const nextSale = (repeat: boolean): void => {
 
 const showMessage = (tone: 'ok' | 'bad', text: string): void => showBanner({ key: 'sell.undo', tone, text })
 
-interface PassWork {
-  readonly saleId: string | null
-  readonly busy: boolean
-  readonly outcome: string | null
-  readonly error: unknown
-  readonly shown: boolean
-}
-
-const idle: PassWork = { saleId: null, busy: false, outcome: null, error: undefined, shown: false }
+const idle = { saleId: '', busy: false, outcome: '', error: undefined as unknown, shown: false }
 
 /** The pass of the sale just made. Kept while other screens are shown: a pass that was handed over stays handed over. */
-export const usePassWork = create<PassWork>(() => idle)
+export const usePassWork = create(() => idle)
 
 /** Handed over once automatically, and again on request. */
 export const givePass = async (sale: Sale, output?: CounterSettings['printAfterSale']): Promise<void> => {

@@ -27,14 +27,9 @@ const withStorage = <Value>(access: () => Value): Value | undefined => {
 const storedView = (): unknown =>
   withStorage(() => JSON.parse(localStorage.getItem(profileKey(storageName)) ?? 'null') as unknown)
 
-interface SellStore {
-  readonly state: SellState
-  /** The desk has reported the last sale. Until then the screen accepts nothing. */
-  readonly isRestored: boolean
-}
-
-export const useSellStore = create<SellStore>()(() => ({
+export const useSellStore = create(() => ({
   state: withSavedView(initialSellState, storedView()),
+  /** The desk has reported the last sale. Until then the screen accepts nothing. */
   isRestored: false,
 }))
 

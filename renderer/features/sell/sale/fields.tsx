@@ -172,13 +172,10 @@ const keptNote = (value: string, kept: string) =>
     </Text>
   ) : undefined
 
-interface CustomerFieldsProps extends FieldsProps {
-  readonly onLeave: (field: 'plate' | 'customer') => void
-}
-
 /** Plate and customer. The customer is one field for name, e-mail and phone, or four on request. */
-export const CustomerFields = ({ state, option, problems, locked, onLeave }: CustomerFieldsProps) => {
-  const { form, kept } = state
+export const CustomerFields = (props: FieldsProps & { onLeave: (field: 'plate' | 'customer') => void }) => {
+  const { option, problems, locked, onLeave } = props
+  const { form, kept } = props.state
   const { plateRequired } = option
   const { plate, customerText: text, customerFields: fields } = form
   const common = (part: 'plate' | 'customer') => ({

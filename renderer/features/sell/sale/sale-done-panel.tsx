@@ -144,7 +144,7 @@ const PassOutcome = ({ sale }: { readonly sale: Sale }) => {
   const pass = usePassWork()
   const isOwn = pass.saleId === sale.id
   if (isOwn && pass.error !== undefined) return <ErrorState inline error={pass.error} />
-  if (isOwn && pass.outcome !== null) {
+  if (isOwn && pass.outcome !== '') {
     return (
       <Row as="p" tone="ok">
         <Icon of={IconCircleCheck} />

@@ -35,15 +35,10 @@ import { PassChoice, Payment, PriceBlock, TotalBlock } from './payment.tsx'
 import { Alert, RefusalNotes, UnconfirmedNote } from './sale-notes.tsx'
 import styles from './sale.module.css'
 
-interface SaleFormPanelProps extends SellProps {
-  readonly offer: SaleOffer
-  readonly total: CheckedTotal
-}
-
 const unusualAmount = 'At least 1,000 times the total. F12 again accepts it'
 const command = commandsOf('Sale')
 
-export const SaleFormPanel = ({ sell, offer, total }: SaleFormPanelProps) => {
+export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleOffer; total: CheckedTotal }) => {
   const { state, area, isExpired, zone, offlineReason, offlineBecause } = sell
   const { form, phase, target } = state
   const { option, saleId } = offer

@@ -55,12 +55,8 @@ export const Alert = (text: NoteProps) => {
   )
 }
 
-interface RefusalNotesProps extends SellProps {
-  readonly option: SellOption
-  readonly isGone: boolean
-}
-
-export const RefusalNotes = ({ sell: { state, nextBest }, option, isGone }: RefusalNotesProps) => {
+export const RefusalNotes = ({ sell, option, isGone }: SellProps & { option: SellOption; isGone: boolean }) => {
+  const { state, nextBest } = sell
   const { phase, filters } = state
   const { vehicle } = filters
   const refusal = phase.kind === 'form' ? phase.refusal : null
@@ -97,13 +93,12 @@ export const RefusalNotes = ({ sell: { state, nextBest }, option, isGone }: Refu
 
 const command = commandsOf('Sale', { keyBar: 'Set aside' })
 
-interface UnconfirmedNoteProps extends SellProps {
-  readonly attempts: number
-  readonly isSending: boolean
-}
-
 /** While a sale has no response: why it cannot be withdrawn now, and how to serve the next customer. */
-export const UnconfirmedNote = ({ sell, attempts, isSending }: UnconfirmedNoteProps) => {
+export const UnconfirmedNote = ({
+  sell,
+  attempts,
+  isSending,
+}: SellProps & { attempts: number; isSending: boolean }) => {
   const { offlineBecause } = sell
   useCommands([
     command('sale.aside', 'Set the sale aside until its outcome is known', 'F4', () => void setAside(), {
