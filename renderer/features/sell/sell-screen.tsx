@@ -4,21 +4,20 @@ import { useParams } from 'wouter'
 import { formatMinor } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { classes, EmptyState, Pane, segmentStyles } from '../../ui/index.ts'
-import { RecoveryDialog } from './sale/recovery-dialog.tsx'
 import { CompareView } from './compare/compare-view.tsx'
-import { chooseOption, focusForm } from './data/choose-option.ts'
+import { chooseOption, focusForm } from './data/commands.ts'
 import { dispatchSell, useRestoredSale } from './data/sell-store.ts'
 import { useSellEvents } from './data/use-sell-events.ts'
 import { useSell, type SellProps } from './data/use-sell.ts'
 import { focusPart } from './focus.ts'
 import { ListPane } from './list/list-pane.tsx'
-import { firstEvent } from './model/events.ts'
+import { firstEvent } from './model/destinations.ts'
 import { firstChoice } from './model/option-list.ts'
 import { isLocked } from './model/sell-reducer.ts'
 import { CenterPane } from './options/center-pane.tsx'
+import { RecoveryDialog } from './sale/recovery-dialog.tsx'
 import { SaleDonePanel } from './sale/sale-done-panel.tsx'
 import { SaleFormPanel } from './sale/sale-form-panel.tsx'
-import { UnconfirmedNote } from './sale/sale-notes.tsx'
 import saleStyles from './sale/sale.module.css'
 import styles from './sell.module.css'
 
@@ -42,8 +41,15 @@ export const SellScreen = () => {
   const isRestored = useRestoredSale()
   useEventOfPath(isRestored)
   const isEventMissing = isRestored && state.target === null && state.mode === 'event' && events.typed === ''
-  useFirstEvent(isEventMissing ? firstEvent(events.rows, nowMs)?.id : undefined)
-  useFirstOption(sell, isRestored)
+  const eventId = isEventMissing ? firstEvent(events.rows, nowMs)?.id : undefined
+  useEffect(() => {
+    if (eventId !== undefined) dispatchSell({ type: 'target', target: { kind: 'event', eventId } })
+  }, [eventId])
+  const isOptionMissing = isRestored && state.chosen === null && state.phase.kind === 'form' && !area.pending
+  const option = isOptionMissing ? firstChoice(area.rows, state.filters.vehicle) : undefined
+  useEffect(() => {
+    if (option !== undefined) chooseOption(option)
+  }, [option])
 
   return (
     <div className={styles.screen} data-front={front} onFocus={({ target }) => setFront(paneOf(target) ?? front)}>
@@ -92,19 +98,11 @@ const PaneSwitch = ({ sell: { total, offer }, front, onChange }: PaneSwitchProps
 
 const SalePanel = ({ sell }: SellProps) => {
   const { state, offer, total } = sell
-  const { phase } = state
   const content = () => {
-    if (phase.kind === 'done') return <SaleDonePanel sell={sell} saleId={phase.saleId} />
+    if (state.phase.kind === 'done') return <SaleDonePanel sell={sell} saleId={state.phase.saleId} />
     if (offer === undefined || total === undefined)
       return <EmptyState title="Choose an option" text="Arrows move through the options, Enter goes on to the sale." />
-    return (
-      <>
-        {phase.kind !== 'form' && phase.attempts > 0 ? (
-          <UnconfirmedNote sell={sell} attempts={phase.attempts} isSending={phase.kind === 'sending'} />
-        ) : null}
-        <SaleFormPanel sell={sell} offer={offer} total={total} />
-      </>
-    )
+    return <SaleFormPanel sell={sell} offer={offer} total={total} />
   }
   return (
     <Pane label="Sale" kind="sale" className={saleStyles.panel} busy={isLocked(state) || total?.checking === true}>
@@ -122,20 +120,4 @@ const useEventOfPath = (isRestored: boolean): void => {
     dispatchSell({ type: 'target', target: { kind: 'event', eventId } })
     goTo(paths.sell(), { replace: true })
   }, [eventId, isRestored])
-}
-
-const useFirstEvent = (eventId: number | undefined): void => {
-  useEffect(() => {
-    if (eventId !== undefined) dispatchSell({ type: 'target', target: { kind: 'event', eventId } })
-  }, [eventId])
-}
-
-/** With no option chosen yet, the recommended one is. */
-const useFirstOption = ({ state, area }: SellProps['sell'], isRestored: boolean): void => {
-  const { chosen, phase, filters } = state
-  const isMissing = isRestored && chosen === null && phase.kind === 'form' && !area.pending
-  const option = isMissing ? firstChoice(area.rows, filters.vehicle) : undefined
-  useEffect(() => {
-    if (option !== undefined) chooseOption(option)
-  }, [option])
 }

@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest'
 import { option, standard } from '../model/test-options.ts'
 import { compareGroups, isSame, namedThatFit } from './compare-rows.tsx'
-import type { SellOption } from '../model/option.ts'
-import type { VehicleType } from '../model/vehicle.ts'
+import type { SellOption, VehicleType } from '../model/option.ts'
 
 const cheap = option({
   key: 'cheap',
@@ -16,10 +15,8 @@ const cheap = option({
   heightInches: 84,
 })
 
-const compared = (options: readonly SellOption[], vehicle: VehicleType | null = null) => {
-  const context = { nowMs: 0, zone: 'America/New_York', cellPixels: 237, fontPixels: 13 }
-  return compareGroups({ options, vehicle, ...context }).map((group) => group.rows)
-}
+const compared = (options: readonly SellOption[], vehicle: VehicleType | null = null) =>
+  compareGroups(options, vehicle, 0, 'America/New_York').map((group) => group.rows)
 
 it('adds up for the vehicle and names the lowest', () => {
   const [rows] = compared([option(), cheap])

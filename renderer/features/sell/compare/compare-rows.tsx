@@ -1,23 +1,28 @@
 /** The rows of the comparison by group. A row whose cells have the same text is dimmed. */
 import type { ReactNode } from 'react'
 import { Group } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { IconCar, IconQrcode } from '@tabler/icons-react'
 import { formatCount, formatHeight, formatMiles, formatMinor } from '../../../lib/format/index.ts'
+import { usePreferences } from '../../../lib/preferences/index.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { AmenityIcons, Availability } from '../../../ui/meaning.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { amenitiesOf, cancelTerms, passNeeds, walkMinutes } from '../model/facts.ts'
-import type { SellOption } from '../model/option.ts'
-import { quotedLines, sumMinor, type PriceLine } from '../model/sale-offer.ts'
 import {
+  amenitiesOf,
+  cancelTerms,
+  capitalized,
+  passNeeds,
   sizeByName,
   sizeCovers,
+  sizeForVehicle,
   sizeNames,
-  vehicleFit,
   vehicleWithArticle,
+  walkMinutes,
+  type SellOption,
   type VehicleType,
-} from '../model/vehicle.ts'
-import styles from './compare.module.css'
+} from '../model/option.ts'
+import { quotedLines, sumMinor, type PriceLine } from '../model/sale-offer.ts'
 
 interface CompareCell {
   readonly text: string
@@ -39,27 +44,22 @@ export const isSame = ({ cells, kind }: CompareRow): boolean => {
   return kind !== 'total' && cells.length > 1 && contents.size === 1
 }
 
-interface CompareContext {
-  readonly options: readonly SellOption[]
-  readonly vehicle: VehicleType | null
-  readonly nowMs: number
-  readonly zone: string
-  readonly cellPixels: number
-  readonly fontPixels: number
-}
-
 /** Price lines for one option and vehicle; undefined if it cannot be sold for it. */
 export const vehicleLines = (option: SellOption, vehicle: VehicleType | null): readonly PriceLine[] | undefined => {
-  const fit = vehicleFit(option, vehicle)
+  const size = sizeForVehicle(option, vehicle)
   const isSoldOut = option.priceMinor === undefined || option.availability === 'sold_out'
-  if (isSoldOut || fit.kind === 'not_accepted') return undefined
-  return quotedLines(option, { sizeName: fit.kind === 'size' ? fit.size.name : null, extraIds: [] })
+  if (isSoldOut || size === undefined) return undefined
+  return quotedLines(option, { sizeName: size?.name ?? null, extraIds: [] })
 }
 
 export const unsoldReason = (option: SellOption) => (option.availability === 'sold_out' ? 'Sold out' : 'Not accepted')
 
-export const compareGroups = (context: CompareContext) => {
-  const { options, vehicle, nowMs, zone } = context
+export const compareGroups = (
+  options: readonly SellOption[],
+  vehicle: VehicleType | null,
+  nowMs: number,
+  venueZone: string,
+) => {
   const row = (
     label: string,
     cellOf: (option: SellOption) => CompareCell,
@@ -74,8 +74,7 @@ export const compareGroups = (context: CompareContext) => {
     const found = lines.get(option)?.filter((line) => line.label === label) ?? []
     return { text: found.length === 0 ? '—' : formatMinor(sumMinor(found), option.currency) }
   }
-  const totals = [...lines.values()].flatMap((each) => (each === undefined ? [] : sumMinor(each)))
-  const lowest = Math.min(...totals)
+  const lowest = Math.min(...[...lines.values()].map((each) => (each === undefined ? Infinity : sumMinor(each))))
   // Amounts in different currencies are not compared.
   const isComparable = isSeveral && options.every(({ currency }) => currency === options[0]?.currency)
   const totalCell = (option: SellOption): CompareCell => {
@@ -124,15 +123,15 @@ export const compareGroups = (context: CompareContext) => {
       title: 'Pass and terms',
       rows: [
         row('Pass needs', passCell),
-        row('Cancel by', (option) => ({ text: cancelTerms(option, nowMs, option.zone ?? zone) })),
-        row('On site', (option) => amenityCell(option, context)),
+        row('Cancel by', (option) => ({ text: cancelTerms(option, nowMs, option.zone ?? venueZone) })),
+        row('On site', amenityCell),
       ],
     },
   ]
 }
 
 export const CutText = ({ text }: { readonly text: string }) => (
-  <Text line="cut" className={styles.narrow} title={text}>
+  <Text line="cut" face="dense" title={text}>
     {text}
   </Text>
 )
@@ -149,7 +148,7 @@ const sizeCell = (option: SellOption, name: string): CompareCell => {
   if (size === undefined) return { text: 'Not accepted' }
   const covers = sizeCovers(size)
   return {
-    text: covers === '' ? 'Accepted' : covers.charAt(0).toUpperCase() + covers.slice(1),
+    text: covers === '' ? 'Accepted' : capitalized(covers),
     note: size.priceMinor === 0 ? undefined : `+${formatMinor(size.priceMinor, option.currency)}`,
   }
 }
@@ -161,7 +160,7 @@ const addOnCell = ({ extras, currency }: SellOption): CompareCell => ({
       <Text tone="faint">None offered</Text>
     ) : (
       extras.map(({ name, priceMinor }) => (
-        <Text key={name} line="cut" className={styles.narrow}>
+        <Text key={name} line="cut" face="dense">
           {name}{' '}
           <Text as="b" weight="medium">
             +{formatMinor(priceMinor, currency)}
@@ -182,25 +181,30 @@ const passCell = (option: SellOption): CompareCell => {
   return { text, content }
 }
 
-const amenityCell = (option: SellOption, { cellPixels, fontPixels }: CompareContext): CompareCell => {
+const amenityCell = (option: SellOption): CompareCell => {
   const amenities = amenitiesOf(option)
+  const content = amenities.length === 0 ? <Text tone="faint">Nothing listed</Text> : <Amenities {...{ amenities }} />
+  return { text: amenities.map(({ name }) => name).join(), content }
+}
+
+const fontPixels = { comfortable: 13, counter: 16 } as const
+
+const Amenities = ({ amenities }: { readonly amenities: ReturnType<typeof amenitiesOf> }) => {
+  const { ref, width } = useElementSize()
+  const { density } = usePreferences((preferences) => preferences.appearance)
   const names = amenities.map(({ name }) => name)
-  const named = namedThatFit(names, cellPixels, fontPixels)
-  return {
-    text: names.join(),
-    content:
-      amenities.length === 0 ? (
-        <Text tone="faint">Nothing listed</Text>
-      ) : (
-        amenities.map((amenity, index) => (
-          // An icon without text has its name on hover and for screen readers.
-          <Group key={amenity.key} gap={4} wrap="nowrap">
-            <AmenityIcons amenities={[amenity]} />
-            {index < named ? amenity.name : null}
-          </Group>
-        ))
-      ),
-  }
+  const named = namedThatFit(names, width, fontPixels[density])
+  return (
+    <Group ref={ref} gap={10} wrap="nowrap" flex={1} miw={0}>
+      {amenities.map((amenity, index) => (
+        // An icon without text has its name on hover and for screen readers.
+        <Group key={amenity.key} gap={4} wrap="nowrap">
+          <AmenityIcons amenities={[amenity]} />
+          {index < named ? amenity.name : null}
+        </Group>
+      ))}
+    </Group>
+  )
 }
 
 /** How many of the amenities have room for their names. A letter takes 0.56 of the font's height. */

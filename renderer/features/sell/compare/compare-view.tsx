@@ -1,8 +1,7 @@
 /** Pinned options side by side: 1 to 4 sell, Delete unpins, arrows move, Escape goes back. */
 import { useEffect, useRef, useState } from 'react'
 import { Group } from '@mantine/core'
-import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { IconArrowLeft, IconCheck, IconPin, IconX } from '@tabler/icons-react'
+import { IconArrowLeft, IconPin, IconX } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
 import {
   formatCounterTime,
@@ -13,11 +12,10 @@ import {
   plural,
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
-import { usePreferences } from '../../../lib/preferences/index.ts'
 import {
   ActionButton,
   Button,
-  choiceStyles,
+  CheckLine,
   classes,
   Icon,
   Pane,
@@ -27,22 +25,17 @@ import {
   Text,
   textStyles,
 } from '../../../ui/index.ts'
-import { sellOption, togglePin } from '../data/choose-option.ts'
-import { commandsOf, doNothing } from '../data/commands.ts'
+import { commandsOf, doNothing, sellOption, togglePin } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
 import { markLabels, type SellOption } from '../model/option.ts'
 import { sumMinor } from '../model/sale-offer.ts'
 import type { DestinationProps } from '../options/no-options.tsx'
-import { VehicleChip } from '../options/vehicle-chip.tsx'
-import { CutText, compareGroups, isSame, unsoldReason, vehicleLines, type CompareRow } from './compare-rows.tsx'
+import { VehicleChip } from '../options/search-controls.tsx'
+import sellStyles from '../sell.module.css'
+import { compareGroups, CutText, isSame, unsoldReason, vehicleLines, type CompareRow } from './compare-rows.tsx'
 import styles from './compare.module.css'
 import { MiniMap } from './mini-map.tsx'
-
-/** As the style sheet has them: the column of labels, and the padding of a cell. */
-const labelPixels = 148
-const cellPaddingPixels = (columns: number) => (columns === 4 ? 19 : 29)
-const fontPixels = { comfortable: 13, counter: 16 } as const
 
 const ordinals = ['first', 'second', 'third', 'fourth'] as const
 const command = commandsOf('Compare')
@@ -58,9 +51,9 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
   const { vehicle } = state.filters
   const [dim, setDim] = useState(true)
   const [vehicleOpen, setVehicleOpen] = useState(false)
-  const at = Math.min(state.compareAt, options.length - 1)
+  const [column, setColumn] = useState(0)
+  const at = Math.min(column, options.length - 1)
   const current = options[at]
-  const move = (step: number) => () => dispatchSell({ type: 'compareColumn', at: at + step })
   useCommands([
     ...options.map((option, index) => {
       const label = `Sell ${ordinals[index] ?? ''}`
@@ -70,36 +63,26 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
       keyBar: 'Column',
       shownOnly: true,
     }),
-    command('compare.left', 'Column to the left', 'ArrowLeft', move(-1)),
-    command('compare.right', 'Column to the right', 'ArrowRight', move(1)),
+    command('compare.left', 'Column to the left', 'ArrowLeft', () => setColumn(Math.max(0, at - 1))),
+    command('compare.right', 'Column to the right', 'ArrowRight', () =>
+      setColumn(Math.min(at + 1, options.length - 1)),
+    ),
     command('compare.unpin', 'Unpin the column', 'Delete', () => current && togglePin(current.key), {
       keyBar: 'Unpin',
     }),
     command('compare.vehicle', 'Choose the vehicle type', 'V', () => setVehicleOpen(true), { keyBar: 'Vehicle' }),
     command('compare.back', 'Back to the options', 'Escape', back),
   ])
-  const { ref: sizeRef, width } = useElementSize()
-  const rowsRef = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
   // In a low window the arrow keys scroll what has the focus.
-  useEffect(() => rowsRef.current?.focus({ preventScroll: true }), [])
-  const ref = useMergedRef(sizeRef, rowsRef)
+  useEffect(() => rows.current?.focus({ preventScroll: true }), [])
   const { homeCurrency } = useMoneyDisplay()
-  const { density } = usePreferences((preferences) => preferences.appearance)
   const { title, zone, startMs, timesTbd } = destination
   const heldUntilMs = options[0]?.heldUntilMs
-  const groups = compareGroups({
-    options,
-    vehicle,
-    nowMs,
-    zone,
-    cellPixels: (width - labelPixels) / options.length - cellPaddingPixels(options.length),
-    fontPixels: fontPixels[density],
-  })
+  const time = startMs === undefined || timesTbd ? 'time to be announced' : formatVenueTime(startMs, zone)
   const facts = [
     title,
-    startMs === undefined
-      ? ''
-      : `${formatDate(startMs, zone)}, ${timesTbd ? 'time to be announced' : formatVenueTime(startMs, zone)}`,
+    startMs === undefined ? '' : `${formatDate(startMs, zone)}, ${time}`,
     parking === undefined ? '' : `Parking ${formatParkingTime(parking.startMs, parking.endMs, zone, timesTbd)}`,
   ]
   return (
@@ -115,21 +98,12 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
           </Text>
         </Text>
         <VehicleChip vehicle={vehicle} open={vehicleOpen} onOpen={setVehicleOpen} />
-        <button
-          type="button"
-          role="checkbox"
-          aria-checked={dim}
-          className={classes(textStyles.row, textStyles.small, textStyles.secondary, textStyles.whole)}
-          onClick={() => setDim(!dim)}
-        >
-          <span className={classes(choiceStyles.box, dim && choiceStyles.chosen)}>
-            {dim ? <IconCheck aria-hidden /> : null}
-          </span>
-          Dim identical rows
-        </button>
+        <Text as="div" size="small" tone="secondary">
+          <CheckLine label="Dim identical rows" checked={dim} onChange={setDim} />
+        </Text>
       </div>
       <div
-        ref={ref}
+        ref={rows}
         role="group"
         aria-label="Pinned options"
         tabIndex={0}
@@ -165,7 +139,7 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
             </div>
           ))}
         </div>
-        {groups.map((group) => (
+        {compareGroups(options, vehicle, nowMs, zone).map((group) => (
           <div
             key={group.title}
             role="group"
@@ -207,7 +181,7 @@ const OptionHead = ({ option, number }: { readonly option: SellOption; readonly 
   const [mark] = marks
   return (
     <Group gap={8} align="flex-start" wrap="nowrap">
-      <span className={styles.pinNumber}>{number}</span>
+      <span className={sellStyles.pinNumber}>{number}</span>
       <Text as="div" grow>
         <div className={styles.name} title={name}>
           {name}

@@ -1,16 +1,18 @@
 /** All quotes around a destination, over as many pages as there are, and what the screen shows of the destination. */
 import { useMemo } from 'react'
-import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken, useQueries, useQuery, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { curated, quote, quoteMeta, type Quote } from '../../../../shared/api/quotes.ts'
-import { apiKeys, eventQuery, requestResponse, searchText } from '../../../lib/api/index.ts'
+import { location, type Location, type Venue } from '../../../../shared/api/catalogue.ts'
+import { countStats } from '../../../../shared/api/common.ts'
+import { curated, quote, quoteMeta } from '../../../../shared/api/quotes.ts'
+import { apiKeys, eventQuery, readQuery, requestResponse, searchText } from '../../../lib/api/index.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
 import { useConnection } from '../../../lib/connection/index.ts'
 import type { VenueScope } from '../../../lib/preferences/index.ts'
 import { visibleOptions } from '../model/option-list.ts'
 import { optionsFromQuotes, type SellOption } from '../model/option.ts'
 import { hasSameTerms } from '../model/sale-offer.ts'
-import type { SellState, Target } from '../model/sell-state.ts'
+import type { Place, SellState, Target } from '../model/sell-state.ts'
 
 /** How long the embedded engine holds a price (decisions.md 6a). A remote marketplace does not tell. */
 const quoteHeldMs = 30 * 60_000
@@ -42,35 +44,35 @@ const renewAgreedOptions = (client: QueryClient, options: readonly SellOption[])
 export const areaQuotesQuery = (search: AreaSearch | undefined) =>
   queryOptions({
     queryKey: [...apiKeys.allQuotes(), 'area', search],
-    enabled: search !== undefined,
     staleTime: 20_000,
     refetchInterval: 60_000,
     placeholderData: keepPreviousData,
-    queryFn: async ({ client, signal }) => {
-      if (search === undefined) throw new RangeError('There is no destination')
-      const requestedAtMs = engineNowMs()
-      const quotes: Quote[] = []
-      let first: z.infer<typeof envelope> | undefined
-      for (let page = 1; page <= maximumPages; page += 1) {
-        const query = { ...quoteParams(search), page }
-        const response = await requestResponse({ path: '/v4/quotes', query, schema: envelope, signal })
-        first ??= response.data
-        quotes.push(...response.data.data)
-        if (page >= (response.paging?.totalPages ?? 1)) break
-      }
-      const options = optionsFromQuotes(quotes, first?.curated ?? {}, heldUntil(first?.start_timestamp, requestedAtMs))
-      renewAgreedOptions(client, options)
-      const { start_time: start, end_time: end, coordinates } = first?.meta ?? {}
-      const startMs = start === undefined ? options[0]?.startMs : Date.parse(start)
-      const endMs = end === undefined ? options[0]?.endMs : Date.parse(end)
-      return {
-        options,
-        parking: startMs === undefined || endMs === undefined ? undefined : { startMs, endMs },
-        /** Where distances are measured from. */
-        center: coordinates,
-      }
-    },
+    queryFn: search === undefined ? skipToken : ({ client, signal }) => fetchArea(search, client, signal),
   })
+
+const fetchArea = async (search: AreaSearch, client: QueryClient, signal: AbortSignal) => {
+  const requestedAtMs = engineNowMs()
+  const pages: z.infer<typeof envelope>[] = []
+  for (let page = 1; page <= maximumPages; page += 1) {
+    const query = { ...quoteParams(search), page }
+    const response = await requestResponse({ path: '/v4/quotes', query, schema: envelope, signal })
+    pages.push(response.data)
+    if (page >= (response.paging?.totalPages ?? 1)) break
+  }
+  const { curated: marked = {}, start_timestamp: pricedAt, meta } = pages[0] ?? {}
+  const quotes = pages.flatMap(({ data }) => data)
+  const options = optionsFromQuotes(quotes, marked, heldUntil(pricedAt, requestedAtMs))
+  renewAgreedOptions(client, options)
+  const [option] = options
+  const startMs = meta?.start_time === undefined ? option?.startMs : Date.parse(meta.start_time)
+  const endMs = meta?.end_time === undefined ? option?.endMs : Date.parse(meta.end_time)
+  return {
+    options,
+    parking: startMs === undefined || endMs === undefined ? undefined : { startMs, endMs },
+    /** Where distances are measured from. */
+    center: meta?.coordinates,
+  }
+}
 
 /** The destination and the miles around it, as the API searches for them. */
 export const aroundTarget = (target: Target, distance: number): string => {
@@ -95,8 +97,7 @@ const heldUntil = (pricedAt: string | undefined, requestedAtMs: number): number 
   return isRemote ? undefined : (Number.isNaN(pricedAtMs) ? requestedAtMs : pricedAtMs) + quoteHeldMs
 }
 
-export type SellArea = Readonly<ReturnType<typeof useSellArea>>
-export type Destination = NonNullable<SellArea['destination']>
+export type Destination = NonNullable<ReturnType<typeof useSellArea>['destination']>
 
 export const useSellArea = (state: SellState, { allVenues, timeZone }: VenueScope) => {
   const { target, filters, sort } = state
@@ -143,3 +144,52 @@ export const useSellArea = (state: SellState, { allVenues, timeZone }: VenueScop
     },
   }
 }
+
+const milesAround = 2
+const maximumVenues = 8
+
+/** Without a geocoder, an address is found among the venues and the facilities around them. */
+export const useKnownPlaces = (venues: readonly Venue[]): readonly Place[] => {
+  const around = useQueries({
+    queries: venues.slice(0, maximumVenues).map(({ coordinates }) => {
+      const q = searchText({ coordinates, distance: milesAround })
+      const query = { q, fields: ':default,location:timezone', per_page: 100 }
+      return {
+        ...readQuery(['locations', 'around', q], { path: '/v4/locations', query, schema: z.array(location) }),
+        enabled: coordinates !== undefined,
+        staleTime: 10 * 60_000,
+      }
+    }),
+  })
+  const facilities = new Map(around.flatMap(({ data = [] }) => data).map((facility) => [facility.id, facility]))
+  return [
+    ...venues.flatMap((venue) => placeOf(venue, venue.coordinates, venue.id)),
+    ...[...facilities.values()].flatMap((facility) => placeOf(facility, facility.entrances?.[0]?.coordinates, null)),
+  ]
+}
+
+const placeOf = (
+  { name, address1, city, timezone }: Pick<Venue | Location, 'name' | 'address1' | 'city' | 'timezone'>,
+  coordinates: readonly [number, number] | undefined,
+  venueId: number | null,
+): Place[] => {
+  if (coordinates === undefined) return []
+  const [latitude, longitude] = coordinates
+  const detail = [address1, city].filter(Boolean).join(', ')
+  return [{ label: name, detail, latitude, longitude, zone: timezone ?? 'America/New_York', venueId }]
+}
+
+/** The number of facilities within each of `miles`; undefined until it is known. */
+export const useWiderCounts = (target: Target | null, miles: readonly number[]): readonly (number | undefined)[] =>
+  useQueries({
+    queries: miles.map((distance) => {
+      const q = target === null ? undefined : aroundTarget(target, distance)
+      const query = { q, result_format: 'stats', fields: 'stats:count' }
+      return {
+        ...readQuery(['locations', 'count', q], { path: '/v4/locations', query, schema: countStats }),
+        enabled: q !== undefined,
+        staleTime: 60_000,
+      }
+    }),
+    combine: (results) => results.map(({ data }) => data?.count),
+  })

@@ -3,56 +3,45 @@ import { z } from 'zod'
 import { cancelResult, type CancelResult } from '../../../../shared/desk/desk.ts'
 import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
 import { isAppError, receivedError } from '../../../../shared/errors.ts'
-import {
-  apiKeys,
-  dropParkedSale,
-  keepSaleDraft,
-  parkSale,
-  postSale,
-  queryClient,
-  request as sendRequest,
-  writeOnce,
-} from '../../../lib/api/index.ts'
+import { apiKeys, dropParkedSale, errorMessage, keepSaleDraft, parkSale, postSale, queryClient, request as sendRequest, writeOnce } from '../../../lib/api/index.ts'
+import { showBanner } from '../../../lib/banner.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
+import { parkedLabel, soldSale, type SoldSale } from '../model/labels.ts'
 import { draftOf, type Draft } from '../model/sale-draft.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 import { isOutcomeUnknown, isRead, saleRefusal } from '../model/sale-refusal.ts'
 import { saleRequestOf } from '../model/sale-request.ts'
-import { soldSale, type SoldSale } from '../model/journal-sale.ts'
+import { isLocked } from '../model/sell-reducer.ts'
 import { currentSaleOffer, dispatchSell, nextVersion, restoreSale, sellState } from './sell-store.ts'
 
 /**
  * Sells the offer that is shown. Does nothing while a sale is under way: a second press never sells twice. Confirms the second
  * pass for the plate if that question is shown.
  */
-export const sellOffer = async (
-  offer: SaleOffer,
-  totalMinor: number,
-  nowMs = engineNowMs,
-): Promise<SoldSale | undefined> => {
+export const sellOffer = async (offer: SaleOffer, totalMinor: number): Promise<SoldSale | undefined> => {
   const { form, phase, target } = sellState()
   const { quoteId } = offer.option
   if (phase.kind !== 'form' || quoteId === undefined) return undefined
   const question = phase.refusal?.question
-  if (question !== undefined && !isRead(question, nowMs())) return undefined
+  if (question !== undefined && !isRead(question, engineNowMs())) return undefined
   const eventId = target?.kind === 'event' ? target.eventId : undefined
   const request: SaleRequest = {
     ...saleRequestOf(offer, quoteId, form, totalMinor, eventId),
     ...(question === undefined ? {} : { second_pass_confirmed: true }),
   }
   dispatchSell({ type: 'sent', request })
-  return settle(request, nowMs)
+  return settle(request)
 }
 
 /** Sends a sale without a response again. The same id and body: it happens once. */
-export const resendSale = async (nowMs = engineNowMs): Promise<SoldSale | undefined> => {
+export const resendSale = async (): Promise<SoldSale | undefined> => {
   const { phase } = sellState()
   if (phase.kind !== 'unconfirmed') return undefined
   dispatchSell({ type: 'resend' })
-  return settle(phase.request, nowMs)
+  return settle(phase.request)
 }
 
-const settle = async (request: SaleRequest, nowMs: () => number): Promise<SoldSale | undefined> => {
+const settle = async (request: SaleRequest): Promise<SoldSale | undefined> => {
   const offer = currentSaleOffer()
   try {
     // With the form, which the desk stores as it makes the sale pending.
@@ -62,7 +51,7 @@ const settle = async (request: SaleRequest, nowMs: () => number): Promise<SoldSa
     if (sale.state === 'pending') dispatchSell({ type: 'unconfirmed' })
     else throw receivedError(sale.failure_code ?? 'internal_error', { status: 409, message: 'The sale did not go through.' })
   } catch (error) {
-    await settleFailure(request, error, nowMs())
+    await settleFailure(request, error)
   }
   return undefined
 }
@@ -75,16 +64,16 @@ const booked = (sale: Sale, offer: SaleOffer | undefined): SoldSale => {
   return sold
 }
 
-const settleFailure = async (request: SaleRequest, error: unknown, nowMs: number): Promise<void> => {
+const settleFailure = async (request: SaleRequest, error: unknown): Promise<void> => {
   if (isOutcomeUnknown(error)) return dispatchSell({ type: 'unconfirmed' })
   // Sold from another page: it is shown as it was sold, never sold again under another id.
   if (isAppError(error, 'idempotency_key_reused')) {
     return restoreSale().catch(() => dispatchSell({ type: 'unconfirmed' }))
   }
-  const refusal = saleRefusal(error, nowMs)
-  const isAsked = refusal.question !== undefined
-  dispatchSell({ type: 'refused', refusal, saleId: isAsked ? request.id : crypto.randomUUID() })
-  if (!isAsked) void refresh(apiKeys.allQuotes())
+  const refusal = saleRefusal(error, engineNowMs())
+  const isQuestion = refusal.question !== undefined
+  dispatchSell({ type: 'refused', refusal, saleId: isQuestion ? request.id : crypto.randomUUID() })
+  if (!isQuestion) void refresh(apiKeys.allQuotes())
 }
 
 const refresh = async (...keys: readonly (readonly unknown[])[]): Promise<void> => {
@@ -109,13 +98,18 @@ export const undoSale = async (bookingId: Sale['booking_id']): Promise<CancelRes
 }
 
 /** Parks the sale under a recognizable name, and empties the form for the next one. */
-export const parkOpenSale = async (label: string): Promise<void> => {
+export const parkOpenSale = async (title: string | undefined): Promise<void> => {
+  if (isLocked(sellState())) return
   const draft = draftOf(sellState(), currentSaleOffer())
-  const quoteId = draft.option?.quoteId
   const id = sellState().chosen?.saleId ?? crypto.randomUUID()
-  await parkSale({ id, label, ...(quoteId === undefined ? {} : { quote_id: quoteId }), draft })
-  dispatchSell({ type: 'nextSale', saleId: crypto.randomUUID() })
-  await refresh(apiKeys.parkedSales())
+  try {
+    await parkSale({ id, label: parkedLabel(draft, title), quote_id: draft.option?.quoteId, draft })
+    dispatchSell({ type: 'nextSale', saleId: crypto.randomUUID() })
+    await refresh(apiKeys.parkedSales())
+  } catch (error) {
+    const text = `The sale was not parked. ${errorMessage(error).title} Everything entered is still here.`
+    showBanner({ key: 'sell.park', tone: 'bad', text })
+  }
 }
 
 /** Resumes a parked sale; its hold ends, so that the space is free for this sale. */

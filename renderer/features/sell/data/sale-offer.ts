@@ -5,10 +5,9 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { isAppError } from '../../../../shared/errors.ts'
 import { previewQuery, queryClient } from '../../../lib/api/index.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
-import type { SellOption } from '../model/option.ts'
+import { sizeByName, type SellOption } from '../model/option.ts'
 import { chosenAddOns, offeredOption, saleTotal, type SaleOffer } from '../model/sale-offer.ts'
 import type { SellState } from '../model/sell-state.ts'
-import { sizeByName } from '../model/vehicle.ts'
 import { agreedKey, areaQuotesQuery, searchOf } from './area-quotes.ts'
 
 /** The quote that the seller has agreed to: fetched with the options, and kept beside newer ones of other terms. */

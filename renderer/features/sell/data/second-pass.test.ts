@@ -1,4 +1,4 @@
-/** A plate that already has a pass: the seller is asked once, and only a press after the question was read confirms. */
+/** A plate that already has a pass: the question is shown once, and only a press after the question was read confirms. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SaleRequest, SaleRequestWithDraft } from '../../../../shared/desk/sales.ts'
 import { option } from '../model/test-options.ts'
@@ -6,7 +6,8 @@ import { sellOffer } from './sale-actions.ts'
 import { currentSaleOffer, dispatchSell, sellState, useSellStore } from './sell-store.ts'
 
 const saleId = '1f0f6e0c-9f6f-4a53-8a53-0b8d64c0f0aa'
-let nowMs = Date.UTC(2026, 11, 16, 22, 11)
+const startMs = Date.UTC(2026, 11, 16, 22, 11)
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
 let sent: SaleRequest[]
 
 const refuseSecondPass = (): Promise<Response> => {
@@ -18,7 +19,7 @@ const refuseSecondPass = (): Promise<Response> => {
 const submit = async (): Promise<SaleRequest | undefined> => {
   const before = sent.length
   const offer = currentSaleOffer()
-  if (offer !== undefined) await sellOffer(offer, 4549, () => nowMs)
+  if (offer !== undefined) await sellOffer(offer, 4549)
   return sent[before]
 }
 const question = () => {
@@ -28,6 +29,7 @@ const question = () => {
 
 beforeEach(() => {
   sent = []
+  vi.useFakeTimers({ now: startMs, toFake: ['Date'] })
   useSellStore.setState({ isRestored: true })
   vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {
     if (init.method === 'PUT') return Promise.resolve(new Response(null, { status: 204 }))
@@ -42,19 +44,20 @@ beforeEach(() => {
 afterEach(() => {
   dispatchSell({ type: 'target', target: { kind: 'event', eventId: 12 } })
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 it('sends what the pass is for, and shows the question with its facts', async () => {
   expect(await submit()).toMatchObject({ id: saleId, parking: { event_id: 12, location_id: option().locationId } })
-  expect(question()).toEqual({ bookingId: 9000, soldAtMs: Date.UTC(2026, 11, 16, 22), shownAtMs: nowMs })
+  expect(question()).toEqual({ bookingId: 9000, soldAtMs: Date.UTC(2026, 11, 16, 22), shownAtMs: startMs })
 })
 
 it('the second half of a double press does not confirm, a later press does: the same sale with the confirmation', async () => {
   const first = await submit()
-  nowMs += 999
+  wait(999)
   expect(await submit()).toBeUndefined()
   expect(question()).toBeDefined()
-  nowMs += 1
+  wait(1)
   expect(await submit()).toEqual({ ...first, second_pass_confirmed: true })
 })
 
@@ -66,6 +69,6 @@ it.each<[string, () => void]>([
   await submit()
   change()
   expect(question()).toBeUndefined()
-  nowMs += 5000
+  wait(5000)
   expect(await submit()).not.toHaveProperty('second_pass_confirmed')
 })

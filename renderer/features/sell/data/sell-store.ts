@@ -1,5 +1,5 @@
 /** Holds the state of the Sell screen. The desk stores the sale, so that every start finds its outcome. */
-import { useEffect } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { isAppError } from '../../../../shared/errors.ts'
@@ -10,7 +10,7 @@ import type { SellOption } from '../model/option.ts'
 import { draftOf, restoredSale } from '../model/sale-draft.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 import { sellReducer, type SellAction } from '../model/sell-reducer.ts'
-import { hasInput, initialSellState, savedViewOf, withSavedView, type SellState } from '../model/sell-state.ts'
+import { hasInput, initialSellState, savedViewOf, withSavedView, type SaleForm, type SellState } from '../model/sell-state.ts'
 import { createDraftWriter } from './draft-writer.ts'
 import { agreeTo, currentOffer } from './sale-offer.ts'
 
@@ -28,14 +28,9 @@ const withStorage = <Value>(access: () => Value): Value | undefined => {
 const storedView = (): unknown =>
   withStorage(() => JSON.parse(localStorage.getItem(profileKey(storageName)) ?? 'null') as unknown)
 
-interface SellStore {
-  readonly state: SellState
-  /** The desk has reported the last sale. Until then the screen accepts nothing. */
-  readonly isRestored: boolean
-}
-
-export const useSellStore = create<SellStore>()(() => ({
+export const useSellStore = create(() => ({
   state: withSavedView(initialSellState, storedView()),
+  /** The desk has reported the last sale. Until then the screen accepts nothing. */
   isRestored: false,
 }))
 
@@ -56,6 +51,8 @@ export const dispatchSell = (action: SellAction): void => {
   // The sale that was made is not shown again once the next one has begun.
   writer.changed(state.chosen?.saleId !== before.chosen?.saleId && before.phase.kind !== 'form')
 }
+
+export const changeForm = (change: Partial<SaleForm>): void => dispatchSell({ type: 'form', change })
 
 /** The option whose price the seller agrees to by the action. */
 const agreedBy = (action: SellAction, onSale: SellOption | undefined): SellOption | null | undefined => {
@@ -126,18 +123,13 @@ export const useRestoredSale = (): boolean => {
     retry: (_count, error) => isAppError(error) && error.retryable,
     retryDelay: restoreRetryMs,
   })
-  useEffect(() => {
-    const leave = ({ type }: Event) => {
-      if (type === 'pagehide' || document.visibilityState === 'hidden') writer.flush(true).catch(() => undefined)
-    }
-    window.addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', leave)
-    }
-  }, [])
+  useWindowEvent('pagehide', storeWhenLeaving)
+  useWindowEvent('visibilitychange', storeWhenLeaving)
   return isRestored
+}
+
+const storeWhenLeaving = ({ type }: Event): void => {
+  if (type === 'pagehide' || document.visibilityState === 'hidden') writer.flush(true).catch(() => undefined)
 }
 
 /** Whether a sale has been entered or sent and is neither made nor cleared, for screens that must not discard its data. */

@@ -35,9 +35,9 @@ describe('an undo that failed', () => {
   test.each(['remote_no_answer', 'remote_answer_broken', 'network_failed', 'engine_unavailable'])(
     'may have been carried out after %s: no money is given back before that is known',
     (code) => {
-      const words = notUndoneMessage(failed(code, 503))
-      expect(words).toMatch(/^It is not known yet whether the sale was undone\. The /)
-      expect(words).toMatch(/Refund nothing until its booking shows Cancelled\.$/)
+      const message = notUndoneMessage(failed(code, 503))
+      expect(message).toMatch(/^It is not known yet whether the sale was undone\. The /)
+      expect(message).toMatch(/Refund nothing until its booking shows Cancelled\.$/)
     },
   )
 })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useUndo } from '../../../ui/undo.ts'
 import { agreeTo } from './sale-offer.ts'
-import type { SoldSale } from '../model/journal-sale.ts'
+import type { SoldSale } from '../model/labels.ts'
 import { option } from '../model/test-options.ts'
 import { dispatchSell, useSellStore } from './sell-store.ts'
 import { offerSellAgain, offerUndo, performUndoOffer } from './undo-offer.ts'

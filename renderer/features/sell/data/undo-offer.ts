@@ -4,18 +4,19 @@ import { errorMessage } from '../../../lib/api/index.ts'
 import { amountOf, formatCounterTime, formatMinor, formatMoney } from '../../../lib/format/index.ts'
 import { openMenuName } from '../../../lib/open-dialog.ts'
 import { clearUndo, showUndo, useUndo } from '../../../ui/undo.ts'
+import type { SoldSale } from '../model/labels.ts'
 import { isOutcomeUnknown } from '../model/sale-refusal.ts'
 import type { SellState } from '../model/sell-state.ts'
-import type { SoldSale } from '../model/journal-sale.ts'
 import { sellState, useSellStore } from './sell-store.ts'
 
 export const undoMs = 60_000
 const secondPressMs = 5000
-const keys = 'F7'
-
 export const performUndoOffer = (): void => {
   if (openMenuName() === undefined) useUndo.getState().offer?.onUndo()
 }
+
+const show = (text: string, action: string, untilMs: number, onUndo: () => void, verb: 'undo' | 'sell' = 'undo') =>
+  showUndo({ text, action, verb, keys: 'F7', untilMs, onUndo })
 
 /** Offers to undo the sale just made. `undo` is called at the second press within five seconds. */
 export const offerUndo = (sold: SoldSale, zone: string, undo: () => void): void => {
@@ -24,7 +25,7 @@ export const offerUndo = (sold: SoldSale, zone: string, undo: () => void): void 
 
   const offer = () => {
     const text = `Sold ${formatCounterTime(sold.soldAtMs, zone)}, ${sold.facility}`
-    showUndo({ text, action: `Undo ${amount}`, verb: 'undo', keys, untilMs, onUndo: confirm })
+    show(text, `Undo ${amount}`, untilMs, confirm)
   }
 
   const confirm = () => {
@@ -42,16 +43,10 @@ export const offerUndo = (sold: SoldSale, zone: string, undo: () => void): void 
     }
     const timer = setTimeout(withdraw, secondPressMs)
     const booking = sold.sale.booking_id === undefined ? '' : `booking ${sold.sale.booking_id}`
-    showUndo({
-      text: `Undo ${[sold.plate, amount, booking].filter((part) => part !== '').join(', ')}?`,
-      action: 'Press again to undo',
-      verb: 'undo',
-      keys,
-      untilMs: Math.min(untilMs, Date.now() + secondPressMs),
-      onUndo: () => {
-        end()
-        undo()
-      },
+    const question = `Undo ${[sold.plate, amount, booking].filter((part) => part !== '').join(', ')}?`
+    show(question, 'Press again to undo', Math.min(untilMs, Date.now() + secondPressMs), () => {
+      end()
+      undo()
     })
   }
 
@@ -59,17 +54,11 @@ export const offerUndo = (sold: SoldSale, zone: string, undo: () => void): void 
 }
 
 export const offerSellAgain = ({ plate, facility }: SoldSale, sellAgain: () => void): void => {
-  showUndo({
-    text: `Undone: ${plate === '' ? facility : plate}`,
-    action: 'Sell again',
-    verb: 'sell',
-    keys,
-    untilMs: Date.now() + undoMs,
-    onUndo: () => {
-      clearUndo()
-      sellAgain()
-    },
-  })
+  const offered = () => {
+    clearUndo()
+    sellAgain()
+  }
+  show(`Undone: ${plate === '' ? facility : plate}`, 'Sell again', Date.now() + undoMs, offered, 'sell')
 }
 
 /** New prices are no action of the seller. */

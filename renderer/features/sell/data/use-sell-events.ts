@@ -7,7 +7,7 @@ import { eventPagesQuery, eventsQuery, toAsciiSearch } from '../../../lib/api/in
 import { businessDate } from '../../../lib/format/index.ts'
 import type { VenueScope } from '../../../lib/preferences/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../../lib/search/index.ts'
-import { eventMatches, eventRow, foundEvents, startOfToday } from '../model/events.ts'
+import { eventMatches, eventRow, foundEvents, startOfToday } from '../model/destinations.ts'
 
 export type FoundEvents = Readonly<ReturnType<typeof useSellEvents>>
 

@@ -1,5 +1,6 @@
 /** F12 and the button: sells what the screen shows, and nothing else. */
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
 import { openMenuName } from '../../../lib/open-dialog.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 import type { SaleForm } from '../model/sell-state.ts'
@@ -50,17 +51,8 @@ export const useSubmit = (shown: Shown, isReady: () => boolean, sell: () => void
     return () => clearTimeout(timer)
   }, [pressed, isChecking, isSame, pricesPending, isReady, sell])
 
-  useEffect(() => {
-    if (notice === undefined) return undefined
-    const clear = (event: Event) => {
-      if (!(event instanceof KeyboardEvent && event.repeat)) setNotice(undefined)
-    }
-    const controller = new AbortController()
-    const options = { capture: true, signal: controller.signal }
-    window.addEventListener('keydown', clear, options)
-    window.addEventListener('pointerdown', clear, options)
-    return () => controller.abort()
-  }, [notice])
+  useWindowEvent('keydown', ({ repeat }) => (repeat ? undefined : setNotice(undefined)), true)
+  useWindowEvent('pointerdown', () => setNotice(undefined), true)
 
   const submit = () => {
     const applied = [...openInputs].map((apply) => apply())

@@ -2,33 +2,31 @@
 import { useState } from 'react'
 import { Stack } from '@mantine/core'
 import { addDays } from '../../../lib/format/index.ts'
-import { Button, Row, Scroll, Text, TextField, classes } from '../../../ui/index.ts'
+import { Button, classes, Row, Scroll, Text, TextField, useListCursor } from '../../../ui/index.ts'
+import { useKnownPlaces } from '../data/area-quotes.ts'
 import { dispatchSell } from '../data/sell-store.ts'
-import { useOpenInput } from '../data/use-submit.ts'
 import type { SellProps } from '../data/use-sell.ts'
+import { useOpenInput } from '../data/use-submit.ts'
 import { focusPart } from '../focus.ts'
-import { findPlaces, parsePoint, placeFromPoint, windowFromNow, windowProblem } from '../model/place.ts'
-import type { ParkingWindow, Place } from '../model/sell-state.ts'
-import { TimesFields } from '../options/times-popover.tsx'
+import { findPlaces, parsePoint, placeFromPoint, windowFromNow, windowProblem } from '../model/destinations.ts'
+import type { Place } from '../model/sell-state.ts'
+import { TimesFields } from '../options/search-controls.tsx'
 import styles from './list.module.css'
 
-interface AddressFormProps extends SellProps {
-  readonly known: readonly Place[]
-  readonly chosen: { readonly place: Place; readonly window: ParkingWindow | null } | undefined
-}
-
-export const AddressForm = ({ sell: { nowMs, scope }, known, chosen }: AddressFormProps) => {
+export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
   const { timeZone } = scope
+  const known = useKnownPlaces(scope.venues)
+  const chosen = state.target?.kind === 'place' ? state.target.place : undefined
   const proposed = windowFromNow(nowMs, timeZone)
-  const [typed, setTyped] = useState(chosen?.place.label ?? '')
-  const [times, setTimes] = useState(chosen?.window ?? proposed)
+  const [typed, setTyped] = useState(chosen?.label ?? '')
+  const [times, setTimes] = useState((chosen && state.window) ?? proposed)
   const [applied, setApplied] = useState({ typed, times })
-  const [marked, setMarked] = useState(0)
   const point = parsePoint(typed)
   const found = point === undefined ? findPlaces(known, typed) : []
+  const cursor = useListCursor(found.length)
   const timesProblem = windowProblem(times)
-  const settled = chosen?.place.label === typed ? chosen.place : undefined
-  const best = point === undefined ? (settled ?? found[marked] ?? found[0]) : placeFromPoint(point, known, timeZone)
+  const settled = chosen?.label === typed ? chosen : undefined
+  const best = point === undefined ? (settled ?? found[cursor.current]) : placeFromPoint(point, known, timeZone)
 
   const search = (place: Place | undefined) => {
     if (place === undefined || timesProblem !== undefined) return
@@ -47,14 +45,6 @@ export const AddressForm = ({ sell: { nowMs, scope }, known, chosen }: AddressFo
   const isApplied = typed === applied.typed && times.start === applied.times.start && times.end === applied.times.end
   useOpenInput(isApplied ? undefined : apply)
 
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') search(best)
-    else if (step !== undefined) setMarked(Math.min(Math.max(0, found.length - 1), Math.max(0, marked + step)))
-    else return
-    event.preventDefault()
-  }
-
   const isUnknown = typed.trim() !== '' && best === undefined
   const today = proposed.start.slice(0, 10)
   return (
@@ -66,21 +56,26 @@ export const AddressForm = ({ sell: { nowMs, scope }, known, chosen }: AddressFo
           value={typed}
           onChange={(text) => {
             setTyped(text)
-            setMarked(0)
+            cursor.moveTo(0)
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            cursor.onKeyDown(event)
+            if (event.key !== 'Enter') return
+            search(best)
+            event.preventDefault()
+          }}
           autoComplete="off"
           data-sell="search"
           hint={point === undefined ? undefined : 'Point on the map'}
         />
         {found.length > 0 && settled === undefined ? (
-          <div role="listbox" aria-label="Places found" className={styles.places}>
+          <div role="listbox" aria-label="Places found">
             {found.map((place, index) => (
               <div
                 key={`${place.label}-${place.detail}-${place.venueId}`}
                 role="option"
-                aria-selected={index === marked}
-                className={classes(styles.place, index === marked && styles.chosen)}
+                aria-selected={index === cursor.current}
+                className={classes(styles.place, index === cursor.current && styles.chosen)}
                 onClick={() => search(place)}
               >
                 <Text as="div" weight="medium" line="cut">

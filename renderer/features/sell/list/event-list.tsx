@@ -1,5 +1,5 @@
 /** Events of the scoped venues and facilities of the chosen one, found by typing: today, the next seven days, later. */
-import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import {
@@ -14,20 +14,20 @@ import {
   Availability,
   Button,
   Chip,
+  classes,
   EmptyState,
   ErrorState,
   Scroll,
   SearchField,
   Text,
-  classes,
 } from '../../../ui/index.ts'
-import { chooseOption } from '../data/choose-option.ts'
+import { chooseOption } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { focusPart } from '../focus.ts'
-import { droppedMessage, eventDay, eventGroupLabels, type EventRow } from '../model/events.ts'
-import { findOptions, keyAfter } from '../model/option-list.ts'
+import { droppedMessage, eventDay, eventGroupLabels, type EventRow } from '../model/destinations.ts'
+import { findOptions, rowAfter } from '../model/option-list.ts'
 import type { SellOption } from '../model/option.ts'
 import styles from './list.module.css'
 
@@ -39,6 +39,8 @@ interface EventListProps extends SellProps {
 
 type Item = EventRow | SellOption
 
+/** The last line, also while more events load. */
+const endKey = 'end'
 const eventKey = (id: number) => `event-${id}`
 const keyOf = (item: Item) => ('who' in item ? eventKey(item.id) : `found-${item.key}`)
 const titleOf = (item: Item) => ('who' in item ? eventGroupLabels[item.group] : 'Facilities at the chosen event')
@@ -48,15 +50,15 @@ export const EventList = (props: EventListProps) => {
   const { typed, setTyped, busy, more } = events
   const { target } = sell.state
   const [markedKey, setMarkedKey] = useState<string | null>(null)
-  const [isAtEnd, setIsAtEnd] = useState(false)
+  const isAtEnd = markedKey === endKey
   useEffect(() => {
     if (isAtEnd && !busy) more?.()
   }, [isAtEnd, busy, more])
   const facilities = typed === '' ? [] : findOptions(sell.area.rows, events.search.words)
   const lines = [...events.rows, ...facilities].map((item) => ({ key: keyOf(item), title: titleOf(item), item }))
   const selectedKey = target?.kind === 'event' ? eventKey(target.eventId) : null
-  const startKey = markedKey ?? (typed === '' ? selectedKey : (lines[0]?.key ?? null))
-  // Stays at the end while more events load.
+  const firstKey = lines[0]?.key ?? null
+  const startKey = markedKey ?? (typed === '' ? selectedKey : firstKey)
   const atKey = isAtEnd ? (lines.at(-1)?.key ?? null) : startKey
   const atId = atKey === null ? undefined : `sell-${atKey}`
 
@@ -65,7 +67,6 @@ export const EventList = (props: EventListProps) => {
       if ('who' in item) dispatchSell({ type: 'target', target: { kind: 'event', eventId: item.id } })
       else chooseOption(item)
       setMarkedKey(null)
-      setIsAtEnd(false)
       setTyped('')
       focusPart('options')
     },
@@ -74,11 +75,9 @@ export const EventList = (props: EventListProps) => {
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      setIsAtEnd(false)
-      setMarkedKey(keyAfter(lines, atKey, event.key === 'ArrowDown' ? 1 : -1))
+      setMarkedKey(rowAfter(lines, atKey, event.key === 'ArrowDown' ? 1 : -1)?.key ?? null)
     } else if ((event.key === 'Home' || event.key === 'End') && typed === '') {
-      setIsAtEnd(event.key === 'End')
-      setMarkedKey(lines[0]?.key ?? null)
+      setMarkedKey(event.key === 'End' ? endKey : firstKey)
     } else if (event.key === 'Enter') {
       const line = lines.find(({ key }) => key === atKey) ?? lines[0]
       if (line) choose(line.item)
@@ -196,8 +195,11 @@ const Line = memo(({ item, isSelected, isMarked, onChoose }: LineProps) => {
       onClick={() => onChoose(item)}
     >
       <div className={styles.lead}>
-        {lead}
-        <Text as="div" size="small" tone="faint" className={styles.leadNote}>
+        <Text as="div" weight="strong" line="whole">
+          {lead}
+        </Text>
+        {/* The name of the zone goes below the time. */}
+        <Text as="div" size="small" tone="faint">
           {note}
         </Text>
       </div>
@@ -218,15 +220,13 @@ const Line = memo(({ item, isSelected, isMarked, onChoose }: LineProps) => {
   )
 })
 
-type LineContent = Readonly<Record<'lead' | 'note' | 'name' | 'host' | 'facts', ReactNode>>
-
 const timeToBeAnnounced = (
   <Text tone="warn" title="Time to be announced">
     Time TBD
   </Text>
 )
 
-const eventContent = (row: EventRow): LineContent => {
+const eventContent = (row: EventRow) => {
   const { who, host, startMs, zone, timesTbd, openCount, fromMinor, currency } = row
   const facts = (
     <>
@@ -234,19 +234,15 @@ const eventContent = (row: EventRow): LineContent => {
       <span>{fromMinor === undefined ? '' : `from ${formatMinor(fromMinor, currency)}`}</span>
     </>
   )
-  return {
-    lead: eventDay(row),
-    note: timesTbd ? timeToBeAnnounced : formatVenueTime(startMs, zone),
-    name: who,
-    host,
-    facts: openCount === 0 ? 'Sold out' : facts,
-  }
+  const note = timesTbd ? timeToBeAnnounced : formatVenueTime(startMs, zone)
+  return { lead: eventDay(row), note, name: who, host, facts: openCount === 0 ? 'Sold out' : facts }
 }
 
-const optionContent = (option: SellOption): LineContent => {
+const optionContent = (option: SellOption) => {
   const { name, address, priceMinor, availability, spacesLeft, meters, currency } = option
+  const isSoldOut = priceMinor === undefined || availability === 'sold_out'
   return {
-    lead: priceMinor === undefined || availability === 'sold_out' ? '—' : formatMinor(priceMinor, currency),
+    lead: isSoldOut ? '—' : formatMinor(priceMinor, currency),
     note: meters === undefined ? '' : formatMiles(meters),
     name,
     host: address,

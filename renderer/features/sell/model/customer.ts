@@ -1,6 +1,7 @@
 /** The customer field of a sale: a name, an e-mail address, a phone number, or several of them. */
 
 import { z } from 'zod'
+import { capitalized } from './option.ts'
 
 export const text = z.string().catch('')
 export const customerFields = z.object({ firstName: text, lastName: text, email: text, phone: text })
@@ -40,8 +41,8 @@ export const parsedCustomerText = ({ firstName, lastName, email, phone }: Custom
   const part = (label: string, value: string) => (value === '' ? [] : [isShort ? label : `${label} ${value}`])
   const name = isShort ? '' : ' name'
   const names = lastName === '' ? `name ${firstName}` : `first${name} ${firstName}, last${name} ${lastName}`
-  const sentence = [...(firstName === '' ? [] : [names]), ...part('e-mail', email), ...part('phone', phone)].join(', ')
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  const parts = [...(firstName === '' ? [] : [names]), ...part('e-mail', email), ...part('phone', phone)]
+  return capitalized(parts.join(', '))
 }
 
 export const customerProblem = (fields: CustomerFields): string | undefined => {

@@ -1,10 +1,10 @@
 /** Facts, refusals, recovery and the label of the button. */
 import { describe, expect, it } from 'vitest'
 import { receivedError } from '../../../../shared/errors.ts'
-import { cancelBy, passNeeds, walkLabel } from './facts.ts'
-import { recoveryOf } from './journal-sale.ts'
+import { cancelBy, passNeeds, walkLabel } from './option.ts'
+import { recoveryOf, actionLabel, parkedLabel } from './labels.ts'
 import { isOutcomeUnknown, saleRefusal } from './sale-refusal.ts'
-import { actionLabel, parkedLabel } from './labels.ts'
+import { emptyForm } from './sell-state.ts'
 import { option } from './test-options.ts'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 
@@ -81,7 +81,9 @@ describe('labels', () => {
     expect(actionLabel('invoice', '$51.49', 'screen')).toBe('Invoice $51.49, show pass')
   })
   it('name a parked sale by plate, facility and event', () => {
-    expect(parkedLabel('4KX 218', 'Ana', 'Longfellow Garage')).toBe('4KX 218 · Longfellow Garage')
-    expect(parkedLabel('', '')).toBe('Sale without entries')
+    expect(parkedLabel({ form: { ...emptyForm, plate: '4KX 218', customerText: 'Ana' }, option: option() })).toBe(
+      '4KX 218 · Longfellow Garage',
+    )
+    expect(parkedLabel({ form: emptyForm, option: null })).toBe('Sale without entries')
   })
 })

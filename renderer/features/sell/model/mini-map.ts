@@ -1,8 +1,8 @@
-/** A small street sketch with the venue, one facility and the line between them, in pixels of its box. */
+/** A small street sketch with the venue, one facility and the line between them. */
 type LatLng = readonly [number, number]
 
 /** A street of the base map: longitude and latitude in turn. */
-export interface SketchStreet {
+interface SketchStreet {
   readonly streetClass: string
   readonly coordinates: ArrayLike<number>
   /** West, south, east, north. */
@@ -16,7 +16,10 @@ const marginPixels = 20
 export const sketchScale = (farthestMeters: number, height: number): number =>
   Math.max(3, farthestMeters / Math.max(1, height - 2 * marginPixels))
 
-/** North is up; the middle between venue and facility is the middle of the box. `paths` is SVG path data by class of street. */
+/**
+ * Venue, facility and streets in pixels of the box. North is up; the middle between venue and facility is the middle of the box.
+ * `paths` is SVG path data by class of street.
+ */
 export const sketchOf = (
   venue: LatLng,
   option: LatLng,
@@ -24,17 +27,16 @@ export const sketchOf = (
   metersPerPixel: number,
   streets: readonly SketchStreet[],
 ) => {
-  const middle: LatLng = [(venue[0] + option[0]) / 2, (venue[1] + option[1]) / 2]
+  const [middleLatitude, middleLongitude] = [(venue[0] + option[0]) / 2, (venue[1] + option[1]) / 2]
   const perLatitude = metersPerDegree / metersPerPixel
-  const perLongitude = perLatitude * Math.cos((middle[0] * Math.PI) / 180)
-  const x = (longitude: number): number => box.width / 2 + (longitude - middle[1]) * perLongitude
-  const y = (latitude: number): number => box.height / 2 - (latitude - middle[0]) * perLatitude
+  const perLongitude = perLatitude * Math.cos((middleLatitude * Math.PI) / 180)
+  const x = (longitude: number): number => box.width / 2 + (longitude - middleLongitude) * perLongitude
+  const y = (latitude: number): number => box.height / 2 - (latitude - middleLatitude) * perLatitude
+  const point = ([latitude, longitude]: LatLng) => ({ x: x(longitude), y: y(latitude) })
   const paths: Record<string, string> = {}
-  for (const {
-    streetClass,
-    coordinates,
-    box: [west, south, east, north],
-  } of streets) {
+  for (const street of streets) {
+    const { streetClass, coordinates } = street
+    const [west, south, east, north] = street.box
     if (x(east) < 0 || x(west) > box.width || y(south) < 0 || y(north) > box.height) continue
     let path = paths[streetClass] ?? ''
     for (let index = 0; index + 1 < coordinates.length; index += 2) {
@@ -43,5 +45,5 @@ export const sketchOf = (
     }
     paths[streetClass] = path
   }
-  return { venue: { x: x(venue[1]), y: y(venue[0]) }, option: { x: x(option[1]), y: y(option[0]) }, paths }
+  return { venue: point(venue), option: point(option), paths }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   firstChoice,
   footFacts,
-  keyAfter,
+  rowAfter,
   optionRefusal,
   priceForVehicle,
   sortOrders,
@@ -69,11 +69,11 @@ describe('rows', () => {
   })
   it('moves and stops at both ends', () => {
     const rows = [near, soldOut, cheap]
-    expect(keyAfter(rows, 'near', 1)).toBe('gone')
-    expect(keyAfter(rows, 'cheap', 1)).toBe('cheap')
-    expect(keyAfter(rows, 'near', -1)).toBe('near')
-    expect(keyAfter(rows, 'unknown', 1)).toBe('near')
-    expect(keyAfter([], null, 1)).toBeNull()
+    expect(rowAfter(rows, 'near', 1)?.key).toBe('gone')
+    expect(rowAfter(rows, 'cheap', 1)?.key).toBe('cheap')
+    expect(rowAfter(rows, 'near', -1)?.key).toBe('near')
+    expect(rowAfter(rows, 'unknown', 1)?.key).toBe('near')
+    expect(rowAfter([], null, 1)).toBeUndefined()
   })
   it('begins with the recommended row that accepts the vehicle', () => {
     const recommended = { ...cheap, marks: ['recommended'] as const }

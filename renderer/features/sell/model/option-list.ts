@@ -1,7 +1,6 @@
 /** Which options the table shows, in which order, and which of them are next, cheapest and chosen first. */
 import { matchCommands } from '../../../lib/commands/index.ts'
-import type { SellOption } from './option.ts'
-import { vehicleFit, vehicleSurcharge, type VehicleType } from './vehicle.ts'
+import { sizeForVehicle, vehicleSurcharge, type SellOption, type VehicleType } from './option.ts'
 
 export const sortOrders = ['walk', 'price', 'spaces'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -56,7 +55,7 @@ export const priceForVehicle = (option: SellOption, vehicle: VehicleType | null)
 /** Why a row cannot be sold as it is; undefined when it can. */
 export const optionRefusal = (option: SellOption, vehicle: VehicleType | null): 'sold_out' | 'vehicle' | undefined => {
   if (option.availability === 'sold_out' || option.quoteId === undefined) return 'sold_out'
-  return vehicleFit(option, vehicle).kind === 'not_accepted' ? 'vehicle' : undefined
+  return sizeForVehicle(option, vehicle) === undefined ? 'vehicle' : undefined
 }
 
 /** For the foot of the table: the 1-based position of the selected row (0 if none), the next that can be sold, the cheapest. */
@@ -67,15 +66,14 @@ export const footFacts = (rows: readonly SellOption[], selectedKey: string | nul
   return { position, next: rows.slice(position).find(isSellable), cheapest }
 }
 
-/** The key `step` rows from the selected one, held at both ends; the first row when none is selected. */
-export const keyAfter = (
-  rows: readonly { readonly key: string }[],
+/** The row `step` rows from the selected one, held at both ends; the first row when none is selected. */
+export const rowAfter = <Row extends { readonly key: string }>(
+  rows: readonly Row[],
   selectedKey: string | null,
   step: number,
-): string | null => {
+): Row | undefined => {
   const at = rows.findIndex((row) => row.key === selectedKey)
-  const next = at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))
-  return rows[next]?.key ?? null
+  return at < 0 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + step))]
 }
 
 const maximumPinned = 4

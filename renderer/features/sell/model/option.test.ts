@@ -1,8 +1,7 @@
 /** Quotes become rows: in integers, sold out in place, several rates apart. */
 import { describe, expect, it } from 'vitest'
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
-import { optionsFromQuotes } from './option.ts'
-import { sizeTiles, vehicleFit } from './vehicle.ts'
+import { optionsFromQuotes, sizeTiles, sizeForVehicle } from './option.ts'
 import { option } from './test-options.ts'
 
 const at = '2026-12-16T18:00:00.000-05:00'
@@ -97,8 +96,8 @@ describe('sizes', () => {
     expect(sizeTiles(option({ sizes: [] }))).toEqual([])
   })
   it('knows what fits', () => {
-    expect(vehicleFit(option(), 'truck/van')).toMatchObject({ kind: 'size', size: { name: 'Oversize' } })
-    expect(vehicleFit(option({ sizes: [] }), 'suv')).toEqual({ kind: 'any' })
-    expect(vehicleFit(option({ sizes: option().sizes.slice(0, 1) }), 'suv')).toEqual({ kind: 'not_accepted' })
+    expect(sizeForVehicle(option(), 'truck/van')).toMatchObject({ name: 'Oversize' })
+    expect(sizeForVehicle(option({ sizes: [] }), 'suv')).toBeNull()
+    expect(sizeForVehicle(option({ sizes: option().sizes.slice(0, 1) }), 'suv')).toBeUndefined()
   })
 })

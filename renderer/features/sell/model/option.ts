@@ -1,6 +1,13 @@
 /** One row of the option table: a quote and one of its purchase options, flat and in integers. */
 import type { AddOnOption, PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
-import { amountOf } from '../../../lib/format/index.ts'
+import {
+  amountOf,
+  formatDay,
+  formatMiles,
+  formatVenueTime,
+  localDate,
+  walkingMinutes,
+} from '../../../lib/format/index.ts'
 import type { AvailabilityState } from '../../../ui/index.ts'
 
 export const markLabels = { closest: 'Closest', cheapest: 'Cheapest', recommended: 'Recommended' } as const
@@ -88,3 +95,119 @@ const addOnOf = (option: AddOnOption, currency: string) => ({
   /** Vehicle types that a size covers; empty for general add-ons. */
   items: option.items,
 })
+
+export const vehicleTypes = [
+  'coupe',
+  'sedan',
+  'hatchback',
+  'wagon',
+  'crossover',
+  'minivan',
+  'suv',
+  'truck/van',
+] as const
+export type VehicleType = (typeof vehicleTypes)[number]
+
+/** The sizes of the specification, in order; a facility may lack some, and may have others of its own. */
+export const sizeNames = ['Standard', 'Oversize', 'Supersize'] as const
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const vehicleLabel = (type: VehicleType): string => (type === 'suv' ? 'SUV' : capitalized(type))
+
+export const vehicleWithArticle = (type: VehicleType): string => (type === 'suv' ? 'an SUV' : `a ${type}`)
+
+/** The size that the vehicle requires; null where any vehicle is accepted or none is chosen, undefined where it is not accepted. */
+export const sizeForVehicle = ({ sizes }: SellOption, type: VehicleType | null): SellAddOn | null | undefined => {
+  if (sizes.length === 0 || type === null) return null
+  const size = sizes.find(({ items }) => items.some((item) => item.toLowerCase() === type))
+  return size?.available === true ? size : undefined
+}
+
+/** What the size for the vehicle adds to the price; undefined if the vehicle is not accepted. */
+export const vehicleSurcharge = (option: SellOption, type: VehicleType | null): number | undefined => {
+  const size = sizeForVehicle(option, type)
+  return size === null ? 0 : size?.priceMinor
+}
+
+/** The three sizes of the specification and others of this facility, with why one is not offered. Empty without sizes. */
+export const sizeTiles = (option: SellOption) => {
+  if (option.sizes.length === 0) return []
+  const own = option.sizes.map(({ name }) => name)
+  const others = own.filter((name) => !sizeNames.some((known) => sameName(known, name)))
+  return [...sizeNames, ...new Set(others)].map((name) => {
+    const addOn = sizeByName(option, name)
+    const reason = addOn === undefined ? 'not accepted' : addOn.available ? undefined : 'none left'
+    return { name, addOn, reason }
+  })
+}
+
+export const sizeByName = ({ sizes }: SellOption, name: string | null): SellAddOn | undefined =>
+  name === null ? undefined : sizes.find((size) => sameName(size.name, name))
+
+export const sizeCovers = ({ items }: SellAddOn): string =>
+  items.map((item) => (item.toLowerCase() === 'suv' ? 'SUV' : item.toLowerCase())).join(', ')
+
+const sameName = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
+
+/** "5:45 PM", "Dec 15, 5:45 PM" when on another day, "Ended", "No refund"; "—" when sold out. */
+export const cancelBy = (option: SellOption, nowMs: number, zone: string): string => {
+  const { availability, cancellableUntilMs: untilMs, cancellableNow, startMs } = option
+  if (availability === 'sold_out') return '—'
+  if (untilMs === undefined) return cancellableNow ? 'Any time' : 'No refund'
+  if (untilMs <= nowMs) return 'Ended'
+  return formatVenueTime(untilMs, zone, localDate(untilMs, zone) === localDate(startMs, zone) ? 'time' : 'dayTime')
+}
+
+/** The same for the comparison: "5:45 PM on Dec 16, full refund". */
+export const cancelTerms = (option: SellOption, nowMs: number, zone: string): string => {
+  const { cancellableUntilMs: untilMs, cancellableNow } = option
+  if (untilMs === undefined) return cancellableNow ? 'Any time, full refund' : 'No refund'
+  if (untilMs <= nowMs) return 'Time to cancel has ended'
+  const day = localDate(untilMs, zone) === localDate(nowMs, zone) ? 'today' : `on ${formatDay(untilMs, zone)}`
+  return `${formatVenueTime(untilMs, zone)} ${day}, full refund`
+}
+
+const longestWalkMinutes = 60
+
+/** "7 min"; undefined beyond walking distance, or if the distance is unknown. */
+export const walkMinutes = (meters: number | undefined): string | undefined => {
+  const minutes = meters === undefined ? Infinity : walkingMinutes(meters)
+  return minutes > longestWalkMinutes ? undefined : `${minutes} min`
+}
+
+/** "0.23 mi, 7 min walk", "8.05 mi"; empty if the distance is unknown. */
+export const walkLabel = (meters: number | undefined): string => {
+  if (meters === undefined) return ''
+  const minutes = walkMinutes(meters)
+  return minutes === undefined ? formatMiles(meters) : `${formatMiles(meters)}, ${minutes} walk`
+}
+
+export const passNeeds = ({ plateRequired, scanCodeRequired }: SellOption): string => {
+  const code = scanCodeRequired ? 'QR on phone or paper' : ''
+  if (!plateRequired) return code === '' ? 'Nothing at the gate' : code
+  return code === '' ? 'Plate' : `Plate, ${code}`
+}
+
+/** Names of the amenity catalogue (recorded-shapes.md 4), short enough for a table cell. */
+const amenityNames: Readonly<Record<string, string>> = {
+  indoor: 'Covered',
+  vehicle_charging: 'Charging',
+  handicap: 'Accessible',
+  security: 'Security',
+  attended: 'Attended',
+  valet: 'Valet',
+  shuttle: 'Shuttle',
+  restroom: 'Restrooms',
+  restrooms: 'Restrooms',
+  reentry: 'Reentry',
+  reentry_allowed: 'Reentry',
+  unobstructed: 'Unobstructed',
+  tailgate: 'Tailgating',
+}
+
+/** Each name once, with the key of its icon. */
+export const amenitiesOf = ({ amenityKeys }: SellOption): readonly { key: string; name: string }[] => {
+  const listed = Object.entries(amenityNames).filter(([key]) => amenityKeys.includes(key))
+  return [...new Map(listed.map(([key, name]) => [name, { key, name }])).values()]
+}

@@ -4,7 +4,7 @@ import type { KeptSale, Sale, SaleRequest } from '../../../../shared/desk/sales.
 import { draftOf, readDraft, restoredSale } from './sale-draft.ts'
 import { sellReducer, type SellAction } from './sell-reducer.ts'
 import { emptyForm, initialSellState, type SellState } from './sell-state.ts'
-import { soldSale } from './journal-sale.ts'
+import { soldSale } from './labels.ts'
 import { option } from './test-options.ts'
 
 const id = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { KeptSale } from '../../../../shared/desk/sales.ts'
 import { readStored } from '../../../../shared/stored.ts'
-import type { SellOption } from './option.ts'
+import { vehicleTypes, type SellOption } from './option.ts'
 import type { SaleOffer } from './sale-offer.ts'
 import {
   emptyForm,
@@ -14,7 +14,6 @@ import {
   target,
   type SellState,
 } from './sell-state.ts'
-import { vehicleTypes } from './vehicle.ts'
 
 const optionShape = z.object({
   key: z.string(),
@@ -70,17 +69,15 @@ export const withDraft = (state: SellState, draft: Draft, saleId: string): SellS
   }
 }
 
-interface RestoredSale {
-  readonly state: SellState
-  /** With the prices that the seller has agreed to. */
-  readonly agreed: SellOption | null
-}
-
 /**
- * A sale that was not made returns to the form under its own id; one without a response is sent again; one that was made is shown
- * as made. Undefined if there is no draft, or only one that does not show what was sent.
+ * The state, and the option with the prices that the seller has agreed to. A sale that was not made returns to the form under its
+ * own id; one without a response is sent again; one that was made is shown as made. Undefined if there is no draft, or only one
+ * that does not show what was sent.
  */
-export const restoredSale = (state: SellState, { draft, sale, request }: KeptSale): RestoredSale | undefined => {
+export const restoredSale = (
+  state: SellState,
+  { draft, sale, request }: KeptSale,
+): { readonly state: SellState; readonly agreed: SellOption | null } | undefined => {
   const content = readDraft(draft?.content)
   if (draft === undefined || content === undefined) return undefined
   const entered = { ...withDraft(state, content, draft.sale_id), undoableSaleId: null }

@@ -1,9 +1,8 @@
 /** The price of a sale: the lines of quote and preview, and whether the agreed price or that of the newest quotes applies. */
 import type { LineItem, Preview } from '../../../../shared/api/quotes.ts'
 import { amountOf } from '../../../lib/format/index.ts'
-import type { SellAddOn, SellOption } from './option.ts'
+import { sizeByName, type SellAddOn, type SellOption } from './option.ts'
 import type { SaleForm } from './sell-state.ts'
-import { sizeByName } from './vehicle.ts'
 
 export interface PriceLine {
   readonly label: string

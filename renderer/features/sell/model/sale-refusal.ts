@@ -5,17 +5,10 @@ import { errorMessage } from '../../../lib/api/index.ts'
 
 export type SaleRefusal = Readonly<ReturnType<typeof saleRefusal>>
 
-/** Asked once: a press after it was read sells another pass for the plate. */
-export interface SecondPassQuestion {
-  readonly bookingId: number
-  readonly soldAtMs: number
-  readonly shownAtMs: number
-}
-
 /** The second half of a double press comes before a person can have read the question. */
 const readingMs = 1000
 
-export const isRead = ({ shownAtMs }: SecondPassQuestion, nowMs: number): boolean =>
+export const isRead = ({ shownAtMs }: { readonly shownAtMs: number }, nowMs: number): boolean =>
   Math.abs(nowMs - shownAtMs) >= readingMs
 
 type RefusalAction = 'choose_other' | 'correct' | 'show_details'
@@ -41,7 +34,8 @@ export const saleRefusal = (error: unknown, nowMs: number) => {
   return { title, text: `${saved} ${next}`, details, action, question: questionOf(error, nowMs) }
 }
 
-const questionOf = (error: unknown, nowMs: number): SecondPassQuestion | undefined => {
+/** Shown once: a press after it was read sells another pass for the plate. */
+const questionOf = (error: unknown, nowMs: number) => {
   if (!isAppError(error, 'sale_second_pass')) return undefined
   const { booking_id: bookingId, sold_at: soldAt } = secondPass.parse(JSON.parse(String(error.details)))
   return { bookingId, soldAtMs: Date.parse(soldAt), shownAtMs: nowMs }

@@ -2,13 +2,11 @@
 import { largestAmount } from '../../../../shared/amount.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { plateProblem } from '../../../../shared/plate.ts'
-import { formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
-import { readReceived } from './cash.ts'
+import { currencyDigits, formatMinor, minorToDecimal, parseTypedMinor } from '../../../lib/format/index.ts'
 import { customerProblem, parseCustomer, type CustomerFields } from './customer.ts'
-import type { SellOption } from './option.ts'
+import { sizeByName, type SellOption } from './option.ts'
 import { chosenAddOns, type SaleOffer } from './sale-offer.ts'
 import type { SaleForm } from './sell-state.ts'
-import { sizeByName } from './vehicle.ts'
 
 export const customerOf = (form: SaleForm): CustomerFields => form.customerFields ?? parseCustomer(form.customerText)
 
@@ -33,17 +31,7 @@ export type FormField = keyof FormProblems
 const paymentProblem = (form: SaleForm, totalMinor: number, currency: string): string | undefined => {
   if (form.method === 'card') return textProblem(form.cardReference, 64, 'Enter the number on the card slip')
   if (form.method === 'invoice') return textProblem(form.invoiceTo, 120, 'Enter who receives the invoice')
-  const received = readReceived(form.received, totalMinor, currency)
-  switch (received.kind) {
-    case 'not_an_amount':
-      return 'Not an amount'
-    case 'too_large':
-      return `At most ${largestAmount.toLocaleString('en-US')}`
-    case 'short':
-      return `${formatMinor(received.missingMinor, currency)} short`
-    case 'enough':
-      return undefined
-  }
+  return readReceived(form.received, totalMinor, currency).problem
 }
 
 const textProblem = (text: string, longest: number, whenEmpty: string): string | undefined => {
@@ -89,7 +77,34 @@ const customerBody = (customer: CustomerFields): NonNullable<SaleRequest['custom
 const paymentOf = (form: SaleForm, totalMinor: number, currency: string): SaleRequest['payment'] => {
   if (form.method === 'card') return { method: 'card', reference: form.cardReference.trim() }
   if (form.method === 'invoice') return { method: 'invoice', reference: form.invoiceTo.trim() }
-  const received = readReceived(form.received, totalMinor, currency)
-  const tenderedMinor = received.kind === 'enough' ? received.tenderedMinor : totalMinor
+  const { tenderedMinor = totalMinor } = readReceived(form.received, totalMinor, currency)
   return { method: 'cash', tendered: minorToDecimal(tenderedMinor, currency) }
 }
+
+/**
+ * Up to three amounts above the total that customers hand over, smallest first: the next whole unit, the next twenty, the
+ * next hundred; for $51.49 that is $52, $60, $100. Where two are the same, fives, tens and fifties fill up.
+ */
+export const quickAmounts = (totalMinor: number, currency: string): readonly number[] => {
+  if (totalMinor <= 0) return []
+  const notes = [1, 20, 100, 50, 10, 5].map((note) => note * 10 ** currencyDigits(currency))
+  const roundedUp = new Set(notes.map((note) => Math.ceil(totalMinor / note) * note))
+  roundedUp.delete(totalMinor)
+  return [...roundedUp].slice(0, 3).sort((left, right) => left - right)
+}
+
+/** Reads the field of the amount received: the amount and the change, or a message. Empty is the exact amount. */
+export const readReceived = (text: string, totalMinor: number, currency: string) => {
+  if (text.trim() === '') return { tenderedMinor: totalMinor, changeMinor: 0 }
+  const tenderedMinor = parseTypedMinor(text, currency)
+  if (tenderedMinor === undefined) return { problem: 'Not an amount' }
+  if (tenderedMinor > largestAmount * 10 ** currencyDigits(currency)) {
+    return { problem: `At most ${largestAmount.toLocaleString('en-US')}` }
+  }
+  if (tenderedMinor < totalMinor) return { problem: `${formatMinor(totalMinor - tenderedMinor, currency)} short` }
+  return { tenderedMinor, changeMinor: tenderedMinor - totalMinor }
+}
+
+/** From a thousand times the total on, the amount received has to be confirmed. */
+export const isUnusual = (changeMinor: number, totalMinor: number): boolean =>
+  changeMinor > 0 && totalMinor + changeMinor >= 1000 * totalMinor

@@ -1,7 +1,7 @@
 /** How each action changes the state of the Sell screen. Pure: ids, instants and the option on sale come from the caller. */
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import type { AmenityFilter } from './option-list.ts'
-import type { SellOption } from './option.ts'
+import { sizeByName, sizeForVehicle, type SellOption, type VehicleType } from './option.ts'
 import { withDraft, type Draft } from './sale-draft.ts'
 import type { SaleRefusal } from './sale-refusal.ts'
 import { customerOf } from './sale-request.ts'
@@ -16,7 +16,6 @@ import {
   type SellState,
   type Target,
 } from './sell-state.ts'
-import { sizeByName, vehicleFit, type VehicleType } from './vehicle.ts'
 
 /** `saleId` is a new UUID where the action opens a new form. */
 export type SellAction =
@@ -30,7 +29,6 @@ export type SellAction =
   | { readonly type: 'choose'; readonly option: SellOption; readonly saleId: string }
   | { readonly type: 'pins'; readonly keys: readonly string[] }
   | { readonly type: 'compare'; readonly open: boolean }
-  | { readonly type: 'compareColumn'; readonly at: number }
   | { readonly type: 'form'; readonly change: Partial<SaleForm> }
   | { readonly type: 'extra'; readonly id: string }
   | { readonly type: 'acceptPrice'; readonly totalMinor: number }
@@ -106,26 +104,15 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
       }
     }
     case 'pins':
-      return {
-        ...state,
-        pinned: action.keys,
-        view: action.keys.length === 0 ? 'options' : state.view,
-        compareAt: Math.min(state.compareAt, Math.max(0, action.keys.length - 1)),
-      }
+      return { ...state, pinned: action.keys, view: action.keys.length === 0 ? 'options' : state.view }
     case 'compare':
-      return { ...state, view: action.open ? 'compare' : 'options', compareAt: 0 }
-    case 'compareColumn':
-      return { ...state, compareAt: Math.min(Math.max(0, action.at), Math.max(0, state.pinned.length - 1)) }
+      return { ...state, view: action.open ? 'compare' : 'options' }
     case 'form':
       return edited(state, { ...form, ...action.change })
     case 'extra':
       return edited(state, { ...form, extraIds: toggled(form.extraIds, action.id) })
     case 'acceptPrice':
-      return {
-        ...state,
-        chosen: chosen && { ...chosen, acceptedTotalMinor: action.totalMinor },
-        phase: formPhase,
-      }
+      return { ...state, chosen: chosen && { ...chosen, acceptedTotalMinor: action.totalMinor }, phase: formPhase }
     case 'sent':
       if (phase.kind !== 'form') return state
       return { ...state, phase: { kind: 'sending', request: action.request, attempts: 0 } }
@@ -163,9 +150,8 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
     case 'confirmKept':
       return { ...state, kept: { ...state.kept, [action.part]: nothingKept[action.part] } }
     case 'undone':
-      return phase.kind === 'done'
-        ? { ...state, undoableSaleId: null, phase: formPhase, form: emptyForm, chosen: null }
-        : { ...state, undoableSaleId: null }
+      if (phase.kind !== 'done') return { ...state, undoableSaleId: null }
+      return { ...state, undoableSaleId: null, phase: formPhase, form: emptyForm, chosen: null }
     case 'undoOver':
       return { ...state, undoableSaleId: null }
     case 'resume': {
@@ -189,9 +175,8 @@ const edited = (state: SellState, form: SaleForm): SellState =>
 
 /** A vehicle type decides on the size; without one, the size chosen before stays if the option has it. */
 const sizeFor = (option: SellOption, vehicle: VehicleType | null, before: string | null = null): string | null => {
-  if (vehicle === null) return sizeByName(option, before)?.name ?? null
-  const fit = vehicleFit(option, vehicle)
-  return fit.kind === 'size' ? fit.size.name : null
+  const size = vehicle === null ? sizeByName(option, before) : sizeForVehicle(option, vehicle)
+  return size?.name ?? null
 }
 
 /** The form of an open sale is carried over to another option or event and marked there; that of a made sale is not. */

@@ -72,7 +72,6 @@ export interface SellState {
   readonly sort: SortOrder
   readonly pinned: readonly string[]
   readonly view: 'options' | 'compare'
-  readonly compareAt: number
   readonly form: SaleForm
   readonly kept: KeptValues
   /** The form cleared last, until it is restored or a sale is made. */
@@ -94,7 +93,6 @@ export const initialSellState: SellState = {
   sort: 'walk',
   pinned: [],
   view: 'options',
-  compareAt: 0,
   form: emptyForm,
   kept: nothingKept,
   cleared: null,

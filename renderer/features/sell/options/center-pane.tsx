@@ -1,6 +1,6 @@
 /** The center: head, filters, table and map of the options, with one selection in both. */
-import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { VisuallyHidden } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
 import {
@@ -24,7 +24,6 @@ import {
   classes,
   EmptyState,
   ErrorState,
-  type MapPoint,
   MenuButton,
   Pane,
   paneStyles,
@@ -35,18 +34,17 @@ import {
   Text,
   textStyles,
   useBusyShown,
+  type MapPoint,
 } from '../../../ui/index.ts'
-import { chooseOption } from '../data/choose-option.ts'
-import { commandsOf } from '../data/commands.ts'
+import { chooseOption, commandsOf } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { amenityFilters, footFacts, sortOrders } from '../model/option-list.ts'
-import type { SellOption } from '../model/option.ts'
+import { capitalized, type SellOption } from '../model/option.ts'
 import { NoOptions, type DestinationProps } from './no-options.tsx'
 import { OptionTable } from './option-table.tsx'
 import styles from './options.module.css'
-import { VehicleChip } from './vehicle-chip.tsx'
-import { TimesPopover } from './times-popover.tsx'
+import { TimesPopover, VehicleChip } from './search-controls.tsx'
 
 export const CenterPane = ({ sell }: SellProps) => {
   const { destination, rows, pending, busy, error, retry } = sell.area
@@ -112,7 +110,7 @@ const CenterHead = ({ sell: { state, area }, destination }: DestinationProps) =>
   // Without an event there are no times to reset to.
   const isChanged = state.window !== null && state.target?.kind === 'event'
   return (
-    <div className={classes(paneStyles.head, styles.head)} data-part="head">
+    <div className={paneStyles.head} data-part="head">
       <Text as="div" grow>
         <h1 className={textStyles.cut} title={title}>
           {title}
@@ -140,7 +138,6 @@ const CenterHead = ({ sell: { state, area }, destination }: DestinationProps) =>
 }
 
 const command = commandsOf('Options')
-const sortLabels = { walk: 'Walk', price: 'Price', spaces: 'Spaces' } as const
 
 const FilterBar = ({ sell: { state, area } }: SellProps) => {
   const { filters, sort } = state
@@ -161,11 +158,11 @@ const FilterBar = ({ sell: { state, area } }: SellProps) => {
       <Text grow />
       <MenuButton
         name="Sort"
-        label={`Sort by ${sortLabels[sort]}`}
-        value={sortLabels[sort]}
+        label={`Sort by ${capitalized(sort)}`}
+        value={capitalized(sort)}
         items={sortOrders.map((order) => ({
           key: order,
-          label: sortLabels[order],
+          label: capitalized(order),
           chosen: order === sort,
           onPick: () => dispatchSell({ type: 'sort', sort: order }),
         }))}

@@ -3,13 +3,12 @@ import { isAppError } from '../../../../shared/errors.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatVenueTime, plural } from '../../../lib/format/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/index.ts'
-import type { Destination } from '../data/area-quotes.ts'
+import { useWiderCounts, type Destination } from '../data/area-quotes.ts'
 import { commandsOf } from '../data/commands.ts'
-import { useWiderCounts } from '../data/places.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
+import { windowFromNow } from '../model/destinations.ts'
 import { amenityFilters } from '../model/option-list.ts'
-import { windowFromNow } from '../model/place.ts'
 
 export interface DestinationProps extends SellProps {
   readonly destination: Destination
@@ -57,15 +56,10 @@ export const NoOptions = ({ sell, destination }: DestinationProps) => {
 const windowsFromNow = (nowMs: number, { endMs = 0, timesTbd, zone }: Destination) => {
   const untilMs = timesTbd ? endMs : endMs + leaveMs
   const four = { label: 'From now, 4 hours', window: windowFromNow(nowMs, zone) }
-  const event = {
-    label: `From now until ${formatVenueTime(untilMs, zone)}`,
-    window: windowFromNow(nowMs, zone, untilMs),
-  }
-  return event.window.end > event.window.start ? [event, four] : [four]
+  const window = windowFromNow(nowMs, zone, untilMs)
+  const event = { label: `From now until ${formatVenueTime(untilMs, zone)}`, window }
+  return window.end > window.start ? [event, four] : [four]
 }
-
-const facilities = (count: number | undefined) =>
-  count === undefined ? undefined : plural(count, 'facility', 'facilities')
 
 const NothingNear = ({ sell: { state }, destination }: DestinationProps) => {
   const { target, distanceMiles } = state
@@ -74,11 +68,12 @@ const NothingNear = ({ sell: { state }, destination }: DestinationProps) => {
   const finding = wider.filter((_miles, index) => counts[index] !== 0)
   const searches = wider.map((miles, index) => {
     const count = counts[index]
+    const found = count === undefined ? undefined : plural(count, 'facility', 'facilities')
     return {
       key: String(miles),
       label: `Within ${miles} miles`,
       action: 'Search wider',
-      count: count === 0 ? 'none' : facilities(count),
+      count: count === 0 ? 'none' : found,
       finds: count !== 0,
       keys: String(finding.indexOf(miles) + 1),
       onAct: () => dispatchSell({ type: 'distance', miles }),

@@ -1,17 +1,26 @@
-/** The options of the search as a table: arrows move, Enter goes on to the sale, P pins. */
-import { VisuallyHidden } from '@mantine/core'
+/** The options of the search as a table. Arrows, Enter and P are commands of the screen. */
 import { memo, useEffect, useRef, type ReactNode } from 'react'
+import { VisuallyHidden } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
 import { formatCount, formatHeight, formatMiles, formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { sharedNames } from '../../../lib/shared-names.ts'
 import { AmenityIcons, Availability, classes, Icon, tableStyles, Tag, Text } from '../../../ui/index.ts'
-import { chooseOption, sellOption, togglePin } from '../data/choose-option.ts'
+import { chooseOption, sellOption, togglePin } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
-import { amenitiesOf, cancelBy, walkMinutes } from '../model/facts.ts'
-import { keyAfter, type SortOrder } from '../model/option-list.ts'
-import { markLabels, type SellOption } from '../model/option.ts'
-import { sizeByName, vehicleLabel, vehicleSurcharge, type VehicleType } from '../model/vehicle.ts'
+import { rowAfter, type SortOrder } from '../model/option-list.ts'
+import {
+  amenitiesOf,
+  cancelBy,
+  markLabels,
+  sizeByName,
+  vehicleLabel,
+  vehicleSurcharge,
+  walkMinutes,
+  type SellOption,
+  type VehicleType,
+} from '../model/option.ts'
+import sellStyles from '../sell.module.css'
 import styles from './options.module.css'
 
 const pageRows = 7
@@ -28,21 +37,11 @@ export const OptionTable = ({ sell: { state, area, nowMs, zone } }: SellProps) =
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    const step = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: pageRows,
-      PageUp: -pageRows,
-      Home: -rows.length,
-      End: rows.length,
-    }[event.key]
-    if (step === undefined && event.key !== 'Enter') return
-    const key = step === undefined ? selectedKey : keyAfter(rows, selectedKey, step)
-    const row = rows.find((each) => each.key === key)
+    const step = { PageDown: pageRows, PageUp: -pageRows, Home: -rows.length, End: rows.length }[event.key]
+    const row = step === undefined ? undefined : rowAfter(rows, selectedKey, step)
     if (row === undefined) return
     event.preventDefault()
-    if (step === undefined) sellOption(row)
-    else chooseOption(row)
+    chooseOption(row)
   }
 
   return (
@@ -64,8 +63,8 @@ export const OptionTable = ({ sell: { state, area, nowMs, zone } }: SellProps) =
         </colgroup>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => (
-              <ColumnHead key={column.name} column={column} sorted={state.sort} vehicle={vehicle} />
+            {columns.map((each) => (
+              <ColumnHead key={each.name} column={each} sorted={state.sort} vehicle={vehicle} />
             ))}
           </tr>
         </thead>
@@ -112,98 +111,76 @@ const twoLines = (first: ReactNode, second: ReactNode) => (
   </>
 )
 
-interface Column {
-  /** Also its class: the style sheet has which columns are hidden first where there is little room. */
-  readonly name: string
+interface ColumnLayout {
   /** In em, so that it holds in both densities; `longWidth` for amounts that name their country. */
   readonly width?: string
   readonly longWidth?: string
-  readonly label: (vehicle: VehicleType | null) => ReactNode
   readonly sort?: SortOrder
-  readonly cell: (row: RowProps) => ReactNode
 }
 
-const columns: readonly Column[] = [
-  {
-    name: 'pin',
-    label: () => <VisuallyHidden>Pinned</VisuallyHidden>,
-    cell: ({ option, pinNumber }) => (
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-pressed={pinNumber > 0}
-        aria-label={`${pinNumber > 0 ? 'Unpin' : 'Pin'} ${option.name}`}
-        onClick={(event) => {
-          event.stopPropagation()
-          togglePin(option.key)
-        }}
-      >
-        {pinNumber > 0 ? <span className={styles.pinNumber}>{pinNumber}</span> : <Icon of={IconPin} />}
-      </button>
-    ),
-  },
-  {
-    name: 'name',
-    label: () => 'Facility',
-    cell: ({ option, showAddress, showRate }) => (
-      <>
-        <Text as="div" line="cut" className={styles.facilityName} title={option.name}>
-          {option.name}
-        </Text>
-        <div className={styles.tags}>
-          {option.marks.map((mark) => (
-            <Tag key={mark} tone={mark === 'recommended' ? 'accent' : 'line'}>
-              {markLabels[mark]}
-            </Tag>
-          ))}
-          {[showAddress && option.address, showRate && option.rateName].map((text) =>
-            text ? (
-              <Text key={text} line="cut" className={tableStyles.second}>
-                {text}
-              </Text>
-            ) : null,
-          )}
-          <AmenityIcons amenities={amenitiesOf(option)} />
-        </div>
-      </>
-    ),
-  },
-  {
-    name: 'price',
-    width: '5.4em',
-    longWidth: '6.7em',
-    label: () => 'Price',
-    sort: 'price',
-    cell: ({ option: { availability, priceMinor, currency, fees } }) => {
-      if (availability === 'sold_out' || priceMinor === undefined) return none
-      const feeMinor = fees.reduce((sum, { minor }) => sum + minor, 0)
-      return twoLines(
-        <Text weight="strong">{formatMinor(priceMinor, currency)}</Text>,
-        fees.length === 0 ? null : `fee ${formatMinor(feeMinor, currency)}`,
-      )
-    },
-  },
-  {
-    name: 'vehicle',
-    width: '5.7em',
-    longWidth: '7em',
-    label: (vehicle) => (vehicle === null ? 'Oversize' : `${vehicleLabel(vehicle)} adds`),
-    cell: ({ option, vehicle }) =>
-      option.availability === 'sold_out' ? none : <VehicleCell {...{ option, vehicle }} />,
-  },
-  {
-    name: 'walk',
-    width: '5.1em',
-    label: () => 'Walk',
-    sort: 'walk',
-    cell: ({ option: { meters } }) => (meters === undefined ? '—' : twoLines(formatMiles(meters), walkMinutes(meters))),
-  },
-  {
-    name: 'spaces',
-    width: '7.1em',
-    label: () => 'Spaces',
-    sort: 'spaces',
-    cell: ({ option: { availability, spacesLeft, capacity } }) => (
+/** `name` is also its class: the style sheet has which columns are hidden first where there is little room. */
+const column = (name: string, label: ReactNode, layout: ColumnLayout, cell: (row: RowProps) => ReactNode) => ({
+  name,
+  label,
+  cell,
+  ...layout,
+})
+
+const columns = [
+  column('pin', <VisuallyHidden>Pinned</VisuallyHidden>, {}, ({ option, pinNumber }) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-pressed={pinNumber > 0}
+      aria-label={`${pinNumber > 0 ? 'Unpin' : 'Pin'} ${option.name}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        togglePin(option.key)
+      }}
+    >
+      {pinNumber > 0 ? <span className={sellStyles.pinNumber}>{pinNumber}</span> : <Icon of={IconPin} />}
+    </button>
+  )),
+  column('name', 'Facility', {}, ({ option, showAddress, showRate }) => (
+    <>
+      <Text as="div" line="cut" face="dense" weight="strong" title={option.name}>
+        {option.name}
+      </Text>
+      <div className={styles.tags}>
+        {option.marks.map((mark) => (
+          <Tag key={mark} tone={mark === 'recommended' ? 'accent' : 'line'}>
+            {markLabels[mark]}
+          </Tag>
+        ))}
+        {[showAddress && option.address, showRate && option.rateName].map((text) =>
+          text ? (
+            <Text key={text} line="cut" className={tableStyles.second}>
+              {text}
+            </Text>
+          ) : null,
+        )}
+        <AmenityIcons amenities={amenitiesOf(option)} />
+      </div>
+    </>
+  )),
+  column('price', 'Price', { width: '5.4em', longWidth: '6.7em', sort: 'price' }, ({ option }) => {
+    const { availability, priceMinor, currency, fees } = option
+    if (availability === 'sold_out' || priceMinor === undefined) return none
+    const feeMinor = fees.reduce((sum, { minor }) => sum + minor, 0)
+    return twoLines(
+      <Text weight="strong">{formatMinor(priceMinor, currency)}</Text>,
+      fees.length === 0 ? null : `fee ${formatMinor(feeMinor, currency)}`,
+    )
+  }),
+  column('vehicle', 'Oversize', { width: '5.7em', longWidth: '7em' }, ({ option, vehicle }) =>
+    option.availability === 'sold_out' ? none : <VehicleCell {...{ option, vehicle }} />,
+  ),
+  column('walk', 'Walk', { width: '5.1em', sort: 'walk' }, ({ option: { meters } }) =>
+    meters === undefined ? '—' : twoLines(formatMiles(meters), walkMinutes(meters)),
+  ),
+  column('spaces', 'Spaces', { width: '7.1em', sort: 'spaces' }, ({ option }) => {
+    const { availability, spacesLeft, capacity } = option
+    return (
       <>
         <Availability state={availability} left={spacesLeft} />
         <div className={classes(tableStyles.second, styles.underGlyph)}>
@@ -211,51 +188,37 @@ const columns: readonly Column[] = [
           {availability === 'available' && capacity !== undefined ? `of ${formatCount(capacity)}` : null}
         </div>
       </>
-    ),
-  },
-  {
-    name: 'height',
-    width: '3.9em',
-    label: () => 'Height',
-    cell: ({ option: { heightInches } }) => (
-      <span className={heightInches === undefined ? styles.quiet : undefined}>{formatHeight(heightInches)}</span>
-    ),
-  },
-  {
-    name: 'cancel',
-    width: '5.9em',
-    label: () => 'Cancel by',
-    cell: ({ option, nowMs, zone }) => {
-      const text = cancelBy(option, nowMs, option.zone ?? zone)
-      return (
-        <span className={option.cancellableUntilMs === undefined ? styles.quiet : undefined} title={text}>
-          {text}
-        </span>
-      )
-    },
-  },
+    )
+  }),
+  column('height', 'Height', { width: '3.9em' }, ({ option: { heightInches } }) => (
+    <Text tone={heightInches === undefined ? 'secondary' : undefined}>{formatHeight(heightInches)}</Text>
+  )),
+  column('cancel', 'Cancel by', { width: '5.9em' }, ({ option, nowMs, zone }) => {
+    const text = cancelBy(option, nowMs, option.zone ?? zone)
+    return (
+      <Text tone={option.cancellableUntilMs === undefined ? 'secondary' : undefined} title={text}>
+        {text}
+      </Text>
+    )
+  }),
 ]
 
 interface ColumnHeadProps extends Pick<RowProps, 'vehicle'> {
-  readonly column: Column
+  readonly column: (typeof columns)[number]
   readonly sorted: SortOrder
 }
 
 const ColumnHead = ({ column: { name, label, sort }, sorted, vehicle }: ColumnHeadProps) => {
   const [direction, arrow] = sort === 'spaces' ? (['descending', '↓'] as const) : (['ascending', '↑'] as const)
   const isSorted = sort === sorted
+  const text = name === 'vehicle' && vehicle !== null ? `${vehicleLabel(vehicle)} adds` : label
   return (
     <th role="columnheader" className={styles[name]} aria-sort={sort && (isSorted ? direction : 'none')}>
       {sort === undefined ? (
-        label(vehicle)
+        text
       ) : (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={isSorted ? 'sort' : undefined}
-          onClick={() => dispatchSell({ type: 'sort', sort })}
-        >
-          {label(vehicle)}
+        <button type="button" tabIndex={-1} onClick={() => dispatchSell({ type: 'sort', sort })}>
+          {text}
           {isSorted ? ` ${arrow}` : null}
         </button>
       )}
@@ -282,7 +245,6 @@ const OptionRow = memo((props: RowProps) => {
       id={rowId(option.key)}
       aria-selected={selected}
       className={option.availability === 'sold_out' ? tableStyles.off : undefined}
-      data-sold-out={option.availability === 'sold_out' || undefined}
       onClick={() => chooseOption(option)}
       onDoubleClick={() => sellOption(option)}
     >

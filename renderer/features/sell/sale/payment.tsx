@@ -1,16 +1,153 @@
-/** The payment: cash with change due, card with its slip number, invoice with its addressee. */
-import { Box } from '@mantine/core'
-import { formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
-import { QuickAmounts, Segmented, Text, TextField, classes } from '../../../ui/index.ts'
-import { dispatchSell } from '../data/sell-store.ts'
-import { quickAmounts, readReceived } from '../model/cash.ts'
-import { methodLabels } from '../model/labels.ts'
-import { paymentMethods, type SaleForm } from '../model/sell-state.ts'
-import type { FieldsProps } from './option-fields.tsx'
+/** What the sale costs, how the pass comes out, and the payment by cash, card or invoice. */
+import { Box, Menu } from '@mantine/core'
+import { IconCheck, IconPrinter } from '@tabler/icons-react'
+import { paperFormats, papers } from '../../../../shared/paper.ts'
+import { toEngineTimeMs } from '../../../lib/clock.ts'
+import { useSeenAt } from '../../../lib/connection/index.ts'
+import { formatCounterTime, formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
+import { setCounter, usePreferences, type CounterSettings } from '../../../lib/preferences/index.ts'
+import {
+  Button,
+  classes,
+  Icon,
+  IconSpace,
+  Note,
+  PriceLines,
+  QuickAmounts,
+  Row,
+  Section,
+  Segmented,
+  Text,
+  TextField,
+  textStyles,
+  TotalLine,
+} from '../../../ui/index.ts'
+import type { CheckedTotal } from '../data/sale-offer.ts'
+import { changeForm } from '../data/sell-store.ts'
+import type { SellProps } from '../data/use-sell.ts'
+import { methodLabels, passLine, passOutputs } from '../model/labels.ts'
+import type { SellOption } from '../model/option.ts'
+import type { ChangedLine } from '../model/sale-offer.ts'
+import { quickAmounts, readReceived } from '../model/sale-request.ts'
+import { paymentMethods } from '../model/sell-state.ts'
+import type { FieldsProps } from './fields.tsx'
 import styles from './sale.module.css'
 
-interface PaymentProps extends FieldsProps {
-  readonly onSubmit: () => void
+interface PriceProps {
+  readonly total: CheckedTotal
+  readonly option: SellOption
+}
+
+/** The lines above the total; those that changed show the old amount struck through until it is accepted. */
+export const PriceBlock = ({ total: { lines, changed }, option: { currency } }: PriceProps) => {
+  const amount = (minor: number | undefined, otherwise: string) =>
+    minor === undefined ? otherwise : formatMinor(minor, currency)
+  const shown = changed?.lines ?? lines.map(({ label, minor }): ChangedLine => ({ label, before: minor, now: minor }))
+  return (
+    <Section className={styles.lines}>
+      <PriceLines
+        lines={shown.map(({ label, before, now }, index) => ({
+          key: `${index}-${label}`,
+          label,
+          amount: amount(now, 'gone'),
+          ...(before === now ? {} : { before: amount(before, 'new') }),
+        }))}
+      />
+    </Section>
+  )
+}
+
+export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellProps & { onAccept: () => void }) => {
+  const { isExpired, zone } = sell
+  const { changed, totalMinor, checking } = total
+  const { currency, heldUntilMs } = option
+  const money = (minor: number): string => formatMinor(minor, currency)
+  const seenAtMs = useSeenAt('quotes')
+  const heldLabel = (): string => {
+    if (seenAtMs !== undefined) return `As of ${formatCounterTime(toEngineTimeMs(seenAtMs), zone)}, will be rechecked`
+    if (isExpired) return 'The price has expired and is being updated'
+    return heldUntilMs === undefined ? '' : `Price held until ${formatCounterTime(heldUntilMs, zone)}`
+  }
+  const amount = money(totalMinor)
+  if (changed === undefined) {
+    return (
+      <>
+        <TotalLine label="Total" amount={amount} busy={checking} />
+        <Box mt={3} mih={17}>
+          <Text size="small" tone={seenAtMs === undefined ? 'secondary' : 'warn'}>
+            {heldLabel()}
+          </Text>
+        </Box>
+      </>
+    )
+  }
+  const before = (
+    <Box component="span" className={textStyles.struck} ml={8} fw={400}>
+      {money(changed.beforeMinor)}
+    </Box>
+  )
+  return (
+    <>
+      <TotalLine label={<>Total{before}</>} amount={amount} busy={checking} />
+      <Note tone="warn">
+        <Row as="div">
+          <Text as="b" grow weight="medium">
+            {changeLabel(totalMinor - changed.beforeMinor, money)}
+          </Text>
+          <Button small keys="F6" onClick={onAccept}>
+            Accept {amount}
+          </Button>
+        </Row>
+      </Note>
+    </>
+  )
+}
+
+/** "Price up $2.00"; the total may be the same while its lines are not. */
+const changeLabel = (minor: number, money: (minor: number) => string): string => {
+  if (minor === 0) return 'The lines changed'
+  return minor < 0 ? `Price down ${money(-minor)}` : `Price up ${money(minor)}`
+}
+
+/** One line with the pass of the sale, and the menu to change it. */
+export const PassChoice = () => {
+  const counter = usePreferences((state) => state.counter)
+  const item = (label: string, change: Partial<CounterSettings>, isChosen: boolean) => (
+    <Menu.Item
+      key={label}
+      leftSection={isChosen ? <Icon of={IconCheck} /> : <IconSpace />}
+      onClick={() => setCounter(change)}
+    >
+      {label}
+    </Menu.Item>
+  )
+  return (
+    <Row as="div" size="small" tone="secondary" style={{ padding: '10px 0 6px' }}>
+      <Icon of={IconPrinter} />
+      <Text grow line="cut" title={passLine(counter)}>
+        {passLine(counter)}
+      </Text>
+      <Menu position="top-end" offset={4}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={textStyles.link}
+            style={{ minHeight: 'var(--target)' }}
+            aria-label="Change how the pass comes out"
+          >
+            Change
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(['printer', 'pdf', 'screen'] as const).map((printAfterSale) =>
+            item(passOutputs[printAfterSale].choice, { printAfterSale }, counter.printAfterSale === printAfterSale),
+          )}
+          <Menu.Divider />
+          {papers.map((paper) => item(paperFormats[paper].name, { paper }, counter.paper === paper))}
+        </Menu.Dropdown>
+      </Menu>
+    </Row>
+  )
 }
 
 const references = {
@@ -30,11 +167,10 @@ const references = {
   },
 } as const
 
-const change = (part: Partial<SaleForm>) => dispatchSell({ type: 'form', change: part })
-
-export const Payment = (props: PaymentProps) => {
-  const { state, problems, locked, onSubmit } = props
-  const { form } = state
+/** Cash with change due, card with its slip number, invoice with its addressee. */
+export const Payment = (props: FieldsProps & { readonly onSubmit: () => void }) => {
+  const { problems, locked, onSubmit } = props
+  const { form } = props.state
   const disabledReason = locked ? 'The sale is being sent' : undefined
   const common = {
     readOnly: locked,
@@ -47,68 +183,66 @@ export const Payment = (props: PaymentProps) => {
       onSubmit()
     },
   }
+  const reference = () => {
+    if (form.method === 'cash') return null
+    const { name, ...field } = references[form.method]
+    return (
+      <TextField {...common} {...field} required value={form[name]} onChange={(text) => changeForm({ [name]: text })} />
+    )
+  }
   return (
     <Box mt={4}>
       <Segmented
         label="Payment method"
         value={form.method}
         segments={paymentMethods.map((method) => ({ value: method, label: methodLabels[method], disabledReason }))}
-        onChange={(method) => change({ method })}
+        onChange={(method) => changeForm({ method })}
       />
-      {form.method === 'cash' ? (
-        <Cash {...props} common={common} />
-      ) : (
-        <Reference {...references[form.method]} form={form} common={common} />
-      )}
+      <div className={classes(styles.payment, form.method === 'cash' && styles.cash)}>
+        {reference() ?? <Cash {...props} common={common} />}
+      </div>
     </Box>
   )
 }
 
-interface Common {
-  readonly common: Record<string, unknown>
-}
-
-type ReferenceProps = (typeof references)[keyof typeof references] & Common & { readonly form: SaleForm }
-
-const Reference = ({ name, form, common, ...field }: ReferenceProps) => (
-  <div className={styles.otherPayment}>
-    <TextField {...common} {...field} required value={form[name]} onChange={(text) => change({ [name]: text })} />
-  </div>
-)
-
-const Cash = ({ state: { form }, option: { currency }, totalMinor, common, locked }: PaymentProps & Common) => {
-  const received = readReceived(form.received, totalMinor, currency)
-  const isEnough = received.kind === 'enough'
-  const changeDue = isEnough ? formatMinor(received.changeMinor, currency) : '—'
+const Cash = (props: FieldsProps & { readonly common: Record<string, unknown> }) => {
+  const { option, totalMinor, common, locked } = props
+  const { received } = props.state.form
+  const { currency } = option
+  const { tenderedMinor, changeMinor } = readReceived(received, totalMinor, currency)
+  const changeDue = changeMinor === undefined ? '—' : formatMinor(changeMinor, currency)
   return (
-    <div className={styles.cash}>
+    <>
       <TextField
         {...common}
         label="Received"
         numeric
         inputMode="decimal"
         maxLength={13}
-        value={form.received}
+        value={received}
         placeholder={minorToDecimal(totalMinor, currency)}
-        onChange={(text) => change({ received: text })}
+        onChange={(text) => changeForm({ received: text })}
       />
       <QuickAmounts
         amountsMinor={quickAmounts(totalMinor, currency)}
         currency={currency}
         totalMinor={totalMinor}
-        valueMinor={isEnough ? received.tenderedMinor : undefined}
+        valueMinor={tenderedMinor}
         onPick={(minor) => {
-          if (!locked) change({ received: minorToDecimal(minor, currency) })
+          if (!locked) changeForm({ received: minorToDecimal(minor, currency) })
         }}
       />
       <div className={styles.change}>
         <Text size="small" tone="secondary" weight="medium">
           Change due
         </Text>
-        <output className={classes(!isEnough && styles.none, changeDue.length > 9 && styles.long)} aria-live="polite">
+        <output
+          className={classes(changeMinor === undefined && styles.none, changeDue.length > 9 && styles.long)}
+          aria-live="polite"
+        >
           {changeDue}
         </output>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 /** After a crash, or once the outcome of a sale that was set aside is known: what is done, what is left (experience.md 2). */
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { apiKeys, openSalesQuery, queryClient } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -10,18 +10,17 @@ import { usePreferences } from '../../../lib/preferences/index.ts'
 import { Button, Dialog, ErrorState, Icon, Row, SupportDetails, Text } from '../../../ui/index.ts'
 import { commandsOf } from '../data/commands.ts'
 import { postSaleAction } from '../data/sale-actions.ts'
-import { givePass } from '../data/use-pass.ts'
+import { givePass, outputSalePass } from '../data/sale-flow.ts'
 import type { SellProps } from '../data/use-sell.ts'
-import { passOutputs } from '../model/labels.ts'
-import { recoveryOf, type Recovery } from '../model/journal-sale.ts'
+import { passOutputs, recoveryOf, type RecoveryStep } from '../model/labels.ts'
 import type { SalePhase } from '../model/sell-state.ts'
-import { PassDialog } from './pass-dialog.tsx'
-import styles from './sale.module.css'
+import styles from '../sell.module.css'
+import { PassDialog } from './sale-done-panel.tsx'
 
 const pendingMs = 2_000
 const command = commandsOf('Sale')
 
-export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
+export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
   const { phase, chosen, setAsideIds } = state
   const counter = usePreferences((preferences) => preferences.counter)
   const { data: open = [] } = useQuery({
@@ -31,8 +30,6 @@ export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
     refetchInterval: (query) => query.state.data?.some((each) => each.state === 'pending') === true && pendingMs,
   })
   const [laterIds, setLaterIds] = useState<readonly string[]>([])
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
   const [shownBookingId, setShownBookingId] = useState<number>()
   const waiting = open.filter(
     (each) =>
@@ -44,37 +41,32 @@ export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
   const sale = waiting[0]
   const recovery = sale && recoveryOf(sale, phase.kind === 'form' && chosen?.saleId === sale.id)
 
+  const next = useMutation({
+    mutationFn: async ({ sale: shown, step }: { readonly sale: Sale; readonly step: RecoveryStep }) => {
+      if (step === 'print' && (await outputSalePass(shown, counter)) === undefined) setShownBookingId(shown.booking_id)
+      await postSaleAction(shown.id, step === 'look_up' ? 'look-up' : 'acknowledge')
+      await queryClient.invalidateQueries({ queryKey: apiKeys.sales('open') })
+    },
+  })
   const later = () => {
-    setError(undefined)
+    next.reset()
     if (sale !== undefined) setLaterIds([...laterIds, laterId(sale)])
   }
-  const act = async () => {
-    if (busy || sale === undefined || recovery === undefined) return
+  const act = () => {
+    if (next.isPending || sale === undefined || recovery === undefined) return
     // The confirmation behind the dialog shows the state of its pass.
     if (recovery.step === 'print' && phase.kind === 'done' && phase.saleId === sale.id) {
       later()
-      return pass.give(sale)
-    }
-    setBusy(true)
-    try {
-      if (recovery.step === 'print' && (await givePass(sale, counter)) === undefined) {
-        setShownBookingId(sale.booking_id)
-      }
-      await postSaleAction(sale.id, recovery.step === 'look_up' ? 'look-up' : 'acknowledge')
-      setError(undefined)
-      await queryClient.invalidateQueries({ queryKey: apiKeys.sales('open') })
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
+      void givePass(sale)
+    } else next.mutate({ sale, step: recovery.step })
   }
   useCommands([
-    command('recovery.step', 'Complete the interrupted sale', 'Enter', () => void act(), {
+    command('recovery.step', 'Complete the interrupted sale', 'Enter', act, {
       inDialog: true,
       predicate: () => sale !== undefined && shownBookingId === undefined,
     }),
   ])
-  const stepLabels: Readonly<Record<Recovery['step'], string>> = {
+  const stepLabels: Readonly<Record<RecoveryStep, string>> = {
     look_up: 'Look again',
     acknowledge: 'Noted',
     print: passOutputs[counter.printAfterSale].now,
@@ -94,7 +86,7 @@ export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
           foot={
             <>
               <div data-autofocus tabIndex={-1}>
-                <Button kind="primary" keys="Enter" onClick={() => void act()}>
+                <Button kind="primary" keys="Enter" onClick={act}>
                   {stepLabels[recovery.step]}
                 </Button>
               </div>
@@ -106,15 +98,15 @@ export const RecoveryDialog = ({ sell: { zone, state, pass } }: SellProps) => {
             </>
           }
         >
-          {error === undefined ? null : <ErrorState inline error={error} />}
+          {next.isError ? <ErrorState inline error={next.error} /> : null}
           {recovery.done.map(({ text, at }) => (
-            <Row key={text} as="div" className={styles.step}>
+            <Row key={text} as="div" className={styles.dialogLine}>
               <Icon of={IconCheck} tone="ok" />
               <Text grow>{text}</Text>
               <Text tone="faint">{at === undefined ? '' : formatCounterTime(at, zone, 'seconds')}</Text>
             </Row>
           ))}
-          <Row as="div" className={styles.step}>
+          <Row as="div" className={styles.dialogLine}>
             <Icon of={IconAlertTriangle} tone="warn" />
             <Text grow weight="medium">
               {recovery.left}

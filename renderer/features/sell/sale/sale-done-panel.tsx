@@ -1,32 +1,38 @@
 /** After the sale: booking number, change due, the state of the pass, and the next sale. */
 import { useEffect, useState } from 'react'
 import { Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useElementSize } from '@mantine/hooks'
 import { IconArrowRight, IconCircleCheck, IconDeviceDesktop, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Sale } from '../../../../shared/desk/sales.ts'
+import { documentUrl } from '../../../../shared/documents.ts'
+import { paperFormats, paperPixels, papers, type Paper } from '../../../../shared/paper.ts'
 import { saleQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
+import { usePreferences } from '../../../lib/preferences/index.ts'
 import {
   ActionButton,
   Button,
+  Dialog,
   ErrorState,
   Fact,
   Facts,
   Icon,
   paneStyles,
+  PassSheet,
   Row,
   Section,
+  Segmented,
   Text,
   textStyles,
 } from '../../../ui/index.ts'
 import { commandsOf } from '../data/commands.ts'
-import type { PassState } from '../data/use-pass.ts'
+import { givePass, hidePass, nextSale, showPass, usePassWork } from '../data/sale-flow.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { focusPart } from '../focus.ts'
-import { methodLabels } from '../model/labels.ts'
-import { soldSale, type SoldSale } from '../model/journal-sale.ts'
-import { PassDialog } from './pass-dialog.tsx'
+import { methodLabels, soldSale } from '../model/labels.ts'
 import styles from './sale.module.css'
 
 /** Before that, F12 is the second half of a double press, and the change due has not been read. */
@@ -34,7 +40,8 @@ const readingMs = 1000
 const command = commandsOf('Sale')
 
 export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: string }) => {
-  const { state, offer, pass, zone, next } = sell
+  const { state, offer, zone } = sell
+  const pass = usePassWork()
   const { data: sale } = useQuery(saleQuery(saleId))
   const [shownAtMs] = useState(() => performance.now())
   const isShown = sale !== undefined
@@ -49,19 +56,16 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
       keys: ['Enter', 'F12'],
       group: 'Sale',
       perform: (pressed) => {
-        if (pressed !== 'F12' || performance.now() - shownAtMs >= readingMs) next(true)
+        if (pressed !== 'F12' || performance.now() - shownAtMs >= readingMs) nextSale(true)
       },
     },
-    command('sale.new', 'Next sale with an empty form', 'Escape', () => next(false), { keyBar: 'Empty form' }),
+    command('sale.new', 'Next sale with an empty form', 'Escape', () => nextSale(false), { keyBar: 'Empty form' }),
   ])
-  if (sale === undefined) return null
+  if (sale?.booking_id === undefined) return null
   const bookingId = sale.booking_id
-  const { totalMinor, changeMinor, currency, plate, method, soldAtMs, facility } = soldSale(
-    sale,
-    offer?.option,
-    state.form,
-  )
-  const total = formatMinor(totalMinor, currency)
+  const sold = soldSale(sale, offer?.option, state.form)
+  const { plate, method } = sold
+  const total = formatMinor(sold.totalMinor, sold.currency)
   return (
     <>
       <div className={paneStyles.head} data-part="head" role="status">
@@ -69,26 +73,22 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
         <Text as="div" grow>
           <h2>Sold {total}</h2>
           <Text as="div" size="small" tone="secondary" line="cut">
-            {formatCounterTime(soldAtMs, zone)}, {facility}
+            {formatCounterTime(sold.soldAtMs, zone)}, {sold.facility}
           </Text>
         </Text>
       </div>
       <div className={styles.upper}>
-        <div className={paneStyles.section} data-part="section">
+        <Section>
           <Facts>
             <Fact name="Booking">
-              {bookingId === undefined ? (
-                '—'
-              ) : (
-                <button
-                  type="button"
-                  className={textStyles.link}
-                  style={{ minHeight: 'var(--target)' }}
-                  onClick={() => goTo(paths.bookings(bookingId))}
-                >
-                  {bookingId}
-                </button>
-              )}
+              <button
+                type="button"
+                className={textStyles.link}
+                style={{ minHeight: 'var(--target)' }}
+                onClick={() => goTo(paths.bookings(bookingId))}
+              >
+                {bookingId}
+              </button>
             </Fact>
             {plate === '' ? null : (
               <Fact name="Plate">
@@ -101,49 +101,50 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
               {methodLabels[method]}, {total}
             </Fact>
           </Facts>
-        </div>
+        </Section>
         {method === 'cash' ? (
           <Group className={paneStyles.section} data-part="section" justify="space-between" align="baseline" fw={600}>
             <span>Change due</span>
             <output aria-live="assertive" className={styles.changeDue}>
-              {formatMinor(changeMinor, currency)}
+              {formatMinor(sold.changeMinor, sold.currency)}
             </output>
           </Group>
         ) : null}
         <Section title="Pass">
-          <PassOutcome pass={pass} sale={sale} />
+          <PassOutcome sale={sale} />
           <Group gap={6} mt={8} wrap="nowrap">
-            <Button small icon={IconPrinter} onClick={() => pass.give(sale, 'printer')}>
+            <Button small icon={IconPrinter} onClick={() => void givePass(sale, 'printer')}>
               Print
             </Button>
-            <Button small icon={IconFileTypePdf} onClick={() => pass.give(sale, 'pdf')}>
+            <Button small icon={IconFileTypePdf} onClick={() => void givePass(sale, 'pdf')}>
               Save PDF
             </Button>
-            <Button small icon={IconDeviceDesktop} onClick={() => pass.show(sale)}>
+            <Button small icon={IconDeviceDesktop} onClick={() => showPass(sale)}>
               Show
             </Button>
           </Group>
         </Section>
       </div>
       <div className={styles.till}>
-        <Button block keys="Escape" onClick={() => next(false)}>
+        <Button block keys="Escape" onClick={() => nextSale(false)}>
           Next sale, empty form
         </Button>
         <div data-sell="next" tabIndex={-1} className={styles.next}>
-          <ActionButton icon={IconArrowRight} keys="Enter" onClick={() => next(true)}>
+          <ActionButton icon={IconArrowRight} keys="Enter" onClick={() => nextSale(true)}>
             Next sale, same option
           </ActionButton>
         </div>
       </div>
-      {bookingId === undefined ? null : <PassDialog open={pass.shown} bookingId={bookingId} onClose={pass.hide} />}
+      <PassDialog open={pass.shown} bookingId={bookingId} onClose={hidePass} />
     </>
   )
 }
 
-const PassOutcome = ({ pass, sale }: { readonly pass: PassState } & Pick<SoldSale, 'sale'>) => {
+const PassOutcome = ({ sale }: { readonly sale: Sale }) => {
+  const pass = usePassWork()
   const isOwn = pass.saleId === sale.id
   if (isOwn && pass.error !== undefined) return <ErrorState inline error={pass.error} />
-  if (isOwn && pass.outcome !== null) {
+  if (isOwn && pass.outcome !== '') {
     return (
       <Row as="p" tone="ok">
         <Icon of={IconCircleCheck} />
@@ -159,5 +160,81 @@ const PassOutcome = ({ pass, sale }: { readonly pass: PassState } & Pick<SoldSal
     <Text as="p" tone="secondary">
       {isOwn && pass.busy ? 'On its way to the printer' : state}
     </Text>
+  )
+}
+
+interface PassDialogProps {
+  readonly open: boolean
+  readonly bookingId: number
+  readonly onClose: () => void
+}
+
+export const PassDialog = ({ open, bookingId, onClose }: PassDialogProps) => {
+  const counterPaper = usePreferences((state) => state.counter.paper)
+  const [chosen, setChosen] = useState<Paper>()
+  const paper = chosen ?? counterPaper
+  const close = () => {
+    setChosen(undefined)
+    onClose()
+  }
+  const command = commandsOf('Sale', { inDialog: true, predicate: () => open })
+  useCommands([
+    command('pass.done', 'Close the pass', 'Enter Escape', close),
+    ...papers.map((each, index) =>
+      command(`pass.${each}`, `Show the pass on ${paperFormats[each].name}`, String(index + 1), () => setChosen(each)),
+    ),
+  ])
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={`Pass of booking ${bookingId}`}
+      width={720}
+      className={styles.passDialog}
+      foot={
+        <div data-autofocus tabIndex={-1}>
+          <Button kind="primary" keys="Enter" onClick={close}>
+            Done
+          </Button>
+        </div>
+      }
+    >
+      <Segmented
+        label="Paper"
+        value={paper}
+        segments={papers.map((each) => ({ value: each, label: paperFormats[each].name }))}
+        onChange={setChosen}
+      />
+      <PassDesk bookingId={bookingId} paper={paper} />
+    </Dialog>
+  )
+}
+
+/** Around the paper, in pixels; it counts as a part of what is measured. */
+const deskPadding = 12
+
+/** A sheet is shown whole; a roll in its own size, to be scrolled. */
+const PassDesk = ({ bookingId, paper }: { readonly bookingId: number; readonly paper: Paper }) => {
+  const { ref, width, height } = useElementSize()
+  const [rollPixels, setRollPixels] = useState(900)
+  const page = paperPixels(paper)
+  const isRoll = page.height === undefined
+  const heightPixels = page.height ?? rollPixels
+  const fit = (room: number, pixels: number) => (room - 2 * deskPadding) / pixels
+  const zoom = Math.min(1, fit(width, page.width), isRoll ? 1 : fit(height, heightPixels))
+  return (
+    <div ref={ref} className={styles.passDesk} style={{ padding: deskPadding }} tabIndex={isRoll ? 0 : undefined}>
+      {width === 0 ? null : (
+        <PassSheet
+          key={paper}
+          title={`Pass of booking ${bookingId} on ${paperFormats[paper].name}`}
+          src={documentUrl('pass', bookingId, paper)}
+          widthPixels={page.width}
+          heightPixels={heightPixels}
+          zoom={zoom}
+          onContentHeight={isRoll ? setRollPixels : undefined}
+        />
+      )}
+    </div>
   )
 }

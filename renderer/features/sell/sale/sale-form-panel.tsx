@@ -1,52 +1,44 @@
 /** The sale being entered: option, size, add-ons, plate, customer, price, payment, and the one button. */
-import { VisuallyHidden } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { IconLock, IconPrinter } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatMinor } from '../../../lib/format/index.ts'
+import { formatHeight, formatMinor } from '../../../lib/format/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import {
   ActionButton,
+  Availability,
   Button,
   buttonStyles,
   ErrorState,
   Icon,
-  SupportDetails,
+  PaneHead,
   Text,
   TotalLine,
 } from '../../../ui/index.ts'
-import { sellOption } from '../data/choose-option.ts'
 import { commandsOf } from '../data/commands.ts'
+import { sellShown } from '../data/sale-flow.ts'
 import type { CheckedTotal } from '../data/sale-offer.ts'
 import { dispatchSell } from '../data/sell-store.ts'
-import { useSubmit } from '../data/use-submit.ts'
 import type { SellProps } from '../data/use-sell.ts'
+import { useSubmit } from '../data/use-submit.ts'
 import { focusPart } from '../focus.ts'
-import { isUnusual, readReceived } from '../model/cash.ts'
 import { actionLabel, secondPassLabel } from '../model/labels.ts'
 import { optionRefusal } from '../model/option-list.ts'
+import { walkLabel } from '../model/option.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
-import { formProblems, type FormField, type FormProblems } from '../model/sale-request.ts'
+import { formProblems, isUnusual, readReceived, type FormField, type FormProblems } from '../model/sale-request.ts'
 import { isLocked } from '../model/sell-reducer.ts'
 import type { SaleForm } from '../model/sell-state.ts'
-import { vehicleWithArticle } from '../model/vehicle.ts'
-import { CustomerFields } from './customer-fields.tsx'
-import { AddOns, OptionHeader, SizeTiles } from './option-fields.tsx'
-import { PassChoice } from './pass-choice.tsx'
-import { Payment } from './payment.tsx'
-import { PriceBlock, TotalBlock } from './price-block.tsx'
-import { Alert, PanelNote } from './sale-notes.tsx'
+import { AddOns, CustomerFields, SizeTiles } from './fields.tsx'
+import { PassChoice, Payment, PriceBlock, TotalBlock } from './payment.tsx'
+import { Alert, RefusalNotes, UnconfirmedNote } from './sale-notes.tsx'
 import styles from './sale.module.css'
-
-interface SaleFormPanelProps extends SellProps {
-  readonly offer: SaleOffer
-  readonly total: CheckedTotal
-}
 
 const unusualAmount = 'At least 1,000 times the total. F12 again accepts it'
 const command = commandsOf('Sale')
 
-export const SaleFormPanel = ({ sell, offer, total }: SaleFormPanelProps) => {
+export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleOffer; total: CheckedTotal }) => {
   const { state, area, isExpired, zone, offlineReason, offlineBecause } = sell
   const { form, phase, target } = state
   const { option, saleId } = offer
@@ -54,13 +46,13 @@ export const SaleFormPanel = ({ sell, offer, total }: SaleFormPanelProps) => {
   const { printAfterSale } = usePreferences((preferences) => preferences.counter)
   const [triedId, setTriedId] = useState<string>()
   const [left, setLeft] = useState<readonly FormField[]>([])
-  /** The form when the seller was asked to confirm the amount; every edit makes it another. */
+  /** The form whose unusual amount has to be confirmed; every edit makes it another. */
   const [unconfirmedForm, setUnconfirmedForm] = useState<SaleForm>()
   const locked = isLocked(state)
   const question = phase.kind === 'form' ? phase.refusal?.question : undefined
   const problems = formProblems(option, form, totalMinor)
-  const received = readReceived(form.received, totalMinor, option.currency)
-  const mustConfirm = form.method === 'cash' && isUnusual(received, totalMinor)
+  const { changeMinor = 0 } = readReceived(form.received, totalMinor, option.currency)
+  const mustConfirm = form.method === 'cash' && isUnusual(changeMinor, totalMinor)
   const shownProblems = visibleProblems(problems, triedId === saleId, left, form)
   const money = mustConfirm && unconfirmedForm === form ? unusualAmount : shownProblems.money
   const fields = { state, option, totalMinor, locked, problems: { ...shownProblems, money } }
@@ -84,7 +76,7 @@ export const SaleFormPanel = ({ sell, offer, total }: SaleFormPanelProps) => {
   }
   const pricesPending = area.parking === undefined
   const { submit, notice, isChecking } = useSubmit({ form, offer, total, pricesPending }, isReady, () =>
-    sell.sell(offer, totalMinor),
+    sellShown(offer, totalMinor, zone),
   )
   const collect = () => {
     if (!locked) submit()
@@ -110,9 +102,24 @@ export const SaleFormPanel = ({ sell, offer, total }: SaleFormPanelProps) => {
   const error = isExpired ? area.error : offlineReason === undefined ? total.error : undefined
   return (
     <>
-      <OptionHeader option={option} />
+      {(phase.kind === 'sending' || phase.kind === 'unconfirmed') && phase.attempts > 0 ? (
+        <UnconfirmedNote sell={sell} attempts={phase.attempts} isSending={phase.kind === 'sending'} />
+      ) : null}
+      <PaneHead
+        level={2}
+        title={option.name}
+        sub={[option.address, walkLabel(option.meters)].filter((part) => part !== '').join(' · ')}
+        end={
+          <Box ta="right">
+            <Availability state={option.availability} left={option.spacesLeft} />
+            <Text as="div" size="small" tone="faint">
+              {option.heightInches === undefined ? 'No height limit' : `Height ${formatHeight(option.heightInches)}`}
+            </Text>
+          </Box>
+        }
+      />
       <div className={styles.upper}>
-        <RefusalNotes sell={sell} offer={offer} isGone={isGone} />
+        <RefusalNotes sell={sell} option={option} isGone={isGone} />
         <SizeTiles {...fields} />
         <AddOns {...fields} />
         <CustomerFields {...fields} onLeave={(field) => setLeft([...left, field])} />
@@ -178,46 +185,6 @@ const Unavailable = ({ reason, children }: { readonly reason: string; readonly c
     </Text>
   </div>
 )
-
-interface RefusalNotesProps extends SellProps {
-  readonly offer: SaleOffer
-  readonly isGone: boolean
-}
-
-const RefusalNotes = ({ sell: { state, nextBest }, offer: { option }, isGone }: RefusalNotesProps) => {
-  const { phase, filters } = state
-  const { vehicle } = filters
-  const refusal = phase.kind === 'form' ? phase.refusal : null
-  const chooseNext = nextBest && (
-    <Button small onClick={() => sellOption(nextBest)}>
-      Choose {nextBest.name}
-    </Button>
-  )
-  const actions = {
-    choose_other: isGone ? null : chooseNext,
-    correct: null,
-    show_details: <SupportDetails details={refusal?.details ?? ''} />,
-  }
-  return (
-    <>
-      {isGone ? (
-        <PanelNote tone="bad" title={`${option.name} is sold out`} action={chooseNext}>
-          For this time. Everything entered stays.
-        </PanelNote>
-      ) : null}
-      {refusal === null || refusal.question !== undefined ? null : (
-        <PanelNote tone="bad" title={refusal.title} action={actions[refusal.action]}>
-          {refusal.text}
-        </PanelNote>
-      )}
-      {vehicle !== null && optionRefusal(option, vehicle) === 'vehicle' ? (
-        <PanelNote tone="warn" title={`${option.name} does not accept ${vehicleWithArticle(vehicle)}.`}>
-          Another size can still be chosen by hand.
-        </PanelNote>
-      ) : null}
-    </>
-  )
-}
 
 /** After a try all problems are shown; before, those of fields that were left, and of an amount of cash immediately. */
 const visibleProblems = (

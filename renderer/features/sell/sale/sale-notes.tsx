@@ -1,9 +1,13 @@
-/** Notes in the sale panel. */
+/** Notes in the sale panel: why a sale was refused, cannot be made, or has no response. */
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Box } from '@mantine/core'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { Button, Note, Text } from '../../../ui/index.ts'
-import { commandsOf } from '../data/commands.ts'
+import { Button, Note, SupportDetails, Text } from '../../../ui/index.ts'
+import { commandsOf, sellOption } from '../data/commands.ts'
+import { setAside } from '../data/sale-flow.ts'
 import type { SellProps } from '../data/use-sell.ts'
+import { optionRefusal } from '../model/option-list.ts'
+import { vehicleWithArticle, type SellOption } from '../model/option.ts'
 import styles from './sale.module.css'
 
 interface NoteProps {
@@ -24,12 +28,7 @@ const NoteText = ({ title, children }: NoteProps) => (
   </>
 )
 
-interface PanelNoteProps extends NoteProps {
-  readonly tone: 'warn' | 'bad'
-  readonly action?: ReactNode
-}
-
-export const PanelNote = ({ tone, action, ...text }: PanelNoteProps) => (
+const PanelNote = ({ tone, action, ...text }: NoteProps & { tone: 'warn' | 'bad'; action?: ReactNode }) => (
   <div className={styles.note}>
     <Note tone={tone}>
       <div role={tone === 'bad' ? 'alert' : undefined}>
@@ -48,40 +47,71 @@ export const Alert = (text: NoteProps) => {
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [text.title])
   return (
-    <div ref={ref} className={styles.alert} role="alert">
+    <Box ref={ref} mb={9} role="alert">
       <Note tone="warn">
         <NoteText {...text} />
       </Note>
-    </div>
+    </Box>
+  )
+}
+
+export const RefusalNotes = ({ sell, option, isGone }: SellProps & { option: SellOption; isGone: boolean }) => {
+  const { state, nextBest } = sell
+  const { phase, filters } = state
+  const { vehicle } = filters
+  const refusal = phase.kind === 'form' ? phase.refusal : null
+  const chooseNext = nextBest && (
+    <Button small onClick={() => sellOption(nextBest)}>
+      Choose {nextBest.name}
+    </Button>
+  )
+  const actions = {
+    choose_other: isGone ? null : chooseNext,
+    correct: null,
+    show_details: <SupportDetails details={refusal?.details ?? ''} />,
+  }
+  return (
+    <>
+      {isGone ? (
+        <PanelNote tone="bad" title={`${option.name} is sold out`} action={chooseNext}>
+          For this time. Everything entered stays.
+        </PanelNote>
+      ) : null}
+      {refusal === null || refusal.question !== undefined ? null : (
+        <PanelNote tone="bad" title={refusal.title} action={actions[refusal.action]}>
+          {refusal.text}
+        </PanelNote>
+      )}
+      {vehicle !== null && optionRefusal(option, vehicle) === 'vehicle' ? (
+        <PanelNote tone="warn" title={`${option.name} does not accept ${vehicleWithArticle(vehicle)}.`}>
+          Another size can still be chosen by hand.
+        </PanelNote>
+      ) : null}
+    </>
   )
 }
 
 const command = commandsOf('Sale', { keyBar: 'Set aside' })
 
-interface UnconfirmedNoteProps extends SellProps {
-  readonly attempts: number
-  readonly isSending: boolean
-}
-
 /** While a sale has no response: why it cannot be withdrawn now, and how to serve the next customer. */
-export const UnconfirmedNote = ({ sell, attempts, isSending }: UnconfirmedNoteProps) => {
-  const { setAside, offlineBecause } = sell
+export const UnconfirmedNote = ({
+  sell,
+  attempts,
+  isSending,
+}: SellProps & { attempts: number; isSending: boolean }) => {
+  const { offlineBecause } = sell
   useCommands([
-    command('sale.aside', 'Set the sale aside until its outcome is known', 'F4', setAside, {
+    command('sale.aside', 'Set the sale aside until its outcome is known', 'F4', () => void setAside(), {
       predicate: () => !isSending,
     }),
   ])
+  const disabledReason = isSending ? 'It is being sent at this moment' : undefined
   return (
     <PanelNote
       tone="warn"
       title="No response to this sale yet."
       action={
-        <Button
-          small
-          keys="F4"
-          disabledReason={isSending ? 'It is being sent at this moment' : undefined}
-          onClick={setAside}
-        >
+        <Button small keys="F4" disabledReason={disabledReason} onClick={() => void setAside()}>
           Set aside, serve the next
         </Button>
       }

@@ -1,4 +1,4 @@
-/** The event list: today, the next seven days, later; and the search in it. */
+/** Where parking is sold: the list of events with its search, and places that are found without an event. */
 import type { Event, Venue } from '../../../../shared/api/catalogue.ts'
 import {
   businessDate,
@@ -7,9 +7,11 @@ import {
   formatDay,
   formatWeekday,
   localDate,
+  localDateTime,
   parseMinor,
 } from '../../../lib/format/index.ts'
 import { searchWords, type SearchText } from '../../../lib/search/index.ts'
+import type { ParkingWindow, Place } from './sell-state.ts'
 
 export type EventRow = Readonly<ReturnType<typeof eventRow>>
 
@@ -94,11 +96,11 @@ export const foundEvents = (
   const matching = loaded.filter((row) => eventMatches(row, search))
   const rows = new Map([...remote, ...matching].map((row) => [row.id, row]))
   const words = searchWords(search.words)
-  const isAway = (row: EventRow) => words.length > 0 && !containsWords(row.host, words)
+  const isAwayGame = (row: EventRow) => words.length > 0 && !containsWords(row.host, words)
   return [...rows.values()].sort(
     (left, right) =>
       eventGroups.indexOf(left.group) - eventGroups.indexOf(right.group) ||
-      Number(isAway(left)) - Number(isAway(right)) ||
+      Number(isAwayGame(left)) - Number(isAwayGame(right)) ||
       left.startMs - right.startMs ||
       left.id - right.id,
   )
@@ -109,3 +111,51 @@ export const firstEvent = (rows: readonly EventRow[], nowMs: number): EventRow |
   rows.find((row) => !row.timesTbd && row.startMs > nowMs) ??
   rows.find((row) => row.timesTbd && row.endMs > nowMs) ??
   rows[0]
+
+/** "42.366,-71.062", with or without brackets; undefined if it is not a point on Earth. */
+export const parsePoint = (text: string): readonly [number, number] | undefined => {
+  const match = /^\s*[[(]?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*[\])]?\s*$/.exec(text)
+  const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined
+}
+
+const maximumFound = 8
+
+/** Known places whose name, street or city begins with all words; venues first. */
+export const findPlaces = (known: readonly Place[], typed: string): readonly Place[] => {
+  const words = searchWords(typed)
+  if (words.length === 0) return []
+  const isFacility = ({ venueId }: Place) => Number(venueId === null)
+  return known
+    .filter(({ label, detail }) => containsWords(`${label} ${detail}`, words))
+    .sort((left, right) => isFacility(left) - isFacility(right) || left.label.localeCompare(right.label))
+    .slice(0, maximumFound)
+}
+
+/** The place to search around for a point; its zone is that of the nearest known place. */
+export const placeFromPoint = (
+  [latitude, longitude]: readonly [number, number],
+  known: readonly Place[],
+  zone: string,
+): Place => {
+  const distanceTo = (place: Place): number =>
+    Math.hypot(place.latitude - latitude, (place.longitude - longitude) * Math.cos((latitude * Math.PI) / 180))
+  const [nearest] = known.toSorted((left, right) => distanceTo(left) - distanceTo(right))
+  const label = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  return { label, detail: 'Point', latitude, longitude, zone: nearest?.zone ?? zone, venueId: null }
+}
+
+/** Local times "2026-12-16T18:00" compare as text. */
+export const windowProblem = ({ start, end }: ParkingWindow): string | undefined => {
+  if (start === '' || end === '') return 'Enter both times'
+  return end > start ? undefined : 'The end must be after the start'
+}
+
+const quarterMs = 15 * 60_000
+const hourMs = 4 * quarterMs
+
+/** From the next quarter of an hour, until `endMs` or for four hours. */
+export const windowFromNow = (nowMs: number, zone: string, endMs?: number): ParkingWindow => {
+  const startMs = Math.ceil(nowMs / quarterMs) * quarterMs
+  return { start: localDateTime(startMs, zone), end: localDateTime(endMs ?? startMs + 4 * hourMs, zone) }
+}

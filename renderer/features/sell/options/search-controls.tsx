@@ -1,13 +1,15 @@
-/** Changes the parking times of the search; without a change they are those of the event. */
+/** Controls of the search: its parking times, which are those of the event unless they are changed, and the vehicle. */
 import { useState } from 'react'
-import { Popover, Stack } from '@mantine/core'
-import { IconClock } from '@tabler/icons-react'
+import { Menu, Popover, Stack } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconClock, IconX } from '@tabler/icons-react'
 import { venueTimeLabel } from '../../../lib/format/index.ts'
-import { Button, Row, TextField, firstFocus } from '../../../ui/index.ts'
+import { Button, choiceStyles, classes, firstFocus, Form, Icon, IconSpace, Row, TextField } from '../../../ui/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { useOpenInput } from '../data/use-submit.ts'
-import { windowProblem } from '../model/place.ts'
+import { windowProblem } from '../model/destinations.ts'
+import { vehicleLabel, vehicleTypes, type VehicleType } from '../model/option.ts'
 import type { ParkingWindow } from '../model/sell-state.ts'
+import styles from './options.module.css'
 
 interface TimesProps {
   readonly current: ParkingWindow
@@ -50,12 +52,7 @@ const TimesForm = ({ current, changed, zone, onDone }: TimesProps & { readonly o
   }
   useOpenInput(apply)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply()
-      }}
-    >
+    <Form onSubmit={apply}>
       <Stack gap={8}>
         <TimesFields times={times} zone={zone} startLabel="Parking from" startProps={firstFocus} onChange={setTimes} />
         <Row as="div">
@@ -69,7 +66,7 @@ const TimesForm = ({ current, changed, zone, onDone }: TimesProps & { readonly o
           ) : null}
         </Row>
       </Stack>
-    </form>
+    </Form>
   )
 }
 
@@ -93,5 +90,53 @@ export const TimesFields = ({ times, zone, startLabel, startProps, onChange }: T
       <TextField {...field('start', startLabel)} {...startProps} />
       <TextField {...field('end', 'Until')} error={windowProblem(times)} />
     </>
+  )
+}
+
+interface VehicleChipProps {
+  readonly vehicle: VehicleType | null
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+}
+
+/** A vehicle type decides on the size that each facility requires for it. */
+export const VehicleChip = ({ vehicle, open, onOpen }: VehicleChipProps) => {
+  const choose = (type: VehicleType | null) => dispatchSell({ type: 'vehicle', vehicle: type })
+  return (
+    <span className={classes(choiceStyles.chip, styles.vehicleChip, vehicle !== null && choiceStyles.chosen)}>
+      <Menu
+        opened={open}
+        onChange={onOpen}
+        position="bottom-start"
+        offset={8}
+        // An arrow pressed right after V moves in the menu, not in the table below it.
+        trapFocus={false}
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <button type="button" aria-label={`Vehicle: ${vehicle === null ? 'any' : vehicleLabel(vehicle)}`}>
+            Vehicle <b>{vehicle === null ? 'Any' : vehicleLabel(vehicle)}</b>
+            {vehicle === null ? <Icon of={IconChevronDown} /> : null}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown onKeyDown={({ key }) => (key === 'Tab' ? onOpen(false) : undefined)}>
+          {vehicleTypes.map((type) => (
+            <Menu.Item
+              key={type}
+              {...(type === (vehicle ?? vehicleTypes[0]) ? firstFocus : {})}
+              leftSection={type === vehicle ? <Icon of={IconCheck} /> : <IconSpace />}
+              onClick={() => choose(type)}
+            >
+              {vehicleLabel(type)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {vehicle === null ? null : (
+        <button type="button" aria-label="Any vehicle" onClick={() => choose(null)}>
+          <Icon of={IconX} />
+        </button>
+      )}
+    </span>
   )
 }

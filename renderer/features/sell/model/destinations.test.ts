@@ -11,8 +11,11 @@ import {
   firstEvent,
   foundEvents,
   startOfToday,
-} from './events.ts'
-import { findPlaces, parsePoint, placeFromPoint, windowProblem } from './place.ts'
+  findPlaces,
+  parsePoint,
+  placeFromPoint,
+  windowProblem,
+} from './destinations.ts'
 import type { Place } from './sell-state.ts'
 
 const nowMs = Date.parse('2026-12-16T17:12:00-05:00')

@@ -1,51 +1,33 @@
-/** The parts of the form that depend on the option: its name, the vehicle size, the add-ons. */
+/** The fields above the price: vehicle size, add-ons, plate, customer. */
 import { useRef } from 'react'
-import { Box } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatHeight, formatMinor } from '../../../lib/format/index.ts'
+import { Box, Group, SimpleGrid } from '@mantine/core'
+import { IconAlertTriangle, IconChevronUp } from '@tabler/icons-react'
+import { formatMinor } from '../../../lib/format/index.ts'
 import {
-  Availability,
+  Button,
   CheckLine,
   choiceStyles,
   classes,
   fieldStyles,
   Icon,
-  PaneHead,
+  paneStyles,
   Section,
   Text,
+  TextField,
+  textStyles,
 } from '../../../ui/index.ts'
-import { dispatchSell } from '../data/sell-store.ts'
+import { changeForm, dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
-import { walkLabel } from '../model/facts.ts'
+import { customerText, parseCustomer, parsedCustomerText, type CustomerFields as Fields } from '../model/customer.ts'
 import type { OptionFilters } from '../model/option-list.ts'
-import type { SellOption } from '../model/option.ts'
+import { sizeByName, sizeCovers, sizeForVehicle, sizeTiles, vehicleLabel, type SellOption } from '../model/option.ts'
 import type { FormProblems } from '../model/sale-request.ts'
 import type { SellState } from '../model/sell-state.ts'
-import { sizeByName, sizeCovers, sizeTiles, vehicleFit, vehicleLabel } from '../model/vehicle.ts'
 import styles from './sale.module.css'
 
-interface OptionProps {
-  readonly option: SellOption
-}
-
-export const OptionHeader = ({ option }: OptionProps) => (
-  <PaneHead
-    level={2}
-    title={option.name}
-    sub={[option.address, walkLabel(option.meters)].filter((part) => part !== '').join(' · ')}
-    end={
-      <Box ta="right">
-        <Availability state={option.availability} left={option.spacesLeft} />
-        <Text as="div" size="small" tone="faint">
-          {option.heightInches === undefined ? 'No height limit' : `Height ${formatHeight(option.heightInches)}`}
-        </Text>
-      </Box>
-    }
-  />
-)
-
 /** What every part of the form reads. */
-export interface FieldsProps extends OptionProps {
+export interface FieldsProps {
+  readonly option: SellOption
   readonly state: SellState
   readonly totalMinor: number
   readonly problems: FormProblems
@@ -60,7 +42,7 @@ export const SizeTiles = ({ option, state: { form, filters }, problems, locked }
   if (tiles.length === 0) return null
   const usable = tiles.filter(({ reason }) => reason === undefined)
   const focusable = usable.find(({ name }) => name === sizeName) ?? usable[0]
-  const choose = (name: string) => dispatchSell({ type: 'form', change: { sizeName: name } })
+  const choose = (name: string) => changeForm({ sizeName: name })
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (locked) return
@@ -129,13 +111,13 @@ export const SizeTiles = ({ option, state: { form, filters }, problems, locked }
   )
 }
 
-const VehicleNote = ({ option, vehicle }: OptionProps & Pick<OptionFilters, 'vehicle'>) => {
-  const fit = vehicleFit(option, vehicle)
-  if (vehicle === null || fit.kind === 'any') return null
-  if (fit.kind === 'not_accepted') return <Text tone="warn">No {vehicleLabel(vehicle)} accepted</Text>
+const VehicleNote = ({ option, vehicle }: Pick<FieldsProps, 'option'> & Pick<OptionFilters, 'vehicle'>) => {
+  const size = sizeForVehicle(option, vehicle)
+  if (vehicle === null || size === null) return null
+  if (size === undefined) return <Text tone="warn">No {vehicleLabel(vehicle)} accepted</Text>
   return (
     <Box component="span" fw={400} c="var(--text-3)">
-      {vehicleLabel(vehicle)} requires {fit.size.name}
+      {vehicleLabel(vehicle)} requires {size.name}
     </Box>
   )
 }
@@ -153,7 +135,6 @@ export const AddOns = ({ option: { extras, currency }, state: { form }, locked }
   const offReason = locked ? 'The sale is being sent' : undefined
   return (
     <Section
-      className={styles.addOns}
       title="Add-ons"
       end={
         chosen.length < 2 ? null : (
@@ -181,5 +162,118 @@ export const AddOns = ({ option: { extras, currency }, state: { form }, locked }
         )
       })}
     </Section>
+  )
+}
+
+const keptNote = (value: string, kept: string) =>
+  value !== '' && value === kept ? (
+    <Text tone="warn" weight="medium">
+      Kept from the last option
+    </Text>
+  ) : undefined
+
+/** Plate and customer. The customer is one field for name, e-mail and phone, or four on request. */
+export const CustomerFields = (props: FieldsProps & { onLeave: (field: 'plate' | 'customer') => void }) => {
+  const { option, problems, locked, onLeave } = props
+  const { form, kept } = props.state
+  const { plateRequired } = option
+  const { plate, customerText: text, customerFields: fields } = form
+  const common = (part: 'plate' | 'customer') => ({
+    readOnly: locked,
+    autoComplete: 'off',
+    keepHintLine: true,
+    onBlur: () => onLeave(part),
+    // Continues with the payment, and confirms what was kept from the last option.
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      dispatchSell({ type: 'confirmKept', part })
+      focusPart('money')
+    },
+  })
+  const field = (name: keyof Fields) => ({
+    ...common('customer'),
+    value: fields?.[name] ?? '',
+    hint: keptNote(fields?.[name] ?? '', kept.customer[name]),
+    onChange: (value: string) => changeForm({ customerFields: fields && { ...fields, [name]: value } }),
+  })
+  const parsed = parseCustomer(text)
+  const understood = (
+    <Group gap={6} wrap="nowrap">
+      <Text grow line="cut" title={parsedCustomerText(parsed)}>
+        {keptNote(customerText(parsed), customerText(kept.customer)) ?? parsedCustomerText(parsed, true)}
+      </Text>
+      {locked ? null : (
+        <button
+          type="button"
+          className={textStyles.link}
+          aria-label="Show the customer as separate fields"
+          onClick={() => changeForm({ customerFields: parsed })}
+        >
+          Edit
+        </button>
+      )}
+    </Group>
+  )
+  return (
+    <div
+      role="group"
+      aria-label="Buyer"
+      className={classes(paneStyles.section, styles.customer, fields === null && styles.sticky)}
+      data-part="section"
+    >
+      <div className={styles.plateLine}>
+        <TextField
+          {...common('plate')}
+          label="Plate"
+          required={plateRequired}
+          note={plateRequired ? undefined : 'optional'}
+          code
+          value={plate}
+          maxLength={20}
+          spellCheck={false}
+          withoutSlash
+          hint={keptNote(plate, kept.plate)}
+          error={problems.plate}
+          data-sell="plate"
+          onChange={(entered) => changeForm({ plate: entered.toUpperCase() })}
+        />
+        {fields === null ? (
+          <TextField
+            {...common('customer')}
+            label="Customer"
+            note="optional for a walk-in"
+            placeholder="Name, e-mail or phone"
+            value={text}
+            hint={text.trim() === '' ? undefined : understood}
+            error={problems.customer}
+            data-sell="customer"
+            onChange={(entered) => changeForm({ customerText: entered })}
+          />
+        ) : (
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="small" tone="secondary" weight="medium">
+              Customer
+            </Text>
+            <Button
+              small
+              kind="quiet"
+              icon={IconChevronUp}
+              onClick={() => changeForm({ customerText: customerText(fields), customerFields: null })}
+            >
+              One field
+            </Button>
+          </Group>
+        )}
+      </div>
+      {fields === null ? null : (
+        <SimpleGrid cols={2} spacing={8} mt={8}>
+          <TextField {...field('firstName')} label="First name" data-sell="customer" />
+          <TextField {...field('lastName')} label="Last name" />
+          <TextField {...field('email')} label="E-mail" type="email" error={problems.customer} />
+          <TextField {...field('phone')} label="Phone" type="tel" />
+        </SimpleGrid>
+      )}
+    </div>
   )
 }

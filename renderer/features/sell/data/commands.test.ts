@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { useBanners } from '../../../lib/banner.ts'
 import { initialSellState } from '../model/sell-state.ts'
-import { togglePin } from './choose-option.ts'
+import { togglePin } from './commands.ts'
 import { sellState, useSellStore } from './sell-store.ts'
 
 beforeEach(() => {

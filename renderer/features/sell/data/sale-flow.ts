@@ -1,0 +1,143 @@
+/** Runs a sale from the button to the pass: sends it, sends it again without a response, prints, offers undo. */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { create } from 'zustand'
+import type { Sale } from '../../../../shared/desk/sales.ts'
+import { apiKeys, connectionQuery, errorMessage, queryClient } from '../../../lib/api/index.ts'
+import { showBanner } from '../../../lib/banner.ts'
+import { awayFrom, useConnection, useOnline } from '../../../lib/connection/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { outputPass } from '../../../lib/pass-output.ts'
+import { usePreferences, type CounterSettings } from '../../../lib/preferences/index.ts'
+import { clearUndo } from '../../../ui/undo.ts'
+import { isSaleBehind } from '../focus.ts'
+import type { SoldSale } from '../model/labels.ts'
+import { draftOf, type Draft } from '../model/sale-draft.ts'
+import type { SaleOffer } from '../model/sale-offer.ts'
+import { hasInput, type SalePhase } from '../model/sell-state.ts'
+import { focusForm } from './commands.ts'
+import { postSaleAction, resendSale, sellOffer, undoSale } from './sale-actions.ts'
+import { currentSaleOffer, dispatchSell, sellState } from './sell-store.ts'
+import { notUndoneMessage, offerSellAgain, offerUndo, undoMs, undoneMessage } from './undo-offer.ts'
+
+/** `zone` is that of the venue. Nothing is sold while the sale lies behind another pane. */
+export const sellShown = (offer: SaleOffer, totalMinor: number, zone: string): void => {
+  if (isSaleBehind()) return focusForm()
+  void sellOffer(offer, totalMinor).then((sold) => finish(sold, zone))
+}
+
+const resendMs = 1500
+const longestResendMs = 30_000
+
+export const useResend = (phase: SalePhase, zone: string): void => {
+  const { isOnline } = useOnline()
+  const { data: engine } = useQuery({ ...connectionQuery(), select: (connection) => connection.engine })
+  const readySinceMs = engine?.status === 'ready' ? engine.sinceMs : undefined
+  // Only another attempt may start another timer.
+  const resend = useEffectEvent(async () => finish(await resendSale(), zone))
+  const attempts = phase.kind === 'unconfirmed' ? phase.attempts : undefined
+  const attemptsBefore = useRef<number>(undefined)
+  useEffect(() => {
+    const isReconnected = attemptsBefore.current === attempts
+    attemptsBefore.current = attempts
+    // Nothing is sent while the marketplace or the engine is unavailable; it is sent as soon as both are back.
+    if (attempts === undefined || !isOnline || readySinceMs === undefined) return undefined
+    const waitMs = isReconnected ? 0 : Math.min(resendMs * 2 ** (attempts - 1), longestResendMs)
+    const timer = setTimeout(() => void resend(), waitMs)
+    return () => clearTimeout(timer)
+  }, [attempts, isOnline, readySinceMs])
+}
+
+const finish = (sold: SoldSale | undefined, zone: string): void => {
+  if (sold === undefined) return
+  void givePass(sold.sale)
+  const draft = draftOf(sellState(), currentSaleOffer())
+  offerUndo(sold, zone, () => void undo(sold, draft))
+  setTimeout(() => {
+    if (isUndoable(sold)) dispatchSell({ type: 'undoOver' })
+  }, undoMs)
+}
+
+const isUndoable = ({ sale }: SoldSale): boolean => sellState().undoableSaleId === sale.id
+
+const undo = async (sold: SoldSale, draft: Draft): Promise<void> => {
+  if (!isUndoable(sold) || awayFrom(useConnection.getState().state) !== undefined) return
+  clearUndo()
+  hidePass()
+  dispatchSell({ type: 'undoOver' })
+  try {
+    showMessage('ok', undoneMessage(await undoSale(sold.sale.booking_id)))
+    offerSellAgain(sold, () => sellAgain(draft))
+  } catch (error) {
+    showMessage('bad', notUndoneMessage(error))
+  }
+}
+
+/** The undone sale is in the form again, as a new one. Another sale in the form is not lost to it. */
+const sellAgain = (draft: Draft): void => {
+  const { form, phase } = sellState()
+  if (phase.kind === 'form' && hasInput(form)) {
+    return showMessage('bad', 'Another sale is open. Park it with F4 before you sell the undone one again.')
+  }
+  dispatchSell({ type: 'resume', draft, saleId: crypto.randomUUID() })
+  goTo(paths.sell())
+  focusForm()
+}
+
+/** Continues with an empty form; the sale without a response stays in the journal. */
+export const setAside = async (): Promise<void> => {
+  const { phase } = sellState()
+  if (phase.kind !== 'unconfirmed') return
+  try {
+    await postSaleAction(phase.request.id, 'set-aside')
+    dispatchSell({ type: 'setAside', saleId: crypto.randomUUID() })
+    await queryClient.invalidateQueries({ queryKey: apiKeys.sales('open') })
+  } catch (error) {
+    showMessage('bad', `The sale was not set aside. ${errorMessage(error).title} It is sent again.`)
+  }
+}
+
+/** The next sale of the same option; a repeat keeps size and add-ons of the one before. */
+export const nextSale = (repeat: boolean): void => {
+  hidePass()
+  dispatchSell({ type: 'nextSale', saleId: crypto.randomUUID(), repeat })
+  focusForm()
+}
+
+const showMessage = (tone: 'ok' | 'bad', text: string): void => showBanner({ key: 'sell.undo', tone, text })
+
+const idle = { saleId: '', busy: false, outcome: '', error: undefined as unknown, shown: false }
+
+/** The pass of the sale just made. Kept while other screens are shown: a pass that was handed over stays handed over. */
+export const usePassWork = create(() => idle)
+
+/** Handed over once automatically, and again on request. */
+export const givePass = async (sale: Sale, output?: CounterSettings['printAfterSale']): Promise<void> => {
+  const { counter } = usePreferences.getState()
+  usePassWork.setState({ ...idle, saleId: sale.id, busy: true })
+  try {
+    const outcome = await outputSalePass(sale, { ...counter, printAfterSale: output ?? counter.printAfterSale })
+    usePassWork.setState({ ...idle, saleId: sale.id, outcome: outcome ?? 'Shown on screen', shown: outcome === undefined })
+    // What was shown is handed over: it is not reported at the next start.
+    if (outcome === undefined) await postSaleAction(sale.id, 'acknowledge')
+  } catch (error) {
+    usePassWork.setState({ ...idle, saleId: sale.id, error })
+  }
+  await queryClient.invalidateQueries({ queryKey: apiKeys.printJobs() })
+}
+
+/** What was done; undefined if the pass is to be shown on screen. Rejects with the platform's or the API's error. */
+export const outputSalePass = async (
+  { booking_id: bookingId }: Sale,
+  { paper, printerName, printAfterSale }: CounterSettings,
+): Promise<string | undefined> => {
+  if (bookingId === undefined) throw new RangeError('There is no booking to print a pass of')
+  if (printAfterSale === 'screen') return undefined
+  const as = printAfterSale === 'pdf' ? 'pdf' : 'paper'
+  return outputPass({ bookingId, paper, copies: 1, as, printerName, saveAs: false })
+}
+
+export const showPass = ({ id }: Sale): void =>
+  usePassWork.setState((before) => ({ ...(before.saleId === id ? before : idle), saleId: id, shown: true }))
+
+export const hidePass = (): void => usePassWork.setState({ shown: false })
