@@ -63,7 +63,7 @@ export class StreetCanvas extends L.Layer {
     L.DomUtil.setPosition(this.#canvas, map.containerPointToLayerPoint(offset.multiplyBy(-1)))
     context.scale(ratio, ratio)
     const path = streetPaths(map, this.#basemap, offset, size)
-    paint(context, path, map.getZoom(), getComputedStyle(map.getContainer()))
+    paint(context, path, map.getZoom())
   }
 }
 
@@ -98,12 +98,8 @@ const addStreet = (map: L.Map, street: Street, path: Path2D, offset: L.Point): v
   }
 }
 
-const paint = (
-  context: CanvasRenderingContext2D,
-  paths: ReadonlyMap<StreetClass, Path2D>,
-  zoom: number,
-  colors: CSSStyleDeclaration,
-): void => {
+const paint = (context: CanvasRenderingContext2D, paths: ReadonlyMap<StreetClass, Path2D>, zoom: number): void => {
+  const { canvas } = context
   const growth = Math.min(2.4, Math.max(0.35, 2 ** ((zoom - 15.5) * 0.7)))
   context.lineCap = 'round'
   context.lineJoin = 'round'
@@ -112,7 +108,9 @@ const paint = (
       const path = paths.get(style.streetClass)
       // Below this zoom the smallest lanes are only noise.
       if (!path || (style.streetClass === 'service' && zoom < 14.5)) continue
-      context.strokeStyle = colors.getPropertyValue(style[layer]).trim()
+      // As the colour of an element, a token is resolved for the current theme.
+      canvas.style.color = `var(${style[layer]})`
+      context.strokeStyle = getComputedStyle(canvas).color
       context.lineWidth = style.width * growth + (layer === 'edge' ? 1.6 : 0)
       context.stroke(path)
     }
