@@ -47,13 +47,10 @@ export const Dialog = (props: DialogProps) => {
       classNames={{ content: classes(styles.dialog, className) }}
       closeOnEscape={mustChoose !== true}
       closeOnClickOutside={mustChoose !== true}
-      lockScroll={false}
       // The frame takes and returns the focus itself, at once.
       returnFocus={false}
-      // No delay, so that the next key goes where it belongs; the style sheet fades it in.
-      transitionProps={{ duration: 0 }}
     >
-      <Modal.Overlay backgroundOpacity={0.46} color="#0f1216" />
+      <Modal.Overlay />
       <Modal.Content ref={takeDialogFocus}>
         <div className={styles.head}>
           {icon ? <Icon of={icon} size="l" tone={tone} /> : null}

@@ -103,7 +103,7 @@ export const AmenityIcons = ({ amenities }: { readonly amenities: readonly { key
     {amenities.map((amenity) => {
       const shape = amenityIcon(amenity.key)
       return shape === undefined ? null : (
-        <Tooltip key={amenity.key} label={amenity.name} openDelay={300}>
+        <Tooltip key={amenity.key} label={amenity.name}>
           <span>
             <Icon of={shape} name={amenity.name} />
           </span>

@@ -1,17 +1,14 @@
 /** A filter chip over a list that is too long for a menu: a search, groups of lines, arrows and Enter. */
 import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Popover } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { Chip } from './choices.tsx'
-import choiceStyles from './choices.module.css'
 import { classes } from './classes.ts'
 import { SearchField } from './field.tsx'
 import { firstFocus } from './first-focus.ts'
-import { Icon } from './icon.tsx'
 import menuStyles from './menu.module.css'
 import { BusyBar } from './panes.tsx'
 import styles from './picker.module.css'
+import { PopoverChip } from './popover-chip.tsx'
 import { ErrorState } from './states.tsx'
 import { Text } from './text.tsx'
 import { inViewIf, useListCursor } from './use-list-cursor.ts'
@@ -35,29 +32,20 @@ export const PickerChip = ({ name, chosen, onClear, children }: PickerChipProps)
     setPicked(false)
   }
   return (
-    <Popover
-      opened={open}
-      onChange={toggle}
-      position="bottom-start"
-      offset={4}
-      trapFocus
-      returnFocus
+    <PopoverChip
+      name={name}
+      open={open}
+      onOpen={toggle}
+      layerClass={menuStyles.list}
+      layerLabel={name}
       // The list stays among the landmarks of the page.
       portalProps={{ target: 'main' }}
     >
-      <Popover.Target>
-        <button type="button" className={choiceStyles.chip} onClick={() => toggle(!open)}>
-          {name}
-          <Icon of={IconChevronDown} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={menuStyles.list} aria-label={name}>
-        {children(() => {
-          setOpen(false)
-          setPicked(true)
-        })}
-      </Popover.Dropdown>
-    </Popover>
+      {children(() => {
+        setOpen(false)
+        setPicked(true)
+      })}
+    </PopoverChip>
   )
 }
 

@@ -23,17 +23,9 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   }
 
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size={640}
-      lockScroll={false}
-      classNames={{ content: styles.palette }}
-      yOffset={96}
-      transitionProps={{ duration: 0 }}
-    >
-      <Modal.Overlay backgroundOpacity={0.46} color="#0f1216" />
-      <Modal.Content radius="var(--radius-3)" aria-label="Find">
+    <Modal.Root opened onClose={onClose} size={640} yOffset={96}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find">
         <div className={styles.search} data-part="palette-search">
           <Icon of={IconSearch} size="m" />
           <input
