@@ -22,7 +22,7 @@ export const profileNames: Readonly<Record<ProfileKind, string>> = {
 }
 
 /** What kind of money and data it has, in two words. */
-export const profileSort = ({ kind, demo }: { kind: ProfileKind; demo: boolean }): string => {
+export const profileSort = ({ kind, demo }: { kind: ProfileKind; demo?: boolean }): string => {
   if (kind === 'production') return 'live sales'
   if (kind === 'sandbox') return 'test money'
   return demo ? 'demo data' : 'own data'

@@ -1,7 +1,7 @@
 /** Empty, failed and noteworthy states: said in words, with what to do next. Never a picture. */
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
 import { errorMessage } from '../lib/api/error-message.ts'
 import { copyText } from '../lib/platform/index.ts'
 import { Button } from './button.tsx'
@@ -132,18 +132,25 @@ const toneIcons: Readonly<Record<Tone, IconShape>> = {
 interface BannerProps {
   readonly tone?: Tone
   readonly icon?: IconShape
-  /** What happened and since when, what still works, the next attempt. */
+  /** What happened and since when, in bold before the rest. */
+  readonly title?: string
+  /** What still works, the next attempt. */
   readonly children: ReactNode
   readonly actions?: ReactNode
-  readonly onClose?: (() => void) | undefined
 }
 
-export const Banner = ({ tone = 'warn', icon, children, actions, onClose }: BannerProps) => (
+export const Banner = ({ tone = 'warn', icon, title, children, actions }: BannerProps) => (
   <div className={classes(styles.banner, styles[tone])} data-part="banner" role="status">
     <Icon of={icon ?? toneIcons[tone]} size="m" />
-    <div>{children}</div>
+    <div>
+      {title === undefined ? null : (
+        <Text as="b" weight="medium">
+          {title}{' '}
+        </Text>
+      )}
+      {children}
+    </div>
     {actions}
-    {onClose ? <Button kind="quiet" small icon={IconX} label="Close" onClick={onClose} /> : null}
   </div>
 )
 

@@ -3,7 +3,18 @@ import { Fragment, useId, useState } from 'react'
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useOnline } from '../../lib/connection/index.ts'
-import { BusyBar, classes, firstFocus, Icon, IconSpace, inViewIf, Kbd, Text, useListCursor } from '../../ui/index.ts'
+import {
+  BusyBar,
+  classes,
+  firstFocus,
+  Icon,
+  IconSpace,
+  inViewIf,
+  Kbd,
+  Keys,
+  Text,
+  useListCursor,
+} from '../../ui/index.ts'
 import styles from './palette.module.css'
 import { usePaletteHits } from './use-palette-hits.ts'
 import type { PaletteHit } from './use-palette-hits.ts'
@@ -85,11 +96,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
                     {hit.detail}
                   </Text>
                 </Text>
-                <Text line="whole">
-                  {hit.keys.map((keys) => (
-                    <Kbd key={keys} keys={keys} />
-                  ))}
-                </Text>
+                <Keys of={hit.keys} />
               </div>
             </Fragment>
           ))}

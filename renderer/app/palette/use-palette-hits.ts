@@ -11,6 +11,7 @@ import { businessDate, formatMoney, formatVenueTime, formatWeekdayDate } from '.
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../lib/search/index.ts'
+import { shownKeys } from '../../ui/index.ts'
 import type { IconShape } from '../../ui/index.ts'
 
 export interface PaletteHit {
@@ -84,7 +85,7 @@ export const usePaletteHits = (typed: string): PaletteHits => {
       group: nothingTyped ? (command.group ?? 'This screen') : 'Commands',
       title: command.label,
       detail: nothingTyped ? '' : (command.group ?? ''),
-      keys: command.keys?.slice(0, command.keys.every((key) => key.startsWith('Arrow')) ? undefined : 1) ?? [],
+      keys: shownKeys(command),
       icon: command.icon,
       choose: () => command.perform(),
     }))

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { isAvailable, useRegisteredCommands } from '../../lib/commands/index.ts'
 import type { Command } from '../../lib/commands/index.ts'
-import { clearUndo, Kbd, keyBarStyles as styles, Text, textStyles } from '../../ui/index.ts'
+import { clearUndo, Kbd, keyBarStyles as styles, Keys, shownKeys, Text, textStyles } from '../../ui/index.ts'
 import { useUndo } from '../../ui/undo.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
@@ -36,10 +36,7 @@ export const KeyBar = ({ demo, onAllKeys }: KeyBarProps) => {
 }
 
 const KeyHint = ({ command }: { readonly command: Command }) => {
-  const all = command.keys ?? []
-  // One key for each command, but arrows come as a pair.
-  const keys = all.every((key) => key.startsWith('Arrow')) ? all : all.slice(0, 1)
-  const caps = keys.map((key) => <Kbd key={key} keys={key} />)
+  const caps = <Keys of={shownKeys(command)} />
   return command.shownOnly === true ? (
     <Text line="whole">
       {caps}

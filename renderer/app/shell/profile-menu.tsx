@@ -9,7 +9,7 @@ import { goTo, paths } from '../../lib/navigation.ts'
 import {
   classes,
   Icon,
-  Kbd,
+  Keys,
   menuStyles,
   plateClass,
   PlateText,
@@ -85,7 +85,6 @@ const ProfileLines = ({ profiles, activeId, onDone }: ProfileLinesProps) => {
       {profiles.map(({ profile }, index) => {
         const { id, kind, name } = profile
         const isActive = id === activeId
-        const sort = profileSort({ kind, demo: kind === 'embedded' && profile.demo })
         return (
           <button
             key={id}
@@ -113,10 +112,10 @@ const ProfileLines = ({ profiles, activeId, onDone }: ProfileLinesProps) => {
                 ) : null}
               </Row>
               <Text size="small" tone="secondary">
-                {profileNames[kind]}, {sort}
+                {profileNames[kind]}, {profileSort(profile)}
               </Text>
             </Text>
-            {index < switchKeys.length ? <Kbd keys={switchKeys[index] ?? ''} /> : null}
+            <Keys of={switchKeys.slice(index, index + 1)} />
           </button>
         )
       })}

@@ -13,12 +13,8 @@ export const switchKeys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `Alt+${digi
 
 export const performSwitch = (id: string, name: string): void => {
   switchProfile(id, name).catch((error: unknown) => {
-    const words = errorMessage(error)
-    showBanner({
-      key: 'profile.switch',
-      tone: 'bad',
-      text: `${name} was not opened. ${words.title} Everything stays as it was.`,
-    })
+    const text = `${name} was not opened. ${errorMessage(error).title} Everything stays as it was.`
+    showBanner({ key: 'profile.switch', tone: 'bad', text })
   })
 }
 
@@ -82,7 +78,6 @@ export const ConfirmSwitchDialog = () => {
   const profileOf = (id: string | undefined) => list?.profiles.find(({ profile }) => profile.id === id)?.profile
   const target = profileOf(confirming?.id)
   if (confirming === undefined || target === undefined) return null
-  const sort = profileSort({ kind: target.kind, demo: target.kind === 'embedded' && target.demo })
   return (
     <Dialog
       open
@@ -92,7 +87,7 @@ export const ConfirmSwitchDialog = () => {
       title="A sale is not finished"
       text={
         <>
-          Switching opens <b>{target.name}</b>: <b>{profileNames[target.kind]}</b>, {sort}.
+          Switching opens <b>{target.name}</b>: <b>{profileNames[target.kind]}</b>, {profileSort(target)}.
         </>
       }
       width={480}

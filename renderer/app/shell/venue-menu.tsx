@@ -20,6 +20,7 @@ import {
   Text,
   useListCursor,
 } from '../../ui/index.ts'
+import { CellLines } from './cell-lines.tsx'
 import topBarStyles from './top-bar.module.css'
 import styles from './venue-menu.module.css'
 
@@ -45,14 +46,11 @@ export const VenueMenu = ({ open, onOpenChange }: VenueMenuProps) => {
           aria-label={`Venues: ${title}, ${sub}`}
           onClick={() => onOpenChange(!open)}
         >
-          <span className={topBarStyles.lines}>
+          <CellLines detail={sub}>
             <Text weight="medium" line="cut">
               {title}
             </Text>
-            <Text size="tiny" tone="faint" line="cut" className={topBarStyles.detail}>
-              {sub}
-            </Text>
-          </span>
+          </CellLines>
           <Icon of={IconChevronDown} />
         </button>
       </Popover.Target>
