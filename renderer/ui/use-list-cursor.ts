@@ -1,24 +1,45 @@
-/** The current line of a list under a search field: moved by arrows and page keys while the field keeps the focus. */
-import { useState } from 'react'
+/** A list under a search field that keeps the focus: arrows and page keys move its current line, Enter picks it. */
+import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { firstFocus } from './first-focus.ts'
 
-export const useListCursor = (count: number) => {
-  const [at, setAt] = useState(0)
-  const current = Math.min(at, count - 1)
+/** `keys` are those of the lines; the current one is undefined in an empty list. */
+export const useListCursor = <Key extends string | number>(
+  keys: readonly Key[],
+  onEnter: (current: Key | undefined, event: KeyboardEvent) => void,
+) => {
+  const listId = useId()
+  const [place, setPlace] = useState(0)
+  const index = Math.min(place, keys.length - 1)
+  const current = keys[index]
+  const lineId = (key: Key) => `${listId}-${key}`
   return {
-    /** -1 in an empty list. */
     current,
-    moveTo: setAt,
+    moveTo: setPlace,
     onKeyDown: (event: KeyboardEvent): void => {
-      const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+      const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Enter: 0 }[event.key]
       if (step === undefined) return
       event.preventDefault()
-      setAt(Math.max(0, Math.min(count - 1, current + step)))
+      if (step === 0) onEnter(current, event)
+      else setPlace(Math.max(0, Math.min(keys.length - 1, index + step)))
     },
+    field: {
+      role: 'combobox',
+      'aria-expanded': true,
+      'aria-controls': listId,
+      'aria-activedescendant': current === undefined ? undefined : lineId(current),
+      ...firstFocus,
+    } as const,
+    list: { id: listId, role: 'listbox' } as const,
+    /** Keeps the current line in view. */
+    line: (key: Key) =>
+      ({
+        id: lineId(key),
+        role: 'option',
+        'aria-selected': key === current,
+        ref: (line: HTMLElement | null) => {
+          if (key === current) line?.scrollIntoView({ block: 'nearest' })
+        },
+      }) as const,
   }
-}
-
-/** For the `ref` of a line: keeps the current one in view. */
-export const inViewIf = (isCurrent: boolean) => (line: HTMLElement | null) => {
-  if (isCurrent) line?.scrollIntoView({ block: 'nearest' })
 }

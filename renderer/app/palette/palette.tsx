@@ -1,37 +1,25 @@
 /** Ctrl+K: commands, events and bookings in one list, by keyboard alone. */
-import { Fragment, useId, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useOnline } from '../../lib/connection/index.ts'
-import {
-  BusyBar,
-  classes,
-  firstFocus,
-  Icon,
-  IconSpace,
-  inViewIf,
-  Kbd,
-  Keys,
-  Text,
-  useListCursor,
-} from '../../ui/index.ts'
+import { BusyBar, classes, Icon, IconSpace, Kbd, Keys, Text, useListCursor } from '../../ui/index.ts'
 import styles from './palette.module.css'
 import { usePaletteHits } from './use-palette-hits.ts'
 import type { PaletteHit } from './use-palette-hits.ts'
 
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const [typed, setTyped] = useState('')
-  const listId = useId()
   const { hits, busy, dropped, dateText, corrected } = usePaletteHits(typed)
   const awayReason = useOnline().disabledReason('find events or bookings')
-  const { current, moveTo, onKeyDown } = useListCursor(hits.length)
-
   const choose = (hit: PaletteHit | undefined) => {
     if (!hit) return
     onClose()
     // After the dialog has returned the focus, so that what opens next may take it.
     setTimeout(hit.choose, 0)
   }
+  const hitKeys = hits.map(({ key }) => key)
+  const cursor = useListCursor(hitKeys, (current) => choose(hits.find(({ key }) => key === current)))
 
   return (
     <Modal.Root opened onClose={onClose} size={640} yOffset={96}>
@@ -40,26 +28,17 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
         <div className={styles.search} data-part="palette-search">
           <Icon of={IconSearch} size="m" />
           <input
-            {...firstFocus}
-            role="combobox"
+            {...cursor.field}
             aria-label="Find an event, booking or command"
-            aria-expanded
-            aria-controls={listId}
-            aria-activedescendant={hits[current] ? `${listId}-${current}` : undefined}
             placeholder="Event, booking number, plate, name or command"
             autoComplete="off"
             spellCheck={false}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
-              moveTo(0)
+              cursor.moveTo(0)
             }}
-            onKeyDown={(event) => {
-              onKeyDown(event)
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              choose(hits[current])
-            }}
+            onKeyDown={cursor.onKeyDown}
           />
           <Kbd keys="Escape" />
         </div>
@@ -72,7 +51,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
         {dateText === '' ? null : <div className={styles.title}>On {dateText}</div>}
         {corrected === undefined ? null : <div className={styles.title}>Events that match “{corrected}”</div>}
         {awayReason === undefined ? null : <div className={classes(styles.title, styles.warning)}>{awayReason}</div>}
-        <div className={styles.hits} id={listId} role="listbox" aria-label="Found">
+        <div {...cursor.list} className={styles.hits} aria-label="Found">
           {hits.map((hit, index) => (
             <Fragment key={hit.key}>
               {hits[index - 1]?.group === hit.group ? null : (
@@ -81,12 +60,9 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
                 </div>
               )}
               <div
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === current}
+                {...cursor.line(hit.key)}
                 className={styles.hit}
-                ref={inViewIf(index === current)}
-                onMouseMove={index === current ? undefined : () => moveTo(index)}
+                onMouseMove={hit.key === cursor.current ? undefined : () => cursor.moveTo(index)}
                 onClick={() => choose(hit)}
               >
                 {hit.icon ? <Icon of={hit.icon} /> : <IconSpace />}

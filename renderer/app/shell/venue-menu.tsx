@@ -1,6 +1,5 @@
 /** The venue scope: one, several or all venues, searched by name, remembered. */
-import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Venue } from '../../../shared/api/catalogue.ts'
@@ -10,9 +9,7 @@ import { plural } from '../../lib/format/index.ts'
 import {
   CheckMark,
   classes,
-  firstFocus,
   Icon,
-  inViewIf,
   Kbd,
   menuStyles,
   RadioMark,
@@ -64,14 +61,10 @@ export const VenueMenu = ({ open, onOpenChange }: VenueMenuProps) => {
 const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; readonly onDone: () => void }) => {
   const chosen = usePreferences((state) => state.venueIds)
   const [typed, setTyped] = useState('')
-  const listId = useId()
   // Those in scope come first, as they were when the menu opened: a tick moves nothing.
   const [first] = useState(chosen)
   const found = findVenues(inScopeFirst(venues, first), typed)
   const shown = found.slice(0, shownMost)
-  const cursor = useListCursor(shown.length)
-  const current = shown[cursor.current]
-
   const toggle = (id: number) =>
     setVenueScope(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   const only = (ids: readonly number[]) => {
@@ -79,26 +72,21 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
     onDone()
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    cursor.onKeyDown(event)
-    if (event.key !== 'Enter' || !current) return
-    event.preventDefault()
-    if (event.ctrlKey || event.metaKey) toggle(current.id)
-    else only([current.id])
-  }
+  const shownIds = shown.map(({ id }) => id)
+  const cursor = useListCursor(shownIds, (current, { ctrlKey, metaKey }) => {
+    if (current === undefined) return
+    if (ctrlKey || metaKey) toggle(current)
+    else only([current])
+  })
 
   return (
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={cursor.onKeyDown}>
       <div className={menuStyles.search}>
         <SearchField
           label="Find a venue"
           placeholder="Venue or city"
           value={typed}
-          role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
-          {...firstFocus}
+          {...cursor.field}
           onChange={(text) => {
             setTyped(text)
             cursor.moveTo(0)
@@ -114,15 +102,13 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
           {venues.length}
         </Text>
       </button>
-      <div className={menuStyles.options} id={listId} role="listbox" aria-label="Venues" aria-multiselectable>
+      <div {...cursor.list} className={menuStyles.options} aria-label="Venues" aria-multiselectable>
         {shown.map((venue) => (
           <div
             key={venue.id}
-            id={`${listId}-${venue.id}`}
-            role="option"
+            {...cursor.line(venue.id)}
             aria-selected={chosen.includes(venue.id)}
-            className={classes(menuStyles.option, venue === current && menuStyles.current)}
-            ref={inViewIf(venue === current)}
+            className={classes(menuStyles.option, venue.id === cursor.current && menuStyles.current)}
             onClick={() => only([venue.id])}
           >
             {/* The box adds or removes, the name chooses this one alone. */}
