@@ -1,6 +1,6 @@
 /** The table of every list: server-side sort, sticky head, virtual rows, keyboard, column choice, states and a foot. */
-import { useEffect, useMemo, useRef } from 'react'
-import type { ReactNode, Ref } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode, Ref, RefObject } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RowPaging } from '../../lib/api/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
@@ -8,7 +8,6 @@ import { classes } from '../classes.ts'
 import { BusyBar } from '../panes.tsx'
 import { ErrorState } from '../states.tsx'
 import { Text } from '../text.tsx'
-import { ColumnHandle } from './column-handle.tsx'
 import { columnName } from './columns.ts'
 import type { DataColumn, DataSort } from './columns.ts'
 import { DataRow } from './data-row.tsx'
@@ -17,7 +16,6 @@ import { TableHead } from './table-head.tsx'
 import type { TableView } from './table-view.ts'
 import { useColumnSizes } from './use-column-sizes.ts'
 import { useColumnTable } from './use-column-table.ts'
-import { useInnerWidth } from './use-inner-width.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface DataTableProps<Row> {
@@ -28,8 +26,8 @@ export interface DataTableProps<Row> {
   readonly rowId: (row: Row) => string
   /** The query of the rows: filters and sort. The rows of another query are shown from the first on. */
   readonly question?: string
-  /** The columns that are shown, in the order of `columns`, and their widths. Without it all are shown, and no width can be changed. */
-  readonly view?: TableView | undefined
+  /** The columns that are shown, their order and widths. */
+  readonly view: TableView
   readonly sort?: DataSort | undefined
   readonly onSort?: ((sort: DataSort) => void) | undefined
   readonly selectedId?: string | undefined
@@ -39,7 +37,6 @@ export interface DataTableProps<Row> {
   readonly onActivate?: ((row: Row) => void) | undefined
   /** Grays out a row that cannot be used; it stays selectable. */
   readonly isOff?: (row: Row) => boolean
-  readonly twoLine?: boolean
   /** The heads are for screen readers only. */
   readonly headHidden?: boolean | undefined
   readonly busy?: boolean | undefined
@@ -69,7 +66,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const density = usePreferences((state) => state.appearance.density)
   const size = sizes[density]
 
-  const table = useColumnTable(columns, { view, sort: props.sort, onSort: props.onSort })
+  const table = useColumnTable(columns, view, props.sort, props.onSort)
   const shown = table
     .getVisibleLeafColumns()
     .map(({ id }) => id)
@@ -80,8 +77,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     [columns, shown],
   )
   const room = useInnerWidth(scroller)
-  const { fit, draggedId, drag, setWidth } = useColumnSizes(visible, room, size.scale, view)
-  const isTwoLine = props.twoLine === true || fit.columns.some(({ folded }) => folded.length > 0)
+  const { fit, ...columnSizes } = useColumnSizes(visible, room, size.scale, view)
+  const isTwoLine = fit.columns.some(({ folded }) => folded.length > 0)
   const rowHeight = isTwoLine ? size.two : size.one
   const headHeight = props.headHidden === true ? 0 : size.head
 
@@ -151,25 +148,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           role="presentation"
           style={{ width: fit.columns.reduce((sum, { width }) => sum + width, 0) }}
         >
-          <TableHead
-            columns={fit.columns}
-            table={table}
-            canSort={props.onSort !== undefined}
-            canMove={view !== undefined}
-            handleOf={({ column, width }) =>
-              view === undefined ? null : (
-                <ColumnHandle
-                  name={columnName(column)}
-                  width={width}
-                  widest={room}
-                  isDragged={column.id === draggedId}
-                  onDrag={(event) => drag(column.id, event)}
-                  onWidth={(changed) => setWidth(column.id, changed)}
-                  onReset={() => setWidth(column.id, undefined)}
-                />
-              )
-            }
-          />
+          <TableHead columns={fit.columns} table={table} sizes={columnSizes} widest={room} />
           <tbody role="rowgroup">
             {before > 0 ? <Spacer height={before} columns={fit.columns.length} /> : null}
             {items.map((item) => {
@@ -211,6 +190,21 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       )}
     </div>
   )
+}
+
+/** Width inside an element, without its scroll bar; 0 until it is on the page. */
+const useInnerWidth = (element: RefObject<HTMLElement | null>): number => {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (!measured) return undefined
+    const measure = () => setWidth(measured.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [element])
+  return width
 }
 
 /** The columns that a narrow window has no room for. */
