@@ -5,13 +5,9 @@ import { goTo } from '../lib/navigation.ts'
 import { setAppearance, usePreferences } from '../lib/preferences/index.ts'
 import { screens } from './screens.ts'
 
-interface AppCommandDeps {
-  readonly openPalette: () => void
-  readonly openKeys: () => void
-  readonly openVenues: () => void
-}
+type Openers = Readonly<Record<'openPalette' | 'openKeys' | 'openVenues', () => void>>
 
-export const appCommands = ({ openPalette, openKeys, openVenues }: AppCommandDeps): Command[] => [
+export const appCommands = ({ openPalette, openKeys, openVenues }: Openers): Command[] => [
   ...screens.map((screen): Command => ({
     // The application menu asks for the settings under its own name.
     id: screen.id === 'settings' ? 'app.settings' : `go.${screen.id}`,

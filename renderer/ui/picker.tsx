@@ -7,7 +7,7 @@ import { SearchField } from './field.tsx'
 import menuStyles from './menu.module.css'
 import { BusyBar } from './panes.tsx'
 import styles from './picker.module.css'
-import { PopoverChip } from './popover-chip.tsx'
+import { PopoverButton } from './popover-button.tsx'
 import { ErrorState } from './states.tsx'
 import { Text } from './text.tsx'
 import { useListCursor } from './use-list-cursor.ts'
@@ -31,7 +31,7 @@ export const PickerChip = ({ name, chosen, onClear, children }: PickerChipProps)
     setPicked(false)
   }
   return (
-    <PopoverChip
+    <PopoverButton
       name={name}
       open={open}
       onOpen={toggle}
@@ -44,7 +44,7 @@ export const PickerChip = ({ name, chosen, onClear, children }: PickerChipProps)
         setOpen(false)
         setPicked(true)
       })}
-    </PopoverChip>
+    </PopoverButton>
   )
 }
 

@@ -53,7 +53,9 @@ export const PlateText = ({ profile }: { readonly profile: Parameters<typeof pro
     <Icon of={icons[profile.kind]} size="m" />
     <Text grow>
       <span className={styles.name}>{profileNames[profile.kind]}</span>
-      <span className={styles.detail}>{profileLabel(profile)}</span>
+      <Text line="cut" className={styles.detail}>
+        {profileLabel(profile)}
+      </Text>
     </Text>
   </>
 )

@@ -24,16 +24,6 @@ export interface PaletteHit {
   readonly choose: () => void
 }
 
-export interface PaletteHits {
-  readonly hits: readonly PaletteHit[]
-  readonly busy: boolean
-  /** Characters left out of the query. */
-  readonly dropped: string
-  /** The date read from the text, and the corrected name; both may be empty. */
-  readonly dateText: string
-  readonly corrected: string | undefined
-}
-
 const eachMost = 6
 
 const eventTime = (event: Event, screenZone: string): string => {
@@ -42,7 +32,7 @@ const eventTime = (event: Event, screenZone: string): string => {
   return `${formatWeekdayDate(event.start_time, zone)}, time to be announced`
 }
 
-export const usePaletteHits = (typed: string): PaletteHits => {
+export const usePaletteHits = (typed: string) => {
   const [settled] = useDebouncedValue(typed.trim(), 120)
   const { isOnline } = useOnline()
   const { timeZone, venueIds } = useVenueScope()
@@ -123,7 +113,9 @@ export const usePaletteHits = (typed: string): PaletteHits => {
       ? [...bookingHits, ...eventHits, ...commandHits]
       : [...commandHits, ...eventHits, ...bookingHits],
     busy: isSearching && (isPending || events.isFetching || scoped.isFetching || bookings.isFetching),
+    /** Characters left out of the query. */
     dropped,
+    /** The date read from the text, and the corrected name; both may be empty. */
     dateText: dates === undefined ? '' : understoodDatesText(dates, today),
     corrected,
   }

@@ -1,9 +1,8 @@
 /** The plate of the top bar: where money is real, always in view; opens the profiles, each a key away. */
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { Popover } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconPlugConnected } from '@tabler/icons-react'
-import type { ProfileView } from '../../../shared/connection.ts'
+import { IconCheck, IconPlugConnected } from '@tabler/icons-react'
+import type { ConnectionList } from '../../../shared/connection.ts'
 import { refreshProfiles, useConnection } from '../../lib/connection/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import {
@@ -13,6 +12,7 @@ import {
   menuStyles,
   plateClass,
   PlateText,
+  PopoverButton,
   profileNames,
   profileSort,
   ProfileSquare,
@@ -45,28 +45,21 @@ export const ProfileMenu = ({ profile, open, onOpenChange }: ProfileMenuProps) =
     )
   }
   return (
-    <Popover opened={open} onChange={onOpenChange} position="bottom-start" offset={2} trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={plateClass(profile.kind)}
-          aria-label={`Profile: ${profileNames[profile.kind]}, ${profileLabel(profile)}`}
-          onClick={() => onOpenChange(!open)}
-        >
-          <PlateText profile={profile} />
-          <Icon of={IconChevronDown} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes(menuStyles.list, styles.menu)}>
-        <ProfileLines profiles={list.profiles} activeId={list.activeId} onDone={() => onOpenChange(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <PopoverButton
+      name={<PlateText profile={profile} />}
+      label={`Profile: ${profileNames[profile.kind]}, ${profileLabel(profile)}`}
+      open={open}
+      onOpen={onOpenChange}
+      offset={2}
+      buttonClass={plateClass(profile.kind)}
+      layerClass={classes(menuStyles.list, styles.menu)}
+    >
+      <ProfileLines profiles={list.profiles} activeId={list.activeId} onDone={() => onOpenChange(false)} />
+    </PopoverButton>
   )
 }
 
-interface ProfileLinesProps {
-  readonly profiles: readonly ProfileView[]
-  readonly activeId: string
+interface ProfileLinesProps extends Pick<ConnectionList, 'profiles' | 'activeId'> {
   readonly onDone: () => void
 }
 

@@ -1,7 +1,5 @@
 /** The venue scope: one, several or all venues, searched by name, remembered. */
 import { useState } from 'react'
-import { Popover } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import type { Venue } from '../../../shared/api/catalogue.ts'
 import { matchCommands } from '../../lib/commands/index.ts'
 import { setVenueScope, usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
@@ -9,9 +7,9 @@ import { plural } from '../../lib/format/index.ts'
 import {
   CheckMark,
   classes,
-  Icon,
   Kbd,
   menuStyles,
+  PopoverButton,
   RadioMark,
   SearchField,
   Text,
@@ -35,26 +33,23 @@ export const VenueMenu = ({ open, onOpenChange }: VenueMenuProps) => {
   const title = one?.name ?? (venueIds === undefined ? 'All venues' : plural(venueIds.length, 'venue'))
   const sub = venueIds === undefined ? plural(total, 'venue') : `${venueIds.length} of ${plural(total, 'venue')}`
   return (
-    <Popover opened={open} onChange={onOpenChange} position="bottom-start" offset={2} trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={topBarStyles.cell}
-          aria-label={`Venues: ${title}, ${sub}`}
-          onClick={() => onOpenChange(!open)}
-        >
-          <CellLines detail={sub}>
-            <Text weight="medium" line="cut">
-              {title}
-            </Text>
-          </CellLines>
-          <Icon of={IconChevronDown} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes(menuStyles.list, styles.menu)}>
-        <VenueList venues={allVenues} onDone={() => onOpenChange(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <PopoverButton
+      name={
+        <CellLines detail={sub}>
+          <Text weight="medium" line="cut">
+            {title}
+          </Text>
+        </CellLines>
+      }
+      label={`Venues: ${title}, ${sub}`}
+      open={open}
+      onOpen={onOpenChange}
+      offset={2}
+      buttonClass={topBarStyles.cell}
+      layerClass={classes(menuStyles.list, styles.menu)}
+    >
+      <VenueList venues={allVenues} onDone={() => onOpenChange(false)} />
+    </PopoverButton>
   )
 }
 

@@ -1,6 +1,7 @@
 /** The table of every list: server-side sort, sticky head, virtual rows, keyboard, column choice, states and a foot. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode, Ref, RefObject } from 'react'
+import { useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RowPaging } from '../../lib/api/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
@@ -8,9 +9,10 @@ import { classes } from '../classes.ts'
 import { BusyBar } from '../panes.tsx'
 import { ErrorState } from '../states.tsx'
 import { Text } from '../text.tsx'
+import textStyles from '../text.module.css'
+import type { FittedColumn } from './column-fit.ts'
 import { columnName } from './columns.ts'
 import type { DataColumn, DataSort } from './columns.ts'
-import { DataRow } from './data-row.tsx'
 import styles from './data-table.module.css'
 import { TableHead } from './table-head.tsx'
 import type { TableView } from './table-view.ts'
@@ -61,8 +63,9 @@ const sizes = {
 const rowsAhead = 30
 
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { columns, rows, rowId, view, selectedId, onSelect, onActivate, isOff, paging } = props
+  const { columns, rows, rowId, view, selectedId, onSelect, onActivate, paging } = props
   const scroller = useRef<HTMLDivElement | null>(null)
+  const scrollerRef = useMergedRef(scroller, props.ref)
   const density = usePreferences((state) => state.appearance.density)
   const size = sizes[density]
 
@@ -129,11 +132,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     <div className={styles.pane} data-part="table">
       <BusyBar busy={props.busy ?? false} />
       <div
-        ref={(element) => {
-          scroller.current = element
-          if (typeof props.ref === 'function') props.ref(element)
-          else if (props.ref) props.ref.current = element
-        }}
+        ref={scrollerRef}
         className={classes(styles.scroll, rows.length === 0 && styles.bare)}
         tabIndex={0}
         role="grid"
@@ -156,17 +155,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
               return row === undefined ? (
                 <Spacer key={item.index} height={rowHeight} columns={fit.columns.length} />
               ) : (
-                <DataRow
-                  key={rowId(row)}
-                  row={row}
-                  id={rowId(row)}
-                  rowIndex={item.index + 2}
-                  columns={fit.columns}
-                  isSelected={rowId(row) === selectedId}
-                  isOff={isOff?.(row) ?? false}
-                  onSelect={onSelect}
-                  onActivate={onActivate}
-                />
+                <DataRow key={rowId(row)} row={row} rowIndex={item.index + 2} columns={fit.columns} table={props} />
               )
             })}
             {after > 0 ? <Spacer height={after} columns={fit.columns.length} /> : null}
@@ -189,6 +178,47 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         </div>
       )}
     </div>
+  )
+}
+
+interface DataRowProps<Row> {
+  readonly row: Row
+  readonly rowIndex: number
+  readonly columns: readonly FittedColumn<DataColumn<Row>>[]
+  readonly table: Pick<DataTableProps<Row>, 'rowId' | 'selectedId' | 'isOff' | 'onSelect' | 'onActivate'>
+}
+
+const dash = <Text tone="faint">—</Text>
+
+/** A column that has folded is the second line of another. */
+const DataRow = <Row,>({ row, rowIndex, columns, table }: DataRowProps<Row>) => {
+  const id = table.rowId(row)
+  return (
+    <tr
+      id={`row-${id}`}
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-selected={id === table.selectedId}
+      className={classes(table.isOff?.(row) && styles.off)}
+      onClick={() => table.onSelect?.(row)}
+      onDoubleClick={() => table.onActivate?.(row)}
+    >
+      {columns.map(({ column, folded }) => (
+        <td
+          key={column.id}
+          role="gridcell"
+          className={classes(column.numeric && styles.numeric, column.isSecondary && textStyles.secondary)}
+          title={column.title?.(row)}
+        >
+          {column.cell(row) ?? dash}
+          {folded.map((line) => (
+            <Text key={line.id} as="div" line="cut" className={styles.second} title={line.title?.(row)}>
+              {line.cell(row) ?? dash}
+            </Text>
+          ))}
+        </td>
+      ))}
+    </tr>
   )
 }
 

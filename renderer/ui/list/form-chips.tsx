@@ -11,7 +11,7 @@ import { TextField } from '../field.tsx'
 import fieldStyles from '../field.module.css'
 import { firstFocus } from '../first-focus.ts'
 import { Form } from '../form.tsx'
-import { PopoverChip } from '../popover-chip.tsx'
+import { PopoverButton } from '../popover-button.tsx'
 import { Row } from '../text.tsx'
 
 interface FormChipProps {
@@ -23,11 +23,11 @@ interface FormChipProps {
 }
 
 const FormChip = ({ onSubmit, children, ...chip }: FormChipProps) => (
-  <PopoverChip {...chip}>
+  <PopoverButton {...chip}>
     <Form className={choiceStyles.form} onSubmit={onSubmit}>
       {children}
     </Form>
-  </PopoverChip>
+  </PopoverButton>
 )
 
 export interface QuickRange {

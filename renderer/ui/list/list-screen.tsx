@@ -21,14 +21,6 @@ import { SavedViews } from './saved-views.tsx'
 import { useCsvExport } from './use-csv-export.ts'
 import type { List } from './use-list.ts'
 
-interface ListRows<Row> {
-  readonly rows: readonly Row[]
-  readonly total: number
-  readonly paging?: RowPaging
-  /** Reads all rows, where those shown may be a part. */
-  readonly source?: RowPages<Row>
-}
-
 interface ListScreenProps<Row, Filter extends object> extends Pick<
   DataTableProps<Row>,
   'busy' | 'error' | 'onRetry' | 'onActivate' | 'empty' | 'headHidden'
@@ -36,7 +28,13 @@ interface ListScreenProps<Row, Filter extends object> extends Pick<
   readonly list: List<Filter>
   readonly label: string
   readonly noun: Noun
-  readonly data: ListRows<Row>
+  readonly data: {
+    readonly rows: readonly Row[]
+    readonly total: number
+    readonly paging?: RowPaging
+    /** Reads all rows, where those shown may be a part. */
+    readonly source?: RowPages<Row>
+  }
   /** Keep this list stable (memo). */
   readonly columns: readonly DataColumn<Row>[]
   readonly rowId: (row: Row) => number
@@ -92,16 +90,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
   const isTable = instead === undefined
 
   useCommands([
-    ...(search === undefined
-      ? []
-      : [
-          {
-            ...search,
-            id: `${id}.search`,
-            keys: ['/'],
-            perform: () => list.searchField?.focus(),
-          },
-        ]),
+    ...(search ? [{ ...search, id: `${id}.search`, keys: ['/'], perform: () => list.searchField?.focus() }] : []),
     {
       id: `${id}.rows`,
       label: `Next or previous ${one}`,
@@ -154,18 +143,18 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
   ])
 
   const csvMessage =
-    csv.progress.state === 'saved' || csv.progress.state === 'failed' ? (
-      <Text role="status" line="cut" tone={csv.progress.state === 'failed' ? 'bad' : undefined}>
-        {csv.progress.message}
+    csv.message === undefined ? null : (
+      <Text role="status" line="cut" tone={csv.hasFailed ? 'bad' : undefined}>
+        {csv.message}
       </Text>
-    ) : null
+    )
   const tools = (
     <>
       <SavedViews views={list.views} />
       {isTable ? (
         <>
           <ColumnChoice columns={columns} view={list.view} />
-          {csv.progress.state === 'running' ? (
+          {csv.isRunning ? (
             <Button small onClick={csv.stop}>
               Stop, {formatCount(csv.progress.done)} of {formatCount(csv.progress.total)}
             </Button>

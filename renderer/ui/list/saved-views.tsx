@@ -11,7 +11,7 @@ import { TextField } from '../field.tsx'
 import { firstFocus } from '../first-focus.ts'
 import { Icon } from '../icon.tsx'
 import menuStyles from '../menu.module.css'
-import { PopoverChip } from '../popover-chip.tsx'
+import { PopoverButton } from '../popover-button.tsx'
 import { Text } from '../text.tsx'
 import styles from './list.module.css'
 import type { List } from './use-list.ts'
@@ -50,7 +50,7 @@ export const SavedViews = ({ views }: { readonly views: List<object>['views'] })
   }
 
   return (
-    <PopoverChip
+    <PopoverButton
       name={
         <>
           <Icon of={IconBookmark} />
@@ -132,6 +132,6 @@ export const SavedViews = ({ views }: { readonly views: List<object>['views'] })
           Save view
         </Button>
       </form>
-    </PopoverChip>
+    </PopoverButton>
   )
 }
