@@ -7,7 +7,7 @@ import choiceStyles from './choices.module.css'
 import { firstFocus } from './first-focus.ts'
 import { Icon, IconSpace } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
-import styles from './menu.module.css'
+import { Text } from './text.tsx'
 
 export interface MenuItem {
   readonly key: string
@@ -76,7 +76,7 @@ export const MenuButton = ({ name, value, items, label, icon, keepOpen = false }
             }}
           >
             {item.label}
-            {item.disabledReason === undefined ? null : <span className={styles.reason}> {item.disabledReason}</span>}
+            {item.disabledReason === undefined ? null : <Text size="small"> {item.disabledReason}</Text>}
           </MantineMenu.Item>
         ))}
       </MantineMenu.Dropdown>

@@ -122,7 +122,7 @@ export const PickerList = (props: PickerListProps) => {
       <div {...cursor.list} className={menuStyles.options} aria-label={label} hidden={keys.length === 0}>
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
-            <Text as="div" size="tiny" className={styles.title} aria-hidden>
+            <Text as="div" size="tiny" weight="strong" tone="secondary" className={styles.title} aria-hidden>
               {group.title}
             </Text>
             {group.items.map(({ key, label: name, detail }) => (

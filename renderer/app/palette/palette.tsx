@@ -1,9 +1,10 @@
 /** Ctrl+K: commands, events and bookings in one list, by keyboard alone. */
 import { Fragment, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useOnline } from '../../lib/connection/index.ts'
-import { BusyBar, classes, Icon, IconSpace, Kbd, Keys, Text, useListCursor } from '../../ui/index.ts'
+import { BusyBar, Icon, IconSpace, Kbd, Keys, Text, useListCursor } from '../../ui/index.ts'
 import styles from './palette.module.css'
 import { usePaletteHits } from './use-palette-hits.ts'
 import type { PaletteHit } from './use-palette-hits.ts'
@@ -44,21 +45,15 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
         </div>
         <BusyBar busy={busy} />
         {dropped === '' ? null : (
-          <div className={classes(styles.title, styles.warning)}>
-            Searched without “{dropped}”: the marketplace accepts plain letters only
-          </div>
+          <Title tone="warn">Searched without “{dropped}”: the marketplace accepts plain letters only</Title>
         )}
-        {dateText === '' ? null : <div className={styles.title}>On {dateText}</div>}
-        {corrected === undefined ? null : <div className={styles.title}>Events that match “{corrected}”</div>}
-        {awayReason === undefined ? null : <div className={classes(styles.title, styles.warning)}>{awayReason}</div>}
+        {dateText === '' ? null : <Title>On {dateText}</Title>}
+        {corrected === undefined ? null : <Title>Events that match “{corrected}”</Title>}
+        {awayReason === undefined ? null : <Title tone="warn">{awayReason}</Title>}
         <div {...cursor.list} className={styles.hits} aria-label="Found">
           {hits.map((hit, index) => (
             <Fragment key={hit.key}>
-              {hits[index - 1]?.group === hit.group ? null : (
-                <div className={styles.title} role="presentation">
-                  {hit.group}
-                </div>
-              )}
+              {hits[index - 1]?.group === hit.group ? null : <Title role="presentation">{hit.group}</Title>}
               <div
                 {...cursor.line(hit.key)}
                 className={styles.hit}
@@ -76,9 +71,13 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
               </div>
             </Fragment>
           ))}
-          {hits.length === 0 && !busy ? <div className={styles.title}>Nothing matches “{typed.trim()}”</div> : null}
+          {hits.length === 0 && !busy ? <Title>Nothing matches “{typed.trim()}”</Title> : null}
         </div>
       </Modal.Content>
     </Modal.Root>
   )
 }
+
+const Title = (props: ComponentProps<typeof Text>) => (
+  <Text as="div" size="tiny" weight="strong" tone="secondary" className={styles.title} {...props} />
+)

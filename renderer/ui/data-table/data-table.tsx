@@ -7,6 +7,7 @@ import type { RowPaging } from '../../lib/api/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import { classes } from '../classes.ts'
 import { BusyBar } from '../panes.tsx'
+import paneStyles from '../panes.module.css'
 import { ErrorState } from '../states.tsx'
 import { Text } from '../text.tsx'
 import textStyles from '../text.module.css'
@@ -163,7 +164,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         </table>
       </div>
       {rows.length > 0 ? null : (
-        <div className={styles.instead}>
+        <div className={paneStyles.scroll}>
           {failed ? (
             <ErrorState error={props.error} onRetry={props.onRetry} />
           ) : props.busy === true ? null : (

@@ -13,6 +13,7 @@ import { Icon } from '../icon.tsx'
 import menuStyles from '../menu.module.css'
 import { PopoverButton } from '../popover-button.tsx'
 import { Text } from '../text.tsx'
+import textStyles from '../text.module.css'
 import styles from './list.module.css'
 import type { List } from './use-list.ts'
 
@@ -79,7 +80,7 @@ export const SavedViews = ({ views }: { readonly views: List<object>['views'] })
           <div key={view.name} className={styles.view}>
             <button
               type="button"
-              className={menuStyles.option}
+              className={classes(menuStyles.option, textStyles.grow)}
               aria-current={view.name === views.shownName ? 'true' : undefined}
               onClick={() => {
                 views.show(view)
