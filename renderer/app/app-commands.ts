@@ -9,7 +9,7 @@ type Openers = Readonly<Record<'openPalette' | 'openKeys' | 'openVenues', () => 
 
 export const appCommands = ({ openPalette, openKeys, openVenues }: Openers): Command[] => [
   ...screens.map((screen): Command => ({
-    // The application menu asks for the settings under its own name.
+    // The application menu opens the settings by a name of its own.
     id: screen.id === 'settings' ? 'app.settings' : `go.${screen.id}`,
     label: `Go to ${screen.label}`,
     keys: [screen.keys],

@@ -1,4 +1,4 @@
-/** Form fields: label above, "required" as a word, and one place for hint or error, so that nothing jumps. */
+/** Form fields: label above, "required" as text, and one place for hint or error, so that nothing jumps. */
 import { useEffect, useId, useRef } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { IconAlertTriangle, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'

@@ -27,7 +27,7 @@ import type { TextTone } from './text.tsx'
 /** `unavailable` of the API is shown as sold out. */
 export type AvailabilityState = 'available' | 'limited' | 'sold_out'
 
-/** The disc, the half-filled triangle or the struck ring. Decorative: a word stands beside it. */
+/** The disc, the half-filled triangle or the struck ring. Decorative: text stands beside it. */
 export const AvailabilityGlyph = ({ state }: { readonly state: AvailabilityState }) => (
   <svg viewBox="0 0 12 12" aria-hidden="true">
     {state === 'available' ? <circle cx="6" cy="6" r="5" fill="currentColor" /> : null}

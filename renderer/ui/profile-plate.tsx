@@ -1,4 +1,4 @@
-/** Where money is real, as shape, word and colour: padlock on ink, flask on hazard yellow, database on teal. */
+/** Where money is real, as shape, text and colour: padlock on ink, flask on hazard yellow, database on teal. */
 import { IconDatabase, IconFlask, IconLock } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-/** Empty, failed and noteworthy states: said in words, with what to do next. Never a picture. */
+/** Empty, failed and noteworthy states: as text, with what to do next. Never a picture. */
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
@@ -63,7 +63,7 @@ interface ErrorStateProps {
 
 /** What happened, what was saved, what to do; details are one press away and can be copied. */
 export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
-  const words = errorMessage(error)
+  const message = errorMessage(error)
   const body = (
     <div className={styles.support}>
       {onRetry === undefined ? null : (
@@ -71,7 +71,7 @@ export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
           Try again
         </Button>
       )}
-      <SupportDetails details={words.details} />
+      <SupportDetails details={message.details} />
     </div>
   )
   if (inline === true) {
@@ -80,10 +80,10 @@ export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
         <Icon of={IconAlertTriangle} tone="bad" />
         <Text as="div" grow>
           <Text as="div" weight="medium">
-            {words.title}
+            {message.title}
           </Text>
           <Text as="div" size="small" tone="secondary">
-            {words.saved} {words.next}
+            {message.saved} {message.next}
           </Text>
           {body}
         </Text>
@@ -92,9 +92,9 @@ export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
   }
   return (
     <div className={styles.empty} data-part="empty" role="alert">
-      <h2>{words.title}</h2>
-      <p>{words.saved}</p>
-      <p>{words.next}</p>
+      <h2>{message.title}</h2>
+      <p>{message.saved}</p>
+      <p>{message.next}</p>
       {body}
     </div>
   )

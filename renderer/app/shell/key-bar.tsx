@@ -2,8 +2,7 @@
 import { useEffect } from 'react'
 import { isAvailable, useRegisteredCommands } from '../../lib/commands/index.ts'
 import type { Command } from '../../lib/commands/index.ts'
-import { clearUndo, Kbd, keyBarStyles as styles, Keys, shownKeys, Text, textStyles } from '../../ui/index.ts'
-import { useUndo } from '../../ui/undo.ts'
+import { clearUndo, Kbd, keyBarStyles as styles, Keys, shownKeys, Text, textStyles, useUndo } from '../../ui/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 

@@ -1,5 +1,5 @@
 /** The plate of the top bar: where money is real, always in view; opens the profiles, each a key away. */
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 import { IconCheck, IconPlugConnected } from '@tabler/icons-react'
 import type { ConnectionList } from '../../../shared/connection.ts'
@@ -64,17 +64,16 @@ interface ProfileLinesProps extends Pick<ConnectionList, 'profiles' | 'activeId'
 }
 
 const ProfileLines = ({ profiles, activeId, onDone }: ProfileLinesProps) => {
-  const lines = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const buttons = [...(lines.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.findIndex((button) => button === document.activeElement)
-    buttons[Math.max(0, Math.min(buttons.length - 1, at + step))]?.focus()
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const index = buttons.findIndex((button) => button === document.activeElement)
+    buttons[Math.max(0, Math.min(buttons.length - 1, index + step))]?.focus()
   }
   return (
-    <div ref={lines} onKeyDown={move}>
+    <div onKeyDown={onKeyDown}>
       {profiles.map(({ profile }, index) => {
         const { id, kind, name } = profile
         const isActive = id === activeId
