@@ -3,11 +3,10 @@ import { IconBuildingStadium, IconCommand, IconKeyboard, IconMoon, IconSun, Icon
 import type { Command } from '../lib/commands/index.ts'
 import { goTo } from '../lib/navigation.ts'
 import { setAppearance, usePreferences } from '../lib/preferences/index.ts'
+import { setLayer } from './layers.ts'
 import { screens } from './screens.ts'
 
-type Openers = Readonly<Record<'openPalette' | 'openKeys' | 'openVenues', () => void>>
-
-export const appCommands = ({ openPalette, openKeys, openVenues }: Openers): Command[] => [
+export const appCommands: readonly Command[] = [
   ...screens.map((screen): Command => ({
     // The application menu opens the settings by a name of its own.
     id: screen.id === 'settings' ? 'app.settings' : `go.${screen.id}`,
@@ -24,7 +23,7 @@ export const appCommands = ({ openPalette, openKeys, openVenues }: Openers): Com
     keys: ['Ctrl+K'],
     icon: IconCommand,
     group: 'Everywhere',
-    perform: openPalette,
+    perform: () => setLayer('palette', true),
   },
   {
     id: 'app.keys',
@@ -33,7 +32,7 @@ export const appCommands = ({ openPalette, openKeys, openVenues }: Openers): Com
     keys: ['F1'],
     icon: IconKeyboard,
     group: 'Everywhere',
-    perform: openKeys,
+    perform: () => setLayer('keys', true),
   },
   {
     id: 'app.venues',
@@ -42,7 +41,7 @@ export const appCommands = ({ openPalette, openKeys, openVenues }: Openers): Com
     keys: ['Ctrl+Shift+V'],
     icon: IconBuildingStadium,
     group: 'Everywhere',
-    perform: openVenues,
+    perform: () => setLayer('venues', true),
   },
   {
     id: 'look.light',

@@ -5,17 +5,20 @@ import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useOnline } from '../../lib/connection/index.ts'
 import { BusyBar, Icon, IconSpace, Kbd, Keys, Text, useListCursor } from '../../ui/index.ts'
+import { setLayer } from '../layers.ts'
 import styles from './palette.module.css'
 import { usePaletteHits } from './use-palette-hits.ts'
 import type { PaletteHit } from './use-palette-hits.ts'
 
-export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+const close = () => setLayer('palette', false)
+
+export const Palette = () => {
   const [typed, setTyped] = useState('')
   const { hits, busy, dropped, dateText, corrected } = usePaletteHits(typed)
   const awayReason = useOnline().disabledReason('find events or bookings')
   const choose = (hit: PaletteHit | undefined) => {
     if (!hit) return
-    onClose()
+    close()
     // After the dialog has returned the focus, so that what opens next may take it.
     setTimeout(hit.choose, 0)
   }
@@ -23,7 +26,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const cursor = useListCursor(hitKeys, (current) => choose(hits.find(({ key }) => key === current)))
 
   return (
-    <Modal.Root opened onClose={onClose} size={640} yOffset={96}>
+    <Modal.Root opened onClose={close} size={640} yOffset={96}>
       <Modal.Overlay />
       <Modal.Content aria-label="Find">
         <div className={styles.search} data-part="palette-search">

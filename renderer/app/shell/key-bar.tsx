@@ -5,13 +5,9 @@ import type { Command } from '../../lib/commands/index.ts'
 import { clearUndo, Kbd, keyBarStyles as styles, Keys, shownKeys, Text, textStyles, useUndo } from '../../ui/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
+import { setLayer } from '../layers.ts'
 
-interface KeyBarProps {
-  readonly demo: boolean
-  readonly onAllKeys: () => void
-}
-
-export const KeyBar = ({ demo, onAllKeys }: KeyBarProps) => {
+export const KeyBar = ({ demo }: { readonly demo: boolean }) => {
   const commands = useRegisteredCommands('screen').filter(
     (command) => command.keyBar !== undefined && (command.keys?.length ?? 0) > 0 && isAvailable(command),
   )
@@ -26,7 +22,7 @@ export const KeyBar = ({ demo, onAllKeys }: KeyBarProps) => {
       <span className={styles.notice}>
         {offer ? <UndoLine key={offer.untilMs} /> : demo ? 'Demo rates are made by rule, not real prices' : ''}
       </span>
-      <button type="button" className={styles.hint} onClick={onAllKeys}>
+      <button type="button" className={styles.hint} onClick={() => setLayer('keys', true)}>
         <Kbd keys="F1" />
         All keys
       </button>

@@ -3,16 +3,14 @@ import { Fragment } from 'react'
 import { isAvailable, useRegisteredCommands } from '../../lib/commands/index.ts'
 import type { Command } from '../../lib/commands/index.ts'
 import { Button, Dialog, Keys, Text } from '../../ui/index.ts'
+import { setLayer, useLayers } from '../layers.ts'
 import styles from './key-sheet.module.css'
-
-interface KeySheetProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
 
 const groupOf = ({ group = 'This screen' }: Command): string => group
 
-export const KeySheet = ({ open, onClose }: KeySheetProps) => {
+export const KeySheet = () => {
+  const open = useLayers(({ keys }) => keys)
+  const onClose = () => setLayer('keys', false)
   const commands = useRegisteredCommands().filter(({ keys = [] }) => keys.length > 0)
   const groups = new Set(commands.map(groupOf))
   return (

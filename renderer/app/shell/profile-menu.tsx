@@ -21,17 +21,15 @@ import {
   Text,
   textStyles,
 } from '../../ui/index.ts'
+import { setLayer, useLayers } from '../layers.ts'
 import styles from './profile-menu.module.css'
 import { performSwitch, switchKeys } from './profile-switch.tsx'
 import type { Profile } from './use-profile.ts'
 
-interface ProfileMenuProps {
-  readonly profile: Profile
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-}
+const setOpen = (open: boolean) => setLayer('profiles', open)
 
-export const ProfileMenu = ({ profile, open, onOpenChange }: ProfileMenuProps) => {
+export const ProfileMenu = ({ profile }: { readonly profile: Profile }) => {
+  const open = useLayers((layers) => layers.profiles)
   const list = useConnection((connection) => connection.list)
   useEffect(() => {
     // Signing in and out changes the texts of the lines.
@@ -49,12 +47,12 @@ export const ProfileMenu = ({ profile, open, onOpenChange }: ProfileMenuProps) =
       name={<PlateText profile={profile} />}
       label={`Profile: ${profileNames[profile.kind]}, ${profileLabel(profile)}`}
       open={open}
-      onOpen={onOpenChange}
+      onOpen={setOpen}
       offset={2}
       buttonClass={plateClass(profile.kind)}
       layerClass={classes(menuStyles.list, styles.menu)}
     >
-      <ProfileLines profiles={list.profiles} activeId={list.activeId} onDone={() => onOpenChange(false)} />
+      <ProfileLines profiles={list.profiles} activeId={list.activeId} onDone={() => setOpen(false)} />
     </PopoverButton>
   )
 }

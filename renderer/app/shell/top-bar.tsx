@@ -5,6 +5,7 @@ import { counterZone, formatCounterTime, formatDate, zoneName } from '../../lib/
 import { useConnection } from '../../lib/connection/index.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { classes, Icon, Kbd, Text } from '../../ui/index.ts'
+import { setLayer } from '../layers.ts'
 import { CellLines } from './cell-lines.tsx'
 import { ConnectionCell } from './connection-cell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -16,32 +17,24 @@ import { VenueMenu } from './venue-menu.tsx'
 interface TopBarProps {
   readonly profile: Profile
   readonly engine: EngineView
-  readonly profileMenuOpen: boolean
-  readonly onProfileMenu: (open: boolean) => void
-  readonly venueMenuOpen: boolean
-  readonly onVenueMenu: (open: boolean) => void
-  readonly onSearch: () => void
 }
 
-export const TopBar = (props: TopBarProps) => {
-  const { profile, engine, profileMenuOpen, onProfileMenu, venueMenuOpen, onVenueMenu, onSearch } = props
-  return (
-    <header className={styles.top}>
-      <ProfileMenu profile={profile} open={profileMenuOpen} onOpenChange={onProfileMenu} />
-      <VenueMenu open={venueMenuOpen} onOpenChange={onVenueMenu} />
-      <button type="button" className={classes(styles.cell, styles.search)} onClick={onSearch}>
-        <Icon of={IconSearch} />
-        <Text grow line="cut">
-          Find an event, booking or command
-        </Text>
-        <Kbd keys="Ctrl+K" />
-      </button>
-      <EngineCell engine={engine} />
-      <OperatorCell />
-      <ClockCell />
-    </header>
-  )
-}
+export const TopBar = ({ profile, engine }: TopBarProps) => (
+  <header className={styles.top}>
+    <ProfileMenu profile={profile} />
+    <VenueMenu />
+    <button type="button" className={classes(styles.cell, styles.search)} onClick={() => setLayer('palette', true)}>
+      <Icon of={IconSearch} />
+      <Text grow line="cut">
+        Find an event, booking or command
+      </Text>
+      <Kbd keys="Ctrl+K" />
+    </button>
+    <EngineCell engine={engine} />
+    <OperatorCell />
+    <ClockCell />
+  </header>
+)
 
 const restartShownMs = 15 * 60_000
 

@@ -15,18 +15,17 @@ import {
   Text,
   useListCursor,
 } from '../../ui/index.ts'
+import { setLayer, useLayers } from '../layers.ts'
 import { CellLines } from './cell-lines.tsx'
 import topBarStyles from './top-bar.module.css'
 import styles from './venue-menu.module.css'
 
-interface VenueMenuProps {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-}
-
 const shownMost = 80
 
-export const VenueMenu = ({ open, onOpenChange }: VenueMenuProps) => {
+const setOpen = (open: boolean) => setLayer('venues', open)
+
+export const VenueMenu = () => {
+  const open = useLayers((layers) => layers.venues)
   const { venues, venueIds, allVenues } = useVenueScope()
   const total = allVenues.length
   const one = venueIds?.length === 1 ? venues[0] : undefined
@@ -43,12 +42,12 @@ export const VenueMenu = ({ open, onOpenChange }: VenueMenuProps) => {
       }
       label={`Venues: ${title}, ${sub}`}
       open={open}
-      onOpen={onOpenChange}
+      onOpen={setOpen}
       offset={2}
       buttonClass={topBarStyles.cell}
       layerClass={classes(menuStyles.list, styles.menu)}
     >
-      <VenueList venues={allVenues} onDone={() => onOpenChange(false)} />
+      <VenueList venues={allVenues} onDone={() => setOpen(false)} />
     </PopoverButton>
   )
 }
