@@ -32,7 +32,7 @@ export const Chip = ({ name, value, on, onClick, onRemove, disabledReason, focus
   >
     {name}
     {value === undefined ? null : (
-      <Text as="b" line="cut" title={typeof value === 'string' ? value : undefined}>
+      <Text as="b" line="cut">
         {value}
       </Text>
     )}

@@ -73,13 +73,11 @@ export const PaneHead = ({ title, sub, beside, end, level = 1 }: PaneHeadProps) 
     <div className={styles.head} data-part="head">
       <Text as="div" grow>
         <Row as="div">
-          <Heading className={textStyles.cut} title={textOf(title)}>
-            {title}
-          </Heading>
+          <Heading className={textStyles.cut}>{title}</Heading>
           {beside}
         </Row>
         {sub === undefined ? null : (
-          <Text as="div" size="small" tone="secondary" line="cut" title={textOf(sub)}>
+          <Text as="div" size="small" tone="secondary" line="cut">
             {sub}
           </Text>
         )}
@@ -88,9 +86,6 @@ export const PaneHead = ({ title, sub, beside, end, level = 1 }: PaneHeadProps) 
     </div>
   )
 }
-
-/** The full text on hover, where a narrow pane cuts it. */
-const textOf = (content: ReactNode) => (typeof content === 'string' ? content : undefined)
 
 /** A line of filters and buttons under a head; a narrow pane breaks it into two. */
 export const Bar = ({ children, label }: { readonly children: ReactNode; readonly label?: string }) => (

@@ -133,9 +133,7 @@ export const PickerList = (props: PickerListProps) => {
                 onClick={() => onPick(key)}
               >
                 <Text grow className={styles.name}>
-                  <Text line="cut" title={name}>
-                    {name}
-                  </Text>
+                  <Text line="cut">{name}</Text>
                   {detail === undefined ? null : (
                     <Text line="cut" size="small" tone="faint">
                       {detail}

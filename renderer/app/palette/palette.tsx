@@ -64,7 +64,7 @@ export const Palette = () => {
                 onClick={() => choose(hit)}
               >
                 {hit.icon ? <Icon of={hit.icon} /> : <IconSpace />}
-                <Text grow line="cut" title={hit.detail === '' ? hit.title : `${hit.title} ${hit.detail}`}>
+                <Text grow line="cut">
                   <Text weight="medium">{hit.title}</Text>{' '}
                   <Text size="small" tone="faint">
                     {hit.detail}

@@ -113,7 +113,7 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
                 toggle(venue.id)
               }}
             />
-            <Text grow line="cut" title={venue.name}>
+            <Text grow line="cut">
               {venue.name}{' '}
               <Text size="small" tone="faint">
                 {[venue.city, venue.state].filter(Boolean).join(', ')}

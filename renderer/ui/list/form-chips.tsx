@@ -1,11 +1,11 @@
 /** Filters that are typed: a small form under a chip while the filter is off, a chip that removes it while it is on. */
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Stack } from '@mantine/core'
 import { datesOf, rangeText } from '../../lib/format/index.ts'
 import type { DateFilter } from '../../lib/format/index.ts'
 import { Button } from '../button.tsx'
 import { Chip } from '../choices.tsx'
-import choiceStyles from '../choices.module.css'
 import { classes } from '../classes.ts'
 import { TextField } from '../field.tsx'
 import fieldStyles from '../field.module.css'
@@ -24,8 +24,8 @@ interface FormChipProps {
 
 const FormChip = ({ onSubmit, children, ...chip }: FormChipProps) => (
   <PopoverButton {...chip}>
-    <Form className={choiceStyles.form} onSubmit={onSubmit}>
-      {children}
+    <Form onSubmit={onSubmit}>
+      <Stack gap="var(--s2)">{children}</Stack>
     </Form>
   </PopoverButton>
 )
