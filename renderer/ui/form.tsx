@@ -1,24 +1,20 @@
 /** Forms that are checked by their own code, not by the browser. */
 import { useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
-interface FormProps {
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly onSubmit: () => void
-  readonly className?: string | undefined
-  readonly children: ReactNode
 }
 
-export const Form = ({ onSubmit, className, children }: FormProps) => (
+export const Form = ({ onSubmit, ...form }: FormProps) => (
   <form
     noValidate
-    className={className}
+    {...form}
     onSubmit={(event) => {
       event.preventDefault()
       onSubmit()
     }}
-  >
-    {children}
-  </form>
+  />
 )
 
 interface FormOptions<Name extends string> {

@@ -1,6 +1,6 @@
 /** Panes, bars, sections and drawers: one surface divided by lines. */
 import { useEffect, useState } from 'react'
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import { Button } from './button.tsx'
@@ -94,17 +94,8 @@ export const Bar = ({ children, label }: { readonly children: ReactNode; readonl
   </div>
 )
 
-interface ScrollProps {
-  readonly children: ReactNode
-  readonly className?: string | undefined
-  readonly onScroll?: () => void
-  readonly ref?: Ref<HTMLDivElement>
-}
-
-export const Scroll = ({ children, className, onScroll, ref }: ScrollProps) => (
-  <div ref={ref} className={classes(styles.scroll, className)} data-part="scroll" onScroll={onScroll}>
-    {children}
-  </div>
+export const Scroll = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div {...rest} className={classes(styles.scroll, className)} data-part="scroll" />
 )
 
 interface SectionProps {

@@ -1,6 +1,6 @@
 /** Filters that are typed: a small form under a chip while the filter is off, a chip that removes it while it is on. */
 import { useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Stack } from '@mantine/core'
 import { datesOf, rangeText } from '../../lib/format/index.ts'
 import type { DateFilter } from '../../lib/format/index.ts'
@@ -14,12 +14,8 @@ import { Form } from '../form.tsx'
 import { PopoverButton } from '../popover-button.tsx'
 import { Row } from '../text.tsx'
 
-interface FormChipProps {
-  readonly name: string
-  readonly open: boolean
-  readonly onOpen: (open: boolean) => void
+interface FormChipProps extends ComponentProps<typeof PopoverButton> {
   readonly onSubmit: () => void
-  readonly children: ReactNode
 }
 
 const FormChip = ({ onSubmit, children, ...chip }: FormChipProps) => (

@@ -9,6 +9,7 @@ import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { TextField } from '../field.tsx'
 import { firstFocus } from '../first-focus.ts'
+import { Form } from '../form.tsx'
 import { Icon } from '../icon.tsx'
 import menuStyles from '../menu.module.css'
 import { PopoverButton } from '../popover-button.tsx'
@@ -100,15 +101,7 @@ export const SavedViews = ({ views }: { readonly views: List<object>['views'] })
           </div>
         ))}
       </div>
-      <form
-        ref={form}
-        className={styles.form}
-        aria-label="Save a view"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form ref={form} className={styles.form} aria-label="Save a view" onSubmit={save}>
         <TextField
           label="Save these filters as"
           value={typed}
@@ -132,7 +125,7 @@ export const SavedViews = ({ views }: { readonly views: List<object>['views'] })
         <Button type="submit" disabledReason={reason}>
           Save view
         </Button>
-      </form>
+      </Form>
     </PopoverButton>
   )
 }
