@@ -4,41 +4,46 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../lib/api/index.ts'
 import type { RowPages } from '../../lib/api/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
+import { plural } from '../../lib/format/index.ts'
 import { copyText, platform } from '../../lib/platform/index.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import type { CsvFile } from './csv.ts'
+import type { Noun } from './list-empty.tsx'
 
-interface CsvExportOptions<Row> {
-  readonly file: CsvFile<Row>
-  readonly fileName: string
-  readonly rowId: (row: Row) => string
-  readonly rows: readonly Row[]
-  readonly total: number
-  /** Reads all rows; without it those shown are all. */
-  readonly pages: RowPages<Row> | undefined
+export interface NamedCsvFile<Row> extends CsvFile<Row> {
+  /** Without ".csv". */
+  readonly name: string
   /** Read from the marketplace, which may be unavailable. */
-  readonly isRemote: boolean
-  readonly countOf: (count: number) => string
+  readonly isRemote?: boolean
 }
 
-export const useCsvExport = <Row>(options: CsvExportOptions<Row>) => {
-  const { file, rows, rowId, pages } = options
+export interface ListRows<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  /** Reads all rows, where those shown may be a part. */
+  readonly source?: RowPages<Row>
+}
+
+export const useCsvExport = <Row>(
+  file: NamedCsvFile<Row>,
+  { rows, total, source: pages }: ListRows<Row>,
+  rowId: (row: Row) => number,
+  noun: Noun,
+) => {
   const queries = useQueryClient()
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const running = useRef<AbortController>(null)
   const online = useOnline()
-  const isAway = options.isRemote && !online.isOnline
+  const isAway = file.isRemote === true && !online.isOnline
   const reason =
-    isAway && rows.length !== options.total
-      ? `${online.disabledReason('export') ?? ''}: only a part was seen`
-      : undefined
+    isAway && rows.length !== total ? `${online.disabledReason('export') ?? ''}: only a part was seen` : undefined
 
   /** Gives the message, none once it was stopped. */
   const write = async (): Promise<string | undefined> => {
     const { signal } = (running.current = new AbortController())
     setProgress({ done: 0, total: 0 })
     // By id: a row that is added meanwhile moves the pages, and no row may stand in the file twice.
-    const lines = new Map<string, string>()
+    const lines = new Map<number, string>()
     const add = async (more: readonly Row[]) => {
       const cells = await file.cells(more, false)
       more.forEach((row, index) => lines.set(rowId(row), csvLine(cells[index] ?? [])))
@@ -59,8 +64,8 @@ export const useCsvExport = <Row>(options: CsvExportOptions<Row>) => {
       }
     }
     const text = [byteOrderMark, csvLine(file.heads), ...lines.values()].join('')
-    const path = await platform().saveText(options.fileName, text, 'csv')
-    const message = `CSV saved, ${options.countOf(lines.size)}${isAway ? ', as last seen' : ''}`
+    const path = await platform().saveText(`${file.name}.csv`, text, 'csv')
+    const message = `CSV saved, ${plural(lines.size, ...noun)}${isAway ? ', as last seen' : ''}`
     return path === undefined ? message : `${message} in ${path}`
   }
   const { mutate, isPending, error, data } = useMutation({ mutationFn: write })
