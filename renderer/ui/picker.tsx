@@ -10,7 +10,7 @@ import styles from './picker.module.css'
 import { PopoverButton } from './popover-button.tsx'
 import { ErrorState } from './states.tsx'
 import { Text } from './text.tsx'
-import { useListCursor } from './use-list-cursor.ts'
+import { useListbox } from './use-list-cursor.ts'
 
 interface PickerChipProps {
   readonly name: string
@@ -82,7 +82,7 @@ export const PickerList = (props: PickerListProps) => {
   const [entered, setEntered] = useState(false)
   const groups = props.groups.filter((group) => group.items.length > 0)
   const keys = groups.flatMap((group) => group.items.map((item) => item.key))
-  const cursor = useListCursor(keys, () => setEntered(true))
+  const cursor = useListbox(keys, () => setEntered(true))
   const { current } = cursor
 
   // Enter pressed before the response came picks from its results, not from those listed before.

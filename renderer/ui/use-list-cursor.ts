@@ -1,27 +1,42 @@
-/** A list under a search field that keeps the focus: arrows and page keys move its current line, Enter picks it. */
+/** Lists under a search field that keeps the focus. */
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { firstFocus } from './first-focus.ts'
 
-/** `keys` are those of the lines; the current one is undefined in an empty list. */
-export const useListCursor = <Key extends string | number>(
+/** The current line, moved by arrows and page keys. */
+export const useListCursor = (count: number) => {
+  const [place, setPlace] = useState(0)
+  const current = Math.min(place, count - 1)
+  return {
+    /** -1 in an empty list. */
+    current,
+    moveTo: setPlace,
+    onKeyDown: (event: KeyboardEvent): void => {
+      const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+      if (step === undefined) return
+      event.preventDefault()
+      setPlace(Math.max(0, Math.min(count - 1, current + step)))
+    },
+  }
+}
+
+/** The same with the roles and ids of field, list and lines. `keys` are those of the lines; `onEnter` is called in an empty list too. */
+export const useListbox = <Key extends string | number>(
   keys: readonly Key[],
   onEnter: (current: Key | undefined, event: KeyboardEvent) => void,
 ) => {
   const listId = useId()
-  const [place, setPlace] = useState(0)
-  const index = Math.min(place, keys.length - 1)
-  const current = keys[index]
+  const cursor = useListCursor(keys.length)
+  const current = keys[cursor.current]
   const lineId = (key: Key) => `${listId}-${key}`
   return {
     current,
-    moveTo: setPlace,
+    moveTo: cursor.moveTo,
     onKeyDown: (event: KeyboardEvent): void => {
-      const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Enter: 0 }[event.key]
-      if (step === undefined) return
+      cursor.onKeyDown(event)
+      if (event.key !== 'Enter') return
       event.preventDefault()
-      if (step === 0) onEnter(current, event)
-      else setPlace(Math.max(0, Math.min(keys.length - 1, index + step)))
+      onEnter(current, event)
     },
     field: {
       role: 'combobox',

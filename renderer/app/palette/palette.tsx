@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useOnline } from '../../lib/connection/index.ts'
-import { BusyBar, Icon, IconSpace, Kbd, Keys, Text, useListCursor } from '../../ui/index.ts'
+import { BusyBar, Icon, IconSpace, Kbd, Keys, Text, useListbox } from '../../ui/index.ts'
 import { setLayer } from '../layers.ts'
 import styles from './palette.module.css'
 import { usePaletteHits } from './use-palette-hits.ts'
@@ -23,7 +23,7 @@ export const Palette = () => {
     setTimeout(hit.choose, 0)
   }
   const hitKeys = hits.map(({ key }) => key)
-  const cursor = useListCursor(hitKeys, (current) => choose(hits.find(({ key }) => key === current)))
+  const cursor = useListbox(hitKeys, (current) => choose(hits.find(({ key }) => key === current)))
 
   return (
     <Modal.Root opened onClose={close} size={640} yOffset={96}>

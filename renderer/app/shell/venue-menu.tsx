@@ -13,7 +13,7 @@ import {
   RadioMark,
   SearchField,
   Text,
-  useListCursor,
+  useListbox,
 } from '../../ui/index.ts'
 import { setLayer, useLayers } from '../layers.ts'
 import { CellLines } from './cell-lines.tsx'
@@ -67,7 +67,7 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
   }
 
   const shownIds = shown.map(({ id }) => id)
-  const cursor = useListCursor(shownIds, (current, { ctrlKey, metaKey }) => {
+  const cursor = useListbox(shownIds, (current, { ctrlKey, metaKey }) => {
     if (current === undefined) return
     if (ctrlKey || metaKey) toggle(current)
     else only([current])
