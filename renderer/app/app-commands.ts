@@ -3,17 +3,12 @@ import { IconBuildingStadium, IconCommand, IconKeyboard, IconMoon, IconSun, Icon
 import type { Command } from '../lib/commands/index.ts'
 import { goTo } from '../lib/navigation.ts'
 import { setAppearance, usePreferences } from '../lib/preferences/index.ts'
+import { setLayer } from './layers.ts'
 import { screens } from './screens.ts'
 
-interface AppCommandDeps {
-  readonly openPalette: () => void
-  readonly openKeys: () => void
-  readonly openVenues: () => void
-}
-
-export const appCommands = ({ openPalette, openKeys, openVenues }: AppCommandDeps): Command[] => [
+export const appCommands: readonly Command[] = [
   ...screens.map((screen): Command => ({
-    // The application menu asks for the settings under its own name.
+    // The application menu opens the settings by a name of its own.
     id: screen.id === 'settings' ? 'app.settings' : `go.${screen.id}`,
     label: `Go to ${screen.label}`,
     keys: [screen.keys],
@@ -28,7 +23,7 @@ export const appCommands = ({ openPalette, openKeys, openVenues }: AppCommandDep
     keys: ['Ctrl+K'],
     icon: IconCommand,
     group: 'Everywhere',
-    perform: openPalette,
+    perform: () => setLayer('palette', true),
   },
   {
     id: 'app.keys',
@@ -37,7 +32,7 @@ export const appCommands = ({ openPalette, openKeys, openVenues }: AppCommandDep
     keys: ['F1'],
     icon: IconKeyboard,
     group: 'Everywhere',
-    perform: openKeys,
+    perform: () => setLayer('keys', true),
   },
   {
     id: 'app.venues',
@@ -46,7 +41,7 @@ export const appCommands = ({ openPalette, openKeys, openVenues }: AppCommandDep
     keys: ['Ctrl+Shift+V'],
     icon: IconBuildingStadium,
     group: 'Everywhere',
-    perform: openVenues,
+    perform: () => setLayer('venues', true),
   },
   {
     id: 'look.light',

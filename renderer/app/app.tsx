@@ -7,17 +7,12 @@ import { useHashLocation } from '../lib/hash-location.ts'
 import { useLook } from '../lib/preferences/index.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Shell } from './shell/shell.tsx'
-import { cssVariablesResolver, styleNonce, theme } from './theme.ts'
+import { styleNonce, theme } from './theme.ts'
 
 export const App = () => {
   const look = useLook()
   return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme={look.theme}
-      cssVariablesResolver={cssVariablesResolver}
-      getStyleNonce={styleNonce}
-    >
+    <MantineProvider theme={theme} forceColorScheme={look.theme} getStyleNonce={styleNonce}>
       <QueryClientProvider client={queryClient}>
         <Router hook={useHashLocation}>
           <ErrorBoundary place="Parkdesk">

@@ -26,58 +26,22 @@ interface ScreenEntry {
 
 const lazyScreen = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }))
 
+const sell = lazyScreen(async () => (await import('../features/sell/index.ts')).SellScreen)
+const events = lazyScreen(async () => (await import('../features/events/index.ts')).EventsScreen)
+const bookings = lazyScreen(async () => (await import('../features/bookings/index.ts')).BookingsScreen)
+const passes = lazyScreen(async () => (await import('../features/passes/index.ts')).PassesScreen)
+const webhooks = lazyScreen(async () => (await import('../features/webhooks/index.ts')).WebhooksScreen)
+const developer = lazyScreen(async () => (await import('../features/developer/index.ts')).DeveloperScreen)
+const settings = lazyScreen(async () => (await import('../features/settings/index.ts')).SettingsScreen)
+
 const entries: readonly ScreenEntry[] = [
-  {
-    id: 'sell',
-    label: 'Sell',
-    icon: IconCashRegister,
-    keys: 'Ctrl+1',
-    component: lazyScreen(async () => (await import('../features/sell/index.ts')).SellScreen),
-  },
-  {
-    id: 'events',
-    label: 'Events',
-    icon: IconCalendarEvent,
-    keys: 'Ctrl+2',
-    component: lazyScreen(async () => (await import('../features/events/index.ts')).EventsScreen),
-  },
-  {
-    id: 'bookings',
-    label: 'Bookings',
-    icon: IconListDetails,
-    keys: 'Ctrl+3',
-    component: lazyScreen(async () => (await import('../features/bookings/index.ts')).BookingsScreen),
-  },
-  {
-    id: 'passes',
-    label: 'Passes',
-    icon: IconTicket,
-    keys: 'Ctrl+4',
-    component: lazyScreen(async () => (await import('../features/passes/index.ts')).PassesScreen),
-  },
-  {
-    id: 'webhooks',
-    label: 'Webhooks',
-    icon: IconWebhook,
-    keys: 'Ctrl+8',
-    badge: WebhookBadge,
-    component: lazyScreen(async () => (await import('../features/webhooks/index.ts')).WebhooksScreen),
-  },
-  {
-    id: 'developer',
-    label: 'Developer',
-    icon: IconCode,
-    keys: 'Ctrl+Shift+D',
-    component: lazyScreen(async () => (await import('../features/developer/index.ts')).DeveloperScreen),
-  },
-  {
-    id: 'settings',
-    label: 'Settings',
-    icon: IconSettings,
-    keys: 'Ctrl+,',
-    atFoot: true,
-    component: lazyScreen(async () => (await import('../features/settings/index.ts')).SettingsScreen),
-  },
+  { id: 'sell', label: 'Sell', icon: IconCashRegister, keys: 'Ctrl+1', component: sell },
+  { id: 'events', label: 'Events', icon: IconCalendarEvent, keys: 'Ctrl+2', component: events },
+  { id: 'bookings', label: 'Bookings', icon: IconListDetails, keys: 'Ctrl+3', component: bookings },
+  { id: 'passes', label: 'Passes', icon: IconTicket, keys: 'Ctrl+4', component: passes },
+  { id: 'webhooks', label: 'Webhooks', icon: IconWebhook, keys: 'Ctrl+8', component: webhooks, badge: WebhookBadge },
+  { id: 'developer', label: 'Developer', icon: IconCode, keys: 'Ctrl+Shift+D', component: developer },
+  { id: 'settings', label: 'Settings', icon: IconSettings, keys: 'Ctrl+,', component: settings, atFoot: true },
 ]
 
 /** `path` is the first part of the path; what follows belongs to the screen. */

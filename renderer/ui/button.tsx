@@ -78,7 +78,7 @@ export const ActionButton = ({ children, onClick, icon, keys, money, busy, disab
       data-part="action"
       className={classes(styles.action, money && styles.money)}
       data-money={money}
-      aria-disabled={isDisabled}
+      aria-disabled={isDisabled || undefined}
       aria-busy={busy === true}
       title={disabledReason}
       onClick={({ detail: pressesInARow }) => {

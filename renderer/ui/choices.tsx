@@ -2,7 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Tabs as MantineTabs } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { formatCount, formatMinor } from '../lib/format/index.ts'
+import { formatMinor } from '../lib/format/index.ts'
 import { Button } from './button.tsx'
 import styles from './choices.module.css'
 import { classes } from './classes.ts'
@@ -32,7 +32,7 @@ export const Chip = ({ name, value, on, onClick, onRemove, disabledReason, focus
   >
     {name}
     {value === undefined ? null : (
-      <Text as="b" line="cut" title={typeof value === 'string' ? value : undefined}>
+      <Text as="b" line="cut">
         {value}
       </Text>
     )}
@@ -104,7 +104,12 @@ export const QuickAmounts = ({ amountsMinor, currency, totalMinor, valueMinor, o
 interface TabsProps<Value extends string> {
   readonly label: string
   readonly value: Value
-  readonly tabs: readonly { readonly value: Value; readonly label: ReactNode; readonly count?: number | undefined }[]
+  readonly tabs: readonly {
+    readonly value: Value
+    readonly label: ReactNode
+    readonly count?: number | undefined
+    readonly end?: string | undefined
+  }[]
   readonly onChange: (value: Value) => void
 }
 
@@ -119,10 +124,9 @@ export const Tabs = <Value extends string>({ label, value, tabs, onChange }: Tab
     }}
   >
     <MantineTabs.List className={styles.tabs} data-part="tabs" aria-label={label}>
-      {tabs.map((tab) => (
-        <MantineTabs.Tab key={tab.value} value={tab.value}>
-          {tab.label}
-          {tab.count === undefined ? null : <span className={styles.count}>{formatCount(tab.count)}</span>}
+      {tabs.map(({ value: name, label: text, count, end = count?.toLocaleString('en-US') }) => (
+        <MantineTabs.Tab key={name} value={name}>
+          {text} {end === undefined ? null : <span className={styles.count}>{end}</span>}
         </MantineTabs.Tab>
       ))}
     </MantineTabs.List>

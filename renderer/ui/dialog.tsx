@@ -1,6 +1,7 @@
 /** A dialog, only where work stops: title says what happened, the body lists it, Enter is the safe next step. */
 import type { ReactNode } from 'react'
 import { Modal } from '@mantine/core'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { takeDialogFocus } from './first-focus.ts'
@@ -25,19 +26,8 @@ interface DialogProps {
 }
 
 export const Dialog = (props: DialogProps) => {
-  const {
-    open,
-    onClose,
-    title,
-    text,
-    icon,
-    tone = 'secondary',
-    children,
-    foot,
-    width = 560,
-    mustChoose,
-    className,
-  } = props
+  const { open, onClose, title, text, icon, tone = 'secondary', children, foot, width = 560, className } = props
+  const mayClose = props.mustChoose !== true
   return (
     <Modal.Root
       opened={open}
@@ -45,15 +35,12 @@ export const Dialog = (props: DialogProps) => {
       size={width}
       centered
       classNames={{ content: classes(styles.dialog, className) }}
-      closeOnEscape={mustChoose !== true}
-      closeOnClickOutside={mustChoose !== true}
-      lockScroll={false}
+      closeOnEscape={mayClose}
+      closeOnClickOutside={mayClose}
       // The frame takes and returns the focus itself, at once.
       returnFocus={false}
-      // No delay, so that the next key goes where it belongs; the style sheet fades it in.
-      transitionProps={{ duration: 0 }}
     >
-      <Modal.Overlay backgroundOpacity={0.46} color="#0f1216" />
+      <Modal.Overlay />
       <Modal.Content ref={takeDialogFocus}>
         <div className={styles.head}>
           {icon ? <Icon of={icon} size="l" tone={tone} /> : null}
@@ -70,5 +57,35 @@ export const Dialog = (props: DialogProps) => {
         {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+interface ConfirmDialogProps extends Omit<DialogProps, 'foot' | 'mustChoose'> {
+  readonly cancelLabel: string
+  readonly confirmLabel: string
+  readonly isDestructive: boolean
+  /** Why it cannot be confirmed now. */
+  readonly disabledReason?: string | undefined
+  readonly onConfirm: () => void
+}
+
+/** Before something is done: the safe choice has the focus, the action stands at the right end. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { cancelLabel, confirmLabel, isDestructive, disabledReason, onConfirm, ...dialog } = props
+  return (
+    <Dialog
+      {...dialog}
+      foot={
+        <>
+          <Button initialFocus keys="Escape" onClick={dialog.onClose}>
+            {cancelLabel}
+          </Button>
+          <Text grow />
+          <Button kind={isDestructive ? 'destructive' : 'primary'} disabledReason={disabledReason} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
   )
 }

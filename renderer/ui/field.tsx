@@ -1,6 +1,6 @@
-/** Form fields: label above, "required" as a word, and one place for hint or error, so that nothing jumps. */
+/** Form fields: label above, "required" as text, and one place for hint or error, so that nothing jumps. */
 import { useEffect, useId, useRef } from 'react'
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { IconAlertTriangle, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
@@ -67,13 +67,9 @@ export const FieldFrame = (props: FieldFrameProps) => {
   )
 }
 
-type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'className'>
-
-interface InputProps extends NativeInput {
+interface InputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly className?: string | undefined
-  readonly ref?: Ref<HTMLInputElement>
 }
 
 export interface TextFieldProps extends InputProps, Omit<FieldTexts, 'required' | 'className'> {

@@ -1,4 +1,18 @@
-/** A key cap: "Ctrl+K" reads "Ctrl K", "ArrowUp" reads "↑". */
+/** Key caps: "Ctrl+K" reads "Ctrl K", "ArrowUp" reads "↑". */
 import { keyLabel } from '../lib/commands/index.ts'
+import { Text } from './text.tsx'
 
 export const Kbd = ({ keys }: { readonly keys: string }) => <kbd>{keyLabel(keys)}</kbd>
+
+/** Several keys that do the same, beside each other. */
+export const Keys = ({ of: keys = [] }: { readonly of: readonly string[] | undefined }) => (
+  <Text line="whole">
+    {keys.map((each) => (
+      <Kbd key={each} keys={each} />
+    ))}
+  </Text>
+)
+
+/** One key for each command where there is little room, but arrows come as a pair. */
+export const shownKeys = ({ keys = [] }: { readonly keys?: readonly string[] }): readonly string[] =>
+  keys.every((key) => key.startsWith('Arrow')) ? keys : keys.slice(0, 1)

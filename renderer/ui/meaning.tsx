@@ -1,9 +1,22 @@
-/** What a colour says, said by shape and word too: availability, tags, status, money, amenities. */
+/** What a colour says, said by shape and text too: availability, tags, status, money, amenities. */
 import type { ReactNode } from 'react'
 import { Tooltip } from '@mantine/core'
+import {
+  IconBolt,
+  IconCar,
+  IconArrowsExchange,
+  IconBus,
+  IconKey,
+  IconPrinter,
+  IconShield,
+  IconTicket,
+  IconToiletPaper,
+  IconUmbrella,
+  IconUser,
+  IconWheelchair,
+} from '@tabler/icons-react'
 import { formatMoney } from '../lib/format/index.ts'
 import type { MoneyObject } from '../lib/format/index.ts'
-import { amenityIcon } from './amenities.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
@@ -14,7 +27,7 @@ import type { TextTone } from './text.tsx'
 /** `unavailable` of the API is shown as sold out. */
 export type AvailabilityState = 'available' | 'limited' | 'sold_out'
 
-/** The disc, the half-filled triangle or the struck ring. Decorative: a word stands beside it. */
+/** The disc, the half-filled triangle or the struck ring. Decorative: text stands beside it. */
 export const AvailabilityGlyph = ({ state }: { readonly state: AvailabilityState }) => (
   <svg viewBox="0 0 12 12" aria-hidden="true">
     {state === 'available' ? <circle cx="6" cy="6" r="5" fill="currentColor" /> : null}
@@ -33,22 +46,18 @@ export const AvailabilityGlyph = ({ state }: { readonly state: AvailabilityState
   </svg>
 )
 
-/** "164 left", "4 left" with the triangle, "Sold out". */
-export const Availability = ({
-  state,
-  left,
-}: {
+interface AvailabilityProps {
   readonly state: AvailabilityState
   readonly left?: number | undefined
-}) => {
-  const words = state === 'sold_out' ? 'Sold out' : left === undefined ? 'Open' : `${left.toLocaleString('en-US')} left`
-  return (
-    <span data-part="availability" className={classes(styles.availability, styles[state])}>
-      <AvailabilityGlyph state={state} />
-      {words}
-    </span>
-  )
 }
+
+/** "164 left", "4 left" with the triangle, "Sold out". */
+export const Availability = ({ state, left }: AvailabilityProps) => (
+  <span data-part="availability" className={classes(styles.availability, styles[state])}>
+    <AvailabilityGlyph state={state} />
+    {state === 'sold_out' ? 'Sold out' : left === undefined ? 'Open' : `${left.toLocaleString('en-US')} left`}
+  </span>
+)
 
 interface TagProps {
   readonly children: ReactNode
@@ -56,10 +65,15 @@ interface TagProps {
   readonly icon?: IconShape
 }
 export const Tag = ({ children, tone = 'plain', icon }: TagProps) => (
-  <span data-part="tag" className={classes(styles.tag, styles[tone])}>
+  <Text
+    data-part="tag"
+    tone={tone === 'plain' || tone === 'line' ? 'secondary' : tone}
+    weight="strong"
+    className={classes(styles.tag, tone === 'line' && styles.line)}
+  >
     {icon ? <Icon of={icon} /> : null}
     {children}
-  </span>
+  </Text>
 )
 
 interface StatusProps {
@@ -79,31 +93,47 @@ interface MoneyProps {
   readonly value: MoneyObject | null | undefined
   readonly struck?: boolean
   readonly strong?: boolean
-  readonly signed?: boolean
 }
 
 /** An amount of the API with two digits; "—" where there is none; struck through when cancelled. */
-export const Money = ({ value, struck, strong, signed }: MoneyProps) => {
-  const text = formatMoney(value)
-  return (
-    <Text
-      as={struck ? 's' : 'span'}
-      line="whole"
-      face={struck ? 'struck' : undefined}
-      weight={strong ? 'strong' : undefined}
-    >
-      {signed === true && text !== '—' && !text.startsWith('-') ? `+${text}` : text}
-    </Text>
-  )
+export const Money = ({ value, struck, strong }: MoneyProps) => (
+  <Text
+    as={struck ? 's' : 'span'}
+    line="whole"
+    face={struck ? 'struck' : undefined}
+    weight={strong ? 'strong' : undefined}
+  >
+    {formatMoney(value)}
+  </Text>
+)
+
+/** By key, in the specification's and the recorded spelling. */
+const amenityShapes: Readonly<Record<string, IconShape>> = {
+  attended: IconUser,
+  indoor: IconUmbrella,
+  covered: IconUmbrella,
+  security: IconShield,
+  restroom: IconToiletPaper,
+  restrooms: IconToiletPaper,
+  unobstructed: IconCar,
+  handicap: IconWheelchair,
+  accessible: IconWheelchair,
+  valet: IconKey,
+  reentry: IconArrowsExchange,
+  reentry_allowed: IconArrowsExchange,
+  vehicle_charging: IconBolt,
+  printed_pass: IconPrinter,
+  eticket: IconTicket,
+  shuttle: IconBus,
 }
 
 /** Amenities as icons with their names on hover and for screen readers. */
 export const AmenityIcons = ({ amenities }: { readonly amenities: readonly { key: string; name: string }[] }) => (
   <span className={styles.amenities}>
     {amenities.map((amenity) => {
-      const shape = amenityIcon(amenity.key)
+      const shape = amenityShapes[amenity.key]
       return shape === undefined ? null : (
-        <Tooltip key={amenity.key} label={amenity.name} openDelay={300}>
+        <Tooltip key={amenity.key} label={amenity.name}>
           <span>
             <Icon of={shape} name={amenity.name} />
           </span>

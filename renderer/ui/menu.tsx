@@ -7,14 +7,11 @@ import choiceStyles from './choices.module.css'
 import { firstFocus } from './first-focus.ts'
 import { Icon, IconSpace } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
-import { Kbd } from './kbd.tsx'
-import styles from './menu.module.css'
+import { Text } from './text.tsx'
 
 export interface MenuItem {
   readonly key: string
   readonly label: ReactNode
-  readonly icon?: IconShape
-  readonly keys?: string
   readonly chosen?: boolean
   readonly disabledReason?: string | undefined
   readonly title?: string
@@ -66,15 +63,8 @@ export const MenuButton = ({ name, value, items, label, icon, keepOpen = false }
             disabled={item.disabledReason !== undefined}
             {...(item === first ? firstFocus : {})}
             leftSection={
-              item.icon ? (
-                <Icon of={item.icon} />
-              ) : item.chosen === true ? (
-                <Icon of={IconCheck} {...(keepOpen ? { name: 'Chosen' } : {})} />
-              ) : (
-                <IconSpace />
-              )
+              item.chosen === true ? <Icon of={IconCheck} {...(keepOpen ? { name: 'Chosen' } : {})} /> : <IconSpace />
             }
-            rightSection={item.keys === undefined ? null : <Kbd keys={item.keys} />}
             title={item.title}
             onClick={item.onPick}
             onKeyDownCapture={(event) => {
@@ -86,7 +76,7 @@ export const MenuButton = ({ name, value, items, label, icon, keepOpen = false }
             }}
           >
             {item.label}
-            {item.disabledReason === undefined ? null : <span className={styles.reason}> {item.disabledReason}</span>}
+            {item.disabledReason === undefined ? null : <Text size="small"> {item.disabledReason}</Text>}
           </MantineMenu.Item>
         ))}
       </MantineMenu.Dropdown>

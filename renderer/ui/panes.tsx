@@ -1,6 +1,6 @@
 /** Panes, bars, sections and drawers: one surface divided by lines. */
 import { useEffect, useState } from 'react'
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import { Button } from './button.tsx'
@@ -73,13 +73,11 @@ export const PaneHead = ({ title, sub, beside, end, level = 1 }: PaneHeadProps) 
     <div className={styles.head} data-part="head">
       <Text as="div" grow>
         <Row as="div">
-          <Heading className={textStyles.cut} title={textOf(title)}>
-            {title}
-          </Heading>
+          <Heading className={textStyles.cut}>{title}</Heading>
           {beside}
         </Row>
         {sub === undefined ? null : (
-          <Text as="div" size="small" tone="secondary" line="cut" title={textOf(sub)}>
+          <Text as="div" size="small" tone="secondary" line="cut">
             {sub}
           </Text>
         )}
@@ -89,9 +87,6 @@ export const PaneHead = ({ title, sub, beside, end, level = 1 }: PaneHeadProps) 
   )
 }
 
-/** The full text on hover, where a narrow pane cuts it. */
-const textOf = (content: ReactNode) => (typeof content === 'string' ? content : undefined)
-
 /** A line of filters and buttons under a head; a narrow pane breaks it into two. */
 export const Bar = ({ children, label }: { readonly children: ReactNode; readonly label?: string }) => (
   <div className={styles.bar} role="toolbar" aria-label={label}>
@@ -99,17 +94,8 @@ export const Bar = ({ children, label }: { readonly children: ReactNode; readonl
   </div>
 )
 
-interface ScrollProps {
-  readonly children: ReactNode
-  readonly className?: string | undefined
-  readonly onScroll?: () => void
-  readonly ref?: Ref<HTMLDivElement>
-}
-
-export const Scroll = ({ children, className, onScroll, ref }: ScrollProps) => (
-  <div ref={ref} className={classes(styles.scroll, className)} data-part="scroll" onScroll={onScroll}>
-    {children}
-  </div>
+export const Scroll = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div {...rest} className={classes(styles.scroll, className)} data-part="scroll" />
 )
 
 interface SectionProps {

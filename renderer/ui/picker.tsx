@@ -1,20 +1,16 @@
 /** A filter chip over a list that is too long for a menu: a search, groups of lines, arrows and Enter. */
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Popover } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { Chip } from './choices.tsx'
-import choiceStyles from './choices.module.css'
 import { classes } from './classes.ts'
 import { SearchField } from './field.tsx'
-import { firstFocus } from './first-focus.ts'
-import { Icon } from './icon.tsx'
 import menuStyles from './menu.module.css'
 import { BusyBar } from './panes.tsx'
 import styles from './picker.module.css'
+import { PopoverButton } from './popover-button.tsx'
 import { ErrorState } from './states.tsx'
 import { Text } from './text.tsx'
-import { inViewIf, useListCursor } from './use-list-cursor.ts'
+import { useListbox } from './use-list-cursor.ts'
 
 interface PickerChipProps {
   readonly name: string
@@ -35,29 +31,20 @@ export const PickerChip = ({ name, chosen, onClear, children }: PickerChipProps)
     setPicked(false)
   }
   return (
-    <Popover
-      opened={open}
-      onChange={toggle}
-      position="bottom-start"
-      offset={4}
-      trapFocus
-      returnFocus
+    <PopoverButton
+      name={name}
+      open={open}
+      onOpen={toggle}
+      layerClass={menuStyles.list}
+      layerLabel={name}
       // The list stays among the landmarks of the page.
       portalProps={{ target: 'main' }}
     >
-      <Popover.Target>
-        <button type="button" className={choiceStyles.chip} onClick={() => toggle(!open)}>
-          {name}
-          <Icon of={IconChevronDown} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={menuStyles.list} aria-label={name}>
-        {children(() => {
-          setOpen(false)
-          setPicked(true)
-        })}
-      </Popover.Dropdown>
-    </Popover>
+      {children(() => {
+        setOpen(false)
+        setPicked(true)
+      })}
+    </PopoverButton>
   )
 }
 
@@ -93,11 +80,10 @@ interface PickerListProps {
 export const PickerList = (props: PickerListProps) => {
   const { label, placeholder, typed, onType, onPick, busy, pending, error, onRetry, emptyText, note } = props
   const [entered, setEntered] = useState(false)
-  const listId = useId()
   const groups = props.groups.filter((group) => group.items.length > 0)
   const keys = groups.flatMap((group) => group.items.map((item) => item.key))
-  const cursor = useListCursor(keys.length)
-  const current = keys[cursor.current]
+  const cursor = useListbox(keys, () => setEntered(true))
+  const { current } = cursor
 
   // Enter pressed before the response came picks from its results, not from those listed before.
   useEffect(() => {
@@ -112,17 +98,8 @@ export const PickerList = (props: PickerListProps) => {
           label={label}
           placeholder={placeholder}
           value={typed}
-          role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={current === undefined ? undefined : `${listId}-${current}`}
-          {...firstFocus}
-          onKeyDown={(event) => {
-            cursor.onKeyDown(event)
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            setEntered(true)
-          }}
+          {...cursor.field}
+          onKeyDown={cursor.onKeyDown}
           onChange={(text) => {
             onType(text)
             cursor.moveTo(0)
@@ -142,26 +119,21 @@ export const PickerList = (props: PickerListProps) => {
           {pending ? 'Searching' : emptyText}
         </Text>
       ) : null}
-      <div className={menuStyles.options} id={listId} role="listbox" aria-label={label} hidden={keys.length === 0}>
+      <div {...cursor.list} className={menuStyles.options} aria-label={label} hidden={keys.length === 0}>
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
-            <Text as="div" size="tiny" className={styles.title} aria-hidden>
+            <Text as="div" size="tiny" weight="strong" tone="secondary" className={styles.title} aria-hidden>
               {group.title}
             </Text>
             {group.items.map(({ key, label: name, detail }) => (
               <div
                 key={key}
-                id={`${listId}-${key}`}
-                role="option"
-                aria-selected={key === current}
+                {...cursor.line(key)}
                 className={classes(menuStyles.option, key === current && menuStyles.current)}
-                ref={inViewIf(key === current)}
                 onClick={() => onPick(key)}
               >
                 <Text grow className={styles.name}>
-                  <Text line="cut" title={name}>
-                    {name}
-                  </Text>
+                  <Text line="cut">{name}</Text>
                   {detail === undefined ? null : (
                     <Text line="cut" size="small" tone="faint">
                       {detail}

@@ -1,4 +1,4 @@
-/** Where money is real, as shape, word and colour: padlock on ink, flask on hazard yellow, database on teal. */
+/** Where money is real, as shape, text and colour: padlock on ink, flask on hazard yellow, database on teal. */
 import { IconDatabase, IconFlask, IconLock } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -22,7 +22,7 @@ export const profileNames: Readonly<Record<ProfileKind, string>> = {
 }
 
 /** What kind of money and data it has, in two words. */
-export const profileSort = ({ kind, demo }: { kind: ProfileKind; demo: boolean }): string => {
+export const profileSort = ({ kind, demo }: { kind: ProfileKind; demo?: boolean }): string => {
   if (kind === 'production') return 'live sales'
   if (kind === 'sandbox') return 'test money'
   return demo ? 'demo data' : 'own data'
@@ -53,7 +53,9 @@ export const PlateText = ({ profile }: { readonly profile: Parameters<typeof pro
     <Icon of={icons[profile.kind]} size="m" />
     <Text grow>
       <span className={styles.name}>{profileNames[profile.kind]}</span>
-      <span className={styles.detail}>{profileLabel(profile)}</span>
+      <Text line="cut" className={styles.detail}>
+        {profileLabel(profile)}
+      </Text>
     </Text>
   </>
 )

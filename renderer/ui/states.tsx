@@ -1,7 +1,7 @@
-/** Empty, failed and noteworthy states: said in words, with what to do next. Never a picture. */
+/** Empty, failed and noteworthy states: as text, with what to do next. Never a picture. */
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
 import { errorMessage } from '../lib/api/error-message.ts'
 import { copyText } from '../lib/platform/index.ts'
 import { Button } from './button.tsx'
@@ -63,7 +63,7 @@ interface ErrorStateProps {
 
 /** What happened, what was saved, what to do; details are one press away and can be copied. */
 export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
-  const words = errorMessage(error)
+  const message = errorMessage(error)
   const body = (
     <div className={styles.support}>
       {onRetry === undefined ? null : (
@@ -71,7 +71,7 @@ export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
           Try again
         </Button>
       )}
-      <SupportDetails details={words.details} />
+      <SupportDetails details={message.details} />
     </div>
   )
   if (inline === true) {
@@ -80,10 +80,10 @@ export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
         <Icon of={IconAlertTriangle} tone="bad" />
         <Text as="div" grow>
           <Text as="div" weight="medium">
-            {words.title}
+            {message.title}
           </Text>
           <Text as="div" size="small" tone="secondary">
-            {words.saved} {words.next}
+            {message.saved} {message.next}
           </Text>
           {body}
         </Text>
@@ -92,9 +92,9 @@ export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
   }
   return (
     <div className={styles.empty} data-part="empty" role="alert">
-      <h2>{words.title}</h2>
-      <p>{words.saved}</p>
-      <p>{words.next}</p>
+      <h2>{message.title}</h2>
+      <p>{message.saved}</p>
+      <p>{message.next}</p>
       {body}
     </div>
   )
@@ -132,18 +132,25 @@ const toneIcons: Readonly<Record<Tone, IconShape>> = {
 interface BannerProps {
   readonly tone?: Tone
   readonly icon?: IconShape
-  /** What happened and since when, what still works, the next attempt. */
+  /** What happened and since when, in bold before the rest. */
+  readonly title?: string
+  /** What still works, the next attempt. */
   readonly children: ReactNode
   readonly actions?: ReactNode
-  readonly onClose?: (() => void) | undefined
 }
 
-export const Banner = ({ tone = 'warn', icon, children, actions, onClose }: BannerProps) => (
+export const Banner = ({ tone = 'warn', icon, title, children, actions }: BannerProps) => (
   <div className={classes(styles.banner, styles[tone])} data-part="banner" role="status">
     <Icon of={icon ?? toneIcons[tone]} size="m" />
-    <div>{children}</div>
+    <div>
+      {title === undefined ? null : (
+        <Text as="b" weight="medium">
+          {title}{' '}
+        </Text>
+      )}
+      {children}
+    </div>
     {actions}
-    {onClose ? <Button kind="quiet" small icon={IconX} label="Close" onClick={onClose} /> : null}
   </div>
 )
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { VisuallyHidden } from '@mantine/core'
 import { useLocation } from 'wouter'
-import choiceStyles from './choices.module.css'
 import { Tabs } from './choices.tsx'
 import paneStyles from './panes.module.css'
 import { Pane } from './panes.tsx'
@@ -48,7 +47,7 @@ export const TabbedScreen = ({ name, tabs }: TabbedScreenProps) => {
           <Tabs
             label={name}
             value={current.path}
-            tabs={tabs.map((tab) => ({ value: tab.path, label: <TabLabel {...tab} /> }))}
+            tabs={tabs.map((tab) => ({ value: tab.path, label: tab.name, end: tab.end }))}
             onChange={(path) => navigate(path)}
           />
           <div className={styles.tabEnd} ref={setTabEnd} />
@@ -61,12 +60,3 @@ export const TabbedScreen = ({ name, tabs }: TabbedScreenProps) => {
     </SlotContext>
   )
 }
-
-const TabLabel = ({ name, end }: ScreenTab) =>
-  end === undefined ? (
-    name
-  ) : (
-    <>
-      {name} <span className={choiceStyles.count}>{end}</span>
-    </>
-  )

@@ -1,9 +1,21 @@
 /** Times on the clock of this counter, each with the name of its zone where the venue has another one. */
+import { zoneName, zonesDiffer } from '../../shared/time-zone.ts'
 import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
 import { counterZone, formatCounterMoment, formatCounterTime, localDate } from '../lib/format/index.ts'
 import type { Instant } from '../lib/format/index.ts'
 import { useVenueScope } from '../lib/preferences/index.ts'
-import { zoneNamePixels } from './name-pixels.ts'
+
+const [letterPixels, gapPixels] = [9, 4]
+
+/** Room beside a time for the name of its zone, in pixels at comfortable density; 0 where the two zones do not differ now. */
+export const zoneNamePixels = (shownZone: string, otherZone: string): number => {
+  const nowMs = Date.now()
+  return zonesDiffer(nowMs, shownZone, otherZone) ? zoneName(nowMs, shownZone).length * letterPixels + gapPixels : 0
+}
+
+/** The same beside an amount, for the country of its dollars; 0 where one currency is at home. */
+export const countryNamePixels = (homeCurrency: string | null | undefined): number =>
+  homeCurrency === null ? 2 * letterPixels : 0
 
 export const useCounterTime = () => {
   const { timeZone } = useVenueScope()

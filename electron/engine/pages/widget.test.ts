@@ -46,8 +46,8 @@ it("has the desktop's colours, light and dark, and names none that is not there"
   const text = async (name: string) => (await engine.call(`/widget/${name}`)).text
   const colors = await text('colors.css')
   const [light = '', dark = ''] = colors.split('@media (prefers-color-scheme: dark)')
-  expect(light).toContain('--surface: var(--asphalt-0);')
-  expect(dark).toContain('--surface: #15191f;')
+  expect(light).toContain('--surface: light-dark(#fff, #15191f);')
+  expect(dark).toContain('color-scheme: dark;')
   expect(colors).not.toContain('data-')
   const styles = ['look.css', 'widget.css', 'list.css', 'map.css', 'site.css']
   const all = [colors, ...(await Promise.all(styles.map(text)))].join('\n')

@@ -1,109 +1,86 @@
 /** Ctrl+K: commands, events and bookings in one list, by keyboard alone. */
-import { Fragment, useId, useState } from 'react'
+import { Fragment, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useOnline } from '../../lib/connection/index.ts'
-import { BusyBar, classes, firstFocus, Icon, IconSpace, inViewIf, Kbd, Text, useListCursor } from '../../ui/index.ts'
+import { BusyBar, Icon, IconSpace, Kbd, Keys, Text, useListbox } from '../../ui/index.ts'
+import { setLayer } from '../layers.ts'
 import styles from './palette.module.css'
 import { usePaletteHits } from './use-palette-hits.ts'
 import type { PaletteHit } from './use-palette-hits.ts'
 
-export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+const close = () => setLayer('palette', false)
+
+export const Palette = () => {
   const [typed, setTyped] = useState('')
-  const listId = useId()
   const { hits, busy, dropped, dateText, corrected } = usePaletteHits(typed)
   const awayReason = useOnline().disabledReason('find events or bookings')
-  const { current, moveTo, onKeyDown } = useListCursor(hits.length)
-
   const choose = (hit: PaletteHit | undefined) => {
     if (!hit) return
-    onClose()
+    close()
     // After the dialog has returned the focus, so that what opens next may take it.
     setTimeout(hit.choose, 0)
   }
+  const hitKeys = hits.map(({ key }) => key)
+  const cursor = useListbox(hitKeys, (current) => choose(hits.find(({ key }) => key === current)))
 
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size={640}
-      lockScroll={false}
-      classNames={{ content: styles.palette }}
-      yOffset={96}
-      transitionProps={{ duration: 0 }}
-    >
-      <Modal.Overlay backgroundOpacity={0.46} color="#0f1216" />
-      <Modal.Content radius="var(--radius-3)" aria-label="Find">
+    <Modal.Root opened onClose={close} size={640} yOffset={96}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find">
         <div className={styles.search} data-part="palette-search">
           <Icon of={IconSearch} size="m" />
           <input
-            {...firstFocus}
-            role="combobox"
+            {...cursor.field}
             aria-label="Find an event, booking or command"
-            aria-expanded
-            aria-controls={listId}
-            aria-activedescendant={hits[current] ? `${listId}-${current}` : undefined}
             placeholder="Event, booking number, plate, name or command"
             autoComplete="off"
             spellCheck={false}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
-              moveTo(0)
+              cursor.moveTo(0)
             }}
-            onKeyDown={(event) => {
-              onKeyDown(event)
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              choose(hits[current])
-            }}
+            onKeyDown={cursor.onKeyDown}
           />
           <Kbd keys="Escape" />
         </div>
         <BusyBar busy={busy} />
         {dropped === '' ? null : (
-          <div className={classes(styles.title, styles.warning)}>
-            Searched without “{dropped}”: the marketplace accepts plain letters only
-          </div>
+          <Title tone="warn">Searched without “{dropped}”: the marketplace accepts plain letters only</Title>
         )}
-        {dateText === '' ? null : <div className={styles.title}>On {dateText}</div>}
-        {corrected === undefined ? null : <div className={styles.title}>Events that match “{corrected}”</div>}
-        {awayReason === undefined ? null : <div className={classes(styles.title, styles.warning)}>{awayReason}</div>}
-        <div className={styles.hits} id={listId} role="listbox" aria-label="Found">
+        {dateText === '' ? null : <Title>On {dateText}</Title>}
+        {corrected === undefined ? null : <Title>Events that match “{corrected}”</Title>}
+        {awayReason === undefined ? null : <Title tone="warn">{awayReason}</Title>}
+        <div {...cursor.list} className={styles.hits} aria-label="Found">
           {hits.map((hit, index) => (
             <Fragment key={hit.key}>
-              {hits[index - 1]?.group === hit.group ? null : (
-                <div className={styles.title} role="presentation">
-                  {hit.group}
-                </div>
-              )}
+              {hits[index - 1]?.group === hit.group ? null : <Title role="presentation">{hit.group}</Title>}
               <div
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === current}
+                {...cursor.line(hit.key)}
                 className={styles.hit}
-                ref={inViewIf(index === current)}
-                onMouseMove={index === current ? undefined : () => moveTo(index)}
+                onMouseMove={hit.key === cursor.current ? undefined : () => cursor.moveTo(index)}
                 onClick={() => choose(hit)}
               >
                 {hit.icon ? <Icon of={hit.icon} /> : <IconSpace />}
-                <Text grow line="cut" title={hit.detail === '' ? hit.title : `${hit.title} ${hit.detail}`}>
+                <Text grow line="cut">
                   <Text weight="medium">{hit.title}</Text>{' '}
                   <Text size="small" tone="faint">
                     {hit.detail}
                   </Text>
                 </Text>
-                <Text line="whole">
-                  {hit.keys.map((keys) => (
-                    <Kbd key={keys} keys={keys} />
-                  ))}
-                </Text>
+                <Keys of={hit.keys} />
               </div>
             </Fragment>
           ))}
-          {hits.length === 0 && !busy ? <div className={styles.title}>Nothing matches “{typed.trim()}”</div> : null}
+          {hits.length === 0 && !busy ? <Title>Nothing matches “{typed.trim()}”</Title> : null}
         </div>
       </Modal.Content>
     </Modal.Root>
   )
 }
+
+const Title = (props: ComponentProps<typeof Text>) => (
+  <Text as="div" size="tiny" weight="strong" tone="secondary" className={styles.title} {...props} />
+)

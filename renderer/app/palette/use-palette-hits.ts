@@ -11,6 +11,7 @@ import { businessDate, formatMoney, formatVenueTime, formatWeekdayDate } from '.
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../lib/search/index.ts'
+import { shownKeys } from '../../ui/index.ts'
 import type { IconShape } from '../../ui/index.ts'
 
 export interface PaletteHit {
@@ -23,16 +24,6 @@ export interface PaletteHit {
   readonly choose: () => void
 }
 
-export interface PaletteHits {
-  readonly hits: readonly PaletteHit[]
-  readonly busy: boolean
-  /** Characters left out of the query. */
-  readonly dropped: string
-  /** The date read from the text, and the corrected name; both may be empty. */
-  readonly dateText: string
-  readonly corrected: string | undefined
-}
-
 const eachMost = 6
 
 const eventTime = (event: Event, screenZone: string): string => {
@@ -41,7 +32,7 @@ const eventTime = (event: Event, screenZone: string): string => {
   return `${formatWeekdayDate(event.start_time, zone)}, time to be announced`
 }
 
-export const usePaletteHits = (typed: string): PaletteHits => {
+export const usePaletteHits = (typed: string) => {
   const [settled] = useDebouncedValue(typed.trim(), 120)
   const { isOnline } = useOnline()
   const { timeZone, venueIds } = useVenueScope()
@@ -84,7 +75,7 @@ export const usePaletteHits = (typed: string): PaletteHits => {
       group: nothingTyped ? (command.group ?? 'This screen') : 'Commands',
       title: command.label,
       detail: nothingTyped ? '' : (command.group ?? ''),
-      keys: command.keys?.slice(0, command.keys.every((key) => key.startsWith('Arrow')) ? undefined : 1) ?? [],
+      keys: shownKeys(command),
       icon: command.icon,
       choose: () => command.perform(),
     }))
@@ -122,7 +113,9 @@ export const usePaletteHits = (typed: string): PaletteHits => {
       ? [...bookingHits, ...eventHits, ...commandHits]
       : [...commandHits, ...eventHits, ...bookingHits],
     busy: isSearching && (isPending || events.isFetching || scoped.isFetching || bookings.isFetching),
+    /** Characters left out of the query. */
     dropped,
+    /** The date read from the text, and the corrected name; both may be empty. */
     dateText: dates === undefined ? '' : understoodDatesText(dates, today),
     corrected,
   }

@@ -1,6 +1,6 @@
 /** Under the top bar while the marketplace is unavailable: since when, what still works, what is unsent, the next attempt. */
-import { useEffect, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconKey, IconLock, IconWifiOff } from '@tabler/icons-react'
 import type { RemoteLink } from '../../../shared/connection.ts'
 import { errorMessage, forgetResponses, readAnew } from '../../lib/api/index.ts'
@@ -11,16 +11,16 @@ import { counterZone, formatCounterMoment, localDate } from '../../lib/format/in
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { Banner, Button, Text } from '../../ui/index.ts'
-import { unsentText, useUnsent } from './use-unsent.ts'
+import { useUnsent } from './use-unsent.ts'
 
 export const ConnectionBanner = ({ zone }: { readonly zone: string }) => {
   const state = useConnection((connection) => connection.state)
   const away = awayFrom(state)
   useRefresh(away, state?.signIn.status === 'signed_in' ? state.signIn.account : undefined)
-  const unsent = unsentText(useUnsent())
+  const unsent = useUnsent().text
   if (state === undefined || away === undefined) return null
-  const { signIn } = state
-  if (away === 'offline') return state.link === undefined ? null : <OfflineBanner link={state.link} zone={zone} />
+  const { signIn, link } = state
+  if (away === 'offline') return link === undefined ? null : <OfflineBanner link={link} zone={zone} unsent={unsent} />
   const toSettings = (
     <Button small onClick={() => goTo(paths.connections(state.profileId))}>
       {away === 'locked' ? 'Open the connection' : 'Sign in'}
@@ -28,22 +28,16 @@ export const ConnectionBanner = ({ zone }: { readonly zone: string }) => {
   )
   if (away === 'locked') {
     return (
-      <Banner icon={IconLock} actions={toSettings}>
-        <Text as="b" weight="medium">
-          The keychain of this computer is locked.
-        </Text>{' '}
+      <Banner icon={IconLock} title="The keychain of this computer is locked." actions={toSettings}>
         The token is in it and not lost. Unlock it and go on; until then nothing is sold. {unsent}
       </Banner>
     )
   }
-  const signedOut = signIn.status === 'signed_out' ? signIn : undefined
+  const { reason = 'never', message } = signIn.status === 'signed_out' ? signIn : {}
   return (
-    <Banner icon={IconKey} actions={toSettings}>
-      <Text as="b" weight="medium">
-        {signedOutTexts[signedOut?.reason ?? 'never']}
-      </Text>{' '}
+    <Banner icon={IconKey} title={signedOutTexts[reason]} actions={toSettings}>
       Nothing can be read or sold until you sign in. Unfinished entries are kept.{' '}
-      {signedOut?.message === undefined ? null : `Message of the service: ${signedOut.message}`} {unsent}
+      {message === undefined ? null : `Message of the service: ${message}`} {unsent}
     </Banner>
   )
 }
@@ -72,35 +66,30 @@ const useRefresh = (away: ReturnType<typeof awayFrom>, account: string | undefin
   }, [away, account, queries])
 }
 
-const OfflineBanner = ({ link, zone }: { readonly link: RemoteLink; readonly zone: string }) => {
-  const nowMs = useEngineNow(1000)
-  const unsent = useUnsent()
-  const [isTrying, setIsTrying] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const sinceMs = toEngineTimeMs(link.lastResponseAtMs ?? link.sinceMs)
-  const since = formatCounterMoment(sinceMs, zone, localDate(nowMs, counterZone), 'time')
+interface OfflineBannerProps {
+  readonly link: RemoteLink
+  readonly zone: string
+  readonly unsent: string
+}
 
-  const tryNow = () => {
-    const { connections } = platform()
-    if (isTrying || connections === undefined) return
-    setIsTrying(true)
-    setProblem(undefined)
-    connections
-      .tryNow()
-      .then(
-        (state) => useConnection.setState({ state }),
-        (error: unknown) => setProblem(errorMessage(error).title),
-      )
-      .finally(() => setIsTrying(false))
-  }
+const OfflineBanner = ({ link, zone, unsent }: OfflineBannerProps) => {
+  const nowMs = useEngineNow(1000)
+  const attempt = useMutation({
+    mutationFn: async () => platform().connections?.tryNow(),
+    onSuccess: (state) => useConnection.setState({ state }),
+  })
+  const isTrying = attempt.isPending
+  const tryNow = () => (isTrying ? undefined : attempt.mutate())
   useCommands(
     [{ id: 'connection.try', label: 'Try the marketplace now', keys: ['F5'], group: 'Everywhere', perform: tryNow }],
     'app',
   )
-
+  const sinceMs = toEngineTimeMs(link.lastResponseAtMs ?? link.sinceMs)
+  const since = formatCounterMoment(sinceMs, zone, localDate(nowMs, counterZone), 'time')
   return (
     <Banner
       icon={IconWifiOff}
+      title={`The marketplace has not responded since ${since}.`}
       actions={
         <>
           <Text tone="secondary" line="whole" role="timer">
@@ -112,12 +101,10 @@ const OfflineBanner = ({ link, zone }: { readonly link: RemoteLink; readonly zon
         </>
       }
     >
-      <Text as="b" weight="medium">
-        The marketplace has not responded since {since}.
-      </Text>{' '}
       <span title={link.problem?.advice}>
-        {problem ??
-          `${link.problem?.message ?? ''} Data is from that time. Selling is paused; printing still works. ${unsentText(unsent)}`}
+        {attempt.error === null
+          ? `${link.problem?.message ?? ''} Data is from that time. Selling is paused; printing still works. ${unsent}`
+          : errorMessage(attempt.error).title}
       </span>
     </Banner>
   )

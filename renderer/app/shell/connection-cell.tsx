@@ -7,8 +7,9 @@ import { formatCounterTime } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { Icon, Text } from '../../ui/index.ts'
 import type { IconShape } from '../../ui/index.ts'
+import { CellLines } from './cell-lines.tsx'
 import styles from './top-bar.module.css'
-import { unsentText, useUnsent } from './use-unsent.ts'
+import { useUnsent } from './use-unsent.ts'
 
 interface ConnectionLabel {
   readonly icon: IconShape
@@ -37,26 +38,21 @@ const connectionLabel = (state: ConnectionState, zone: string): ConnectionLabel 
 export const ConnectionCell = ({ state, zone }: { readonly state: ConnectionState; readonly zone: string }) => {
   const unsent = useUnsent()
   const { icon, tone, label, detail } = connectionLabel(state, zone)
-  const below = unsent.total > 0 ? `${unsent.total} unsent` : detail
+  const unsentCount = unsent.count === 0 ? undefined : `${unsent.count} unsent`
   return (
     <button
       type="button"
       className={styles.cell}
-      title={[state.link?.problem?.message, unsentText(unsent)].filter(Boolean).join(' ')}
-      aria-label={['Connection:', label, detail, unsent.total > 0 ? below : undefined].filter(Boolean).join(' ')}
+      title={[state.link?.problem?.message, unsent.text].filter(Boolean).join(' ')}
+      aria-label={['Connection:', label, detail, unsentCount].filter(Boolean).join(' ')}
       onClick={() => goTo(paths.connections(state.profileId))}
     >
       <Icon of={icon} tone={tone} />
-      <span className={styles.lines} role="status">
+      <CellLines role="status" detail={unsentCount ?? detail}>
         <Text size="small" {...(tone === 'ok' ? { tone: 'secondary' } : { tone, weight: 'medium' })}>
           {label}
         </Text>
-        {below === undefined ? null : (
-          <Text size="tiny" tone="faint" className={styles.detail}>
-            {below}
-          </Text>
-        )}
-      </span>
+      </CellLines>
     </button>
   )
 }

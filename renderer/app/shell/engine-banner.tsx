@@ -1,5 +1,5 @@
 /** Shown while the engine is unavailable: what happened, what is safe, what happens next. */
-import { useEffect, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Banner, Button, Text } from '../../ui/index.ts'
 import { errorMessage } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
@@ -8,10 +8,7 @@ import type { EngineView } from './use-engine-state.ts'
 export const EngineBanner = ({ engine }: { readonly engine: EngineView }) => {
   if (engine.status === 'restarting') {
     return (
-      <Banner>
-        <Text as="b" weight="medium">
-          The engine stopped and is starting again.
-        </Text>{' '}
+      <Banner title="The engine stopped and is starting again.">
         Nothing was lost. Unfinished entries are kept; pending requests are sent again automatically, once.
       </Banner>
     )
@@ -22,61 +19,48 @@ export const EngineBanner = ({ engine }: { readonly engine: EngineView }) => {
 /** Room for the few that were used last; the others are in the folder. */
 const mostNames = 3
 
-/** The databases to choose from, where it is not known which one to open. */
-const useDatabaseNames = (isNeeded: boolean): readonly string[] => {
-  const [names, setNames] = useState<readonly string[]>([])
-  useEffect(() => {
-    if (!isNeeded) return
-    platform()
-      .database?.list()
-      .then((found) => setNames(found.slice(0, mostNames)))
-      .catch(() => setNames([]))
-  }, [isNeeded])
-  return isNeeded ? names : []
-}
-
 /** A restart would not help: the reason, and each action that might. */
-const FailedBanner = ({ engine }: { readonly engine: EngineView }) => {
-  const [problem, setProblem] = useState<string>()
-  const { database, relaunchEngine } = platform()
-  const names = useDatabaseNames(engine.failure?.code === 'database_record_unreadable')
-  const act = (work: Promise<unknown>) => {
-    setProblem(undefined)
-    work.catch((error: unknown) => setProblem(errorMessage(error).title))
-  }
+const FailedBanner = ({ engine: { failure } }: { readonly engine: EngineView }) => {
+  const { database } = platform()
+  /** The databases to choose from, where it is not known which one to open. */
+  const { data: names = [] } = useQuery({
+    queryKey: ['databases'],
+    enabled: failure?.code === 'database_record_unreadable',
+    gcTime: 0,
+    queryFn: async () => (await database?.list())?.slice(0, mostNames) ?? [],
+  })
+  const { mutate: act, error } = useMutation({ mutationFn: (action: () => Promise<unknown>) => action() })
   return (
     <Banner
       tone="bad"
+      title="The engine cannot start."
       actions={
         <>
           {database === undefined ? null : (
             <>
-              <Button small onClick={() => act(database.openFolder())}>
+              <Button small onClick={() => act(() => database.openFolder())}>
                 Show the folder
               </Button>
               {names.map((name) => (
-                <Button key={name} small onClick={() => act(database.use(name))}>
+                <Button key={name} small onClick={() => act(() => database.use(name))}>
                   Open {name}
                 </Button>
               ))}
-              <Button small onClick={() => act(database.startNew())}>
+              <Button small onClick={() => act(() => database.startNew())}>
                 Begin a new database
               </Button>
             </>
           )}
-          <Button small onClick={() => act(relaunchEngine())}>
+          <Button small onClick={() => act(() => platform().relaunchEngine())}>
             Start the engine
           </Button>
         </>
       }
     >
-      <Text as="b" weight="medium">
-        The engine cannot start.
-      </Text>{' '}
-      {engine.failure?.message} Nothing was deleted.{' '}
-      {problem === undefined ? null : (
+      {failure?.message} Nothing was deleted.{' '}
+      {error === null ? null : (
         <Text as="b" weight="medium">
-          {problem}
+          {errorMessage(error).title}
         </Text>
       )}
     </Banner>

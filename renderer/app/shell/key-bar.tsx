@@ -2,17 +2,12 @@
 import { useEffect } from 'react'
 import { isAvailable, useRegisteredCommands } from '../../lib/commands/index.ts'
 import type { Command } from '../../lib/commands/index.ts'
-import { clearUndo, Kbd, keyBarStyles as styles, Text, textStyles } from '../../ui/index.ts'
-import { useUndo } from '../../ui/undo.ts'
+import { clearUndo, Kbd, keyBarStyles as styles, Keys, shownKeys, Text, textStyles, useUndo } from '../../ui/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
+import { setLayer } from '../layers.ts'
 
-interface KeyBarProps {
-  readonly demo: boolean
-  readonly onAllKeys: () => void
-}
-
-export const KeyBar = ({ demo, onAllKeys }: KeyBarProps) => {
+export const KeyBar = ({ demo }: { readonly demo: boolean }) => {
   const commands = useRegisteredCommands('screen').filter(
     (command) => command.keyBar !== undefined && (command.keys?.length ?? 0) > 0 && isAvailable(command),
   )
@@ -27,7 +22,7 @@ export const KeyBar = ({ demo, onAllKeys }: KeyBarProps) => {
       <span className={styles.notice}>
         {offer ? <UndoLine key={offer.untilMs} /> : demo ? 'Demo rates are made by rule, not real prices' : ''}
       </span>
-      <button type="button" className={styles.hint} onClick={onAllKeys}>
+      <button type="button" className={styles.hint} onClick={() => setLayer('keys', true)}>
         <Kbd keys="F1" />
         All keys
       </button>
@@ -36,10 +31,7 @@ export const KeyBar = ({ demo, onAllKeys }: KeyBarProps) => {
 }
 
 const KeyHint = ({ command }: { readonly command: Command }) => {
-  const all = command.keys ?? []
-  // One key for each command, but arrows come as a pair.
-  const keys = all.every((key) => key.startsWith('Arrow')) ? all : all.slice(0, 1)
-  const caps = keys.map((key) => <Kbd key={key} keys={key} />)
+  const caps = <Keys of={shownKeys(command)} />
   return command.shownOnly === true ? (
     <Text line="whole">
       {caps}

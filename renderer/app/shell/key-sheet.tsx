@@ -1,16 +1,18 @@
 /** F1: every key that works here, by group. */
+import { Fragment } from 'react'
 import { isAvailable, useRegisteredCommands } from '../../lib/commands/index.ts'
 import type { Command } from '../../lib/commands/index.ts'
-import { Button, Dialog, Kbd, Text } from '../../ui/index.ts'
+import { Button, Dialog, Keys, Text } from '../../ui/index.ts'
+import { setLayer, useLayers } from '../layers.ts'
 import styles from './key-sheet.module.css'
 
-interface KeySheetProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
+const groupOf = ({ group = 'This screen' }: Command): string => group
 
-export const KeySheet = ({ open, onClose }: KeySheetProps) => {
-  const commands = useRegisteredCommands().filter((command) => (command.keys?.length ?? 0) > 0)
+export const KeySheet = () => {
+  const open = useLayers(({ keys }) => keys)
+  const onClose = () => setLayer('keys', false)
+  const commands = useRegisteredCommands().filter(({ keys = [] }) => keys.length > 0)
+  const groups = new Set(commands.map(groupOf))
   return (
     <Dialog
       open={open}
@@ -25,37 +27,22 @@ export const KeySheet = ({ open, onClose }: KeySheetProps) => {
       }
     >
       <div className={styles.keys}>
-        {[...groups(commands)].map(([group, members]) => (
-          <KeyGroup key={group} group={group} commands={members} />
+        {[...groups].map((group) => (
+          <Fragment key={group}>
+            <h3>{group}</h3>
+            {commands
+              .filter((command) => groupOf(command) === group)
+              .map((command) => (
+                <div key={command.id} className={styles.line}>
+                  <Text line="cut" tone={isAvailable(command) ? undefined : 'faint'}>
+                    {command.label}
+                  </Text>
+                  <Keys of={command.keys} />
+                </div>
+              ))}
+          </Fragment>
         ))}
       </div>
     </Dialog>
   )
 }
-
-const groups = (commands: readonly Command[]): Map<string, Command[]> => {
-  const byGroup = new Map<string, Command[]>()
-  for (const command of commands) {
-    const group = command.group ?? 'This screen'
-    byGroup.set(group, [...(byGroup.get(group) ?? []), command])
-  }
-  return byGroup
-}
-
-const KeyGroup = ({ group, commands }: { readonly group: string; readonly commands: readonly Command[] }) => (
-  <>
-    <h3>{group}</h3>
-    {commands.map((command) => (
-      <div key={command.id} className={styles.line}>
-        <Text line="cut" tone={isAvailable(command) ? undefined : 'faint'}>
-          {command.label}
-        </Text>
-        <Text line="whole">
-          {command.keys?.map((keys) => (
-            <Kbd key={keys} keys={keys} />
-          ))}
-        </Text>
-      </div>
-    ))}
-  </>
-)

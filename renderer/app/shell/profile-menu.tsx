@@ -1,18 +1,18 @@
 /** The plate of the top bar: where money is real, always in view; opens the profiles, each a key away. */
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
-import { Popover } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconPlugConnected } from '@tabler/icons-react'
-import type { ProfileView } from '../../../shared/connection.ts'
+import { IconCheck, IconPlugConnected } from '@tabler/icons-react'
+import type { ConnectionList } from '../../../shared/connection.ts'
 import { refreshProfiles, useConnection } from '../../lib/connection/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import {
   classes,
   Icon,
-  Kbd,
+  Keys,
   menuStyles,
   plateClass,
   PlateText,
+  PopoverButton,
   profileNames,
   profileSort,
   ProfileSquare,
@@ -21,17 +21,15 @@ import {
   Text,
   textStyles,
 } from '../../ui/index.ts'
+import { setLayer, useLayers } from '../layers.ts'
 import styles from './profile-menu.module.css'
 import { performSwitch, switchKeys } from './profile-switch.tsx'
 import type { Profile } from './use-profile.ts'
 
-interface ProfileMenuProps {
-  readonly profile: Profile
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-}
+const setOpen = (open: boolean) => setLayer('profiles', open)
 
-export const ProfileMenu = ({ profile, open, onOpenChange }: ProfileMenuProps) => {
+export const ProfileMenu = ({ profile }: { readonly profile: Profile }) => {
+  const open = useLayers((layers) => layers.profiles)
   const list = useConnection((connection) => connection.list)
   useEffect(() => {
     // Signing in and out changes the texts of the lines.
@@ -45,47 +43,38 @@ export const ProfileMenu = ({ profile, open, onOpenChange }: ProfileMenuProps) =
     )
   }
   return (
-    <Popover opened={open} onChange={onOpenChange} position="bottom-start" offset={2} trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={plateClass(profile.kind)}
-          aria-label={`Profile: ${profileNames[profile.kind]}, ${profileLabel(profile)}`}
-          onClick={() => onOpenChange(!open)}
-        >
-          <PlateText profile={profile} />
-          <Icon of={IconChevronDown} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes(menuStyles.list, styles.menu)}>
-        <ProfileLines profiles={list.profiles} activeId={list.activeId} onDone={() => onOpenChange(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <PopoverButton
+      name={<PlateText profile={profile} />}
+      label={`Profile: ${profileNames[profile.kind]}, ${profileLabel(profile)}`}
+      open={open}
+      onOpen={setOpen}
+      offset={2}
+      buttonClass={plateClass(profile.kind)}
+      layerClass={classes(menuStyles.list, styles.menu)}
+    >
+      <ProfileLines profiles={list.profiles} activeId={list.activeId} onDone={() => setOpen(false)} />
+    </PopoverButton>
   )
 }
 
-interface ProfileLinesProps {
-  readonly profiles: readonly ProfileView[]
-  readonly activeId: string
+interface ProfileLinesProps extends Pick<ConnectionList, 'profiles' | 'activeId'> {
   readonly onDone: () => void
 }
 
 const ProfileLines = ({ profiles, activeId, onDone }: ProfileLinesProps) => {
-  const lines = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const buttons = [...(lines.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.findIndex((button) => button === document.activeElement)
-    buttons[Math.max(0, Math.min(buttons.length - 1, at + step))]?.focus()
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const index = buttons.findIndex((button) => button === document.activeElement)
+    buttons[Math.max(0, Math.min(buttons.length - 1, index + step))]?.focus()
   }
   return (
-    <div ref={lines} onKeyDown={move}>
+    <div onKeyDown={onKeyDown}>
       {profiles.map(({ profile }, index) => {
         const { id, kind, name } = profile
         const isActive = id === activeId
-        const sort = profileSort({ kind, demo: kind === 'embedded' && profile.demo })
         return (
           <button
             key={id}
@@ -113,10 +102,10 @@ const ProfileLines = ({ profiles, activeId, onDone }: ProfileLinesProps) => {
                 ) : null}
               </Row>
               <Text size="small" tone="secondary">
-                {profileNames[kind]}, {sort}
+                {profileNames[kind]}, {profileSort(profile)}
               </Text>
             </Text>
-            {index < switchKeys.length ? <Kbd keys={switchKeys[index] ?? ''} /> : null}
+            <Keys of={switchKeys.slice(index, index + 1)} />
           </button>
         )
       })}

@@ -7,25 +7,22 @@ import { switchProfile, useConnection } from '../../lib/connection/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { BusyLine, Button, Dialog, profileNames, profileSort } from '../../ui/index.ts'
+import { setLayer } from '../layers.ts'
 
 /** Alt, because Ctrl with a digit opens a screen wherever one is. */
 export const switchKeys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `Alt+${digit}`)
 
 export const performSwitch = (id: string, name: string): void => {
   switchProfile(id, name).catch((error: unknown) => {
-    const words = errorMessage(error)
-    showBanner({
-      key: 'profile.switch',
-      tone: 'bad',
-      text: `${name} was not opened. ${words.title} Everything stays as it was.`,
-    })
+    const text = `${name} was not opened. ${errorMessage(error).title} Everything stays as it was.`
+    showBanner({ key: 'profile.switch', tone: 'bad', text })
   })
 }
 
-/** One command a profile, in the order of the list. */
-export const useSwitchCommands = (): Command[] => {
+/** None in a browser, where there is one profile. One command switches to each profile, in the order of the list. */
+export const useProfileCommands = (): Command[] => {
   const list = useConnection((connection) => connection.list)
-  return (list?.profiles ?? []).map(({ profile: { id, name } }, index) => ({
+  const switches = (list?.profiles ?? []).map(({ profile: { id, name } }, index) => ({
     id: `profile.switch.${id}`,
     label: `Switch to ${name}`,
     keywords: ['profile', 'connection'],
@@ -35,12 +32,9 @@ export const useSwitchCommands = (): Command[] => {
     predicate: () => id !== list?.activeId,
     perform: () => performSwitch(id, name),
   }))
-}
-
-/** None in a browser, where there is one profile. */
-export const profileCommands = (openMenu: () => void): Command[] => {
-  if (platform().connections === undefined) return []
+  if (platform().connections === undefined) return switches
   return [
+    ...switches,
     {
       id: 'profile.choose',
       label: 'Choose a profile',
@@ -48,7 +42,7 @@ export const profileCommands = (openMenu: () => void): Command[] => {
       keys: ['Ctrl+Shift+P'],
       icon: IconSwitchHorizontal,
       group: 'Profiles',
-      perform: openMenu,
+      perform: () => setLayer('profiles', true),
     },
     {
       id: 'profile.manage',
@@ -82,7 +76,6 @@ export const ConfirmSwitchDialog = () => {
   const profileOf = (id: string | undefined) => list?.profiles.find(({ profile }) => profile.id === id)?.profile
   const target = profileOf(confirming?.id)
   if (confirming === undefined || target === undefined) return null
-  const sort = profileSort({ kind: target.kind, demo: target.kind === 'embedded' && target.demo })
   return (
     <Dialog
       open
@@ -92,7 +85,7 @@ export const ConfirmSwitchDialog = () => {
       title="A sale is not finished"
       text={
         <>
-          Switching opens <b>{target.name}</b>: <b>{profileNames[target.kind]}</b>, {sort}.
+          Switching opens <b>{target.name}</b>: <b>{profileNames[target.kind]}</b>, {profileSort(target)}.
         </>
       }
       width={480}

@@ -1,7 +1,7 @@
 /** The rail: one link a screen that exists. */
 import { useLocation } from 'wouter'
 import { keyLabel } from '../../lib/commands/index.ts'
-import { Icon } from '../../ui/index.ts'
+import { Icon, Text } from '../../ui/index.ts'
 import { screenOf, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
 import styles from './rail.module.css'
@@ -24,7 +24,7 @@ export const Rail = () => {
   return (
     <nav className={styles.rail} aria-label="Main">
       {screens.filter((screen) => screen.atFoot !== true).map(link)}
-      <div className={styles.space} />
+      <Text grow />
       {screens.filter((screen) => screen.atFoot === true).map(link)}
     </nav>
   )

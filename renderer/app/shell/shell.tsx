@@ -1,5 +1,5 @@
 /** The window: profile strip, top bar, rail, the screen, key bar; palette and key sheet over it. */
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { useBanners, topBanner } from '../../lib/banner.ts'
 import { useClockSync } from '../../lib/clock.ts'
@@ -13,39 +13,28 @@ import { useRestoring } from '../../lib/restoring.ts'
 import { Banner, BusyBar, ProfileStrip } from '../../ui/index.ts'
 import { appCommands } from '../app-commands.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { useLayers } from '../layers.ts'
 import { Palette } from '../palette/palette.tsx'
 import { screens } from '../screens.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { EngineBanner } from './engine-banner.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { KeySheet } from './key-sheet.tsx'
-import { ConfirmSwitchDialog, profileCommands, SwitchingDialog, useSwitchCommands } from './profile-switch.tsx'
+import { ConfirmSwitchDialog, SwitchingDialog, useProfileCommands } from './profile-switch.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useEngineState } from './use-engine-state.ts'
 import { useProfile } from './use-profile.ts'
 
-type Overlay = 'palette' | 'keys' | undefined
-
 export const Shell = () => {
-  const [overlay, setOverlay] = useState<Overlay>()
-  const [venueMenuOpen, setVenueMenuOpen] = useState(false)
-  const [profileMenuOpen, setProfileMenuOpen] = useState(false)
   const profile = useProfile()
   const engine = useEngineState()
   const clockKnown = useClockSync()
   const { timeZone } = useVenueScope()
   useCommandKeys()
-  useCommands(
-    appCommands({
-      openPalette: () => setOverlay('palette'),
-      openKeys: () => setOverlay('keys'),
-      openVenues: () => setVenueMenuOpen(true),
-    }),
-    'app',
-  )
-  useCommands([...useSwitchCommands(), ...profileCommands(() => setProfileMenuOpen(true))], 'app')
+  useCommands(appCommands, 'app')
+  useCommands(useProfileCommands(), 'app')
   useEffect(() => confirmSwitchWhile(keepSale), [])
   useEffect(() => platform().onMenuCommand((id) => void performCommand(id)), [])
 
@@ -59,7 +48,7 @@ export const Shell = () => {
   const isSwitching = useConnection((connection) => connection.switchingTo !== undefined)
   const isRestoring = useRestoring((state) => state.isRestoring)
   const isFirstRun = useConnection((connection) => connection.isFirstRun)
-  const keySheet = <KeySheet open={overlay === 'keys'} onClose={() => setOverlay(undefined)} />
+  const isPaletteOpen = useLayers(({ palette }) => palette)
 
   if (isFirstRun) {
     return (
@@ -67,22 +56,14 @@ export const Shell = () => {
         <FirstRun />
         <ConfirmSwitchDialog />
         <SwitchingDialog />
-        {keySheet}
+        <KeySheet />
       </Suspense>
     )
   }
   return (
     <div className={styles.window}>
       <ProfileStrip kind={profile.kind} />
-      <TopBar
-        profile={profile}
-        engine={engine}
-        profileMenuOpen={profileMenuOpen}
-        onProfileMenu={setProfileMenuOpen}
-        venueMenuOpen={venueMenuOpen}
-        onVenueMenu={setVenueMenuOpen}
-        onSearch={() => setOverlay('palette')}
-      />
+      <TopBar profile={profile} engine={engine} />
       <Rail />
       <div className={styles.work}>
         {isSwitching || isRestoring ? null : <EngineBanner engine={engine} />}
@@ -90,11 +71,11 @@ export const Shell = () => {
         <TopNotice />
         <main>{clockKnown ? <Screens /> : <BusyBar busy />}</main>
       </div>
-      <KeyBar demo={profile.demo} onAllKeys={() => setOverlay('keys')} />
-      {overlay === 'palette' ? <Palette onClose={() => setOverlay(undefined)} /> : null}
+      <KeyBar demo={profile.demo} />
+      {isPaletteOpen ? <Palette /> : null}
       <ConfirmSwitchDialog />
       <SwitchingDialog />
-      {keySheet}
+      <KeySheet />
     </div>
   )
 }

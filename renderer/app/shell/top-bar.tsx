@@ -5,7 +5,8 @@ import { counterZone, formatCounterTime, formatDate, zoneName } from '../../lib/
 import { useConnection } from '../../lib/connection/index.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { classes, Icon, Kbd, Text } from '../../ui/index.ts'
-import type { IconShape } from '../../ui/index.ts'
+import { setLayer } from '../layers.ts'
+import { CellLines } from './cell-lines.tsx'
 import { ConnectionCell } from './connection-cell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import styles from './top-bar.module.css'
@@ -16,82 +17,68 @@ import { VenueMenu } from './venue-menu.tsx'
 interface TopBarProps {
   readonly profile: Profile
   readonly engine: EngineView
-  readonly profileMenuOpen: boolean
-  readonly onProfileMenu: (open: boolean) => void
-  readonly venueMenuOpen: boolean
-  readonly onVenueMenu: (open: boolean) => void
-  readonly onSearch: () => void
 }
 
-export const TopBar = (props: TopBarProps) => {
-  const { profile, engine, profileMenuOpen, onProfileMenu, venueMenuOpen, onVenueMenu, onSearch } = props
-  return (
-    <header className={styles.top}>
-      <ProfileMenu profile={profile} open={profileMenuOpen} onOpenChange={onProfileMenu} />
-      <VenueMenu open={venueMenuOpen} onOpenChange={onVenueMenu} />
-      <button type="button" className={classes(styles.cell, styles.search)} onClick={onSearch}>
-        <Icon of={IconSearch} />
-        <Text grow line="cut">
-          Find an event, booking or command
-        </Text>
-        <Kbd keys="Ctrl+K" />
-      </button>
-      <EngineCell engine={engine} />
-      <OperatorCell />
-      <ClockCell />
-    </header>
-  )
-}
+export const TopBar = ({ profile, engine }: TopBarProps) => (
+  <header className={styles.top}>
+    <ProfileMenu profile={profile} />
+    <VenueMenu />
+    <button type="button" className={classes(styles.cell, styles.search)} onClick={() => setLayer('palette', true)}>
+      <Icon of={IconSearch} />
+      <Text grow line="cut">
+        Find an event, booking or command
+      </Text>
+      <Kbd keys="Ctrl+K" />
+    </button>
+    <EngineCell engine={engine} />
+    <OperatorCell />
+    <ClockCell />
+  </header>
+)
 
 const restartShownMs = 15 * 60_000
 
 const EngineCell = ({ engine }: { readonly engine: EngineView }) => {
   const { timeZone } = useVenueScope()
-  const now = useEngineNow(60_000)
+  const nowMs = useEngineNow(60_000)
   const link = useConnection(({ state }) => (state?.kind === 'embedded' ? undefined : state))
-  const restartedAt = engine.restartedAtMs === undefined ? undefined : toEngineTimeMs(engine.restartedAtMs)
-  if (engine.status === 'restarting' || engine.status === 'starting' || engine.status === 'stopped') {
-    const text = engine.status === 'starting' ? 'Engine starting…' : 'Engine restarting…'
-    return <EngineStatus icon={IconRefreshAlert} tone="warn" text={text} />
-  }
-  if (engine.status === 'failed') return <EngineStatus icon={IconRefreshAlert} tone="bad" text="Engine stopped" />
-  if (restartedAt !== undefined && now - restartedAt < restartShownMs) {
-    const text = `Engine restarted ${formatCounterTime(restartedAt, timeZone)}`
-    return <EngineStatus icon={IconRefreshAlert} tone="warn" text={text} />
-  }
-  if (link !== undefined) return <ConnectionCell state={link} zone={timeZone} />
-  return <EngineStatus icon={IconDeviceDesktop} tone="secondary" text="Working offline" />
+  const warning = engineWarning(engine, nowMs, timeZone)
+  if (warning === undefined && link !== undefined) return <ConnectionCell state={link} zone={timeZone} />
+  const warningTone = engine.status === 'failed' ? 'bad' : 'warn'
+  return (
+    <Text
+      as="div"
+      tone={warning === undefined ? 'secondary' : warningTone}
+      className={classes(styles.cell, styles.engine)}
+      role="status"
+      aria-label="Engine"
+    >
+      <Icon of={warning === undefined ? IconDeviceDesktop : IconRefreshAlert} />
+      <Text size="small" weight={warning === undefined ? undefined : 'medium'}>
+        {warning ?? 'Working offline'}
+      </Text>
+    </Text>
+  )
 }
 
-const EngineStatus = ({
-  icon,
-  tone,
-  text,
-}: {
-  readonly icon: IconShape
-  readonly tone: 'secondary' | 'warn' | 'bad'
-  readonly text: string
-}) => (
-  <Text as="div" tone={tone} className={classes(styles.cell, styles.engine)} role="status" aria-label="Engine">
-    <Icon of={icon} />
-    <Text size="small" weight={tone === 'secondary' ? undefined : 'medium'}>
-      {text}
-    </Text>
-  </Text>
-)
+/** Undefined while the engine works and was not restarted a short time ago. */
+const engineWarning = ({ status, restartedAtMs }: EngineView, nowMs: number, zone: string): string | undefined => {
+  if (status === 'failed') return 'Engine stopped'
+  if (status === 'starting') return 'Engine starting…'
+  if (status === 'restarting' || status === 'stopped') return 'Engine restarting…'
+  const restartedMs = restartedAtMs === undefined ? -Infinity : toEngineTimeMs(restartedAtMs)
+  return nowMs - restartedMs < restartShownMs ? `Engine restarted ${formatCounterTime(restartedMs, zone)}` : undefined
+}
 
 const OperatorCell = () => {
   const windowName = usePreferences((state) => state.counter.windowName)
   return (
     <div className={classes(styles.cell, styles.operator)}>
-      <div className={styles.lines}>
+      <CellLines detail="This computer">
         <Text weight="medium" line="cut">
           {windowName}
         </Text>
-        <Text size="tiny" tone="faint" className={styles.detail}>
-          This computer
-        </Text>
-      </div>
+      </CellLines>
     </div>
   )
 }
@@ -100,14 +87,11 @@ const ClockCell = () => {
   const now = useEngineNow(1000)
   return (
     <div className={styles.cell}>
-      <div className={styles.lines}>
+      <CellLines detail={`${formatDate(now, counterZone)} · ${zoneName(now, counterZone)}`}>
         <span className={styles.clock} data-part="clock">
           {formatCounterTime(now, counterZone)}
         </span>
-        <Text size="tiny" tone="faint" className={styles.detail}>
-          {formatDate(now, counterZone)} · {zoneName(now, counterZone)}
-        </Text>
-      </div>
+      </CellLines>
     </div>
   )
 }

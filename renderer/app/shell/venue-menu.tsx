@@ -1,8 +1,5 @@
 /** The venue scope: one, several or all venues, searched by name, remembered. */
-import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import { Popover } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Venue } from '../../../shared/api/catalogue.ts'
 import { matchCommands } from '../../lib/commands/index.ts'
 import { setVenueScope, usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
@@ -10,70 +7,58 @@ import { plural } from '../../lib/format/index.ts'
 import {
   CheckMark,
   classes,
-  firstFocus,
-  Icon,
-  inViewIf,
   Kbd,
   menuStyles,
+  PopoverButton,
   RadioMark,
   SearchField,
   Text,
-  useListCursor,
+  useListbox,
 } from '../../ui/index.ts'
+import { setLayer, useLayers } from '../layers.ts'
+import { CellLines } from './cell-lines.tsx'
 import topBarStyles from './top-bar.module.css'
 import styles from './venue-menu.module.css'
 
-interface VenueMenuProps {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-}
-
 const shownMost = 80
 
-export const VenueMenu = ({ open, onOpenChange }: VenueMenuProps) => {
+const setOpen = (open: boolean) => setLayer('venues', open)
+
+export const VenueMenu = () => {
+  const open = useLayers((layers) => layers.venues)
   const { venues, venueIds, allVenues } = useVenueScope()
   const total = allVenues.length
   const one = venueIds?.length === 1 ? venues[0] : undefined
   const title = one?.name ?? (venueIds === undefined ? 'All venues' : plural(venueIds.length, 'venue'))
   const sub = venueIds === undefined ? plural(total, 'venue') : `${venueIds.length} of ${plural(total, 'venue')}`
   return (
-    <Popover opened={open} onChange={onOpenChange} position="bottom-start" offset={2} trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={topBarStyles.cell}
-          aria-label={`Venues: ${title}, ${sub}`}
-          onClick={() => onOpenChange(!open)}
-        >
-          <span className={topBarStyles.lines}>
-            <Text weight="medium" line="cut">
-              {title}
-            </Text>
-            <Text size="tiny" tone="faint" line="cut" className={topBarStyles.detail}>
-              {sub}
-            </Text>
-          </span>
-          <Icon of={IconChevronDown} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes(menuStyles.list, styles.menu)}>
-        <VenueList venues={allVenues} onDone={() => onOpenChange(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <PopoverButton
+      name={
+        <CellLines detail={sub}>
+          <Text weight="medium" line="cut">
+            {title}
+          </Text>
+        </CellLines>
+      }
+      label={`Venues: ${title}, ${sub}`}
+      open={open}
+      onOpen={setOpen}
+      offset={2}
+      buttonClass={topBarStyles.cell}
+      layerClass={classes(menuStyles.list, styles.menu)}
+    >
+      <VenueList venues={allVenues} onDone={() => setOpen(false)} />
+    </PopoverButton>
   )
 }
 
 const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; readonly onDone: () => void }) => {
   const chosen = usePreferences((state) => state.venueIds)
   const [typed, setTyped] = useState('')
-  const listId = useId()
   // Those in scope come first, as they were when the menu opened: a tick moves nothing.
   const [first] = useState(chosen)
   const found = findVenues(inScopeFirst(venues, first), typed)
   const shown = found.slice(0, shownMost)
-  const cursor = useListCursor(shown.length)
-  const current = shown[cursor.current]
-
   const toggle = (id: number) =>
     setVenueScope(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   const only = (ids: readonly number[]) => {
@@ -81,26 +66,21 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
     onDone()
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    cursor.onKeyDown(event)
-    if (event.key !== 'Enter' || !current) return
-    event.preventDefault()
-    if (event.ctrlKey || event.metaKey) toggle(current.id)
-    else only([current.id])
-  }
+  const shownIds = shown.map(({ id }) => id)
+  const cursor = useListbox(shownIds, (current, { ctrlKey, metaKey }) => {
+    if (current === undefined) return
+    if (ctrlKey || metaKey) toggle(current)
+    else only([current])
+  })
 
   return (
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={cursor.onKeyDown}>
       <div className={menuStyles.search}>
         <SearchField
           label="Find a venue"
           placeholder="Venue or city"
           value={typed}
-          role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
-          {...firstFocus}
+          {...cursor.field}
           onChange={(text) => {
             setTyped(text)
             cursor.moveTo(0)
@@ -116,15 +96,13 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
           {venues.length}
         </Text>
       </button>
-      <div className={menuStyles.options} id={listId} role="listbox" aria-label="Venues" aria-multiselectable>
+      <div {...cursor.list} className={menuStyles.options} aria-label="Venues" aria-multiselectable>
         {shown.map((venue) => (
           <div
             key={venue.id}
-            id={`${listId}-${venue.id}`}
-            role="option"
+            {...cursor.line(venue.id)}
             aria-selected={chosen.includes(venue.id)}
-            className={classes(menuStyles.option, venue === current && menuStyles.current)}
-            ref={inViewIf(venue === current)}
+            className={classes(menuStyles.option, venue.id === cursor.current && menuStyles.current)}
             onClick={() => only([venue.id])}
           >
             {/* The box adds or removes, the name chooses this one alone. */}
@@ -135,7 +113,7 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
                 toggle(venue.id)
               }}
             />
-            <Text grow line="cut" title={venue.name}>
+            <Text grow line="cut">
               {venue.name}{' '}
               <Text size="small" tone="faint">
                 {[venue.city, venue.state].filter(Boolean).join(', ')}

@@ -228,12 +228,12 @@ const BookingDeliveries = ({ bookingId, moment }: { bookingId: number; moment: (
     >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
       {data.map(({ id, state, kind, attempts, created_at: createdAt, last_attempt_at: at = createdAt }) => {
-        const { word, ...look } = deliveryStates[state]
+        const { label, ...look } = deliveryStates[state]
         return (
           <div key={id} className={styles.historyLine}>
             <a href={`#${paths.delivery(id)}`}>{kind === 'create' ? 'Create' : 'Cancel'}</a>
             <span>
-              <Status {...look}>{word}</Status>
+              <Status {...look}>{label}</Status>
               {attempts === 0 ? null : <Text tone="secondary">, {plural(attempts, 'attempt')}</Text>}
             </span>
             {moment(at)}

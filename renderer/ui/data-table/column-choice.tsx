@@ -12,7 +12,7 @@ interface ColumnChoiceProps<Row> {
 }
 
 export const ColumnChoice = <Row extends object>({ columns, view }: ColumnChoiceProps<Row>) => {
-  const table = useColumnTable(columns, { view })
+  const table = useColumnTable(columns, view)
   const all = table.getAllLeafColumns()
   const count = `${table.getVisibleLeafColumns().length} of ${all.length}`
   const order = all.map(({ id }) => id)

@@ -59,24 +59,25 @@ export const fitColumns = <Column extends Sized>(
     kept = kept.filter((other) => other !== column)
   }
 
-  const isChosen = (column: Column) => chosen(column) !== undefined
   const smallest = kept.map(least)
-  const wanted = kept.map((column) => chosen(column) ?? least(column))
-  const lacking = roomPixels > 0 ? Math.max(0, sum(smallest) - room) : 0
-  const widths =
-    lacking > 0
-      ? shareOut(
-          -lacking,
-          smallest,
-          kept.map(({ share = 0 }) => share),
-        ).map((width) => Math.max(narrowestColumn, width))
-      : sum(wanted) > room
-        ? shareOut(
-            Math.max(0, room - sum(smallest)),
-            smallest,
-            wanted.map((width, index) => width - (smallest[index] ?? 0)),
-          )
-        : shareOut(room - sum(wanted), wanted, sharesOf(kept, isChosen))
+  const preferred = kept.map((column) => chosen(column) ?? least(column))
+  const fittedWidths = (): readonly number[] => {
+    const spare = room - sum(smallest)
+    if (roomPixels > 0 && spare < 0) {
+      const shares = kept.map(({ share = 0 }) => share)
+      return shareOut(spare, smallest, shares).map((width) => Math.max(narrowestColumn, width))
+    }
+    const rest = room - sum(preferred)
+    if (rest >= 0)
+      return shareOut(
+        rest,
+        preferred,
+        sharesOf(kept, (column) => chosen(column) !== undefined),
+      )
+    const above = preferred.map((width, index) => width - (smallest[index] ?? 0))
+    return shareOut(Math.max(0, spare), smallest, above)
+  }
+  const widths = fittedWidths()
 
   return {
     columns: kept.map((column, index) => ({

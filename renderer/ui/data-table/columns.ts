@@ -39,7 +39,7 @@ export const column = <Row>(
   title?: NonNullable<DataColumn<Row>['title']>,
 ): DataColumn<Row> => ({ id, head, ...layout, cell, ...(title && { title }) })
 
-/** In plain words, for menus and screen readers. */
+/** As plain text, for menus and screen readers. */
 export const columnName = <Row>({ name, head }: DataColumn<Row>): string =>
   name ?? (typeof head === 'string' ? head : '')
 

@@ -1,23 +1,24 @@
 /** The table of every list: server-side sort, sticky head, virtual rows, keyboard, column choice, states and a foot. */
-import { useEffect, useMemo, useRef } from 'react'
-import type { ReactNode, Ref } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode, Ref, RefObject } from 'react'
+import { useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RowPaging } from '../../lib/api/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import { classes } from '../classes.ts'
 import { BusyBar } from '../panes.tsx'
+import paneStyles from '../panes.module.css'
 import { ErrorState } from '../states.tsx'
 import { Text } from '../text.tsx'
-import { ColumnHandle } from './column-handle.tsx'
+import textStyles from '../text.module.css'
+import type { FittedColumn } from './column-fit.ts'
 import { columnName } from './columns.ts'
 import type { DataColumn, DataSort } from './columns.ts'
-import { DataRow } from './data-row.tsx'
 import styles from './data-table.module.css'
 import { TableHead } from './table-head.tsx'
 import type { TableView } from './table-view.ts'
 import { useColumnSizes } from './use-column-sizes.ts'
 import { useColumnTable } from './use-column-table.ts'
-import { useInnerWidth } from './use-inner-width.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface DataTableProps<Row> {
@@ -28,8 +29,8 @@ export interface DataTableProps<Row> {
   readonly rowId: (row: Row) => string
   /** The query of the rows: filters and sort. The rows of another query are shown from the first on. */
   readonly question?: string
-  /** The columns that are shown, in the order of `columns`, and their widths. Without it all are shown, and no width can be changed. */
-  readonly view?: TableView | undefined
+  /** The columns that are shown, their order and widths. */
+  readonly view: TableView
   readonly sort?: DataSort | undefined
   readonly onSort?: ((sort: DataSort) => void) | undefined
   readonly selectedId?: string | undefined
@@ -39,7 +40,6 @@ export interface DataTableProps<Row> {
   readonly onActivate?: ((row: Row) => void) | undefined
   /** Grays out a row that cannot be used; it stays selectable. */
   readonly isOff?: (row: Row) => boolean
-  readonly twoLine?: boolean
   /** The heads are for screen readers only. */
   readonly headHidden?: boolean | undefined
   readonly busy?: boolean | undefined
@@ -64,12 +64,13 @@ const sizes = {
 const rowsAhead = 30
 
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { columns, rows, rowId, view, selectedId, onSelect, onActivate, isOff, paging } = props
+  const { columns, rows, rowId, view, selectedId, onSelect, onActivate, paging } = props
   const scroller = useRef<HTMLDivElement | null>(null)
+  const scrollerRef = useMergedRef(scroller, props.ref)
   const density = usePreferences((state) => state.appearance.density)
   const size = sizes[density]
 
-  const table = useColumnTable(columns, { view, sort: props.sort, onSort: props.onSort })
+  const table = useColumnTable(columns, view, props.sort, props.onSort)
   const shown = table
     .getVisibleLeafColumns()
     .map(({ id }) => id)
@@ -80,8 +81,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     [columns, shown],
   )
   const room = useInnerWidth(scroller)
-  const { fit, draggedId, drag, setWidth } = useColumnSizes(visible, room, size.scale, view)
-  const isTwoLine = props.twoLine === true || fit.columns.some(({ folded }) => folded.length > 0)
+  const { fit, ...columnSizes } = useColumnSizes(visible, room, size.scale, view)
+  const isTwoLine = fit.columns.some(({ folded }) => folded.length > 0)
   const rowHeight = isTwoLine ? size.two : size.one
   const headHeight = props.headHidden === true ? 0 : size.head
 
@@ -132,11 +133,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     <div className={styles.pane} data-part="table">
       <BusyBar busy={props.busy ?? false} />
       <div
-        ref={(element) => {
-          scroller.current = element
-          if (typeof props.ref === 'function') props.ref(element)
-          else if (props.ref) props.ref.current = element
-        }}
+        ref={scrollerRef}
         className={classes(styles.scroll, rows.length === 0 && styles.bare)}
         tabIndex={0}
         role="grid"
@@ -151,25 +148,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           role="presentation"
           style={{ width: fit.columns.reduce((sum, { width }) => sum + width, 0) }}
         >
-          <TableHead
-            columns={fit.columns}
-            table={table}
-            canSort={props.onSort !== undefined}
-            canMove={view !== undefined}
-            handleOf={({ column, width }) =>
-              view === undefined ? null : (
-                <ColumnHandle
-                  name={columnName(column)}
-                  width={width}
-                  widest={room}
-                  isDragged={column.id === draggedId}
-                  onDrag={(event) => drag(column.id, event)}
-                  onWidth={(changed) => setWidth(column.id, changed)}
-                  onReset={() => setWidth(column.id, undefined)}
-                />
-              )
-            }
-          />
+          <TableHead columns={fit.columns} table={table} sizes={columnSizes} widest={room} />
           <tbody role="rowgroup">
             {before > 0 ? <Spacer height={before} columns={fit.columns.length} /> : null}
             {items.map((item) => {
@@ -177,17 +156,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
               return row === undefined ? (
                 <Spacer key={item.index} height={rowHeight} columns={fit.columns.length} />
               ) : (
-                <DataRow
-                  key={rowId(row)}
-                  row={row}
-                  id={rowId(row)}
-                  rowIndex={item.index + 2}
-                  columns={fit.columns}
-                  isSelected={rowId(row) === selectedId}
-                  isOff={isOff?.(row) ?? false}
-                  onSelect={onSelect}
-                  onActivate={onActivate}
-                />
+                <DataRow key={rowId(row)} row={row} rowIndex={item.index + 2} columns={fit.columns} table={props} />
               )
             })}
             {after > 0 ? <Spacer height={after} columns={fit.columns.length} /> : null}
@@ -195,7 +164,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         </table>
       </div>
       {rows.length > 0 ? null : (
-        <div className={styles.instead}>
+        <div className={paneStyles.scroll}>
           {failed ? (
             <ErrorState error={props.error} onRetry={props.onRetry} />
           ) : props.busy === true ? null : (
@@ -211,6 +180,62 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       )}
     </div>
   )
+}
+
+interface DataRowProps<Row> {
+  readonly row: Row
+  readonly rowIndex: number
+  readonly columns: readonly FittedColumn<DataColumn<Row>>[]
+  readonly table: Pick<DataTableProps<Row>, 'rowId' | 'selectedId' | 'isOff' | 'onSelect' | 'onActivate'>
+}
+
+const dash = <Text tone="faint">—</Text>
+
+/** A column that has folded is the second line of another. */
+const DataRow = <Row,>({ row, rowIndex, columns, table }: DataRowProps<Row>) => {
+  const id = table.rowId(row)
+  return (
+    <tr
+      id={`row-${id}`}
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-selected={id === table.selectedId}
+      className={classes(table.isOff?.(row) && styles.off)}
+      onClick={() => table.onSelect?.(row)}
+      onDoubleClick={() => table.onActivate?.(row)}
+    >
+      {columns.map(({ column, folded }) => (
+        <td
+          key={column.id}
+          role="gridcell"
+          className={classes(column.numeric && styles.numeric, column.isSecondary && textStyles.secondary)}
+          title={column.title?.(row)}
+        >
+          {column.cell(row) ?? dash}
+          {folded.map((line) => (
+            <Text key={line.id} as="div" line="cut" className={styles.second} title={line.title?.(row)}>
+              {line.cell(row) ?? dash}
+            </Text>
+          ))}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Width inside an element, without its scroll bar; 0 until it is on the page. */
+const useInnerWidth = (element: RefObject<HTMLElement | null>): number => {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (!measured) return undefined
+    const measure = () => setWidth(measured.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [element])
+  return width
 }
 
 /** The columns that a narrow window has no room for. */

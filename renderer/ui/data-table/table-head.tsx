@@ -1,26 +1,27 @@
-/** The head of a data table: names, the sorted column with its arrow, widths and the handles that change them. */
+/** The head of a data table: names, the sorted column with its arrow, widths and the edges that change them. */
 import { Fragment } from 'react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
+import { narrowestColumn } from './column-fit.ts'
 import type { FittedColumn } from './column-fit.ts'
 import { columnName } from './columns.ts'
 import type { DataColumn } from './columns.ts'
 import styles from './data-table.module.css'
+import type { useColumnSizes } from './use-column-sizes.ts'
 import { movedColumn } from './use-column-table.ts'
 import type { useColumnTable } from './use-column-table.ts'
 
 interface TableHeadProps<Row> {
   readonly columns: readonly FittedColumn<DataColumn<Row>>[]
   readonly table: ReturnType<typeof useColumnTable>
-  readonly canSort: boolean
-  readonly canMove: boolean
-  readonly handleOf: (fitted: FittedColumn<DataColumn<Row>>) => ReactNode
+  readonly sizes: Pick<ReturnType<typeof useColumnSizes>, 'draggedId' | 'drag' | 'setWidth'>
+  readonly widest: number
 }
 
 const draggedType = 'application/x-parkdesk-column'
 const arrows = { asc: ' ↑', desc: ' ↓' } as const
 
-export const TableHead = <Row,>({ columns, table, canSort, canMove, handleOf }: TableHeadProps<Row>) => (
+export const TableHead = <Row,>({ columns, table, sizes, widest }: TableHeadProps<Row>) => (
   <>
     <colgroup>
       {columns.map(({ column, width }) => (
@@ -29,8 +30,7 @@ export const TableHead = <Row,>({ columns, table, canSort, canMove, handleOf }: 
     </colgroup>
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
-        {columns.map((fitted) => {
-          const { column, folded } = fitted
+        {columns.map(({ column, width, folded }) => {
           const ofTable = table.getColumn(column.id)
           const sorted = ofTable?.getIsSorted() || undefined
           const names = (
@@ -50,7 +50,7 @@ export const TableHead = <Row,>({ columns, table, canSort, canMove, handleOf }: 
               aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
               aria-label={[column, ...folded].map(columnName).join(' · ')}
               title={column.name}
-              draggable={canMove}
+              draggable
               onDragStart={({ dataTransfer }) => dataTransfer.setData(draggedType, column.id)}
               onDragOver={(event) => {
                 if (event.dataTransfer.types.includes(draggedType)) event.preventDefault()
@@ -63,7 +63,7 @@ export const TableHead = <Row,>({ columns, table, canSort, canMove, handleOf }: 
                 }
               }}
             >
-              {canSort && ofTable?.getCanSort() === true ? (
+              {ofTable?.getCanSort() === true ? (
                 <button type="button" onClick={ofTable.getToggleSortingHandler()}>
                   {names}
                   {sorted && arrows[sorted]}
@@ -71,7 +71,14 @@ export const TableHead = <Row,>({ columns, table, canSort, canMove, handleOf }: 
               ) : (
                 names
               )}
-              {handleOf(fitted)}
+              <ColumnEdge
+                name={columnName(column)}
+                width={width}
+                widest={widest}
+                isDragged={column.id === sizes.draggedId}
+                onDrag={(event) => sizes.drag(column.id, event)}
+                onWidth={(changed) => sizes.setWidth(column.id, changed)}
+              />
             </th>
           )
         })}
@@ -79,3 +86,46 @@ export const TableHead = <Row,>({ columns, table, canSort, canMove, handleOf }: 
     </thead>
   </>
 )
+
+interface ColumnEdgeProps {
+  readonly name: string
+  readonly width: number
+  readonly widest: number
+  readonly isDragged: boolean
+  readonly onDrag: (event: unknown) => void
+  /** Undefined: the default width. */
+  readonly onWidth: (width: number | undefined) => void
+}
+
+const stepPixels = 16
+
+/** The right edge of a column's head: drag it, or focus it and use the arrow keys, to change the column's width. */
+const ColumnEdge = ({ name, width, widest, isDragged, onDrag, onWidth }: ColumnEdgeProps) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -stepPixels, ArrowRight: stepPixels, Enter: 0 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    onWidth(step === 0 ? undefined : Math.max(narrowestColumn, width + step))
+  }
+  return (
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Width of ${name}`}
+      aria-valuenow={width}
+      aria-valuemin={narrowestColumn}
+      aria-valuemax={widest}
+      tabIndex={0}
+      title="Drag to change the width. Double-click, or Enter, for the default. With the keyboard: ← and →"
+      className={classes(styles.handle, isDragged && styles.dragged)}
+      onMouseDown={(event) => {
+        // No text is selected while the edge is dragged.
+        event.preventDefault()
+        onDrag(event)
+      }}
+      onTouchStart={onDrag}
+      onDoubleClick={() => onWidth(undefined)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -12,40 +12,36 @@ import type { DataColumn, DataSort } from './columns.ts'
 import type { TableView } from './table-view.ts'
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSortingFeature })
-const noRows: readonly object[] = []
 
-interface ColumnTableOptions {
-  readonly view: TableView | undefined
-  readonly sort?: DataSort | undefined
-  readonly onSort?: ((sort: DataSort) => void) | undefined
-}
+/** The library is given no rows: they are drawn and sorted elsewhere. */
+export const noRows: readonly object[] = []
 
 /** The rows are sorted by the server. `columns` must stay the same list between renders while nothing changes. */
 export const useColumnTable = <Row extends object>(
   columns: readonly DataColumn<Row>[],
-  { view, sort, onSort }: ColumnTableOptions,
+  view: TableView,
+  sort?: DataSort,
+  onSort?: (sort: DataSort) => void,
 ) => {
+  const canSort = onSort !== undefined
   const definitions = useMemo(
     () =>
       columns.map((column) => ({
         id: column.id,
         accessorFn: () => undefined,
         enableHiding: column.fixed !== true,
-        enableSorting: column.sort !== undefined,
+        enableSorting: canSort && column.sort !== undefined,
         sortDescFirst: column.firstDirection === 'desc',
       })),
-    [columns],
+    [columns, canSort],
   )
   const ids = columns.map(({ id }) => id)
-  const chosen = view?.layout.columns ?? []
-  const shown = chosen.length > 0 ? chosen : (view?.defaultColumns ?? ids)
-  const state = {
-    columnOrder: view?.layout.order ?? ids,
-    columnVisibility: Object.fromEntries(ids.map((id) => [id, shown.includes(id)])),
-    sorting: columns
-      .filter((column) => sort !== undefined && column.sort === sort.by)
-      .map(({ id }) => ({ id, desc: sort?.direction === 'desc' })),
-  }
+  const { columns: chosen, order = ids } = view.layout
+  const shown = chosen.length > 0 ? chosen : (view.defaultColumns ?? ids)
+  const columnVisibility = Object.fromEntries(ids.map((id) => [id, shown.includes(id)]))
+  const sorting = columns
+    .filter((column) => column.sort !== undefined && column.sort === sort?.by)
+    .map(({ id }) => ({ id, desc: sort?.direction === 'desc' }))
   return useTable({
     features,
     columns: definitions,
@@ -53,14 +49,14 @@ export const useColumnTable = <Row extends object>(
     manualSorting: true,
     enableMultiSort: false,
     enableSortingRemoval: false,
-    state,
-    onColumnOrderChange: (update) => view?.save({ order: functionalUpdate(update, state.columnOrder) }),
+    state: { columnOrder: order, columnVisibility, sorting },
+    onColumnOrderChange: (update) => view.save({ order: functionalUpdate(update, order) }),
     onColumnVisibilityChange: (update) => {
-      const visible = functionalUpdate(update, state.columnVisibility)
-      view?.save({ columns: ids.filter((id) => visible[id] !== false) })
+      const visible = functionalUpdate(update, columnVisibility)
+      view.save({ columns: ids.filter((id) => visible[id] !== false) })
     },
     onSortingChange: (update) => {
-      const [next] = functionalUpdate(update, state.sorting)
+      const [next] = functionalUpdate(update, sorting)
       const by = columns.find(({ id }) => id === next?.id)?.sort
       if (next && by !== undefined) onSort?.({ by, direction: next.desc ? 'desc' : 'asc' })
     },

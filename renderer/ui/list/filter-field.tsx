@@ -4,9 +4,8 @@ import { dateFilter } from '../../lib/format/index.ts'
 import { Chip } from '../choices.tsx'
 import { SearchField } from '../field.tsx'
 import { MenuButton } from '../menu.tsx'
-import { RangeChip } from '../range-chip.tsx'
-import type { QuickRange } from '../range-chip.tsx'
-import { BookingChip } from './booking-chip.tsx'
+import { BookingChip, RangeChip } from './form-chips.tsx'
+import type { QuickRange } from './form-chips.tsx'
 import type { ListFilter } from './list-query.ts'
 import styles from './list.module.css'
 import type { List } from './use-list.ts'
@@ -80,8 +79,9 @@ export const FilterField = <Filter extends object>({ filter, list }: FilterField
       </>
     )
   }
-  if ('bookingNumber' in filter)
+  if ('bookingNumber' in filter) {
     return <BookingChip bookingId={typeof value === 'number' ? value : undefined} onChange={change} />
+  }
   if ('ranges' in filter) {
     return (
       <RangeChip

@@ -3,19 +3,16 @@ import type { ReactNode } from 'react'
 import { useCommands } from '../../lib/commands/index.ts'
 import { plural } from '../../lib/format/index.ts'
 import { EmptyState } from '../states.tsx'
+import type { EmptyAction } from '../states.tsx'
 
 /** What a list's rows are called: one, and many. */
 export type Noun = readonly [one: string, many: string]
 
-export interface Alternative {
-  readonly key: string
-  readonly label: ReactNode
+/** `keys`: its own key, instead of the next digit. */
+export interface Alternative extends Pick<EmptyAction, 'key' | 'label' | 'keys' | 'onAct'> {
   readonly action?: string
   /** How many rows it would find; undefined while unknown, null where it is not about rows. */
   readonly count?: number | undefined | null
-  /** Its own key, instead of the next digit. */
-  readonly keys?: string
-  readonly onAct: () => void
 }
 
 interface ListEmptyProps {
@@ -43,16 +40,14 @@ export const ListEmpty = ({ id, title, text, noun, alternatives, withoutKeys = f
       title={title}
       text={text}
       actions={alternatives.map((alternative) => {
-        const { key, label, action = 'Show', count, keys, onAct } = alternative
+        const { count } = alternative
         const number = numbered.indexOf(alternative) + 1
         return {
-          key,
-          label,
-          action,
+          action: 'Show',
+          ...(number > 0 && { keys: String(number) }),
+          ...alternative,
           count: typeof count === 'number' ? (count === 0 ? 'none' : plural(count, ...noun)) : undefined,
           finds: count !== 0,
-          ...(keys === undefined && number === 0 ? {} : { keys: keys ?? String(number) }),
-          onAct,
         }
       })}
     />

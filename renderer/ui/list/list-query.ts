@@ -1,4 +1,4 @@
-/** What a list is asked for, as its address has it: `?status="cancelled"&text=novak&sort=paid:desc&saved=Monday`. */
+/** The query of a list, as it is in its address: `?status="cancelled"&text=novak&sort=paid:desc&saved=Monday`. */
 import type { z } from 'zod'
 import type { DataSort } from '../data-table/columns.ts'
 

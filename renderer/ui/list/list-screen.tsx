@@ -1,10 +1,10 @@
 /** A list screen: filters, the table with its states, the line under it, CSV, saved views and their commands. */
 import type { ReactNode } from 'react'
 import { IconDownload } from '@tabler/icons-react'
-import type { RowPages, RowPaging } from '../../lib/api/index.ts'
+import type { RowPaging } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import type { Command } from '../../lib/commands/index.ts'
-import { formatCount, plural } from '../../lib/format/index.ts'
+import { formatCount } from '../../lib/format/index.ts'
 import { Button } from '../button.tsx'
 import { ColumnChoice } from '../data-table/column-choice.tsx'
 import type { DataColumn } from '../data-table/columns.ts'
@@ -12,22 +12,14 @@ import { DataTable } from '../data-table/data-table.tsx'
 import type { DataTableProps } from '../data-table/data-table.tsx'
 import { Bar } from '../panes.tsx'
 import { Row, Text } from '../text.tsx'
-import type { CsvFile } from './csv.ts'
 import { FilterField } from './filter-field.tsx'
 import type { FilterControl } from './filter-field.tsx'
 import type { Noun } from './list-empty.tsx'
 import { activeFilters } from './list-query.ts'
 import { SavedViews } from './saved-views.tsx'
 import { useCsvExport } from './use-csv-export.ts'
+import type { ListRows, NamedCsvFile } from './use-csv-export.ts'
 import type { List } from './use-list.ts'
-
-interface ListRows<Row> {
-  readonly rows: readonly Row[]
-  readonly total: number
-  readonly paging?: RowPaging
-  /** Reads all rows, where those shown may be a part. */
-  readonly source?: RowPages<Row>
-}
 
 interface ListScreenProps<Row, Filter extends object> extends Pick<
   DataTableProps<Row>,
@@ -36,7 +28,7 @@ interface ListScreenProps<Row, Filter extends object> extends Pick<
   readonly list: List<Filter>
   readonly label: string
   readonly noun: Noun
-  readonly data: ListRows<Row>
+  readonly data: ListRows<Row> & { readonly paging?: RowPaging }
   /** Keep this list stable (memo). */
   readonly columns: readonly DataColumn<Row>[]
   readonly rowId: (row: Row) => number
@@ -47,7 +39,7 @@ interface ListScreenProps<Row, Filter extends object> extends Pick<
   /** The field of the filter named `text`. */
   readonly search?: Pick<Command, 'label' | 'keyBar'>
   readonly rowKeyBar: string
-  readonly csv: CsvFile<Row> & { readonly name: string; readonly isRemote?: boolean; readonly keys?: readonly string[] }
+  readonly csv: NamedCsvFile<Row> & { readonly keys?: readonly string[] }
   readonly commands?: readonly Command[]
   /** The query of the rows, where that is more than filter and sort. */
   readonly question?: string
@@ -79,29 +71,11 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
   const open = (row: Row) => list.open(openedBy(row))
   const opened = rows.find((row) => openedBy(row) === (props.openedId ?? list.openId))
   const active = activeFilters(filters, list.filter, list.options.empty)
-  const csv = useCsvExport({
-    file: props.csv,
-    fileName: `${props.csv.name}.csv`,
-    rowId: (row) => String(rowId(row)),
-    rows,
-    total,
-    pages: data.source,
-    isRemote: props.csv.isRemote === true,
-    countOf: (count) => plural(count, ...noun),
-  })
+  const csv = useCsvExport(props.csv, data, rowId, noun)
   const isTable = instead === undefined
 
   useCommands([
-    ...(search === undefined
-      ? []
-      : [
-          {
-            ...search,
-            id: `${id}.search`,
-            keys: ['/'],
-            perform: () => list.searchField?.focus(),
-          },
-        ]),
+    ...(search ? [{ ...search, id: `${id}.search`, keys: ['/'], perform: () => list.searchField?.focus() }] : []),
     {
       id: `${id}.rows`,
       label: `Next or previous ${one}`,
@@ -154,18 +128,18 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
   ])
 
   const csvMessage =
-    csv.progress.state === 'saved' || csv.progress.state === 'failed' ? (
-      <Text role="status" line="cut" tone={csv.progress.state === 'failed' ? 'bad' : undefined}>
-        {csv.progress.message}
+    csv.message === undefined ? null : (
+      <Text role="status" line="cut" tone={csv.hasFailed ? 'bad' : undefined}>
+        {csv.message}
       </Text>
-    ) : null
+    )
   const tools = (
     <>
       <SavedViews views={list.views} />
       {isTable ? (
         <>
           <ColumnChoice columns={columns} view={list.view} />
-          {csv.progress.state === 'running' ? (
+          {csv.isRunning ? (
             <Button small onClick={csv.stop}>
               Stop, {formatCount(csv.progress.done)} of {formatCount(csv.progress.total)}
             </Button>

@@ -1,36 +1,26 @@
 /** Filters that were given a name, with the layout they are shown in: picked, saved and removed in one small menu. */
 import { useRef, useState } from 'react'
-import { Popover } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { IconBookmark, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { mostViews } from '../../../shared/desk/desk.ts'
 import type { SavedView } from '../../../shared/desk/desk.ts'
 import { errorMessage } from '../../lib/api/index.ts'
 import { Button } from '../button.tsx'
-import choiceStyles from '../choices.module.css'
 import { classes } from '../classes.ts'
 import { TextField } from '../field.tsx'
 import { firstFocus } from '../first-focus.ts'
+import { Form } from '../form.tsx'
 import { Icon } from '../icon.tsx'
 import menuStyles from '../menu.module.css'
+import { PopoverButton } from '../popover-button.tsx'
 import { Text } from '../text.tsx'
-import styles from './saved-views.module.css'
+import textStyles from '../text.module.css'
+import styles from './list.module.css'
+import type { List } from './use-list.ts'
 
 const longestName = 40
 
-interface SavedViewsProps {
-  readonly views: {
-    readonly list: readonly SavedView[]
-    readonly isLoaded: boolean
-    readonly isFull: boolean
-    readonly shownName: string | undefined
-    readonly show: (view: SavedView) => void
-    readonly create: (name: string) => Promise<void>
-    readonly remove: (view: SavedView) => Promise<void>
-  }
-}
-
-export const SavedViews = ({ views }: SavedViewsProps) => {
+export const SavedViews = ({ views }: { readonly views: List<object>['views'] }) => {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -62,9 +52,9 @@ export const SavedViews = ({ views }: SavedViewsProps) => {
   }
 
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus offset={4}>
-      <Popover.Target>
-        <button type="button" className={choiceStyles.chip} aria-label="Saved views" onClick={() => setOpen(!open)}>
+    <PopoverButton
+      name={
+        <>
           <Icon of={IconBookmark} />
           {views.shownName === undefined ? (
             'Views'
@@ -73,68 +63,69 @@ export const SavedViews = ({ views }: SavedViewsProps) => {
               {views.shownName}
             </Text>
           )}
-          <Icon of={IconChevronDown} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes(menuStyles.list, styles.menu)}>
-        {views.list.length === 0 ? <p className={styles.none}>Nothing is saved yet.</p> : null}
-        <div className={styles.list}>
-          {views.list.map((view) => (
-            <div key={view.name} className={styles.view}>
-              <button
-                type="button"
-                className={menuStyles.option}
-                aria-current={view.name === views.shownName ? 'true' : undefined}
-                onClick={() => {
-                  views.show(view)
-                  setOpen(false)
-                }}
-              >
-                <Text line="cut">{view.name}</Text>
-              </button>
-              <Button
-                small
-                kind="quiet"
-                icon={IconTrash}
-                label={`Remove ${view.name}`}
-                disabledReason={change.isPending ? 'Saving' : undefined}
-                onClick={() => remove(view)}
-              />
-            </div>
-          ))}
-        </div>
-        <form
-          ref={form}
-          className={styles.form}
-          aria-label="Save a view"
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
+        </>
+      }
+      label="Saved views"
+      open={open}
+      onOpen={setOpen}
+      position="bottom-end"
+      layerClass={classes(menuStyles.list, styles.menu)}
+    >
+      {views.list.length === 0 ? (
+        <Text as="p" size="small" tone="secondary" className={styles.none}>
+          Nothing is saved yet.
+        </Text>
+      ) : null}
+      <div className={styles.views}>
+        {views.list.map((view) => (
+          <div key={view.name} className={styles.view}>
+            <button
+              type="button"
+              className={classes(menuStyles.option, textStyles.grow)}
+              aria-current={view.name === views.shownName ? 'true' : undefined}
+              onClick={() => {
+                views.show(view)
+                setOpen(false)
+              }}
+            >
+              <Text line="cut">{view.name}</Text>
+            </button>
+            <Button
+              small
+              kind="quiet"
+              icon={IconTrash}
+              label={`Remove ${view.name}`}
+              disabledReason={change.isPending ? 'Saving' : undefined}
+              onClick={() => remove(view)}
+            />
+          </div>
+        ))}
+      </div>
+      <Form ref={form} className={styles.form} aria-label="Save a view" onSubmit={save}>
+        <TextField
+          label="Save these filters as"
+          value={typed}
+          maxLength={longestName}
+          autoComplete="off"
+          {...firstFocus}
+          onChange={(next) => {
+            setTyped(next)
+            if (change.isError) change.reset()
           }}
-        >
-          <TextField
-            label="Save these filters as"
-            value={typed}
-            maxLength={longestName}
-            autoComplete="off"
-            {...firstFocus}
-            onChange={(next) => {
-              setTyped(next)
-              if (change.isError) change.reset()
-            }}
-          />
-          {change.isError ? (
-            <Text as="div" role="alert" size="small" tone="bad">
-              {errorMessage(change.error).title} Nothing was changed.
-            </Text>
-          ) : views.isFull ? (
-            <div className={styles.hint}>{mostViews} views are the most. Remove one to save another.</div>
-          ) : null}
-          <Button type="submit" disabledReason={reason}>
-            Save view
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+        />
+        {change.isError ? (
+          <Text as="div" role="alert" size="small" tone="bad">
+            {errorMessage(change.error).title} Nothing was changed.
+          </Text>
+        ) : views.isFull ? (
+          <Text as="div" size="small" tone="secondary">
+            {mostViews} views are the most. Remove one to save another.
+          </Text>
+        ) : null}
+        <Button type="submit" disabledReason={reason}>
+          Save view
+        </Button>
+      </Form>
+    </PopoverButton>
   )
 }

@@ -1,85 +1,83 @@
 /** Saving everything the filter matches as CSV: page by page, with progress, and stopped on request. */
 import { useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../lib/api/index.ts'
 import type { RowPages } from '../../lib/api/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
+import { plural } from '../../lib/format/index.ts'
 import { copyText, platform } from '../../lib/platform/index.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import type { CsvFile } from './csv.ts'
+import type { Noun } from './list-empty.tsx'
 
-interface CsvExportOptions<Row> {
-  readonly file: CsvFile<Row>
-  readonly fileName: string
-  readonly rowId: (row: Row) => string
-  readonly rows: readonly Row[]
-  readonly total: number
-  /** Reads all rows; without it those shown are all. */
-  readonly pages: RowPages<Row> | undefined
+export interface NamedCsvFile<Row> extends CsvFile<Row> {
+  /** Without ".csv". */
+  readonly name: string
   /** Read from the marketplace, which may be unavailable. */
-  readonly isRemote: boolean
-  readonly countOf: (count: number) => string
+  readonly isRemote?: boolean
 }
 
-type Progress =
-  | { readonly state: 'idle' }
-  | { readonly state: 'running'; readonly done: number; readonly total: number }
-  | { readonly state: 'failed' | 'saved'; readonly message: string }
+export interface ListRows<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  /** Reads all rows, where those shown may be a part. */
+  readonly source?: RowPages<Row>
+}
 
-export const useCsvExport = <Row>(options: CsvExportOptions<Row>) => {
-  const { file, rows, rowId, pages } = options
+export const useCsvExport = <Row>(
+  file: NamedCsvFile<Row>,
+  { rows, total, source: pages }: ListRows<Row>,
+  rowId: (row: Row) => number,
+  noun: Noun,
+) => {
   const queries = useQueryClient()
-  const [progress, setProgress] = useState<Progress>({ state: 'idle' })
+  const [progress, setProgress] = useState({ done: 0, total: 0 })
   const running = useRef<AbortController>(null)
   const online = useOnline()
-  const isAway = options.isRemote && !online.isOnline
+  const isAway = file.isRemote === true && !online.isOnline
   const reason =
-    isAway && rows.length !== options.total
-      ? `${online.disabledReason('export') ?? ''}: only a part was seen`
-      : undefined
+    isAway && rows.length !== total ? `${online.disabledReason('export') ?? ''}: only a part was seen` : undefined
 
-  const run = async () => {
+  /** Gives the message, none once it was stopped. */
+  const write = async (): Promise<string | undefined> => {
     const { signal } = (running.current = new AbortController())
-    setProgress({ state: 'running', done: 0, total: 0 })
-    try {
-      // By id: a row that is added meanwhile moves the pages, and no row may stand in the file twice.
-      const lines = new Map<string, string>()
-      const add = async (more: readonly Row[]) => {
-        const cells = await file.cells(more, false)
-        more.forEach((row, index) => lines.set(rowId(row), csvLine(cells[index] ?? [])))
-      }
-      if (pages === undefined || isAway) {
-        for (let from = 0; from < rows.length; from += 100) await add(rows.slice(from, from + 100))
-      } else {
-        for (let page = 1, last = 1; page <= last; page += 1) {
-          const { items, paging } = await queries.query({
-            queryKey: [...pages.queryKey, 'csv', page],
-            queryFn: (context) => pages.readPage(page, context.signal),
-            gcTime: 0,
-          })
-          if (signal.aborted) {
-            setProgress({ state: 'idle' })
-            return
-          }
-          await add(items)
-          last = paging.totalPages
-          setProgress({ state: 'running', done: lines.size, total: paging.total })
-        }
-      }
-      const text = [byteOrderMark, csvLine(file.heads), ...lines.values()].join('')
-      const path = await platform().saveText(options.fileName, text, 'csv')
-      const message = `CSV saved, ${options.countOf(lines.size)}${isAway ? ', as last seen' : ''}`
-      setProgress({ state: 'saved', message: path === undefined ? message : `${message} in ${path}` })
-    } catch (error) {
-      setProgress({ state: 'failed', message: `${errorMessage(error).title} No file was written.` })
+    setProgress({ done: 0, total: 0 })
+    // By id: a row that is added meanwhile moves the pages, and no row may stand in the file twice.
+    const lines = new Map<number, string>()
+    const add = async (more: readonly Row[]) => {
+      const cells = await file.cells(more, false)
+      more.forEach((row, index) => lines.set(rowId(row), csvLine(cells[index] ?? [])))
     }
+    if (pages === undefined || isAway) {
+      for (let from = 0; from < rows.length; from += 100) await add(rows.slice(from, from + 100))
+    } else {
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const { items, paging } = await queries.query({
+          queryKey: [...pages.queryKey, 'csv', page],
+          queryFn: (context) => pages.readPage(page, context.signal),
+          gcTime: 0,
+        })
+        if (signal.aborted) return undefined
+        await add(items)
+        last = paging.totalPages
+        setProgress({ done: lines.size, total: paging.total })
+      }
+    }
+    const text = [byteOrderMark, csvLine(file.heads), ...lines.values()].join('')
+    const path = await platform().saveText(`${file.name}.csv`, text, 'csv')
+    const message = `CSV saved, ${plural(lines.size, ...noun)}${isAway ? ', as last seen' : ''}`
+    return path === undefined ? message : `${message} in ${path}`
   }
+  const { mutate, isPending, error, data } = useMutation({ mutationFn: write })
 
   return {
+    isRunning: isPending,
     progress,
+    hasFailed: error !== null,
+    message: error === null ? data : `${errorMessage(error).title} No file was written.`,
     reason,
     start: () => {
-      if (reason === undefined && progress.state !== 'running') void run()
+      if (reason === undefined && !isPending) mutate()
     },
     stop: () => running.current?.abort(),
     /** The row as it stands in the file, below its heads, to the clipboard. */

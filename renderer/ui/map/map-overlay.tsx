@@ -1,5 +1,6 @@
 /** Draws a computed view over the map: names, leaders, the dotted line, price tags, points and clusters. */
 import type { KeyboardEvent } from 'react'
+import type { Point } from '../../../shared/map/geometry.ts'
 import { AvailabilityGlyph } from '../meaning.tsx'
 import { classes } from '../classes.ts'
 import styles from './map.module.css'
@@ -15,11 +16,9 @@ interface MapOverlayProps {
 }
 
 export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCluster }: MapOverlayProps) => {
-  const byId = new Map(points.map((point) => [point.id, point]))
-  const shown = points.filter(
-    (point) => view.tags.some((tag) => tag.id === point.id) || view.dots.some((dot) => dot.id === point.id),
-  )
-  const focusId = shown.some((point) => point.id === selectedId) ? selectedId : shown[0]?.id
+  const shownIds = new Set([...view.tags, ...view.dots].map(({ point }) => point.id))
+  const shown = points.filter(({ id }) => shownIds.has(id))
+  const focusId = selectedId !== undefined && shownIds.has(selectedId) ? selectedId : shown[0]?.id
 
   // One stop for Tab; arrows go through the points in the order of the list.
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -34,6 +33,16 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
     onSelect(next.id)
     event.currentTarget.querySelector<HTMLElement>(`[data-point="${CSS.escape(next.id)}"]`)?.focus()
   }
+
+  const buttonOf = (point: MapPoint) =>
+    ({
+      type: 'button',
+      'data-point': point.id,
+      tabIndex: point.id === focusId ? 0 : -1,
+      'aria-pressed': point.id === selectedId,
+      'aria-label': labelOf(point),
+      onClick: () => onSelect(point.id),
+    }) as const
 
   return (
     <div
@@ -58,22 +67,13 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
           />
         ) : null}
         {view.venue && view.selectedAt ? (
-          <line
-            className={styles.straightLine}
-            x1={view.selectedAt.x}
-            y1={view.selectedAt.y}
-            x2={view.venue.center.x}
-            y2={view.venue.center.y}
-          />
+          <line className={styles.straightLine} {...between(view.selectedAt, view.venue.center)} />
         ) : null}
         {view.tags.map((tag) => (
           <line
             key={tag.id}
-            className={classes(styles.leader, byId.get(tag.id)?.state === 'sold_out' && styles.sold_out)}
-            x1={tag.anchor.x}
-            y1={tag.anchor.y}
-            x2={tag.leaderEnd.x}
-            y2={tag.leaderEnd.y}
+            className={classes(styles.leader, tag.point.state === 'sold_out' && styles.sold_out)}
+            {...between(tag.anchor, tag.leaderEnd)}
           />
         ))}
         {view.tags.map((tag) => (
@@ -91,50 +91,31 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
           </text>
         ) : null}
       </svg>
-      {view.tags.map((tag) => {
-        const point = byId.get(tag.id)
-        if (!point) return null
-        const on = tag.id === selectedId
-        return (
-          <button
-            key={tag.id}
-            type="button"
-            data-part="price-tag"
-            data-point={tag.id}
-            tabIndex={tag.id === focusId ? 0 : -1}
-            className={classes(styles.tag, styles[point.state], on && styles.selected)}
-            aria-pressed={on}
-            aria-label={labelOf(point)}
-            title={point.name}
-            style={{ left: tag.rect.x, top: tag.rect.y, width: tag.rect.width, height: tag.rect.height }}
-            onClick={() => onSelect(tag.id)}
-          >
-            <AvailabilityGlyph state={point.state} />
-            {point.text}
-          </button>
-        )
-      })}
-      {view.dots.map((dot) => {
-        const point = byId.get(dot.id)
-        if (!point) return null
-        return (
-          <button
-            key={dot.id}
-            type="button"
-            data-point={dot.id}
-            tabIndex={dot.id === focusId ? 0 : -1}
-            className={classes(styles.point, styles[point.state], dot.id === selectedId && styles.selected)}
-            aria-pressed={dot.id === selectedId}
-            aria-label={labelOf(point)}
-            title={`${point.name}, ${point.text}`}
-            style={{ left: dot.at.x, top: dot.at.y }}
-            onClick={() => onSelect(dot.id)}
-          >
-            <span />
-            {dot.showDistance ? point.distanceText : null}
-          </button>
-        )
-      })}
+      {view.tags.map(({ point, rect }) => (
+        <button
+          key={point.id}
+          {...buttonOf(point)}
+          data-part="price-tag"
+          className={classes(styles.tag, styles[point.state], point.id === selectedId && styles.selected)}
+          title={point.name}
+          style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
+        >
+          <AvailabilityGlyph state={point.state} />
+          {point.text}
+        </button>
+      ))}
+      {view.dots.map(({ point, at, distanceText }) => (
+        <button
+          key={point.id}
+          {...buttonOf(point)}
+          className={classes(styles.point, styles[point.state], point.id === selectedId && styles.selected)}
+          title={`${point.name}, ${point.text}`}
+          style={{ left: at.x, top: at.y }}
+        >
+          <span />
+          {distanceText}
+        </button>
+      ))}
       {view.clusters.map((cluster) => (
         <button
           key={cluster.key}
@@ -150,6 +131,8 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
     </div>
   )
 }
+
+const between = (from: Point, to: Point) => ({ x1: from.x, y1: from.y, x2: to.x, y2: to.y })
 
 const labelOf = (point: MapPoint): string => {
   const state = { available: '', limited: ', limited', sold_out: '' }[point.state]

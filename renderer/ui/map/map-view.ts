@@ -1,12 +1,12 @@
 /** What a map shows at one moment: tags, points, clusters, street names and lines, all in pixels of its box. */
 import type L from 'leaflet'
+import Supercluster from 'supercluster'
 import type { AvailabilityState } from '../meaning.tsx'
 import type { Basemap } from '../../../shared/map/basemap.ts'
 import { holdsPoint } from '../../../shared/map/geometry.ts'
 import type { Point, Rect } from '../../../shared/map/geometry.ts'
 import { placeTags } from './place-tags.ts'
-import type { PlacedTag, TagRequest } from './place-tags.ts'
-import { clusterPoints } from './point-clusters.ts'
+import type { PlacedTag } from './place-tags.ts'
 import { chooseStreetNames } from '../../../shared/map/street-names.ts'
 import type { StreetName } from '../../../shared/map/street-names.ts'
 
@@ -28,10 +28,12 @@ export interface MapVenue {
   readonly longitude: number
 }
 
+type Located<Of> = Of & { readonly at: Point }
+
 export interface MapView {
-  readonly tags: readonly PlacedTag[]
-  readonly dots: readonly { readonly id: string; readonly at: Point; readonly showDistance: boolean }[]
-  readonly clusters: readonly { key: string; at: Point; count: number; latlng: [number, number]; expandZoom: number }[]
+  readonly tags: readonly (PlacedTag & { readonly point: MapPoint })[]
+  readonly dots: readonly Located<{ readonly point: MapPoint; readonly distanceText?: string | undefined }>[]
+  readonly clusters: readonly Located<{ key: string; count: number; latlng: [number, number]; expandZoom: number }>[]
   readonly names: readonly StreetName[]
   readonly venue: { readonly rect: Rect; readonly center: Point } | undefined
   readonly selectedAt: Point | undefined
@@ -42,6 +44,9 @@ const tagMetersPerPixel = 8
 
 /** Room for one tag: where there are more options than that, the rest of the list shows as points. */
 const pixelsPerTag = 9_500
+
+/** Points that are nearer to each other are joined. */
+const clusterPixels = 44
 
 export interface TagSize {
   readonly letter: number
@@ -66,74 +71,96 @@ export const metersPerPixel = (latitude: number, zoom: number): number =>
   (156_543.034 * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom
 
 /** Computes the view. Pure except for the positions, which the map computes. */
-export const computeView = ({ map, points, selectedId, venue, basemap, tagSize }: ViewInput): MapView => {
+export const computeView = (input: ViewInput): MapView => {
+  const { map, points, selectedId, venue, basemap } = input
   const size = map.getSize()
   const bounds: Rect = { x: 4, y: 4, width: size.x - 8, height: size.y - 8 }
-  const at = (latitude: number, longitude: number): Point => map.latLngToContainerPoint([latitude, longitude])
   const resolution = metersPerPixel(map.getCenter().lat, map.getZoom())
-  const venueView = venue ? venueBlock(at(venue.latitude, venue.longitude), resolution) : undefined
+  const venueView = venue ? venueBlock(placeOf(map, venue), resolution) : undefined
   const fixed = [
     ...fixedObstacles(size),
     ...(venueView ? [venueView.rect, nameRect(venueView.center, venue?.name ?? '')] : []),
   ]
+  const isNear = resolution <= tagMetersPerPixel
+  const shown = isNear ? taggedPoints(input, bounds, fixed) : clusteredPoints(input)
   const selected = points.find((point) => point.id === selectedId)
-  const selectedAt = selected ? at(selected.latitude, selected.longitude) : undefined
-  const byId = new Map(points.map((point) => [point.id, point]))
-
-  let tags: readonly PlacedTag[] = []
-  let dots: MapView['dots'] = []
-  let clusters: MapView['clusters'] = []
-  if (resolution <= tagMetersPerPixel) {
-    const ordered = selected ? [selected, ...points.filter((point) => point !== selected)] : points
-    const inView = ordered.filter((point) => holdsPoint(bounds, at(point.latitude, point.longitude)))
-    const tagged = inView.slice(0, Math.max(4, Math.floor((size.x * size.y) / pixelsPerTag)))
-    const plain = inView.slice(tagged.length).map((point) => at(point.latitude, point.longitude))
-    const requests = tagged.map((point): TagRequest => {
-      const on = point === selected
-      return {
-        id: point.id,
-        anchor: at(point.latitude, point.longitude),
-        width: Math.ceil(point.text.length * tagSize.letter * (on ? 1.15 : 1)) + 31,
-        height: on ? tagSize.selectedHeight : tagSize.height,
-      }
-    })
-    const placement = placeTags(requests, { bounds, obstacles: fixed, points: plain })
-    tags = placement.placed
-    const untagged = [...placement.crowded, ...inView.slice(tagged.length).map((point) => point.id)]
-    dots = untagged.flatMap((id) => {
-      const point = byId.get(id)
-      return point ? [{ id, at: at(point.latitude, point.longitude), showDistance: false }] : []
-    })
-  } else {
-    const view = map.getBounds()
-    const box = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()] as const
-    const joined = clusterPoints(points, box, map.getZoom())
-    dots = joined.flatMap((item) => {
-      const point = item.kind === 'point' ? byId.get(item.id) : undefined
-      return point ? [{ id: point.id, at: at(point.latitude, point.longitude), showDistance: true }] : []
-    })
-    clusters = joined.flatMap((item) =>
-      item.kind === 'cluster'
-        ? [
-            {
-              key: item.key,
-              at: at(item.latitude, item.longitude),
-              count: item.count,
-              latlng: [item.latitude, item.longitude] as [number, number],
-              expandZoom: item.expandZoom,
-            },
-          ]
-        : [],
-    )
-  }
   const names = basemap
     ? chooseStreetNames(basemap.streets, {
         bounds,
-        obstacles: [...fixed, ...tags.map((tag) => tag.rect)],
-        project: (longitude, latitude) => at(latitude, longitude),
+        obstacles: [...fixed, ...shown.tags.map((tag) => tag.rect)],
+        project: (longitude, latitude) => placeOf(map, { latitude, longitude }),
       })
     : []
-  return { tags, dots, clusters, names, venue: venueView, selectedAt }
+  return { ...shown, names, venue: venueView, selectedAt: selected && placeOf(map, selected) }
+}
+
+const placeOf = (map: L.Map, { latitude, longitude }: Pick<MapPoint, 'latitude' | 'longitude'>): Point =>
+  map.latLngToContainerPoint([latitude, longitude])
+
+type ShownPoints = Pick<MapView, 'tags' | 'dots' | 'clusters'>
+
+/** Tags for as many points as there is room for, the selected one first; dots for the others. */
+const taggedPoints = (input: ViewInput, bounds: Rect, obstacles: readonly Rect[]): ShownPoints => {
+  const { map, points, selectedId, tagSize } = input
+  const inView = points
+    .map((point) => ({ point, at: placeOf(map, point), isSelected: point.id === selectedId }))
+    .filter(({ at }) => holdsPoint(bounds, at))
+    .sort((one, other) => Number(other.isSelected) - Number(one.isSelected))
+  const size = map.getSize()
+  const most = Math.max(4, Math.floor((size.x * size.y) / pixelsPerTag))
+  const requests = inView.slice(0, most).map(({ point, at, isSelected }) => ({
+    id: point.id,
+    anchor: at,
+    width: Math.ceil(point.text.length * tagSize.letter * (isSelected ? 1.15 : 1)) + 31,
+    height: isSelected ? tagSize.selectedHeight : tagSize.height,
+  }))
+  const { placed } = placeTags(requests, { bounds, obstacles, points: inView.slice(most).map(({ at }) => at) })
+  const tagOf = new Map(placed.map((tag) => [tag.id, tag]))
+  return {
+    tags: inView.flatMap(({ point }) => {
+      const tag = tagOf.get(point.id)
+      return tag ? [{ ...tag, point }] : []
+    }),
+    dots: inView.filter(({ point }) => !tagOf.has(point.id)),
+    clusters: [],
+  }
+}
+
+/** Points with their distance; those that would lie on one another are joined. */
+const clusteredPoints = ({ map, points }: ViewInput): ShownPoints => {
+  const index = new Supercluster<{ point: MapPoint }>({ radius: clusterPixels, maxZoom: 18, extent: 256 })
+  index.load(
+    points.map((point) => ({
+      type: 'Feature',
+      properties: { point },
+      geometry: { type: 'Point', coordinates: [point.longitude, point.latitude] },
+    })),
+  )
+  const view = map.getBounds()
+  const box: [number, number, number, number] = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()]
+  const features = index.getClusters(box, Math.round(map.getZoom()))
+  return {
+    tags: [],
+    dots: features.flatMap(({ properties }) => {
+      if ('cluster' in properties) return []
+      const { point } = properties
+      return [{ point, at: placeOf(map, point), distanceText: point.distanceText }]
+    }),
+    clusters: features.flatMap(({ properties, geometry }) => {
+      if (!('cluster' in properties)) return []
+      const [longitude = 0, latitude = 0] = geometry.coordinates
+      const { cluster_id: id, point_count: count } = properties
+      return [
+        {
+          key: `cluster-${id}`,
+          at: placeOf(map, { latitude, longitude }),
+          count,
+          latlng: [latitude, longitude] as [number, number],
+          expandZoom: index.getClusterExpansionZoom(id),
+        },
+      ]
+    }),
+  }
 }
 
 /** The venue's block: about 110 by 80 metres, never smaller than can be seen. */

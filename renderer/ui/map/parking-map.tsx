@@ -1,6 +1,7 @@
 /** The map of options: bundled streets, price tags tied to their points, the venue; linked to a list by its selection. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { useMergedRef } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import L from 'leaflet'
 import { MapContainer, TileLayer, useMap } from 'react-leaflet'
@@ -90,6 +91,7 @@ const MapParts = (props: ParkingMapProps & { readonly basemap: Basemap | undefin
   const { points, selectedId, onSelect, venue, basemap } = props
   const map = useMap()
   const overlay = useRef<HTMLDivElement>(null)
+  const overlayRef = useMergedRef(overlay, keepPresses)
   const density = usePreferences((state) => state.appearance.density)
   const [view, setView] = useState<MapView>()
   // As text, so that the view is chosen again only when places change, never when prices, order or the selection do.
@@ -119,12 +121,7 @@ const MapParts = (props: ParkingMapProps & { readonly basemap: Basemap | undefin
 
   return (
     <>
-      <div
-        ref={(element) => {
-          overlay.current = element
-          keepPresses(element)
-        }}
-      >
+      <div ref={overlayRef}>
         {view ? (
           <MapOverlay
             view={view}

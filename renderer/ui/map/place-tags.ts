@@ -78,9 +78,7 @@ const rectAt = (tag: TagRequest, angle: number, distance: number): Rect => {
   const directionX = Math.cos(angle)
   const directionY = Math.sin(angle)
   // The centre moves out until the box just leaves the circle of the distance around the anchor.
-  const reachX = Math.abs(directionX) < 1e-9 ? Number.POSITIVE_INFINITY : tag.width / 2 / Math.abs(directionX)
-  const reachY = Math.abs(directionY) < 1e-9 ? Number.POSITIVE_INFINITY : tag.height / 2 / Math.abs(directionY)
-  const reach = Math.min(reachX, reachY) + distance
+  const reach = Math.min(tag.width / 2 / Math.abs(directionX), tag.height / 2 / Math.abs(directionY)) + distance
   return {
     x: tag.anchor.x + directionX * reach - tag.width / 2,
     y: tag.anchor.y + directionY * reach - tag.height / 2,

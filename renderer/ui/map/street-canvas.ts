@@ -1,6 +1,6 @@
 /** Draws the streets of a base map on a canvas that follows a Leaflet map: land, edges, then white on top. */
 import L from 'leaflet'
-import type { Basemap, Street, StreetClass } from '../../../shared/map/basemap.ts'
+import type { Basemap, StreetClass } from '../../../shared/map/basemap.ts'
 
 interface StreetStyle {
   readonly streetClass: StreetClass
@@ -62,48 +62,31 @@ export class StreetCanvas extends L.Layer {
     this.#canvas.style.height = `${height}px`
     L.DomUtil.setPosition(this.#canvas, map.containerPointToLayerPoint(offset.multiplyBy(-1)))
     context.scale(ratio, ratio)
-    const path = streetPaths(map, this.#basemap, offset, size)
-    paint(context, path, map.getZoom(), getComputedStyle(map.getContainer()))
+    context.translate(offset.x, offset.y)
+    paint(context, streetPaths(map, this.#basemap), map.getZoom())
   }
 }
 
-/** The visible streets of each class as one path, in the canvas's own pixels. */
-const streetPaths = (
-  map: L.Map,
-  basemap: Basemap,
-  offset: L.Point,
-  size: L.Point,
-): ReadonlyMap<StreetClass, Path2D> => {
-  const view = L.latLngBounds(
-    map.containerPointToLatLng(L.point(-offset.x, size.y + offset.y)),
-    map.containerPointToLatLng(L.point(size.x + offset.x, -offset.y)),
-  )
+/** The streets of each class in and around the view as one path, in pixels of the map's box. */
+const streetPaths = (map: L.Map, { streets }: Basemap): ReadonlyMap<StreetClass, Path2D> => {
+  const view = map.getBounds().pad(padding)
   const paths = new Map<StreetClass, Path2D>()
-  for (const street of basemap.streets) {
-    const [west, south, east, north] = street.box
+  for (const { box, streetClass, coordinates } of streets) {
+    const [west, south, east, north] = box
     if (west > view.getEast() || east < view.getWest() || south > view.getNorth() || north < view.getSouth()) continue
-    const path = paths.get(street.streetClass) ?? new Path2D()
-    paths.set(street.streetClass, path)
-    addStreet(map, street, path, offset)
+    const path = paths.get(streetClass) ?? new Path2D()
+    paths.set(streetClass, path)
+    for (let index = 0; index + 1 < coordinates.length; index += 2) {
+      const { x, y } = map.latLngToContainerPoint([coordinates[index + 1] ?? 0, coordinates[index] ?? 0])
+      if (index === 0) path.moveTo(x, y)
+      else path.lineTo(x, y)
+    }
   }
   return paths
 }
 
-const addStreet = (map: L.Map, street: Street, path: Path2D, offset: L.Point): void => {
-  const { coordinates } = street
-  for (let index = 0; index + 1 < coordinates.length; index += 2) {
-    const at = map.latLngToContainerPoint([coordinates[index + 1] ?? 0, coordinates[index] ?? 0])
-    if (index === 0) path.moveTo(at.x + offset.x, at.y + offset.y)
-    else path.lineTo(at.x + offset.x, at.y + offset.y)
-  }
-}
-
-const paint = (
-  context: CanvasRenderingContext2D,
-  paths: ReadonlyMap<StreetClass, Path2D>,
-  zoom: number,
-  colors: CSSStyleDeclaration,
-): void => {
+const paint = (context: CanvasRenderingContext2D, paths: ReadonlyMap<StreetClass, Path2D>, zoom: number): void => {
+  const { canvas } = context
   const growth = Math.min(2.4, Math.max(0.35, 2 ** ((zoom - 15.5) * 0.7)))
   context.lineCap = 'round'
   context.lineJoin = 'round'
@@ -112,7 +95,9 @@ const paint = (
       const path = paths.get(style.streetClass)
       // Below this zoom the smallest lanes are only noise.
       if (!path || (style.streetClass === 'service' && zoom < 14.5)) continue
-      context.strokeStyle = colors.getPropertyValue(style[layer]).trim()
+      // As the colour of an element, a token is resolved for the current theme.
+      canvas.style.color = `var(${style[layer]})`
+      context.strokeStyle = getComputedStyle(canvas).color
       context.lineWidth = style.width * growth + (layer === 'edge' ? 1.6 : 0)
       context.stroke(path)
     }

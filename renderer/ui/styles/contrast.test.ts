@@ -3,33 +3,27 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
-const tokens = read('tokens.css')
-const themes = read('themes.css')
+const themes = readFileSync(join(import.meta.dirname, 'themes.css'), 'utf8')
 
 type Roles = ReadonlyMap<string, string>
 
-const declarations = (css: string, wanted: (selector: string) => boolean): [string, string][] => {
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '')
+const declarationsOf = (selector: string): RegExpExecArray[] => {
+  const plain = themes.replace(/\/\*[\s\S]*?\*\//g, '')
   return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
-    .filter(([, selector = '']) => wanted(selector.trim()))
+    .filter(([, selectors = '']) => selectors.split(',').some((each) => each.trim() === selector))
     .flatMap(([, , body = '']) => [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)])
-    .map(([, name = '', value = '']) => [name, value.trim()])
 }
 
-const look = (theme: 'light' | 'dark', high: boolean): Roles => {
-  const scales = declarations(tokens, (selector) => selector === ':root')
-  const roles = declarations(themes, (selector) =>
-    selector.split(',').some((part) => [':root', `[data-theme='${theme}']`].includes(part.trim())),
+const look = (theme: 'light' | 'dark', high: boolean): Roles =>
+  new Map(
+    [':root', ...(high ? ["[data-contrast='high']"] : [])].flatMap(declarationsOf).map(([, name = '', value = '']) => {
+      const [, light = value, dark = value] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? []
+      return [name, theme === 'light' ? light : dark]
+    }),
   )
-  const contrast = declarations(themes, (selector) => selector === `[data-theme='${theme}'][data-contrast='high']`)
-  return new Map([...scales, ...roles, ...(high ? contrast : [])])
-}
 
 const color = (roles: Roles, name: string): readonly [number, number, number] => {
   const value = roles.get(name) ?? ''
-  const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
-  if (reference !== undefined) return color(roles, reference)
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value)?.[1]
   if (digits === undefined) throw new Error(`${name} is no colour: "${value}"`)
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits

@@ -11,10 +11,10 @@ import { attemptErrors } from './response-text.ts'
 export const defaultColumns = 'outcome type booking partner attempts answer latency last next'.split(' ')
 
 const Outcome = ({ state }: WebhookDelivery) => {
-  const { word, ...status } = deliveryStates[state]
+  const { label, ...status } = deliveryStates[state]
   return (
     <Status {...status}>
-      <Text weight="medium">{word}</Text>
+      <Text weight="medium">{label}</Text>
     </Status>
   )
 }

@@ -112,13 +112,13 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
       </Drawer>
     )
   }
-  const { word, ...tag } = deliveryStates[delivery.state]
+  const { label, ...tag } = deliveryStates[delivery.state]
   const url = attempt?.request.url
   return (
     <Drawer
       label={`Delivery ${id}`}
       title={`${kindNames[delivery.kind]}, ${delivery.booking_id}`}
-      beside={<Tag {...tag}>{word}</Tag>}
+      beside={<Tag {...tag}>{label}</Tag>}
       sub={url === undefined ? delivery.partner_name : <Text face="code">POST {new URL(url).pathname}</Text>}
       busy={isPending}
       onClose={onClose}

@@ -17,11 +17,11 @@ interface PartnerTestProps {
   readonly isChanged: boolean
 }
 
-const outcomes: Readonly<Record<AttemptOutcome, Pick<(typeof deliveryStates)['sending'], 'word' | 'tone'>>> = {
+const outcomes: Readonly<Record<AttemptOutcome, Pick<(typeof deliveryStates)['sending'], 'label' | 'tone'>>> = {
   ...deliveryStates,
   under_way: deliveryStates.sending,
-  failed: { word: 'Would be retried', tone: 'warn' },
-  unknown: { word: 'Unknown', tone: 'warn' },
+  failed: { label: 'Would be retried', tone: 'warn' },
+  unknown: { label: 'Unknown', tone: 'warn' },
 }
 
 export const PartnerTest = ({ partner: { id, webhook }, isChanged }: PartnerTestProps) => {
@@ -61,7 +61,7 @@ export const PartnerTest = ({ partner: { id, webhook }, isChanged }: PartnerTest
       {exchange === undefined ? null : (
         <>
           <Row as="div" role="status">
-            <Tag tone={outcomes[exchange.outcome].tone}>{outcomes[exchange.outcome].word}</Tag>
+            <Tag tone={outcomes[exchange.outcome].tone}>{outcomes[exchange.outcome].label}</Tag>
             <Text size="small" tone="secondary">
               {exchange.outcome === 'failed'
                 ? 'A webhook with this result would be retried'

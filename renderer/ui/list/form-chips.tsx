@@ -1,0 +1,123 @@
+/** Filters that are typed: a small form under a chip while the filter is off, a chip that removes it while it is on. */
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { Stack } from '@mantine/core'
+import { datesOf, rangeText } from '../../lib/format/index.ts'
+import type { DateFilter } from '../../lib/format/index.ts'
+import { Button } from '../button.tsx'
+import { Chip } from '../choices.tsx'
+import { classes } from '../classes.ts'
+import { TextField } from '../field.tsx'
+import fieldStyles from '../field.module.css'
+import { firstFocus } from '../first-focus.ts'
+import { Form } from '../form.tsx'
+import { PopoverButton } from '../popover-button.tsx'
+import { Row } from '../text.tsx'
+
+interface FormChipProps extends ComponentProps<typeof PopoverButton> {
+  readonly onSubmit: () => void
+}
+
+const FormChip = ({ onSubmit, children, ...chip }: FormChipProps) => (
+  <PopoverButton {...chip}>
+    <Form onSubmit={onSubmit}>
+      <Stack gap="var(--s2)">{children}</Stack>
+    </Form>
+  </PopoverButton>
+)
+
+export interface QuickRange {
+  readonly label: string
+  readonly range: DateFilter
+}
+
+interface RangeChipProps {
+  readonly name: string
+  readonly range: DateFilter | undefined
+  readonly today: string
+  readonly quick: readonly QuickRange[]
+  readonly onChange: (range: DateFilter | undefined) => void
+}
+
+/** Dates that are one of the usual ranges are kept as that, and move on with the days. */
+export const RangeChip = ({ name, range, today, quick, onChange }: RangeChipProps) => {
+  const [open, setOpen] = useState(false)
+  const [{ from, to }, setDraft] = useState({ from: '', to: '' })
+  if (range) {
+    return <Chip on name={name} value={rangeText(datesOf(range, today))} onRemove={() => onChange(undefined)} />
+  }
+  const isReversed = from !== '' && to !== '' && from > to
+  const reversedText = 'The first day is after the last'
+  const problem = from === '' && to === '' ? 'Choose a day' : isReversed ? reversedText : undefined
+  const choose = (chosen: DateFilter) => {
+    onChange(chosen)
+    setOpen(false)
+  }
+  const submit = () => {
+    if (problem !== undefined) return
+    const text = rangeText({ from, to })
+    const usual = quick.find((each) => rangeText(datesOf(each.range, today)) === text)
+    choose(usual?.range ?? { from: from || undefined, to: to || undefined })
+  }
+  return (
+    <FormChip name={name} open={open} onOpen={setOpen} onSubmit={submit}>
+      <Row as="div">
+        {quick.map((each) => (
+          <Button key={each.label} small onClick={() => choose(each.range)}>
+            {each.label}
+          </Button>
+        ))}
+      </Row>
+      <Row as="div">
+        <TextField label="From" type="date" value={from} onChange={(day) => setDraft({ from: day, to })} />
+        <TextField label="To" type="date" value={to} onChange={(day) => setDraft({ from, to: day })} />
+      </Row>
+      <div className={classes(fieldStyles.hint, isReversed && fieldStyles.error)} aria-live="polite">
+        {isReversed ? reversedText : 'Both days are included. Either may stay empty'}
+      </div>
+      <Button kind="primary" type="submit" disabledReason={problem}>
+        Show these days
+      </Button>
+    </FormChip>
+  )
+}
+
+interface BookingChipProps {
+  readonly bookingId: number | undefined
+  readonly onChange: (bookingId: number | undefined) => void
+}
+
+/** The number of a booking. */
+export const BookingChip = ({ bookingId, onChange }: BookingChipProps) => {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  if (bookingId !== undefined) {
+    return <Chip on name="Booking" value={String(bookingId)} onRemove={() => onChange(undefined)} />
+  }
+  const isNumber = /^\d{1,15}$/.test(typed.trim())
+  const isWrong = typed.trim() !== '' && !isNumber
+  const problem = isWrong ? 'A booking number has digits only' : 'Type a booking number'
+  const submit = () => {
+    if (!isNumber) return
+    onChange(Number(typed))
+    setOpen(false)
+    setTyped('')
+  }
+  return (
+    <FormChip name="Booking" open={open} onOpen={setOpen} onSubmit={submit}>
+      <TextField
+        label="Booking number"
+        value={typed}
+        inputMode="numeric"
+        autoComplete="off"
+        error={isWrong ? problem : undefined}
+        keepHintLine
+        {...firstFocus}
+        onChange={setTyped}
+      />
+      <Button kind="primary" type="submit" disabledReason={isNumber ? undefined : problem}>
+        Show this booking
+      </Button>
+    </FormChip>
+  )
+}
