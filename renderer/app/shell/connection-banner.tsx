@@ -76,7 +76,7 @@ const OfflineBanner = ({ link, zone, unsent }: OfflineBannerProps) => {
   const nowMs = useEngineNow(1000)
   const attempt = useMutation({
     mutationFn: async () => platform().connections?.tryNow(),
-    onSuccess: (state) => useConnection.setState({ state }),
+    onSuccess: (state) => state && useConnection.setState({ state }),
   })
   const isTrying = attempt.isPending
   const tryNow = () => (isTrying ? undefined : attempt.mutate())
