@@ -15,7 +15,7 @@ import { salePrice } from './sale-price.ts'
 /** No I, O, 0 or 1: nothing that is mistaken when it is read out. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** What a booking is known and entered by. Scan code: `20418823 7QK4-M2XD`: eight random characters of 32 behind its id. */
+/** What a booking is known and entered by. The scan code, `20418823 7QK4-M2XD`, has eight random characters behind the id. */
 const createBookingCodes = (bookingId: number, ids: Ids) => {
   const letters = Array.from(ids.randomBytes(8), (byte) => alphabet.charAt(byte & 31)).join('')
   return {
