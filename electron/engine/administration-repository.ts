@@ -1,5 +1,6 @@
 /** What the back office reads and writes beside the API, in SQL: the log of a booking, and venues by name. */
 import type { WritableDatabase } from '../core/db/driver.ts'
+import { insertRow } from './insert-repository.ts'
 
 export interface ActivityRow {
   readonly id: number
@@ -15,9 +16,7 @@ export const createAdministrationRepository = (database: WritableDatabase) => ({
       .prepare<ActivityRow>('SELECT id, action, actor, detail, at_ms FROM activity WHERE booking_id = ? ORDER BY id')
       .all(bookingId),
   addActivity: (bookingId: number, action: string, actor: string, atMs: number): void =>
-    void database
-      .prepareWrite('INSERT INTO activity (booking_id, action, actor, at_ms) VALUES (?, ?, ?, ?)')
-      .run(bookingId, action, actor, atMs),
+    void insertRow(database, 'activity', { booking_id: bookingId, action, actor, at_ms: atMs }),
   venueIds: (names: readonly string[]): number[] =>
     database
       .prepare<{ id: number }>('SELECT id FROM venues WHERE name IN (SELECT value FROM json_each(?)) ORDER BY id')

@@ -6,8 +6,6 @@ export interface TakenSpace {
   readonly endsAtMs: number
 }
 
-export type AvailabilityStatus = 'available' | 'limited' | 'unavailable' | 'sold_out'
-
 /** The most spaces that are taken at one moment of the window (its end is not part of it). */
 export const peakOccupancy = (taken: readonly TakenSpace[], { startsAtMs, endsAtMs }: TakenSpace): number => {
   const changes: { readonly atMs: number; readonly spaces: number }[] = []
@@ -27,7 +25,7 @@ export const peakOccupancy = (taken: readonly TakenSpace[], { startsAtMs, endsAt
 }
 
 /** `limited` when at most 10 % or at most 5 spaces remain; `unavailable` where no space is ever sold. */
-export const availabilityStatus = (spacesRemaining: number, bookableSpaces: number): AvailabilityStatus => {
+export const availabilityStatus = (spacesRemaining: number, bookableSpaces: number) => {
   if (bookableSpaces === 0) return 'unavailable'
   if (spacesRemaining <= 0) return 'sold_out'
   return spacesRemaining <= 5 || spacesRemaining * 10 <= bookableSpaces ? 'limited' : 'available'

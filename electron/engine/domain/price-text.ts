@@ -85,7 +85,10 @@ export const readPriceText = (text: string, currency: string): readonly PricePar
   return read.length > 0 && read.length === parts.length ? read : undefined
 }
 
-/** What a facility posts, part by part, as in `1hr: 3; all day: 30` (recorded-shapes.md section 5). `label` is the text beside the amount, such as `all day`; no amounts unless the whole text is understood. */
+/**
+ * What a facility posts, part by part, as in `1hr: 3; all day: 30` (recorded-shapes.md section 5). `label` is the text beside the
+ * amount, such as `all day`; no amounts unless the whole text is understood.
+ */
 export const listedPrices = (text: string, currency: string) =>
   readPriceText(text, currency)?.map(({ text: part, label, amountMinor }) => ({ text: part, label, amountMinor })) ??
   text.split(/[;\n]/).flatMap((raw) => {

@@ -3,6 +3,7 @@
  * hour; then line by line with fee, add-ons, coupon and credit.
  */
 import { shareOfMinor } from '../../core/money.ts'
+import type { AddOnRow } from '../resources/quotes/facility.ts'
 
 /** [minutes, minor units]: what a stay of up to that long costs. */
 export type TransientTier = readonly [minutes: number, minor: number]
@@ -144,21 +145,18 @@ export interface PriceLine {
   readonly addOn?: { readonly id: number; readonly uuid: string }
 }
 
-export interface ChosenAddOn {
-  readonly id: number
-  readonly uuid: string
-  readonly name: string
-  readonly priceMinor: number
-}
-
 export const feeLabel = 'Service Fee'
 
 /** The lines of a preview or booking; they add up to `totalOf` them. */
-export const priceLines = (optionLabel: string, price: OfferPrice, addOns: readonly ChosenAddOn[]): PriceLine[] => {
+export const priceLines = (
+  optionLabel: string,
+  price: OfferPrice,
+  addOns: readonly Pick<AddOnRow, 'id' | 'uuid' | 'name' | 'price_minor'>[],
+): PriceLine[] => {
   const lines: PriceLine[] = [{ kind: 'option', label: optionLabel, amountMinor: price.baseMinor }]
   if (price.feeMinor > 0) lines.push({ kind: 'fee', label: feeLabel, amountMinor: price.feeMinor })
-  for (const { id, uuid, name, priceMinor } of addOns) {
-    lines.push({ kind: 'add_on', label: name, amountMinor: priceMinor, addOn: { id, uuid } })
+  for (const { id, uuid, name, price_minor: amountMinor } of addOns) {
+    lines.push({ kind: 'add_on', label: name, amountMinor, addOn: { id, uuid } })
   }
   return lines
 }

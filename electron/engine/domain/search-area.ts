@@ -1,4 +1,4 @@
-/** `coordinates`, `distance` and `bounds` of a search (specification, Common parameters; decisions.md section 3). Throws 400 naming them. */
+/** `coordinates`, `distance` and `bounds` of a search (specification, Common parameters; decisions.md section 3). */
 import { invalidParameter } from '../../../shared/errors.ts'
 import { metersPerMile, parseBounds, parseCoordinates, type Box, type Coordinates } from '../../core/geo.ts'
 import { firstWord, type SearchQuery } from '../../core/http/search.ts'
@@ -6,6 +6,7 @@ import { firstWord, type SearchQuery } from '../../core/http/search.ts'
 const defaultMiles = 1
 const maximumMiles = 50
 
+/** Throws 400 naming the type. */
 const read = <Value>(
   search: SearchQuery,
   type: string,

@@ -1,5 +1,6 @@
 /** The clients of the demo and its user (decisions.md section 7): their secrets are public, so only their hashes are worked out beforehand. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
+import { insertRow } from '../insert-repository.ts'
 
 /** `scrypt$N$r$p$salt$hash` of the secrets in decisions.md, so that a start need not spend its time on hashing. */
 const partnerSecret =
@@ -33,12 +34,8 @@ export const seedDemoUser = (database: WritableDatabase, nowMs: number): void =>
      VALUES (?, 'demo@example.test', 'Dana', 'Demo', '1', '5550100', 1, ?, 'en-US', ?) ON CONFLICT DO NOTHING`,
   )
   if (insert.run(demoUserId, userPassword, nowMs).changes === 0) return
-  database
-    .prepareWrite(
-      `INSERT INTO account_credit_entries (user_id, currency, amount_minor, reason, at_ms)
-       VALUES (?, 'USD', 2500, 'Demo credit', ?)`,
-    )
-    .run(demoUserId, nowMs)
+  const credit = { currency: 'USD', amount_minor: 2500, reason: 'Demo credit' }
+  insertRow(database, 'account_credit_entries', { user_id: demoUserId, ...credit, at_ms: nowMs })
 }
 
 /** Adds the demo's coupons where they are missing: one of each kind, and one that has ended (docs/demo-data.md). */

@@ -33,7 +33,10 @@ const wordCase = (word: string, first: boolean): string => {
   return capitalize(word)
 }
 
-/** Makes names in ALL CAPS readable, and leaves all others: `NORTH END GARAGE` is `North End Garage`, `D'AMORE LOT` is `D'Amore Lot`; `YMCA`, `LLC`, `SE` and `F W` stay. */
+/**
+ * Makes names in ALL CAPS readable, and leaves all others: `NORTH END GARAGE` is `North End Garage`, `D'AMORE LOT` is `D'Amore Lot`;
+ * `YMCA`, `LLC`, `SE` and `F W` stay.
+ */
 export const readableCase = (text: string): string => {
   if (/\p{Ll}/u.test(text) || text.replace(/\P{Lu}/gu, '').length < 4) return text
   let first = true

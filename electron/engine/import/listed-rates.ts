@@ -3,14 +3,10 @@ import { readPriceText, type PricePart } from '../domain/price-text.ts'
 import type { TransientTier } from '../domain/pricing.ts'
 import { clean } from './text.ts'
 
-export type ListedRates = {
-  readonly eventMinor: number | undefined
-  /** Prices by length of stay, shortest first; empty where none are posted or understood. */
-  readonly tiers: readonly TransientTier[]
-}
+export type ListedRates = ReturnType<typeof parseListedRates>
 
 const dayMinutes = 1_440
-const noRates: ListedRates = { eventMinor: undefined, tiers: [] }
+const free: readonly TransientTier[] = [[dayMinutes, 0]]
 
 /** A price for each half hour or hour becomes a price for each length, until that of the day is reached. */
 const accumulated = (minutes: number, minor: number, dayMinor: number): TransientTier[] => {
@@ -55,22 +51,24 @@ const tiersOf = (parts: readonly PricePart[]): readonly TransientTier[] | undefi
 
 export const isListedFree = (text: string): boolean => readPriceText(text, 'USD')?.[0]?.meaning.kind === 'free'
 
-/** `1hr: 4.9; all day: 14.65`, `event rate: $9`, `Free`; no rates for a text that is not understood in full. */
-export const parseListedRates = (text: string, currency: string): ListedRates => {
+/**
+ * `1hr: 4.9; all day: 14.65`, `event rate: $9`, `Free`; no rates for a text that is not understood in full. `tiers` are prices by length
+ * of stay, shortest first.
+ */
+export const parseListedRates = (text: string, currency: string) => {
   const parts = readPriceText(text, currency) ?? []
-  if (parts[0]?.meaning.kind === 'free') return { eventMinor: undefined, tiers: [[dayMinutes, 0]] }
+  if (parts[0]?.meaning.kind === 'free') return { eventMinor: undefined, tiers: free }
   const events = parts.filter(({ meaning }) => meaning.kind === 'event')
   const tiers = tiersOf(parts)
-  if (tiers === undefined || events.length > 1) return noRates
+  if (tiers === undefined || events.length > 1) return { eventMinor: undefined, tiers: [] }
   return { eventMinor: events[0]?.amountMinor, tiers }
 }
 
 /** True where rates, hours or name say that the facility is not for everybody: permits, employees, one business. */
-export const isRestricted = (...texts: readonly string[]): boolean => {
-  const pattern =
-    /permit only|restricted|business|tow away|site visitors|for visitors|non-visitors|reserved parking|\b(?:employee|staff|student|resident|residential|private)s?\b/i
-  return texts.some((text) => pattern.test(text))
-}
+export const isRestricted = (...texts: readonly string[]): boolean => texts.some((text) => restricted.test(text))
+
+const restricted =
+  /permit only|restricted|business|tow away|site visitors|for visitors|non-visitors|reserved parking|\b(?:employee|staff|student|resident|residential|private)s?\b/i
 
 /** `120`, `1,200`, `120 spaces`: a whole number from 1 up; undefined for any other text, and for `0` and `-2` (not known). */
 export const parseCapacity = (text: string): number | undefined => {
@@ -81,7 +79,8 @@ export const parseCapacity = (text: string): number | undefined => {
 }
 
 /** No car fits below the one, no garage is higher than the other: such a number means something else. */
-const heightRangeInches = { least: 48, most: 180 }
+const lowestInches = 48
+const highestInches = 180
 
 const heightOf = (text: string): number | undefined => {
   const trimmed = text.trim().toLowerCase()
@@ -96,8 +95,7 @@ const heightOf = (text: string): number | undefined => {
 /** `80`, `80 in`, `6'8"`, `6 ft 8 in`, `2.1 m`: inches, rounded down; undefined for any other text. */
 export const parseHeightInches = (text: string): number | undefined => {
   const inches = heightOf(text)
-  const { least, most } = heightRangeInches
-  return inches !== undefined && inches >= least && inches <= most ? inches : undefined
+  return inches !== undefined && inches >= lowestInches && inches <= highestInches ? inches : undefined
 }
 
 /** A North American number as it is written in the text, such as `(202) 526-8300`; null without one. */

@@ -1,10 +1,6 @@
 /** Reads opening hours where they are written in one of the common ways and say nothing else. */
 
 const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const
-export type Day = (typeof days)[number]
-
-/** `closes` may be earlier than `opens`: then it is on the next day. `24:00` is the end of the day. */
-export type OpeningHours = { readonly days: readonly Day[]; readonly opens: string; readonly closes: string }
 
 const day = '(m|mon?|monday|tue?s?|tuesday|wed?|wednesday|thu?|thurs?|thursday|f|fri?|friday|sat?|saturday|sun?|sunday)'
 const clock = '(\\d{1,2})(?::(\\d\\d))?\\s*(?:([ap])\\.?m?\\.?)?'
@@ -15,7 +11,7 @@ const daysLast = new RegExp(`^${clockRange}\\s+${dayRange}$`, 'i')
 
 const dayIndex = (text: string): number => days.findIndex((name) => name.startsWith(text.slice(0, 2).toLowerCase()))
 
-const daysBetween = (first: string | undefined, last: string | undefined): readonly Day[] => {
+const daysBetween = (first: string | undefined, last: string | undefined): readonly (typeof days)[number][] => {
   if (first === undefined) return days
   const from = dayIndex(first)
   const to = last === undefined ? from : dayIndex(last)
@@ -32,7 +28,8 @@ const clockTime = (hourText: string, minuteText: string | undefined, half: strin
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-const readPart = (part: string): OpeningHours | undefined => {
+/** `closes` may be earlier than `opens`: then it is on the next day. `24:00` is the end of the day. */
+const readPart = (part: string) => {
   const first = daysFirst.exec(part)
   const last = first === null ? daysLast.exec(part) : null
   const groups: readonly (string | undefined)[] = first?.slice(1) ?? [
@@ -54,7 +51,7 @@ const readPart = (part: string): OpeningHours | undefined => {
 }
 
 /** `Mo-Fr 05:00-23:00; Sa 08:00-18:00`, `7am - 6 pm`, `24/7`; undefined for everything else, such as posted restrictions. */
-export const parseOpeningHours = (text: string): readonly OpeningHours[] | undefined => {
+export const parseOpeningHours = (text: string) => {
   const trimmed = text.replace(/\s+tel[.:]? ?\+?[\d ().-]+$/i, '').trim()
   if (/^(24\/7|24 ?hours?|open 24 hours|always open)$/i.test(trimmed))
     return [{ days, opens: '00:00', closes: '24:00' }]

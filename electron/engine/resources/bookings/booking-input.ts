@@ -29,7 +29,7 @@ const readGivenCustomer = (params: Parameters) => {
     ...(phone !== null && !phonePattern.test(phone) ? ['customer_phone'] : []),
   ]
   if (fields.length > 0) throw new AppError('booking_customer_invalid', { fields })
-  return { email, firstName, lastName, phone }
+  return { email, first_name: firstName, last_name: lastName, phone }
 }
 
 /**
@@ -38,7 +38,7 @@ const readGivenCustomer = (params: Parameters) => {
  */
 const readCustomer = (params: Parameters, account: UserRow | undefined) => {
   const customer = readGivenCustomer(params)
-  const { email, firstName, lastName, phone } = customer
+  const { email, first_name, last_name, phone } = customer
   if (account === undefined || (email !== null && email !== account.email?.toLowerCase())) {
     const given = { given_first_name: null, given_last_name: null, given_phone: null }
     return { customer, accountId: undefined, given }
@@ -46,14 +46,14 @@ const readCustomer = (params: Parameters, account: UserRow | undefined) => {
   return {
     customer: {
       email: account.email,
-      firstName: firstName ?? account.first_name,
-      lastName: lastName ?? account.last_name,
+      first_name: first_name ?? account.first_name,
+      last_name: last_name ?? account.last_name,
       phone,
     },
     accountId: account.id,
     given: {
-      given_first_name: firstName === account.first_name ? null : firstName,
-      given_last_name: lastName === account.last_name ? null : lastName,
+      given_first_name: first_name === account.first_name ? null : first_name,
+      given_last_name: last_name === account.last_name ? null : last_name,
       given_phone: phone,
     },
   }

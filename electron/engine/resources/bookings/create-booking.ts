@@ -15,7 +15,7 @@ import { salePrice } from './sale-price.ts'
 /** No I, O, 0 or 1: nothing that is mistaken when it is read out. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** What a booking is known and entered by. Scan code: `20418823 7QK4-M2XD`: eight random characters of 32 behind its id. */
+/** What a booking is known and entered by. The scan code, `20418823 7QK4-M2XD`, has eight random characters behind the id. */
 const createBookingCodes = (bookingId: number, ids: Ids) => {
   const letters = Array.from(ids.randomBytes(8), (byte) => alphabet.charAt(byte & 31)).join('')
   return {
@@ -41,7 +41,7 @@ export const createBookingCreator = (services: EngineServices) => {
     const withConfirmation = readFlag(params, 'send_email_confirmation')
     const addOns = readAddOns(params, offer.facility, true)
     const price = salePrice(deductions, { params, auth, offer, addOns, nowMs })
-    const { lines, finalMinor } = price
+    const { finalMinor } = price
     checkFinalPrice(finalPrice, finalMinor, row.currency)
     const account = auth.userId === undefined ? undefined : users.byId(auth.userId)
     const buyer = readBuyer(params, offer.facility, account, withConfirmation)
@@ -80,9 +80,16 @@ export const createBookingCreator = (services: EngineServices) => {
       cancel_until_ms: offer.cancelUntilMs ?? null,
       ...codes,
     } as const
-    const { firstName, lastName, email, phone } = customer
+    const { first_name, last_name, email, phone } = customer
     const digits = phone?.replace(/\D/g, '')
-    const searchable = [id, firstName, lastName, email, phone, digits, plate, partnerBookingId, codes.scan_code]
+    const searchable = [id, first_name, last_name, email, phone, digits, plate, partnerBookingId, codes.scan_code]
+    const lines = price.lines.map(({ kind, label, amountMinor, addOn }) => ({
+      booking_id: id,
+      kind,
+      label,
+      amount_minor: amountMinor,
+      add_on_id: addOn?.id ?? null,
+    }))
     writer.insert(
       {
         ...written,
@@ -116,21 +123,15 @@ export const createBookingCreator = (services: EngineServices) => {
         cancelled_at_ms: null,
         share_code: null,
         customer_email: email,
-        customer_first_name: firstName,
-        customer_last_name: lastName,
+        customer_first_name: first_name,
+        customer_last_name: last_name,
         customer_phone: phone,
         times_tbd: event?.times_tbd ?? null,
         refunded_minor: 0,
         seller_name: writer.sellerName(row.seller_id) ?? '',
         partner_name: written.partner_id === null ? null : (writer.partnerName(written.partner_id) ?? null),
       },
-      lines: lines.map(({ kind, label, amountMinor, addOn }) => ({
-        booking_id: id,
-        kind,
-        label,
-        amount_minor: amountMinor,
-        add_on_id: addOn?.id ?? null,
-      })),
+      lines,
       addOns,
       event: related.event ? event : undefined,
       venue: related.venue ? offer.venue : undefined,

@@ -71,8 +71,7 @@ const couponFor = (
 export const salePrice = (repository: DeductionRepository, sale: Sale) => {
   const { offer, addOns, auth } = sale
   const { currency, name } = offer.facility.row
-  const chosen = addOns.map(({ price_minor: priceMinor, ...addOn }) => ({ ...addOn, priceMinor }))
-  const lines = priceLines(offer.rate.name === '' ? name : offer.rate.name, offer.price, chosen)
+  const lines = priceLines(offer.rate.name === '' ? name : offer.rate.name, offer.price, addOns)
   const subtotalMinor = totalOf(lines)
   const { userId } = auth
   const found = userId === undefined ? undefined : couponFor(repository, sale, userId, subtotalMinor)

@@ -1,8 +1,8 @@
 /** Writes bookings and everything that must be written with them; only ever called inside a transaction. */
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
-import type { PriceLine } from '../../domain/pricing.ts'
 import { insertRow } from '../../insert-repository.ts'
 import type { CustomerInput } from './booking-input.ts'
+import type { LineRow } from './booking-row.ts'
 
 /** The first booking of a new database has the id after this one. */
 const idsBefore = 20_000_000
@@ -24,21 +24,18 @@ export const createBookingWriter = (database: WritableDatabase) => {
   return {
     nextId: (): number => (newestId.get()?.id ?? idsBefore) + 1,
     /** The guest with these very data, made if there is none; walk-ins without an e-mail are always new. */
-    guest({ email, firstName, lastName, phone }: CustomerInput, nowMs: number): number {
-      const known = email === null ? undefined : findGuest.get(email, firstName, lastName, phone)
-      const guest = { email, first_name: firstName, last_name: lastName, phone, created_at_ms: nowMs }
-      return known?.id ?? insertRow(database, 'customers', guest).lastInsertRowid
+    guest(customer: CustomerInput, nowMs: number): number {
+      const { email, first_name, last_name, phone } = customer
+      const known = email === null ? undefined : findGuest.get(email, first_name, last_name, phone)
+      return known?.id ?? insertRow(database, 'customers', { ...customer, created_at_ms: nowMs }).lastInsertRowid
     },
     insert(
       booking: Readonly<Record<string, SqlValue>> & { readonly id: number },
-      lines: readonly PriceLine[],
+      lines: readonly LineRow[],
       searchText: string,
     ): void {
       insertRow(database, 'bookings', booking)
-      for (const [position, { kind, label, addOn, amountMinor }] of lines.entries()) {
-        const line = { booking_id: booking.id, position, kind, label, add_on_id: addOn?.id ?? null }
-        insertRow(database, 'booking_lines', { ...line, amount_minor: amountMinor })
-      }
+      for (const [position, line] of lines.entries()) insertRow(database, 'booking_lines', { ...line, position })
       insertRow(database, 'bookings_text', { rowid: booking.id, words: searchText })
     },
     /** Money received (+) or given back (-), with the entry of the activity log. */
