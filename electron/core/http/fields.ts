@@ -31,11 +31,8 @@ export const defaultFields = (definition: ObjectFields): ReadonlySet<string> => 
 
 export const noFields: FieldSelection = { of: defaultFields, key: '' }
 
-/** A name such as `id`, or a group such as `:default`, of one object. */
-interface Token {
-  readonly object: string
-  readonly name: string
-}
+/** `name` is a member such as `id`, or a group such as `:default`. */
+type Token = { readonly object: string; readonly name: string }
 
 const select = ({ defaults, optional = [], groups = {} }: ObjectFields, tokens: readonly Token[]) => {
   const all = [...defaults, ...optional]

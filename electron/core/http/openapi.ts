@@ -41,14 +41,13 @@ const security = (access: Access): JsonSchema[] => {
 
 const operation = (route: Route, method: string, path: string): JsonSchema => {
   const parameters = operationParameters(route, method, path)
-  const requestBody = operationBody(route, method, parameters)
   return {
     operationId: operationId(method, path),
     summary: route.summary,
     tags: [tagOf(path)],
     security: security(route.access),
     parameters,
-    ...(requestBody === undefined ? {} : { requestBody }),
+    requestBody: operationBody(route, method, parameters),
     responses: operationResponses(route, method),
     'x-fields-object': route.object,
   }
