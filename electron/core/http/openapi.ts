@@ -75,8 +75,10 @@ const securitySchemes = (server: string): JsonSchema => {
 const describe = (routes: readonly Route[], title: string, server: string): JsonSchema => {
   const addresses = [...routesByAddress(routes)]
   const paths = addresses.map(([path, methods]) => {
-    const operations = [...methods].map(([method, route]) => [method.toLowerCase(), operation(route, method, path)])
-    return [templateOf(path), Object.fromEntries(operations)]
+    const operations = [...methods].map(
+      ([method, route]) => [method.toLowerCase(), operation(route, method, path)] as const,
+    )
+    return [templateOf(path), Object.fromEntries(operations)] as const
   })
   const tags = new Set(addresses.map(([path]) => tagOf(path)))
   return withComponents({
