@@ -30,9 +30,12 @@ const streetsAround = async ([latitude, longitude]: L.LatLngTuple): Promise<Base
   return {
     attribution,
     box: [longitude, latitude, longitude, latitude],
-    streets: streets.map(({ class: streetClass, name, line }) => {
-      return { streetClass, name, coordinates: Float64Array.from(line), box: boxOf(line) }
-    }),
+    streets: streets.map(({ class: streetClass, name, line }) => ({
+      streetClass,
+      name,
+      coordinates: Float64Array.from(line),
+      box: boxOf(line),
+    })),
   }
 }
 

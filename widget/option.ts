@@ -36,7 +36,7 @@ export const parkingOption = (quote: Quote, eventId: string | undefined, marks: 
   const location = embedded(quote, 'location')
   const entrance = location?.entrances?.[0]
   const [currency, price] = decimalOf(offer?.price)
-  const link = offer?._links?.['site:purchase']
+  const link = offer?._links['site:purchase']
   const href = link && 'href' in link ? link.href : undefined
   const size = offer?.add_ons?.vehicle_size
   const isLimited = offer?.space_availability.status === 'limited'

@@ -13,9 +13,9 @@ interface ErrorBody {
   errors: { code: string; message: string }[]
 }
 
-const errorOf = (answer: Answer): ErrorBody['errors'][0] => {
-  const [first] = answer.json<ErrorBody>().errors
-  if (first === undefined) throw new Error('no error in the answer')
+const errorOf = (response: Answer): ErrorBody['errors'][0] => {
+  const [first] = response.json<ErrorBody>().errors
+  if (first === undefined) throw new Error('no error in the response')
   return first
 }
 
@@ -34,7 +34,7 @@ describe('locale and origins', () => {
   it('lets only listed origins in [W14-off, W14-listed]', async () => {
     const origin = 'https://shop.example.test'
     const open = createTestEngine({ corsOrigins: [origin] })
-    const allowed = (answer: Answer): string | null => answer.headers.get('access-control-allow-origin')
+    const allowed = (response: Answer): string | null => response.headers.get('access-control-allow-origin')
     expect(allowed(await engine.call('/v4/events', { headers: { Origin: origin } }))).toBeNull()
     expect(allowed(await open.call('/v4/events', { headers: { Origin: origin } }))).toBe(origin)
     expect(allowed(await open.call('/v4/events', { headers: { Origin: 'https://other.test' } }))).toBeNull()
@@ -57,9 +57,9 @@ describe('tokens', () => {
     engine.setNow(testNowMs)
     expect(await status()).toBe(200)
     engine.database.prepareWrite('UPDATE access_tokens SET revoked_at_ms = ?').run(testNowMs)
-    const answer = await engine.call('/v4/events', { token })
-    expect([answer.status, errorOf(answer).code]).toEqual([401, 'invalid_token'])
-    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer .*error="invalid_token"/)
+    const response = await engine.call('/v4/events', { token })
+    expect([response.status, errorOf(response).code]).toEqual([401, 'invalid_token'])
+    expect(response.headers.get('www-authenticate')).toMatch(/^Bearer .*error="invalid_token"/)
     expect((await engine.call('/v4/events', { token: 'guess' })).status).toBe(401)
   })
 

@@ -10,11 +10,11 @@ const rateLimit = { anonymousPerMinute: 100, tokenPerMinute: 100 }
 
 /** The requests that are left to the caller after this one. */
 const remaining = async (remoteAddress: string, forwardedFor?: string): Promise<number> => {
-  const answer = await engine.call('/v4/events/102', {
+  const response = await engine.call('/v4/events/102', {
     connection: { remoteAddress },
     headers: forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor },
   })
-  return Number(answer.headers.get('ratelimit-remaining'))
+  return Number(response.headers.get('ratelimit-remaining'))
 }
 
 describe('X-Forwarded-For', () => {

@@ -2,14 +2,12 @@
 import type { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { parseJson } from './parameters.ts'
-import type { Access, RequestContext, Route, RouteContract } from './route.ts'
+import type { Access, RequestContext, Route } from './route.ts'
 import { pathId } from './search.ts'
 
 export const deskAccess: Access = { anonymous: false, scopes: ['internal'] }
 
-type DeskRoute = RouteContract &
-  Pick<Route, 'method' | 'path' | 'summary' | 'handle'> &
-  Partial<Pick<Route, 'list' | 'response'>>
+type DeskRoute = Omit<Route, 'atRoot' | 'object' | 'access'>
 
 export const deskRoute = (route: DeskRoute): Route => {
   const { refusals = [], path } = route

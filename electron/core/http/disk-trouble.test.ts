@@ -12,7 +12,7 @@ import { createTestEngine } from '../../engine/testing/test-engine.ts'
 
 const makeReadOnly = (database: WritableDatabase): void => void database.prepareWrite('PRAGMA query_only = 1').run()
 
-/** The file may not grow: the answer that is kept for the idempotency key needs a page of its own. */
+/** The file may not grow: the response that is kept for the idempotency key needs a page of its own. */
 const fillDisk = (database: WritableDatabase): void => void database.prepare('PRAGMA max_page_count = 1').get()
 
 it.each([
@@ -39,9 +39,9 @@ it.each([
   const before = count()
   breakDatabase(database)
   const headers = { 'X-Language-Locale': locale, 'Idempotency-Key': 'a sale' }
-  const answer = await post(engine, '/v4/bookings', paid, { token, headers })
-  expect(problemOf(answer)).toMatchObject({ status: 507, code })
-  expect(answer.json()).toMatchObject({ message })
+  const response = await post(engine, '/v4/bookings', paid, { token, headers })
+  expect(problemOf(response)).toMatchObject({ status: 507, code })
+  expect(response.json()).toMatchObject({ message })
   expect(count()).toEqual(before)
   expect((await engine.call(`/v4/quotes?${search}`)).status).toBe(200)
   engine.close()
@@ -61,8 +61,8 @@ it.skipIf(process.platform === 'win32')('reports disk_error where the disk itsel
     } catch (error) {
       const { message } = error
       const deps = { log: { error() {} } }
-      const answer = errorResponse(error, { deps, params: new Map(), route: {}, responseHeaders: {} })
-      console.log(JSON.stringify([answer.status, (await answer.json()).errors[0].code, message.includes('reported an error')]))
+      const response = errorResponse(error, { deps, params: new Map(), route: {}, responseHeaders: {} })
+      console.log(JSON.stringify([response.status, (await response.json()).errors[0].code, message.includes('reported an error')]))
     }`
   try {
     const limited = 'ulimit -f 4000; exec "$0" --input-type=module --eval "$1" "$2"'

@@ -22,12 +22,12 @@ interface ErrorEnvelope {
 }
 
 describe('refusals in an envelope', () => {
-  const expectWrapped = (answer: Answer, status: number, code: string): void => {
-    const body = answer.json<ErrorEnvelope>()
-    expect([answer.status, body.status, body.record_count]).toEqual([status, status, 0])
-    expect(body.errors).toMatchObject([{ code, uuid: answer.headers.get('x-request-id') }])
+  const expectWrapped = (response: Answer, status: number, code: string): void => {
+    const body = response.json<ErrorEnvelope>()
+    expect([response.status, body.status, body.record_count]).toEqual([status, status, 0])
+    expect(body.errors).toMatchObject([{ code, uuid: response.headers.get('x-request-id') }])
     expect(body.data).toEqual({ errors: body.errors, status, message: body.message })
-    expect(answer.text).toMatch(/"time_taken":\d+\.\d{6},/)
+    expect(response.text).toMatch(/"time_taken":\d+\.\d{6},/)
   }
 
   const tooLarge = 'a'.repeat(256 * 1024)
@@ -66,18 +66,18 @@ describe('refusals in an envelope', () => {
     const limited = createTestEngine({ rateLimit: { anonymousPerMinute: 1, tokenPerMinute: 1 } })
     for (const path of ['/v4/oauth/token?envelope=true', '/oauth/public_token?envelope=true']) {
       for (const body of ['grant_type=magic', `x=${tooLarge}`]) {
-        const answer = await limited.call(path, { method: 'POST', body })
-        expect(answer.status).toBeGreaterThanOrEqual(400)
-        expect(answer.json()).not.toHaveProperty('data')
+        const response = await limited.call(path, { method: 'POST', body })
+        expect(response.status).toBeGreaterThanOrEqual(400)
+        expect(response.json()).not.toHaveProperty('data')
       }
     }
     limited.close()
   })
 
   it('takes the parameter from a form too, and indents [own-envelope-errors, spec-pretty]', async () => {
-    const answer = await post(engine, '/v4/bookings/previews', { envelope: 'true', pretty: 'true' }, { token })
-    expect(answer.json<ErrorEnvelope>()).toMatchObject({ status: 400, record_count: 0, data: { status: 400 } })
-    expect(answer.text).toMatch(/^\{\n {2}"status": 400,\n {2}"record_count": 0,/)
+    const response = await post(engine, '/v4/bookings/previews', { envelope: 'true', pretty: 'true' }, { token })
+    expect(response.json<ErrorEnvelope>()).toMatchObject({ status: 400, record_count: 0, data: { status: 400 } })
+    expect(response.text).toMatch(/^\{\n {2}"status": 400,\n {2}"record_count": 0,/)
     expect((await engine.call('/v4/events/9?envelope=1')).json()).not.toHaveProperty('data')
   })
 
@@ -94,7 +94,7 @@ describe('refusals in an envelope', () => {
 
 describe('the query of an envelope', () => {
   const { locations, events } = smallSeed
-  const queryOf = async (answer: Promise<Answer>): Promise<unknown> => (await answer).json<ErrorEnvelope>().query
+  const queryOf = async (response: Promise<Answer>): Promise<unknown> => (await response).json<ErrorEnvelope>().query
 
   it.each([
     [

@@ -25,8 +25,8 @@ describe.each(lists)('%s', (path) => {
   it('counts the same whatever page is asked for [spec-stats, D2-stats]', async () => {
     const total = (await call(path)).headers.get('x-pagination-total')
     for (const fields of ['count', 'stats:count']) {
-      const answer = await call(withQuery(path, `result_format=stats&fields=${fields}&per_page=1&page=7`))
-      expect(answer.json()).toEqual({ count: Number(total) })
+      const response = await call(withQuery(path, `result_format=stats&fields=${fields}&per_page=1&page=7`))
+      expect(response.json()).toEqual({ count: Number(total) })
       expect(Number(total)).toBeGreaterThan(1)
     }
   })
@@ -42,9 +42,9 @@ describe.each(lists)('%s', (path) => {
   })
 
   it('names the sort orders it does not know', async () => {
-    const answer = await call(withQuery(path, 'sort=nonsense'))
-    expect(answer.status).toBe(400)
-    expect(answer.json<{ errors: object[] }>().errors[0]).toMatchObject({ code: 'invalid_sort', fields: ['sort'] })
+    const response = await call(withQuery(path, 'sort=nonsense'))
+    expect(response.status).toBe(400)
+    expect(response.json<{ errors: object[] }>().errors[0]).toMatchObject({ code: 'invalid_sort', fields: ['sort'] })
   })
 })
 

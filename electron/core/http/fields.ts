@@ -31,11 +31,8 @@ export const defaultFields = (definition: ObjectFields): ReadonlySet<string> => 
 
 export const noFields: FieldSelection = { of: defaultFields, key: '' }
 
-/** A name such as `id`, or a group such as `:default`, of one object. */
-interface Token {
-  readonly object: string
-  readonly name: string
-}
+/** `name` is a member such as `id`, or a group such as `:default`. */
+type Token = { readonly object: string; readonly name: string }
 
 const select = ({ defaults, optional = [], groups = {} }: ObjectFields, tokens: readonly Token[]) => {
   const all = [...defaults, ...optional]
@@ -52,12 +49,19 @@ const readTokens = (text: string, mainObject: string, relations: Relations): Tok
     return token === '' ? [] : [{ object, name }]
   })
 
+const parsed = new Map<string, FieldSelection>()
+const parsedLimit = 500
+const longestKept = 4_000
+
 /** Reads `:default,site_url,venue:timezone,location::address`; plain names are of `mainObject`. */
 export const parseFields = (text: string | undefined, mainObject: string, relations: Relations): FieldSelection => {
   if (text === undefined) return noFields
+  const cacheKey = `${relations.prefix}|${mainObject}|${text}`
+  const known = parsed.get(cacheKey)
+  if (known !== undefined) return known
   const byObject = Map.groupBy(readTokens(text, mainObject, relations), ({ object }) => object)
   const selected = new WeakMap<ObjectFields, ReadonlySet<string>>()
-  return {
+  const selection: FieldSelection = {
     of(definition) {
       const tokens = byObject.get(definition.object)
       if (tokens === undefined) return defaultFields(definition)
@@ -67,4 +71,7 @@ export const parseFields = (text: string | undefined, mainObject: string, relati
     },
     key: text,
   }
+  if (parsed.size >= parsedLimit) parsed.clear()
+  if (text.length <= longestKept) parsed.set(cacheKey, selection)
+  return selection
 }

@@ -23,7 +23,8 @@ const post = (path: string, query: Record<string, string>): Promise<Answer> =>
 const postJson = (path: string, body: string): Promise<Answer> =>
   engine.call(path, { method: 'POST', token, body, headers: { 'Content-Type': 'application/json' } })
 
-const codeOf = (answer: Answer): string | undefined => answer.json<{ errors?: { code: string }[] }>().errors?.[0]?.code
+const codeOf = (response: Answer): string | undefined =>
+  response.json<{ errors?: { code: string }[] }>().errors?.[0]?.code
 
 describe.each(searches)('%s', (path) => {
   it('treats names of built-in members as unknown fields and relations', async () => {
@@ -48,9 +49,9 @@ describe.each(searches)('%s', (path) => {
     "partner_event_id:'; DROP TABLE events; --",
     ':::: : a:',
   ])('answers q=%s with a list or a 4xx', async (q) => {
-    const answer = await get(path, { q })
-    expect([200, 400, 404]).toContain(answer.status)
-    if (answer.status !== 200) expect(codeOf(answer)).toMatch(/^[a-z_]+$/)
+    const response = await get(path, { q })
+    expect([200, 400, 404]).toContain(response.status)
+    if (response.status !== 200) expect(codeOf(response)).toMatch(/^[a-z_]+$/)
   })
 
   it('reads the longest values at once', async () => {
@@ -59,8 +60,8 @@ describe.each(searches)('%s', (path) => {
     for (const type of ['venue_id', 'coordinates', 'coordinates:42,-71 distance', 'bounds', 'location_id']) {
       for (const value of values) {
         const body = `q=${type}:${value}`.replaceAll(' ', '+')
-        const answer = await engine.call(path, { method: 'POST', token, body })
-        expect(answer.status).toBeLessThan(500)
+        const response = await engine.call(path, { method: 'POST', token, body })
+        expect(response.status).toBeLessThan(500)
       }
     }
   })
@@ -70,17 +71,17 @@ describe('JSON bodies', () => {
   it.each(['[', '{"a":'])('are refused when %s nests without end [own-json-depth]', async (opening) => {
     const closing = opening === '[' ? ']' : '}'
     for (const body of [`{"q":${opening.repeat(40_000)}1${closing.repeat(40_000)}}`, opening.repeat(40_000)]) {
-      const answer = await postJson('/v4/events', body)
-      expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid_request'])
+      const response = await postJson('/v4/events', body)
+      expect([response.status, codeOf(response)]).toEqual([400, 'invalid_request'])
     }
   })
 
   it('may hold brackets as text and ordinary lists', async () => {
-    const answer = await postJson(
+    const response = await postJson(
       '/v4/events',
       JSON.stringify({ q: 'name:kings', note: '[{"'.repeat(60), ids: [[1, 2]] }),
     )
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 })
 
@@ -100,24 +101,24 @@ describe('the Link header', () => {
 it('refuses a body that breaks off', async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new Error('hung up')) })
   const init = { method: 'POST', body, duplex: 'half' as const }
-  const answer = await createEngine(engine.deps).fetch(new Request('http://127.0.0.1:4400/v4/events', init))
-  expect(answer.status).toBe(400)
+  const response = await createEngine(engine.deps).fetch(new Request('http://127.0.0.1:4400/v4/events', init))
+  expect(response.status).toBe(400)
 })
 
 describe('what generated requests taught', () => {
   it('does not wrap the refusal of a token endpoint [W13-shape]', async () => {
     const form = { grant_type: 'magic', client_id: 'demo-partner', envelope: 'true' }
-    const answer = await post('/v4/oauth/token', form)
-    expect(answer.status).toBe(400)
-    expect(Object.keys(answer.json())).toEqual(['error', 'error_description'])
+    const response = await post('/v4/oauth/token', form)
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.json())).toEqual(['error', 'error_description'])
   })
 
   it('does not quote from the start of an event that is over, whatever end is asked for [D3-window-past]', async () => {
     const q = `event_id:${smallSeed.events.celticsPast}`
     for (const days of [0, 90]) {
       engine.setNow(testNowMs + days * 86_400_000)
-      const answer = await get('/v4/quotes', { q, end_time: '2027-03-20T18:00' })
-      expect([answer.status, codeOf(answer)]).toEqual([400, 'quote_window_in_past'])
+      const response = await get('/v4/quotes', { q, end_time: '2027-03-20T18:00' })
+      expect([response.status, codeOf(response)]).toEqual([400, 'quote_window_in_past'])
     }
     engine.setNow(testNowMs)
   })
@@ -127,27 +128,27 @@ describe('what generated requests taught', () => {
     const { id } = await book(engine, { quote_id: quoteId }, token)
     const shared = await engine.call(`/v4/bookings/${id}/share`, { method: 'POST', token })
     const code = shared.json<{ share_code: string }>().share_code
-    for (const asked of ['zoom=:none', 'fields=id']) {
+    for (const parameter of ['zoom=:none', 'fields=id']) {
       const headers = { Accept: 'text/html' }
-      const answer = await engine.call(`/v4/bookings/${id}?share_code=${code}&${asked}`, { headers })
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+      const response = await engine.call(`/v4/bookings/${id}?share_code=${code}&${parameter}`, { headers })
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
     }
   })
 
   it('takes a page that is too far to count for an empty one [D2-past-the-end]', async () => {
     for (const path of searches.filter((each) => each !== '/v4/quotes')) {
-      const answer = await get(path, { page: '9'.repeat(26) })
-      expect([answer.status, answer.text]).toEqual([200, '[]'])
+      const response = await get(path, { page: '9'.repeat(26) })
+      expect([response.status, response.text]).toEqual([200, '[]'])
     }
   })
 
   it('reads half a character, as careless programs cut them, as no text at all', async () => {
-    const answer = await engine.call('/v4/events?q=name:%ED%A0%BD', { token })
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid_request'])
+    const response = await engine.call('/v4/events?q=name:%ED%A0%BD', { token })
+    expect([response.status, codeOf(response)]).toEqual([400, 'invalid_request'])
   })
 
   it('does not read a fixed path as an id', async () => {
-    const answer = await engine.call('/v4/bookings/previews', { token })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    const response = await engine.call('/v4/bookings/previews', { token })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
   })
 })

@@ -15,15 +15,15 @@ interface ErrorBody {
   message: string
 }
 
-const errorOf = (answer: Answer): ErrorBody['errors'][0] => {
-  const [first] = answer.json<ErrorBody>().errors
-  if (first === undefined) throw new Error('no error in the answer')
+const errorOf = (response: Answer): ErrorBody['errors'][0] => {
+  const [first] = response.json<ErrorBody>().errors
+  if (first === undefined) throw new Error('no error in the response')
   return first
 }
 
-const links = (answer: Answer): Record<string, string> => {
+const links = (response: Answer): Record<string, string> => {
   const found: Record<string, string> = {}
-  for (const match of (answer.headers.get('link') ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)) {
+  for (const match of (response.headers.get('link') ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)) {
     found[match[2] ?? ''] = match[1] ?? ''
   }
   return found
@@ -38,72 +38,72 @@ describe('paths', () => {
   )
 
   it('says so for the version before [W3-old-version, spec-v3-1]', async () => {
-    const answer = await engine.call('/v3_1/quotes')
-    expect(answer.status).toBe(404)
-    expect(errorOf(answer).code).toBe('api_version_not_supported')
+    const response = await engine.call('/v3_1/quotes')
+    expect(response.status).toBe(404)
+    expect(errorOf(response).code).toBe('api_version_not_supported')
   })
 
   it('is 404 for unknown paths and 405 with Allow for other methods [spec-verbs-and-statuses, spec-version-prefix]', async () => {
     for (const path of ['/', '/v4', '/v4/nothing', '/events', '/v4/events/1/2']) {
       expect((await engine.call(path)).status).toBe(404)
     }
-    const answer = await engine.call('/v4/events', { method: 'DELETE' })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
-    expect(errorOf(answer).code).toBe('method_not_allowed')
+    const response = await engine.call('/v4/events', { method: 'DELETE' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
+    expect(errorOf(response).code).toBe('method_not_allowed')
     expect((await engine.call('/v4/events/102', { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   })
 
   it('responds to HEAD like GET without a body', async () => {
-    const answer = await engine.call('/v4/events', { method: 'HEAD' })
-    expect([answer.status, answer.text]).toEqual([200, ''])
-    expect(answer.headers.get('x-pagination-total')).toBe('4')
+    const response = await engine.call('/v4/events', { method: 'HEAD' })
+    expect([response.status, response.text]).toEqual([200, ''])
+    expect(response.headers.get('x-pagination-total')).toBe('4')
   })
 })
 
 describe('errors', () => {
   it('have the request id, and status and message on top [W12-shape, W12-top-level, spec-error-object, spec-errors-array]', async () => {
-    const answer = await engine.call('/v4/events/999')
-    const body = answer.json<ErrorBody>()
-    expect(Object.keys(errorOf(answer)).sort()).toEqual(['code', 'message', 'status', 'uuid'])
-    expect(errorOf(answer)).toMatchObject({ code: 'not_found', status: 404 })
-    expect(errorOf(answer).uuid).toBe(answer.headers.get('x-request-id'))
-    expect([body.status, body.message]).toEqual([404, errorOf(answer).message])
-    expect(answer.headers.get('content-type')).toContain('application/json')
+    const response = await engine.call('/v4/events/999')
+    const body = response.json<ErrorBody>()
+    expect(Object.keys(errorOf(response)).sort()).toEqual(['code', 'message', 'status', 'uuid'])
+    expect(errorOf(response)).toMatchObject({ code: 'not_found', status: 404 })
+    expect(errorOf(response).uuid).toBe(response.headers.get('x-request-id'))
+    expect([body.status, body.message]).toEqual([404, errorOf(response).message])
+    expect(response.headers.get('content-type')).toContain('application/json')
   })
 
   it('tell nothing of the inside when something breaks [W12-no-internals]', async () => {
     engine.database.close()
-    const answer = await engine.call('/v4/events/102')
-    expect(answer.status).toBe(500)
-    expect(errorOf(answer).code).toBe('internal_error')
-    expect(answer.text).not.toMatch(/database|connection|sqlite/i)
+    const response = await engine.call('/v4/events/102')
+    expect(response.status).toBe(500)
+    expect(errorOf(response).code).toBe('internal_error')
+    expect(response.text).not.toMatch(/database|connection|sqlite/i)
   })
 
   it.each(['/v4/events?q=%', '/v4/events?q=%E0%A4', '/v4/events?q=a%00b'])('are 400 for %s', async (path) => {
-    const answer = await engine.call(path)
-    expect(answer.status).toBe(400)
-    expect(errorOf(answer).code).toBe('invalid_request')
+    const response = await engine.call(path)
+    expect(response.status).toBe(400)
+    expect(errorOf(response).code).toBe('invalid_request')
   })
 })
 
 describe('parameters', () => {
-  const total = (answer: Answer): string | null => answer.headers.get('x-pagination-total')
+  const total = (response: Answer): string | null => response.headers.get('x-pagination-total')
 
   it('come from query, form and JSON [W4-sources, W4-json, W4-post-in-query, spec-form-bodies]', async () => {
     expect(total(await engine.call('/v4/events', { method: 'POST', body: 'q=venue_id%3A1' }))).toBe('3')
     const json = { 'Content-Type': 'application/json' }
     const body = JSON.stringify({ q: 'venue_id:2', per_page: 5 })
-    const answer = await engine.call('/v4/events', { method: 'POST', headers: json, body })
-    expect([total(answer), answer.headers.get('x-pagination-per-page')]).toEqual(['1', '5'])
+    const response = await engine.call('/v4/events', { method: 'POST', headers: json, body })
+    expect([total(response), response.headers.get('x-pagination-per-page')]).toEqual(['1', '5'])
     expect(total(await engine.call('/v4/events?q=venue_id:2', { method: 'POST', body: '' }))).toBe('1')
   })
 
   it('come from the query first on GET, from the body first on POST, and last when repeated [W4-get-query-wins, W4-post-body-wins, W4-repeated, own-get-body]', async () => {
     expect(total(await engine.call('/v4/events?q=venue_id:2', { method: 'POST', body: 'q=venue_id:1' }))).toBe('3')
     const connection = { getBody: 'q=venue_id:1&per_page=2' }
-    const answer = await engine.call('/v4/events?q=venue_id:2', { connection })
-    expect([total(answer), answer.headers.get('x-pagination-per-page')]).toEqual(['1', '2'])
+    const response = await engine.call('/v4/events?q=venue_id:2', { connection })
+    expect([total(response), response.headers.get('x-pagination-per-page')]).toEqual(['1', '2'])
     expect(total(await engine.call('/v4/events?q=venue_id:2&q=venue_id:1'))).toBe('3')
   })
 
@@ -124,15 +124,15 @@ describe('parameters', () => {
 
 describe('paging', () => {
   it('links to first, previous, next and last by absolute addresses with the same query [D2-link-absolute, D2-link-rels, spec-page-link, spec-page-per-page, spec-page-total, spec-page-returned, spec-page-current, spec-page-pages]', async () => {
-    const answer = await engine.call('/v4/events?q=venue_id:1,2&per_page=1&page=2&fields=id')
+    const response = await engine.call('/v4/events?q=venue_id:1,2&per_page=1&page=2&fields=id')
     const address = 'http://127.0.0.1:4400/v4/events?q=venue_id:1,2&per_page=1&fields=id&page='
-    expect(links(answer)).toEqual({
+    expect(links(response)).toEqual({
       first: `${address}1`,
       prev: `${address}1`,
       next: `${address}3`,
       last: `${address}4`,
     })
-    const header = (name: string): string | null => answer.headers.get(`x-pagination-${name}`)
+    const header = (name: string): string | null => response.headers.get(`x-pagination-${name}`)
     expect(['per-page', 'total', 'returned', 'current-page', 'total-pages'].map(header)).toEqual([
       '1',
       '4',
@@ -146,9 +146,9 @@ describe('paging', () => {
     const seen: number[] = []
     let address: string | undefined = '/v4/events?per_page=3&fields=id'
     while (address !== undefined) {
-      const answer: Answer = await engine.call(address)
-      seen.push(...answer.json<{ id: number }[]>().map((event) => event.id))
-      address = links(answer)['next']?.replace('http://127.0.0.1:4400', '')
+      const response: Answer = await engine.call(address)
+      seen.push(...response.json<{ id: number }[]>().map((event) => event.id))
+      address = links(response)['next']?.replace('http://127.0.0.1:4400', '')
     }
     expect(seen).toEqual([101, 102, 104, 103])
   })
@@ -163,8 +163,8 @@ describe('paging', () => {
     ])
     expect((await engine.call('/v4/events?per_page=5000')).headers.get('x-pagination-per-page')).toBe('100')
     for (const query of ['per_page=0', 'per_page=-1', 'per_page=ten', 'per_page=1.5', 'page=0', 'page=x']) {
-      const answer = await engine.call(`/v4/events?${query}`)
-      expect([answer.status, errorOf(answer).fields]).toEqual([400, [query.split('=')[0]]])
+      const response = await engine.call(`/v4/events?${query}`)
+      expect([response.status, errorOf(response).fields]).toEqual([400, [query.split('=')[0]]])
     }
   })
 })
@@ -172,8 +172,8 @@ describe('paging', () => {
 describe('envelope and indentation', () => {
   it('wraps with exactly these keys [D2-envelope-keys, D2-time-taken, spec-envelope, spec-envelope-status, spec-envelope-count, spec-envelope-timestamps, spec-envelope-time-taken, own-envelope-meta]', async () => {
     engine.setNow(testNowMs)
-    const answer = await engine.call('/v4/events?q=venue_id:1%20name:celtics&envelope=true&per_page=1')
-    const body = answer.json()
+    const response = await engine.call('/v4/events?q=venue_id:1%20name:celtics&envelope=true&per_page=1')
+    const body = response.json()
     expect(Object.keys(body)).toEqual([
       'status',
       'record_count',
@@ -189,7 +189,7 @@ describe('envelope and indentation', () => {
       start_timestamp: '2026-12-01T17:00:00.000Z',
       query: { venue_id: 1, name: 'celtics' },
     })
-    expect(answer.text).toMatch(/"time_taken":\d+\.\d{6},/)
+    expect(response.text).toMatch(/"time_taken":\d+\.\d{6},/)
   })
 
   it('repeats a place and a distance, and only the word true asks for it [D2-envelope-query, spec-envelope-query, W6-only-true]', async () => {
@@ -210,8 +210,8 @@ describe('envelope and indentation', () => {
 
 describe('zoom and relations', () => {
   it('refuses unknown relations [D2-zoom-unknown]', async () => {
-    const answer = await engine.call('/v4/events?zoom=svc:nothing')
-    expect([answer.status, errorOf(answer).code]).toEqual([400, 'invalid_zoom'])
+    const response = await engine.call('/v4/events?zoom=svc:nothing')
+    expect([response.status, errorOf(response).code]).toEqual([400, 'invalid_zoom'])
     expect((await engine.call('/v4/events?zoom=:none')).status).toBe(200)
   })
 
@@ -235,8 +235,8 @@ describe('caching', () => {
     for (const path of ['/v4/events/102', '/v4/events?per_page=2']) {
       const tag = (await engine.call(path)).headers.get('etag') ?? ''
       expect(tag).toMatch(/^"[^"]+"$/)
-      for (const asked of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
-        const again = await engine.call(path, { headers: { 'If-None-Match': asked } })
+      for (const sent of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+        const again = await engine.call(path, { headers: { 'If-None-Match': sent } })
         expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag])
       }
       engine.database.prepareWrite('UPDATE events SET name = name || ?').run('!')
@@ -246,8 +246,8 @@ describe('caching', () => {
 })
 
 it('describes itself', async () => {
-  const answer = await engine.call('/v4/openapi.json')
-  const document = answer.json<{ openapi: string; paths: Record<string, Record<string, { parameters: object[] }>> }>()
+  const response = await engine.call('/v4/openapi.json')
+  const document = response.json<{ openapi: string; paths: Record<string, Record<string, { parameters: object[] }>> }>()
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths['/v4/events'] ?? {})).toEqual(['get', 'post'])
   expect(document.paths['/v4/events/{id}']?.['get']?.parameters).toContainEqual(

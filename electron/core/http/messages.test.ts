@@ -19,8 +19,8 @@ it('are spelled as Canadians do [W15-messages]', () => {
 it('come in the language of the request, and in English without one [W15-messages, W15-case]', async () => {
   const engine = createTestEngine()
   const message = async (locale: string): Promise<string> => {
-    const answer = await engine.call('/v4/events/7', { headers: { 'X-Language-Locale': locale } })
-    return answer.json<{ message: string }>().message
+    const response = await engine.call('/v4/events/7', { headers: { 'X-Language-Locale': locale } })
+    return response.json<{ message: string }>().message
   }
   expect(await message('FR-ca')).toBe('Il n’y a rien à cette adresse.')
   expect(await message('en-CA')).toBe('This event does not exist.')

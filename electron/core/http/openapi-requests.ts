@@ -58,7 +58,7 @@ const ownParameters = (object: z.ZodObject | undefined, place: Place): Parameter
   membersOf(object, 'input').map(({ name, described, required, schema }) => ({
     name,
     in: place,
-    ...(place === 'path' || required ? { required: true } : {}),
+    required: place === 'path' || required ? true : undefined,
     ...described,
     schema,
   }))

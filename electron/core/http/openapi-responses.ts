@@ -96,13 +96,12 @@ const otherBodies = (route: Route, plain: z.ZodType, method: string): Readonly<R
   return { 'envelope=true': envelope.extend({ ...route.envelopeMembers?.shape, data }), ...bodies }
 }
 
-const successContent = (route: Route, method: string): JsonSchema => {
-  if (route.response === undefined)
-    return route.contentType === undefined ? {} : { content: { [route.contentType]: { schema: text } } }
+const successContent = (route: Route, method: string) => {
+  if (route.response === undefined) return route.contentType && { [route.contentType]: { schema: text } }
   const plain = route.list === true ? z.array(route.response) : route.response
   const others = Object.entries(otherBodies(route, plain, method))
   const bodies = Object.fromEntries(others.map(([cause, body]) => [cause, jsonSchema(body, 'output')]))
-  return { content: { 'application/json': { schema: jsonSchema(plain, 'output'), 'x-bodies-by': bodies } } }
+  return { 'application/json': { schema: jsonSchema(plain, 'output'), 'x-bodies-by': bodies } }
 }
 
 /** Every error code of the route: its own, and those of the HTTP layer. */
@@ -140,21 +139,16 @@ export const operationResponses = (route: Route, method: string): Record<string,
   const hasBody = route.response !== undefined || route.contentType !== undefined
   const success = {
     description: route.summary,
-    headers: {
-      ...limited,
-      ...(isCached ? cached : {}),
-      ...(route.list === true ? paged : {}),
-      ...ownHeaders(route.responseHeaders),
-    },
-    ...successContent(route, method),
+    headers: { ...limited, ...(isCached && cached), ...(route.list && paged), ...ownHeaders(route.responseHeaders) },
+    content: successContent(route, method),
   }
   const others = Object.entries(route.otherResponses ?? {}).map(([status, { description, schema, headers: own }]) => {
-    const content = schema === undefined ? {} : { content: jsonContent(schema, 'output') }
-    return [status, { description, headers: { ...limited, ...ownHeaders(own) }, ...content }] as const
+    const content = schema && jsonContent(schema, 'output')
+    return [status, { description, headers: { ...limited, ...ownHeaders(own) }, content }] as const
   })
   return {
     [route.successStatus ?? (hasBody ? 200 : 204)]: success,
-    ...(isCached ? { 304: shared('NotModified') } : {}),
+    ...(isCached && { 304: shared('NotModified') }),
     ...Object.fromEntries(others),
     ...errorResponses(route),
   }

@@ -41,14 +41,13 @@ const security = (access: Access): JsonSchema[] => {
 
 const operation = (route: Route, method: string, path: string): JsonSchema => {
   const parameters = operationParameters(route, method, path)
-  const requestBody = operationBody(route, method, parameters)
   return {
     operationId: operationId(method, path),
     summary: route.summary,
     tags: [tagOf(path)],
     security: security(route.access),
     parameters,
-    ...(requestBody === undefined ? {} : { requestBody }),
+    requestBody: operationBody(route, method, parameters),
     responses: operationResponses(route, method),
     'x-fields-object': route.object,
   }
@@ -76,8 +75,10 @@ const securitySchemes = (server: string): JsonSchema => {
 const describe = (routes: readonly Route[], title: string, server: string): JsonSchema => {
   const addresses = [...routesByAddress(routes)]
   const paths = addresses.map(([path, methods]) => {
-    const operations = [...methods].map(([method, route]) => [method.toLowerCase(), operation(route, method, path)])
-    return [templateOf(path), Object.fromEntries(operations)]
+    const operations = [...methods].map(
+      ([method, route]) => [method.toLowerCase(), operation(route, method, path)] as const,
+    )
+    return [templateOf(path), Object.fromEntries(operations)] as const
   })
   const tags = new Set(addresses.map(([path]) => tagOf(path)))
   return withComponents({

@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => engine.close())
 
 const publicToken = async (connection = here): Promise<string> => {
-  const answer = await post(engine, '/v4/oauth/public_token', { client_id: 'demo-public' }, connection)
-  return answer.json<{ access_token: string }>().access_token
+  const response = await post(engine, '/v4/oauth/public_token', { client_id: 'demo-public' }, connection)
+  return response.json<{ access_token: string }>().access_token
 }
 
 /** How many of so many requests, one after the other, are not refused with 429. */
@@ -88,8 +88,13 @@ describe('public tokens of one address', () => {
       201,
     )
     const client = engine.tokenFor('demo-partner', 'partner')
-    const asked = await post(engine, '/v4/account_verification_codes', { phone_number: '5550199' }, { token: client })
-    expect(asked.status).toBe(201)
+    const requested = await post(
+      engine,
+      '/v4/account_verification_codes',
+      { phone_number: '5550199' },
+      { token: client },
+    )
+    expect(requested.status).toBe(201)
   })
 
   it('are given at most 20 times a minute [own-public-token-limit]', async () => {

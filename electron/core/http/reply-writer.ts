@@ -105,6 +105,8 @@ const messageIn = ({ locale }: RequestContext, { code, message }: AppError): str
  */
 export const errorResponse = (error: unknown, context: RequestContext): Response => {
   const { requestId, route, responseHeaders } = context
+  const own = error instanceof AppError ? route.refuse?.(error) : undefined
+  if (own !== undefined) return writeReply(context, own)
   const refusal = toRefusal(error, context)
   const { status, code, details, fields } = refusal
   const message = messageIn(context, refusal)

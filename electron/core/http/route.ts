@@ -77,8 +77,34 @@ export type Reply =
       readonly contentType: string
     })
 
-/** The requests and responses of a route, for its description and the tests made from it; handlers read requests themselves. */
-export interface RouteContract {
+export interface Route {
+  readonly method: Method
+  /** Under /v4, with `:name` parameters: `/events/:id`. */
+  readonly path: string
+  /** For public pages such as `/pass/:token`. */
+  readonly atRoot?: boolean
+  /** For the files of a page: only the page itself counts against the rate limit. */
+  readonly unlimited?: boolean
+  readonly ownLimit?: RouteLimit
+  /** Limited separately for callers without a token of their own. */
+  readonly effects?: (params: Parameters) => readonly Effect[]
+  readonly summary: string
+  /** The object of plain names in `fields`: `event`. */
+  readonly object: string
+  readonly access: Access
+  /** Lists take paging, sort and result_format=stats. */
+  readonly list?: boolean
+  /** decisions.md W5: POST on the same path is the same search. */
+  readonly postSearches?: boolean
+  /** Relation names without their prefix. */
+  readonly zooms?: readonly string[]
+  /** Other paths of the same route, such as `/accounts` for `/account`. */
+  readonly aliases?: readonly string[]
+
+  // The requests and responses, for the description and the tests made from it; handlers read requests themselves.
+
+  /** Of the resource, or of one item of a list. */
+  readonly response?: z.ZodType
   /** Text where this is left out. */
   readonly pathParameters?: z.ZodObject
   /** Query or form parameters beside the common ones. */
@@ -110,33 +136,7 @@ export interface RouteContract {
   readonly refusals?: readonly ErrorCode[]
   /** For a route whose errors with 400, 401, 413 and 429 have a shape of their own. */
   readonly ownErrors?: { readonly schema: z.ZodType; readonly codes: readonly string[] }
-}
 
-export interface Route extends RouteContract {
-  readonly method: Method
-  /** Under /v4, with `:name` parameters: `/events/:id`. */
-  readonly path: string
-  /** For public pages such as `/pass/:token`. */
-  readonly atRoot?: boolean
-  /** For the files of a page: only the page itself counts against the rate limit. */
-  readonly unlimited?: boolean
-  readonly ownLimit?: RouteLimit
-  /** Limited separately for callers without a token of their own. */
-  readonly effects?: (params: Parameters) => readonly Effect[]
-  readonly summary: string
-  /** The object of plain names in `fields`: `event`. */
-  readonly object: string
-  readonly access: Access
-  /** Lists take paging, sort and result_format=stats. */
-  readonly list?: boolean
-  /** decisions.md W5: POST on the same path is the same search. */
-  readonly postSearches?: boolean
-  /** Relation names without their prefix. */
-  readonly zooms?: readonly string[]
-  /** Other paths of the same route, such as `/accounts` for `/account`. */
-  readonly aliases?: readonly string[]
-  /** Of the resource, or of one item of a list; for OpenAPI and tests only. */
-  readonly response?: z.ZodType
   handle(context: RequestContext): Reply | Promise<Reply>
   /** Errors of the HTTP layer at this path and below it in the route's own shape; undefined for the common one. */
   refuse?(problem: AppError): Reply | undefined

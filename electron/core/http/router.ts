@@ -82,11 +82,6 @@ export const createRouter = (deps: RequestDeps, authenticator: Authenticator, ro
     })
   }
 
-  const refuse = (error: unknown, context: RequestContext): Response => {
-    const own = error instanceof AppError ? context.route.refuse?.(error) : undefined
-    return own === undefined ? errorResponse(error, context) : writeReply(context, own)
-  }
-
   /** Reads the parameters and runs the handler. */
   const respond = (context: RequestContext, bodyText: string): MaybePromise<Response> => {
     const { route, rawQuery } = context
@@ -135,9 +130,9 @@ export const createRouter = (deps: RequestDeps, authenticator: Authenticator, ro
         context.method === 'GET'
           ? respond(context, requireFittingBody(hono.env.getBody ?? ''))
           : readBody(request).then((body) => respond(context, body))
-      return response instanceof Promise ? response.catch((error: unknown) => refuse(error, context)) : response
+      return response instanceof Promise ? response.catch((error: unknown) => errorResponse(error, context)) : response
     } catch (error) {
-      return refuse(error, context)
+      return errorResponse(error, context)
     }
   }
 
@@ -157,12 +152,12 @@ export const createRouter = (deps: RequestDeps, authenticator: Authenticator, ro
     const context = contextOf(hono, above?.refusing ?? noRoute)
     try {
       limiter.count(context)
+      if (!/^\/v3(_\d+)?(\/|$)/.test(path)) throw new AppError('not_found')
+      const message = 'This version of the API is not supported: use /v4.'
+      throw new AppError('api_version_not_supported', { message })
     } catch (error) {
-      return refuse(error, context)
+      return errorResponse(error, context)
     }
-    const message = 'This version of the API is not supported: use /v4.'
-    const isOlder = /^\/v3(_\d+)?(\/|$)/.test(path)
-    return refuse(isOlder ? new AppError('api_version_not_supported', { message }) : new AppError('not_found'), context)
   }
   app.notFound((hono) => {
     const request = hono.req.raw

@@ -38,6 +38,7 @@ export const parseSearch = (text: string | undefined, known: readonly string[]):
 
 /** The value up to the first blank that is not beside a comma. */
 export const firstWord = (value: string): string => {
+  if (!/\s/.test(value)) return value
   const parts = value.split(',').map((part) => part.trim())
   return parts.join(',').split(/\s/, 1)[0] ?? ''
 }

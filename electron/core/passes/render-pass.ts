@@ -89,19 +89,15 @@ const rollBody = (content: PassContent): Markup =>
 const sheetBody = (content: PassContent, map: MapSketch | undefined): Markup => {
   const code = codeBlock(content)
   const steps = stepList(content)
+  const sketch =
+    map &&
+    html`<div class="p-map">
+      ${map.svg}
+      <div class="p-osm">${content.texts.mapCredit(map.attribution)}</div>
+    </div>`
   const low =
-    steps === undefined && map === undefined
-      ? undefined
-      : html`<div class="p-low${map === undefined ? ' bare' : ''}">
-          ${steps ?? html`<div></div>`}
-          ${
-            map &&
-            html`<div class="p-map">
-              ${map.svg}
-              <div class="p-osm">${content.texts.mapCredit(map.attribution)}</div>
-            </div>`
-          }
-        </div>`
+    (steps ?? sketch) &&
+    html`<div class="p-low${map === undefined ? ' bare' : ''}">${steps ?? html`<div></div>`} ${sketch}</div>`
   return html`${head(content)}${when(content)}
     <div class="p-mid${code === undefined || code === '' ? ' bare' : ''}">
       ${code}
