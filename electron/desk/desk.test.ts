@@ -49,8 +49,8 @@ describe('POST /desk/sales', () => {
 
   it('gives change for the largest amount exactly, and takes a plate as people write it', async () => {
     const bench = await openDeskBench()
-    const answer = await bench.send('POST', '/desk/sales', { ...cash, plate_number: '4KX 218-7' })
-    expect(answer.status).toBe(201)
+    const response = await bench.send('POST', '/desk/sales', { ...cash, plate_number: '4KX 218-7' })
+    expect(response.status).toBe(201)
     expect(paymentRecords(bench.database)).toMatchObject([{ tendered_minor: 100_000_000, change_minor: 99_994_851 }])
   })
 })
@@ -85,9 +85,9 @@ describe('POST /desk/bookings/{id}/cancel', () => {
             : new Response(null, { status: 500 }),
         ),
     })
-    const answer = await bench.send('POST', '/desk/bookings/9000/cancel', {})
-    expect(answer.status).toBe(409)
-    expect(answer.body).toMatchObject({ errors: [{ code: 'booking_not_cancellable' }] })
+    const response = await bench.send('POST', '/desk/bookings/9000/cancel', {})
+    expect(response.status).toBe(409)
+    expect(response.body).toMatchObject({ errors: [{ code: 'booking_not_cancellable' }] })
     expect(paymentRecords(bench.database)).toEqual([])
   })
 
@@ -119,11 +119,11 @@ describe('GET /desk/payments', () => {
     await sell(bench)
     await rename('Window 3')
     await bench.send('POST', '/desk/bookings/9000/cancel', {})
-    const answer = await bench.send('GET', '/desk/payments?q=booking_id:77,9000')
-    expect(answer.body).toMatchObject([
+    const response = await bench.send('GET', '/desk/payments?q=booking_id:77,9000')
+    expect(response.body).toMatchObject([
       { booking_id: 9000, kind: 'payment', method: 'card', reference: 'SLIP 7', window: 'Window 2' },
     ])
-    expect(answer.body).toHaveLength(1)
+    expect(response.body).toHaveLength(1)
     const unnamed = await bench.send('GET', '/desk/payments')
     expect([unnamed.status, unnamed.body]).toMatchObject([400, { errors: [{ code: 'invalid_parameter' }] }])
   })
@@ -221,12 +221,12 @@ describe('passes and the print log', () => {
 
   it('a missing required field stops the print and the page, and is named', async () => {
     const bench = await openWithPass({ plate: undefined })
-    for (const answer of [
+    for (const response of [
       await bench.send('POST', '/desk/print-jobs', { booking_id: 9000, paper: 'a4', target: 'Laser' }),
       await bench.send('GET', '/desk/bookings/9000/pass?paper=a4'),
     ]) {
-      expect(answer.status).toBe(409)
-      expect(answer.body).toMatchObject({ errors: [{ code: 'pass_field_missing', fields: ['license_plate'] }] })
+      expect(response.status).toBe(409)
+      expect(response.body).toMatchObject({ errors: [{ code: 'pass_field_missing', fields: ['license_plate'] }] })
     }
     expect((await bench.send('GET', '/desk/print-jobs')).body).toEqual([])
   })

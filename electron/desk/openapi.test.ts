@@ -8,8 +8,8 @@ import { createDeskWorld } from './testing/desk-world.ts'
 
 it('is a valid OpenAPI 3.1 document of the back office [D8-desk-description]', async () => {
   const bench = await openDeskBench()
-  const answer = await bench.send('GET', '/desk/openapi.json')
-  const document = answer.body as { openapi: string; paths: Record<string, object> }
+  const response = await bench.send('GET', '/desk/openapi.json')
+  const document = response.body as { openapi: string; paths: Record<string, object> }
   const { errors } = await new Validator().validate({ ...document })
   expect([errors, document.openapi]).toEqual([undefined, '3.1.0'])
   expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/desk/sales/{id}', '/desk/settings/{key}']))

@@ -84,11 +84,11 @@ it('goes from token to cancelled booking', { timeout: 120_000 }, async () => {
   await generateTypes()
   await checkTypes()
   const { stdout } = await run(process.execPath, [join(folder, 'client.ts'), address])
-  const told = JSON.parse(stdout) as Record<string, unknown>
-  expect(told).toEqual({
+  const sent = JSON.parse(stdout) as Record<string, unknown>
+  expect(sent).toEqual({
     event: expect.stringMatching(/celtics/i) as string,
     venue: 'TD Garden',
-    pricePaid: told['finalPrice'],
+    pricePaid: sent['finalPrice'],
     finalPrice: { USD: expect.stringMatching(/^\d+\.\d\d$/) as string },
     pass: 'active',
     passPage: [200, true],

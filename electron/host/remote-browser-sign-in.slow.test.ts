@@ -17,15 +17,18 @@ afterEach(() => client.close())
 describe('the browser’s sign-in', () => {
   /** What the service's page does when the person agrees: it asks for a code for them, and sends the browser back. */
   const agree = async (address: string): Promise<boolean> => {
-    const asked = new URL(address).searchParams
-    const redirectUri = asked.get('redirect_uri') ?? ''
+    const requested = new URL(address).searchParams
+    const redirectUri = requested.get('redirect_uri') ?? ''
     client.bench.engine.database
       .prepareWrite('UPDATE clients SET redirect_uris_json = ? WHERE id = ?')
       .run(JSON.stringify([redirectUri]), clients.partner.id)
-    asked.set('client_secret', clients.partner.secret)
-    asked.set('customer_email', user.email)
-    const answer = await client.bench.engine.call('/v4/oauth/authorize', { method: 'POST', body: asked.toString() })
-    await fetch(answer.headers.get('location') ?? '')
+    requested.set('client_secret', clients.partner.secret)
+    requested.set('customer_email', user.email)
+    const response = await client.bench.engine.call('/v4/oauth/authorize', {
+      method: 'POST',
+      body: requested.toString(),
+    })
+    await fetch(response.headers.get('location') ?? '')
     return true
   }
   const profile = () => client.bench.profile({ grant: 'authorization_code', scopes: ['public'] })
@@ -78,17 +81,17 @@ describe('the browser’s sign-in', () => {
   test.each(['//[', '//', 'http://[', '/callback?state=%'])(
     'a call for %s is answered, and the sign-in goes on',
     async (target) => {
-      let answer = ''
+      let response = ''
       const answered = await authorizeInBrowser(
         profile(),
         async (address) => {
           const { port } = new URL(new URL(address).searchParams.get('redirect_uri') ?? '')
-          answer = await sendTarget(Number(port), target)
+          response = await sendTarget(Number(port), target)
           return agree(address)
         },
         new AbortController().signal,
       )
-      expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
+      expect(response).toMatch(/^HTTP\/1\.1 40[04] /)
       expect(answered['code']).not.toBe('')
     },
   )
@@ -110,8 +113,8 @@ describe('the browser’s sign-in', () => {
 
   test('a refusal, a browser that does not open and a person who gives up are told apart', async () => {
     const refused = async (address: string) => {
-      const asked = new URL(address).searchParams
-      await fetch(`${asked.get('redirect_uri') ?? ''}?error=access_denied&state=${asked.get('state') ?? ''}`)
+      const requested = new URL(address).searchParams
+      await fetch(`${requested.get('redirect_uri') ?? ''}?error=access_denied&state=${requested.get('state') ?? ''}`)
       return true
     }
     const signal = new AbortController().signal

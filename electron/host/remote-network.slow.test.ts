@@ -25,9 +25,9 @@ describe('a service that behaves', () => {
     }
     expect(Object.keys(event._embedded)).toEqual(['svc:venue'])
     expect(event._links.curies.map(({ name }) => name)).toEqual(['svc', 'site'])
-    const [asked] = client.apiRequests()
-    expect(asked?.url).toContain('zoom=pw%3Avenue')
-    expect(asked?.headers.authorization).toMatch(/^Bearer [0-9a-f]{64}$/)
+    const [requested] = client.apiRequests()
+    expect(requested?.url).toContain('zoom=pw%3Avenue')
+    expect(requested?.headers.authorization).toMatch(/^Bearer [0-9a-f]{64}$/)
     expect(JSON.stringify([...response.headers])).not.toContain('Bearer')
   })
 
@@ -98,8 +98,8 @@ describe('a network that misbehaves', () => {
   test('many requests at once over a slow network wait for their turn, and that is no broken network', async () => {
     client.bench.fate = always('slow')
     client.bench.slowMs = 500
-    const answers = await Promise.all(Array.from({ length: 40 }, () => client.fetchAs('/v4/venues')))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
+    const responses = await Promise.all(Array.from({ length: 40 }, () => client.fetchAs('/v4/venues')))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
     expect(client.links).not.toContain('offline')
   })
 
@@ -157,9 +157,9 @@ describe('a network that misbehaves', () => {
     await client.fetchAs('/v4/venues')
     client.bench.fate = always('silent')
     const controller = new AbortController()
-    const asked = client.fetchAs('/v4/venues', { signal: controller.signal })
+    const requested = client.fetchAs('/v4/venues', { signal: controller.signal })
     controller.abort()
-    await expect(asked).rejects.toThrow()
+    await expect(requested).rejects.toThrow()
   })
 
   test('a clock ten minutes off changes nothing for tokens and requests', async () => {

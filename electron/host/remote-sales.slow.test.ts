@@ -33,10 +33,10 @@ describe('a sale at a remote marketplace', () => {
   test('its pass is the one that the service itself would print', async () => {
     const { booking_id: id } = await till.sell(1, await till.offer())
     const path = `/v4/bookings/${String(id)}?${new URLSearchParams(passQuery).toString()}`
-    const told = passFromBooking(await jsonOf(await till.page('GET', path)))
-    expect(told).toEqual(createServices(till.bench.engine.deps).repositories.passes.find(id))
+    const sent = passFromBooking(await jsonOf(await till.page('GET', path)))
+    expect(sent).toEqual(createServices(till.bench.engine.deps).repositories.passes.find(id))
     const html = await till.page('GET', `/desk/bookings/${String(id)}/pass?paper=letter`)
-    expect([html.status, (await html.text()).includes(told?.passNumber ?? 'none')]).toEqual([200, true])
+    expect([html.status, (await html.text()).includes(sent?.passNumber ?? 'none')]).toEqual([200, true])
     const job = await till.page('POST', '/desk/print-jobs', { booking_id: id, paper: 'letter', target: 'Office' })
     expect(job.status).toBe(201)
   })

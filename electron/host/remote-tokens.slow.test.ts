@@ -19,15 +19,15 @@ describe('tokens', () => {
     client.bench.engine.database.prepareWrite('UPDATE access_tokens SET revoked_at_ms = 1').run()
     client.bench.engine.database.prepareWrite("UPDATE meta SET value = value || 'x' WHERE key = 'access_version'").run()
     client.bench.seen.length = 0
-    const answers = await Promise.all(Array.from({ length: 8 }, () => client.fetchAs('/v4/venues')))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => client.fetchAs('/v4/venues')))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(client.bench.seen.filter(({ url }) => url.includes('/oauth/token'))).toHaveLength(1)
   })
 
   test('a storm of 401 ends in one sign-out, and then nothing more is asked', async () => {
     client.bench.fate = always('unauthorized')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => client.fetchAs('/v4/venues')))
-    for (const answer of answers) expect((await codeOf(answer))[0]).toBe('remote_signed_out')
+    const responses = await Promise.all(Array.from({ length: 8 }, () => client.fetchAs('/v4/venues')))
+    for (const response of responses) expect((await codeOf(response))[0]).toBe('remote_signed_out')
     expect(await client.connection.signInState()).toMatchObject({ status: 'signed_out', reason: 'refused' })
     const before = client.bench.seen.length
     expect(before).toBeLessThanOrEqual(8 * 2 + 2)
@@ -85,7 +85,7 @@ describe('tokens', () => {
 
   test('a phone signs in with the code that it is sent', async () => {
     client.connect({ grant: 'phone', scopes: ['public'] })
-    const asked = await client.connection.keeper.withClientToken((token) => {
+    const requested = await client.connection.keeper.withClientToken((token) => {
       expect(token).toMatch(/^[0-9a-f]{64}$/)
       return fetch4('/v4/account_verification_codes', token, {
         country_code: user.countryCode,
@@ -93,7 +93,7 @@ describe('tokens', () => {
       })
     })
     expect(client.secrets.token).toBeUndefined()
-    expect(asked).toBe(201)
+    expect(requested).toBe(201)
     await client.connection.keeper.signIn(
       {
         grant_type: 'password',

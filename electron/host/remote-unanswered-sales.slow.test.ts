@@ -31,8 +31,8 @@ describe('a sale at a remote marketplace', () => {
   test('a cancellation whose answer was damaged is finished, and refunded once', async () => {
     const { booking_id: id } = await till.sell(1, await till.offer())
     till.bench.fate = ({ method }) => (method === 'DELETE' ? 'damaged answer' : 'fine')
-    const asked = await till.page('POST', `/desk/bookings/${String(id)}/cancel`, {})
-    expect((await jsonOf<SaleResponse>(asked)).errors?.[0]?.code).toBe('remote_answer_broken')
+    const requested = await till.page('POST', `/desk/bookings/${String(id)}/cancel`, {})
+    expect((await jsonOf<SaleResponse>(requested)).errors?.[0]?.code).toBe('remote_answer_broken')
     till.bench.fate = () => 'fine'
     await till.desk.settleAgain()
     expect(till.database.prepare("SELECT 1 FROM sale_payments WHERE kind = 'refund'").all()).toHaveLength(1)

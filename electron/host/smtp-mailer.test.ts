@@ -143,9 +143,9 @@ it('a program with a mail server sends what a booking asks for [D4-send-email]',
   })
   const call = async <Body>(path: string, form?: Record<string, string>): Promise<Body> => {
     const init = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }
-    const answer = await app.fetch(new Request(`http://e/v4${path}`, init), { fromDesk: true })
-    if (answer.status >= 300) throw new Error(await answer.text())
-    return (await answer.json()) as Body
+    const response = await app.fetch(new Request(`http://e/v4${path}`, init), { fromDesk: true })
+    if (response.status >= 300) throw new Error(await response.text())
+    return (await response.json()) as Body
   }
   interface OfferedQuote {
     purchase_options: { id: string; add_ons?: unknown; validation: { require_license_plate: boolean } }[]

@@ -44,9 +44,9 @@ describe('an archived partner', () => {
     await bench.until(() => simulator.received() === 1)
     await bench.quiet()
     await bench.book()
-    const answer = await bench.call('POST', partnerPath('/archive'))
-    expect(answer.json()).toMatchObject({ archived_at: new Date(bench.time.clock.nowMs()).toISOString() })
-    expect((await bench.call('POST', partnerPath('/archive'))).json()).toEqual(answer.json())
+    const response = await bench.call('POST', partnerPath('/archive'))
+    expect(response.json()).toMatchObject({ archived_at: new Date(bench.time.clock.nowMs()).toISOString() })
+    expect((await bench.call('POST', partnerPath('/archive'))).json()).toEqual(response.json())
 
     // An attempt that was under way ends, and is the last.
     await bench.quiet()

@@ -60,8 +60,8 @@ describe('what the simulator remembers', () => {
   })
 
   it.each([...harmlessHeaders])('may show %s, since no partner can be given it for its secret', (name) => {
-    const asked = { auth_header_key: name, auth_header_value: secret, base_api_url: 'https://partner.example' }
-    expect(partnerWebhookRequest.safeParse(asked).success).toBe(false)
+    const requested = { auth_header_key: name, auth_header_value: secret, base_api_url: 'https://partner.example' }
+    expect(partnerWebhookRequest.safeParse(requested).success).toBe(false)
   })
 })
 

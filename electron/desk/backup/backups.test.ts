@@ -67,9 +67,9 @@ describe('POST /desk/backups', () => {
 
   it('says why none could be made, and leaves nothing behind', async () => {
     writeFileSync(join(bench.folder, 'backups'), 'a file where the folder belongs')
-    const answer = await bench.desk.send('POST', '/desk/backups')
-    expect(answer.status).toBe(500)
-    expect(answer.body).toMatchObject({ errors: [{ code: 'backup_failed' }] })
+    const response = await bench.desk.send('POST', '/desk/backups')
+    expect(response.status).toBe(500)
+    expect(response.body).toMatchObject({ errors: [{ code: 'backup_failed' }] })
     rmSync(join(bench.folder, 'backups'))
     expect((await bench.status()).places[0]?.problem).toContain('could not be made')
     await bench.make()
@@ -224,8 +224,8 @@ describe('a database in memory', () => {
     })
     expect((await memory.send('GET', '/desk/backups')).body).toEqual([])
     for (const path of ['/desk/backups', '/desk/backups/check', '/desk/backups/x/restore', '/desk/backups/x/verify']) {
-      const answer = await memory.send('POST', path)
-      expect([path, answer.status]).toEqual([path, 409])
+      const response = await memory.send('POST', path)
+      expect([path, response.status]).toEqual([path, 409])
     }
     await memory.close()
   })

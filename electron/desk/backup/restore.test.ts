@@ -47,10 +47,10 @@ describe('restore', () => {
     const before = await bench.make()
     await sell()
     bench.desk.nowMs = testNowMs + 60_000
-    const answer = await bench.desk.send('POST', `/desk/backups/${before.id}/restore`)
-    expect(answer.status).toBe(202)
+    const response = await bench.desk.send('POST', `/desk/backups/${before.id}/restore`)
+    expect(response.status).toBe(202)
     expect(bench.restarts).toBe(1)
-    const { kept_as } = answer.body as { kept_as: string }
+    const { kept_as } = response.body as { kept_as: string }
     await bench.close()
     await bench.open()
     expect((await bench.desk.send('GET', `/desk/sales/${saleId}`)).status).toBe(404)
@@ -89,10 +89,10 @@ describe('restore', () => {
     newer.exec("INSERT INTO schema_migrations VALUES (9999, 'from the future', 'x', 0)")
     newer.close()
     rmSync(`${path}.json`)
-    const answer = await bench.desk.send('POST', `/desk/backups/${made.id}/restore`)
-    expect(answer.status).toBe(409)
-    expect(answer.body).toMatchObject({ errors: [{ code: 'backup_not_restorable' }] })
-    expect(answer.text).toContain('newer Parkdesk')
+    const response = await bench.desk.send('POST', `/desk/backups/${made.id}/restore`)
+    expect(response.status).toBe(409)
+    expect(response.body).toMatchObject({ errors: [{ code: 'backup_not_restorable' }] })
+    expect(response.text).toContain('newer Parkdesk')
     expect(bench.restarts).toBe(0)
     expect(existsSync(`${bench.file}.restore.json`)).toBe(false)
   })

@@ -84,9 +84,9 @@ describe('the second location', () => {
       ...(isRoot ? [] : [readOnly]),
     ]
     for (const location of refused) {
-      const answer = await put(location)
-      expect([location, answer.status]).toEqual([location, 400])
-      expect(answer.body).toMatchObject({ errors: [{ code: 'invalid_parameter', fields: ['second_location'] }] })
+      const response = await put(location)
+      expect([location, response.status]).toEqual([location, 400])
+      expect(response.body).toMatchObject({ errors: [{ code: 'invalid_parameter', fields: ['second_location'] }] })
     }
     expect((await bench.desk.send('GET', '/desk/backup-settings')).body).toEqual(defaultBackupSettings)
   })

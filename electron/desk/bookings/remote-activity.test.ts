@@ -24,7 +24,7 @@ const booking = (cancelledAfterMs?: number) => ({
   purchased_at: new Date(soldAtMs).toISOString(),
   ...(cancelledAfterMs === undefined ? {} : { cancelled_at: new Date(soldAtMs + cancelledAfterMs).toISOString() }),
 })
-const told = (...parameters: Parameters<typeof remoteActivity>) =>
+const sent = (...parameters: Parameters<typeof remoteActivity>) =>
   remoteActivity(...parameters).map(({ action, actor, detail }) => [action, actor, detail])
 
 const sold = ['created', 'desk', undefined]
@@ -34,21 +34,21 @@ const givenBack = row('refund', 41_000)
 
 it('what was undone here says so, with the marketplace’s answer and without', () => {
   const undone = [sold, ['cancelled', 'desk', 'undo']]
-  expect(told(booking(40_000), [taken, givenBack], true)).toEqual(undone)
-  expect(told(undefined, [taken, givenBack], true)).toEqual(undone)
+  expect(sent(booking(40_000), [taken, givenBack], true)).toEqual(undone)
+  expect(sent(undefined, [taken, givenBack], true)).toEqual(undone)
 })
 
 it('what was cancelled here is no undo, however soon that was', () => {
-  expect(told(booking(40_000), [taken, givenBack], false)).toEqual([sold, ['cancelled', 'desk', undefined]])
+  expect(sent(booking(40_000), [taken, givenBack], false)).toEqual([sold, ['cancelled', 'desk', undefined]])
 })
 
 it('what is about to be undone is not cancelled yet', () => {
-  expect(told(booking(), [taken], true)).toEqual([sold])
+  expect(sent(booking(), [taken], true)).toEqual([sold])
 })
 
 it('what was cancelled elsewhere is no undo of this till', () => {
-  expect(told(booking(40_000), [taken], true)[1]).toEqual(['cancelled', 'marketplace', undefined])
-  expect(told(booking(40_000), [], false)).toEqual([
+  expect(sent(booking(40_000), [taken], true)[1]).toEqual(['cancelled', 'marketplace', undefined])
+  expect(sent(booking(40_000), [], false)).toEqual([
     ['created', 'marketplace', undefined],
     ['cancelled', 'marketplace', undefined],
   ])

@@ -6,7 +6,7 @@ import { openDeskBench, type DeskBench } from '../testing/desk-bench.ts'
 const saleId = (index: number) => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a0${String(index)}`
 
 const sell = async (bench: DeskBench, index: number, payment: SaleRequest['payment']): Promise<number> => {
-  const answer = await bench.send('POST', '/desk/sales', {
+  const response = await bench.send('POST', '/desk/sales', {
     id: saleId(index),
     quote_id: 'q',
     final_price: '51.49',
@@ -14,7 +14,7 @@ const sell = async (bench: DeskBench, index: number, payment: SaleRequest['payme
     add_on_ids: [],
     payment,
   })
-  return (answer.body as { booking_id: number }).booking_id
+  return (response.body as { booking_id: number }).booking_id
 }
 
 it('finds a payment by any part of its reference, with or without separators', async () => {
@@ -24,9 +24,9 @@ it('finds a payment by any part of its reference, with or without separators', a
   await sell(bench, 3, { method: 'cash', tendered: '60' })
   await bench.send('POST', `/desk/bookings/${String(slip)}/cancel`, {})
   const found = async (reference: string): Promise<unknown[]> => {
-    const answer = await bench.send('GET', `/desk/payments?q=${encodeURIComponent(`reference:${reference}`)}`)
-    expect(answer.status).toBe(200)
-    return (answer.body as { booking_id: number; kind: string }[]).map((row) => [row.booking_id, row.kind])
+    const response = await bench.send('GET', `/desk/payments?q=${encodeURIComponent(`reference:${reference}`)}`)
+    expect(response.status).toBe(200)
+    return (response.body as { booking_id: number; kind: string }[]).map((row) => [row.booking_id, row.kind])
   }
   for (const reference of ['4711', 'a-4711', 'A4711', '0815', '11 08', 'A-4711 0815', '" OR "4711']) {
     expect([reference, await found(reference)]).toEqual([reference, [[slip, 'payment']]])

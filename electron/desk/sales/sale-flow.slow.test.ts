@@ -22,9 +22,9 @@ const codeOf = (body: unknown): string | undefined => (body as { errors?: { code
 describe('POST /desk/sales', () => {
   it('books, takes the cash and works out the change exactly', async () => {
     const bench = await openDeskBench()
-    const answer = await bench.send('POST', '/desk/sales', saleBody())
-    expect(answer.status).toBe(201)
-    expect(answer.body).toMatchObject({
+    const response = await bench.send('POST', '/desk/sales', saleBody())
+    expect(response.status).toBe(201)
+    expect(response.body).toMatchObject({
       id: saleId,
       state: 'booked',
       booking_id: 9000,
@@ -50,10 +50,10 @@ describe('POST /desk/sales', () => {
       fc.asyncProperty(fc.nat(200_000), fc.nat(200_000), async (totalMinor, tenderedMinor) => {
         const bench = await openDeskBench()
         const payment = { method: 'cash', tendered: cents(tenderedMinor) }
-        const answer = await bench.send('POST', '/desk/sales', saleBody({ final_price: cents(totalMinor), payment }))
+        const response = await bench.send('POST', '/desk/sales', saleBody({ final_price: cents(totalMinor), payment }))
         if (tenderedMinor < totalMinor) {
-          expect(answer.status).toBe(400)
-          expect(answer.body).toMatchObject({
+          expect(response.status).toBe(400)
+          expect(response.body).toMatchObject({
             errors: [{ code: 'sale_payment_invalid', fields: ['payment.tendered'] }],
           })
           expect(bench.marketplace.bookings).toHaveLength(0)
@@ -86,9 +86,9 @@ describe('POST /desk/sales', () => {
   it('refuses another sale under the id of one that was booked', async () => {
     const bench = await openDeskBench()
     await bench.send('POST', '/desk/sales', saleBody())
-    const answer = await bench.send('POST', '/desk/sales', saleBody({ plate_number: 'OTHER' }))
-    expect(answer.status).toBe(422)
-    expect(codeOf(answer.body)).toBe('idempotency_key_reused')
+    const response = await bench.send('POST', '/desk/sales', saleBody({ plate_number: 'OTHER' }))
+    expect(response.status).toBe(422)
+    expect(codeOf(response.body)).toBe('idempotency_key_reused')
     expect(bench.marketplace.bookings).toHaveLength(1)
   })
 
@@ -113,16 +113,16 @@ describe('POST /desk/sales', () => {
 
   it('names the fields of a body that does not fit', async () => {
     const bench = await openDeskBench()
-    const answer = await bench.send('POST', '/desk/sales', saleBody({ payment: { method: 'card', reference: ' ' } }))
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ errors: [{ code: 'invalid_parameter', fields: ['payment.reference'] }] })
+    const response = await bench.send('POST', '/desk/sales', saleBody({ payment: { method: 'card', reference: ' ' } }))
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ errors: [{ code: 'invalid_parameter', fields: ['payment.reference'] }] })
   })
 
   it('is for the desk only', async () => {
     const bench = await openDeskBench()
-    const answer = await bench.sendAs(undefined, 'POST', '/desk/sales', saleBody())
-    expect(answer.status).toBe(401)
-    expect(codeOf(answer.body)).toBe('authentication_required')
+    const response = await bench.sendAs(undefined, 'POST', '/desk/sales', saleBody())
+    expect(response.status).toBe(401)
+    expect(codeOf(response.body)).toBe('authentication_required')
     expect(bench.marketplace.bookings).toHaveLength(0)
   })
 })
@@ -177,8 +177,8 @@ describe('after a crash', () => {
 
   it('only a sale that is there can be set aside', async () => {
     const bench = await openDeskBench()
-    const answer = await bench.send('POST', `/desk/sales/${saleId}/set-aside`, {})
-    expect([answer.status, codeOf(answer.body)]).toEqual([404, 'not_found'])
+    const response = await bench.send('POST', `/desk/sales/${saleId}/set-aside`, {})
+    expect([response.status, codeOf(response.body)]).toEqual([404, 'not_found'])
   })
 
   it('sales of this run are not shown as left over', async () => {

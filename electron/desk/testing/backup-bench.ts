@@ -93,9 +93,9 @@ export const openBackupBench = async (): Promise<BackupBench> => {
     status: async () => (await desk.send('GET', '/desk/backup-status')).body as BackupStatus,
     list: async () => (await desk.send('GET', '/desk/backups')).body as Backup[],
     async make() {
-      const answer = await desk.send('POST', '/desk/backups')
-      expect(answer.status).toBe(201)
-      return answer.body as Backup
+      const response = await desk.send('POST', '/desk/backups')
+      expect(response.status).toBe(201)
+      return response.body as Backup
     },
     damageFile(table = 'events') {
       const raw = new BetterSqlite(file)

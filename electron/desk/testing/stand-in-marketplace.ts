@@ -53,7 +53,7 @@ const refusal = (status: number, code: string, fields?: readonly string[]): Resp
 
 export const createStandInMarketplace = (): StandInMarketplace => {
   const bookings: StoredBooking[] = []
-  const answers = new Map<string, StoredResponse>()
+  const responses = new Map<string, StoredResponse>()
 
   const book = (form: URLSearchParams, marketplace: StandInMarketplace): Response => {
     if (marketplace.refuseWith !== undefined) return refusal(409, marketplace.refuseWith, ['quote_id'])
@@ -71,11 +71,11 @@ export const createStandInMarketplace = (): StandInMarketplace => {
   const create = async (request: Request, marketplace: StandInMarketplace): Promise<Response> => {
     const key = request.headers.get('idempotency-key') ?? ''
     const body = await request.text()
-    const known = answers.get(key)
+    const known = responses.get(key)
     if (known !== undefined && known.body !== body) return refusal(422, 'idempotency_key_reused')
     if (known !== undefined) return new Response(known.answer, { status: known.status })
     const response = book(new URLSearchParams(body), marketplace)
-    answers.set(key, { body, status: response.status, answer: await response.clone().text() })
+    responses.set(key, { body, status: response.status, answer: await response.clone().text() })
     return response
   }
 

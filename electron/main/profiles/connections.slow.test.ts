@@ -187,8 +187,8 @@ test('the next day begins without a network: its events are there, with their ag
   await desk.stop()
   desk.service.fate = () => 'lost request'
   desk.start(nextMs)
-  const answer = await eventsFrom(dayOf(nextMs))
-  expect([answer.status, Number(answer.headers.get('x-parkdesk-age'))]).toEqual([200, (nextMs - testNowMs) / 1000])
-  expect((await jsonOf<Listed[]>(answer)).map(({ id }) => id)).toEqual(later.map(({ id }) => id))
+  const response = await eventsFrom(dayOf(nextMs))
+  expect([response.status, Number(response.headers.get('x-parkdesk-age'))]).toEqual([200, (nextMs - testNowMs) / 1000])
+  expect((await jsonOf<Listed[]>(response)).map(({ id }) => id)).toEqual(later.map(({ id }) => id))
   expect((await desk.page('GET', '/v4/events?q=venue_id:1&page=1')).status).toBe(503)
 })

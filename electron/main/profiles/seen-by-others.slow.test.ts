@@ -52,11 +52,11 @@ const statusOffline = async (path: string): Promise<number> => {
 test('an answer that comes after somebody else has signed in is not kept', async () => {
   const id = await signedIn()
   const arrived = meet({ '/v4/bookings': 'held' })
-  const asked = desk.page('GET', '/v4/bookings')
+  const requested = desk.page('GET', '/v4/bookings')
   await arrived('/v4/bookings')
   await desk.valueOf('connection.signIn', { id, with: client })
   desk.service.release()
-  expect((await asked).status).toBe(200)
+  expect((await requested).status).toBe(200)
   expect(await statusOffline('/v4/bookings')).toBe(503)
 })
 
@@ -74,12 +74,12 @@ test('what is read while somebody else signs in is not kept either', async () =>
 test('an answer that comes while signing out is kept nowhere', async () => {
   const id = await signedIn()
   const arrived = meet({ '/v4/venues': 'held', '/v4/oauth/revoke': 'silent' })
-  const asked = desk.page('GET', '/v4/venues')
+  const requested = desk.page('GET', '/v4/venues')
   await arrived('/v4/venues')
   const signingOut = desk.valueOf('connection.signOut', { id })
   await arrived('/v4/oauth/revoke')
   desk.service.release()
-  await asked
+  await requested
   await signingOut
   const folder = desk.store.folder(id)
   await desk.stop()
@@ -92,7 +92,7 @@ test('an answer of the former address is not one of the next', async () => {
   await desk.valueOf('connection.switch', { id })
   await desk.page('GET', '/v4/events')
   const arrived = meet({ '/v4/venues': 'held', '/v4/oauth/revoke': 'silent' })
-  const asked = desk.page('GET', '/v4/venues')
+  const requested = desk.page('GET', '/v4/venues')
   await arrived('/v4/venues')
   // Gives a token to everybody, and nothing else.
   const other = createServer((request, response) => {
@@ -107,7 +107,7 @@ test('an answer of the former address is not one of the next', async () => {
     const updating = desk.valueOf('connection.update', { id, draft, clientSecret: 'x' })
     await arrived('/v4/oauth/revoke')
     desk.service.release()
-    expect((await asked).status).toBe(200)
+    expect((await requested).status).toBe(200)
     await updating
     expect(await statusOffline('/v4/venues')).toBe(503)
     expect((await desk.page('GET', '/v4/events')).status).toBe(503)

@@ -115,11 +115,11 @@ describe('signing out', () => {
   test('forgets before it asks', async () => {
     const { id } = await signedIn()
     desk.service.fate = () => 'silent'
-    const asked = desk.valueOf('connection.signOut', { id })
+    const requested = desk.valueOf('connection.signOut', { id })
     await expect.poll(revocations).toBe(1)
     expect((await desk.valueOf('connection.state', null)).signIn.status).toBe('signed_out')
     expect(desk.sealedTexts.at(-1)).not.toContain('accessToken')
-    await asked
+    await requested
   })
 
   test('comes with the removal of a profile and with another address, where the token is from', async () => {
