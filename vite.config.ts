@@ -1,8 +1,7 @@
 /** Builds the page alone, or serves it while it is being written, for the headless host: `vite build`, `vite`. */
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import type { UserConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 
 const projectFolder = import.meta.dirname
 

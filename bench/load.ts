@@ -2,8 +2,7 @@
  * Load on one address over loopback: kept-alive sockets, one request after the other on each, bodies counted and not
  * parsed. HTTP client libraries spend more time on a 500 KB response than the measured server.
  */
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 export interface LoadResult {
   readonly requestsPerSecond: number

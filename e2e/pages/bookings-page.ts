@@ -1,6 +1,5 @@
 /** The Bookings screen: table, filters, and the drawer of one booking. */
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { minorOf } from './money.ts'
 
 export interface ShownMoney {

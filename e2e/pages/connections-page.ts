@@ -1,6 +1,5 @@
 /** Connections: the profile in the top bar with its menu, the list of profiles, a profile's form with sign-in and test. */
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export type NewKind = 'Production, live sales' | 'Sandbox, test money' | 'On this computer, own data'
 

@@ -1,6 +1,5 @@
 /** Settings, Data: the list of backups, the drawer of one, and the dialog that restores it. */
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { Shell } from './shell.ts'
 
 export class DataPage {

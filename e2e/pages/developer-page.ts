@@ -1,6 +1,5 @@
 /** The Developer screen: the log of requests, and the explorer of the API. */
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { Shell } from './shell.ts'
 
 export class DeveloperPage {

@@ -1,6 +1,5 @@
 /** Navigation with the keyboard alone. */
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const stepsAtMost = 40
 

@@ -1,6 +1,5 @@
 /** The Sell screen: events, options in table and map, comparison, sale panel, and the sale that was made. */
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'
 import { minorOf } from './money.ts'
 

@@ -1,6 +1,5 @@
 /** The window around the screens: profile, engine, banner, rail, palette and key sheet. */
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export type ScreenName = 'Sell' | 'Events' | 'Bookings' | 'Passes' | 'Webhooks' | 'Settings'
 

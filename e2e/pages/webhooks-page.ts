@@ -1,6 +1,5 @@
 /** The Webhooks screen: deliveries with their drawer, inbox, simulator and partner settings. */
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export type WebhooksTab = 'Deliveries' | 'Inbox' | 'Simulator' | 'Partner settings'
 

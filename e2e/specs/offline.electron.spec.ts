@@ -2,10 +2,15 @@
 import { CuttingProxy, isBooking } from '../fixtures/cutting-proxy.ts'
 import { developerProbes, everywhereProbes, settingProbes, webhookProbes } from '../fixtures/offline/desk-probes.ts'
 import { bookingProbes, eventProbes, passProbes } from '../fixtures/offline/list-probes.ts'
-import { readMatrix } from '../fixtures/offline/matrix.ts'
-import type { Mode } from '../fixtures/offline/matrix.ts'
-import { receiveWebhook, saleBody, sellInWindow, sellThree } from '../fixtures/offline/scene.ts'
-import type { Probes, Scene } from '../fixtures/offline/scene.ts'
+import { readMatrix, type Mode } from '../fixtures/offline/matrix.ts'
+import {
+  receiveWebhook,
+  saleBody,
+  sellInWindow,
+  sellThree,
+  type Probes,
+  type Scene,
+} from '../fixtures/offline/scene.ts'
 import { sellProbes } from '../fixtures/offline/sell-probes.ts'
 import { OtherEngine } from '../fixtures/other-engine.ts'
 import { gameEvening } from '../fixtures/project.ts'

@@ -1,6 +1,5 @@
 /** A till behind a system proxy: it sells, and explains failures of the proxy. */
-import { openTestProxy } from '../../electron/host/testing/test-proxy.ts'
-import type { TestProxy } from '../../electron/host/testing/test-proxy.ts'
+import { openTestProxy, type TestProxy } from '../../electron/host/testing/test-proxy.ts'
 import { expect, test as base } from '../fixtures/network-test.ts'
 import { gameEvening } from '../fixtures/project.ts'
 

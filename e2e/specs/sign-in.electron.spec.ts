@@ -1,6 +1,5 @@
 /** All sign-in methods, through the form in the window: client secret, password, phone, and browser. */
-import { chromium } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { OtherEngine } from '../fixtures/other-engine.ts'
 import { watchOutside } from '../fixtures/outside.ts'
 import { decideAt } from '../fixtures/system-browser.ts'

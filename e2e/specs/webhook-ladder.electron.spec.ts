@@ -1,6 +1,5 @@
 /** A failed delivery is retried by the complete schedule, over days on a virtual clock, until it is accepted. */
-import type { WebhookAttempt } from '../../shared/desk/webhooks.ts'
-import { webhookDeliveryDetails } from '../../shared/desk/webhooks.ts'
+import { webhookDeliveryDetails, type WebhookAttempt } from '../../shared/desk/webhooks.ts'
 import { PartnerProgram } from '../fixtures/partner-bookings.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
 import { expect, test } from '../fixtures/test.ts'

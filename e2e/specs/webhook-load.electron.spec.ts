@@ -2,14 +2,18 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { partner, partnerWebhook, webhookDelivery, webhookDeliveryStats } from '../../shared/desk/webhooks.ts'
-import type { WebhookDelivery } from '../../shared/desk/webhooks.ts'
+import {
+  partner,
+  partnerWebhook,
+  webhookDelivery,
+  webhookDeliveryStats,
+  type WebhookDelivery,
+} from '../../shared/desk/webhooks.ts'
 import { partnerLimit } from '../../electron/engine/webhooks/sender.ts'
 import type { AppApi } from '../fixtures/app-api.ts'
 import { killNow, whenGone } from '../fixtures/processes.ts'
 import { gameEvening } from '../fixtures/project.ts'
-import { ReceiverProcess } from '../fixtures/receiver-process.ts'
-import type { ReceivedWebhook } from '../fixtures/receiver-process.ts'
+import { ReceiverProcess, type ReceivedWebhook } from '../fixtures/receiver-process.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
 import { expect, test as base } from '../fixtures/test.ts'
 import { bookAndCancel } from '../fixtures/webhook-load.ts'

@@ -1,7 +1,6 @@
 /** Every response of the simulated partner: its texts in the window, and the next attempts. */
 import { z } from 'zod'
-import { simulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
-import type { SimulatorResponse } from '../../shared/desk/webhook-simulator.ts'
+import { simulatorLogEntry, type SimulatorResponse } from '../../shared/desk/webhook-simulator.ts'
 import { PartnerProgram } from '../fixtures/partner-bookings.ts'
 import { gameEvening } from '../fixtures/project.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -4,8 +4,7 @@ import type { TestStep } from '../../shared/connection.ts'
 import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { testNowMs } from '../engine/testing/test-database.ts'
 import { testConnection } from '../gateway/remote/connection-test.ts'
-import { always, openRemoteClient } from './testing/remote-client.ts'
-import type { RemoteClient } from './testing/remote-client.ts'
+import { always, openRemoteClient, type RemoteClient } from './testing/remote-client.ts'
 
 const { clients } = smallSeed
 

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { silentLog } from '../engine/testing/test-database.ts'
 import { createTestEngine } from '../engine/testing/test-engine.ts'
-import { composeApp, createClock } from './app.ts'
-import type { App } from './app.ts'
+import { composeApp, createClock, type App } from './app.ts'
 import { readEngineOptions } from './engine-cli-options.ts'
 
 it('limits calls to 60 a minute without a token and 1,200 with one [D5-rate-defaults]', async () => {

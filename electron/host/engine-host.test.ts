@@ -1,8 +1,7 @@
 /** The engine process's life without a process: start, failure with its reason, requests, stop. */
 import { AppError } from '../../shared/errors.ts'
 import { expect, test } from 'vitest'
-import { createEngineHost, startFailure } from './engine-host.ts'
-import type { EngineHostOptions } from './engine-host.ts'
+import { createEngineHost, startFailure, type EngineHostOptions } from './engine-host.ts'
 
 const start = {
   kind: 'start',

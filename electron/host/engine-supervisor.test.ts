@@ -2,8 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { EngineState } from '../../shared/engine-state.ts'
 import { nodeEngineFork } from './engine-process.ts'
-import { createEngineSupervisor } from './engine-supervisor.ts'
-import type { EngineSupervisor, SupervisorOptions } from './engine-supervisor.ts'
+import { createEngineSupervisor, type EngineSupervisor, type SupervisorOptions } from './engine-supervisor.ts'
 import type { StartMessage } from './engine-messages.ts'
 
 const stubFile = new URL('./testing/stub-engine.mjs', import.meta.url).pathname

@@ -4,8 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startHeadless } from './headless.ts'
-import type { HeadlessApp } from './headless.ts'
+import { startHeadless, type HeadlessApp } from './headless.ts'
 
 let directory = ''
 let app: HeadlessApp

@@ -1,10 +1,8 @@
 /** The HTTP server of the hosts, with requests that only a socket can send. */
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listen } from './http-server.ts'
-import type { HttpServer } from './http-server.ts'
+import { listen, type HttpServer } from './http-server.ts'
 import { makeCertificate } from './testing/test-certificate.ts'
 
 let server: HttpServer

@@ -1,7 +1,6 @@
 /** The hostile calls that a loopback server meets, and the honest ones that must keep working. */
 import { expect, test } from 'vitest'
-import { judgeCall } from './loopback-guard.ts'
-import type { GuardVerdict, IncomingCall } from './loopback-guard.ts'
+import { judgeCall, type GuardVerdict, type IncomingCall } from './loopback-guard.ts'
 
 const call = (changes: Partial<IncomingCall>): IncomingCall => ({
   method: 'GET',

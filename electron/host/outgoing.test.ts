@@ -1,14 +1,11 @@
 /** The way out to partners: the address is checked when the socket connects, and every kind of failure has its name. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { createServer as createHttpServer } from 'node:http'
-import type { RequestListener } from 'node:http'
-import { createServer } from 'node:net'
-import type { AddressInfo, Server } from 'node:net'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
+import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OutgoingFailure, OutgoingResponse, OutgoingRequest } from '../engine/webhooks/outgoing.ts'
-import { createOutgoing } from './outgoing.ts'
-import type { Resolve } from './outgoing.ts'
+import { createOutgoing, type Resolve } from './outgoing.ts'
 
 const servers: Server[] = []
 afterEach(async () => {

@@ -3,8 +3,7 @@ import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { authorizeInBrowser } from '../gateway/remote/authorize-in-browser.ts'
-import { openRemoteClient } from './testing/remote-client.ts'
-import type { RemoteClient } from './testing/remote-client.ts'
+import { openRemoteClient, type RemoteClient } from './testing/remote-client.ts'
 
 const { clients, user } = smallSeed
 

@@ -2,10 +2,8 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { openRemoteBench } from './testing/remote-bench.ts'
-import { always, codeOf, form, inTurn, openRemoteClient } from './testing/remote-client.ts'
-import type { RemoteClient } from './testing/remote-client.ts'
-import { makeCertificate, trustHere } from './testing/test-certificate.ts'
-import type { TestCertificate } from './testing/test-certificate.ts'
+import { always, codeOf, form, inTurn, openRemoteClient, type RemoteClient } from './testing/remote-client.ts'
+import { makeCertificate, trustHere, type TestCertificate } from './testing/test-certificate.ts'
 import { serveHttps } from './testing/test-https.ts'
 
 const { events } = smallSeed

@@ -1,7 +1,6 @@
 /** A remote marketplace that does not answer: what was seen is shown with its age, everything else is refused at once. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { always, codeOf, form, openRemoteClient } from './testing/remote-client.ts'
-import type { RemoteClient } from './testing/remote-client.ts'
+import { always, codeOf, form, openRemoteClient, type RemoteClient } from './testing/remote-client.ts'
 
 let client: RemoteClient
 beforeEach(async () => {

@@ -4,8 +4,7 @@ import type { BookingHistory } from '../../shared/desk/desk.ts'
 import { passFromBooking, passQuery } from '../desk/documents/pass/remote-pass.ts'
 import { createServices } from '../engine/services.ts'
 import { jsonOf } from './testing/page-calls.ts'
-import { openRemoteTill, saleId, saleOf } from './testing/remote-till.ts'
-import type { RemoteTill, SaleResponse } from './testing/remote-till.ts'
+import { openRemoteTill, saleId, saleOf, type RemoteTill, type SaleResponse } from './testing/remote-till.ts'
 
 let till: RemoteTill
 beforeEach(async () => {

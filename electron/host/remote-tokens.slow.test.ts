@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { newestCode } from '../engine/oauth/test-oauth.ts'
-import { always, codeOf, openRemoteClient } from './testing/remote-client.ts'
-import type { RemoteClient } from './testing/remote-client.ts'
+import { always, codeOf, openRemoteClient, type RemoteClient } from './testing/remote-client.ts'
 
 const { clients, user } = smallSeed
 

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jsonOf } from './testing/page-calls.ts'
 import type { Fate } from './testing/remote-bench.ts'
 import { isBooking } from './testing/remote-client.ts'
-import { openRemoteTill, saleId } from './testing/remote-till.ts'
-import type { RemoteTill, SaleResponse } from './testing/remote-till.ts'
+import { openRemoteTill, saleId, type RemoteTill, type SaleResponse } from './testing/remote-till.ts'
 
 let till: RemoteTill
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { errorBody } from '../../shared/errors.ts'
-import { createRpcPeer } from './rpc.ts'
-import type { Fetch } from './rpc.ts'
+import { createRpcPeer, type Fetch } from './rpc.ts'
 
 const notHere: Fetch = () => new Response(null, { status: 404 })
 

@@ -8,10 +8,8 @@ import type { Mail, Mailer } from '../engine/mail/mailer.ts'
 import { createOutbox } from '../engine/outbox/repository.ts'
 import { composeApp } from './app.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
-import { readSmtpSettings } from './smtp-settings.ts'
-import type { SmtpSettings } from './smtp-settings.ts'
-import { startTestSmtpServer } from './testing/test-smtp-server.ts'
-import type { TestSmtpServer } from './testing/test-smtp-server.ts'
+import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
+import { startTestSmtpServer, type TestSmtpServer } from './testing/test-smtp-server.ts'
 
 const password = 'hunter2hunter2'
 const mail: Mail = {

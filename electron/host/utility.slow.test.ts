@@ -7,8 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EngineState } from '../../shared/engine-state.ts'
 import { nodeEngineFork } from './engine-process.ts'
 import { createRunToken } from './engine-start.ts'
-import { createEngineSupervisor } from './engine-supervisor.ts'
-import type { EngineSupervisor } from './engine-supervisor.ts'
+import { createEngineSupervisor, type EngineSupervisor } from './engine-supervisor.ts'
 
 let directory = ''
 let supervisor: EngineSupervisor | undefined

@@ -1,8 +1,7 @@
 /** A partner that is archived gets nothing more and keeps its history; names are unique among the others. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '../engine/testing/test-engine.ts'
-import { openWebhookBench, partnerPath } from './testing/webhook-bench.ts'
-import type { WebhookBench } from './testing/webhook-bench.ts'
+import { openWebhookBench, partnerPath, type WebhookBench } from './testing/webhook-bench.ts'
 
 let bench: WebhookBench
 beforeEach(async () => {

@@ -1,8 +1,7 @@
 /** What partners see of webhooks: who is told what, and the response table, over real HTTP to the simulator. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testSecret } from '../engine/webhooks/test-webhooks.ts'
-import { headerOf, openWebhookBench } from './testing/webhook-bench.ts'
-import type { WebhookBench } from './testing/webhook-bench.ts'
+import { headerOf, openWebhookBench, type WebhookBench } from './testing/webhook-bench.ts'
 
 let bench: WebhookBench
 beforeEach(async () => {

@@ -1,10 +1,8 @@
 /** The inbox over its own port: our sender delivers to it as to any partner, and the desk shows what came. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { InboxEntry, InboxSettings } from '../../shared/desk/webhook-inbox.ts'
-import { inboxEntry, inboxSettings } from '../../shared/desk/webhook-inbox.ts'
+import { inboxEntry, inboxSettings, type InboxEntry, type InboxSettings } from '../../shared/desk/webhook-inbox.ts'
 import { testSecret } from '../engine/webhooks/test-webhooks.ts'
-import { openWebhookBench } from './testing/webhook-bench.ts'
-import type { WebhookBench } from './testing/webhook-bench.ts'
+import { openWebhookBench, type WebhookBench } from './testing/webhook-bench.ts'
 
 let bench: WebhookBench
 beforeEach(async () => {

@@ -1,10 +1,8 @@
 /** The log of webhooks at the desk: both sides of each attempt, filters, versions, sending again, stopping, forgetting. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { WebhookDelivery } from '../../shared/desk/webhooks.ts'
-import { webhookDelivery } from '../../shared/desk/webhooks.ts'
+import { webhookDelivery, type WebhookDelivery } from '../../shared/desk/webhooks.ts'
 import { testSecret } from '../engine/webhooks/test-webhooks.ts'
-import { openWebhookBench } from './testing/webhook-bench.ts'
-import type { WebhookBench } from './testing/webhook-bench.ts'
+import { openWebhookBench, type WebhookBench } from './testing/webhook-bench.ts'
 
 let bench: WebhookBench
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 /** A partner's header value goes nowhere but to the address that it was entered for. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { headerOf, openWebhookBench } from './testing/webhook-bench.ts'
-import type { WebhookBench } from './testing/webhook-bench.ts'
+import { headerOf, openWebhookBench, type WebhookBench } from './testing/webhook-bench.ts'
 
 let bench: WebhookBench
 beforeEach(async () => {

@@ -1,10 +1,8 @@
 /** Partners at the desk: their configuration, the test of it, and the simulated partner. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { WebhookExchange } from '../../shared/desk/webhooks.ts'
-import { webhookExchange } from '../../shared/desk/webhooks.ts'
+import { webhookExchange, type WebhookExchange } from '../../shared/desk/webhooks.ts'
 import { testSecret } from '../engine/webhooks/test-webhooks.ts'
-import { headerOf, openWebhookBench, partnerPath } from './testing/webhook-bench.ts'
-import type { WebhookBench } from './testing/webhook-bench.ts'
+import { headerOf, openWebhookBench, partnerPath, type WebhookBench } from './testing/webhook-bench.ts'
 
 let bench: WebhookBench
 beforeEach(async () => {

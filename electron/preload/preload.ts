@@ -1,7 +1,6 @@
 /** The only bridge between the page and the desktop shell: named calls, no generic invoke, no tokens. */
 import { contextBridge, ipcRenderer } from 'electron'
-import { callChannel, eventChannel, ipcCallNames, ipcEventNames } from '../../shared/ipc-channels.ts'
-import type { IpcEventName } from '../../shared/ipc-channels.ts'
+import { callChannel, eventChannel, ipcCallNames, ipcEventNames, type IpcEventName } from '../../shared/ipc-channels.ts'
 
 const subscribe =
   (name: IpcEventName) =>

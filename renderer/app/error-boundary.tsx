@@ -1,6 +1,5 @@
 /** Catches what a screen throws while rendering: says so in its place, keeps the rest of the window alive. */
-import { Component } from 'react'
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { ErrorState, Pane } from '../ui/index.ts'
 
 interface ErrorBoundaryProps {

@@ -1,6 +1,5 @@
 /** The screens as data: what is not built is not listed, so nothing in the rail is dead. */
-import { lazy } from 'react'
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import {
   IconCalendarEvent,
   IconCashRegister,

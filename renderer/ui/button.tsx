@@ -2,8 +2,7 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
-import type { IconShape } from './icon.tsx'
+import { Icon, type IconShape } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
 import { Text } from './text.tsx'
 

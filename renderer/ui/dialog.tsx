@@ -5,8 +5,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { takeDialogFocus } from './first-focus.ts'
-import { Icon } from './icon.tsx'
-import type { IconShape } from './icon.tsx'
+import { Icon, type IconShape } from './icon.tsx'
 import { Text } from './text.tsx'
 
 interface DialogProps {

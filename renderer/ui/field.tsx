@@ -1,6 +1,5 @@
 /** Form fields: label above, "required" as text, and one place for hint or error, so that nothing jumps. */
-import { useEffect, useId, useRef } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { IconAlertTriangle, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'

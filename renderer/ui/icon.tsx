@@ -2,8 +2,7 @@
 import type { ComponentType } from 'react'
 import { classes } from './classes.ts'
 import styles from './icon.module.css'
-import { toneClass } from './text.tsx'
-import type { TextTone } from './text.tsx'
+import { toneClass, type TextTone } from './text.tsx'
 
 export type IconShape = ComponentType<{
   className?: string | undefined

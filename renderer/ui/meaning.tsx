@@ -15,14 +15,11 @@ import {
   IconUser,
   IconWheelchair,
 } from '@tabler/icons-react'
-import { formatMoney } from '../lib/format/index.ts'
-import type { MoneyObject } from '../lib/format/index.ts'
+import { formatMoney, type MoneyObject } from '../lib/format/index.ts'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
-import type { IconShape } from './icon.tsx'
+import { Icon, type IconShape } from './icon.tsx'
 import styles from './meaning.module.css'
-import { Text } from './text.tsx'
-import type { TextTone } from './text.tsx'
+import { Text, type TextTone } from './text.tsx'
 
 /** `unavailable` of the API is shown as sold out. */
 export type AvailabilityState = 'available' | 'limited' | 'sold_out'

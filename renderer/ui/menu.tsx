@@ -1,12 +1,10 @@
 /** A short menu under a button: one choice among more than five, or a handful of actions. */
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Menu as MantineMenu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import choiceStyles from './choices.module.css'
 import { firstFocus } from './first-focus.ts'
-import { Icon, IconSpace } from './icon.tsx'
-import type { IconShape } from './icon.tsx'
+import { Icon, IconSpace, type IconShape } from './icon.tsx'
 import { Text } from './text.tsx'
 
 export interface MenuItem {

@@ -1,6 +1,5 @@
 /** Panes, bars, sections and drawers: one surface divided by lines. */
-import { useEffect, useState } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import { Button } from './button.tsx'

@@ -1,6 +1,5 @@
 /** A filter chip over a list that is too long for a menu: a search, groups of lines, arrows and Enter. */
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Chip } from './choices.tsx'
 import { classes } from './classes.ts'
 import { SearchField } from './field.tsx'

@@ -1,7 +1,6 @@
 /** A button with a chevron that opens a layer under it: a chip, unless it has a class of its own. */
 import type { ReactNode } from 'react'
-import { Popover } from '@mantine/core'
-import type { PopoverProps } from '@mantine/core'
+import { Popover, type PopoverProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import styles from './choices.module.css'
 import { Icon } from './icon.tsx'

@@ -1,6 +1,5 @@
 /** Money line by line with the sum under the lines that make it. */
-import { Fragment } from 'react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './price-lines.module.css'
 import { Text } from './text.tsx'
 

@@ -1,8 +1,7 @@
 /** Where money is real, as shape, text and colour: padlock on ink, flask on hazard yellow, database on teal. */
 import { IconDatabase, IconFlask, IconLock } from '@tabler/icons-react'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
-import type { IconShape } from './icon.tsx'
+import { Icon, type IconShape } from './icon.tsx'
 import styles from './profile-plate.module.css'
 import { Text } from './text.tsx'
 

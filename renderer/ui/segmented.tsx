@@ -1,6 +1,5 @@
 /** One of up to five, side by side. Arrow keys move the choice, as in a radio group. */
-import { useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { FieldLabel } from './field.tsx'
 import styles from './segmented.module.css'

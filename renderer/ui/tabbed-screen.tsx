@@ -1,6 +1,5 @@
 /** A screen of tabs in one pane. The tab that is shown fills two slots of the screen: the end of the tab line, and the drawer. */
-import { createContext, use, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { VisuallyHidden } from '@mantine/core'
 import { useLocation } from 'wouter'

@@ -1,6 +1,5 @@
 /** Lists under a search field that keeps the focus. */
-import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { firstFocus } from './first-focus.ts'
 
 /** The current line, moved by arrows and page keys. */

@@ -13,8 +13,8 @@ import {
   refusalOf,
   tokensOf,
   whoIs,
+  type Form,
 } from './test-oauth.ts'
-import type { Form } from './test-oauth.ts'
 
 const { user } = smallSeed
 const requested = { response_type: 'code', ...partner, redirect_uri: redirectUri, customer_email: user.email }

@@ -2,8 +2,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
 import { createTestEngine, type CallOptions, type TestEngine } from '../testing/test-engine.ts'
-import { requestToken, internal, partner, post, refresh, refusalOf, signIn, tokensOf, whoIs } from './test-oauth.ts'
-import type { Form } from './test-oauth.ts'
+import {
+  requestToken,
+  internal,
+  partner,
+  post,
+  refresh,
+  refusalOf,
+  signIn,
+  tokensOf,
+  whoIs,
+  type Form,
+} from './test-oauth.ts'
 
 const { user } = smallSeed
 

@@ -1,8 +1,15 @@
 /** The e-mails and text messages of the outbox: written with what they report, listed for the back office, e-mails also sent (decisions.md section 4). */
 import { outboxChannel, outboxSearches, outboxState, type OutboxMessage } from '../../../shared/desk/outbox.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { countRows, escapeLike, filterOf, selectPage } from '../../core/db/select-page.ts'
-import type { Filter, Page, PageRequest } from '../../core/db/select-page.ts'
+import {
+  countRows,
+  escapeLike,
+  filterOf,
+  selectPage,
+  type Filter,
+  type Page,
+  type PageRequest,
+} from '../../core/db/select-page.ts'
 import { firstWord, parseChoice, parseId, parseInstantMs, parseSearch, searchValue } from '../../core/http/search.ts'
 
 interface Written {

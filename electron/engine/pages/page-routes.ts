@@ -7,9 +7,15 @@ import { eventSiteUrl } from '../resources/events/representation.ts'
 import { locationSiteUrl } from '../resources/locations/representation.ts'
 import { html } from '../../core/html.ts'
 import { locationPage } from './location-page.ts'
-import type { ReaderContext, ReaderContextOf } from './page-frame.ts'
+import {
+  notFoundPage,
+  renderPage,
+  wantsPage,
+  type PageContext,
+  type ReaderContext,
+  type ReaderContextOf,
+} from './page-frame.ts'
 import { addressText } from './page-format.ts'
-import { notFoundPage, renderPage, wantsPage, type PageContext } from './page-frame.ts'
 import { purchasePage } from './purchase-page.ts'
 import { relationPage, relations, type RelationName } from './relation-pages.ts'
 import { sharePage } from './share-page.ts'

@@ -1,12 +1,14 @@
 /** Reads deliveries and attempts: filters, orders and counts that stay quick over a million of them. */
 import { invalidParameter } from '../../../shared/errors.ts'
-import { deliveryState, webhookDeliverySearches, webhookKind } from '../../../shared/desk/webhooks.ts'
-import type {
-  AttemptError,
-  AttemptOutcome,
-  DeliveryState,
-  WebhookDelivery,
-  WebhookStatus,
+import {
+  deliveryState,
+  webhookDeliverySearches,
+  webhookKind,
+  type AttemptError,
+  type AttemptOutcome,
+  type DeliveryState,
+  type WebhookDelivery,
+  type WebhookStatus,
 } from '../../../shared/desk/webhooks.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import {

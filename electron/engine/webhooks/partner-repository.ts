@@ -1,8 +1,15 @@
 /** Partners and their webhook configuration in SQL; an archived partner keeps its log and is sent nothing more. */
 import { z } from 'zod'
 import { invalidParameter } from '../../../shared/errors.ts'
-import { escapeLike, filterOf, idList, inList, selectPage } from '../../core/db/select-page.ts'
-import type { Page, PageRequest } from '../../core/db/select-page.ts'
+import {
+  escapeLike,
+  filterOf,
+  idList,
+  inList,
+  selectPage,
+  type Page,
+  type PageRequest,
+} from '../../core/db/select-page.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { parseSearch, searchIds } from '../../core/http/search.ts'
 import type { SortKey } from '../../core/http/sort.ts'

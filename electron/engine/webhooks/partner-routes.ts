@@ -7,14 +7,20 @@ import {
   partnerWebhookRequest,
   webhookExchange,
   webhookTestRequest,
+  type Partner,
+  type PartnerWebhookRequest,
 } from '../../../shared/desk/webhooks.ts'
-import type { Partner, PartnerWebhookRequest } from '../../../shared/desk/webhooks.ts'
 import { AppError, found, invalidParameter } from '../../../shared/errors.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseSort } from '../../core/http/sort.ts'
 import { deliveryKeyBytes, deliveryUuid } from './delivery-id.ts'
-import { addressProblem, endpointFor, webhookRequest } from './partner-webhook.ts'
-import type { PartnerWebhookRow, WebhookRequest } from './partner-webhook.ts'
+import {
+  addressProblem,
+  endpointFor,
+  webhookRequest,
+  type PartnerWebhookRow,
+  type WebhookRequest,
+} from './partner-webhook.ts'
 import type { Webhooks } from './webhooks.ts'
 import { deskRoutes, numericId, optionalInstant, readJson } from '../../core/http/desk-route.ts'
 import type { EngineServices } from '../services.ts'

@@ -1,10 +1,8 @@
 /** A marketplace of another house over HTTPS: a real engine with other relation names, behind a network that misbehaves as told. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RemoteProfile } from '../../../shared/connection.ts'
-import { profileDraftSchema } from '../../../shared/connection.ts'
+import { profileDraftSchema, type RemoteProfile } from '../../../shared/connection.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
-import { createTestEngine } from '../../engine/testing/test-engine.ts'
-import type { TestEngine } from '../../engine/testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { makeCertificate, trustHere } from './test-certificate.ts'
 import { serveHttps } from './test-https.ts'

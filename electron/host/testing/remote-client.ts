@@ -4,12 +4,14 @@ import { errorBody } from '../../../shared/errors.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'
 import { createFetchExchange } from '../../gateway/remote/testing/fetch-exchange.ts'
-import { createRemoteConnection } from '../../gateway/remote/remote-connection.ts'
-import type { RemoteConnection, RemoteConnectionOptions } from '../../gateway/remote/remote-connection.ts'
+import {
+  createRemoteConnection,
+  type RemoteConnection,
+  type RemoteConnectionOptions,
+} from '../../gateway/remote/remote-connection.ts'
 import type { ProfileSecrets } from '../../gateway/remote/secret-vault.ts'
 import { createRequestLog } from '../../gateway/request-log.ts'
-import { openRemoteBench } from './remote-bench.ts'
-import type { Fate, RemoteBench } from './remote-bench.ts'
+import { openRemoteBench, type Fate, type RemoteBench } from './remote-bench.ts'
 
 export interface RemoteClient {
   bench: RemoteBench

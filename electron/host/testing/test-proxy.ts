@@ -1,8 +1,6 @@
 /** A proxy as an office has one: connects where it is asked to (CONNECT), and records what it saw. */
-import { createServer } from 'node:http'
-import type { IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type IncomingMessage } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 export interface TestProxy {

@@ -1,6 +1,5 @@
 /** A mail server on this computer for tests: takes messages over SMTP, and refuses where it is told to. */
-import { createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface ReceivedMail {
   readonly from: string

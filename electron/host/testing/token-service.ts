@@ -1,6 +1,5 @@
 /** A marketplace's token endpoints over HTTP for tests: refreshes rotate both tokens, and one that is used twice ends the sign-in. */
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface TokenAsk {

@@ -6,8 +6,7 @@ import { testNowMs } from '../../engine/testing/test-database.ts'
 import { jsonOf } from '../../host/testing/page-calls.ts'
 import { isBooking } from '../../host/testing/remote-client.ts'
 import { firstProfileId } from './profile-store.ts'
-import { openTestDesk, saleId } from './test-desk.ts'
-import type { TestDesk } from './test-desk.ts'
+import { openTestDesk, saleId, type TestDesk } from './test-desk.ts'
 
 let desk: TestDesk
 beforeEach(async () => {

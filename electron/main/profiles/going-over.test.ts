@@ -5,14 +5,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFetchExchange } from '../../gateway/remote/testing/fetch-exchange.ts'
 import { createRequestLog } from '../../gateway/request-log.ts'
-import { openTokenService } from '../../host/testing/token-service.ts'
-import type { TokenService } from '../../host/testing/token-service.ts'
+import { openTokenService, type TokenService } from '../../host/testing/token-service.ts'
 import { createConnectionCalls } from '../ipc/connection-calls.ts'
 import type { Sealer } from '../secrets/sealer.ts'
-import { createConnections } from './connections.ts'
-import type { Connections } from './connections.ts'
-import { firstProfileId, openProfiles } from './profile-store.ts'
-import type { ProfileStore } from './profile-store.ts'
+import { createConnections, type Connections } from './connections.ts'
+import { firstProfileId, openProfiles, type ProfileStore } from './profile-store.ts'
 
 const gate = () => {
   let open = (): void => undefined

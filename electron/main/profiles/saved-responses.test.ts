@@ -3,8 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cacheKey, createResponseCache } from '../../gateway/remote/response-cache.ts'
-import type { ResponseCache, CachedResponse } from '../../gateway/remote/response-cache.ts'
+import {
+  cacheKey,
+  createResponseCache,
+  type ResponseCache,
+  type CachedResponse,
+} from '../../gateway/remote/response-cache.ts'
 import { createSavedResponses } from './saved-responses.ts'
 
 let folder: string

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { smallSeed } from '../../engine/testing/test-database.ts'
 import { newestCode } from '../../engine/oauth/test-oauth.ts'
-import { openTestDesk, plantedSecret } from './test-desk.ts'
-import type { TestDesk } from './test-desk.ts'
+import { openTestDesk, plantedSecret, type TestDesk } from './test-desk.ts'
 
 const { user } = smallSeed
 

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import type { Fate } from '../../host/testing/remote-bench.ts'
-import { openTestDesk } from './test-desk.ts'
-import type { TestDesk } from './test-desk.ts'
+import { openTestDesk, type TestDesk } from './test-desk.ts'
 
 const { user } = smallSeed
 const person = { by: 'password', email: user.email, password: user.password } as const

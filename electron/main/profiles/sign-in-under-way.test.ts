@@ -7,13 +7,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RemoteDraft, SignInInput } from '../../../shared/connection.ts'
 import { createFetchExchange } from '../../gateway/remote/testing/fetch-exchange.ts'
 import { createRequestLog } from '../../gateway/request-log.ts'
-import { openTokenService } from '../../host/testing/token-service.ts'
-import type { TokenService } from '../../host/testing/token-service.ts'
+import { openTokenService, type TokenService } from '../../host/testing/token-service.ts'
 import type { Sealer } from '../secrets/sealer.ts'
-import { createConnections } from './connections.ts'
-import type { Connections } from './connections.ts'
-import { openProfiles } from './profile-store.ts'
-import type { ProfileStore } from './profile-store.ts'
+import { createConnections, type Connections } from './connections.ts'
+import { openProfiles, type ProfileStore } from './profile-store.ts'
 
 const sealer: Sealer = {
   state: async () => ({ backend: 'gnome_libsecret', usable: true }),

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
 import { firstProfileId } from './profile-store.ts'
-import { openTestDesk, plantedSecret } from './test-desk.ts'
-import type { TestDesk } from './test-desk.ts'
+import { openTestDesk, plantedSecret, type TestDesk } from './test-desk.ts'
 
 const { user } = smallSeed
 const yearMs = 31_557_600_000

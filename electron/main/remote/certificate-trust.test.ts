@@ -2,8 +2,7 @@
 import { X509Certificate } from 'node:crypto'
 import { generate } from 'selfsigned'
 import { beforeAll, expect, test } from 'vitest'
-import { makeCertificate } from '../../host/testing/test-certificate.ts'
-import type { TestCertificate } from '../../host/testing/test-certificate.ts'
+import { makeCertificate, type TestCertificate } from '../../host/testing/test-certificate.ts'
 import { certificateVerdicts, judgeCertificate, readCertificates } from './certificate-trust.ts'
 
 const { trusted, wrongName, notValidNow, unknownAuthority, invalid } = certificateVerdicts

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createSealedVault } from './sealed-vault.ts'
-import { createSealer } from './sealer.ts'
-import type { SafeStorageCalls } from './sealer.ts'
+import { createSealer, type SafeStorageCalls } from './sealer.ts'
 
 let folder = ''
 beforeEach(() => {

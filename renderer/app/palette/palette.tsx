@@ -1,14 +1,12 @@
 /** Ctrl+K: commands, events and bookings in one list, by keyboard alone. */
-import { Fragment, useState } from 'react'
-import type { ComponentProps } from 'react'
+import { Fragment, useState, type ComponentProps } from 'react'
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useOnline } from '../../lib/connection/index.ts'
 import { BusyBar, Icon, IconSpace, Kbd, Keys, Text, useListbox } from '../../ui/index.ts'
 import { setLayer } from '../layers.ts'
 import styles from './palette.module.css'
-import { usePaletteHits } from './use-palette-hits.ts'
-import type { PaletteHit } from './use-palette-hits.ts'
+import { usePaletteHits, type PaletteHit } from './use-palette-hits.ts'
 
 const close = () => setLayer('palette', false)
 

@@ -11,8 +11,7 @@ import { businessDate, formatMoney, formatVenueTime, formatWeekdayDate } from '.
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../lib/search/index.ts'
-import { shownKeys } from '../../ui/index.ts'
-import type { IconShape } from '../../ui/index.ts'
+import { shownKeys, type IconShape } from '../../ui/index.ts'
 
 export interface PaletteHit {
   readonly key: string

@@ -1,7 +1,6 @@
 /** The key bar: the keys of the screen on the left; undo, notice and "All keys" on the right. */
 import { useEffect } from 'react'
-import { isAvailable, useRegisteredCommands } from '../../lib/commands/index.ts'
-import type { Command } from '../../lib/commands/index.ts'
+import { isAvailable, useRegisteredCommands, type Command } from '../../lib/commands/index.ts'
 import { clearUndo, Kbd, keyBarStyles as styles, Keys, shownKeys, Text, textStyles, useUndo } from '../../ui/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'

@@ -1,7 +1,6 @@
 /** F1: every key that works here, by group. */
 import { Fragment } from 'react'
-import { isAvailable, useRegisteredCommands } from '../../lib/commands/index.ts'
-import type { Command } from '../../lib/commands/index.ts'
+import { isAvailable, useRegisteredCommands, type Command } from '../../lib/commands/index.ts'
 import { Button, Dialog, Keys, Text } from '../../ui/index.ts'
 import { setLayer, useLayers } from '../layers.ts'
 import styles from './key-sheet.module.css'

@@ -1,6 +1,5 @@
 /** The plate of the top bar: where money is real, always in view; opens the profiles, each a key away. */
-import { useEffect } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, type KeyboardEvent } from 'react'
 import { IconCheck, IconPlugConnected } from '@tabler/icons-react'
 import type { ConnectionList } from '../../../shared/connection.ts'
 import { refreshProfiles, useConnection } from '../../lib/connection/index.ts'

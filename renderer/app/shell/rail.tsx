@@ -2,8 +2,7 @@
 import { useLocation } from 'wouter'
 import { keyLabel } from '../../lib/commands/index.ts'
 import { Icon, Text } from '../../ui/index.ts'
-import { screenOf, screens } from '../screens.ts'
-import type { Screen } from '../screens.ts'
+import { screenOf, screens, type Screen } from '../screens.ts'
 import styles from './rail.module.css'
 
 export const Rail = () => {

@@ -3,10 +3,8 @@ import { Group } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import type { Backup } from '../../../shared/desk/backups.ts'
 import { counterZone, formatCounterTime, formatDay, formatMegabytes, localDate } from '../../lib/format/index.ts'
-import { column, Icon, Text, zoneNamePixels } from '../../ui/index.ts'
-import type { DataColumn } from '../../ui/index.ts'
-import { momentText, reasonText } from './backup-text.ts'
-import type { Scene } from './backup-text.ts'
+import { column, Icon, Text, zoneNamePixels, type DataColumn } from '../../ui/index.ts'
+import { momentText, reasonText, type Scene } from './backup-text.ts'
 
 export const verification = {
   verified: { tone: 'ok', icon: IconCheck, label: 'Verified' },

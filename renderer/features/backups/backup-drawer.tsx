@@ -25,8 +25,7 @@ import {
   Text,
 } from '../../ui/index.ts'
 import { verification } from './backup-columns.tsx'
-import { contentText, differenceLines, lossText, momentText, originText } from './backup-text.ts'
-import type { Scene } from './backup-text.ts'
+import { contentText, differenceLines, lossText, momentText, originText, type Scene } from './backup-text.ts'
 import styles from './backups.module.css'
 
 interface BackupDrawerProps {

@@ -6,8 +6,7 @@ import type { BackupPlace } from '../../../shared/desk/backups.ts'
 import { backupSettingsQuery } from '../../lib/api/index.ts'
 import { formatGigabytes } from '../../lib/format/index.ts'
 import { classes, Icon, Row, tableStyles, Text } from '../../ui/index.ts'
-import { keptText, momentText } from './backup-text.ts'
-import type { Scene } from './backup-text.ts'
+import { keptText, momentText, type Scene } from './backup-text.ts'
 import styles from './backups.module.css'
 
 export const BackupPlaces = ({ places, scene }: { places: readonly BackupPlace[]; scene: Scene }) => {

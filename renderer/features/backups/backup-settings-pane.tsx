@@ -18,8 +18,7 @@ import {
   textStyles,
   useFormFields,
 } from '../../ui/index.ts'
-import { draftOf, parseDraft } from './settings-draft.ts'
-import type { SettingName, SettingsDraft } from './settings-draft.ts'
+import { draftOf, parseDraft, type SettingName, type SettingsDraft } from './settings-draft.ts'
 import styles from './backups.module.css'
 
 /** Kept outside of the pane, which the drawer of an opened backup replaces. */

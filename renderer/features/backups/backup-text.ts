@@ -10,8 +10,9 @@ import {
   minorToDecimal,
   parseMinor,
   plural,
+  type Instant,
+  type MoneyObject,
 } from '../../lib/format/index.ts'
-import type { Instant, MoneyObject } from '../../lib/format/index.ts'
 
 export interface Scene {
   /** Of the venue. */

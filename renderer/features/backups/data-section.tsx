@@ -1,6 +1,5 @@
 /** Settings, Data: when the data was backed up and where to, the backups, and what can be done with them. */
-import { useMemo, useState } from 'react'
-import type { ComponentProps } from 'react'
+import { useMemo, useState, type ComponentProps } from 'react'
 import { Progress } from '@mantine/core'
 import { useLocation } from 'wouter'
 import { IconRefresh, IconShieldCheck } from '@tabler/icons-react'
@@ -28,11 +27,9 @@ import { backupColumns, verification } from './backup-columns.tsx'
 import { BackupDrawer } from './backup-drawer.tsx'
 import { BackupPlaces } from './backup-places.tsx'
 import { BackupSettingsPane } from './backup-settings-pane.tsx'
-import { folderOf, momentText, pathOfBackup, progressOf } from './backup-text.ts'
-import type { Scene } from './backup-text.ts'
+import { folderOf, momentText, pathOfBackup, progressOf, type Scene } from './backup-text.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
-import { useBackups, useBackupWork } from './use-backups.ts'
-import type { BackupWork } from './use-backups.ts'
+import { useBackups, useBackupWork, type BackupWork } from './use-backups.ts'
 import styles from './backups.module.css'
 
 export const DataSection = () => {

@@ -8,8 +8,7 @@ import { useRestoring } from '../../lib/restoring.ts'
 import { BusyLine, Button, ConfirmDialog, Dialog, ErrorState, Fact, Facts, Note, Text } from '../../ui/index.ts'
 import { forgetLastSale } from '../sell/index.ts'
 import { DifferenceTable } from './backup-drawer.tsx'
-import { lossText, momentText, progressOf } from './backup-text.ts'
-import type { Scene } from './backup-text.ts'
+import { lossText, momentText, progressOf, type Scene } from './backup-text.ts'
 
 interface RestoreDialogProps {
   readonly backup: Backup

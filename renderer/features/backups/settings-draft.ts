@@ -1,6 +1,5 @@
 /** The backup settings as they are typed: text until it is saved. */
-import { backupSettings } from '../../../shared/desk/backups.ts'
-import type { BackupSettings } from '../../../shared/desk/backups.ts'
+import { backupSettings, type BackupSettings } from '../../../shared/desk/backups.ts'
 
 export type SettingName = keyof BackupSettings
 export type SettingsDraft = Readonly<Record<SettingName, string>>

@@ -12,8 +12,7 @@ import {
   usePagedRows,
   verifyBackup,
 } from '../../lib/api/index.ts'
-import { momentText } from './backup-text.ts'
-import type { Scene } from './backup-text.ts'
+import { momentText, type Scene } from './backup-text.ts'
 
 const idleEveryMs = 5_000
 const workEveryMs = 500

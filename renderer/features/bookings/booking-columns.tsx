@@ -5,8 +5,17 @@ import { useEngineNow } from '../../lib/clock.ts'
 import { counterZone, formatCounterTime, formatDay, useMoneyDisplay } from '../../lib/format/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
-import { column, countryNamePixels, Money, PlaceName, Status, Text, zoneNamePixels } from '../../ui/index.ts'
-import type { ColumnLayout, DataColumn } from '../../ui/index.ts'
+import {
+  column,
+  countryNamePixels,
+  Money,
+  PlaceName,
+  Status,
+  Text,
+  zoneNamePixels,
+  type ColumnLayout,
+  type DataColumn,
+} from '../../ui/index.ts'
 import { addOnNames, bookingPlace, bookingStatus, bookingZone, customerName, parkingTime } from './booking-facts.ts'
 import styles from './bookings.module.css'
 

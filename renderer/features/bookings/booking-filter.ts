@@ -1,8 +1,7 @@
 /** The filter of the bookings list, and the API's filter that it becomes. */
 import { z } from 'zod'
 import type { BookingFilter } from '../../lib/api/index.ts'
-import { dateFilter, datesOf, rangeText } from '../../lib/format/index.ts'
-import type { DateFilter } from '../../lib/format/index.ts'
+import { dateFilter, datesOf, rangeText, type DateFilter } from '../../lib/format/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodDatesText } from '../../lib/search/index.ts'
 
 export const tabNames = { all: 'All', tonight: 'Today', week: 'Next 7 days', cancelled: 'Cancelled' } as const

@@ -19,8 +19,8 @@ import {
   readBookingText,
   tabNames,
   toBookingFilter,
+  type BookingQuery,
 } from './booking-filter.ts'
-import type { BookingQuery } from './booking-filter.ts'
 import { bookingFilters } from './booking-filters.tsx'
 import { NoBookings } from './no-bookings.tsx'
 import { useBookings, useBookingStats, usePaidBookings } from './use-bookings.ts'

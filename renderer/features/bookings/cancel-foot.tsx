@@ -1,6 +1,5 @@
 /** The cancel button at the foot of the drawer: states its effect, is confirmed once, cannot run twice. */
-import { useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { apiKeys, cancelBooking, errorMessage } from '../../lib/api/index.ts'

@@ -6,10 +6,15 @@ import { plural } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { setVenueScope } from '../../lib/preferences/index.ts'
 import { beginnings, correctedText, searchWords } from '../../lib/search/index.ts'
-import { activeFilters, ListEmpty } from '../../ui/index.ts'
-import type { Alternative, FilterControl, List } from '../../ui/index.ts'
-import { noFilter, nothingFoundTitle, readBookingText, toBookingFilter } from './booking-filter.ts'
-import type { BookingQuery, BookingScope } from './booking-filter.ts'
+import { activeFilters, ListEmpty, type Alternative, type FilterControl, type List } from '../../ui/index.ts'
+import {
+  noFilter,
+  nothingFoundTitle,
+  readBookingText,
+  toBookingFilter,
+  type BookingQuery,
+  type BookingScope,
+} from './booking-filter.ts'
 import { useBookingStats } from './use-bookings.ts'
 
 interface NoBookingsProps {

@@ -2,8 +2,14 @@
 import { useEffect, useRef } from 'react'
 import { useIsFetching, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BookingStats } from '../../../shared/api/bookings.ts'
-import { apiKeys, bookingPagesQuery, bookingStatsQuery, paidBookingsQuery, usePagedRows } from '../../lib/api/index.ts'
-import type { BookingFilter } from '../../lib/api/index.ts'
+import {
+  apiKeys,
+  bookingPagesQuery,
+  bookingStatsQuery,
+  paidBookingsQuery,
+  usePagedRows,
+  type BookingFilter,
+} from '../../lib/api/index.ts'
 
 /** How often the open list requests its sums, which cost little, to detect sales and cancellations made elsewhere. */
 const refreshEveryMs = 10_000

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconKey } from '@tabler/icons-react'
 import type { z } from 'zod'
-import { phoneSchema, signInInputSchema } from '../../../shared/connection.ts'
-import type { SignInInput } from '../../../shared/connection.ts'
+import { phoneSchema, signInInputSchema, type SignInInput } from '../../../shared/connection.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { Button, ErrorState, Row, Text, TextField, useFormFields } from '../../ui/index.ts'
-import type { ButtonProps } from '../../ui/index.ts'
+import { Button, ErrorState, Row, Text, TextField, useFormFields, type ButtonProps } from '../../ui/index.ts'
 import styles from './connections.module.css'
 
 interface ActionLineProps extends ButtonProps {

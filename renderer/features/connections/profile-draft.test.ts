@@ -1,8 +1,16 @@
 /** The form of a profile: the draft it becomes, and the message for each invalid field. */
 import { describe, expect, it } from 'vitest'
 import type { ProfileView } from '../../../shared/connection.ts'
-import { formProblems, isChanged, newForm, profileDraftOf, savedForm, secretOf } from './profile-draft.ts'
-import type { ProfileForm, TextName } from './profile-draft.ts'
+import {
+  formProblems,
+  isChanged,
+  newForm,
+  profileDraftOf,
+  savedForm,
+  secretOf,
+  type ProfileForm,
+  type TextName,
+} from './profile-draft.ts'
 
 const remote: ProfileForm = {
   ...newForm('sandbox'),

@@ -1,8 +1,14 @@
 /** A profile as it is typed: the form, the contract's shape of it, and what is wrong with it, field by field. */
 import { create } from 'zustand'
 import type { z } from 'zod'
-import { clientSecretSchema, profileDraftSchema } from '../../../shared/connection.ts'
-import type { Profile, ProfileDraft, ProfileView, RemoteDraft } from '../../../shared/connection.ts'
+import {
+  clientSecretSchema,
+  profileDraftSchema,
+  type Profile,
+  type ProfileDraft,
+  type ProfileView,
+  type RemoteDraft,
+} from '../../../shared/connection.ts'
 
 const addressNames = ['base', 'sandbox', 'site', 'widget', 'authorize'] as const
 

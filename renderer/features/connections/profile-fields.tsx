@@ -12,10 +12,9 @@ import {
   Tag,
   Text,
   TextField,
+  type TextFieldProps,
 } from '../../ui/index.ts'
-import type { TextFieldProps } from '../../ui/index.ts'
-import { useDrafts } from './profile-draft.ts'
-import type { ProfileForm, TextName } from './profile-draft.ts'
+import { useDrafts, type ProfileForm, type TextName } from './profile-draft.ts'
 import styles from './connections.module.css'
 
 export interface FieldsProps {

@@ -29,8 +29,9 @@ import {
   secretOf,
   setDraft,
   useDrafts,
+  type ProfileForm as Form,
+  type TextName,
 } from './profile-draft.ts'
-import type { ProfileForm as Form, TextName } from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { RemoveProfile } from './remove-profile.tsx'
 import { SignInSection, StorageNote } from './sign-in-section.tsx'

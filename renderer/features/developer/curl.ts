@@ -2,8 +2,7 @@
 import type { RequestLogEntry } from '../../../shared/connection.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { isSecretParameter } from '../../../shared/shown-path.ts'
-import { curlCommand, variable } from '../../lib/curl.ts'
-import type { Piece } from '../../lib/curl.ts'
+import { curlCommand, variable, type Piece } from '../../lib/curl.ts'
 import type { ExploredRequest } from './explorer/build-request.ts'
 import { decoded } from './explorer/operations.ts'
 

@@ -1,7 +1,6 @@
 /** Parts of a request as text: its method, its path with masked values, and descriptions with code in them. */
 import { maskedValue } from '../../../shared/shown-path.ts'
-import { Text, textStyles, wireStyles } from '../../ui/index.ts'
-import type { TextTone } from '../../ui/index.ts'
+import { Text, textStyles, wireStyles, type TextTone } from '../../ui/index.ts'
 
 const methodTones: Readonly<Record<string, TextTone>> = { GET: 'accent', HEAD: 'accent', DELETE: 'bad' }
 

@@ -4,15 +4,22 @@ import { useElementSize } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
-import { apiKeys, eventsQuery } from '../../lib/api/index.ts'
-import type { EventFilter } from '../../lib/api/index.ts'
+import { apiKeys, eventsQuery, type EventFilter } from '../../lib/api/index.ts'
 import { addDays, formatInstant, plural } from '../../lib/format/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { BusyBar, Button, classes, ErrorState, paneStyles, SeenTag, Text, textStyles } from '../../ui/index.ts'
-import type { List } from '../../ui/index.ts'
+import {
+  BusyBar,
+  Button,
+  classes,
+  ErrorState,
+  paneStyles,
+  SeenTag,
+  Text,
+  textStyles,
+  type List,
+} from '../../ui/index.ts'
 import { eventsByDay, eventTime, venueOf } from './event-facts.ts'
-import { eventsThatFit, monthOf, monthWeeks, moveMonth } from './event-search.ts'
-import type { EventQuery, Month } from './event-search.ts'
+import { eventsThatFit, monthOf, monthWeeks, moveMonth, type EventQuery, type Month } from './event-search.ts'
 import styles from './events.module.css'
 
 interface EventCalendarProps {

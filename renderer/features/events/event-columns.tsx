@@ -2,8 +2,7 @@
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { counterZone } from '../../lib/format/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
-import { column, PlaceName, Tag, Text } from '../../ui/index.ts'
-import type { DataColumn } from '../../ui/index.ts'
+import { column, PlaceName, Tag, Text, type DataColumn } from '../../ui/index.ts'
 import { eventDate, eventTime, isTimeTbd, lowestPrice, venueOf, venuePlace } from './event-facts.ts'
 
 /** `sharedVenues`: names that more than one of the venues has. */

@@ -10,8 +10,17 @@ import { goTo, paths } from '../../lib/navigation.ts'
 import { setVenueScope, useVenueScope } from '../../lib/preferences/index.ts'
 import { readSearchText, useEventName } from '../../lib/search/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
-import { csvFile, ListEmpty, ListScreen, Pane, SeenTag, Segmented, sortParam, useList } from '../../ui/index.ts'
-import type { List } from '../../ui/index.ts'
+import {
+  csvFile,
+  ListEmpty,
+  ListScreen,
+  Pane,
+  SeenTag,
+  Segmented,
+  sortParam,
+  useList,
+  type List,
+} from '../../ui/index.ts'
 import { EventCalendar } from './event-calendar.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { EventDrawer } from './event-drawer.tsx'
@@ -25,8 +34,8 @@ import {
   noEventsTitle,
   noFilter,
   toEventSearch,
+  type EventQuery,
 } from './event-search.ts'
-import type { EventQuery } from './event-search.ts'
 
 const eventCsv = csvFile<Event>({
   Event: ({ name }) => name,

@@ -4,8 +4,7 @@ import { Box } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { z } from 'zod'
-import { printJob } from '../../../shared/desk/desk.ts'
-import type { PrintJob } from '../../../shared/desk/desk.ts'
+import { printJob, type PrintJob } from '../../../shared/desk/desk.ts'
 import { paperFormats } from '../../../shared/paper.ts'
 import { printJobCountQuery, printJobPagesQuery, usePagedRows } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
@@ -22,8 +21,10 @@ import {
   Text,
   useList,
   zoneNamePixels,
+  type DataColumn,
+  type FilterControl,
+  type List,
 } from '../../ui/index.ts'
-import type { DataColumn, FilterControl, List } from '../../ui/index.ts'
 import styles from './passes.module.css'
 
 const outcomes = {

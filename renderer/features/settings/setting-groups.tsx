@@ -1,6 +1,5 @@
 /** The settings on one page: groups of lines, with what a setting does on the left and its control on the right. */
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { paperFormats, papers } from '../../../shared/paper.ts'
 import { platform } from '../../lib/platform/index.ts'

@@ -1,11 +1,19 @@
 /** Settings of webhooks: the pane in place of a drawer, a field, and a value to copy. */
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../lib/platform/index.ts'
-import { Button, ErrorState, Pane, PaneHead, Row, Scroll, Text, TextField } from '../../ui/index.ts'
-import type { TextFieldProps } from '../../ui/index.ts'
+import {
+  Button,
+  ErrorState,
+  Pane,
+  PaneHead,
+  Row,
+  Scroll,
+  Text,
+  TextField,
+  type TextFieldProps,
+} from '../../ui/index.ts'
 import styles from './webhooks.module.css'
 
 /** A field with room for its hint or its problem, so that nothing moves. */

@@ -1,8 +1,17 @@
 /** Backups in the desk API: what there is and where, what a restore would discard, and the settings. */
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { backup, backupDifference, backupSettings, backupStatus, restoreStarted } from '../../../shared/desk/backups.ts'
-import type { Backup, BackupSettings, BackupStatus, RestoreStarted } from '../../../shared/desk/backups.ts'
+import {
+  backup,
+  backupDifference,
+  backupSettings,
+  backupStatus,
+  restoreStarted,
+  type Backup,
+  type BackupSettings,
+  type BackupStatus,
+  type RestoreStarted,
+} from '../../../shared/desk/backups.ts'
 import { connectionSchema } from '../../../shared/engine-state.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { apiKeys } from './keys.ts'

@@ -1,18 +1,27 @@
 /** The back office's own API: sales, parked sales, print log, settings, clock, profile. */
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { deskClock, deskProfile, deskSettings, printJob } from '../../../shared/desk/desk.ts'
-import type {
-  DeskSettingKey,
-  DeskSettingValue,
-  PrintJob,
-  printJobOutcome,
-  printJobRequest,
+import {
+  deskClock,
+  deskProfile,
+  deskSettings,
+  printJob,
+  type DeskSettingKey,
+  type DeskSettingValue,
+  type PrintJob,
+  type printJobOutcome,
+  type printJobRequest,
 } from '../../../shared/desk/desk.ts'
-import { bookingPayment, keptSale, parkedSale, sale } from '../../../shared/desk/sales.ts'
-import type { SaleRequestWithDraft, parkedSaleRequest, saleDraftWrite } from '../../../shared/desk/sales.ts'
-import { connectionSchema } from '../../../shared/engine-state.ts'
-import type { Connection } from '../../../shared/engine-state.ts'
+import {
+  bookingPayment,
+  keptSale,
+  parkedSale,
+  sale,
+  type SaleRequestWithDraft,
+  type parkedSaleRequest,
+  type saleDraftWrite,
+} from '../../../shared/desk/sales.ts'
+import { connectionSchema, type Connection } from '../../../shared/engine-state.ts'
 import { isAppError } from '../../../shared/errors.ts'
 import { apiKeys } from './keys.ts'
 import { listQuery } from './paged-rows.ts'

@@ -1,8 +1,7 @@
 /** What a person reads of an error: what happened, what was saved, what to do. */
 import { describe, expect, it } from 'vitest'
 import { remoteProblemCodes } from '../../../shared/connection.ts'
-import { AppError, receivedError } from '../../../shared/errors.ts'
-import type { ErrorCode } from '../../../shared/errors.ts'
+import { AppError, receivedError, type ErrorCode } from '../../../shared/errors.ts'
 import { errorMessage } from './error-message.ts'
 
 const failed = (code: ErrorCode, details: string, isRead: boolean) =>

@@ -1,6 +1,5 @@
 /** What a person reads of a thrown value: the texts of the error catalogue (experience.md 10). */
-import { defaultScreen, errorCatalogue, remoteProblems } from '../../../shared/error-catalogue.ts'
-import type { CatalogueEntry } from '../../../shared/error-catalogue.ts'
+import { defaultScreen, errorCatalogue, remoteProblems, type CatalogueEntry } from '../../../shared/error-catalogue.ts'
 import { AppError, isErrorCode } from '../../../shared/errors.ts'
 import { formatDuration } from '../format/index.ts'
 

@@ -1,10 +1,8 @@
 /** A list that is read page by page, as the rows of one table: any part of a long list without the pages before it. */
 import { useMemo, useState } from 'react'
-import { hashKey, infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { QueryKey } from '@tanstack/react-query'
+import { hashKey, infiniteQueryOptions, keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { requestPage } from './request.ts'
-import type { Page, RequestOptions } from './request.ts'
+import { requestPage, type Page, type RequestOptions } from './request.ts'
 
 /** The pages of a list; the first is number 1. */
 export interface RowPages<Row> {

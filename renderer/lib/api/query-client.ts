@@ -1,7 +1,6 @@
 /** The one query cache: works without a network card, retries only what may succeed by itself. */
 import { QueryClient } from '@tanstack/react-query'
-import { isAppError } from '../../../shared/errors.ts'
-import type { ErrorCode } from '../../../shared/errors.ts'
+import { isAppError, type ErrorCode } from '../../../shared/errors.ts'
 import { apiKeys } from './keys.ts'
 
 const readAttempts = 6

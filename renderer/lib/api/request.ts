@@ -1,6 +1,5 @@
 /** Every request to the API: same-origin fetch, form-encoded parameters, zod on every response, AppError for every failure. */
-import { queryOptions } from '@tanstack/react-query'
-import type { QueryKey } from '@tanstack/react-query'
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import { z } from 'zod'
 import { AppError, errorBody, isAppError, receivedError } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'

@@ -1,8 +1,17 @@
 /** Webhooks of the desk API: partners and their settings, deliveries, jobs over many of them, the simulator, the inbox. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { inboxEntry, inboxEntryDetails, inboxSettings } from '../../../shared/desk/webhook-inbox.ts'
-import { simulatorLogEntry, simulatorState } from '../../../shared/desk/webhook-simulator.ts'
+import {
+  inboxEntry,
+  inboxEntryDetails,
+  inboxSettings,
+  type inboxSettingsRequest,
+} from '../../../shared/desk/webhook-inbox.ts'
+import {
+  simulatorLogEntry,
+  simulatorState,
+  type simulatorStartRequest,
+} from '../../../shared/desk/webhook-simulator.ts'
 import {
   partner,
   partnerWebhook,
@@ -13,10 +22,10 @@ import {
   webhookJob,
   webhookSettings,
   webhookStatus,
+  type DeliveryState,
+  type PartnerWebhookRequest,
+  type WebhookKind,
 } from '../../../shared/desk/webhooks.ts'
-import type { inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
-import type { simulatorStartRequest } from '../../../shared/desk/webhook-simulator.ts'
-import type { DeliveryState, PartnerWebhookRequest, WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { apiKeys } from './keys.ts'
 import { listQuery } from './paged-rows.ts'
 import { readQuery, request, requestAll, requestPage, searchText } from './request.ts'

@@ -1,8 +1,7 @@
 /** Keys act where they may, words find commands, and two commands never claim the same key unnoticed. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Command } from './command.ts'
-import { keyLabel, matchesKeys, mayAct } from './keys.ts'
-import type { KeyPress } from './keys.ts'
+import { keyLabel, matchesKeys, mayAct, type KeyPress } from './keys.ts'
 import { matchCommands } from './match.ts'
 import { commandForPress, commandStore, performCommand, registerCommands } from './registry.ts'
 

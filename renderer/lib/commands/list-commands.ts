@@ -1,6 +1,5 @@
 /** Commands of lists: into the rows of a table, and stepping through items with two keys. */
-import { useRef } from 'react'
-import type { RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import type { Command } from './command.ts'
 
 /**

@@ -1,9 +1,7 @@
 /** The one registry of commands: screens add theirs while they are shown; later ones win a key over earlier ones. */
 import { createStore } from 'zustand/vanilla'
-import type { Command } from './command.ts'
-import { isAvailable } from './command.ts'
-import { matchesKeys, mayAct, parseKeys } from './keys.ts'
-import type { FocusPlace, KeyPress } from './keys.ts'
+import { isAvailable, type Command } from './command.ts'
+import { matchesKeys, mayAct, parseKeys, type FocusPlace, type KeyPress } from './keys.ts'
 
 interface Registration {
   readonly owner: symbol

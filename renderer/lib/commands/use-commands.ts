@@ -2,11 +2,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { isDialogOpen } from '../open-dialog.ts'
-import { isAvailable } from './command.ts'
-import type { Command } from './command.ts'
+import { isAvailable, type Command } from './command.ts'
 import type { FocusPlace } from './keys.ts'
-import { allCommands, commandForPress, commandStore, noteAvailabilityChange, registerCommands } from './registry.ts'
-import type { CommandScope } from './registry.ts'
+import {
+  allCommands,
+  commandForPress,
+  commandStore,
+  noteAvailabilityChange,
+  registerCommands,
+  type CommandScope,
+} from './registry.ts'
 
 /**
  * Registers a screen's commands while the component is mounted. `perform` and `predicate` always see the latest render,

@@ -1,6 +1,5 @@
 /** Whether the marketplace is available, and if not, why: for everything that only the marketplace can do. */
-import { awayFrom, useConnection } from './connection-store.ts'
-import type { Away } from './connection-store.ts'
+import { awayFrom, useConnection, type Away } from './connection-store.ts'
 
 const whileText: Readonly<Record<Away, string>> = {
   offline: 'while offline',

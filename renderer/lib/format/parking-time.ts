@@ -1,6 +1,5 @@
 /** The business day, which the API sells where an event's time is to be announced (decisions.md 6a). */
-import { addDays, localDate, localDateTime } from './date-time.ts'
-import type { Instant } from './date-time.ts'
+import { addDays, localDate, localDateTime, type Instant } from './date-time.ts'
 
 const opensAt = '04:00'
 

@@ -3,8 +3,15 @@
  * differ at that instant, each time names its zone; where they do not, the clock of the window names it once (design-language 11).
  */
 import { counterZone, zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
-import { formatDate, formatDay, formatInstant, formatWeekdayDate, instantMs, localDate } from './date-time.ts'
-import type { Instant } from './date-time.ts'
+import {
+  formatDate,
+  formatDay,
+  formatInstant,
+  formatWeekdayDate,
+  instantMs,
+  localDate,
+  type Instant,
+} from './date-time.ts'
 import { isBusinessDay } from './parking-time.ts'
 
 const timeOf = (at: Instant, zone: string) => formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' })

@@ -1,7 +1,6 @@
 /** Settings of this desk: appearance, venue scope, counter, map. The engine stores them; the browser's storage holds a copy for the next start. */
 import { create } from 'zustand'
-import { readDeskSetting } from '../../../shared/desk/desk.ts'
-import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
+import { readDeskSetting, type DeskSettingValue } from '../../../shared/desk/desk.ts'
 import { readSetting, writeSetting } from '../api/desk.ts'
 import { profileKey } from '../connection/index.ts'
 

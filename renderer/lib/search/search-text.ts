@@ -1,6 +1,5 @@
 /** Reads a typed search: "celtics next friday" is the words "celtics" and a range of dates. Works on local dates, so no zone or clock is involved. */
-import { addDays, daysBetween, formatDate, formatWeekdayDate, rangeText } from '../format/index.ts'
-import type { DateRange } from '../format/index.ts'
+import { addDays, daysBetween, formatDate, formatWeekdayDate, rangeText, type DateRange } from '../format/index.ts'
 
 export interface SearchText {
   /** What is left without the date and the quotation marks. */

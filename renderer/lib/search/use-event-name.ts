@@ -1,7 +1,6 @@
 /** The name to search events by: as it was typed or, where no event has it, with one wrong letter put right. */
 import { useQuery } from '@tanstack/react-query'
-import { eventsQuery } from '../api/index.ts'
-import type { EventFilter } from '../api/index.ts'
+import { eventsQuery, type EventFilter } from '../api/index.ts'
 import { beginnings, correctedText } from './spelling.ts'
 
 /** `known` are loaded names, tried before the API; without `enabled` the name stays as it is. */

@@ -1,8 +1,7 @@
 /** The button that says how many columns are shown ("6 of 14"): choose them, move them, take their widths and order back. */
 import { IconColumns3 } from '@tabler/icons-react'
 import { MenuButton } from '../menu.tsx'
-import { columnName } from './columns.ts'
-import type { DataColumn } from './columns.ts'
+import { columnName, type DataColumn } from './columns.ts'
 import type { TableView } from './table-view.ts'
 import { movedColumn, useColumnTable } from './use-column-table.ts'
 

@@ -1,15 +1,11 @@
 /** The head of a data table: names, the sorted column with its arrow, widths and the edges that change them. */
-import { Fragment } from 'react'
-import type { KeyboardEvent } from 'react'
+import { Fragment, type KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
-import { narrowestColumn } from './column-fit.ts'
-import type { FittedColumn } from './column-fit.ts'
-import { columnName } from './columns.ts'
-import type { DataColumn } from './columns.ts'
+import { narrowestColumn, type FittedColumn } from './column-fit.ts'
+import { columnName, type DataColumn } from './columns.ts'
 import styles from './data-table.module.css'
 import type { useColumnSizes } from './use-column-sizes.ts'
-import { movedColumn } from './use-column-table.ts'
-import type { useColumnTable } from './use-column-table.ts'
+import { movedColumn, type useColumnTable } from './use-column-table.ts'
 
 interface TableHeadProps<Row> {
   readonly columns: readonly FittedColumn<DataColumn<Row>>[]

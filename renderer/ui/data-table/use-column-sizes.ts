@@ -7,8 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { fitColumns, narrowestColumn } from './column-fit.ts'
-import type { ColumnWidths } from './column-fit.ts'
+import { fitColumns, narrowestColumn, type ColumnWidths } from './column-fit.ts'
 import type { DataColumn } from './columns.ts'
 import type { TableView } from './table-view.ts'
 import { noRows } from './use-column-table.ts'

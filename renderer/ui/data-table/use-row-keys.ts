@@ -1,6 +1,5 @@
 /** The current row of a table, moved by keys through the whole list, rows that are not read yet included. */
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { movedIndex } from './columns.ts'
 
 interface RowKeys<Row> {

@@ -1,9 +1,7 @@
 /** Filters that are typed: a small form under a chip while the filter is off, a chip that removes it while it is on. */
-import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Stack } from '@mantine/core'
-import { datesOf, rangeText } from '../../lib/format/index.ts'
-import type { DateFilter } from '../../lib/format/index.ts'
+import { datesOf, rangeText, type DateFilter } from '../../lib/format/index.ts'
 import { Button } from '../button.tsx'
 import { Chip } from '../choices.tsx'
 import { classes } from '../classes.ts'

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import { useCommands } from '../../lib/commands/index.ts'
 import { plural } from '../../lib/format/index.ts'
-import { EmptyState } from '../states.tsx'
-import type { EmptyAction } from '../states.tsx'
+import { EmptyState, type EmptyAction } from '../states.tsx'
 
 /** What a list's rows are called: one, and many. */
 export type Noun = readonly [one: string, many: string]

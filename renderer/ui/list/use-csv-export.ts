@@ -1,13 +1,11 @@
 /** Saving everything the filter matches as CSV: page by page, with progress, and stopped on request. */
 import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../lib/api/index.ts'
-import type { RowPages } from '../../lib/api/index.ts'
+import { errorMessage, type RowPages } from '../../lib/api/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { plural } from '../../lib/format/index.ts'
 import { copyText, platform } from '../../lib/platform/index.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
-import type { CsvFile } from './csv.ts'
+import { byteOrderMark, csvLine, type CsvFile } from './csv.ts'
 import type { Noun } from './list-empty.tsx'
 
 export interface NamedCsvFile<Row> extends CsvFile<Row> {

@@ -2,16 +2,13 @@
 import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { mostViews } from '../../../shared/desk/desk.ts'
-import type { SavedView, TableLayout } from '../../../shared/desk/desk.ts'
+import { mostViews, type SavedView, type TableLayout } from '../../../shared/desk/desk.ts'
 import { apiKeys, settingQuery, writeSetting } from '../../lib/api/index.ts'
 import { useHashQuery } from '../../lib/hash-location.ts'
 import { openedId } from '../../lib/navigation.ts'
-import { sortParam } from '../data-table/columns.ts'
-import type { DataSort } from '../data-table/columns.ts'
+import { sortParam, type DataSort } from '../data-table/columns.ts'
 import { useTableView } from '../data-table/table-view.ts'
-import { filterOf, queryOf, sortOf } from './list-query.ts'
-import type { FilterShape } from './list-query.ts'
+import { filterOf, queryOf, sortOf, type FilterShape } from './list-query.ts'
 
 const viewKeys = {
   bookings: 'bookings-views',

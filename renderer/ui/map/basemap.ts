@@ -1,6 +1,5 @@
 /** The bundled street maps, read when a map of their city is shown, and kept. */
-import { basemapOf, parseBasemap } from '../../../shared/map/basemap.ts'
-import type { Basemap } from '../../../shared/map/basemap.ts'
+import { basemapOf, parseBasemap, type Basemap } from '../../../shared/map/basemap.ts'
 
 const files: Readonly<Record<string, string>> = import.meta.glob('../../../data/basemap/*.json', {
   query: '?url',

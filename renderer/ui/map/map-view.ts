@@ -3,12 +3,9 @@ import type L from 'leaflet'
 import Supercluster from 'supercluster'
 import type { AvailabilityState } from '../meaning.tsx'
 import type { Basemap } from '../../../shared/map/basemap.ts'
-import { holdsPoint } from '../../../shared/map/geometry.ts'
-import type { Point, Rect } from '../../../shared/map/geometry.ts'
-import { placeTags } from './place-tags.ts'
-import type { PlacedTag } from './place-tags.ts'
-import { chooseStreetNames } from '../../../shared/map/street-names.ts'
-import type { StreetName } from '../../../shared/map/street-names.ts'
+import { holdsPoint, type Point, type Rect } from '../../../shared/map/geometry.ts'
+import { placeTags, type PlacedTag } from './place-tags.ts'
+import { chooseStreetNames, type StreetName } from '../../../shared/map/street-names.ts'
 
 export interface MapPoint {
   readonly id: string

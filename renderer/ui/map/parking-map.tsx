@@ -1,6 +1,5 @@
 /** The map of options: bundled streets, price tags tied to their points, the venue; linked to a list by its selection. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useMergedRef } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import L from 'leaflet'
@@ -12,8 +11,7 @@ import { basemapAt } from './basemap.ts'
 import type { Basemap } from '../../../shared/map/basemap.ts'
 import { MapOverlay } from './map-overlay.tsx'
 import styles from './map.module.css'
-import { computeView, tagSizes } from './map-view.ts'
-import type { MapPoint, MapVenue, MapView } from './map-view.ts'
+import { computeView, tagSizes, type MapPoint, type MapVenue, type MapView } from './map-view.ts'
 import { StreetCanvas } from './street-canvas.ts'
 
 export interface ParkingMapProps {

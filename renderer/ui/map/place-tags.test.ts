@@ -1,10 +1,8 @@
 /** Tags never cover each other, the venue, a control or a point, wherever the points lie. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdsPoint, isWithin, rectsTouch, segmentMeetsRect } from '../../../shared/map/geometry.ts'
-import type { Rect } from '../../../shared/map/geometry.ts'
-import { placeTags } from './place-tags.ts'
-import type { TagRequest } from './place-tags.ts'
+import { holdsPoint, isWithin, rectsTouch, segmentMeetsRect, type Rect } from '../../../shared/map/geometry.ts'
+import { placeTags, type TagRequest } from './place-tags.ts'
 
 const bounds: Rect = { x: 0, y: 0, width: 629, height: 247 }
 const venue: Rect = { x: 280, y: 90, width: 60, height: 44 }

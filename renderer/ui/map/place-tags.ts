@@ -1,6 +1,13 @@
 /** Places price tags beside their points, so that no tag covers another, the venue, a control or a point (design-language 12). */
-import { holdsPoint, isWithin, nearestInRect, rectsTouch, segmentMeetsRect } from '../../../shared/map/geometry.ts'
-import type { Point, Rect } from '../../../shared/map/geometry.ts'
+import {
+  holdsPoint,
+  isWithin,
+  nearestInRect,
+  rectsTouch,
+  segmentMeetsRect,
+  type Point,
+  type Rect,
+} from '../../../shared/map/geometry.ts'
 
 export interface TagRequest {
   readonly id: string

@@ -1,9 +1,8 @@
 /** The time window of a quote search, given or by default, on the clock of every place found (decisions.md section 3, W8). */
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
-import { businessDay } from '../../../core/time.ts'
+import { businessDay, parseLocalTimeMs, zoneClock, type ZoneClock } from '../../../core/time.ts'
 import type { TakenSpace } from '../../domain/availability.ts'
 import { longestLeadMs, longestPastMs, longestWindowMs } from '../../domain/quote-seal.ts'
-import { parseLocalTimeMs, zoneClock, type ZoneClock } from '../../../core/time.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import type { EventRow } from '../events/representation.ts'
 

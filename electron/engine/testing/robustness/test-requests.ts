@@ -1,8 +1,18 @@
 /** Arbitrary requests for the operations of a description, as data: good ones, good ones with one mistake, and hostile ones. */
 import fc from 'fast-check'
 import type { DescribedParameter, Operation } from './test-description.ts'
-import { anyJson, fieldsText, hostileText, parameterText, searchText, validValue, words } from './test-values.ts'
-import type { JsonValue, Sources, Temper } from './test-values.ts'
+import {
+  anyJson,
+  fieldsText,
+  hostileText,
+  parameterText,
+  searchText,
+  validValue,
+  words,
+  type JsonValue,
+  type Sources,
+  type Temper,
+} from './test-values.ts'
 
 /** How the text of a name or value is written into an address or a form. */
 const encodings = ['proper', 'plus', 'raw', 'broken', 'invalid utf-8'] as const

@@ -1,8 +1,7 @@
 /** What was typed becomes exactly one request, with the problems of its fields. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildRequest, draftOfQuery, emptyDraft, shownBody } from './build-request.ts'
-import type { Draft } from './build-request.ts'
+import { buildRequest, draftOfQuery, emptyDraft, shownBody, type Draft } from './build-request.ts'
 import { operationsOf } from './operations.ts'
 import { description } from './test-description.ts'
 

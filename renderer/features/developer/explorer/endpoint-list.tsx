@@ -1,11 +1,9 @@
 /** The endpoints by tag, with a search. Arrow keys choose, Enter goes to the form. */
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent, Ref } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import { classes, paneStyles, Scroll, SearchField, tabStyles, textStyles } from '../../../ui/index.ts'
 import { MethodName } from '../request-text.tsx'
 import { chooseOperation, useExplorer } from './explorer-store.ts'
-import { groupedOperations } from './operations.ts'
-import type { Operation } from './operations.ts'
+import { groupedOperations, type Operation } from './operations.ts'
 import styles from '../developer.module.css'
 
 interface EndpointListProps {

@@ -3,10 +3,8 @@ import { create } from 'zustand'
 import { shownPath } from '../../../../shared/shown-path.ts'
 import { isAbort, loggedFetch } from '../../../lib/api/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { draftOfQuery } from './build-request.ts'
-import type { Draft, ExploredRequest } from './build-request.ts'
-import { matchOperation } from './operations.ts'
-import type { Operation } from './operations.ts'
+import { draftOfQuery, type Draft, type ExploredRequest } from './build-request.ts'
+import { matchOperation, type Operation } from './operations.ts'
 
 export interface Sent {
   readonly id: number

@@ -10,8 +10,8 @@ import {
   Text,
   TextField,
   textStyles,
+  type TextFieldProps,
 } from '../../../ui/index.ts'
-import type { TextFieldProps } from '../../../ui/index.ts'
 import { Described } from '../request-text.tsx'
 import type { FieldProblem } from './build-request.ts'
 import type { Field } from './operations.ts'

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { isRecord } from '../../../../shared/json.ts'
 import { isSecretParameter } from '../../../../shared/shown-path.ts'
 import { request } from '../../../lib/api/index.ts'
-import { asText, resolved, valueShape } from './json-schema.ts'
-import type { Json, ValueShape } from './json-schema.ts'
+import { asText, resolved, valueShape, type Json, type ValueShape } from './json-schema.ts'
 
 export interface Field extends ValueShape {
   /** "query:per_page", unique in its endpoint. */

@@ -1,6 +1,5 @@
 /** The form of one endpoint: its description, the request as it will be sent, its parameters and its body. */
-import { useState } from 'react'
-import type { ComponentProps, Ref } from 'react'
+import { useState, type ComponentProps, type Ref } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
 import { shownPath } from '../../../../shared/shown-path.ts'
@@ -25,16 +24,14 @@ import {
   textStyles,
   useCurlCopy,
   wireStyles,
+  type Action,
 } from '../../../ui/index.ts'
-import type { Action } from '../../../ui/index.ts'
 import { curlOfExplored, outsideBase } from '../curl.ts'
 import { Described, MethodName, ShownPath } from '../request-text.tsx'
-import { buildRequest, emptyDraft, jsonOfFields, shownBody } from './build-request.ts'
-import type { Draft, ExploredRequest } from './build-request.ts'
+import { buildRequest, emptyDraft, jsonOfFields, shownBody, type Draft, type ExploredRequest } from './build-request.ts'
 import { send, setDraft, useExplorer } from './explorer-store.ts'
 import { FieldInput, JsonArea } from './field-input.tsx'
-import { exampleValues } from './operations.ts'
-import type { Field, Operation } from './operations.ts'
+import { exampleValues, type Field, type Operation } from './operations.ts'
 import styles from '../developer.module.css'
 
 const dataTexts = {

@@ -21,8 +21,7 @@ import {
 } from '../../../ui/index.ts'
 import { Described, MethodName, ShownPath } from '../request-text.tsx'
 import { BodyView } from './body-view.tsx'
-import { showSent, useExplorer } from './explorer-store.ts'
-import type { Sent } from './explorer-store.ts'
+import { showSent, useExplorer, type Sent } from './explorer-store.ts'
 import type { Explanation } from './response-text.ts'
 import styles from '../developer.module.css'
 

@@ -1,8 +1,7 @@
 /** The columns of the request log. */
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { formatBytes, formatLatency, reasonPhrase } from '../../../lib/http-text.ts'
-import { Text } from '../../../ui/index.ts'
-import type { CounterTime, DataColumn } from '../../../ui/index.ts'
+import { Text, type CounterTime, type DataColumn } from '../../../ui/index.ts'
 import { MethodName, ShownPath } from '../request-text.tsx'
 import { responseKind } from './request-filter.ts'
 

@@ -22,8 +22,8 @@ import {
   useCurlCopy,
   WireMessage,
   wireStyles,
+  type Action,
 } from '../../../ui/index.ts'
-import type { Action } from '../../../ui/index.ts'
 import { curlOfLogged, mayHaveBody, outsideBase } from '../curl.ts'
 import { ShownPath } from '../request-text.tsx'
 import { StatusCode, targetNames } from './request-columns.tsx'

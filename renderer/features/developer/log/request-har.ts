@@ -1,8 +1,7 @@
 /** Logged requests as an HTTP Archive 1.2, without headers and bodies, which are not logged. */
 import { useState } from 'react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
-import { harSchema } from '../../../../shared/har.ts'
-import type { Har } from '../../../../shared/har.ts'
+import { harSchema, type Har } from '../../../../shared/har.ts'
 import { errorMessage } from '../../../lib/api/index.ts'
 import { plural } from '../../../lib/format/index.ts'
 import { reasonPhrase } from '../../../lib/http-text.ts'

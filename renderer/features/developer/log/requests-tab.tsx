@@ -16,14 +16,21 @@ import {
   textStyles,
   useCounterTime,
   useList,
+  type Action,
+  type FilterControl,
 } from '../../../ui/index.ts'
-import type { Action, FilterControl } from '../../../ui/index.ts'
 import { openerOf } from '../explorer/explorer-store.ts'
 import { useOperations } from '../explorer/operations.ts'
 import { requestColumns, targetNames } from './request-columns.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
-import { filteredEntries, methodChoices, noFilter, requestFilterSchema, responseChoices } from './request-filter.ts'
-import type { RequestQuery } from './request-filter.ts'
+import {
+  filteredEntries,
+  methodChoices,
+  noFilter,
+  requestFilterSchema,
+  responseChoices,
+  type RequestQuery,
+} from './request-filter.ts'
 import { useHarExport } from './request-har.ts'
 import { useRequestLog } from './use-request-log.ts'
 

@@ -5,8 +5,7 @@ import { IconSend, IconSquare } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { DeliveryState, WebhookDelivery, webhookDeliveryStats } from '../../../../shared/desk/webhooks.ts'
 import { deliveryPagesQuery, deliveryStatsQuery, partnersQuery, usePagedRows } from '../../../lib/api/index.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
-import type { Command } from '../../../lib/commands/index.ts'
+import { useCommands, type Command } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount } from '../../../lib/format/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import {
@@ -24,8 +23,10 @@ import {
   textStyles,
   useCounterTime,
   useList,
+  type Action,
+  type FilterControl,
+  type List,
 } from '../../../ui/index.ts'
-import type { Action, FilterControl, List } from '../../../ui/index.ts'
 import { deliveredKinds } from '../partners/partner-draft.ts'
 import { defaultColumns, deliveryColumns } from './delivery-columns.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
@@ -42,8 +43,8 @@ import {
   outcomes,
   quickName,
   toDeliveryFilter,
+  type DeliveryQuery,
 } from './delivery-filter.ts'
-import type { DeliveryQuery } from './delivery-filter.ts'
 import { JobLine, RangeDialog, useRangeJob } from './range-job.tsx'
 import styles from '../webhooks.module.css'
 

@@ -27,8 +27,8 @@ import {
   textStyles,
   useCounterTime,
   useCurlCopy,
+  type Action,
 } from '../../../ui/index.ts'
-import type { Action } from '../../../ui/index.ts'
 import { ExchangeView } from '../exchange-view.tsx'
 import { kindNames } from './delivery-filter.ts'
 import { NextAttemptPanel } from './next-attempt.tsx'

@@ -1,12 +1,15 @@
 /** The filter of the deliveries: its controls, its text, and the filter of the API it becomes. */
-import type { TextTone } from '../../../ui/index.ts'
+import type { TextTone, FilterControl } from '../../../ui/index.ts'
 import { z } from 'zod'
-import { deliveryState, webhookKind } from '../../../../shared/desk/webhooks.ts'
-import type { DeliveryState, Partner, WebhookKind } from '../../../../shared/desk/webhooks.ts'
+import {
+  deliveryState,
+  webhookKind,
+  type DeliveryState,
+  type Partner,
+  type WebhookKind,
+} from '../../../../shared/desk/webhooks.ts'
 import type { DeliveryFilter } from '../../../lib/api/index.ts'
-import { addDays, dateFilter, datesOf, dayStartMs, rangeText } from '../../../lib/format/index.ts'
-import type { DateFilter } from '../../../lib/format/index.ts'
-import type { FilterControl } from '../../../ui/index.ts'
+import { addDays, dateFilter, datesOf, dayStartMs, rangeText, type DateFilter } from '../../../lib/format/index.ts'
 
 export const deliveryFilterSchema = z.object({
   dates: dateFilter.optional(),

@@ -4,8 +4,14 @@ import { Progress } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
 import type { WebhookJob } from '../../../../shared/desk/webhooks.ts'
-import { apiKeys, cancelWebhookJob, latestJobQuery, startDeliveryJob, webhookJobQuery } from '../../../lib/api/index.ts'
-import type { DeliveryFilter } from '../../../lib/api/index.ts'
+import {
+  apiKeys,
+  cancelWebhookJob,
+  latestJobQuery,
+  startDeliveryJob,
+  webhookJobQuery,
+  type DeliveryFilter,
+} from '../../../lib/api/index.ts'
 import { formatCount, plural } from '../../../lib/format/index.ts'
 import { Button, ConfirmDialog, FormFailure, Row, tabStyles } from '../../../ui/index.ts'
 import styles from '../webhooks.module.css'

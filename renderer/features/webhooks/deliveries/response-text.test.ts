@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { attemptError, deliveryState } from '../../../../shared/desk/webhooks.ts'
-import type { AttemptOutcome, DeliveryState } from '../../../../shared/desk/webhooks.ts'
+import {
+  attemptError,
+  deliveryState,
+  type AttemptOutcome,
+  type DeliveryState,
+} from '../../../../shared/desk/webhooks.ts'
 import { attemptErrors, responseMeaning } from './response-text.ts'
 
 const meaning = (outcome: AttemptOutcome, status: number, delivery?: DeliveryState) =>

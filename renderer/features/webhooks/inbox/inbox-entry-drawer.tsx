@@ -22,8 +22,8 @@ import {
   Text,
   useCounterTime,
   wireStyles,
+  type Action,
 } from '../../../ui/index.ts'
-import type { Action } from '../../../ui/index.ts'
 import { kindNames } from '../deliveries/delivery-filter.ts'
 
 const entryStates = {

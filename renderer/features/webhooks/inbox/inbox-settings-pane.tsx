@@ -1,11 +1,9 @@
 /** The inbox's settings: on or off, where it listens, and the header that authenticates the sender; its value is never shown. */
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import type { z } from 'zod'
-import { inboxSettingsRequest } from '../../../../shared/desk/webhook-inbox.ts'
-import type { InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
+import { inboxSettingsRequest, type InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
 import { apiKeys, errorMessage, saveInboxSettings } from '../../../lib/api/index.ts'
 import {
   Button,

@@ -21,8 +21,9 @@ import {
   Text,
   useCounterTime,
   useTableView,
+  type CounterTime,
+  type DataColumn,
 } from '../../../ui/index.ts'
-import type { CounterTime, DataColumn } from '../../../ui/index.ts'
 import { kindNames } from '../deliveries/delivery-filter.ts'
 import { entryStateOf, InboxEntryDrawer } from './inbox-entry-drawer.tsx'
 import { InboxSettingsPane } from './inbox-settings-pane.tsx'

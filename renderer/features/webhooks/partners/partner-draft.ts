@@ -1,9 +1,14 @@
 /** The partner settings as typed: kept while another screen is shown, until they are saved or discarded. */
 import { create } from 'zustand'
-import { needsHeaderValue, partnerRequest, partnerWebhookRequest } from '../../../../shared/desk/webhooks.ts'
-import type { Partner, PartnerWebhookRequest, WebhookKind } from '../../../../shared/desk/webhooks.ts'
-import { fieldProblems } from '../field-problems.ts'
-import type { FieldProblems } from '../field-problems.ts'
+import {
+  needsHeaderValue,
+  partnerRequest,
+  partnerWebhookRequest,
+  type Partner,
+  type PartnerWebhookRequest,
+  type WebhookKind,
+} from '../../../../shared/desk/webhooks.ts'
+import { fieldProblems, type FieldProblems } from '../field-problems.ts'
 
 /** `isForSimulator`: it was filled in for the simulator. */
 export type PartnerDraft = ReturnType<typeof savedDraft> & { readonly isForSimulator?: boolean }

@@ -1,8 +1,7 @@
 /** A partner's settings, field by field as the specification names them; the header value is written, never shown. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { partnerWebhookRequest } from '../../../../shared/desk/webhooks.ts'
-import type { Partner } from '../../../../shared/desk/webhooks.ts'
+import { partnerWebhookRequest, type Partner } from '../../../../shared/desk/webhooks.ts'
 import { present } from '../../../../shared/present.ts'
 import { apiKeys, renamePartner, savePartnerWebhook } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -36,8 +35,8 @@ import {
   requestOf,
   savedDraft,
   useDrafts,
+  type PartnerDraft,
 } from './partner-draft.ts'
-import type { PartnerDraft } from './partner-draft.ts'
 import { PartnerTest } from './partner-test.tsx'
 import styles from '../webhooks.module.css'
 

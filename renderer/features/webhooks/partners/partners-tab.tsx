@@ -4,8 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { create } from 'zustand'
 import { IconPlus } from '@tabler/icons-react'
-import { webhookSettings } from '../../../../shared/desk/webhooks.ts'
-import type { Partner } from '../../../../shared/desk/webhooks.ts'
+import { webhookSettings, type Partner } from '../../../../shared/desk/webhooks.ts'
 import {
   addPartner,
   apiKeys,

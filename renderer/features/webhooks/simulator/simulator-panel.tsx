@@ -1,7 +1,6 @@
 /** The simulator's controls: start and stop, the script of its responses, and using it for a partner. */
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { IconPlayerPlay, IconPlayerStop, IconUsers } from '@tabler/icons-react'
 import type { SimulatorState } from '../../../../shared/desk/webhook-simulator.ts'
 import { apiKeys, partnersQuery, setSimulatorScript, startSimulator, stopSimulator } from '../../../lib/api/index.ts'

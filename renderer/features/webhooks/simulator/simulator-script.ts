@@ -1,6 +1,5 @@
 /** The simulated partner: where it runs, scripts for its responses, and the text of what a script does. */
-import { parseSimulatorScript } from '../../../../shared/desk/webhook-simulator.ts'
-import type { SimulatorResponse } from '../../../../shared/desk/webhook-simulator.ts'
+import { parseSimulatorScript, type SimulatorResponse } from '../../../../shared/desk/webhook-simulator.ts'
 import { useConnection } from '../../../lib/connection/index.ts'
 
 /** It runs where the marketplace is. */

@@ -19,8 +19,9 @@ import {
   useTableView,
   WireMessage,
   wireStyles,
+  type CounterTime,
+  type DataColumn,
 } from '../../../ui/index.ts'
-import type { CounterTime, DataColumn } from '../../../ui/index.ts'
 import { SimulatorPanel } from './simulator-panel.tsx'
 import { useSimulatorHost } from './simulator-script.ts'
 import styles from '../webhooks.module.css'
