@@ -43,7 +43,7 @@ const english = {
     unknown_destination: { title: 'This event is not known', help: 'It may have been removed from the program.' },
     over: { title: 'This event is over', help: 'Parking can no longer be booked for it.' },
     busy: { title: 'Too many requests', help: 'Wait a minute, then try again.' },
-    unreachable: { title: 'Parking could not be loaded', help: 'The service did not answer.' },
+    unreachable: { title: 'Parking could not be loaded', help: 'The service did not respond.' },
     refused: { title: 'Parking could not be searched', help: 'The service did not accept the times or the place.' },
   },
   retry: 'Try again',

@@ -103,7 +103,7 @@ test('webhooks can be used with assistive technology, light and dark', async ({ 
   await check(page, 'Resend')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Without the days that are asked for at first, others can be chosen.
+  // Without the days that are requested at first, others can be chosen.
   await page.keyboard.press('Backspace')
   await page.getByRole('button', { name: 'Date', exact: true }).click()
   await page.getByLabel('From').fill('2026-12-20')

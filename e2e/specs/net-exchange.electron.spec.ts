@@ -117,7 +117,7 @@ test('a proxy receives only host and port, and one that does not connect is expl
   const outside = base.replace('localhost', 'marketplace.test')
   expect(await send({ url: `${outside}/`, method: 'POST', body: 'secret' })).toEqual([200, 2])
   expect(await send({ url: `${base}/` })).toEqual([200, 2])
-  expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT ${new URL(outside).host}`]))
+  expect(new Set(proxy.requests)).toEqual(new Set([`CONNECT ${new URL(outside).host}`]))
   expect(proxy.heard()).not.toContain('secret')
   arrived.length = 0
   proxy.fate = 'password'

@@ -61,5 +61,7 @@ test('sells through the proxy of the system, which reads nothing; one that requi
   await app.page.keyboard.press('F12')
   await expect(sell.done).toBeVisible()
   await till.expectSameBooks(2)
-  expect(new Set(office.asked), 'all that the program asked the network for').toEqual(new Set([`CONNECT ${host}`]))
+  expect(new Set(office.requests), 'all that the program requested from the network').toEqual(
+    new Set([`CONNECT ${host}`]),
+  )
 })

@@ -56,7 +56,7 @@ describe('POST /desk/sales', () => {
 })
 
 describe('POST /desk/bookings/{id}/cancel', () => {
-  it('refunds in the way the money came, once however often it is asked', async () => {
+  it('refunds in the way the money came, once however often it is requested', async () => {
     const bench = await openDeskBench()
     await sell(bench)
     const first = await bench.send('POST', '/desk/bookings/9000/cancel', {})

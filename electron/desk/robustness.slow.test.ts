@@ -4,7 +4,7 @@ import { sendGenerated } from '../engine/testing/robustness/test-run.ts'
 import { createTestEngine } from '../engine/testing/test-engine.ts'
 import { createDeskWorld } from './testing/desk-world.ts'
 
-it('answers whatever it is asked, as it is described [D8-desk-description]', async () => {
+it('responds to every request as described [D8-desk-description]', async () => {
   const engine = createTestEngine()
   const world = await createDeskWorld(engine)
   await sendGenerated(world, 10_000)

@@ -1,4 +1,4 @@
-/** What was left open is asked for again when the marketplace answers, also by who is told of it while an older question runs. */
+/** What was left open is looked up again when the marketplace responds, also when that is noticed while an older look-up runs. */
 import { expect, test } from 'vitest'
 import { openDeskBench, saleStates, type DeskBench } from './testing/desk-bench.ts'
 
@@ -12,16 +12,16 @@ const sale = {
   payment: { method: 'cash', tendered: '26.49' },
 }
 
-test('an answer of before does not end what was asked for since', async () => {
+test('an earlier response does not end a later look-up', async () => {
   let isSignedIn = true
-  let asked: () => void = () => undefined
-  const question = new Promise<void>((resolve) => (asked = resolve))
+  let requested: () => void = () => undefined
+  const question = new Promise<void>((resolve) => (requested = resolve))
   let refuse: () => void = () => undefined
   const refusal = new Promise<void>((resolve) => (refuse = resolve))
   const bench: DeskBench = await openDeskBench({
     api: async (request) => {
       if (isSignedIn) return bench.marketplace.fetch(request)
-      asked()
+      requested()
       await refusal
       throw new TypeError('nobody is signed in')
     },

@@ -79,7 +79,7 @@ describe.each([
   ['the webhook simulator', simulator],
 ])('%s', (_name, start) => {
   it.each([
-    ['of a size that is told', true],
+    ['of a declared size', true],
     ['in chunks', false],
   ])('refuses a body %s, and stops reading', async (_how, isAnnounced) => {
     const { origin, ...place } = await start()

@@ -43,7 +43,7 @@ describe('the test of a connection', () => {
       'quotes passed',
       'preview passed',
     ])
-    expect(steps[1]?.result).toBe('Answers over TLS')
+    expect(steps[1]?.result).toBe('Responds over TLS')
     expect(steps[3]?.result).toBe('Token granted: partner, public')
     expect(heard.slice(0, 4)).toEqual(['name running', 'name passed', 'connect running', 'connect passed'])
   })
@@ -79,10 +79,10 @@ describe('the test of a connection', () => {
       'quotes passed',
       'preview passed',
     ])
-    const asked = client.bench.seen
+    const requested = client.bench.seen
       .map(({ url }) => decodeURIComponent(url))
       .find((url) => url.includes('starting_after'))
-    expect(asked).toContain(`starting_after:${new Date(testNowMs - dayMs / 2).toISOString().slice(0, 13)}`)
+    expect(requested).toContain(`starting_after:${new Date(testNowMs - dayMs / 2).toISOString().slice(0, 13)}`)
   })
 
   test.each([

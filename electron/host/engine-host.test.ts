@@ -65,7 +65,7 @@ test('says ready, answers, closes once and exits 0', async () => {
   expect(closed).toBe(1)
 })
 
-test('what was left open is settled after the start where that was asked for during it', async () => {
+test('what was left open is settled after the start where that was requested during it', async () => {
   let opened: () => void = () => undefined
   const opening = new Promise<void>((resolve) => (opened = resolve))
   let settled: () => void = () => undefined
@@ -86,7 +86,7 @@ test('what was left open is settled after the start where that was asked for dur
   expect(await exit).toBe(0)
 })
 
-test('explains a database that it cannot open and stays until it is told to end', async () => {
+test('explains a database that it cannot open and stays until it is ended', async () => {
   const { engine, posted, story, exit, next } = host(() => {
     throw new AppError('database_newer', { message: 'made by version 9' })
   })

@@ -74,16 +74,16 @@ describe('the end', () => {
   })
 
   it('waits longer for what is being answered, but not for ever', async () => {
-    const asked: ((response: Response) => void)[] = []
-    const slow = await listen(0, () => new Promise<Response>((resolve) => asked.push(resolve)))
+    const requested: ((response: Response) => void)[] = []
+    const slow = await listen(0, () => new Promise<Response>((resolve) => requested.push(resolve)))
     await hold(slow.port, '')
     const answered = fetch(slow.origin)
-    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => requested.length).toBe(1)
     const never = once(await hold(slow.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'), 'close')
-    await expect.poll(() => asked.length).toBe(2)
+    await expect.poll(() => requested.length).toBe(2)
     const closed = slow.close()
     vi.advanceTimersByTime(4_999)
-    asked[0]?.(new Response('late'))
+    requested[0]?.(new Response('late'))
     expect(await (await answered).text()).toBe('late')
     vi.advanceTimersByTime(1)
     await closed
@@ -92,11 +92,11 @@ describe('the end', () => {
 
   it('comes with the last answer once the others had their time', async () => {
     let answer: (response: Response) => void = () => undefined
-    const asked = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)))
-    const slow = await listen(0, asked)
+    const requested = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)))
+    const slow = await listen(0, requested)
     const silent = once(await hold(slow.port, ''), 'close')
     const answered = fetch(slow.origin)
-    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    await expect.poll(() => requested.mock.calls.length).toBe(1)
     const closed = slow.close()
     vi.advanceTimersByTime(2_000)
     answer(new Response('late'))

@@ -1,4 +1,4 @@
-/** Which files an import is told to read. */
+/** Which files an import reads. */
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readImportOptions } from './import-cli-options.ts'

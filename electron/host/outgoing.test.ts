@@ -105,10 +105,10 @@ describe('the address', () => {
 
   it('of a name is looked up once for all who wait for it, each under its own rules, and anew for the next [D6-slow-partner]', async () => {
     const port = await serve((_request, response) => response.writeHead(202).end())
-    const asked: string[] = []
+    const requested: string[] = []
     const answers: (() => void)[] = []
     const slow: Resolve = (hostname, _options, callback) => {
-      asked.push(hostname)
+      requested.push(hostname)
       answers.push(() => callback(null, [{ address: '127.0.0.1', family: 4 }]))
     }
     const outgoing = createOutgoing(slow)
@@ -118,13 +118,13 @@ describe('the address', () => {
     const again = start('one.example')
     const elsewhere = failureOf(start('one.example', { allowPrivateNetwork: false }))
     const other = start('other.example')
-    await expect.poll(() => asked).toEqual(['one.example', 'other.example'])
+    await expect.poll(() => requested).toEqual(['one.example', 'other.example'])
     for (const answer of answers.splice(0)) answer()
     const statuses = (await Promise.all([one, again, other].map(responseOf))).map(({ status }) => status)
     expect(statuses).toEqual([202, 202, 202])
     expect(await elsewhere).toBe('address_private')
     const later = start('one.example')
-    await expect.poll(() => asked).toHaveLength(3)
+    await expect.poll(() => requested).toHaveLength(3)
     for (const answer of answers) answer()
     expect((await responseOf(later)).status).toBe(202)
   })

@@ -110,7 +110,7 @@ describe('the browser’s sign-in', () => {
     expect(opened).toEqual(['second'])
   })
 
-  test('a refusal, a browser that does not open and a person who gives up are told apart', async () => {
+  test('a refusal, a browser that does not open and a person who gives up are distinguished', async () => {
     const refused = async (address: string) => {
       const requested = new URL(address).searchParams
       await fetch(`${requested.get('redirect_uri') ?? ''}?error=access_denied&state=${requested.get('state') ?? ''}`)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => client.close())
 
 describe('a service that behaves', () => {
-  test('is asked with a token under its own relation names, and answers under ours [W1-configured-prefix]', async () => {
+  test('is called with a token under its own relation names, and responds under ours [W1-configured-prefix]', async () => {
     const response = await client.fetchAs(`/v4/events/${String(events.celticsKnicks)}?zoom=svc:venue`)
     const event = (await response.json()) as {
       _embedded: Record<string, unknown>
@@ -65,7 +65,7 @@ describe('a network that misbehaves', () => {
     ['redirect within', 'remote_answer_broken', 'redirected'],
     ['too large', 'remote_answer_broken', 'response_too_large'],
     ['bad gateway', 'remote_answer_broken', 'service_failing'],
-  ] as const)('%s is told as %s (%s)', async (fate, code, details) => {
+  ] as const)('%s is reported as %s (%s)', async (fate, code, details) => {
     if (fate === 'trickle' || fate === 'silent') await client.connectImpatiently()
     client.bench.fate = always(fate)
     expect(await codeOf(await client.fetchAs('/v4/venues', {}, false))).toEqual([code, details])
@@ -101,7 +101,7 @@ describe('a network that misbehaves', () => {
     expect(client.links).not.toContain('offline')
   })
 
-  test('failures inside the service are not told as those of the program', async () => {
+  test('failures inside the service are not reported as those of the program', async () => {
     client.bench.fate = always('failing')
     expect(await codeOf(await client.fetchAs('/v4/venues', {}, false))).toEqual([
       'remote_answer_broken',
@@ -115,7 +115,7 @@ describe('a network that misbehaves', () => {
     expect(client.apiRequests().at(-1)?.headers.authorization).toMatch(/^Bearer/)
   })
 
-  test('a long pause that is asked for is passed on, not waited for', async () => {
+  test('a long pause that is requested is passed on, not waited for', async () => {
     client.bench.fate = always('limited')
     const response = await client.fetchAs('/v4/venues')
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600'])

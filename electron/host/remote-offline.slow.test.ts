@@ -34,7 +34,7 @@ describe('offline', () => {
     expect(client.bench.seen.length).toBe(before)
   })
 
-  test('who may not be told of the past is not', async () => {
+  test('who may not see earlier data does not', async () => {
     await client.fetchAs('/v4/venues')
     await goOffline()
     expect((await codeOf(await client.fetchAs('/v4/venues', {}, false)))[0]).toBe('remote_offline')
@@ -66,7 +66,7 @@ describe('offline', () => {
   })
 })
 
-test('a connection that is not in use is not asked after by itself', async () => {
+test('a connection that is not in use is not called automatically', async () => {
   let isInUse = false
   client.connect({}, { isInUse: () => isInUse })
   client.bench.fate = () => 'lost request'

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => till.close())
 
 describe('a sale at a remote marketplace', () => {
-  test('is booked there, paid here, and told with the profile that it belongs to', async () => {
+  test('is booked there, paid here, and shown with the profile that it belongs to', async () => {
     const offered = await till.offer()
     const response = await till.page('POST', '/desk/sales', saleOf(1, offered))
     expect(response.headers.get('x-parkdesk-profile')).toBe('remote-1')
@@ -73,7 +73,7 @@ describe('a sale at a remote marketplace', () => {
     expect(await deeds(id)).toEqual([['created', 'desk']])
     await till.page('POST', `/desk/bookings/${String(id)}/cancel`, request)
     expect(await deeds(id)).toEqual([['created', 'desk'], deed])
-    // Asked for once more, otherwise: that changes nothing of what was done.
+    // Sent once more, with other values: that changes nothing of what was done.
     await till.page('POST', `/desk/bookings/${String(id)}/cancel`, { reason: 'undo' })
     await till.page('POST', `/desk/bookings/${String(id)}/cancel`, {})
     till.bench.fate = () => 'lost request'

@@ -23,7 +23,7 @@ describe('tokens', () => {
     expect(client.bench.seen.filter(({ url }) => url.includes('/oauth/token'))).toHaveLength(1)
   })
 
-  test('a storm of 401 ends in one sign-out, and then nothing more is asked', async () => {
+  test('a storm of 401 ends in one sign-out, and then nothing more is requested', async () => {
     client.bench.fate = always('unauthorized')
     const responses = await Promise.all(Array.from({ length: 8 }, () => client.fetchAs('/v4/venues')))
     for (const response of responses) expect((await codeOf(response))[0]).toBe('remote_signed_out')
@@ -37,7 +37,7 @@ describe('tokens', () => {
     expect((await client.fetchAs('/v4/venues')).status).toBe(200)
   })
 
-  test('a wrong secret is told, and not tried again and again', async () => {
+  test('a wrong secret is reported, and not tried again and again', async () => {
     client.secrets = { clientSecret: 'wrong' }
     for (let count = 0; count < 3; count += 1) {
       expect(await codeOf(await client.fetchAs('/v4/venues'))).toEqual(['remote_signed_out', 'signed_out'])
@@ -109,7 +109,7 @@ describe('tokens', () => {
     (await client.bench.engine.call(path, { method: 'POST', token, body: new URLSearchParams(fields).toString() }))
       .status
 
-  test('signed out by a person: nothing is asked, although the secret is there', async () => {
+  test('signed out by a person: nothing is requested, although the secret is there', async () => {
     await client.fetchAs('/v4/venues')
     await client.connection.keeper.signOut()
     const before = client.bench.seen.length

@@ -37,7 +37,7 @@ describe('a sale at a remote marketplace', () => {
     expect(till.database.prepare("SELECT 1 FROM sale_payments WHERE kind = 'refund'").all()).toHaveLength(1)
   })
 
-  test('that may have arrived stays open while offline, however often it is asked for, and is then found', async () => {
+  test('that may have arrived stays open while offline, however often it is looked up, and is then found', async () => {
     const offered = await till.offer()
     till.bench.fate = (request) => (isBooking(request) ? 'lost answer' : 'fine')
     expect((await till.sell(1, offered)).errors?.[0]?.code).toBe('engine_unavailable')
@@ -74,7 +74,7 @@ describe('a sale at a remote marketplace', () => {
     expect(till.takings()).toHaveLength(1)
   })
 
-  test('that was set aside is told of once the service answers: sold with its pass, or withdrawn', async () => {
+  test('that was set aside is reported once the service responds: sold with its pass, or withdrawn', async () => {
     const offered = await till.offer()
     for (const [index, fate] of (['lost answer', 'lost request'] as const).entries()) {
       till.bench.fate = (request) => (isBooking(request) ? fate : 'fine')

@@ -27,8 +27,8 @@ let connection: RemoteConnection
 let own: TestEngine
 let desk: Desk
 let gateway: Gateway
-/** What the marketplace was asked outside the API, in order. */
-let asked: string[]
+/** What was requested from the marketplace outside the API, in order. */
+let requested: string[]
 /** Answers in place of the marketplace's desk. */
 let foreign: (() => Response) | undefined
 
@@ -68,7 +68,7 @@ const signInAs = async (client: { id: string; secret: string }, scopes: readonly
 
 beforeEach(async () => {
   marketplace = await openWebhookBench()
-  asked = []
+  requested = []
   foreign = undefined
   const certificate = await makeCertificate(['127.0.0.1'])
   trustHere(certificate.authority)
@@ -77,7 +77,7 @@ beforeEach(async () => {
     (request) => {
       const { pathname } = new URL(request.url)
       if (!pathname.startsWith('/desk')) return marketplace.fetch(request)
-      asked.push(`${request.method} ${pathname}`)
+      requested.push(`${request.method} ${pathname}`)
       return foreign?.() ?? marketplace.fetch(request)
     },
     { tls: certificate },
@@ -159,7 +159,7 @@ const openInbox = async (): Promise<(bookingId: number) => Promise<number>> => {
 }
 
 describe('at a second Parkdesk', () => {
-  it('partners are set up and told there, and what became of it is seen here', async () => {
+  it('partners are set up and notified there, and the result is seen here', async () => {
     await usePartner('202')
     const { id } = await marketplace.book()
     await marketplace.quiet()
@@ -172,7 +172,7 @@ describe('at a second Parkdesk', () => {
     expect(own.database.prepare('SELECT 1 FROM partner_webhooks').all()).toEqual([])
   })
 
-  it('is asked with the filter, the page and the order, and says how many there are', async () => {
+  it('is called with the filter, the page and the order, and says how many there are', async () => {
     await usePartner('202')
     const ids: number[] = []
     for (let count = 0; count < 3; count += 1) ids.push((await marketplace.book()).id)
@@ -246,10 +246,10 @@ describe('at a marketplace that tells partners by itself', () => {
   ])('answering %s, it is left alone, and all goes on', async (_what, answer) => {
     foreign = answer
     expect(await status()).toMatchObject({ administered: false, inbox_new: 0 })
-    const once = asked.length
+    const once = requested.length
     expect(once).toBeLessThanOrEqual(2)
     expect((await status()).administered).toBe(false)
-    expect(asked).toHaveLength(once)
+    expect(requested).toHaveLength(once)
     const { status: link, problem } = connection.link()
     // A busy computer makes the network slow.
     expect(['online', 'slow']).toContain(problem?.code ?? link)
@@ -268,7 +268,7 @@ describe('at a marketplace that tells partners by itself', () => {
     expect(await status()).toMatchObject({ administered: false, inbox_new: 1 })
   })
 
-  it('a token without the scope is such a one, until it is asked again with one that has it', async () => {
+  it('a token without the scope is such a one, until it is called again with one that has it', async () => {
     await signInAs(smallSeed.clients.partner, ['partner', 'public'])
     expect((await status()).administered).toBe(false)
     expect(await refusal(await page('GET', '/desk/partners'))).toEqual([404, 'webhooks_elsewhere'])

@@ -1,4 +1,4 @@
-/** E-mails over real SMTP: what arrives, what is refused, and that no password is told. */
+/** E-mails over real SMTP: what arrives, what is refused, and that no password is revealed. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, silentLog, testNowMs } from '../engine/testing/test-database.ts'
 import { createMailSender } from '../engine/mail/mail-sender.ts'

@@ -1,4 +1,4 @@
-/** Asking what is unfinished in a database: the process that is asked may be none, or end without a word. */
+/** Counting what is unfinished in a database: the process that counts may not start, or end without a result. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A process that does one thing when it is asked, and the messages that it got. */
+/** A process that does one thing on a request, and the messages that it got. */
 const forked = (answer: (events: EngineChildEvents) => void): { fork: ForkEngine; got: unknown[] } => {
   const got: unknown[] = []
   const fork: ForkEngine = (events) => ({
@@ -43,7 +43,7 @@ it('gives nothing for a database that is not there, without a process', async ()
   expect(got).toEqual([])
 })
 
-it('cannot tell where the process ends, cannot be asked, or is none', async () => {
+it('does not know where the process ends, cannot be called, or does not start', async () => {
   expect(await readUnfinished(forked(({ onExit }) => onExit('code 1')).fork, file)).toBeUndefined()
   const deaf: ForkEngine = () => ({
     pid: undefined,

@@ -62,7 +62,7 @@ test('answers, knows the desk token by its hash alone, and comes back after a ki
   expect(lines.join('\n')).not.toContain(token)
 })
 
-test('a damaged database is told as such, and set aside', async () => {
+test('a damaged database is reported as such, and set aside', async () => {
   const file = join(directory, 'broken.db')
   expect((await start(file)).status).toBe('ready')
   await supervisor?.stop()
@@ -71,14 +71,14 @@ test('a damaged database is told as such, and set aside', async () => {
   expect(readdirSync(directory).some((name) => name.startsWith('broken.db.damaged-'))).toBe(true)
 })
 
-test('a file that is no database is told as such, and left alone', async () => {
+test('a file that is no database is reported as such, and left alone', async () => {
   const file = join(directory, 'notes.txt')
   writeFileSync(file, 'not a database')
   expect(await start(file)).toMatchObject({ status: 'failed', code: 'database_foreign' })
   expect(readFileSync(file, 'utf8')).toBe('not a database')
 })
 
-test('a database of a newer version is told as such, and left alone', async () => {
+test('a database of a newer version is reported as such, and left alone', async () => {
   const file = join(directory, 'newer.db')
   expect((await start(file)).status).toBe('ready')
   await supervisor?.stop()
@@ -88,6 +88,6 @@ test('a database of a newer version is told as such, and left alone', async () =
   expect(await start(file)).toMatchObject({ status: 'failed', code: 'database_newer' })
 })
 
-test('a folder that is not there is told as such', async () => {
+test('a folder that is not there is reported as such', async () => {
   expect(await start(join(directory, 'none', 'a.db'))).toMatchObject({ status: 'failed', code: 'database_missing' })
 })

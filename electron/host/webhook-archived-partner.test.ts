@@ -36,7 +36,7 @@ describe('the name of a partner', () => {
 })
 
 describe('an archived partner', () => {
-  it('is sent nothing more: what waits is stopped, bookings are not told, and nothing is sent again [own-partner-archive]', async () => {
+  it('is sent nothing more: what waits is stopped, bookings are not notified, and nothing is sent again [own-partner-archive]', async () => {
     const simulator = await bench.simulator('500')
     await bench.configure(simulator.origin)
     const booking = await bench.book()
@@ -66,7 +66,7 @@ describe('an archived partner', () => {
     expect((await bench.call('GET', partnerPath('/webhook'))).status).toBe(200)
   })
 
-  it('is found by q=archived, and once restored it is told again [own-partner-archive]', async () => {
+  it('is found by q=archived, and once restored it is notified again [own-partner-archive]', async () => {
     const simulator = await bench.simulator('202')
     await bench.configure(simulator.origin)
     const found = async (q: string): Promise<number> =>

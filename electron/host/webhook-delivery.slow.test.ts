@@ -1,4 +1,4 @@
-/** What partners see of webhooks: who is told what, and the response table, over real HTTP to the simulator. */
+/** What partners see of webhooks: who is notified of what, and the response table, over real HTTP to the simulator. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testSecret } from '../engine/webhooks/test-webhooks.ts'
 import { headerOf, openWebhookBench, type WebhookBench } from './testing/webhook-bench.ts'
@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 describe('a booking of a partner', () => {
-  it('is told with the static header and the exact body; so is its cancellation [spec-webhook-create, spec-webhook-cancel, spec-webhook-header, spec-webhook-payload, D6-body, D6-headers]', async () => {
+  it('is notified with the static header and the exact body; so is its cancellation [spec-webhook-create, spec-webhook-cancel, spec-webhook-header, spec-webhook-payload, D6-body, D6-headers]', async () => {
     const simulator = await bench.simulator('202')
     await bench.configure(`${simulator.origin}/api/`, { auth_header_key: 'X-Partner-Key' })
     const { id } = await bench.book()
@@ -44,7 +44,7 @@ describe('a booking of a partner', () => {
     expect(read.json<{ id: number }>().id).toBe(id)
   })
 
-  it('is not told where the booking is refused, and nobody is told of bookings of nobody’s [D6-same-transaction]', async () => {
+  it('is not notified where the booking is refused, and bookings without a partner are notified to nobody [D6-same-transaction]', async () => {
     const simulator = await bench.simulator('202')
     await bench.configure(simulator.origin)
     const refused = await bench.call(
@@ -122,7 +122,7 @@ describe('the response table', () => {
     expect(simulator.log().map((entry) => entry.path)).toEqual(['/hooks/created', '/hooks/created'])
   })
 
-  it('an answer that does not come is given up after 15 s and asked for again [D6-timeout]', async () => {
+  it('without a response an attempt ends after 15 s and is made again [D6-timeout]', async () => {
     const simulator = await bench.simulator('slow,202')
     await bench.configure(simulator.origin)
     await bench.book()

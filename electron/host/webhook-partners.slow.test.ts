@@ -94,7 +94,7 @@ describe('partners and their configuration', () => {
     expect((await bench.configure(address)).status).toBe(200)
   })
 
-  it('version 1.0 is not told of creations [spec-webhook-only-configured, own-webhook-1-0]', async () => {
+  it('version 1.0 is not sent creations [spec-webhook-only-configured, own-webhook-1-0]', async () => {
     const simulator = await bench.simulator('202')
     await bench.configure(simulator.origin, { webhook_version: '1.0' })
     const { id } = await bench.book()

@@ -154,6 +154,6 @@ export const idempotencyHeader = z.object({
   'Idempotency-Key': z
     .string()
     .max(255)
-    .describe('The same key with the same request gives the first answer again, for 72 hours')
+    .describe('The same key with the same request returns the first response again, for 72 hours')
     .optional(),
 })

@@ -27,7 +27,7 @@ export const simulatorScript = z
   .string()
   .trim()
   .max(500)
-  .refine((text) => parseSimulatorScript(text) !== undefined, 'has an answer that is not known')
+  .refine((text) => parseSimulatorScript(text) !== undefined, 'has an unknown response')
 
 /** One response for each attempt; undefined for an invalid script. */
 export const parseSimulatorScript = (text: string): SimulatorResponse[] | undefined => {

@@ -22,7 +22,7 @@ const all = [...resources, ...lists]
 const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`
 
 describe.each(lists)('%s', (path) => {
-  it('counts the same whatever page is asked for [spec-stats, D2-stats]', async () => {
+  it('counts the same whatever page is requested [spec-stats, D2-stats]', async () => {
     const total = (await call(path)).headers.get('x-pagination-total')
     for (const fields of ['count', 'stats:count']) {
       const response = await call(withQuery(path, `result_format=stats&fields=${fields}&per_page=1&page=7`))
@@ -124,7 +124,7 @@ it.each([
   ['/v4/venues/1', 'venue', 'city'],
   ['/v4/locations/1001', 'location', 'city'],
 ])(
-  '%s shows what is asked for in every way of writing it [D2-fields-forms, D2-fields-unknown]',
+  '%s shows what is requested in every way of writing it [D2-fields-forms, D2-fields-unknown]',
   async (path, object, name) => {
     const keys = async (fields: string): Promise<string[]> =>
       Object.keys((await call(`${path}?fields=${fields}`)).json())

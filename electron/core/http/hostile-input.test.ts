@@ -113,7 +113,7 @@ describe('what generated requests taught', () => {
     expect(Object.keys(response.json())).toEqual(['error', 'error_description'])
   })
 
-  it('does not quote from the start of an event that is over, whatever end is asked for [D3-window-past]', async () => {
+  it('does not quote from the start of an event that is over, whatever end is requested [D3-window-past]', async () => {
     const q = `event_id:${smallSeed.events.celticsPast}`
     for (const days of [0, 90]) {
       engine.setNow(testNowMs + days * 86_400_000)

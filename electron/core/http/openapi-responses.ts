@@ -13,7 +13,7 @@ const pageHeader = (description: string) => ({
 
 const headersByName = {
   'X-Request-Id': { description: 'The same as `uuid` of an error', required: true, schema: text },
-  'X-Language-Locale': { description: 'The language that was asked for, where it is known', schema: text },
+  'X-Language-Locale': { description: 'The requested language, where it is known', schema: text },
   'RateLimit-Limit': { description: 'Requests a minute; where they are limited', schema: wholeNumber },
   'RateLimit-Remaining': { description: 'Requests left in this minute', schema: wholeNumber },
   'RateLimit-Reset': { description: 'Seconds until the next minute', schema: wholeNumber },
@@ -22,7 +22,7 @@ const headersByName = {
   Link: { description: 'RFC 8288: first, prev, next, last; not for the longest searches', schema: text },
   'X-Pagination-Per-Page': pageHeader('Most records a page'),
   'X-Pagination-Total': pageHeader('All records'),
-  'X-Pagination-Returned': pageHeader('Records in this answer'),
+  'X-Pagination-Returned': pageHeader('Records in this response'),
   'X-Pagination-Current-Page': pageHeader('From 1'),
   'X-Pagination-Total-Pages': pageHeader('At least 1'),
 } as const satisfies Record<string, { description: string; required?: boolean; schema: JsonSchema }>

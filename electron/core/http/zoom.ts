@@ -4,10 +4,10 @@ import type { Relations } from './relations.ts'
 
 export interface ZoomSelection {
   /** True for a requested relation, and for a default one unless `:none` was sent. */
-  wants(relation: string, byDefault?: boolean): boolean
+  includes(relation: string, byDefault?: boolean): boolean
 }
 
-export const noZoom: ZoomSelection = { wants: (_relation, byDefault = false) => byDefault }
+export const noZoom: ZoomSelection = { includes: (_relation, byDefault = false) => byDefault }
 
 /**
  * Reads `svc:venue,quotes,:none`. Names take the configured prefix, `svc`, or none.
@@ -27,5 +27,5 @@ export const parseZoom = (text: string | undefined, known: readonly string[], re
   }
   const requested = new Set(names.map((name) => relations.bare(name)))
   const withDefaults = !parts.includes(':none')
-  return { wants: (relation, byDefault = false) => requested.has(relation) || (byDefault && withDefaults) }
+  return { includes: (relation, byDefault = false) => requested.has(relation) || (byDefault && withDefaults) }
 }

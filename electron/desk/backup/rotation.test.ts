@@ -72,7 +72,7 @@ describe('rotation', () => {
     )
   })
 
-  it('keeps what was asked for, or replaced by a restore, for 30 days, and what was never verified', () => {
+  it('keeps what was requested, or replaced by a restore, for 30 days, and what was never verified', () => {
     fc.assert(
       fc.property(backups, keeps, (all, keep) => {
         for (const { reason, madeAtMs, facts } of split(all, keep).deleted) {

@@ -18,8 +18,8 @@ beforeEach(async () => {
   engine = createTestEngine()
   const partner = engine.tokenFor('demo-partner', 'partner')
   const quote = { quote_id: await quoteIdOf(engine, eventQuery, smallSeed.locations.portlandStreetLot) }
-  const asked = { customer_email: 'pat@example.test', send_email_confirmation: 'true' }
-  bookingId = (await book(engine, { ...quote, ...asked }, partner)).id
+  const requested = { customer_email: 'pat@example.test', send_email_confirmation: 'true' }
+  bookingId = (await book(engine, { ...quote, ...requested }, partner)).id
   walkInId = (await book(engine, quote, partner)).id
   const sms = { channel: 'sms', recipient: '+15550100', body_text: 'Code 123456' }
   insertRow(engine.database, 'outbox_messages', { ...sms, created_at_ms: testNowMs + 1 })

@@ -58,7 +58,7 @@ export const createPrintJobRepository = (database: WritableDatabase) => {
     failInterrupted(atMs: number): void {
       database
         .prepareWrite(
-          `UPDATE print_jobs SET outcome = 'failed', error = 'The program ended before the printer answered.',
+          `UPDATE print_jobs SET outcome = 'failed', error = 'The program ended before the printer responded.',
              finished_at_ms = ? WHERE outcome = 'queued'`,
         )
         .run(atMs)

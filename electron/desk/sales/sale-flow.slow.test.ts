@@ -158,7 +158,7 @@ describe('after a crash', () => {
   })
 
   it.each(['booking_sold_out', 'booking_final_price_mismatch', 'booking_quote_expired'])(
-    'a sale that never arrived and is refused with %s when it is asked for again is withdrawn for good',
+    'a sale that never arrived and is refused with %s when it is sent again is withdrawn for good',
     async (code) => {
       const bench = await openDeskBench()
       bench.network = 'request lost'

@@ -33,14 +33,14 @@ const refuseShortPayment = (payment: SalePayment, finalPrice: string): void => {
 
 const outcomeUnknown = (cause: unknown): AppError =>
   new AppError('engine_unavailable', {
-    message: 'The booking service has not answered. The sale is kept; send it again to see whether it went through.',
+    message: 'The booking service has not responded. The sale is kept; send it again to see whether it went through.',
     cause,
   })
 
 /** The service is unreachable, and an earlier request of this sale may have arrived. */
 const notSentAgain = (cause: unknown): AppError =>
   new AppError('remote_no_answer', {
-    message: 'The sale is kept. It is looked up once the marketplace answers, and never sold twice.',
+    message: 'The sale is kept. It is looked up once the marketplace responds, and never sold twice.',
     details: isAppError(cause) ? cause.code : undefined,
     cause,
   })

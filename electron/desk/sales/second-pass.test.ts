@@ -1,4 +1,4 @@
-/** The same license plate again: asked about before a second pass is sold, and never in the way of another sale. */
+/** The same license plate again: confirmed before a second pass is sold, and never in the way of another sale. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { secondPass, type SaleRequest } from '../../../shared/desk/sales.ts'
@@ -108,7 +108,7 @@ const expectQuestion = async (
 }
 
 describe('the same plate for the same event within two hours', () => {
-  it('is asked about, records nothing, and is sold under the same id once it is confirmed', async () => {
+  it('needs a confirmation, records nothing, and is sold under the same id once it is confirmed', async () => {
     const [quote] = await quotes(gameSearch)
     const bookingId = await expectSold(saleOf(1, quote))
     setNow(testNowMs + 119 * minuteMs)
@@ -138,7 +138,7 @@ describe('the same plate for the same event within two hours', () => {
     elsewhere.database.close()
   })
 
-  it('is not asked about after two hours, for another plate, without a plate, or once the first was cancelled', async () => {
+  it('needs no confirmation after two hours, for another plate, without a plate, or once the first was cancelled', async () => {
     const [quote] = await quotes(gameSearch)
     const bookingId = await expectSold(saleOf(1, quote))
     await expectSold(saleOf(2, quote, { plate_number: '4KX 219' }))
@@ -209,7 +209,7 @@ describe('where the marketplace cannot say', () => {
           },
         ]),
     ],
-  ])('it %s: the own journal is asked, and the sale is not held up', async (_, answer) => {
+  ])('it %s: its own journal is read, and the sale is not held up', async (_, answer) => {
     responseList = answer
     const [quote] = await quotes(gameSearch)
     const bookingId = await expectSold(saleOf(1, quote))

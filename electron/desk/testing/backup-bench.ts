@@ -20,7 +20,7 @@ export interface BackupBench {
   readonly desk: DeskBench
   /** What was logged as an error. */
   readonly errors: string[]
-  /** How often a restart was asked for. */
+  /** How often a restart was requested. */
   readonly restarts: number
   timers(): readonly Timer[]
   /** Runs the waiting timer, and resolves once the next one is set. */

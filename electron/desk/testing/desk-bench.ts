@@ -21,7 +21,7 @@ export const deskSettings: ApiSettings = {
   deskTokenHash: new Uint8Array(createHash('sha256').update(deskToken).digest()),
 }
 
-/** The program is gone from here on: nothing is read, written or asked any more. */
+/** The program is gone from here on: nothing is read, written or requested any more. */
 export class PowerCut extends Error {}
 
 export interface Answer {

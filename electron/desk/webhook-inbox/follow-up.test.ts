@@ -14,14 +14,14 @@ let database: WritableDatabase
 let repository: InboxRepository
 let time: VirtualTime
 let followUp: FollowUp
-let asked: number[]
+let requested: number[]
 let responseFor: (id: number) => Response | Promise<Response>
 
 const start = (): FollowUp =>
   createFollowUp({
     repository,
     requestBooking(id) {
-      asked.push(id)
+      requested.push(id)
       return Promise.resolve(id).then(responseFor)
     },
     after: time.after,
@@ -33,7 +33,7 @@ beforeEach(() => {
   database = openTestDatabase()
   repository = createInboxRepository(database)
   time = createVirtualTime()
-  asked = []
+  requested = []
   responseFor = (id) => Response.json({ id })
   followUp = start()
 })
@@ -57,18 +57,22 @@ const refusal = (status: number, message: string, headers: Record<string, string
 
 describe('the answer of the service', () => {
   it('is filed as it came, whatever was left out but the id [spec-webhook-follow-up]', async () => {
-    const told = '{"id": 5, "price_paid": {"USD": 10.50}, "made_by": {"id": 18014398509481985}}'
-    responseFor = () => new Response(told)
+    const reported = '{"id": 5, "price_paid": {"USD": 10.50}, "made_by": {"id": 18014398509481985}}'
+    responseFor = () => new Response(reported)
     await receive(5)
-    expect(repository.find(1)).toMatchObject({ state: 'filed', error: null, booking_json: told })
+    expect(repository.find(1)).toMatchObject({ state: 'filed', error: null, booking_json: reported })
   })
 
   it.each([
-    ['a page', '<html>Sign in</html>', 'The service answered with something that could not be read.'],
-    ['a list', '[{"id": 5}]', 'The service answered with something that could not be read.'],
-    ['an id of another kind', '{"id": "5"}', 'The service answered with something that could not be read.'],
-    ['another booking', '{"id": 6}', 'The service answered with another booking.'],
-    ['a very long one', `{"id": 5, "more": "${'x'.repeat(300_000)}"}`, 'The service’s answer is too long to be filed.'],
+    ['a page', '<html>Sign in</html>', 'The response of the service could not be read.'],
+    ['a list', '[{"id": 5}]', 'The response of the service could not be read.'],
+    ['an id of another kind', '{"id": "5"}', 'The response of the service could not be read.'],
+    ['another booking', '{"id": 6}', 'The service responded with another booking.'],
+    [
+      'a very long one',
+      `{"id": 5, "more": "${'x'.repeat(300_000)}"}`,
+      'The response of the service is too long to be stored.',
+    ],
   ])('is named where it is no booking: %s', async (_what, body, error) => {
     responseFor = () => new Response(body)
     await receive(5)
@@ -84,10 +88,10 @@ describe('the answer of the service', () => {
     repository.reopen(1)
     followUp.goNow(1)
     await time.settle()
-    const error = 'The service answered with status 410.'
+    const error = 'The service responded with status 410.'
     expect(repository.find(1)).toMatchObject({ state: 'failed', error, follow_ups: 2 })
     await time.pass(30 * day)
-    expect(asked).toEqual([5, 5])
+    expect(requested).toEqual([5, 5])
   })
 })
 
@@ -96,8 +100,8 @@ describe('a service that cannot answer for now', () => {
     ['asks for a sign-in', () => refusal(401, 'Sign in again.'), 'Sign in again.'],
     ['has had too many requests', () => refusal(429, 'Too many requests.'), 'Too many requests.'],
     ['is away', () => refusal(503, 'Cannot be reached now.'), 'Cannot be reached now.'],
-    ['is in trouble', () => new Response('<html>', { status: 500 }), 'The service answered with status 500.'],
-    ['breaks off', () => Promise.reject(new TypeError('https://secret.example')), 'The service did not answer.'],
+    ['is in trouble', () => new Response('<html>', { status: 500 }), 'The service responded with status 500.'],
+    ['breaks off', () => Promise.reject(new TypeError('https://secret.example')), 'The service did not respond.'],
   ])('%s: the entry waits and is read when it can be', async (_how, answer, reason) => {
     responseFor = answer
     await receive(5)
@@ -109,15 +113,15 @@ describe('a service that cannot answer for now', () => {
     expect([followUp.waitOf(1), time.timers()]).toEqual([undefined, 0])
   })
 
-  it('is asked ever less often, and after three days not any more', async () => {
+  it('is called ever less often, and after three days not any more', async () => {
     responseFor = () => refusal(503, 'Away.')
     await receive(5)
     await time.pass(5 * second + 10 * second + 20 * second)
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
     await time.pass(day)
-    const aDay = asked.length
+    const aDay = requested.length
     await time.pass(minute * 10)
-    expect(asked).toHaveLength(aDay + 1)
+    expect(requested).toHaveLength(aDay + 1)
     await time.pass(2 * day)
     expect(repository.find(1)).toMatchObject({ state: 'failed', error: 'Away.' })
     expect(time.timers()).toBe(0)
@@ -129,14 +133,14 @@ describe('a service that cannot answer for now', () => {
     await receive(6)
     expect(followUp.waitOf(2)).toMatchObject({ reason: 'Too many requests.', dueAtMs: testNowMs + 600 * second })
     await time.pass(599 * second)
-    expect(asked).toEqual([5])
+    expect(requested).toEqual([5])
     responseFor = (id) => Response.json({ id })
     await time.pass(second)
     expect([stateOf(1), stateOf(2)]).toEqual(['filed', 'filed'])
   })
 
   it.each(['86401', '315360000', '9'.repeat(30), 'Tue, 01 Dec 2099 00:00:00 GMT'])(
-    'is asked again after a day where it asks for longer: %s',
+    'is called again after a day where it sets a longer wait: %s',
     async (asksFor) => {
       responseFor = () => refusal(503, 'Away.', { 'Retry-After': asksFor })
       await receive(5)
@@ -169,7 +173,7 @@ describe('a service that cannot answer for now', () => {
     expect(stateOf(131)).toBe('filed')
   })
 
-  it('is asked at once after a start, when it is back, and when a person asks', async () => {
+  it('is called at once after a start, when it is back, and when a person requests it', async () => {
     responseFor = () => refusal(503, 'Away.', { 'Retry-After': '3600' })
     await receive(5)
     followUp.stop()
@@ -177,10 +181,10 @@ describe('a service that cannot answer for now', () => {
     followUp = start()
     followUp.go()
     await time.settle()
-    expect(asked).toEqual([5, 5])
+    expect(requested).toEqual([5, 5])
     followUp.goNow()
     await time.settle()
-    expect(asked).toEqual([5, 5, 5])
+    expect(requested).toEqual([5, 5, 5])
     responseFor = (id) => Response.json({ id })
     followUp.goNow(1)
     await time.settle()
@@ -205,7 +209,7 @@ it('begins again where the remote service says the same again after a failure', 
   expect(await receive(5)).toBe('duplicate')
   expect(repository.find(1)).toMatchObject({ state: 'filed', error: null, repeats: 1, follow_ups: 2 })
   expect(await receive(5)).toBe('duplicate')
-  expect(asked).toEqual([5, 5])
+  expect(requested).toEqual([5, 5])
 })
 
 it('that the end of the program cut off writes nothing, and is made at the next start', async () => {

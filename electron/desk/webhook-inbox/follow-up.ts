@@ -30,11 +30,11 @@ const anyBooking = z.looseObject({ id: z.number() })
 const anyRefusal = z.object({ errors: z.array(z.object({ message: z.string().min(1).max(500) })) })
 
 const bookingIn = (text: string, bookingId: number): BookingResult => {
-  if (text.length > longestBody) return { kind: 'none', reason: 'The service’s answer is too long to be filed.' }
+  if (text.length > longestBody)
+    return { kind: 'none', reason: 'The response of the service is too long to be stored.' }
   const parsed = anyBooking.safeParse(parseJson(text)).data
-  if (parsed === undefined)
-    return { kind: 'none', reason: 'The service answered with something that could not be read.' }
-  if (parsed.id !== bookingId) return { kind: 'none', reason: 'The service answered with another booking.' }
+  if (parsed === undefined) return { kind: 'none', reason: 'The response of the service could not be read.' }
+  if (parsed.id !== bookingId) return { kind: 'none', reason: 'The service responded with another booking.' }
   return { kind: 'booking', json: text }
 }
 
@@ -46,7 +46,7 @@ const bookingResult = async (response: Response, bookingId: number, nowMs: numbe
   const text = await response.text()
   if (response.ok) return bookingIn(text, bookingId)
   const parsed = anyRefusal.safeParse(parseJson(text)).data?.errors[0]?.message
-  const reason = parsed ?? `The service answered with status ${status}.`
+  const reason = parsed ?? `The service responded with status ${status}.`
   if (!isForNow(status)) return { kind: 'none', reason }
   const requestedMs = retryAfterMs(headers.get('retry-after') ?? undefined, headers.get('date') ?? undefined, nowMs)
   return { kind: 'later', reason, retryAfterMs: requestedMs ?? 0 }
@@ -88,7 +88,7 @@ export const createFollowUp = (deps: {
       return await bookingResult(await requestBooking(bookingId), bookingId, clock.nowMs())
     } catch (error) {
       log.warn('the inbox got no response', { bookingId, error })
-      return { kind: 'later', reason: 'The service did not answer.', retryAfterMs: 0 }
+      return { kind: 'later', reason: 'The service did not respond.', retryAfterMs: 0 }
     }
   }
 

@@ -139,7 +139,7 @@ describe('the port', () => {
     expect(inbox.settings()).toMatchObject({ enabled: true, problem: '127.0.0.1 port 4480 cannot be opened.' })
   })
 
-  it('is where it was, if what is asked for cannot be written down', async () => {
+  it('is where it was, if what is requested cannot be stored', async () => {
     await inbox.change(settings)
     database
       .prepareWrite("CREATE TRIGGER full BEFORE UPDATE ON desk_settings BEGIN SELECT RAISE(ABORT, 'full'); END")
@@ -223,7 +223,7 @@ describe('what is received', () => {
     expect(entries()).toEqual([])
   })
 
-  it('is asked for again where it cannot be written down', async () => {
+  it('is sent again where it cannot be stored', async () => {
     database
       .prepareWrite("CREATE TRIGGER full BEFORE INSERT ON webhook_inbox BEGIN SELECT RAISE (ABORT, 'no space'); END")
       .run()
@@ -270,7 +270,7 @@ describe('guessing', () => {
   const wrong = (from: string) => post('{"id": 5}', { from, headers: { 'X-Key': 'wrong-value' } })
   const right = (from: string) => post('{"id": 5}', { from, path: '/bookings/cancel' })
 
-  /** What the caller is told to wait, in seconds. */
+  /** How long the caller has to wait, in seconds. */
   const waitSeconds = async (from: string): Promise<number> => {
     const { status, code, retryAfter } = await wrong(from)
     expect([status, code]).toEqual([429, 'too_many_attempts'])

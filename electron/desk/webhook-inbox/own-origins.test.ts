@@ -1,4 +1,4 @@
-/** What the operator of a remote service is told to send to. */
+/** The addresses that the operator of a remote service has to send to. */
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { originsOf } from './own-origins.ts'

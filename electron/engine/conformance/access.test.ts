@@ -60,8 +60,8 @@ describe('a token', () => {
     }
     for (const scope of scopes) {
       const token = engine.tokenFor('demo-internal', scope)
-      const asked = await post(engine, '/v4/account_verification_codes', { phone_number: '5550199' }, { token })
-      expect(asked.status).toBe(201)
+      const requested = await post(engine, '/v4/account_verification_codes', { phone_number: '5550199' }, { token })
+      expect(requested.status).toBe(201)
     }
   })
 

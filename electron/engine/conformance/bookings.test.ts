@@ -127,10 +127,10 @@ describe('a booking', () => {
     const plain = await show()
     for (const name of optional) expect(plain).not.toHaveProperty(name)
     const fields = optional.map((name) => `booking:${name}`).join(',')
-    const asked = await show(`?fields=booking::default,${fields}`)
-    expect(asked['parking_pass_web_url']).toMatch(/^http:\/\//)
-    expect(asked['authorization_code']).toMatch(/\w{16,}/)
-    expect(asked['times_tbd']).toBe('false')
+    const requested = await show(`?fields=booking::default,${fields}`)
+    expect(requested['parking_pass_web_url']).toMatch(/^http:\/\//)
+    expect(requested['authorization_code']).toMatch(/\w{16,}/)
+    expect(requested['times_tbd']).toBe('false')
     const own = createTestEngine()
     const query = `q=event_id:${smallSeed.events.bruinsTbd}`
     const form = { quote_id: await quoteIdOf(own, query, portlandStreetLot), fields: 'booking:times_tbd' }
@@ -197,7 +197,7 @@ describe('a parking pass', () => {
     }
   })
 
-  it('has amenities without a key, told apart by name [spec-amenity-without-key, own-amenities-without-key]', () => {
+  it('has amenities without a key, distinguished by name [spec-amenity-without-key, own-amenities-without-key]', () => {
     const keyless = pass.amenities.filter((amenity) => amenity['key'] === '')
     expect(keyless.map((amenity) => amenity['visible'])).toEqual([false, false, false, false, false])
     for (const name of [/RV/, /Shuttle to/i, /Shuttle from/i, /Premium/, /Perk/]) {

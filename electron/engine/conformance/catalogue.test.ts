@@ -69,8 +69,8 @@ describe('events', () => {
     const own = [{ partner_id: smallSeed.partner, partner_event_id: 'GAME-7' }]
     const found = await read<Event[]>('/v4/events?q=partner_event_id:GAME-7', partner)
     expect(found.map((event) => event.partner_events)).toEqual([own])
-    const asked = await read<Event>(`/v4/events/${celticsKnicks}?fields=:default,event:partner_events`, partner)
-    expect(asked.partner_events).toEqual(own)
+    const requested = await read<Event>(`/v4/events/${celticsKnicks}?fields=:default,event:partner_events`, partner)
+    expect(requested.partner_events).toEqual(own)
     expect((await read<Event>(`/v4/events/${celticsKnicks}`, partner)).partner_events).toBeUndefined()
     const stranger = engine.tokenFor('demo-public', 'public')
     const hidden = await engine.call(`/v4/events/${celticsKnicks}?fields=event:partner_events`, { token: stranger })
@@ -79,7 +79,7 @@ describe('events', () => {
 })
 
 describe('venues', () => {
-  it('are found within a mile, or as far as asked up to fifty [own-venue-distance]', async () => {
+  it('are found within a mile, or as far as requested up to fifty [own-venue-distance]', async () => {
     const found = async (miles: number, distance: string): Promise<number> => {
       const q = encodeURIComponent(`coordinates:${(42.366303 + miles / 69.02).toFixed(5)},-71.062228 ${distance}`)
       return (await read<object[]>(`/v4/venues?q=${q}`)).length
@@ -147,7 +147,7 @@ describe('locations', () => {
     expect(location.rating_summary).toEqual({ average_rating: 13 / 3, rating_count: 3 })
   })
 
-  it('that nobody reviewed have zeros, where that is asked [own-rating-zero]', async () => {
+  it('that nobody reviewed have zeros, on request [own-rating-zero]', async () => {
     const { rating_summary: rating } = await read<Location>('/v4/locations/1002?fields=location:rating_summary')
     expect(rating).toEqual({ average_rating: 0, rating_count: 0 })
   })

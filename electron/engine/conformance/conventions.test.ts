@@ -116,7 +116,7 @@ describe('envelope and pretty', () => {
     expect(Date.parse(end)).toBeGreaterThanOrEqual(Date.parse(start))
   })
 
-  it('are asked for by the exact word true alone [W6-only-true]', async () => {
+  it('are requested by the exact word true alone [W6-only-true]', async () => {
     const plain = (await engine.call('/v4/events/102')).text
     for (const value of ['TRUE', 'True', '1', 'yes', 'on', ' true']) {
       const query = new URLSearchParams({ pretty: value, envelope: value }).toString()

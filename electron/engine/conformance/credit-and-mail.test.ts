@@ -32,7 +32,7 @@ it('takes a user’s credit off the price, and nobody else’s [spec-preview-cou
   expect(await preview(user)).toMatchObject({ user_credit_amount: { USD: '0.00' }, final_price: { USD: '30.49' } })
 })
 
-it('writes a confirmation to the outbox where it is asked for [D4-send-email]', async () => {
+it('writes a confirmation to the outbox where it is requested [D4-send-email]', async () => {
   const token = engine.tokenFor('demo-partner', 'partner')
   const recipients = (): unknown[] =>
     engine.database.prepare("SELECT recipient FROM outbox_messages WHERE channel = 'email' ORDER BY id").all()

@@ -42,7 +42,7 @@ const addVenues = (own: TestEngine): void => {
 }
 
 describe('pages', () => {
-  it('hold 100 rows unless asked otherwise, and an empty one ends the list [spec-per-page, R7-paging]', async () => {
+  it('hold 100 rows by default, and an empty one ends the list [spec-per-page, R7-paging]', async () => {
     const own = createTestEngine()
     addVenues(own)
     const sizes: number[] = []

@@ -123,7 +123,7 @@ describe('distance', () => {
     return (await quotesOf(`q=${q}&${evening}`)).map((quote) => quote.location_id)
   }
 
-  it('is one mile unless asked otherwise [D3-distance-default]', async () => {
+  it('is one mile by default [D3-distance-default]', async () => {
     expect(await found(0.98, '')).toEqual(['1001'])
     expect(await found(1.05, '')).toEqual([])
     expect(await found(1.05, 'distance:1.1')).toEqual(['1001'])
@@ -307,7 +307,7 @@ describe('add-ons', () => {
     }
   })
 
-  it('are named in the language asked for [W15-add-ons]', async () => {
+  it('are named in the requested language [W15-add-ons]', async () => {
     const headers = { 'X-Language-Locale': 'fr-CA' }
     const [quote] = (await engine.call(`/v4/quotes?${eventQuery}`, { headers })).json<Quote[]>()
     const addOns = quote?.purchase_options[0]?.add_ons

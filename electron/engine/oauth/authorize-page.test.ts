@@ -61,7 +61,7 @@ describe('the page', () => {
   it('names the program and its request, carries the request, and is framed by nobody [own-allow-page]', async () => {
     const response = await open()
     expect(response.status).toBe(200)
-    expect(response.text).toContain('The program demo-partner asks to act for you.')
+    expect(response.text).toContain('The program demo-partner requests to act for you.')
     expect(response.text).toContain('book and see bookings as the partner it belongs to')
     expect(response.text).toContain('name="state" value="a state &amp; more"')
     expect(response.text).toContain('127.0.0.1:43210')

@@ -4,7 +4,7 @@ import type { Locale } from '../../core/http/locale.ts'
 
 const english = {
   title: 'Allow access',
-  asks: (client: string) => `The program ${client} asks to act for you.`,
+  asks: (client: string) => `The program ${client} requests to act for you.`,
   mayThen: 'It may then',
   scopes: {
     public: 'look for parking, book it, and see your bookings',
@@ -22,8 +22,8 @@ const english = {
   incomplete: 'Type your e-mail and your password.',
   wait: (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`,
   brokenTitle: 'Access cannot be allowed',
-  unknownClient: 'This service does not know the program that asks.',
-  foreignAddress: 'The program asks to be answered at an address that is not its own.',
+  unknownClient: 'This service does not know this program.',
+  foreignAddress: 'The program named a return address that is not its own.',
   goBack: 'Close this page. Nothing was allowed.',
 }
 

@@ -112,7 +112,7 @@ export const purchaseHref = (links: Quote['_links']): string | undefined => {
 }
 
 /** True where a person follows a link with a browser; programs request anything, or JSON. */
-export const wantsPage = (request: RequestContext): boolean =>
+export const acceptsHtml = (request: RequestContext): boolean =>
   /(?:^|,)\s*text\/html\b/i.test(request.headers.get('accept') ?? '')
 
 const languageNames: Readonly<Record<Locale, string>> = {

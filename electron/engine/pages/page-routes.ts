@@ -10,7 +10,7 @@ import { locationPage } from './location-page.ts'
 import {
   notFoundPage,
   renderPage,
-  wantsPage,
+  acceptsHtml,
   type PageContext,
   type ReaderContext,
   type ReaderContextOf,
@@ -94,7 +94,7 @@ export const createPageRoutes = (
       const context = readerContext(request)
       const reply = await show(context)
       if (reply !== undefined) return reply
-      if (wantsPage(request)) return notFoundPage(context)
+      if (acceptsHtml(request)) return notFoundPage(context)
       throw new AppError('not_found')
     }
 
@@ -143,7 +143,7 @@ const forPeople = (
   show: (request: RequestContext) => Reply | Promise<Reply>,
 ): Route => ({
   ...route,
-  handle: (request) => (isFor(request) && wantsPage(request) ? show(request) : route.handle(request)),
+  handle: (request) => (isFor(request) && acceptsHtml(request) ? show(request) : route.handle(request)),
 })
 
 /** A shared booking, whole or refused, as the route itself decides. */

@@ -2,7 +2,7 @@
 import { iconPath, passPath } from '../../../shared/api/parameters.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { publicAccess, type Route } from '../../core/http/route.ts'
-import { createPageContext, notFoundPage, wantsPage } from '../pages/page-frame.ts'
+import { createPageContext, notFoundPage, acceptsHtml } from '../pages/page-frame.ts'
 import { passPageHeaders, passPageParameters, requestedLocale, requestedPaper } from '../../core/passes/pass-page.ts'
 import { renderPass } from '../../core/passes/render-pass.ts'
 import { iconFile } from '../../core/passes/step-icons.ts'
@@ -22,7 +22,7 @@ export const createPassRoutes = (services: Pick<EngineServices, 'repositories' |
       handle(request) {
         const { params, pathParams, locale, nowMs } = request
         const model = services.repositories.passes.findByToken(pathParams['token'] ?? '')
-        if (model === undefined && wantsPage(request)) return notFoundPage(pageContext(request), true)
+        if (model === undefined && acceptsHtml(request)) return notFoundPage(pageContext(request), true)
         if (model === undefined) throw new AppError('not_found', { message: 'There is no pass at this address.' })
         const html = renderPass(model, {
           paper: requestedPaper(params, model),

@@ -1,4 +1,4 @@
-/** Tells public addresses from those of the own computer, the local network and the cloud's metadata (decisions.md section 6). */
+/** Distinguishes public addresses from those of the own computer, the local network and the cloud's metadata (decisions.md section 6). */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 

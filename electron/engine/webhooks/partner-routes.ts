@@ -169,14 +169,14 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
       },
     },
     'GET /desk/partners/:id/webhook': {
-      summary: 'Where the partner wants its webhooks; the header’s value is never shown',
+      summary: 'Where the partner receives its webhooks; the header’s value is never shown',
       response: partnerWebhook,
       refusals: ['webhook_not_configured'],
       handle: (context) => ({ kind: 'resource', body: representPartnerWebhook(webhookOf(partnerOf(context))) }),
     },
     'PUT /desk/partners/:id/webhook': {
       summary:
-        'Says where the partner wants its webhooks; a value that is left out stays as it is, unless the address is another',
+        'Sets where the partner receives its webhooks; a value that is left out stays as it is, unless the address changes',
       jsonBody: partnerWebhookRequest,
       response: partnerWebhook,
       refusals: ['partner_archived'],

@@ -142,9 +142,9 @@ export const testConnection = async (options: {
         throw remoteFailure('redirected', true, 'it responds with a redirect')
       if (response.headers.get('content-type')?.includes('json') !== true)
         throw remoteFailure('response_unreadable', true, `status ${String(response.status)} without JSON`)
-      if (!base.startsWith('https:')) return { result: 'Answers on this computer' }
+      if (!base.startsWith('https:')) return { result: 'Responds on this computer' }
       const proxy = await proxyFor(new URL(base))
-      return { result: proxy === undefined ? 'Answers over TLS' : `Answers over TLS, through the proxy ${proxy}` }
+      return { result: proxy === undefined ? 'Responds over TLS' : `Responds over TLS, through the proxy ${proxy}` }
     },
     async clock() {
       if (clockOffMs === undefined) return { result: 'The service does not say its time', status: 'skipped' }

@@ -70,10 +70,11 @@ const hold = (grantType: string) => {
   return letGo
 }
 
-const count = (grantType: string): number => service.asked.filter(({ form }) => form['grant_type'] === grantType).length
+const count = (grantType: string): number =>
+  service.requests.filter(({ form }) => form['grant_type'] === grantType).length
 
 const revoked = (): unknown[] =>
-  service.asked.flatMap(({ path, form }) => (path.endsWith('/oauth/revoke') ? [form['token']] : []))
+  service.requests.flatMap(({ path, form }) => (path.endsWith('/oauth/revoke') ? [form['token']] : []))
 
 /** Signed in; the token has ended, and the service has given another, whose response is on its way. */
 const beginRenewal = async () => {

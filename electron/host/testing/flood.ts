@@ -17,7 +17,7 @@ export interface Flood {
   readonly path: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The size is told in advance, and not left to be counted. */
+  /** The size is declared in advance, and not left to be counted. */
   readonly isAnnounced: boolean
 }
 

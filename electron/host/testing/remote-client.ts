@@ -1,4 +1,4 @@
-/** A connection to the remote bench as main has it, with what it told and kept at hand, and time that passes when told. */
+/** A connection to the remote bench as main has it, with its messages and stored data at hand, and a controllable clock. */
 import type { RemoteLink, RequestLogEntry } from '../../../shared/connection.ts'
 import { errorBody } from '../../../shared/errors.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'

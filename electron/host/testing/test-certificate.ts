@@ -6,7 +6,7 @@ import { generate } from 'selfsigned'
 import type { TlsIdentity } from '../http-server.ts'
 
 export interface TestCertificate extends TlsIdentity {
-  /** What made it, as PEM; trusted by nobody who is not told to. */
+  /** What made it, as PEM; trusted only where it is added. */
   readonly authority: string
 }
 

@@ -1,4 +1,4 @@
-/** A proxy as an office has one: connects where it is asked to (CONNECT), and records what it saw. */
+/** A proxy as an office has one: connects to the requested host (CONNECT), and records what it saw. */
 import { createServer, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -8,7 +8,7 @@ export interface TestProxy {
   readonly address: string
   fate: 'connects' | keyof typeof refusals
   /** `CONNECT marketplace.test:443`, in order. */
-  readonly asked: string[]
+  readonly requests: string[]
   /** Everything that it was sent in the clear, and everything that it carried towards services, as a wire has it. */
   heard(): string
   close(): Promise<void>
@@ -20,9 +20,9 @@ const refusals = {
   refuses: 'HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n',
 } as const
 
-/** Whatever name it is asked for, it connects to that port of this computer. */
+/** Whatever name is requested, it connects to that port of this computer. */
 export const openTestProxy = async (): Promise<TestProxy> => {
-  const asked: string[] = []
+  const requests: string[] = []
   const heard: Buffer[] = []
   const sockets = new Set<Socket>()
   const watch = (socket: Socket): Socket => {
@@ -48,11 +48,11 @@ export const openTestProxy = async (): Promise<TestProxy> => {
   const server = createServer()
   server.on('connection', watch)
   server.on('request', (request, response) => {
-    asked.push(`${request.method ?? ''} ${request.url ?? ''}`)
+    requests.push(`${request.method ?? ''} ${request.url ?? ''}`)
     response.writeHead(405).end()
   })
   server.on('connect', ({ url = '', rawHeaders }: IncomingMessage, client: Duplex, head: Buffer) => {
-    asked.push(`CONNECT ${url}`)
+    requests.push(`CONNECT ${url}`)
     heard.push(Buffer.from(`${url} ${rawHeaders.join(' ')}`))
     client.on('error', () => client.destroy())
     if (proxy.fate === 'connects') carry(client, head, Number(/:(\d+)$/.exec(url)?.[1]))
@@ -63,7 +63,7 @@ export const openTestProxy = async (): Promise<TestProxy> => {
   const proxy: TestProxy = {
     address: `127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     fate: 'connects',
-    asked,
+    requests,
     heard: () => Buffer.concat(heard).toString('latin1'),
     close: () =>
       new Promise((closed) => {

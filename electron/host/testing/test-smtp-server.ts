@@ -1,4 +1,4 @@
-/** A mail server on this computer for tests: takes messages over SMTP, and refuses where it is told to. */
+/** A mail server on this computer for tests: takes messages over SMTP, and refuses on request. */
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface ReceivedMail {

@@ -17,10 +17,10 @@ interface TokenRefused {
 export interface TokenService {
   readonly base: string
   /** What came in, in order. */
-  readonly asked: readonly TokenAsk[]
+  readonly requests: readonly TokenAsk[]
   /** What it says instead of what it would; it has done nothing then. */
   refuse: (ask: TokenAsk) => TokenRefused | undefined
-  /** The answer waits for it; what was asked is done before. */
+  /** The response waits for it; the request is handled before. */
   hold: (ask: TokenAsk) => Promise<unknown> | undefined
   /** The password that is right. */
   readonly password: string
@@ -39,9 +39,9 @@ const readForm = async (request: IncomingMessage): Promise<Record<string, string
   return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')))
 }
 
-/** `name` is in its tokens, so that they can be told from another's. */
+/** `name` is in its tokens, so that they can be distinguished from another's. */
 export const openTokenService = async (name: string): Promise<TokenService> => {
-  const asked: TokenAsk[] = []
+  const requests: TokenAsk[] = []
   /** The tokens of each sign-in, newest last. */
   const families: { access: string; refresh: string }[][] = []
   let count = 0
@@ -90,7 +90,7 @@ export const openTokenService = async (name: string): Promise<TokenService> => {
       bearer: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1],
       form: await readForm(request),
     }
-    asked.push(ask)
+    requests.push(ask)
     const { status, body, headers } = service.refuse(ask) ?? done(ask)
     await service.hold(ask)
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
@@ -103,7 +103,7 @@ export const openTokenService = async (name: string): Promise<TokenService> => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const service: TokenService = {
     base: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    asked,
+    requests,
     refuse: () => undefined,
     hold: () => undefined,
     password: 'right',

@@ -1,4 +1,4 @@
-/** Engine and desk with webhooks over real HTTP, and time that passes when it is told to. */
+/** Engine and desk with webhooks over real HTTP, and a controllable clock. */
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { webhookDeliveryDetails, type WebhookAttempt, type WebhookDelivery } from '../../../shared/desk/webhooks.ts'
 import { parseSimulatorScript } from '../../../shared/desk/webhook-simulator.ts'

@@ -15,7 +15,7 @@ const codeOf = (work: () => unknown): string | undefined => {
   }
 }
 
-test('the asked one, else the default, else the first', () => {
+test('the requested one, else the default, else the first', () => {
   expect(choosePrinter([front, back], 'front')).toBe(front)
   expect(choosePrinter([front, back], undefined)).toBe(back)
   expect(choosePrinter([front], undefined)).toBe(front)

@@ -60,7 +60,7 @@ test('a sale whose answer was lost is settled by itself when the service is back
   expect(desk.states.at(-1)?.link?.status).toBe('offline')
   desk.service.fate = () => 'fine'
   expect((await desk.valueOf('connection.tryNow', null)).link?.status).toBe('online')
-  // The engine's process is told, and asks by itself.
+  // The engine's process is notified, and reads it by itself.
   const sale = async () => jsonOf<{ state: string }>(await desk.page('GET', `/desk/sales/${saleId}`))
   await expect.poll(async () => (await sale()).state, { timeout: 15_000 }).toBe('booked')
 })
@@ -89,7 +89,7 @@ describe('while the marketplace has not said what became of a sale', () => {
     return profile.id
   }
   /** The answer to this request is lost, although it arrived; the network is gone since. */
-  const goAwayAt = (isLast: (...asked: Parameters<TestDesk['service']['fate']>) => boolean): void => {
+  const goAwayAt = (isLast: (...requested: Parameters<TestDesk['service']['fate']>) => boolean): void => {
     let isAway = false
     desk.service.fate = (request) => {
       if (isAway) return 'lost request'

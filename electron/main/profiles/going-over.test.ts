@@ -1,4 +1,4 @@
-/** What is under way when another profile is put in use: its end is told to nobody there. */
+/** What is under way when another profile is put in use: its end is reported to nobody there. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,8 +25,8 @@ let store: ProfileStore
 /** The keychain answers after it. */
 let keychain: Promise<undefined> | undefined
 const requests = createRequestLog()
-/** Ids of the profiles whose state was told, in order. */
-let told: string[] = []
+/** Ids of the profiles whose state was sent, in order. */
+let sentStates: string[] = []
 let opened: Connections[] = []
 
 const sealer: Sealer = {
@@ -45,7 +45,7 @@ const open = (): Connections => {
     sealer,
     requests,
     openBrowser: async () => false,
-    onState: ({ profileId }) => told.push(profileId),
+    onState: ({ profileId }) => sentStates.push(profileId),
     onBack: () => undefined,
     log: () => undefined,
     ownNowMs: () => Date.now(),
@@ -63,7 +63,7 @@ beforeEach(async () => {
   store = openProfiles(directory, () => Date.now(), nothing)
   keychain = undefined
   requests.clear()
-  told = []
+  sentStates = []
   opened = []
 })
 afterEach(async () => {
@@ -88,14 +88,14 @@ const create = async (connections: Connections): Promise<string> => {
   return id
 }
 
-test('the request log that begins anew has nothing of what the profile before had asked', async () => {
+test('the request log that begins anew has no request of the profile before', async () => {
   const connections = open()
   connections.activate(await create(connections))
   service.hold = ({ path }) => (path === '/v4/bookings' ? new Promise(() => undefined) : undefined)
   const asking = connections
     .remote()
     ?.api.fetch(new Request('app://parkdesk/v4/bookings'), { from: 'page', mayUseCache: true })
-  await expect.poll(() => service.asked.map(({ path }) => path)).toContain('/v4/bookings')
+  await expect.poll(() => service.requests.map(({ path }) => path)).toContain('/v4/bookings')
   connections.activate(firstProfileId)
   // Every connection of it ends now, and what is repeated finds nobody.
   await service.close()
@@ -104,17 +104,17 @@ test('the request log that begins anew has nothing of what the profile before ha
   service = await openTokenService('old')
 })
 
-test('the last state that is told is that of the profile in use, however long the keychain takes', async () => {
+test('the last state that is sent is that of the profile in use, however long the keychain takes', async () => {
   const id = await create(open())
   const connections = open()
   const { promise, open: answer } = gate()
   keychain = promise
   connections.activate(id)
   connections.activate(firstProfileId)
-  await expect.poll(() => told).toContain(firstProfileId)
+  await expect.poll(() => sentStates).toContain(firstProfileId)
   answer()
   await connections.view(store.find(id))
-  expect(told).toEqual([firstProfileId])
+  expect(sentStates).toEqual([firstProfileId])
 })
 
 test('a connection that is being removed cannot be put in use, nor one that is being changed', async () => {
@@ -138,7 +138,7 @@ test('a connection that is being removed cannot be put in use, nor one that is b
   const { promise, open: answer } = gate()
   service.hold = ({ path }) => (path.endsWith('/oauth/revoke') ? promise : undefined)
   const removing = Promise.resolve(calls['connection.remove']({ id: first })).catch((error: unknown) => error)
-  await expect.poll(() => service.asked.map(({ path }) => path)).toContain('/v4/oauth/revoke')
+  await expect.poll(() => service.requests.map(({ path }) => path)).toContain('/v4/oauth/revoke')
   const going = Promise.resolve(calls['connection.switch']({ id: first })).catch((error: unknown) => error)
   answer()
   expect(await removing).toBeUndefined()

@@ -31,7 +31,7 @@ interface Stored {
   readonly version: 1
   readonly activeId: string
   readonly profiles: readonly Profile[]
-  /** No profile was made or chosen yet: the window asks. */
+  /** No profile was made or chosen yet: the window shows the first start. */
   readonly undecided?: true
 }
 

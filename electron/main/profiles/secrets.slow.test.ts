@@ -61,7 +61,7 @@ test('no secret is in any file, log, event, answer, or message to the engine’s
 
   const secrets = secretsInPlay()
   expect(beforeSignOut.length).toBeGreaterThan(5)
-  const output = desk.told.join('\n')
+  const output = desk.sent.join('\n')
   const files = desk.everythingWritten()
   expect(output).toContain('connection.signIn failed')
   expect(files.includes('"profiles"')).toBe(true)

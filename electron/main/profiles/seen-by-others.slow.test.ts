@@ -1,4 +1,4 @@
-/** What one person or service has told is never shown as what another did, whenever the answer to it comes. */
+/** Data of one person or service is never shown as that of another, whenever the response comes. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -80,16 +80,16 @@ const sealedIn = (file: string): string => {
   return Buffer.from(sealed, 'base64').toString('utf8')
 }
 
-const everythingAsked = (service: TokenService): string => JSON.stringify(service.asked)
+const everythingSent = (service: TokenService): string => JSON.stringify(service.requests)
 
 const read = (): Promise<Response> | undefined =>
   connections.remote()?.api.fetch(new Request('app://parkdesk/v4/venues'), { from: 'page', mayUseCache: false })
 
 /** What the service's page does when the person agrees: it sends the browser back with a code. */
 const goBack = (page: string): Promise<number> => {
-  const asked = new URL(page).searchParams
-  const back = new URL(asked.get('redirect_uri') ?? '')
-  back.searchParams.set('state', asked.get('state') ?? '')
+  const requested = new URL(page).searchParams
+  const back = new URL(requested.get('redirect_uri') ?? '')
+  back.searchParams.set('state', requested.get('state') ?? '')
   back.searchParams.set('code', 'code')
   return new Promise((resolve, reject) => {
     get(back, { agent: false }, (response) => {
@@ -107,12 +107,12 @@ const gate = () => {
   return { promise, open }
 }
 
-/** An answer that waits until it is let go, and whether it has been asked for. */
+/** An answer that waits until it is let go, and whether it has been requested. */
 const holdTokens = (service: TokenService, grantType: string) => {
   const { promise, open } = gate()
   service.hold = ({ form }) => (form['grant_type'] === grantType ? promise : undefined)
-  const isAsked = () => service.asked.some(({ form }) => form['grant_type'] === grantType)
-  return { letGo: open, asked: () => expect.poll(isAsked).toBe(true) }
+  const isRequested = () => service.requests.some(({ form }) => form['grant_type'] === grantType)
+  return { letGo: open, requested: () => expect.poll(isRequested).toBe(true) }
 }
 
 /** The sign-in waits for the browser. */
@@ -134,24 +134,24 @@ describe('another address', () => {
     expect(await goBack(page)).toBe(410)
     expect(await ended).toMatchObject({ code: 'cancelled' })
     expect((await read())?.status).toBe(401)
-    expect(everythingAsked(old)).not.toContain('secret-of-fresh')
-    expect(everythingAsked(fresh)).not.toContain('old-')
+    expect(everythingSent(old)).not.toContain('secret-of-fresh')
+    expect(everythingSent(fresh)).not.toContain('old-')
     expect(sealedIn(secretsFile(id))).not.toContain('old-')
   })
 
   test('comes while the token is on its way: it is ended where it is from, and kept nowhere', async () => {
     const { id } = await connections.create(draftOf({ grant: 'password' }), 'secret-of-old')
     connections.activate(id)
-    const { letGo, asked } = holdTokens(old, 'password')
+    const { letGo, requested } = holdTokens(old, 'password')
     const ended = connections.signIn(id, password).catch((error: unknown) => error)
-    await asked()
+    await requested()
     await connections.update(id, atFresh({ grant: 'password' }), 'secret-of-fresh')
     letGo()
     expect(await ended).toMatchObject({ name: 'AbortError' })
     expect(old.isAlive('old-access-1')).toBe(false)
     expect((await read())?.status).toBe(401)
-    expect(everythingAsked(old)).not.toContain('secret-of-fresh')
-    expect(everythingAsked(fresh)).not.toContain('old-')
+    expect(everythingSent(old)).not.toContain('secret-of-fresh')
+    expect(everythingSent(fresh)).not.toContain('old-')
     expect(sealedIn(secretsFile(id))).not.toContain('old-')
   })
 
@@ -163,12 +163,12 @@ describe('another address', () => {
     old.stale.add('old-access-1')
     old.hold = ({ path }) => (path.startsWith('/v4/venues') ? promise : undefined)
     const before = read()
-    await expect.poll(() => old.asked.some(({ path }) => path === '/v4/venues')).toBe(true)
+    await expect.poll(() => old.requests.some(({ path }) => path === '/v4/venues')).toBe(true)
     await connections.update(id, atFresh({ grant: 'password' }), 'secret-of-fresh')
     await connections.signIn(id, password)
     open()
     expect((await before)?.status).toBe(401)
-    expect(everythingAsked(old)).not.toContain('newer-')
+    expect(everythingSent(old)).not.toContain('newer-')
     expect((await read())?.status).toBe(200)
   })
 
@@ -178,11 +178,11 @@ describe('another address', () => {
     const { promise, open } = gate()
     old.hold = ({ path }) => (path === '/v4/events' ? promise : undefined)
     const ended = connections.test(id, () => undefined).catch((error: unknown) => error)
-    await expect.poll(() => old.asked.length).toBe(1)
+    await expect.poll(() => old.requests.length).toBe(1)
     await connections.update(id, atFresh({ grant: 'password' }), undefined)
     expect(await ended).toMatchObject({ name: 'AbortError' })
     const goesOn = connections.test(other, () => undefined)
-    await expect.poll(() => old.asked.length).toBe(2)
+    await expect.poll(() => old.requests.length).toBe(2)
     await connections.remove(id, false)
     open()
     expect(await goesOn).toContainEqual(expect.objectContaining({ id: 'connect', status: 'passed' }))
@@ -208,14 +208,14 @@ describe('removing a connection', () => {
     await leave(id)
     expect([await goBack(page), await ended]).toEqual([410, expect.objectContaining({ code: 'cancelled' })])
     expect(sealedIn(file)).not.toContain('old')
-    expect(old.asked).toEqual([])
+    expect(old.requests).toEqual([])
   })
 
   test('leaves no token that was on its way: it is ended at the service, and not written', async () => {
     const { id } = await connections.create(draftOf({ grant: 'password' }), 'secret-of-old')
-    const { letGo, asked } = holdTokens(old, 'password')
+    const { letGo, requested } = holdTokens(old, 'password')
     const ended = connections.signIn(id, password).catch((error: unknown) => error)
-    await asked()
+    await requested()
     const file = secretsFile(id)
     await connections.remove(id, false)
     letGo()
@@ -226,7 +226,7 @@ describe('removing a connection', () => {
 })
 
 describe('a renewal that is under way', () => {
-  const refreshes = () => old.asked.filter(({ form }) => form['grant_type'] === 'refresh_token').length
+  const refreshes = () => old.requests.filter(({ form }) => form['grant_type'] === 'refresh_token').length
 
   /** The token has ended, and its renewal for a request waits for the service. */
   const beginRenewal = async () => {
@@ -234,9 +234,9 @@ describe('a renewal that is under way', () => {
     connections.activate(id)
     await connections.signIn(id, password)
     nowMs += 36_000_000
-    const { letGo, asked } = holdTokens(old, 'refresh_token')
+    const { letGo, requested } = holdTokens(old, 'refresh_token')
     const answered = read()
-    await asked()
+    await requested()
     return { id, letGo, answered }
   }
 
@@ -281,7 +281,7 @@ describe('of the same host', () => {
     })
     expect(old.isAlive('old-access-1')).toBe(false)
     expect((await read())?.status).toBe(401)
-    expect(old.asked.filter(({ path, bearer }) => path.includes('venues') && bearer !== undefined)).toEqual([])
+    expect(old.requests.filter(({ path, bearer }) => path.includes('venues') && bearer !== undefined)).toEqual([])
     expect(sealedIn(secretsFile(id))).not.toContain('old')
   })
 

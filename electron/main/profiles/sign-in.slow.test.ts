@@ -1,4 +1,4 @@
-/** Signing in and out as the window does it: what is kept where, what is told of failures, and what the service is told. */
+/** Signing in and out as the window does it: what is kept where, how failures are reported, and what the service receives. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

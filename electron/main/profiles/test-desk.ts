@@ -42,8 +42,8 @@ export interface TestDesk {
   /** The remote service. */
   readonly service: RemoteBench
   readonly store: ProfileStore
-  /** Everything that leaves main: logs, answers of native calls, events, what is told to the engine's process. */
-  readonly told: readonly string[]
+  /** Everything that leaves main: logs, results of native calls, events, messages to the engine's process. */
+  readonly sent: readonly string[]
   /** Everything that was sealed, as it was before. */
   readonly sealedTexts: readonly string[]
   readonly states: readonly ConnectionState[]
@@ -69,10 +69,10 @@ const reversed = (text: string): string => text.split('').toReversed().join('')
 export const openTestDesk = async (): Promise<TestDesk> => {
   const directory = mkdtempSync(join(tmpdir(), 'parkdesk-connections-'))
   const service = await openRemoteBench()
-  const told: string[] = []
+  const sent: string[] = []
   const sealedTexts: string[] = []
   const states: ConnectionState[] = []
-  const tell = (kind: string) => (value: unknown) => void told.push(`${kind} ${JSON.stringify(value)}`)
+  const tell = (kind: string) => (value: unknown) => void sent.push(`${kind} ${JSON.stringify(value)}`)
 
   const sealer: Sealer = {
     state: async () => ({
@@ -97,7 +97,7 @@ export const openTestDesk = async (): Promise<TestDesk> => {
           const text = JSON.stringify(message, (_key, value: unknown) =>
             value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : value,
           )
-          told.push(`engine ${text}`)
+          sent.push(`engine ${text}`)
           child.post(message)
         },
       }
@@ -167,7 +167,7 @@ export const openTestDesk = async (): Promise<TestDesk> => {
     get store() {
       return running().store
     },
-    told,
+    sent,
     sealedTexts,
     states,
     keychainIsGood: true,

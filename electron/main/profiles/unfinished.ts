@@ -9,10 +9,10 @@ const problemOf = ({ sales, cancellations }: Unfinished): string =>
   `${[...counted(sales, 'sale'), ...counted(cancellations, 'cancellation')].join(' and ')} ${sales + cancellations === 1 ? 'is' : 'are'} unfinished`
 
 export const addressAdvice =
-  ': only the present address and client can tell how that ended. Let the marketplace answer first, or change a duplicate.'
+  ': only the current address and client can show its result. Wait until the marketplace responds, or change a duplicate.'
 
 export const removalAdvice =
-  '. Switch to the connection and let its marketplace answer. If it is gone for good, remove the connection all the same: nobody looks up then what was booked there.'
+  '. Switch to the connection and wait until its marketplace responds. If it is gone for good, remove the connection all the same: nobody looks up then what was booked there.'
 
 /** Throws AppError `profile_unfinished`, also where the unfinished work is not known. */
 export const requireFinished = (unfinished: Unfinished | undefined, advice: string): void => {

@@ -109,7 +109,7 @@ describe.each([
     expect(await openVault(callsOf(keychain)).read()).toMatchObject({ status: 'open', secrets })
   })
 
-  test('a key that is gone is told as lost until the next sign-in, which is kept', async () => {
+  test('a key that is gone is reported as lost until the next sign-in, which is kept', async () => {
     await openVault(callsOf(newKeychain())).write(secrets)
     const keychain = newKeychain()
     const vault = openVault(callsOf(keychain))

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconKey, IconLock, IconWifiOff } from '@tabler/icons-react'
 import type { RemoteLink } from '../../../shared/connection.ts'
-import { errorMessage, forgetResponses, readAnew } from '../../lib/api/index.ts'
+import { errorMessage, forgetResponses, refetchAll } from '../../lib/api/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
-import { awayFrom, useConnection } from '../../lib/connection/index.ts'
+import { unavailabilityOf, useConnection } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterMoment, localDate } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
@@ -15,18 +15,19 @@ import { useUnsent } from './use-unsent.ts'
 
 export const ConnectionBanner = ({ zone }: { readonly zone: string }) => {
   const state = useConnection((connection) => connection.state)
-  const away = awayFrom(state)
-  useRefresh(away, state?.signIn.status === 'signed_in' ? state.signIn.account : undefined)
+  const unavailability = unavailabilityOf(state)
+  useRefresh(unavailability, state?.signIn.status === 'signed_in' ? state.signIn.account : undefined)
   const unsent = useUnsent().text
-  if (state === undefined || away === undefined) return null
+  if (state === undefined || unavailability === undefined) return null
   const { signIn, link } = state
-  if (away === 'offline') return link === undefined ? null : <OfflineBanner link={link} zone={zone} unsent={unsent} />
+  if (unavailability === 'offline')
+    return link === undefined ? null : <OfflineBanner link={link} zone={zone} unsent={unsent} />
   const toSettings = (
     <Button small onClick={() => goTo(paths.connections(state.profileId))}>
-      {away === 'locked' ? 'Open the connection' : 'Sign in'}
+      {unavailability === 'locked' ? 'Open the connection' : 'Sign in'}
     </Button>
   )
-  if (away === 'locked') {
+  if (unavailability === 'locked') {
     return (
       <Banner icon={IconLock} title="The keychain of this computer is locked." actions={toSettings}>
         The token is in it and not lost. Unlock it and go on; until then nothing is sold. {unsent}
@@ -53,17 +54,17 @@ const signedOutTexts = {
  * Reads everything again when the marketplace becomes unavailable or available: meanwhile from the last responses, which state their
  * age. After signing out, or with another account, nothing that was read before is kept.
  */
-const useRefresh = (away: ReturnType<typeof awayFrom>, account: string | undefined): void => {
+const useRefresh = (unavailability: ReturnType<typeof unavailabilityOf>, account: string | undefined): void => {
   const queries = useQueryClient()
-  const before = useRef({ away, account })
+  const before = useRef({ unavailability, account })
   useEffect(() => {
     const former = before.current
-    if (former.away === away && former.account === account) return
-    before.current = { away, account }
-    const isNobody = away === 'signed_out' || away === 'locked'
+    if (former.unavailability === unavailability && former.account === account) return
+    before.current = { unavailability, account }
+    const isNobody = unavailability === 'signed_out' || unavailability === 'locked'
     const isAnother = former.account !== undefined && account !== undefined && former.account !== account
-    void (isNobody || isAnother ? forgetResponses(queries) : readAnew(queries))
-  }, [away, account, queries])
+    void (isNobody || isAnother ? forgetResponses(queries) : refetchAll(queries))
+  }, [unavailability, account, queries])
 }
 
 interface OfflineBannerProps {

@@ -2,7 +2,7 @@
 import { IconKey, IconLock, IconWifi, IconWifi2, IconWifiOff } from '@tabler/icons-react'
 import type { ConnectionState } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
-import { awayFrom } from '../../lib/connection/index.ts'
+import { unavailabilityOf } from '../../lib/connection/index.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { Icon, Text, type IconShape } from '../../ui/index.ts'
@@ -19,9 +19,10 @@ interface ConnectionLabel {
 }
 
 const connectionLabel = (state: ConnectionState, zone: string): ConnectionLabel => {
-  const away = awayFrom(state)
-  if (away === 'signed_out') return { icon: IconKey, tone: 'bad', label: 'Signed out', detail: 'Sign in' }
-  if (away === 'locked') return { icon: IconLock, tone: 'warn', label: 'Keychain locked', detail: 'Unlock it' }
+  const unavailability = unavailabilityOf(state)
+  if (unavailability === 'signed_out') return { icon: IconKey, tone: 'bad', label: 'Signed out', detail: 'Sign in' }
+  if (unavailability === 'locked')
+    return { icon: IconLock, tone: 'warn', label: 'Keychain locked', detail: 'Unlock it' }
   const { link } = state
   if (link?.status === 'offline') {
     const since = formatCounterTime(toEngineTimeMs(link.lastResponseAtMs ?? link.sinceMs), zone)

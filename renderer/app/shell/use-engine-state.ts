@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Connection, EngineState } from '../../../shared/engine-state.ts'
-import { apiKeys, connectionQuery, readAnew } from '../../lib/api/index.ts'
+import { apiKeys, connectionQuery, refetchAll } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
 
@@ -44,7 +44,7 @@ export const useEngineState = (): EngineView => {
     if (engine?.status !== 'ready') return
     if (readySince.current !== undefined && readySince.current !== engine.sinceMs) {
       if (!isPlanned.current) setRestartedAtMs(engine.sinceMs)
-      void readAnew(client)
+      void refetchAll(client)
     }
     readySince.current = engine.sinceMs
     isPlanned.current = false

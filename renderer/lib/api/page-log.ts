@@ -39,7 +39,7 @@ export const loggedFetch = async (address: string, init: RequestInit): Promise<R
     keep({ ...facts, status, tookMs: tookMs(), fromCache, ...(bytes === null ? {} : { bytes: Number(bytes) }) })
     return response
   } catch (error) {
-    keep({ ...facts, problem: isAbort(error) ? 'Given up by the page' : 'Nothing answered', tookMs: tookMs() })
+    keep({ ...facts, problem: isAbort(error) ? 'Cancelled by the page' : 'No response', tookMs: tookMs() })
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /** The screen follows the current state, whatever was requested before. */
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { createQueryClient, readAnew } from './query-client.ts'
+import { createQueryClient, refetchAll } from './query-client.ts'
 
 it('reads anew what is being read for the first time, whose response is outdated', async () => {
   const client = createQueryClient()
@@ -16,7 +16,7 @@ it('reads anew what is being read for the first time, whose response is outdated
   })
   const end = observer.subscribe(() => undefined)
   isSignedIn = true
-  const reading = readAnew(client)
+  const reading = refetchAll(client)
   refuse()
   await reading
   expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'tonight' })
@@ -40,7 +40,7 @@ it('keeps showing what was read until the new response is there', async () => {
     })
   })
   shown.length = 0
-  await readAnew(client)
+  await refetchAll(client)
   expect(new Set(shown)).toEqual(new Set([1, 2]))
   end()
   client.clear()
@@ -58,7 +58,7 @@ it('calls nothing a failure that failed before and is read anew', async () => {
 
   let release: () => void = () => undefined
   respond = () => new Promise((resolve) => (release = () => resolve('$49.49')))
-  const reading = readAnew(client)
+  const reading = refetchAll(client)
   await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('fetching')
   expect(observer.getCurrentResult()).toMatchObject({ status: 'success', error: null, data: '$47.49' })
   release()
@@ -66,7 +66,7 @@ it('calls nothing a failure that failed before and is read anew', async () => {
   expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: '$49.49' })
 
   respond = () => Promise.reject(new Error('unavailable again'))
-  await readAnew(client)
+  await refetchAll(client)
   expect(observer.getCurrentResult()).toMatchObject({ status: 'error', data: '$49.49' })
   end()
   client.clear()

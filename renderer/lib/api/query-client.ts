@@ -18,7 +18,7 @@ export const shouldRetryRead = (failureCount: number, error: unknown): boolean =
  * Reads everything that is shown again, after the state of the marketplace has changed. Queries without data restart too: their
  * pending request may fail only now. A failed query with data counts as successful until it fails again.
  */
-export const readAnew = async (client: QueryClient): Promise<void> => {
+export const refetchAll = async (client: QueryClient): Promise<void> => {
   for (const query of client.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })) {
     if (query.state.status === 'error') query.setState({ status: 'success', error: null })
   }

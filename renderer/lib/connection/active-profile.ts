@@ -30,6 +30,6 @@ export const assertStillHere = (): void => {
 
 /** Throws AppError `profile_changed` for a response of another profile than the page's. */
 export const assertOwnResponse = (headers: Headers): void => {
-  const answeredBy = headers.get('x-parkdesk-profile')
-  if (activeId !== undefined && answeredBy !== null && answeredBy !== activeId) throw new AppError('profile_changed')
+  const profileId = headers.get('x-parkdesk-profile')
+  if (activeId !== undefined && profileId !== null && profileId !== activeId) throw new AppError('profile_changed')
 }

@@ -6,10 +6,10 @@ import { platform } from '../platform/index.ts'
 import { activeProfileId, setActiveProfile, setLeaving } from './active-profile.ts'
 
 /** Why the marketplace of the profile in use is unavailable. */
-export type Away = 'offline' | 'signed_out' | 'locked'
+export type Unavailability = 'offline' | 'signed_out' | 'locked'
 
 /** Undefined while the marketplace is available; always so for an embedded one. */
-export const awayFrom = (state: ConnectionState | undefined): Away | undefined => {
+export const unavailabilityOf = (state: ConnectionState | undefined): Unavailability | undefined => {
   if (state === undefined || state.kind === 'embedded') return undefined
   if (state.signIn.status === 'signed_out' || state.signIn.status === 'locked') return state.signIn.status
   return state.link?.status === 'offline' ? 'offline' : undefined
@@ -56,7 +56,7 @@ export const startConnection = async (): Promise<void> => {
     const own = activeProfileId()
     if (own === undefined || state.profileId === own) {
       useConnection.setState({ state })
-      if (awayFrom(state) !== undefined) removeBanner(liveBanner)
+      if (unavailabilityOf(state) !== undefined) removeBanner(liveBanner)
     }
     // Switched by another window: nothing of this page belongs to what is there now.
     else if (useConnection.getState().switchingTo === undefined) leavePage()
@@ -113,6 +113,6 @@ const leavePage = (): void => {
 const noticeLiveProfile = (state: ConnectionState): void => {
   const isSwitched = window.sessionStorage.getItem(switchedKey) !== null
   window.sessionStorage.removeItem(switchedKey)
-  if (!isSwitched || state.kind !== 'production' || awayFrom(state) !== undefined) return
+  if (!isSwitched || state.kind !== 'production' || unavailabilityOf(state) !== undefined) return
   showBanner({ key: liveBanner, tone: 'warn', text: `${state.name} is live: every sale takes real money.` })
 }

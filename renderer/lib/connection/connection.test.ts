@@ -19,7 +19,7 @@ const remote = (change: Partial<ConnectionState>): ConnectionState => ({
 })
 
 describe('what only the marketplace can do', async () => {
-  const { awayFrom } = await import('./connection-store.ts')
+  const { unavailabilityOf } = await import('./connection-store.ts')
 
   it.each<[string, ConnectionState | undefined, string | undefined]>([
     ['can be done in a browser', undefined, undefined],
@@ -33,8 +33,8 @@ describe('what only the marketplace can do', async () => {
     ['waits while offline', remote({ link: { status: 'offline', sinceMs: 0 } }), 'offline'],
     ['waits for a sign-in', remote({ signIn: { status: 'signed_out', reason: 'refused' } }), 'signed_out'],
     ['waits for the keychain', remote({ signIn: { status: 'locked', backend: 'keychain' } }), 'locked'],
-  ])('%s', (_name, state, away) => {
-    expect(awayFrom(state)).toBe(away)
+  ])('%s', (_name, state, unavailability) => {
+    expect(unavailabilityOf(state)).toBe(unavailability)
   })
 })
 

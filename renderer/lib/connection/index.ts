@@ -1,7 +1,7 @@
 /** The connection of the page: its profile, the link to the marketplace, the age of data, what is unavailable now. */
 export { profileKey } from './active-profile.ts'
 export {
-  awayFrom,
+  unavailabilityOf,
   confirmSwitchWhile,
   refreshProfiles,
   skipFirstRun,

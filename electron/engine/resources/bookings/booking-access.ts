@@ -48,8 +48,8 @@ export const maySee = (auth: Auth, booking: OwnerColumns): boolean => {
 export const byCodeAccess: Access = { ...tokenAccess, anonymous: true }
 
 export const relatedTo = ({ zoom }: RequestContext): Related => ({
-  event: zoom.wants('event'),
-  venue: zoom.wants('venue'),
+  event: zoom.includes('event'),
+  venue: zoom.includes('venue'),
 })
 
 /** The caller's own right, or a code of the booking. */

@@ -153,7 +153,7 @@ const embedded = (
 ): Record<string, object> => {
   const shown: Record<string, object> = {}
   for (const relation of [...byDefault, ...onRequest]) {
-    if (!context.zoom.wants(relation, byDefault.includes(relation))) continue
+    if (!context.zoom.includes(relation, byDefault.includes(relation))) continue
     const embed: Related = related[relation]
     const shape = embed(record, context, view)
     if (shape !== undefined) shown[context.relations.name(relation)] = shape

@@ -46,7 +46,7 @@ export const createEventList = (repositories: Repositories) => {
     const fields = withPartnerEvents ? new Set([...chosen, 'partner_events']) : chosen
     const partnerId = fields.has('partner_events') ? partnerOf(auth) : undefined
     const writeVenue = venueWriter(context)
-    const venueIds = context.zoom.wants('venue') ? [...new Set(rows.map((event) => event.venue_id))] : []
+    const venueIds = context.zoom.includes('venue') ? [...new Set(rows.map((event) => event.venue_id))] : []
     const embedded = new Map(venues.findAll(venueIds).map((venue) => [venue.id, writeVenue(venue)]))
     return rows.map((event) =>
       eventShape(event, context, fields, {

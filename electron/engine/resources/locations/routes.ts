@@ -24,7 +24,7 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
   ): object[] => {
     const fields = context.fields.of(locationDetailFields)
     const ids = rows.map(({ id }) => id)
-    const reviewsOf = context.zoom.wants('reviews')
+    const reviewsOf = context.zoom.includes('reviews')
       ? Map.groupBy(reviews.newest(ids, embeddedReviews), (review) => review.location_id)
       : undefined
     return rows.map((location) =>

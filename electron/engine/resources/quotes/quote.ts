@@ -66,8 +66,8 @@ const embeddedOf = (context: RequestContext, found: FoundQuotes): object[] => {
   // The hours of an event that is still to be scheduled must not be taken for real ones.
   const fields = event?.times_tbd === 1 ? new Set([...chosen, 'times_tbd']) : chosen
   const shownEvent =
-    event && zoom.wants('event', true) ? { [relations.name('event')]: eventShape(event, context, fields) } : {}
-  if (!zoom.wants('venue', isVenueSearch)) return venues.map(() => shownEvent)
+    event && zoom.includes('event', true) ? { [relations.name('event')]: eventShape(event, context, fields) } : {}
+  if (!zoom.includes('venue', isVenueSearch)) return venues.map(() => shownEvent)
   return venues.map((venue) => {
     const quotesQuery = windowQuery(found.windows.get(venue.timezone) ?? found.window)
     const shownVenue = venueShape(venue, context, defaultFields(venueFields), { quotesQuery })
@@ -83,7 +83,7 @@ const createQuoteWriter = (
   const { relations, fields, zoom, locale, nowMs } = context
   const { event, venues } = found.destination
   const embedded = embeddedOf(context, found)
-  const shownLocation = zoom.wants('location', true) ? fields.of(locationFields) : undefined
+  const shownLocation = zoom.includes('location', true) ? fields.of(locationFields) : undefined
   const showShuttleTimes = isNamed(fields, 'shuttle_times')
   const showDailyPrice = isNamed(fields, 'daily_price')
 

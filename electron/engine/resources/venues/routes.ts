@@ -27,7 +27,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
   const write = (context: RequestContext, found: readonly FoundVenue[]): object[] => {
     const writeVenue = venueWriter(context)
     const ids = found.map(({ row }) => row.id)
-    const eventsOf = context.zoom.wants('events') ? events.upcoming(context, ids) : undefined
+    const eventsOf = context.zoom.includes('events') ? events.upcoming(context, ids) : undefined
     return found.map(({ row, meters }) => writeVenue(row, { meters, events: eventsOf?.get(row.id) }))
   }
 

@@ -1,4 +1,4 @@
-/** That the checks of generated requests see what is wrong: answers that are right pass, and each way to spoil them is told. */
+/** That the checks of generated requests see what is wrong: correct responses pass, and each way to spoil them is reported. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestEngine, type TestEngine } from '../test-engine.ts'
 import { checkResponse, compareEnvelope, type ReceivedResponse } from './test-check.ts'
@@ -42,7 +42,7 @@ describe('a success', () => {
     expect(check('getEvents', await receive('/v4/events'))).toBeUndefined()
   })
 
-  it('is told when its body is not as described', async () => {
+  it('is reported when its body is not as described', async () => {
     const answer = await receive('/v4/events/102')
     expect(check('getEventsById', spoil(answer, '"venue_id":1', '"venue_id":"1"'))).toContain('must be integer')
     expect(check('getEventsById', spoil(answer, '"venue_id":1,', ''))).toContain("'venue_id'")
@@ -51,7 +51,7 @@ describe('a success', () => {
     expect(check('getEventsById', spoil(answer, '}', ''))).toContain('not JSON')
   })
 
-  it('may leave members out, or be another body, only where it was asked to', async () => {
+  it('may leave members out, or be another body, only on request', async () => {
     const named = await receive('/v4/events/102?fields=name')
     expect(check('getEventsById', named, ['fields'])).toBeUndefined()
     expect(check('getEventsById', named)).toContain('required')
@@ -60,14 +60,14 @@ describe('a success', () => {
     expect(check('getEventsById', enveloped)).toContain('not as described')
   })
 
-  it('is told when a header is missing', async () => {
+  it('is reported when a header is missing', async () => {
     const answer = await receive('/v4/events')
     for (const name of ['x-request-id', 'etag', 'x-pagination-total', 'x-pagination-total-pages']) {
       expect(check('getEvents', without(answer, name))?.toLowerCase()).toContain(name)
     }
   })
 
-  it('is told when its envelope holds something else', async () => {
+  it('is reported when its envelope holds something else', async () => {
     const [plain, enveloped] = [await receive('/v4/events'), await receive('/v4/events?envelope=true')]
     expect(compareEnvelope(plain, enveloped)).toBeUndefined()
     expect(compareEnvelope(plain, spoil(enveloped, 'Celtics', 'celtics'))).toContain('other data')
@@ -80,7 +80,7 @@ describe('a refusal', () => {
     expect(check('getEventsById', await receive('/v4/events/999'))).toBeUndefined()
   })
 
-  it('is told when it is not complete', async () => {
+  it('is reported when it is not complete', async () => {
     const answer = await receive('/v4/events/999')
     expect(check('getEventsById', spoil(answer, /"uuid":"0/, '"uuid":"1'))).toContain('uuid')
     expect(check('getEventsById', spoil(answer, /,"message":"[^"]*"}$/, '}'))).toContain('incomplete')
@@ -91,7 +91,7 @@ describe('a refusal', () => {
     expect(check('getEvents', answer)).toContain('status 404 is not described')
   })
 
-  it('is told when it has not the shape of its address', async () => {
+  it('is reported when it has not the shape of its address', async () => {
     const ofTokens = await receive('/v4/oauth/token')
     const common = await receive('/v4/nothing')
     const checkAt = (address: string, answer: ReceivedResponse): string | undefined =>

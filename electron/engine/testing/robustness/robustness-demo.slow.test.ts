@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createDemoEngine, createEngineWorld } from './test-engine-world.ts'
 import { neverSucceeded, sendGenerated } from './test-run.ts'
 
-it('answers whatever it is asked, as it is described [W12-shape, W12-request-id, W17-no-writes]', async () => {
+it('responds to every request as described [W12-shape, W12-request-id, W17-no-writes]', async () => {
   const engine = createDemoEngine()
   const world = await createEngineWorld(engine)
   await sendGenerated(world, 20_000)

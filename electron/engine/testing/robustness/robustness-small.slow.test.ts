@@ -4,7 +4,7 @@ import { createTestEngine } from '../test-engine.ts'
 import { createEngineWorld } from './test-engine-world.ts'
 import { neverSucceeded, sendGenerated } from './test-run.ts'
 
-it('answers whatever it is asked, as it is described [W12-shape, W12-request-id, W17-no-writes]', async () => {
+it('responds to every request as described [W12-shape, W12-request-id, W17-no-writes]', async () => {
   const engine = createTestEngine()
   const world = await createEngineWorld(engine)
   await sendGenerated(world, 20_000)

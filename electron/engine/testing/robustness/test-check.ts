@@ -1,4 +1,4 @@
-/** What must hold of every answer, whatever was asked; what does not is said in a sentence. */
+/** What must be true of every response, whatever was requested; each fault is described in a sentence. */
 import { isDeepStrictEqual } from 'node:util'
 import { errorBody, errorCatalogue, tokenErrorBody } from '../../../../shared/errors.ts'
 import type { DescribedResponse, Operation } from './test-description.ts'

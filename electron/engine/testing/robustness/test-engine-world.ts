@@ -110,7 +110,7 @@ const revokedToken = (engine: TestEngine): string => {
   return token
 }
 
-/** What the token endpoints and accounts can be asked with success. */
+/** What the token endpoints and accounts can be sent with success. */
 const credentialForms = (userId: number): Record<string, Form[]> => {
   const { partner, public: open } = smallSeed.clients
   const { email, password, phone } = smallSeed.user

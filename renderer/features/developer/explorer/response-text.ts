@@ -42,7 +42,7 @@ const hints: Readonly<Record<number, string>> = {
   403: 'The token of the connection does not cover this. Its scopes are those of the active profile.',
   404: 'There is nothing at this address, or the token may not see it.',
   405: 'This address does not support the method.',
-  429: 'Too many requests in a minute. The header Retry-After tells how long to wait.',
+  429: 'Too many requests in a minute. The header Retry-After says how long to wait.',
   502: 'The service behind the connection sent an invalid response.',
   503: 'The service is temporarily unavailable. Nothing was changed; send it again.',
   504: 'The service did not respond in time. A change may have been made nevertheless: check before you send it again.',

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { apiKeys, connectionQuery, errorMessage, queryClient } from '../../../lib/api/index.ts'
 import { showBanner } from '../../../lib/banner.ts'
-import { awayFrom, useConnection, useOnline } from '../../../lib/connection/index.ts'
+import { unavailabilityOf, useConnection, useOnline } from '../../../lib/connection/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { outputPass } from '../../../lib/pass-output.ts'
 import { usePreferences, type CounterSettings } from '../../../lib/preferences/index.ts'
@@ -61,7 +61,7 @@ const finish = (sold: SoldSale | undefined, zone: string): void => {
 const isUndoable = ({ sale }: SoldSale): boolean => sellState().undoableSaleId === sale.id
 
 const undo = async (sold: SoldSale, draft: Draft): Promise<void> => {
-  if (!isUndoable(sold) || awayFrom(useConnection.getState().state) !== undefined) return
+  if (!isUndoable(sold) || unavailabilityOf(useConnection.getState().state) !== undefined) return
   clearUndo()
   hidePass()
   dispatchSell({ type: 'undoOver' })
