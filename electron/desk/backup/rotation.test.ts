@@ -102,6 +102,18 @@ describe('rotation', () => {
     )
   })
 
+  it('keeps the newest one of now, and those that a clock ahead of time made, after the clock was set back', () => {
+    fc.assert(
+      fc.property(backups, keeps, fc.integer({ min: 1, max: 100 * 24 * 60 }), (all, keep, minutesBack) => {
+        const beforeMs = nowMs - minutesBack * 60_000
+        const made = backupAt(beforeMs)
+        const deleted = findExpendable([made, ...all.filter(({ madeAtMs }) => madeAtMs !== beforeMs)], keep, beforeMs)
+        expect(deleted).not.toContain(made)
+        expect(deleted.filter((backup) => isWhole(backup) && backup.madeAtMs > beforeMs)).toEqual([])
+      }),
+    )
+  })
+
   it('keeps no more than the settings say, and deletes nothing more when it runs again', () => {
     fc.assert(
       fc.property(backups, keeps, (all, keep) => {

@@ -25,7 +25,8 @@ const isKeptOnPurpose = ({ reason, madeAtMs }: BackupFile, nowMs: number): boole
  */
 export const findExpendable = (all: readonly BackupFile[], keep: Keep, nowMs: number): BackupFile[] => {
   const backups = [...all].sort((one, other) => other.madeAtMs - one.madeAtMs)
-  const verified = backups.filter(isVerified)
+  // A clock that was ahead made the later ones: they do not count, and stay until the clock reaches them.
+  const verified = backups.filter((backup) => isVerified(backup) && backup.madeAtMs <= nowMs)
   const damaged = backups.filter((backup) => backup.facts !== undefined && !isVerified(backup))
   const kept = new Set([
     ...newestOfEach(verified, hourMs, keep.keep_hourly),
