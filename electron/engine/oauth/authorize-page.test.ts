@@ -124,14 +124,14 @@ describe('nobody is sent to an address', () => {
   ])('%s [own-allow-address]', async (_name, address) => {
     for (const response of [await open({ redirect_uri: address }), await decide({ redirect_uri: address })]) {
       expect([response.status, response.headers.get('location')]).toEqual([400, null])
-      expect(response.text).toContain('an address that is not its own')
+      expect(response.text).toContain('a return address that is not its own')
       expect(response.text).not.toContain('<form')
     }
   })
 
   it('for a program that is not known [own-allow-address]', async () => {
     const response = await open({ client_id: 'nobody' })
-    expect([response.status, response.text.includes('does not know the program')]).toEqual([400, true])
+    expect([response.status, response.text.includes('does not know this program')]).toEqual([400, true])
   })
 
   it('but the registered one, and any port of it on this computer [own-allow-address]', async () => {

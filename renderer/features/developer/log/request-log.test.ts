@@ -42,7 +42,7 @@ describe('the filter', () => {
   it('requires every word, in path, status, target and problem', () => {
     expect(ids({ text: 'POST 409' })).toEqual([2])
     expect(ids({ text: 'marketplace' })).toEqual([4])
-    expect(ids({ text: 'nothing' })).toEqual([4])
+    expect(ids({ text: 'no response' })).toEqual([4])
     expect(ids({ text: 'clock 200' })).toEqual([])
   })
 
