@@ -1,6 +1,13 @@
 /** All quotes around a destination, over as many pages as there are, and what the screen shows of the destination. */
 import { useMemo } from 'react'
-import { keepPreviousData, queryOptions, skipToken, useQueries, useQuery, type QueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useQueries,
+  useQuery,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { z } from 'zod'
 import { location, type Location, type Venue } from '../../../../shared/api/catalogue.ts'
 import { countStats } from '../../../../shared/api/common.ts'
@@ -78,7 +85,9 @@ const fetchArea = async (search: AreaSearch, client: QueryClient, signal: AbortS
 export const aroundTarget = (target: Target, distance: number): string => {
   if (target.kind === 'event') return searchText({ event_id: target.eventId, distance })
   const { venueId, latitude, longitude } = target.place
-  return searchText(venueId === null ? { coordinates: [latitude, longitude], distance } : { venue_id: venueId, distance })
+  return searchText(
+    venueId === null ? { coordinates: [latitude, longitude], distance } : { venue_id: venueId, distance },
+  )
 }
 
 const quoteParams = ({ target, window, distanceMiles }: AreaSearch) => ({

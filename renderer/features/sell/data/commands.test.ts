@@ -15,7 +15,9 @@ it('explains why a fifth option is not pinned and what to do, until a pin is fre
   expect(useBanners.getState().notices).toEqual([])
   togglePin('e')
   expect(sellState().pinned).toEqual(['a', 'b', 'c', 'd'])
-  expect(useBanners.getState().notices).toMatchObject([{ tone: 'warn', text: expect.stringContaining('Unpin one') as string }])
+  expect(useBanners.getState().notices).toMatchObject([
+    { tone: 'warn', text: expect.stringContaining('Unpin one') as string },
+  ])
   togglePin('b')
   expect(useBanners.getState().notices).toEqual([])
   togglePin('e')

@@ -65,7 +65,13 @@ export const useSellCommands = (rows: readonly SellOption[], isOnline: boolean, 
     option('sell.choose', 'Sell the chosen option', 'Enter', withSelected(sellOption), {
       predicate: () => inForm() && selected() !== undefined,
     }),
-    option('sell.pin', 'Pin or unpin the option', 'P', withSelected(({ key }) => togglePin(key)), { keyBar: 'Pin' }),
+    option(
+      'sell.pin',
+      'Pin or unpin the option',
+      'P',
+      withSelected(({ key }) => togglePin(key)),
+      { keyBar: 'Pin' },
+    ),
     option('sell.compare', 'Compare the pinned options', 'C', () => dispatchSell({ type: 'compare', open: true }), {
       predicate: () => inOptions() && sellState().pinned.length > 0,
     }),

@@ -46,7 +46,10 @@ it('a sale that another page has sold is shown as it was sold, and not sold unde
   const methods: string[] = []
   vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) => {
     methods.push(method ?? '')
-    if (method === 'GET') return Promise.resolve(Response.json({ draft: { sale_id: saleId, content: draftOf(sold, offer), version: 1 }, sale }))
+    if (method === 'GET')
+      return Promise.resolve(
+        Response.json({ draft: { sale_id: saleId, content: draftOf(sold, offer), version: 1 }, sale }),
+      )
     const error = { code: 'idempotency_key_reused', uuid: '', status: 422, message: '' }
     return Promise.resolve(Response.json({ errors: [error], status: 422, message: '' }, { status: 422 }))
   })

@@ -3,7 +3,17 @@ import { z } from 'zod'
 import { cancelResult, type CancelResult } from '../../../../shared/desk/desk.ts'
 import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
 import { isAppError, receivedError } from '../../../../shared/errors.ts'
-import { apiKeys, dropParkedSale, errorMessage, keepSaleDraft, parkSale, postSale, queryClient, request as sendRequest, writeOnce } from '../../../lib/api/index.ts'
+import {
+  apiKeys,
+  dropParkedSale,
+  errorMessage,
+  keepSaleDraft,
+  parkSale,
+  postSale,
+  queryClient,
+  request as sendRequest,
+  writeOnce,
+} from '../../../lib/api/index.ts'
 import { showBanner } from '../../../lib/banner.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
 import { parkedLabel, soldSale, type SoldSale } from '../model/labels.ts'
@@ -49,7 +59,11 @@ const settle = async (request: SaleRequest): Promise<SoldSale | undefined> => {
     const sale = await postSale({ ...request, ...(draft && { draft }) })
     if (sale.state === 'booked') return booked(sale, offer)
     if (sale.state === 'pending') dispatchSell({ type: 'unconfirmed' })
-    else throw receivedError(sale.failure_code ?? 'internal_error', { status: 409, message: 'The sale did not go through.' })
+    else
+      throw receivedError(sale.failure_code ?? 'internal_error', {
+        status: 409,
+        message: 'The sale did not go through.',
+      })
   } catch (error) {
     await settleFailure(request, error)
   }

@@ -117,7 +117,12 @@ export const givePass = async (sale: Sale, output?: CounterSettings['printAfterS
   usePassWork.setState({ ...idle, saleId: sale.id, busy: true })
   try {
     const outcome = await outputSalePass(sale, { ...counter, printAfterSale: output ?? counter.printAfterSale })
-    usePassWork.setState({ ...idle, saleId: sale.id, outcome: outcome ?? 'Shown on screen', shown: outcome === undefined })
+    usePassWork.setState({
+      ...idle,
+      saleId: sale.id,
+      outcome: outcome ?? 'Shown on screen',
+      shown: outcome === undefined,
+    })
     // What was shown is handed over: it is not reported at the next start.
     if (outcome === undefined) await postSaleAction(sale.id, 'acknowledge')
   } catch (error) {

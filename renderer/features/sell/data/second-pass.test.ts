@@ -64,7 +64,10 @@ it('the second half of a double press does not confirm, a later press does: the 
 it.each<[string, () => void]>([
   ['another plate', () => dispatchSell({ type: 'form', change: { plate: '4KX 219' } })],
   ['another option', () => dispatchSell({ type: 'choose', option: option({ key: 'other' }), saleId })],
-  ['other times', () => dispatchSell({ type: 'window', window: { start: '2026-12-16T18:00', end: '2026-12-17T02:00' } })],
+  [
+    'other times',
+    () => dispatchSell({ type: 'window', window: { start: '2026-12-16T18:00', end: '2026-12-17T02:00' } }),
+  ],
 ])('%s withdraws the question', async (_, change) => {
   await submit()
   change()

@@ -10,7 +10,14 @@ import type { SellOption } from '../model/option.ts'
 import { draftOf, restoredSale } from '../model/sale-draft.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 import { sellReducer, type SellAction } from '../model/sell-reducer.ts'
-import { hasInput, initialSellState, savedViewOf, withSavedView, type SaleForm, type SellState } from '../model/sell-state.ts'
+import {
+  hasInput,
+  initialSellState,
+  savedViewOf,
+  withSavedView,
+  type SaleForm,
+  type SellState,
+} from '../model/sell-state.ts'
 import { createDraftWriter } from './draft-writer.ts'
 import { agreeTo, currentOffer } from './sale-offer.ts'
 

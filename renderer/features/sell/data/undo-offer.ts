@@ -71,7 +71,8 @@ export const undoneMessage = ({ refunded, method }: CancelResult): string => {
   const undone = 'Sale undone, the space is free.'
   if (amountOf(refunded)?.minor === 0) return `${undone} No refund is due.`
   const amount = formatMoney(refunded)
-  const refund = method === 'cash' ? `Give back ${amount} in cash.` : `${amount} is refunded to the original payment method.`
+  const refund =
+    method === 'cash' ? `Give back ${amount} in cash.` : `${amount} is refunded to the original payment method.`
   return `${undone} ${refund}`
 }
 

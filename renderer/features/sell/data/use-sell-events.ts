@@ -6,7 +6,13 @@ import type { Event } from '../../../../shared/api/catalogue.ts'
 import { eventPagesQuery, eventsQuery, toAsciiSearch } from '../../../lib/api/index.ts'
 import { businessDate } from '../../../lib/format/index.ts'
 import type { VenueScope } from '../../../lib/preferences/index.ts'
-import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../../lib/search/index.ts'
+import {
+  bothRanges,
+  localBounds,
+  readSearchText,
+  understoodDatesText,
+  useEventName,
+} from '../../../lib/search/index.ts'
 import { eventMatches, eventRow, foundEvents, startOfToday } from '../model/destinations.ts'
 
 export type FoundEvents = Readonly<ReturnType<typeof useSellEvents>>
