@@ -23,6 +23,7 @@ import {
 } from '../../../shared/desk/sales.ts'
 import { connectionSchema, type Connection } from '../../../shared/engine-state.ts'
 import { isAppError } from '../../../shared/errors.ts'
+import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { apiKeys } from './keys.ts'
 import { listQuery } from './paged-rows.ts'
 import { readQuery, request, requestPage, searchText, writeOnce } from './request.ts'
@@ -142,8 +143,11 @@ export const readSetting = async <Key extends DeskSettingKey>(
   }
 }
 
+const settingWrites = createSerialQueue()
+
+/** In the order of the calls: requests under way together could arrive in another one. */
 export const writeSetting = <Key extends DeskSettingKey>(key: Key, json: DeskSettingValue<Key>) =>
-  request({ method: 'PUT', path: `/desk/settings/${key}`, json, schema: z.unknown() })
+  settingWrites(() => request({ method: 'PUT', path: `/desk/settings/${key}`, json, schema: z.unknown() }))
 
 export const settingQuery = <Key extends DeskSettingKey>(key: Key) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { toAsciiSearch } from './catalogue.ts'
+import { writeSetting } from './desk.ts'
 import { errorMessage } from './error-message.ts'
 import { shouldRetryRead } from './query-client.ts'
 import { apiUrl, encodeParams, readPaging, request, requestPage, searchText, writeOnce } from './request.ts'
@@ -166,4 +167,18 @@ it('shows a refusal with a long wait immediately, and says how long', async () =
   expect(shouldRetryRead(0, hour)).toBe(false)
   expect(errorMessage(hour).next).toBe('Wait 1 h, then try again.')
   expect(shouldRetryRead(0, await errorOf())).toBe(false)
+})
+
+it('settings are written one after the other, so that the last one stays', async () => {
+  let respond: (response: Response) => void = () => undefined
+  const first = new Promise<Response>((resolve) => (respond = resolve))
+  replies = [() => first, () => json({})]
+  const writes = [
+    writeSetting('bookings-table', { columns: [], widths: { facility: 120 } }),
+    writeSetting('bookings-table', { columns: [], widths: { facility: 104 } }),
+  ]
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  respond(json({}))
+  await Promise.all(writes)
+  expect(sent.map(({ init }) => init?.body)).toEqual([expect.stringContaining('120'), expect.stringContaining('104')])
 })

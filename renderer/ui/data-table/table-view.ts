@@ -21,7 +21,7 @@ export const useTableView = (key: TableViewKey, defaultColumns?: readonly string
     layout,
     defaultColumns,
     save: (change) => {
-      const value = { ...layout, ...change }
+      const value = { ...(queries.getQueryData(settingQuery(key).queryKey) ?? emptyLayout), ...change }
       queries.setQueryData(apiKeys.setting(key), value)
       void writeSetting(key, value)
     },
