@@ -48,9 +48,11 @@ export const useSellEvents = ({ venueIds, allVenues, timeZone }: VenueScope, now
   const remote = useQuery({ ...eventsQuery({ ...filter, name }), enabled: isRemoteSearch })
   const isCurrent = typed.trim() !== '' && settledText === typed && !remote.isPlaceholderData
   const remoteItems = isCurrent ? remote.data?.items : undefined
+  // Enter takes the first line: it must not come from the correction of an earlier text.
+  const currentCorrection = settledText === typed ? corrected : undefined
   const rows = useMemo(
-    () => foundEvents(loaded, rowsOf(remoteItems ?? []), { ...search, words: corrected ?? search.words }),
-    [loaded, remoteItems, rowsOf, search, corrected],
+    () => foundEvents(loaded, rowsOf(remoteItems ?? []), { ...search, words: currentCorrection ?? search.words }),
+    [loaded, remoteItems, rowsOf, search, currentCorrection],
   )
   const isSearching = typed !== settledText || isPending || (isRemoteSearch && remote.isFetching)
   return {
@@ -60,7 +62,7 @@ export const useSellEvents = ({ venueIds, allVenues, timeZone }: VenueScope, now
     search,
     /** The date that was read from the text; empty without one. */
     dateLabel: search.dates === undefined ? '' : understoodDatesText(search.dates, today),
-    corrected,
+    corrected: currentCorrection,
     dropped,
     settled: !pages.isPending && !isSearching,
     busy: pages.isFetching || isSearching,
