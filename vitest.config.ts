@@ -40,7 +40,14 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'isolated', include: [isolatedTests], isolate: true } },
       { extends: true, test: { name: 'slow', include: [slowTests], testTimeout: 600_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'renderer', include: ['renderer/**/*.test.ts', 'renderer/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: {
+          name: 'renderer',
+          include: ['renderer/**/*.test.ts', 'renderer/**/*.test.tsx'],
+          setupFiles: './renderer/vitest.setup.ts',
+        },
+      },
     ],
   },
 })

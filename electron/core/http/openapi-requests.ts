@@ -1,6 +1,6 @@
 /** The parameters and bodies of an operation, as OpenAPI writes them (specification, Common parameters; decisions.md W4). */
 import type { z } from 'zod'
-import { locales } from './locale.ts'
+import { locales } from '../../../shared/locales.ts'
 import { jsonContent, jsonSchema, membersOf, text, type JsonSchema } from './openapi-schema.ts'
 import { maximumPerPage } from './paging.ts'
 import type { Route } from './route.ts'

@@ -1,5 +1,5 @@
 /** Names and texts in the caller's language (decisions.md W15). */
-import type { Locale } from './locale.ts'
+import type { Locale } from '../../../shared/locales.ts'
 
 /** Add-ons, fees and disclaimers. */
 const french: Readonly<Record<string, string>> = {

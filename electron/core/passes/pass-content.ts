@@ -3,7 +3,7 @@ import { distanceText, heightText, walkingMinutes } from '../../../shared/measur
 import type { Paper } from '../../../shared/paper.ts'
 import { zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
 import { isBusinessDay } from '../time.ts'
-import type { Locale } from '../http/locale.ts'
+import type { Locale } from '../../../shared/locales.ts'
 import { translated } from '../http/translations.ts'
 import { isShown, refuseMissingFields } from './pass-display.ts'
 import * as format from './pass-format.ts'

@@ -2,7 +2,7 @@
 import { moneyText } from '../../../shared/measure.ts'
 import { dateTimeFormat } from '../../../shared/time-zone.ts'
 import { formatMinor } from '../money.ts'
-import type { Locale } from '../http/locale.ts'
+import type { Locale } from '../../../shared/locales.ts'
 
 // Intl puts a narrow no-break space before "PM"; thermal printers' fonts know only the ordinary one.
 const plainSpaces = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { paperSchema, usualPaper, type Paper } from '../../../shared/paper.ts'
-import { locales, parseLocale, type Locale } from '../http/locale.ts'
+import { locales, parseLocale, type Locale } from '../../../shared/locales.ts'
 import type { Parameters } from '../http/parameters.ts'
 import type { PassModel } from './pass-model.ts'
 

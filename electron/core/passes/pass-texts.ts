@@ -1,5 +1,5 @@
 /** The texts of a pass in the languages of the API. */
-import type { Locale } from '../http/locale.ts'
+import type { Locale } from '../../../shared/locales.ts'
 
 const english = {
   title: 'Parking pass',

@@ -1,5 +1,5 @@
 /** The amenity catalogue in three languages: every option and pass carries it, with what the facility has switched on. */
-import type { Locale } from '../../core/http/locale.ts'
+import type { Locale } from '../../../shared/locales.ts'
 
 /** A name, or a name with a longer description. */
 type Label = string | readonly [name: string, description: string]

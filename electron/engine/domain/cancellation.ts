@@ -1,5 +1,5 @@
 /** Until when a booking can be cancelled: the facility's minutes before the start (decisions.md section 4). */
-import type { Locale } from '../../core/http/locale.ts'
+import type { Locale } from '../../../shared/locales.ts'
 
 const messages = {
   cancellable: ['This can be cancelled for a full refund.', 'Annulable avec remboursement complet.'],

@@ -1,5 +1,5 @@
 /** The texts of a confirmation in the three languages of the API; names of facilities and events stay as they are stored. */
-import type { Locale } from '../../core/http/locale.ts'
+import type { Locale } from '../../../shared/locales.ts'
 
 const english = {
   subject: (place: string, date: string) => `Your parking at ${place}, ${date}`,

@@ -1,5 +1,5 @@
 /** The confirmation of a booking as an e-mail, in text and HTML (decisions.md section 4, `send_email_confirmation`). */
-import type { Locale } from '../../core/http/locale.ts'
+import type { Locale } from '../../../shared/locales.ts'
 import { passDisplayOf } from '../../core/passes/pass-display.ts'
 import { longDate, money } from '../../core/passes/pass-format.ts'
 import type { EngineServices } from '../services.ts'

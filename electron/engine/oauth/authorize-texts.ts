@@ -1,6 +1,6 @@
 /** The texts of the page where a person allows a program in, in the three languages of the API. */
 import type { Scope } from '../../core/http/auth.ts'
-import type { Locale } from '../../core/http/locale.ts'
+import type { Locale } from '../../../shared/locales.ts'
 
 const english = {
   title: 'Allow access',

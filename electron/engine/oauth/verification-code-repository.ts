@@ -1,7 +1,7 @@
 /** One-time codes for signing in by phone and for changing an account: six digits, 10 minutes, one use, five tries (decisions.md sections 5, 6a). */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Ids } from '../../core/deps.ts'
-import type { Locale } from '../../core/http/locale.ts'
+import type { Locale } from '../../../shared/locales.ts'
 import type { Outbox, WrittenMessage } from '../outbox/repository.ts'
 import { dialled, type Phone } from '../resources/accounts/contact.ts'
 import type { UserRow } from '../resources/accounts/repository.ts'

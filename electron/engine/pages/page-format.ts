@@ -5,7 +5,7 @@ import { zoneName } from '../../../shared/time-zone.ts'
 import { joinKnown, localityText } from '../domain/address.ts'
 import { isBusinessDay } from '../../core/time.ts'
 import { parseAmountMinor } from '../../core/money.ts'
-import type { Locale } from '../../core/http/locale.ts'
+import type { Locale } from '../../../shared/locales.ts'
 import { isSameDay, longDate, money, timeOfDay } from '../../core/passes/pass-format.ts'
 import type { PageContext } from './page-frame.ts'
 

@@ -2,7 +2,7 @@
 import type { Quote } from '../../../shared/api/quotes.ts'
 import type { ErrorBody } from '../../../shared/errors.ts'
 import type { EngineServices } from '../services.ts'
-import { locales, parseLocale, type Locale } from '../../core/http/locale.ts'
+import { locales, parseLocale, type Locale } from '../../../shared/locales.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
 import { pageTexts } from './page-texts.ts'

@@ -1,5 +1,5 @@
 /** The texts of the public pages in the three languages of the API. */
-import type { Locale } from '../../core/http/locale.ts'
+import type { Locale } from '../../../shared/locales.ts'
 
 const english = {
   site: 'Parking',

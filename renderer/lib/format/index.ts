@@ -2,6 +2,7 @@
 export * from './money.ts'
 export * from './date-time.ts'
 export * from './date-range.ts'
+export * from './list.ts'
 export * from './measure.ts'
 export * from './parking-time.ts'
 export * from './shown-time.ts'

@@ -1,6 +1,6 @@
 /** Reads and checks the account in a request (decisions.md section 5). */
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
-import { parseLocale } from '../../../core/http/locale.ts'
+import { parseLocale } from '../../../../shared/locales.ts'
 import { booleanParameter, type Parameters } from '../../../core/http/parameters.ts'
 import { isEmail, readPhone } from './contact.ts'
 

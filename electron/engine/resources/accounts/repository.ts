@@ -1,6 +1,6 @@
 /** Accounts and their credit, in SQL. */
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import type { Locale } from '../../../core/http/locale.ts'
+import type { Locale } from '../../../../shared/locales.ts'
 import type { Phone } from './contact.ts'
 
 export interface UserRow {

@@ -9,7 +9,7 @@ import {
 import { formatInstant } from '../../../core/time.ts'
 import type { EngineServices } from '../../services.ts'
 import { resourceRoutes } from '../lists.ts'
-import { locales } from '../../../core/http/locale.ts'
+import { locales } from '../../../../shared/locales.ts'
 import { tokenAccess, type Access, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { accountRefusal, readAccount } from './account-input.ts'
 import { readPhone } from './contact.ts'

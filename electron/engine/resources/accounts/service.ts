@@ -1,6 +1,6 @@
 /** Makes and changes accounts: who may have which e-mail and phone, passwords, verification (decisions.md section 5). */
 import type { EngineServices } from '../../services.ts'
-import type { Locale } from '../../../core/http/locale.ts'
+import type { Locale } from '../../../../shared/locales.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { AppError, isAppError } from '../../../../shared/errors.ts'
 import { hashSecret, unmatchableSecret, verifySecret } from '../../oauth/secret.ts'

@@ -1,6 +1,6 @@
 /** A booking's parking pass as JSON (specification, Parking pass): money as numbers, the whole amenity catalogue. */
 import type { ParkingPass } from '../../../../shared/api/bookings.ts'
-import type { Locale } from '../../../core/http/locale.ts'
+import type { Locale } from '../../../../shared/locales.ts'
 import { formatMinor } from '../../../core/money.ts'
 import { amenityKeys, amenityShapes } from '../../domain/amenities.ts'
 import { formatInstant } from '../../../core/time.ts'

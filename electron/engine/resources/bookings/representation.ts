@@ -2,7 +2,7 @@
 import type { Booking, Customer } from '../../../../shared/api/bookings.ts'
 import { addOnOption, type LineItem } from '../../../../shared/api/quotes.ts'
 import type { ObjectFields } from '../../../core/http/fields.ts'
-import type { Locale } from '../../../core/http/locale.ts'
+import type { Locale } from '../../../../shared/locales.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { formatInstant, zoneClock } from '../../../core/time.ts'

@@ -1,7 +1,7 @@
 /** A parking location with its add-ons as quotes and bookings need them, read once from its rows. */
 import { z } from 'zod'
 import { amenityKeys } from '../../domain/amenities.ts'
-import type { Locale } from '../../../core/http/locale.ts'
+import type { Locale } from '../../../../shared/locales.ts'
 import type { AddOnOption, PurchaseOption } from '../../../../shared/api/quotes.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { translated } from '../../../core/http/translations.ts'

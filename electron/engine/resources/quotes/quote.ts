@@ -11,7 +11,7 @@ import { feeLabel, samePriceMinutes, transientBasePriceMinor } from '../../domai
 import type { QuoteSealer } from '../../domain/quote-seal.ts'
 import { zoneClock, type ZoneClock } from '../../../core/time.ts'
 import { defaultFields } from '../../../core/http/fields.ts'
-import type { Locale } from '../../../core/http/locale.ts'
+import type { Locale } from '../../../../shared/locales.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { storedText, translated } from '../../../core/http/translations.ts'
 import { eventFields, eventShape } from '../events/representation.ts'

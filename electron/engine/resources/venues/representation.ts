@@ -1,7 +1,7 @@
 /** A venue as HAL (specification, Venue; recorded-shapes.md section 7). */
 import type { ApproximatePrices, Venue } from '../../../../shared/api/catalogue.ts'
 import { metersPerMile } from '../../../core/geo.ts'
-import type { Locale } from '../../../core/http/locale.ts'
+import type { Locale } from '../../../../shared/locales.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { storedText } from '../../../core/http/translations.ts'
 import {

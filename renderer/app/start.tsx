@@ -1,0 +1,18 @@
+/** Starts the app: the profile that the page is on, then the screens. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startConnection } from '../lib/connection/index.ts'
+import { showFullTextOnHover } from '../ui/full-text.ts'
+
+showFullTextOnHover()
+const root = document.getElementById('root')
+if (root) {
+  // What the page kept is read under the profile's id, some of it while the app's modules load: they come after it is known.
+  await startConnection().catch((error: unknown) => console.error('The profiles could not be read', error))
+  const { App } = await import('./app.tsx')
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,5 @@
+/** The window in Canadian English: what differs from en-US. */
+import { mergeMessages } from '../messages.ts'
+import { windowMessages as american } from '../en-US/window.ts'
+
+export const windowMessages = mergeMessages(american, {})

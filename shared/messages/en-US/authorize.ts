@@ -1,0 +1,3 @@
+/** Sign-in page of the marketplace. */
+
+export const authorize = {} as const

@@ -1,0 +1,3 @@
+/** Settings, Data. */
+
+export const backups = {} as const

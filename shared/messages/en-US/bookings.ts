@@ -1,0 +1,3 @@
+/** Bookings. */
+
+export const bookings = {} as const

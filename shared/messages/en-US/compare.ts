@@ -1,0 +1,3 @@
+/** Sell: the comparison of options. */
+
+export const compare = {} as const

@@ -1,0 +1,3 @@
+/** Settings, Connections. */
+
+export const connections = {} as const

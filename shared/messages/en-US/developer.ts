@@ -1,0 +1,3 @@
+/** Developer. */
+
+export const developer = {} as const

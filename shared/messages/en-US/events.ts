@@ -1,0 +1,3 @@
+/** Events. */
+
+export const events = {} as const

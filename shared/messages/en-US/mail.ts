@@ -1,0 +1,3 @@
+/** E-mail. */
+
+export const mail = {} as const

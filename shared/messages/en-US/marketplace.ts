@@ -1,0 +1,3 @@
+/** Texts in responses of the marketplace: amenities, cancellation rules, labels. */
+
+export const marketplace = {} as const

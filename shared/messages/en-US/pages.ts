@@ -1,0 +1,3 @@
+/** Public pages of the marketplace. */
+
+export const pages = {} as const

@@ -1,0 +1,3 @@
+/** The pass on paper and on screen. */
+
+export const pass = {} as const

@@ -1,0 +1,3 @@
+/** Passes. */
+
+export const passes = {} as const

@@ -1,0 +1,3 @@
+/** Settings. */
+
+export const settings = {} as const

@@ -1,0 +1,3 @@
+/** Components: lists, tables, fields, drawers, map, formats. */
+
+export const ui = {} as const

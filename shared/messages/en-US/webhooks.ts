@@ -1,0 +1,3 @@
+/** Webhooks. */
+
+export const webhooks = {} as const

@@ -1,0 +1,3 @@
+/** The widget. */
+
+export const widget = {} as const

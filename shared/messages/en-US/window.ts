@@ -1,0 +1,34 @@
+/** All messages of the window. */
+import { backups } from './backups.ts'
+import { bookings } from './bookings.ts'
+import { common } from './common.ts'
+import { compare } from './compare.ts'
+import { connections } from './connections.ts'
+import { developer } from './developer.ts'
+import { errors } from './errors.ts'
+import { events } from './events.ts'
+import { passes } from './passes.ts'
+import { sale } from './sale.ts'
+import { sell } from './sell.ts'
+import { settings } from './settings.ts'
+import { shell } from './shell.ts'
+import { ui } from './ui.ts'
+import { webhooks } from './webhooks.ts'
+
+export const windowMessages = {
+  common,
+  shell,
+  ui,
+  sell,
+  compare,
+  sale,
+  events,
+  bookings,
+  passes,
+  connections,
+  backups,
+  settings,
+  webhooks,
+  developer,
+  errors,
+}

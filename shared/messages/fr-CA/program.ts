@@ -1,0 +1,10 @@
+/** All messages of the main process and the engine. */
+import { authorize } from './authorize.ts'
+import { errors } from './errors.ts'
+import { mail } from './mail.ts'
+import { marketplace } from './marketplace.ts'
+import { native } from './native.ts'
+import { pages } from './pages.ts'
+import { pass } from './pass.ts'
+
+export const programMessages = { errors, native, pass, pages, authorize, mail, marketplace }
