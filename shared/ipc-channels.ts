@@ -8,6 +8,8 @@ export const ipcCallNames = [
   'app.openExternal',
   'app.quit',
   'window.setZoom',
+  'window.language',
+  'window.setLanguage',
   'print.listPrinters',
   'print.document',
   'print.documentToPdf',

@@ -17,6 +17,7 @@ import {
   type TestProgress,
 } from './connection.ts'
 import { documentKinds } from './documents.ts'
+import { locales } from './locales.ts'
 import { paperSchema } from './paper.ts'
 import type { ErrorCode } from './error-catalogue.ts'
 import { engineStateSchema, type EngineState } from './engine-state.ts'
@@ -79,6 +80,7 @@ export const savedFileSchema = z.object({ file: z.string() })
 const documentSchema = z.object({ kind: z.enum(documentKinds), id: documentIdSchema, paper: paperSchema })
 
 const nothing = z.null()
+const languageSchema = z.object({ locale: z.enum(locales) })
 const profileInput = z.object({ id: profileIdSchema })
 const draftInput = z.object({ draft: profileDraftSchema, clientSecret: clientSecretSchema.optional() })
 
@@ -90,6 +92,9 @@ export const ipcContract = {
   'app.openExternal': { input: z.object({ url: z.string().max(2048) }), output: nothing },
   'app.quit': { input: nothing, output: nothing },
   'window.setZoom': { input: z.object({ factor: z.number().min(0.5).max(3) }), output: nothing },
+  /** The chosen language of the window, or the nearest to those of the system. */
+  'window.language': { input: nothing, output: languageSchema },
+  'window.setLanguage': { input: languageSchema, output: nothing },
   'print.listPrinters': { input: nothing, output: z.array(printerSchema) },
   'print.document': {
     input: documentSchema.extend({ copies: z.int().min(1).max(20), deviceName: z.string().min(1).max(256).optional() }),

@@ -4,6 +4,7 @@ import { booking as bookingSchema, type Booking } from '../../shared/api/booking
 import { money } from '../../shared/api/common.ts'
 import type { SaleRequest } from '../../shared/desk/sales.ts'
 import { AppError, errorBody, isAppError, isErrorCode, type ErrorCode } from '../../shared/errors.ts'
+import type { Locale } from '../../shared/locales.ts'
 import type { PassModel } from '../core/passes/pass-model.ts'
 import { parseJson } from '../../shared/json.ts'
 import { normalizePlate } from '../../shared/plate.ts'
@@ -117,7 +118,10 @@ const bookingForm = ({ id, customer, payment, ...sale }: SaleRequest): URLSearch
 type QueryParameters = Readonly<Record<string, string>>
 
 /** A remote API may respond from its cache: a pass must be printed without a network too. */
-const allowsCached = { headers: { 'X-Parkdesk-May-Be-Old': '1' } }
+const allowsCached = { 'X-Parkdesk-May-Be-Old': '1' }
+
+const languageHeader = (locale: Locale | undefined): Record<string, string> =>
+  locale === undefined ? {} : { 'X-Language-Locale': locale }
 
 export const createBookingApi = ({ api, settings }: Pick<DeskDeps, 'api' | 'settings'>) => {
   const addressOf = (path: string, parameters: QueryParameters): URL => {
@@ -138,7 +142,11 @@ export const createBookingApi = ({ api, settings }: Pick<DeskDeps, 'api' | 'sett
   return {
     /** Books a sale; `outcomeOf` classifies its failures. */
     async book(sale: SaleRequest, idempotencyKey: string): Promise<SoldBooking> {
-      const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Idempotency-Key': idempotencyKey }
+      const headers = {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Idempotency-Key': idempotencyKey,
+        ...languageHeader(sale.customer_locale),
+      }
       const [made] = soldBookings.parse(await read('', {}, { method: 'POST', headers, body: bookingForm(sale) }))
       if (made === undefined) throw new Error('the booking API responded without a booking')
       return made
@@ -174,15 +182,16 @@ export const createBookingApi = ({ api, settings }: Pick<DeskDeps, 'api' | 'sett
     request: (bookingId: number): Promise<Response> => api(new Request(addressOf(`/${bookingId}`, { fields }))),
 
     /** The pass as a remote API describes it; undefined where there is none that could be printed. */
-    async readPass(bookingId: number): Promise<PassModel | undefined> {
+    async readPass(bookingId: number, locale: Locale | undefined): Promise<PassModel | undefined> {
+      const init = { headers: { ...allowsCached, ...languageHeader(locale) } }
       try {
-        return passFromBooking(await read(`/${bookingId}`, passQuery, allowsCached))
+        return passFromBooking(await read(`/${bookingId}`, passQuery, init), locale)
       } catch (error) {
         if (isAppError(error, 'not_found', 'customer_unauthorized_api_key')) return undefined
         if (!isAppError(error, 'invalid_zoom')) throw error
       }
       // A service that does not know a relation may still embed the pass.
-      return passFromBooking(await read(`/${bookingId}`, { fields: passQuery.fields }, allowsCached))
+      return passFromBooking(await read(`/${bookingId}`, { fields: passQuery.fields }, init), locale)
     },
 
     async cancel(bookingId: number, reason: string | undefined): Promise<void> {

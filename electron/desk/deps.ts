@@ -1,6 +1,7 @@
 /** Dependencies of the back office: its own database, and a local or remote marketplace through its API. */
 import type { After, CoreDeps } from '../core/deps.ts'
 import type { Route } from '../core/http/route.ts'
+import type { Locale } from '../../shared/locales.ts'
 import type { PassModel } from '../core/passes/pass-model.ts'
 import type { SimulatorResponse, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
 import type { WebhookStatus } from '../../shared/desk/webhooks.ts'
@@ -41,7 +42,8 @@ export interface DeskPorts {
   readonly startSimulator: StartSimulator
 }
 
-export type ReadPass = (bookingId: number) => PassModel | undefined | Promise<PassModel | undefined>
+/** `locale`: of the texts that a remote marketplace gives; by default the customer's. */
+export type ReadPass = (bookingId: number, locale?: Locale) => PassModel | undefined | Promise<PassModel | undefined>
 
 /** Spaces held for parked sales, kept where the bookings are. */
 export interface SpaceHolds {

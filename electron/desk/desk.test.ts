@@ -239,6 +239,12 @@ describe('passes and the print log', () => {
     expect((await bench.send('GET', '/desk/bookings/9000/pass?locale=fr-ca')).text).toContain('Laissez-passer')
     expect((await bench.send('GET', '/desk/bookings/1/pass')).status).toBe(404)
   })
+
+  it('is in the language of its customer, but for a language in the address', async () => {
+    const bench = await openWithPass({ locale: 'fr-CA' })
+    expect((await bench.send('GET', '/desk/bookings/9000/pass')).text).toContain('Laissez-passer')
+    expect((await bench.send('GET', '/desk/bookings/9000/pass?locale=en-US')).text).not.toContain('Laissez-passer')
+  })
 })
 
 describe('parked sales', () => {

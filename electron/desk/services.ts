@@ -21,11 +21,13 @@ export const createServices = (desk: DeskDeps) => {
   const { database, clock, log, marketplace, profile } = desk
   const isEmbedded = profile.kind === 'embedded'
   const bookings = createBookingApi(desk)
-  const readPass: ReadPass = isEmbedded ? marketplace.readPass : bookings.readPass
   const holds = isEmbedded ? marketplace.holds : noHolds
   const settings = createSettingRepository(database)
   const drafts = createDraftRepository(database)
   const sales = createSaleRepository(database, drafts)
+  const readPass: ReadPass = isEmbedded
+    ? marketplace.readPass
+    : (id, locale = sales.customerLocale(id)) => bookings.readPass(id, locale)
   const refunds = createRefundRepository(database)
   const windowName = () => (settings.read('counter')?.windowName ?? defaultWindowName).trim() || undefined
   const flowDeps = { sales, refunds, bookings, windowName, clock, log }

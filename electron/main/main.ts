@@ -14,6 +14,7 @@ import { createFileSaver } from './files/save-file.ts'
 import { broadcast } from './ipc/broadcast.ts'
 import { createCallHandlers } from './ipc/call-handlers.ts'
 import { registerHandlers } from './ipc/register-handler.ts'
+import { createLanguage } from './language.ts'
 import { readLaunchOptions } from './launch-options.ts'
 import { openLogFile, type WriteLog } from './log-file.ts'
 import { setAppMenu } from './menu/app-menu.ts'
@@ -45,6 +46,9 @@ const run = (dataDirectory: string, log: WriteLog) => {
   let window: BrowserWindow | undefined
   const currentWindow = () => (window?.isDestroyed() === false ? window : undefined)
 
+  const language = createLanguage(dataDirectory, app.getPreferredSystemLanguages(), () =>
+    setAppMenu((command) => broadcast('app.onCommand', command), isDevelopment),
+  )
   const store = openProfiles(dataDirectory, () => Date.now(), log)
   let requestsAreWatched = false
   const requests = createRequestLog((entry) => {
@@ -105,12 +109,12 @@ const run = (dataDirectory: string, log: WriteLog) => {
           requestsAreWatched = on
         },
       },
+      language,
       virtualNowMs,
       window: currentWindow,
     }),
     log,
   )
-  setAppMenu((command) => broadcast('app.onCommand', command), isDevelopment)
   const stop = async () => {
     await engine.supervisor.stop()
     await connections.close()

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { money, matching } from '../api/common.ts'
 import { booking } from '../api/bookings.ts'
+import { locales } from '../locales.ts'
 import { largestAmount } from '../amount.ts'
 import { normalizePlate } from '../plate.ts'
 
@@ -46,6 +47,8 @@ export const recordedSale = z.object({
     })
     .optional(),
   payment: salePayment,
+  /** The language of the pass and of the e-mail. */
+  customer_locale: z.enum(locales).optional(),
 })
 
 /** POST /desk/sales. `id` is generated when the form opens and is the idempotency key throughout. */

@@ -1,5 +1,6 @@
 /** The data of a pass. */
 import type { PassDisplay } from '../../../shared/api/bookings.ts'
+import type { Locale } from '../../../shared/locales.ts'
 import type { Coordinates } from '../geo.ts'
 
 export type { PassDisplay }
@@ -44,4 +45,6 @@ export interface PassModel {
   readonly pricingCodes: readonly string[]
   /** Demonstration data or a sandbox. */
   readonly sample: boolean
+  /** The language of the customer, where it is known. */
+  readonly locale: Locale | undefined
 }

@@ -31,8 +31,11 @@ export const requestedPaper = (params: Parameters, model: PassModel): Paper => {
   return parsed.data
 }
 
-/** `locale` in the address, else the request's language, else en-US; an unknown one is ignored (decisions.md W15). */
-export const requestedLocale = (params: Parameters, headerLocale: Locale | undefined): Locale =>
-  parseLocale(params.get('locale')) ?? headerLocale ?? 'en-US'
+/** `locale` in the address, else the customer's language, else the request's, else en-US; an unknown one is ignored (decisions.md W15). */
+export const requestedLocale = (
+  params: Parameters,
+  customerLocale: Locale | undefined,
+  headerLocale: Locale | undefined,
+): Locale => parseLocale(params.get('locale')) ?? customerLocale ?? headerLocale ?? 'en-US'
 
 export const passPageParameters = z.object({ paper: paperSchema.optional(), locale: z.enum(locales).optional() })

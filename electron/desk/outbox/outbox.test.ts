@@ -74,6 +74,12 @@ it('shows one with what it says, and what became of its attempts', async () => {
   expect((await bench.sendAs(undefined, 'GET', '/desk/outbox')).status).toBe(401)
 })
 
+it('writes to a customer in the language of the booking', async () => {
+  engine.database.prepareWrite("UPDATE bookings SET locale = 'fr-CA' WHERE id = ?").run(bookingId)
+  const again = await bench.send('POST', `/desk/bookings/${bookingId}/confirmation`, {})
+  expect(outboxMessageDetails.parse(again.body).subject).toMatch(/^Votre stationnement/)
+})
+
 it('writes a confirmation once more, to the customer or to another address', async () => {
   const confirm = (id: number, body: object = {}) => bench.send('POST', `/desk/bookings/${id}/confirmation`, body)
   const again = await confirm(bookingId)

@@ -1,4 +1,5 @@
 /** The sales journal and the payments in SQL: every change of a sale depends on the state it had. */
+import { parseLocale, type Locale } from '../../../shared/locales.ts'
 import type { SaleDraft, SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
 import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
@@ -115,6 +116,16 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
   return {
     unfinished: (): Unfinished => countUnfinished(database),
     find: (id: string): SaleRow | undefined => database.prepare<SaleRow>('SELECT * FROM sales WHERE id = ?').get(id),
+
+    /** The language of the pass, where the booking was sold here. */
+    customerLocale: (bookingId: number): Locale | undefined =>
+      parseLocale(
+        database
+          .prepare<{ locale: string | null }>(
+            "SELECT request_json ->> 'customer_locale' AS locale FROM sales WHERE booking_id = ?",
+          )
+          .get(bookingId)?.locale,
+      ),
 
     payments: (bookingId: number): PaymentRow[] =>
       database.prepare<PaymentRow>('SELECT * FROM sale_payments WHERE booking_id = ? ORDER BY id').all(bookingId),

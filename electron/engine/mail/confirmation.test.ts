@@ -104,6 +104,13 @@ describe('a confirmation', () => {
     expect(english.body_text).toContain('?locale=en-CA')
   })
 
+  it('leads to a pass in the language of the customer', async () => {
+    const form = { quote_id: await quoteIdOf(engine, eventQuery, portlandStreetLot), ...customer }
+    const { body_text } = await confirmationOf(form, partner, 'fr-CA')
+    const link = /\/pass\/[\w-]+/.exec(body_text)?.[0] ?? ''
+    expect((await engine.call(link)).text).toContain('<html lang="fr-CA"')
+  })
+
   it('leaves a time open that is not set yet', async () => {
     const query = `q=event_id:${smallSeed.events.bruinsTbd}`
     const message = await confirmationOf({ quote_id: await quoteIdOf(engine, query, portlandStreetLot), ...customer })

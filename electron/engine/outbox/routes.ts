@@ -49,7 +49,7 @@ export const outboxRoutes = (services: EngineServices): Route[] => {
       const recipient = email?.toLowerCase() ?? row.customer_email
       if (recipient === null) throw new AppError('booking_customer_invalid', { fields: ['email'] })
       administration.addActivity(row.booking_id, 'confirmation queued', auth.clientId ?? 'desk', nowMs)
-      const language = locale ?? context.locale ?? 'en-US'
+      const language = locale ?? row.locale ?? context.locale ?? 'en-US'
       return queueConfirmation(services, { record, event, recipient, locale: language, nowMs })
     })
     return { kind: 'resource', status: 201, body: representWhole(messageOf(id)) }

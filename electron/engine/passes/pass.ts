@@ -67,5 +67,6 @@ export const passModel = (
     fullPriceMinor: row.full_price_minor,
     pricingCodes: accessCode === null ? coupons : [accessCode, ...coupons],
     sample,
+    locale: row.locale ?? undefined,
   }
 }

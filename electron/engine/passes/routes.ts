@@ -26,7 +26,7 @@ export const createPassRoutes = (services: Pick<EngineServices, 'repositories' |
         if (model === undefined) throw new AppError('not_found', { message: 'There is no pass at this address.' })
         const html = renderPass(model, {
           paper: requestedPaper(params, model),
-          locale: requestedLocale(params, locale),
+          locale: requestedLocale(params, model.locale, locale),
           forScreen: true,
           shownAtMs: nowMs,
         })

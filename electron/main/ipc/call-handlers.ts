@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { AppInfo, Printer } from '../../../shared/ipc.ts'
 import type { DesktopEngine } from '../engine/desktop-engine.ts'
 import type { FileSaver } from '../files/save-file.ts'
+import type { Language } from '../language.ts'
 import { present } from '../../../shared/present.ts'
 import { printDocument, printToPdf } from '../printing/print-document.ts'
 import { openExternal } from '../security/open-external.ts'
@@ -17,6 +18,7 @@ export interface CallHandlerOptions {
   engine: DesktopEngine
   files: FileSaver
   connections: ConnectionCallOptions
+  language: Language
   virtualNowMs: number | undefined
   window: () => BrowserWindow | undefined
 }
@@ -53,7 +55,7 @@ const listPrinters = async (window: BrowserWindow | undefined): Promise<Printer[
 }
 
 export const createCallHandlers = (options: CallHandlerOptions): CallHandlers => {
-  const { dataDirectory, engine, files, connections, window } = options
+  const { dataDirectory, engine, files, connections, language, window } = options
   const { gateway, supervisor } = engine
   return {
     'app.info': () => appInfo(options),
@@ -69,6 +71,8 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
       setImmediate(() => app.quit())
     },
     'window.setZoom': ({ factor }) => window()?.webContents.setZoomFactor(factor),
+    'window.language': () => ({ locale: language.current() }),
+    'window.setLanguage': ({ locale }) => language.choose(locale),
     'print.listPrinters': () => listPrinters(window()),
     'print.document': async (input) => printDocument(gateway, await listPrinters(window()), input),
     'print.documentToPdf': async ({ saveAs, ...document }) => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError, errorBody, isAppError, receivedError } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { retryAfterMs } from '../../../shared/retry-after.ts'
+import { locale } from '../i18n/index.ts'
 import { assertOwnResponse, assertStillHere } from '../connection/active-profile.ts'
 import { noteAge } from '../connection/seen.ts'
 import { isAbort, loggedFetch } from './page-log.ts'
@@ -166,7 +167,7 @@ export const writeOnce = async <Schema extends z.ZodType>(
 }
 
 const send = async (options: RequestOptions<z.ZodType>): Promise<Response> => {
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ Accept: 'application/json', 'X-Language-Locale': locale })
   let body: BodyInit | null = null
   if (options.form) body = encodeParams(options.form)
   if (options.json !== undefined) {

@@ -1,11 +1,16 @@
 /** The platform of a plain browser: its print dialog, its downloads, its tabs. */
 import { documentUrl } from '../../../shared/documents.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { nearestLocale, parseLocale } from '../../../shared/locales.ts'
 import type { Platform } from './contract.ts'
+
+const languageKey = 'parkdesk.language'
 
 export const browserPlatform = (): Platform => ({
   kind: 'browser',
   appInfo: () => Promise.resolve(undefined),
+  language: () => Promise.resolve(parseLocale(localStorage.getItem(languageKey)) ?? nearestLocale(navigator.languages)),
+  setLanguage: (locale) => Promise.resolve(localStorage.setItem(languageKey, locale)),
   onEngineState: () => () => undefined,
   onMenuCommand: () => () => undefined,
   relaunchEngine: () => Promise.resolve(),

@@ -1,12 +1,17 @@
 /** The contract of a platform: what the computer can do for the page. */
 import type { AppInfo, MenuCommandId, Printer } from '../../../shared/ipc.ts'
 import type { EngineState } from '../../../shared/engine-state.ts'
+import type { Locale } from '../../../shared/locales.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import type { NativeCalls } from './native-calls.ts'
 
 export interface Platform {
   readonly kind: 'desktop' | 'browser'
   appInfo(): Promise<AppInfo | undefined>
+  /** The chosen language, or the nearest to those of the system. */
+  language(): Promise<Locale>
+  /** Of the window from its next load on, and of the menu. */
+  setLanguage(locale: Locale): Promise<unknown>
   onEngineState(listener: (state: EngineState) => void): () => void
   onMenuCommand(listener: (id: MenuCommandId) => void): () => void
   relaunchEngine(): Promise<unknown>

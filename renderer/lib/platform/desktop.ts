@@ -5,12 +5,15 @@ import { nativeCalls } from './native-calls.ts'
 
 export const desktopPlatform = (bridge: DeskBridge): Platform => {
   const app = nativeCalls<'app'>(bridge.app)
+  const window = nativeCalls<'window'>(bridge.window)
   const print = nativeCalls<'print'>(bridge.print)
   const file = nativeCalls<'file'>(bridge.file)
   const database = nativeCalls<'database'>(bridge.database)
   return {
     kind: 'desktop',
     appInfo: app.info,
+    language: async () => (await window.language()).locale,
+    setLanguage: (locale) => window.setLanguage({ locale }),
     onEngineState: app.onEngineState,
     onMenuCommand: app.onCommand,
     relaunchEngine: app.relaunchEngine,

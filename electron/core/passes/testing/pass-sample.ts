@@ -46,6 +46,7 @@ export const samplePass: PassModel = {
   fullPriceMinor: 5149,
   pricingCodes: [],
   sample: false,
+  locale: undefined,
 }
 
 export const samplePrintedAtMs = Date.UTC(2026, 11, 16, 22, 12)

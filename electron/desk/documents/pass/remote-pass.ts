@@ -1,5 +1,6 @@
 /** The pass of a booking at a remote service, parsed leniently because services differ in their JSON. */
 import { z } from 'zod'
+import type { Locale } from '../../../../shared/locales.ts'
 import { distanceMeters, type Coordinates } from '../../../core/geo.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
@@ -126,7 +127,7 @@ const eventOf = ({ _embedded: { 'svc:event': event } }: PassBooking): PassModel[
 }
 
 /** Undefined where the JSON holds no printable pass. */
-export const passFromBooking = (json: unknown): PassModel | undefined => {
+export const passFromBooking = (json: unknown, locale: Locale | undefined): PassModel | undefined => {
   const booking = bookingSchema.safeParse(json).data
   if (booking === undefined) return undefined
   const { 'svc:parking_pass': pass, 'svc:add_ons': addOns } = booking._embedded
@@ -168,5 +169,6 @@ export const passFromBooking = (json: unknown): PassModel | undefined => {
     fullPriceMinor: parseAmountMinor(String(price), currency) ?? 0,
     pricingCodes: booking.line_items.filter(({ kind }) => kind === 'coupon').map(({ label }) => label),
     sample: false,
+    locale,
   }
 }

@@ -1,4 +1,5 @@
 /** A booking with everything its representation needs, in one row. */
+import type { Locale } from '../../../../shared/locales.ts'
 import type { FacilityRow } from '../quotes/facility.ts'
 
 export interface BookingRow {
@@ -22,6 +23,8 @@ export interface BookingRow {
   readonly price_paid_minor: number
   readonly full_price_minor: number
   readonly plate: string | null
+  /** The language of the customer; null where it is not known. */
+  readonly locale: Locale | null
   readonly purchased_at_ms: number
   readonly purchase_offset_minutes: number
   readonly cancel_until_ms: number | null

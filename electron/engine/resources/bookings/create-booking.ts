@@ -75,6 +75,7 @@ export const createBookingCreator = (services: EngineServices) => {
       price_paid_minor: finalMinor,
       full_price_minor: price.subtotalMinor,
       plate,
+      locale: locale ?? account?.locale ?? null,
       purchased_at_ms: nowMs,
       purchase_offset_minutes: clock.offsetMinutesAt(nowMs),
       cancel_until_ms: offer.cancelUntilMs ?? null,
@@ -137,8 +138,7 @@ export const createBookingCreator = (services: EngineServices) => {
       venue: related.venue ? offer.venue : undefined,
     }
     if (recipient !== undefined) {
-      const language = locale ?? account?.locale ?? 'en-US'
-      queueConfirmation(services, { record, event, recipient, locale: language, nowMs })
+      queueConfirmation(services, { record, event, recipient, locale: written.locale ?? 'en-US', nowMs })
     }
     return record
   }
