@@ -4,6 +4,8 @@ import { loadMessages } from '../lib/i18n/index.ts'
 import { platform } from '../lib/platform/index.ts'
 
 const chosen = await platform().language()
-await loadMessages(chosen)
+// For tests of the layout: texts that are 35% longer.
+const isPseudo = localStorage.getItem('parkdesk.pseudo-locale') !== null
+await loadMessages(chosen, isPseudo ? (await import('../lib/i18n/pseudo-locale.ts')).pseudoMessages : undefined)
 document.documentElement.lang = chosen
 await import('./start.tsx')

@@ -2,6 +2,7 @@
 export { classes } from './classes.ts'
 export * from './icon.tsx'
 export * from './kbd.tsx'
+export * from './language-choice.tsx'
 export * from './text.tsx'
 export { default as textStyles } from './text.module.css'
 export * from './button.tsx'

@@ -1,5 +1,6 @@
 /** Bookings and their parking pass (specification, "Booking", "Parking pass"; decisions.md 4; recorded-shapes.md 11). */
 import { z } from 'zod'
+import { locales } from '../locales.ts'
 import { event, location, venue } from './catalogue.ts'
 import { datetime, links, money, named } from './common.ts'
 import { addOnOption, amenity, lineItem } from './quotes.ts'
@@ -87,6 +88,8 @@ export const booking = named('Booking', {
   line_items: z.array(lineItem).optional(),
   refunded: money.optional(),
   status: z.enum(['confirmed', 'cancelled']).optional(),
+  /** Of the customer, where it is known. */
+  locale: z.enum(locales).optional(),
   _embedded: z.object({
     'svc:location': location.optional(),
     'svc:parking_pass': parkingPass.optional(),
@@ -116,6 +119,7 @@ export const sharedBooking = booking
     partner_booking_id: true,
     line_items: true,
     refunded: true,
+    locale: true,
   })
   .extend({ _embedded: booking.shape._embedded.extend({ 'svc:parking_pass': sharedParkingPass.optional() }) })
   .meta({ id: 'SharedBooking' })

@@ -6,6 +6,7 @@ export const apiKeys = {
   eventPages: (filter: EventFilter) => ['events', 'pages', filter] as const,
   allQuotes: () => ['quotes'] as const,
   allBookings: () => ['bookings'] as const,
+  bookingEmails: (id: number) => ['bookings', 'emails', id] as const,
   bookingHistory: (id: number) => ['bookings', 'history', id] as const,
   sales: (state: string) => ['desk', 'sales', state] as const,
   sale: (id: string) => ['desk', 'sales', 'one', id] as const,

@@ -3,7 +3,7 @@
  * modules load.
  */
 import { type Locale } from '../../../shared/locales.ts'
-import { createMessages, type Messages } from '../../../shared/messages/messages.ts'
+import { createMessages, type Messages, type MessagesLike } from '../../../shared/messages/messages.ts'
 import type { windowMessages } from '../../../shared/messages/en-US/window.ts'
 
 type WindowMessages = typeof windowMessages
@@ -21,8 +21,12 @@ export let locale: Locale = 'en-US'
 /** The text of a message: `t('sell.spacesLeft', { count })`; `t.rich` for messages with elements. */
 export let t: Messages<WindowMessages>
 
-export const loadMessages = async (chosen: Locale): Promise<void> => {
+/** `change` is for tests of the layout: the pseudo-locale. */
+export const loadMessages = async (
+  chosen: Locale,
+  change: (messages: MessagesLike<WindowMessages>) => MessagesLike<WindowMessages> = (messages) => messages,
+): Promise<void> => {
   const { windowMessages } = await catalogs[chosen]()
   locale = chosen
-  t = createMessages<WindowMessages>(chosen, windowMessages)
+  t = createMessages<WindowMessages>(chosen, change(windowMessages))
 }

@@ -18,6 +18,7 @@ export const common = {
   email: 'E-mail',
   event: 'Event',
   facility: 'Facility',
+  language: 'Language',
   loading: 'Loading',
   name: 'Name',
   no: 'No',

@@ -20,6 +20,7 @@ export const common: MessagesLike<typeof english> = {
   email: 'Courriel',
   event: 'Événement',
   facility: 'Stationnement',
+  language: 'Langue',
   loading: 'Chargement',
   name: 'Nom',
   no: 'Non',

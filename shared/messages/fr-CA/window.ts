@@ -5,6 +5,7 @@ import { common } from './common.ts'
 import { compare } from './compare.ts'
 import { connections } from './connections.ts'
 import { developer } from './developer.ts'
+import { emails } from './emails.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { passes } from './passes.ts'
@@ -31,4 +32,5 @@ export const windowMessages = {
   webhooks,
   developer,
   errors,
+  emails,
 }

@@ -60,6 +60,7 @@ const members: Members<Booking, [BookingRecord, RequestContext]> = {
   line_items: (record, { locale }) => lineItems(record, locale),
   refunded: ({ row }) => (row.refunded_minor === 0 ? undefined : moneyObject(row.refunded_minor, row.booking_currency)),
   status: ({ row }) => row.status,
+  locale: ({ row }) => row.locale ?? undefined,
 }
 
 const deskFields = [
@@ -71,6 +72,7 @@ const deskFields = [
   'line_items',
   'refunded',
   'status',
+  'locale',
 ] as const
 const listedFields = fieldsOf('booking', members, ['authorization_code', 'share_code', ...deskFields])
 

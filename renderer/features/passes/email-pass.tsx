@@ -1,0 +1,103 @@
+/** Sends a pass by e-mail: a dialog for the address and the language, and why it cannot be sent. */
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconMail } from '@tabler/icons-react'
+import { z } from 'zod'
+import { localeNames, locales, type Locale } from '../../../shared/locales.ts'
+import { apiKeys, emailPass } from '../../lib/api/index.ts'
+import { useConnection } from '../../lib/connection/index.ts'
+import { locale, t } from '../../lib/i18n/index.ts'
+import { Button, Dialog, ErrorState, firstFocus, SelectField, Text, TextField, useFormFields } from '../../ui/index.ts'
+
+/** Undefined while the pass can be sent. A remote marketplace writes to its customers itself. */
+export const useEmailReason = (isCancelled: boolean): string | undefined => {
+  const isRemote = useConnection(({ state }) => state !== undefined && state.kind !== 'embedded')
+  if (isRemote) return t('emails.reasons.remote')
+  return isCancelled ? t('emails.reasons.cancelled') : undefined
+}
+
+const addressProblem = (text: string): string | undefined => {
+  if (text.trim() === '') return t('emails.problems.missing')
+  return z.email().safeParse(text.trim()).success ? undefined : t('emails.problems.invalid', { text: text.trim() })
+}
+
+interface EmailPassDialogProps {
+  readonly bookingId: number
+  /** Of the customer. */
+  readonly address: string | undefined
+  readonly customerLocale: Locale | undefined
+  readonly onClose: () => void
+  /** With the recipient, once the e-mail is in the outbox. */
+  readonly onSent: (recipient: string) => void
+}
+
+export const EmailPassDialog = (props: EmailPassDialogProps) => {
+  const { bookingId, customerLocale = locale, onClose, onSent } = props
+  const queries = useQueryClient()
+  const [address, setAddress] = useState(props.address ?? '')
+  const [language, setLanguage] = useState(customerLocale)
+  const send = useMutation({
+    mutationFn: () => emailPass(bookingId, { email: address.trim(), locale: language }),
+    onSuccess: async ({ recipient }) => {
+      onSent(recipient)
+      await queries.invalidateQueries({ queryKey: apiKeys.bookingEmails(bookingId) })
+      await queries.invalidateQueries({ queryKey: apiKeys.bookingHistory(bookingId) })
+    },
+  })
+  const problem = addressProblem(address)
+  const { field, formProps, showAll } = useFormFields({
+    values: { address },
+    problems: problem === undefined ? {} : { address: problem },
+    onChange: (_name, value) => setAddress(value),
+    validatesOnBlur: false,
+  })
+  const submit = () => {
+    if (problem === undefined && !send.isPending) send.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      icon={IconMail}
+      width={460}
+      title={t('emails.dialog.title', { id: String(bookingId) })}
+      text={t('emails.dialog.text')}
+      foot={
+        <>
+          <Button keys="Escape" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Text grow />
+          <Button
+            kind="primary"
+            disabledReason={send.isPending ? t('emails.dialog.sending') : undefined}
+            onClick={() => {
+              showAll()
+              submit()
+            }}
+          >
+            {t('emails.dialog.send')}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps(submit)}>
+        <TextField
+          {...field('address')}
+          label={t('emails.dialog.address')}
+          hint={t('emails.dialog.addressHint')}
+          type="email"
+          {...firstFocus}
+          maxLength={254}
+        />
+        <SelectField
+          label={t('emails.dialog.language')}
+          value={language}
+          options={locales.map((each) => ({ value: each, label: localeNames[each] }))}
+          onChange={setLanguage}
+        />
+      </form>
+      {send.error === null ? null : <ErrorState inline error={send.error} />}
+    </Dialog>
+  )
+}

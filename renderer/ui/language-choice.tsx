@@ -1,0 +1,28 @@
+/** The language of the window on this computer. A change loads the page again; what is unfinished is kept. */
+import { useState } from 'react'
+import { localeNames, locales, type Locale } from '../../shared/locales.ts'
+import { locale, t } from '../lib/i18n/index.ts'
+import { platform } from '../lib/platform/index.ts'
+import { Segmented, SegmentedField } from './segmented.tsx'
+import { ErrorState } from './states.tsx'
+
+// Each in its own language, so that it is found in a window that one cannot read.
+const segments = locales.map((each) => ({ value: each, label: <span lang={each}>{localeNames[each]}</span> }))
+
+/** `labelled`: with its label above it, as in a column of fields. */
+export const LanguageChoice = ({ labelled = false }: { readonly labelled?: boolean }) => {
+  const [error, setError] = useState<unknown>()
+  const Choice = labelled ? SegmentedField : Segmented
+  const choose = (chosen: Locale) => {
+    if (chosen === locale) return
+    platform()
+      .setLanguage(chosen)
+      .then(() => window.location.reload(), setError)
+  }
+  return (
+    <>
+      <Choice label={t('common.language')} small={labelled} value={locale} segments={segments} onChange={choose} />
+      {error === undefined ? null : <ErrorState inline error={error} />}
+    </>
+  )
+}

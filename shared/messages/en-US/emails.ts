@@ -1,0 +1,31 @@
+/** A pass by e-mail. */
+
+export const emails = {
+  action: 'E-mail',
+  command: 'E-mail the pass',
+  dialog: {
+    title: 'E-mail the pass of booking {id}',
+    text: 'The confirmation with the price and the link to the pass.',
+    address: 'E-mail address',
+    addressHint: 'Of the customer, or another one',
+    language: 'Language',
+    send: 'Send pass',
+    sending: 'The e-mail is being written',
+  },
+  problems: {
+    missing: 'Enter an e-mail address',
+    invalid: '“{text}” is not an e-mail address',
+  },
+  reasons: {
+    cancelled: 'A cancelled pass is not sent',
+    remote: 'The marketplace sends its e-mails itself',
+  },
+  list: {
+    title: 'E-mails',
+    queued: 'Waiting',
+    sent: 'Sent',
+    failed: 'Not sent',
+    queuedHint: 'It is sent as soon as the mail server accepts it',
+  },
+  written: 'E-mail to {recipient} is in the outbox',
+} as const

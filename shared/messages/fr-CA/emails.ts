@@ -1,0 +1,33 @@
+/** A pass by e-mail. */
+import type { emails as english } from '../en-US/emails.ts'
+import type { MessagesLike } from '../messages.ts'
+
+export const emails: MessagesLike<typeof english> = {
+  action: 'Courriel',
+  command: 'Envoyer le laissez-passer par courriel',
+  dialog: {
+    title: 'Envoyer par courriel le laissez-passer de la réservation {id}',
+    text: 'La confirmation, avec le prix et le lien vers le laissez-passer.',
+    address: 'Adresse courriel',
+    addressHint: 'Celle du client, ou une autre',
+    language: 'Langue',
+    send: 'Envoyer le laissez-passer',
+    sending: 'Le courriel est en préparation',
+  },
+  problems: {
+    missing: 'Saisissez une adresse courriel',
+    invalid: '« {text} » n’est pas une adresse courriel',
+  },
+  reasons: {
+    cancelled: 'Un laissez-passer annulé n’est pas envoyé',
+    remote: 'La place de marché envoie elle-même ses courriels',
+  },
+  list: {
+    title: 'Courriels',
+    queued: 'En attente',
+    sent: 'Envoyé',
+    failed: 'Non envoyé',
+    queuedHint: 'Il part dès que le serveur de courriel l’accepte',
+  },
+  written: 'Le courriel à {recipient} est dans la boîte d’envoi',
+}

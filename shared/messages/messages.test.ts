@@ -1,0 +1,102 @@
+/** The catalogs: every message is used, has the same arguments in every language, and follows the typography of its language. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, it } from 'vitest'
+import { programMessages as canadianProgram } from './en-CA/program.ts'
+import { windowMessages as canadianWindow } from './en-CA/window.ts'
+import { programMessages as americanProgram } from './en-US/program.ts'
+import { windowMessages as americanWindow } from './en-US/window.ts'
+import { programMessages as frenchProgram } from './fr-CA/program.ts'
+import { windowMessages as frenchWindow } from './fr-CA/window.ts'
+import { sameInFrench } from './same-in-french.ts'
+
+/** `area.group.key` to its text. */
+const flat = (messages: object, path = ''): [key: string, text: string][] =>
+  Object.entries(messages).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[path + name, value]] : flat(value as object, `${path}${name}.`),
+  )
+
+const american = new Map(flat({ ...americanProgram, ...americanWindow }))
+const canadian = new Map(flat({ ...canadianProgram, ...canadianWindow }))
+const french = new Map(flat({ ...frenchProgram, ...frenchWindow }))
+
+/** `name`, `count:number`, `<b>`; of every choice of a plural or select. */
+const argumentsOf = (elements: readonly MessageFormatElement[]): string[] =>
+  elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+    if (element.type === TYPE.tag) return [`<${element.value}>`, ...argumentsOf(element.children)]
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [element.value]
+    return [element.value, ...Object.values(element.options).flatMap(({ value }) => argumentsOf(value))]
+  })
+
+/** What is written around the arguments, which are zeros here; the choices of a plural or select one after the other. */
+const writtenText = (elements: readonly MessageFormatElement[]): string =>
+  elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value
+      if (element.type === TYPE.tag) return writtenText(element.children)
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return '0'
+      return Object.values(element.options)
+        .map(({ value }) => writtenText(value))
+        .join('|')
+    })
+    .join('')
+
+const argumentSet = (text: string): string[] => [...new Set(argumentsOf(parse(text)))].sort()
+
+const violations = (messages: ReadonlyMap<string, string>, rule: RegExp): string[] =>
+  [...messages].filter(([, text]) => rule.test(writtenText(parse(text)))).map(([key, text]) => `${key}: ${text}`)
+
+describe('the catalogs', () => {
+  it.each([
+    ['en-CA', canadian],
+    ['fr-CA', french],
+  ])('%s has every message, with the arguments of en-US', (_locale, messages) => {
+    expect([...messages.keys()].sort()).toEqual([...american.keys()].sort())
+    const different = [...american].filter(
+      ([key, text]) => argumentSet(text).join() !== argumentSet(messages.get(key) ?? '').join(),
+    )
+    expect(different.map(([key, text]) => [key, text, messages.get(key)])).toEqual([])
+  })
+
+  it('have no message that nothing uses', () => {
+    const projectFolder = join(import.meta.dirname, '../..')
+    const files = globSync('{electron,renderer,shared,widget}/**/*.{ts,tsx}', { cwd: projectFolder })
+    const sources = files
+      .filter((file) => !file.startsWith(join('shared', 'messages')) && !/\.test\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(projectFolder, file), 'utf8'))
+      .join('\n')
+    const named = new Set([...sources.matchAll(/'([a-zA-Z]+(?:\.\w+)+)'/g)].map(([, key]) => key))
+    const patterns = [...sources.matchAll(/`([a-zA-Z]+\.(?:[\w.]|\$\{[^}]*\})*)`/g)].map(
+      ([, template = '']) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+')}$`),
+    )
+    const unused = [...american.keys()].filter((key) => !named.has(key) && !patterns.some((each) => each.test(key)))
+    expect(unused).toEqual([])
+  })
+})
+
+describe('French', () => {
+  it('is not English', () => {
+    const same = [...american].filter(([key, text]) => /\p{L}{2}/u.test(text) && french.get(key) === text)
+    expect(same.filter(([, text]) => !sameInFrench.has(text))).toEqual([])
+  })
+
+  it.each([
+    ['a no-break space before a colon, a percent sign and a dollar sign', /(?<!\u00a0):(?=\s|$)|(?<!\u00a0)[%$]/],
+    ['no space before a semicolon, question or exclamation mark', /\s[;?!]/u],
+    ['guillemets with no-break spaces', /«[^\u00a0]|[^\u00a0]»|"\p{L}|“/u],
+    ['a typographic apostrophe', /\p{L}'\p{L}/u],
+    ['an ellipsis', /\.\.\./],
+    ['hours as 14 h 05', /\d+:\d\d(?!\d)|\b[AP]M\b/],
+  ])('%s', (_name, rule) => {
+    expect(violations(french, rule)).toEqual([])
+  })
+})
+
+describe('Canadian English', () => {
+  it('spells as Canadians do', () => {
+    const rule = /\blicense plates?\b|\bcolor|\bcenter\b|\bfavorite\b|\bpersonal check|\brestroom/i
+    expect(violations(canadian, rule)).toEqual([])
+  })
+})

@@ -1,0 +1,2 @@
+/** Texts that French writes as English does. */
+export const sameInFrench: ReadonlySet<string> = new Set(['Total'])
