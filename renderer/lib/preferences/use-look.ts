@@ -10,8 +10,9 @@ export const useLook = (): { theme: 'light' | 'dark' } => {
   const { theme: chosen, contrast, density } = usePreferences((state) => state.appearance)
   const systemDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, immediately)
   const systemContrast = useMediaQuery('(prefers-contrast: more)', undefined, immediately)
+  const forcedColors = useMediaQuery('(forced-colors: active)', undefined, immediately)
   const theme = chosen === 'system' ? (systemDark ? 'dark' : 'light') : chosen
-  const high = contrast === 'high' || (chosen === 'system' && systemContrast)
+  const high = contrast === 'high' || (chosen === 'system' && systemContrast) || forcedColors
   useEffect(() => {
     const root = document.documentElement.dataset
     root['theme'] = theme
