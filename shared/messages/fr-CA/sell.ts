@@ -99,7 +99,7 @@ export const sell: MessagesLike<typeof english> = {
     address: 'Choisissez un endroit et des heures',
   },
   noDestinationText: {
-    event: 'Appuyez sur /, tapez une équipe ou une date, puis Entrée. Les flèches parcourent la liste.',
+    event: 'Appuyez sur /, tapez une équipe ou une date, puis appuyez sur Entrée. Les flèches parcourent la liste.',
     address: 'Entrez un lieu, la rue d’un stationnement connu ou un point comme 42.366,-71.062.',
   },
   head: {
@@ -114,7 +114,7 @@ export const sell: MessagesLike<typeof english> = {
     until: 'Fin',
     show: 'Afficher les prix',
     sameAsEvent: 'Comme l’événement',
-    problem: 'La fenêtre « Heures » est ouverte. {problem}. Corrigez ou appuyez sur Échap, puis sur F12.',
+    problem: '« Heures » est ouvert. {problem}. Corrigez ou appuyez sur Échap, puis sur F12.',
     applied: 'Les heures sont appliquées. Vérifiez le prix, puis appuyez de nouveau sur F12.',
   },
   vehicle: {
