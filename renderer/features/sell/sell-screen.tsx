@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { formatMinor } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { classes, EmptyState, Pane, segmentStyles } from '../../ui/index.ts'
 import { CompareView } from './compare/compare-view.tsx'
@@ -22,15 +23,15 @@ import saleStyles from './sale/sale.module.css'
 import styles from './sell.module.css'
 
 const panes = [
-  { pane: 'list', name: 'Events', label: 'Events', focus: () => focusPart('search') },
-  { pane: 'options', name: 'Parking options', label: 'Options', focus: () => focusPart('options') },
-  { pane: 'sale', name: 'Sale', label: 'Sale', focus: focusForm },
+  { pane: 'list', part: 'list', focus: () => focusPart('search') },
+  { pane: 'options', part: 'grow', focus: () => focusPart('options') },
+  { pane: 'sale', part: 'sale', focus: focusForm },
 ] as const
 type PaneName = (typeof panes)[number]['pane']
 
 const paneOf = (element: Element): PaneName | undefined => {
-  const section = element.closest('section')?.getAttribute('aria-label')
-  return panes.find(({ name }) => name === section)?.pane
+  const section = element.closest('section')?.dataset['part']
+  return panes.find(({ part }) => part === section)?.pane
 }
 
 export const SellScreen = () => {
@@ -76,8 +77,8 @@ interface PaneSwitchProps extends SellProps {
 /** Which part is in front where there is no room for all three, and they lie one behind the other. */
 const PaneSwitch = ({ sell: { total, offer }, front, onChange }: PaneSwitchProps) => (
   <div className={styles.switch}>
-    <div className={segmentStyles.segments} role="group" aria-label="Part of the screen">
-      {panes.map(({ pane, label, focus }) => (
+    <div className={segmentStyles.segments} role="group" aria-label={t('sell.paneSwitch.label')}>
+      {panes.map(({ pane, focus }) => (
         <button
           key={pane}
           type="button"
@@ -89,7 +90,8 @@ const PaneSwitch = ({ sell: { total, offer }, front, onChange }: PaneSwitchProps
             focus()
           }}
         >
-          {label} {pane === 'sale' && total && offer ? formatMinor(total.totalMinor, offer.option.currency) : null}
+          {t(`sell.paneSwitch.${pane}`)}{' '}
+          {pane === 'sale' && total && offer ? formatMinor(total.totalMinor, offer.option.currency) : null}
         </button>
       ))}
     </div>
@@ -101,11 +103,16 @@ const SalePanel = ({ sell }: SellProps) => {
   const content = () => {
     if (state.phase.kind === 'done') return <SaleDonePanel sell={sell} saleId={state.phase.saleId} />
     if (offer === undefined || total === undefined)
-      return <EmptyState title="Choose an option" text="Arrows move through the options, Enter goes on to the sale." />
+      return <EmptyState title={t('sell.noChoice.title')} text={t('sell.noChoice.text')} />
     return <SaleFormPanel sell={sell} offer={offer} total={total} />
   }
   return (
-    <Pane label="Sale" kind="sale" className={saleStyles.panel} busy={isLocked(state) || total?.checking === true}>
+    <Pane
+      label={t('sell.panes.sale')}
+      kind="sale"
+      className={saleStyles.panel}
+      busy={isLocked(state) || total?.checking === true}
+    >
       {content()}
     </Pane>
   )

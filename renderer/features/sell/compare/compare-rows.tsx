@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Group } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconCar, IconQrcode } from '@tabler/icons-react'
-import { formatCount, formatHeight, formatMiles, formatMinor } from '../../../lib/format/index.ts'
+import { formatHeight, formatMiles, formatMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { AmenityIcons, Availability } from '../../../ui/meaning.tsx'
@@ -17,7 +18,6 @@ import {
   sizeCovers,
   sizeForVehicle,
   sizeNames,
-  vehicleWithArticle,
   walkMinutes,
   type SellOption,
   type VehicleType,
@@ -32,6 +32,7 @@ interface CompareCell {
   readonly content?: ReactNode
 }
 export interface CompareRow {
+  readonly key: string
   readonly label: string
   readonly cells: readonly CompareCell[]
   /** Money, distances and heights are right-aligned in a narrow column. */
@@ -52,7 +53,8 @@ export const vehicleLines = (option: SellOption, vehicle: VehicleType | null): r
   return quotedLines(option, { sizeName: size?.name ?? null, extraIds: [] })
 }
 
-export const unsoldReason = (option: SellOption) => (option.availability === 'sold_out' ? 'Sold out' : 'Not accepted')
+export const unsoldReason = (option: SellOption) =>
+  option.availability === 'sold_out' ? t('compare.foot.soldOut') : t('compare.foot.notAccepted')
 
 export const compareGroups = (
   options: readonly SellOption[],
@@ -61,10 +63,11 @@ export const compareGroups = (
   venueZone: string,
 ) => {
   const row = (
+    key: string,
     label: string,
     cellOf: (option: SellOption) => CompareCell,
     kind: Pick<CompareRow, 'figures' | 'kind'> = {},
-  ): CompareRow => ({ label, cells: options.map(cellOf), ...kind })
+  ): CompareRow => ({ key, label, cells: options.map(cellOf), ...kind })
   const figures = { figures: true }
   const isSeveral = options.length > 1
 
@@ -83,13 +86,15 @@ export const compareGroups = (
     const moreMinor = sumMinor(own) - lowest
     const text = formatMinor(sumMinor(own), option.currency)
     if (!isComparable) return { text }
-    return moreMinor === 0 ? { text, best: 'Lowest' } : { text, note: `+${formatMinor(moreMinor, option.currency)}` }
+    return moreMinor === 0
+      ? { text, best: t('compare.best.lowest') }
+      : { text, note: `+${formatMinor(moreMinor, option.currency)}` }
   }
 
   const nearest = Math.min(...options.map(({ meters }) => meters ?? Infinity))
   const walkCell = ({ meters }: SellOption): CompareCell => {
     if (meters === undefined) return { text: '—' }
-    const best = isSeveral && meters === nearest ? 'Shortest' : undefined
+    const best = isSeveral && meters === nearest ? t('compare.best.shortest') : undefined
     return { text: formatMiles(meters), note: walkMinutes(meters), best }
   }
   const heights = options.map(({ heightInches }) => heightInches ?? Infinity)
@@ -97,38 +102,58 @@ export const compareGroups = (
   const isOneHighest = isSeveral && heights.filter((height) => height === highest).length === 1
   const heightCell = ({ heightInches }: SellOption): CompareCell => ({
     text: formatHeight(heightInches),
-    best: isOneHighest && (heightInches ?? Infinity) === highest ? 'Highest' : undefined,
+    best: isOneHighest && (heightInches ?? Infinity) === highest ? t('compare.best.highest') : undefined,
   })
 
   return [
     {
-      title: vehicle === null ? 'Price' : `Price for ${vehicleWithArticle(vehicle)}`,
+      key: 'price',
+      title: vehicle === null ? t('compare.groups.price') : t(`compare.priceFor.${vehicle}`),
       rows: [
-        ...[...lineLabels].map((label) => row(label, lineCell(label), figures)),
-        row('Total', totalCell, { kind: 'total', ...figures }),
+        ...[...lineLabels].map((label) => row(label, label, lineCell(label), figures)),
+        row('total', t('compare.rows.total'), totalCell, { kind: 'total', ...figures }),
       ],
     },
     {
-      title: 'Getting there',
+      key: 'way',
+      title: t('compare.groups.way'),
       rows: [
-        row('Walk', walkCell, figures),
-        row('Spaces', spacesCell),
-        row('Height limit', heightCell, figures),
-        row('Hours', ({ hours }) => ({ text: hours ?? 'Not listed' })),
+        row('walk', t('compare.rows.walk'), walkCell, figures),
+        row('spaces', t('compare.rows.spaces'), spacesCell),
+        row('height', t('compare.rows.height'), heightCell, figures),
+        row('hours', t('compare.rows.hours'), ({ hours }) => ({ text: hours ?? t('compare.cells.noHours') })),
       ],
     },
-    { title: 'Vehicles that fit', rows: sizeNames.map((name) => row(name, (option) => sizeCell(option, name))) },
-    { title: 'Add-ons', rows: [row('Optional', addOnCell, { kind: 'addOns' })] },
     {
-      title: 'Pass and terms',
+      key: 'sizes',
+      title: t('compare.groups.sizes'),
+      rows: sizeNames.map((name) => row(name, sizeLabels[name], (option) => sizeCell(option, name))),
+    },
+    {
+      key: 'addOns',
+      title: t('compare.groups.addOns'),
+      rows: [row('addOns', t('compare.rows.addOns'), addOnCell, { kind: 'addOns' })],
+    },
+    {
+      key: 'terms',
+      title: t('compare.groups.terms'),
       rows: [
-        row('Pass needs', passCell),
-        row('Cancel by', (option) => ({ text: cancelTerms(option, nowMs, option.zone ?? venueZone) })),
-        row('On site', amenityCell),
+        row('pass', t('compare.rows.pass'), passCell),
+        row('cancel', t('compare.rows.cancel'), (option) => ({
+          text: cancelTerms(option, nowMs, option.zone ?? venueZone),
+        })),
+        row('amenities', t('compare.rows.amenities'), amenityCell),
       ],
     },
   ]
 }
+
+/** By their names in the API. */
+const sizeLabels = {
+  Standard: t('compare.sizes.standard'),
+  Oversize: t('compare.sizes.oversize'),
+  Supersize: t('compare.sizes.supersize'),
+} as const
 
 export const CutText = ({ text }: { readonly text: string }) => (
   <Text line="cut" face="dense" title={text}>
@@ -139,16 +164,16 @@ export const CutText = ({ text }: { readonly text: string }) => (
 const spacesCell = ({ availability, spacesLeft, capacity }: SellOption): CompareCell => ({
   text: `${availability} ${spacesLeft}`,
   content: <Availability state={availability} left={spacesLeft} />,
-  note: capacity === undefined ? undefined : `of ${formatCount(capacity)}`,
+  note: capacity === undefined ? undefined : t('compare.cells.ofCapacity', { capacity }),
 })
 
 const sizeCell = (option: SellOption, name: string): CompareCell => {
-  if (option.sizes.length === 0) return { text: name === 'Standard' ? 'Any vehicle within the height' : '—' }
+  if (option.sizes.length === 0) return { text: name === 'Standard' ? t('compare.cells.anyVehicle') : '—' }
   const size = sizeByName(option, name)
-  if (size === undefined) return { text: 'Not accepted' }
+  if (size === undefined) return { text: t('compare.cells.sizeNotAccepted') }
   const covers = sizeCovers(size)
   return {
-    text: covers === '' ? 'Accepted' : capitalized(covers),
+    text: covers === '' ? t('compare.cells.accepted') : capitalized(covers),
     note: size.priceMinor === 0 ? undefined : `+${formatMinor(size.priceMinor, option.currency)}`,
   }
 }
@@ -157,7 +182,7 @@ const addOnCell = ({ extras, currency }: SellOption): CompareCell => ({
   text: JSON.stringify(extras.map(({ name, priceMinor }) => [name, priceMinor, currency])),
   content:
     extras.length === 0 ? (
-      <Text tone="faint">None offered</Text>
+      <Text tone="faint">{t('compare.cells.noAddOns')}</Text>
     ) : (
       extras.map(({ name, priceMinor }) => (
         <Text key={name} line="cut" face="dense">
@@ -183,7 +208,12 @@ const passCell = (option: SellOption): CompareCell => {
 
 const amenityCell = (option: SellOption): CompareCell => {
   const amenities = amenitiesOf(option)
-  const content = amenities.length === 0 ? <Text tone="faint">Nothing listed</Text> : <Amenities {...{ amenities }} />
+  const content =
+    amenities.length === 0 ? (
+      <Text tone="faint">{t('compare.cells.noAmenities')}</Text>
+    ) : (
+      <Amenities {...{ amenities }} />
+    )
   return { text: amenities.map(({ name }) => name).join(), content }
 }
 

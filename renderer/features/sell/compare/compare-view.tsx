@@ -9,9 +9,9 @@ import {
   formatMinor,
   formatParkingTime,
   formatVenueTime,
-  plural,
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import {
   ActionButton,
   Button,
@@ -37,8 +37,7 @@ import { compareGroups, CutText, isSame, unsoldReason, vehicleLines, type Compar
 import styles from './compare.module.css'
 import { MiniMap } from './mini-map.tsx'
 
-const ordinals = ['first', 'second', 'third', 'fourth'] as const
-const command = commandsOf('Compare')
+const command = commandsOf(t('compare.commands.group'))
 
 const back = () => {
   dispatchSell({ type: 'compare', open: false })
@@ -56,22 +55,24 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
   const current = options[at]
   useCommands([
     ...options.map((option, index) => {
-      const label = `Sell ${ordinals[index] ?? ''}`
+      const label = t('compare.commands.sell', { number: index + 1 })
       return command(`compare.sell-${index + 1}`, label, String(index + 1), () => sellOption(option), { keyBar: label })
     }),
-    command('compare.columns', 'Move between columns', 'ArrowLeft ArrowRight', doNothing, {
-      keyBar: 'Column',
+    command('compare.columns', t('compare.commands.columns'), 'ArrowLeft ArrowRight', doNothing, {
+      keyBar: t('compare.commands.columnsKey'),
       shownOnly: true,
     }),
-    command('compare.left', 'Column to the left', 'ArrowLeft', () => setColumn(Math.max(0, at - 1))),
-    command('compare.right', 'Column to the right', 'ArrowRight', () =>
+    command('compare.left', t('compare.commands.left'), 'ArrowLeft', () => setColumn(Math.max(0, at - 1))),
+    command('compare.right', t('compare.commands.right'), 'ArrowRight', () =>
       setColumn(Math.min(at + 1, options.length - 1)),
     ),
-    command('compare.unpin', 'Unpin the column', 'Delete', () => current && togglePin(current.key), {
-      keyBar: 'Unpin',
+    command('compare.unpin', t('compare.commands.unpin'), 'Delete', () => current && togglePin(current.key), {
+      keyBar: t('compare.commands.unpinKey'),
     }),
-    command('compare.vehicle', 'Choose the vehicle type', 'V', () => setVehicleOpen(true), { keyBar: 'Vehicle' }),
-    command('compare.back', 'Back to the options', 'Escape', back),
+    command('compare.vehicle', t('compare.commands.vehicle'), 'V', () => setVehicleOpen(true), {
+      keyBar: t('compare.commands.vehicleKey'),
+    }),
+    command('compare.back', t('compare.commands.back'), 'Escape', back),
   ])
   const rows = useRef<HTMLDivElement>(null)
   // In a low window the arrow keys scroll what has the focus.
@@ -79,33 +80,39 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
   const { homeCurrency } = useMoneyDisplay()
   const { title, zone, startMs, timesTbd } = destination
   const heldUntilMs = options[0]?.heldUntilMs
-  const time = startMs === undefined || timesTbd ? 'time to be announced' : formatVenueTime(startMs, zone)
+  const startText = (atMs: number) => {
+    const date = formatDate(atMs, zone)
+    return timesTbd
+      ? t('compare.head.startTbd', { date })
+      : t('compare.head.startsAt', { date, time: formatVenueTime(atMs, zone) })
+  }
+  const parkingTime = parking && formatParkingTime(parking.startMs, parking.endMs, zone, timesTbd)
   const facts = [
     title,
-    startMs === undefined ? '' : `${formatDate(startMs, zone)}, ${time}`,
-    parking === undefined ? '' : `Parking ${formatParkingTime(parking.startMs, parking.endMs, zone, timesTbd)}`,
+    startMs === undefined ? '' : startText(startMs),
+    parkingTime === undefined ? '' : t('compare.head.parking', { time: parkingTime }),
   ]
   return (
-    <Pane label="Comparison">
+    <Pane label={t('compare.head.label')}>
       <div className={paneStyles.head} data-part="head">
         <Button small kind="quiet" icon={IconArrowLeft} keys="Escape" onClick={back}>
-          Options
+          {t('compare.head.back')}
         </Button>
         <Text as="div" grow>
-          <h1>Compare {plural(options.length, 'option')}</h1>
+          <h1>{t('compare.head.title', { count: options.length })}</h1>
           <Text as="div" size="small" tone="secondary" line="cut">
             {facts.filter((fact) => fact !== '').join(' · ')}
           </Text>
         </Text>
         <VehicleChip vehicle={vehicle} open={vehicleOpen} onOpen={setVehicleOpen} />
         <Text as="div" size="small" tone="secondary">
-          <CheckLine label="Dim identical rows" checked={dim} onChange={setDim} />
+          <CheckLine label={t('compare.head.dim')} checked={dim} onChange={setDim} />
         </Text>
       </div>
       <div
         ref={rows}
         role="group"
-        aria-label="Pinned options"
+        aria-label={t('compare.pins.label')}
         tabIndex={0}
         className={classes(
           paneStyles.scroll,
@@ -118,13 +125,13 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
         <div className={classes(styles.row, styles.head)}>
           <div className={styles.label}>
             <Text as="div" size="small" tone="faint">
-              Pinned from {area.options?.length} options.
+              {t('compare.pins.from', { count: area.options?.length ?? 0 })}
               <br />
-              Up to 4 side by side.
+              {t('compare.pins.upToFour')}
             </Text>
             {options.length < 4 ? (
               <Button small icon={IconPin} onClick={back}>
-                {options.length === 3 ? 'Add a fourth' : 'Add another'}
+                {options.length === 3 ? t('compare.pins.addFourth') : t('compare.pins.addAnother')}
               </Button>
             ) : null}
           </div>
@@ -141,7 +148,7 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
         </div>
         {compareGroups(options, vehicle, nowMs, zone).map((group) => (
           <div
-            key={group.title}
+            key={group.key}
             role="group"
             aria-label={group.title}
             className={styles.group}
@@ -151,13 +158,15 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
               {group.title}
             </Text>
             {group.rows.map((row) => (
-              <CompareLine key={row.label} row={row} options={options} dim={dim && isSame(row)} at={at} />
+              <CompareLine key={row.key} row={row} options={options} dim={dim && isSame(row)} at={at} />
             ))}
           </div>
         ))}
         <div className={classes(styles.row, styles.actions)}>
           <Text as="div" size="small" tone="secondary" className={styles.label}>
-            {heldUntilMs === undefined ? null : <span>Price held until {formatCounterTime(heldUntilMs, zone)}</span>}
+            {heldUntilMs === undefined ? null : (
+              <span>{t('compare.foot.heldUntil', { time: formatCounterTime(heldUntilMs, zone) })}</span>
+            )}
           </Text>
           {options.map((option, index) => {
             const lines = vehicleLines(option, vehicle)
@@ -165,7 +174,7 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
             return (
               <div key={option.key} className={classes(styles.cell, index !== at && styles.secondary)}>
                 <ActionButton keys={String(index + 1)} disabledReason={reason} onClick={() => sellOption(option)}>
-                  {reason ?? `Sell ${formatMinor(sumMinor(lines ?? []), option.currency)}`}
+                  {reason ?? t('compare.foot.sell', { amount: formatMinor(sumMinor(lines ?? []), option.currency) })}
                 </ActionButton>
               </div>
             )
@@ -193,7 +202,12 @@ const OptionHead = ({ option, number }: { readonly option: SellOption; readonly 
           {mark === undefined ? null : <Tag tone={mark === 'recommended' ? 'accent' : 'line'}>{markLabels[mark]}</Tag>}
         </Row>
       </Text>
-      <button type="button" className={textStyles.faint} aria-label={`Unpin ${name}`} onClick={() => togglePin(key)}>
+      <button
+        type="button"
+        className={textStyles.faint}
+        aria-label={t('compare.pins.unpin', { facility: name })}
+        onClick={() => togglePin(key)}
+      >
         <Icon of={IconX} />
       </button>
     </Group>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useElementSize } from '@mantine/hooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { formatMiles } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { classes, mapStyles } from '../../../ui/index.ts'
 import { basemapAt } from '../../../ui/map/basemap.ts'
 import type { Destination } from '../data/area-quotes.ts'
@@ -46,7 +47,9 @@ export const MiniMap = ({ option, destination, farthestMeters }: MiniMapProps) =
       ref={ref}
       className={classes(mapStyles.map, styles.miniMap)}
       role="img"
-      aria-label={`${option.name}, ${distance} from ${venueName}`}
+      aria-label={
+        distance === '' ? option.name : t('compare.pins.map', { facility: option.name, distance, venue: venueName })
+      }
     >
       {sketch === undefined ? null : (
         <svg width={width} height={height} aria-hidden="true">

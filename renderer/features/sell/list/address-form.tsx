@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Stack } from '@mantine/core'
 import { addDays } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { Button, classes, Row, Scroll, Text, TextField, useListCursor } from '../../../ui/index.ts'
 import { useKnownPlaces } from '../data/area-quotes.ts'
 import { dispatchSell } from '../data/sell-store.ts'
@@ -27,6 +28,7 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
   const timesProblem = windowProblem(times)
   const settled = chosen?.label === typed ? chosen : undefined
   const best = point === undefined ? (settled ?? found[cursor.current]) : placeFromPoint(point, known, timeZone)
+  const problem = best === undefined ? t('sell.address.missing') : timesProblem
 
   const search = (place: Place | undefined) => {
     if (place === undefined || timesProblem !== undefined) return
@@ -38,9 +40,7 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
 
   const apply = () => {
     search(best)
-    return best === undefined || timesProblem !== undefined
-      ? `The address is not applied. ${timesProblem ?? 'Enter a known place or a point'}.`
-      : 'The address and times are applied. Check the price, then press F12 again.'
+    return problem === undefined ? t('sell.address.applied') : t('sell.address.notApplied', { problem })
   }
   const isApplied = typed === applied.typed && times.start === applied.times.start && times.end === applied.times.end
   useOpenInput(isApplied ? undefined : apply)
@@ -51,8 +51,8 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
     <Scroll>
       <Stack gap={8} p="10px 8px">
         <TextField
-          label="Address or point"
-          placeholder="Venue, street or 42.366,-71.062"
+          label={t('sell.address.label')}
+          placeholder={t('sell.address.placeholder')}
           value={typed}
           onChange={(text) => {
             setTyped(text)
@@ -66,10 +66,10 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
           }}
           autoComplete="off"
           data-sell="search"
-          hint={point === undefined ? undefined : 'Point on the map'}
+          hint={point === undefined ? undefined : t('sell.address.point')}
         />
         {found.length > 0 && settled === undefined ? (
-          <div role="listbox" aria-label="Places found">
+          <div role="listbox" aria-label={t('sell.address.found')}>
             {found.map((place, index) => (
               <div
                 key={`${place.label}-${place.detail}-${place.venueId}`}
@@ -90,25 +90,25 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
         ) : null}
         {isUnknown ? (
           <Text as="p" size="small" tone="secondary">
-            {`"${typed.trim()}" is not a known venue or facility. Parkdesk works without internet, so it has no street directory. A point such as 42.366,-71.062 always works.`}
+            {t('sell.address.unknown', { text: typed.trim() })}
           </Text>
         ) : null}
-        <TimesFields times={times} zone={best?.zone ?? timeZone} startLabel="From" onChange={setTimes} />
+        <TimesFields
+          times={times}
+          zone={best?.zone ?? timeZone}
+          startLabel={t('sell.address.from')}
+          onChange={setTimes}
+        />
         <Row as="div">
           <Button small onClick={() => setTimes(proposed)}>
-            Now, 4 h
+            {t('sell.address.fourHours')}
           </Button>
           <Button small onClick={() => setTimes({ start: `${today}T18:00`, end: `${addDays(today, 1)}T06:00` })}>
-            Overnight
+            {t('sell.address.overnight')}
           </Button>
         </Row>
-        <Button
-          kind="primary"
-          block
-          disabledReason={best === undefined ? 'Enter a known place or a point' : timesProblem}
-          onClick={() => search(best)}
-        >
-          Show parking
+        <Button kind="primary" block disabledReason={problem} onClick={() => search(best)}>
+          {t('sell.address.show')}
         </Button>
       </Stack>
     </Scroll>

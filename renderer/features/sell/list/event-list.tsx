@@ -3,13 +3,13 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import {
-  formatCount,
   formatDuration,
   formatMiles,
   formatMinor,
   formatVenueTime,
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import {
   Availability,
   Button,
@@ -43,7 +43,9 @@ type Item = EventRow | SellOption
 const endKey = 'end'
 const eventKey = (id: number) => `event-${id}`
 const keyOf = (item: Item) => ('who' in item ? eventKey(item.id) : `found-${item.key}`)
-const titleOf = (item: Item) => ('who' in item ? eventGroupLabels[item.group] : 'Facilities at the chosen event')
+const groupOf = (item: Item) => ('who' in item ? item.group : ('facilities' as const))
+const groupTitle = (group: ReturnType<typeof groupOf>) =>
+  group === 'facilities' ? t('sell.list.facilities') : eventGroupLabels[group]
 
 export const EventList = (props: EventListProps) => {
   const { sell, events } = props
@@ -55,7 +57,7 @@ export const EventList = (props: EventListProps) => {
     if (isAtEnd && !busy) more?.()
   }, [isAtEnd, busy, more])
   const facilities = typed === '' ? [] : findOptions(sell.area.rows, events.search.words)
-  const lines = [...events.rows, ...facilities].map((item) => ({ key: keyOf(item), title: titleOf(item), item }))
+  const lines = [...events.rows, ...facilities].map((item) => ({ key: keyOf(item), group: groupOf(item), item }))
   const selectedKey = target?.kind === 'event' ? eventKey(target.eventId) : null
   const firstKey = lines[0]?.key ?? null
   const startKey = markedKey ?? (typed === '' ? selectedKey : firstKey)
@@ -90,9 +92,9 @@ export const EventList = (props: EventListProps) => {
     <>
       <div className={styles.search}>
         <SearchField
-          label="Find an event"
-          title="Team, date such as 12/18 or friday, or a facility at the chosen event"
-          placeholder="Event, date or facility"
+          label={t('sell.search.label')}
+          title={t('sell.search.title')}
+          placeholder={t('sell.search.placeholder')}
           keys="/"
           value={typed}
           onChange={(text) => {
@@ -116,18 +118,18 @@ export const EventList = (props: EventListProps) => {
           id="sell-events"
           role="listbox"
           className={styles.events}
-          aria-label="Events"
+          aria-label={t('sell.list.label')}
           tabIndex={0}
           aria-activedescendant={atId}
           onKeyDown={onKeyDown}
         >
-          {[...new Set(lines.map(({ title }) => title))].map((title) => (
-            <div key={title} role="group" aria-label={title}>
+          {[...new Set(lines.map(({ group }) => group))].map((group) => (
+            <div key={group} role="group" aria-label={groupTitle(group)}>
               <Text as="div" size="tiny" tone="secondary" weight="strong" className={styles.groupTitle} aria-hidden>
-                {title}
+                {groupTitle(group)}
               </Text>
               {lines
-                .filter((line) => line.title === title)
+                .filter((line) => line.group === group)
                 .map(({ key, item }) => (
                   <Line
                     key={key}
@@ -144,7 +146,7 @@ export const EventList = (props: EventListProps) => {
         {more === undefined ? null : (
           <div className={styles.more}>
             <Button small block onClick={more}>
-              Later events
+              {t('sell.list.later')}
             </Button>
           </div>
         )}
@@ -161,10 +163,10 @@ const SearchHint = ({ events, sell: { nowMs } }: EventListProps) => {
   return (
     <Text as="div" size="small" tone="faint" className={styles.searchHint} role="status">
       {dateLabel === '' ? null : <Chip on value={dateLabel} onRemove={() => setTyped(search.quoted)} />}
-      {corrected === undefined ? null : <span>Showing “{corrected}”</span>}
+      {corrected === undefined ? null : <span>{t('sell.search.corrected', { text: corrected })}</span>}
       {dropped === '' ? null : <Text tone="warn">{dropped}</Text>}
       {dropped === '' && seenAtMs !== undefined ? (
-        <Text tone="warn">Events as of {formatDuration(nowMs - toEngineTimeMs(seenAtMs))} ago</Text>
+        <Text tone="warn">{t('sell.search.asOf', { duration: formatDuration(nowMs - toEngineTimeMs(seenAtMs)) })}</Text>
       ) : null}
     </Text>
   )
@@ -221,8 +223,8 @@ const Line = memo(({ item, isSelected, isMarked, onChoose }: LineProps) => {
 })
 
 const timeToBeAnnounced = (
-  <Text tone="warn" title="Time to be announced">
-    Time TBD
+  <Text tone="warn" title={t('sell.list.timeTbdTitle')}>
+    {t('sell.list.timeTbd')}
   </Text>
 )
 
@@ -230,12 +232,12 @@ const eventContent = (row: EventRow) => {
   const { who, host, startMs, zone, timesTbd, openCount, fromMinor, currency } = row
   const facts = (
     <>
-      <span>{openCount === undefined ? '' : `${formatCount(openCount)} open`}</span>
-      <span>{fromMinor === undefined ? '' : `from ${formatMinor(fromMinor, currency)}`}</span>
+      <span>{openCount === undefined ? '' : t('sell.list.open', { count: openCount })}</span>
+      <span>{fromMinor === undefined ? '' : t('sell.list.from', { amount: formatMinor(fromMinor, currency) })}</span>
     </>
   )
   const note = timesTbd ? timeToBeAnnounced : formatVenueTime(startMs, zone)
-  return { lead: eventDay(row), note, name: who, host, facts: openCount === 0 ? 'Sold out' : facts }
+  return { lead: eventDay(row), note, name: who, host, facts: openCount === 0 ? t('sell.list.soldOut') : facts }
 }
 
 const optionContent = (option: SellOption) => {
@@ -250,22 +252,45 @@ const optionContent = (option: SellOption) => {
   }
 }
 
-const NoEvents = ({ events: { search, dateLabel, typed, setTyped }, scopeLabel, onWiden }: EventListProps) => {
+const NoEvents = ({
+  events: { search, dateLabel: date, typed, setTyped },
+  scopeLabel: scope,
+  onWiden,
+}: EventListProps) => {
   const { words, dateText, quoted } = search
-  const show = (label: string, action: string, text: string) => ({
-    key: label,
-    label,
-    action,
-    onAct: () => setTyped(text),
-  })
+  const title = () => {
+    if (words === '')
+      return date === '' ? t('sell.noEvents.upcoming', { scope }) : t('sell.noEvents.onDate', { scope, date })
+    return date === ''
+      ? t('sell.noEvents.named', { words, scope })
+      : t('sell.noEvents.namedOnDate', { words, scope, date })
+  }
+  const anyDate = {
+    key: 'anyDate',
+    label: t('sell.noEvents.anyDate'),
+    action: t('sell.noEvents.show'),
+    onAct: () => setTyped(words),
+  }
+  const asName = {
+    key: 'asName',
+    label: t('sell.noEvents.asName', { text: dateText }),
+    action: t('sell.noEvents.search'),
+    onAct: () => setTyped(quoted),
+  }
+  const all = {
+    key: 'all',
+    label: t('sell.noEvents.all'),
+    action: t('sell.noEvents.clear'),
+    keys: 'Escape',
+    onAct: () => setTyped(''),
+  }
   const actions = [
-    ...(words === '' || dateText === '' ? [] : [show('On any date', 'Show', words)]),
-    ...(dateText === '' ? [] : [show(`“${dateText}” as a name`, 'Search', quoted)]),
-    ...(typed === '' ? [] : [{ ...show('All events', 'Clear search', ''), keys: 'Escape' }]),
-    ...(onWiden === undefined ? [] : [{ key: 'scope', label: 'Every venue', action: 'Widen', onAct: onWiden }]),
+    ...(words === '' || dateText === '' ? [] : [anyDate]),
+    ...(dateText === '' ? [] : [asName]),
+    ...(typed === '' ? [] : [all]),
+    ...(onWiden === undefined
+      ? []
+      : [{ key: 'scope', label: t('sell.noEvents.everyVenue'), action: t('sell.noEvents.widen'), onAct: onWiden }]),
   ]
-  const what = words === '' ? 'No events' : `No event or facility matches “${words}”`
-  const when = dateLabel === '' ? '' : `, ${dateLabel}`
-  const title = typed.trim() === '' ? `No upcoming events at ${scopeLabel}` : `${what} at ${scopeLabel}${when}`
-  return <EmptyState title={title} actions={actions} />
+  return <EmptyState title={title()} actions={actions} />
 }

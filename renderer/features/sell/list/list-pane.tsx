@@ -4,7 +4,8 @@ import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { parkedSalesQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatCounterTime, plural } from '../../../lib/format/index.ts'
+import { formatCounterTime } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { setVenueScope } from '../../../lib/preferences/index.ts'
 import {
   Button,
@@ -12,6 +13,7 @@ import {
   Dialog,
   ErrorState,
   Icon,
+  Kbd,
   Pane,
   Row,
   Segmented,
@@ -32,8 +34,8 @@ import { EventList } from './event-list.tsx'
 import styles from './list.module.css'
 
 const modes = [
-  { value: 'event', label: 'Event' },
-  { value: 'address', label: 'Address' },
+  { value: 'event', label: t('sell.mode.event') },
+  { value: 'address', label: t('sell.mode.address') },
 ] as const
 
 export const ListPane = ({ sell, events }: SellProps & { readonly events: FoundEvents }) => {
@@ -41,13 +43,13 @@ export const ListPane = ({ sell, events }: SellProps & { readonly events: FoundE
   const { mode, window } = state
   const { venues, venueIds, allVenues } = scope
   const isNarrowed = venueIds !== undefined && venueIds.length < allVenues.length
-  const label = (venues.length === 1 && venues[0]?.name) || plural(venues.length, 'venue')
+  const label = (venues.length === 1 && venues[0]?.name) || t('sell.scope.venues', { count: venues.length })
   const widen = isNarrowed ? () => setVenueScope([]) : undefined
   return (
-    <Pane label="Events" kind="list" className={styles.pane} busy={mode === 'event' && events.busy}>
+    <Pane label={t('sell.panes.list')} kind="list" className={styles.pane} busy={mode === 'event' && events.busy}>
       <div className={styles.modeBar}>
         <Segmented
-          label="Sell for"
+          label={t('sell.mode.label')}
           small
           value={mode}
           segments={modes}
@@ -62,11 +64,11 @@ export const ListPane = ({ sell, events }: SellProps & { readonly events: FoundE
       )}
       <ParkedSales sell={sell} />
       <div className={tableStyles.foot} data-part="table-foot">
-        <Text line="cut">{isNarrowed ? `${label} only` : label}</Text>
+        <Text line="cut">{isNarrowed ? t('sell.scope.only', { scope: label }) : label}</Text>
         <Text grow />
         {widen === undefined ? null : (
           <button type="button" className={textStyles.link} style={{ minHeight: 'var(--target)' }} onClick={widen}>
-            All {plural(allVenues.length, 'venue')}
+            {t('sell.scope.all', { count: allVenues.length })}
           </button>
         )}
       </div>
@@ -75,7 +77,7 @@ export const ListPane = ({ sell, events }: SellProps & { readonly events: FoundE
 }
 
 const digits = 9
-const command = commandsOf('Sale')
+const command = commandsOf(t('sell.commands.sale'))
 
 /** Who, where, how long the space is held; one press resumes a sale. */
 const ParkedSales = ({ sell: { state, zone, nowMs } }: SellProps) => {
@@ -88,22 +90,30 @@ const ParkedSales = ({ sell: { state, zone, nowMs } }: SellProps) => {
     if (draft !== undefined) change.mutate(() => resumeSale(id, draft))
   }
   useCommands([
-    command('sell.parked', 'Resume a parked sale', 'Shift+F4', () => setOpen(true), {
+    command('sell.parked', t('sell.commands.parked'), 'Shift+F4', () => setOpen(true), {
       predicate: () => sales.length > 0,
     }),
     ...sales.slice(0, digits).map(({ id, label, draft }, index) =>
-      command(`sell.resume-${index + 1}`, `Resume ${label}`, String(index + 1), () => resume(id, draft), {
-        inDialog: true,
-        predicate: () => open && draft !== undefined,
-      }),
+      command(
+        `sell.resume-${index + 1}`,
+        t('sell.commands.resume', { sale: label }),
+        String(index + 1),
+        () => resume(id, draft),
+        {
+          inDialog: true,
+          predicate: () => open && draft !== undefined,
+        },
+      ),
     ),
   ])
   if (sales.length === 0) return null
-  const title = plural(sales.length, 'parked sale')
+  const title = t('sell.parked.title', { count: sales.length })
   const heldLabel = (expiresAt: string | undefined): string => {
-    if (expiresAt === undefined) return 'No space held'
+    if (expiresAt === undefined) return t('sell.parked.notHeld')
     const isHeld = Date.parse(expiresAt) > nowMs
-    return isHeld ? `Space held until ${formatCounterTime(expiresAt, zone)}` : 'Space no longer held'
+    return isHeld
+      ? t('sell.parked.heldUntil', { time: formatCounterTime(expiresAt, zone) })
+      : t('sell.parked.noLongerHeld')
   }
   return (
     <>
@@ -112,19 +122,17 @@ const ParkedSales = ({ sell: { state, zone, nowMs } }: SellProps) => {
         <Text grow weight="medium">
           {title}
         </Text>
-        <kbd>Shift F4</kbd>
+        <Kbd keys="Shift+F4" />
       </button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
         title={title}
-        text={
-          isFormBusy ? 'The resumed sale replaces the one in the form. To keep that, park it first with F4.' : undefined
-        }
+        text={isFormBusy ? t('sell.parked.replaces') : undefined}
         foot={
           <div data-autofocus tabIndex={-1}>
             <Button keys="Escape" onClick={() => setOpen(false)}>
-              Close
+              {t('common.close')}
             </Button>
           </div>
         }
@@ -137,23 +145,23 @@ const ParkedSales = ({ sell: { state, zone, nowMs } }: SellProps) => {
                 {label}
               </Text>
               <Text as="div" size="small" tone="secondary">
-                Parked {formatCounterTime(parkedAt, zone)} · {heldLabel(expiresAt)}
+                {t('sell.parked.at', { time: formatCounterTime(parkedAt, zone) })} · {heldLabel(expiresAt)}
               </Text>
             </Text>
             <Button
               small
               kind="quiet"
               icon={IconTrash}
-              label={`Delete the parked sale ${label}`}
+              label={t('sell.parked.delete', { sale: label })}
               onClick={() => change.mutate(() => dropParked(id))}
             />
             <Button
               small
               keys={index < digits ? String(index + 1) : undefined}
-              disabledReason={draft === undefined ? 'Parked by another version' : undefined}
+              disabledReason={draft === undefined ? t('sell.parked.otherVersion') : undefined}
               onClick={() => resume(id, draft)}
             >
-              Resume
+              {t('sell.parked.resume')}
             </Button>
           </Row>
         ))}

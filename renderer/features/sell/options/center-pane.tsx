@@ -1,5 +1,5 @@
 /** The center: head, filters, table and map of the options, with one selection in both. */
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -12,9 +12,9 @@ import {
   formatWeekdayDate,
   isBusinessDay,
   localDateTime,
-  plural,
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { fullPlaceName, sharedNames } from '../../../lib/shared-names.ts'
 import {
   Bar,
@@ -40,7 +40,7 @@ import { chooseOption, commandsOf } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { amenityFilters, footFacts, sortOrders } from '../model/option-list.ts'
-import { capitalized, type SellOption } from '../model/option.ts'
+import type { SellOption } from '../model/option.ts'
 import { NoOptions, type DestinationProps } from './no-options.tsx'
 import { OptionTable } from './option-table.tsx'
 import styles from './options.module.css'
@@ -54,17 +54,21 @@ export const CenterPane = ({ sell }: SellProps) => {
   if (destination === undefined) {
     const isLoading = target !== null
     return (
-      <Pane label="Parking options" busy={isLoading && busy}>
-        {isLoading ? error && <ErrorState error={error} onRetry={retry} /> : <EmptyState {...noDestination[mode]} />}
+      <Pane label={t('sell.panes.options')} busy={isLoading && busy}>
+        {isLoading ? (
+          error && <ErrorState error={error} onRetry={retry} />
+        ) : (
+          <EmptyState title={t(`sell.noDestinationTitle.${mode}`)} text={t(`sell.noDestinationText.${mode}`)} />
+        )}
       </Pane>
     )
   }
   return (
-    <Pane label="Parking options" className={styles.center}>
+    <Pane label={t('sell.panes.options')} className={styles.center}>
       <BusyBar busy={busy} />
       <CenterHead sell={sell} destination={destination} />
       <FilterBar sell={sell} />
-      <VisuallyHidden role="status">{pending ? '' : plural(rows.length, 'option')}</VisuallyHidden>
+      <VisuallyHidden role="status">{pending ? '' : t('sell.options.count', { count: rows.length })}</VisuallyHidden>
       {rows.length > 0 ? (
         <div className={styles.options}>
           <div className={styles.tablePart}>
@@ -76,7 +80,7 @@ export const CenterPane = ({ sell }: SellProps) => {
         </div>
       ) : pending ? (
         <div className={stateStyles.empty} data-part="empty">
-          {isWaiting ? <p>Fetching prices</p> : null}
+          {isWaiting ? <p>{t('sell.options.fetching')}</p> : null}
         </div>
       ) : (
         // Takes the focus in place of the options, so that its keys work.
@@ -88,16 +92,7 @@ export const CenterPane = ({ sell }: SellProps) => {
   )
 }
 
-const noDestination = {
-  event: {
-    title: 'Choose an event',
-    text: 'Press / and type a team or a date, then Enter. Arrows move through the list.',
-  },
-  address: {
-    title: 'Choose a place and times',
-    text: 'Enter a venue, a street of a known facility, or a point such as 42.366,-71.062.',
-  },
-} as const
+const bold = (chunks: ReactNode) => <b>{chunks}</b>
 
 const CenterHead = ({ sell: { state, area }, destination }: DestinationProps) => {
   const { zone, startMs, timesTbd, title, where } = destination
@@ -118,14 +113,17 @@ const CenterHead = ({ sell: { state, area }, destination }: DestinationProps) =>
         <div className={styles.facts}>
           {startMs === undefined ? null : timesTbd ? (
             <Text tone="warn" weight="medium">
-              Time to be announced{isAllDay ? '' : `, ${formatWeekdayDate(startMs, zone)}`}
+              {isAllDay ? t('sell.head.tbd') : t('sell.head.tbdOn', { date: formatWeekdayDate(startMs, zone) })}
             </Text>
           ) : (
-            <span>Starts {formatVenueTime(startMs, zone)}</span>
+            <span>{t('sell.head.starts', { time: formatVenueTime(startMs, zone) })}</span>
           )}
           {parking === undefined ? null : (
             <span>
-              Parking <b>{formatParkingTime(parking.startMs, parking.endMs, zone, timesTbd)}</b>
+              {t.rich('sell.head.parking', {
+                time: formatParkingTime(parking.startMs, parking.endMs, zone, timesTbd),
+                b: bold,
+              })}
             </span>
           )}
           {where === '' ? null : <span>{where}</span>}
@@ -137,15 +135,15 @@ const CenterHead = ({ sell: { state, area }, destination }: DestinationProps) =>
   )
 }
 
-const command = commandsOf('Options')
+const command = commandsOf(t('sell.commands.options'))
 
 const FilterBar = ({ sell: { state, area } }: SellProps) => {
   const { filters, sort } = state
   const pinCount = (area.options === undefined ? state.pinned : area.pinned).length
   const [vehicleOpen, setVehicleOpen] = useState(false)
-  useCommands([command('sell.vehicle', 'Choose the vehicle type', 'V', () => setVehicleOpen(true))])
+  useCommands([command('sell.vehicle', t('sell.commands.vehicle'), 'V', () => setVehicleOpen(true))])
   return (
-    <Bar label="Filters">
+    <Bar label={t('sell.filters.label')}>
       <VehicleChip vehicle={filters.vehicle} open={vehicleOpen} onOpen={setVehicleOpen} />
       {amenityFilters.map(({ filter, label }) => (
         <Chip
@@ -157,12 +155,12 @@ const FilterBar = ({ sell: { state, area } }: SellProps) => {
       ))}
       <Text grow />
       <MenuButton
-        name="Sort"
-        label={`Sort by ${capitalized(sort)}`}
-        value={capitalized(sort)}
+        name={t('sell.filters.sort')}
+        label={t(`sell.sortBy.${sort}`)}
+        value={t(`sell.sortOrders.${sort}`)}
         items={sortOrders.map((order) => ({
           key: order,
-          label: capitalized(order),
+          label: t(`sell.sortOrders.${order}`),
           chosen: order === sort,
           onPick: () => dispatchSell({ type: 'sort', sort: order }),
         }))}
@@ -171,30 +169,39 @@ const FilterBar = ({ sell: { state, area } }: SellProps) => {
         small
         icon={IconColumns}
         keys="C"
-        disabledReason={pinCount === 0 ? 'Pin options with P first, up to four' : undefined}
+        disabledReason={pinCount === 0 ? t('sell.filters.pinFirst') : undefined}
         onClick={() => dispatchSell({ type: 'compare', open: true })}
       >
-        {pinCount === 0 ? 'Compare' : `Compare ${pinCount}`}
+        {pinCount === 0 ? t('sell.filters.compare') : t('sell.filters.compareCount', { count: pinCount })}
       </Button>
     </Bar>
   )
 }
+
+const optionValues = ({ name, priceMinor = 0, currency }: SellOption) => ({
+  facility: name,
+  price: formatMinor(priceMinor, currency),
+  b: bold,
+})
 
 /** The selected row, the next one that can be sold, the cheapest. */
 const OptionFoot = ({ sell: { state, area } }: SellProps) => {
   const { rows, options = [] } = area
   const { position, next, cheapest } = footFacts(rows, state.chosen?.key ?? null)
   const hiddenCount = options.length - rows.length
+  const positionValues = { position: position === 0 ? '—' : formatCount(position), total: rows.length, b: bold }
   return (
     <div className={classes(tableStyles.foot, styles.foot)} data-part="table-foot">
       <span>
-        Option <b>{position === 0 ? '—' : position}</b> of <b>{rows.length}</b>
-        {hiddenCount === 0 ? '' : `, ${formatCount(hiddenCount)} hidden by filters`}
+        {hiddenCount === 0
+          ? t.rich('sell.foot.position', positionValues)
+          : t.rich('sell.foot.positionAndHidden', { ...positionValues, hidden: hiddenCount })}
       </span>
       {next === undefined ? null : (
         <button type="button" className={textStyles.cut} onClick={() => chooseOption(next)}>
-          Next: {next.name} <b>{formatMinor(next.priceMinor ?? 0, next.currency)}</b>
-          {next.meters === undefined ? '' : `, ${formatMiles(next.meters)}`}
+          {next.meters === undefined
+            ? t.rich('sell.foot.next', optionValues(next))
+            : t.rich('sell.foot.nextAt', { ...optionValues(next), distance: formatMiles(next.meters) })}
         </button>
       )}
       {cheapest === undefined ? null : (
@@ -203,7 +210,7 @@ const OptionFoot = ({ sell: { state, area } }: SellProps) => {
           className={classes(textStyles.cut, styles.cheapest)}
           onClick={() => chooseOption(cheapest)}
         >
-          Cheapest: {cheapest.name} <b>{formatMinor(cheapest.priceMinor ?? 0, cheapest.currency)}</b>
+          {t.rich('sell.foot.cheapest', optionValues(cheapest))}
         </button>
       )}
     </div>
@@ -220,7 +227,7 @@ const OptionMap = ({ sell: { state, area }, destination }: DestinationProps) => 
   )
   return (
     <ParkingMap
-      label="Map of the parking options"
+      label={t('sell.map.label')}
       points={points}
       selectedId={state.chosen?.key}
       onSelect={(id) => {
@@ -243,7 +250,7 @@ const pointsOf = (rows: readonly SellOption[]): MapPoint[] => {
       name: shared.has(name) ? fullPlaceName(option) : name,
       latitude: coordinates[0],
       longitude: coordinates[1],
-      text: isSoldOut ? 'Sold out' : formatMinor(priceMinor, currency),
+      text: isSoldOut ? t('sell.map.soldOut') : formatMinor(priceMinor, currency),
       state: availability,
       ...(meters === undefined ? {} : { distanceText: formatMiles(meters) }),
     }

@@ -1,7 +1,8 @@
 /** The center without options: what was searched for, and what would return results. */
 import { isAppError } from '../../../../shared/errors.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatVenueTime, plural } from '../../../lib/format/index.ts'
+import { formatList, formatVenueTime } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/index.ts'
 import { useWiderCounts, type Destination } from '../data/area-quotes.ts'
 import { commandsOf } from '../data/commands.ts'
@@ -16,7 +17,7 @@ export interface DestinationProps extends SellProps {
 
 const widerMiles = [2, 5, 10] as const
 const leaveMs = 60 * 60_000
-const command = commandsOf('Options')
+const command = commandsOf(t('sell.commands.options'))
 
 export const NoOptions = ({ sell, destination }: DestinationProps) => {
   const { error, options = [], retry } = sell.area
@@ -24,12 +25,12 @@ export const NoOptions = ({ sell, destination }: DestinationProps) => {
   if (isAppError(error, 'quote_window_in_past')) {
     return (
       <EmptyState
-        title="The parking time has begun"
-        text="Prices are for a start from now on."
-        actions={windowsFromNow(sell.nowMs, destination).map(({ label, window }) => ({
-          key: label,
+        title={t('sell.begun.title')}
+        text={t('sell.begun.text')}
+        actions={windowsFromNow(sell.nowMs, destination).map(({ key, label, window }) => ({
+          key,
           label,
-          action: 'Show prices',
+          action: t('sell.begun.show'),
           onAct: () => dispatchSell({ type: 'window', window }),
         }))}
       />
@@ -40,12 +41,14 @@ export const NoOptions = ({ sell, destination }: DestinationProps) => {
   const chosen = amenityFilters.filter(({ filter }) => amenities.includes(filter))
   return (
     <EmptyState
-      title={`No option is ${chosen.map(({ label }) => label.toLowerCase()).join(' and ')}`}
-      text={`${plural(options.length, 'option')} without ${chosen.length === 1 ? 'this filter' : 'these filters'}.`}
+      title={t('sell.filteredOut.title', {
+        features: formatList(chosen.map(({ filter }) => t(`sell.features.${filter}`))),
+      })}
+      text={t('sell.filteredOut.text', { count: options.length, filters: chosen.length })}
       actions={chosen.map(({ filter, label }) => ({
         key: filter,
-        label: `Without “${label}”`,
-        action: 'Remove filter',
+        label: t('sell.filteredOut.without', { filter: label }),
+        action: t('sell.filteredOut.remove'),
         onAct: () => dispatchSell({ type: 'amenity', filter }),
       }))}
     />
@@ -55,9 +58,9 @@ export const NoOptions = ({ sell, destination }: DestinationProps) => {
 /** To an hour after the end of the event, or of its day, while that is ahead; and for four hours. */
 const windowsFromNow = (nowMs: number, { endMs = 0, timesTbd, zone }: Destination) => {
   const untilMs = timesTbd ? endMs : endMs + leaveMs
-  const four = { label: 'From now, 4 hours', window: windowFromNow(nowMs, zone) }
+  const four = { key: 'four', label: t('sell.begun.fourHours'), window: windowFromNow(nowMs, zone) }
   const window = windowFromNow(nowMs, zone, untilMs)
-  const event = { label: `From now until ${formatVenueTime(untilMs, zone)}`, window }
+  const event = { key: 'event', label: t('sell.begun.until', { time: formatVenueTime(untilMs, zone) }), window }
   return window.end > window.start ? [event, four] : [four]
 }
 
@@ -68,12 +71,13 @@ const NothingNear = ({ sell: { state }, destination }: DestinationProps) => {
   const finding = wider.filter((_miles, index) => counts[index] !== 0)
   const searches = wider.map((miles, index) => {
     const count = counts[index]
-    const found = count === undefined ? undefined : plural(count, 'facility', 'facilities')
+    const found = count === undefined ? undefined : t('sell.nothingNear.found', { count })
     return {
       key: String(miles),
-      label: `Within ${miles} miles`,
-      action: 'Search wider',
-      count: count === 0 ? 'none' : found,
+      label: t('sell.nothingNear.within', { miles }),
+      action: t('sell.nothingNear.search'),
+      count: count === 0 ? t('sell.nothingNear.none') : found,
+      command: t('sell.commands.searchWithin', { miles }),
       finds: count !== 0,
       keys: String(finding.indexOf(miles) + 1),
       onAct: () => dispatchSell({ type: 'distance', miles }),
@@ -82,8 +86,8 @@ const NothingNear = ({ sell: { state }, destination }: DestinationProps) => {
   useCommands(
     searches
       .filter(({ finds }) => finds)
-      .map(({ key, keys, onAct }) => command(`sell.within-${key}`, `Search within ${key} miles`, keys, onAct)),
+      .map(({ key, command: label, keys, onAct }) => command(`sell.within-${key}`, label, keys, onAct)),
   )
-  const miles = distanceMiles === 1 ? '1 mile' : `${distanceMiles} miles`
-  return <EmptyState title={`No parking within ${miles} of ${destination.venueName}`} actions={searches} />
+  const title = t('sell.nothingNear.title', { miles: distanceMiles, place: destination.venueName })
+  return <EmptyState title={title} actions={searches} />
 }

@@ -2,7 +2,8 @@
 import { memo, useEffect, useRef, type ReactNode } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
-import { formatCount, formatHeight, formatMiles, formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
+import { formatHeight, formatMiles, formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { sharedNames } from '../../../lib/shared-names.ts'
 import { AmenityIcons, Availability, classes, Icon, tableStyles, Tag, Text } from '../../../ui/index.ts'
 import { chooseOption, sellOption, togglePin } from '../data/commands.ts'
@@ -49,7 +50,7 @@ export const OptionTable = ({ sell: { state, area, nowMs, zone } }: SellProps) =
       className={classes(tableStyles.scroll, styles.tableScroll)}
       tabIndex={0}
       role="grid"
-      aria-label="Parking options"
+      aria-label={t('sell.panes.options')}
       aria-rowcount={rows.length}
       aria-activedescendant={rows.some(({ key }) => key === selectedKey) ? rowId(selectedKey ?? '') : undefined}
       data-sell="options"
@@ -127,12 +128,16 @@ const column = (name: string, label: ReactNode, layout: ColumnLayout, cell: (row
 })
 
 const columns = [
-  column('pin', <VisuallyHidden>Pinned</VisuallyHidden>, {}, ({ option, pinNumber }) => (
+  column('pin', <VisuallyHidden>{t('sell.table.pinned')}</VisuallyHidden>, {}, ({ option, pinNumber }) => (
     <button
       type="button"
       tabIndex={-1}
       aria-pressed={pinNumber > 0}
-      aria-label={`${pinNumber > 0 ? 'Unpin' : 'Pin'} ${option.name}`}
+      aria-label={
+        pinNumber > 0
+          ? t('sell.table.unpin', { facility: option.name })
+          : t('sell.table.pin', { facility: option.name })
+      }
       onClick={(event) => {
         event.stopPropagation()
         togglePin(option.key)
@@ -141,7 +146,7 @@ const columns = [
       {pinNumber > 0 ? <span className={sellStyles.pinNumber}>{pinNumber}</span> : <Icon of={IconPin} />}
     </button>
   )),
-  column('name', 'Facility', {}, ({ option, showAddress, showRate }) => (
+  column('name', t('sell.table.facility'), {}, ({ option, showAddress, showRate }) => (
     <>
       <Text as="div" line="cut" face="dense" weight="strong" title={option.name}>
         {option.name}
@@ -163,37 +168,37 @@ const columns = [
       </div>
     </>
   )),
-  column('price', 'Price', { width: '5.4em', longWidth: '6.7em', sort: 'price' }, ({ option }) => {
+  column('price', t('sell.table.price'), { width: '5.4em', longWidth: '6.7em', sort: 'price' }, ({ option }) => {
     const { availability, priceMinor, currency, fees } = option
     if (availability === 'sold_out' || priceMinor === undefined) return none
     const feeMinor = fees.reduce((sum, { minor }) => sum + minor, 0)
     return twoLines(
       <Text weight="strong">{formatMinor(priceMinor, currency)}</Text>,
-      fees.length === 0 ? null : `fee ${formatMinor(feeMinor, currency)}`,
+      fees.length === 0 ? null : t('sell.table.fee', { amount: formatMinor(feeMinor, currency) }),
     )
   }),
-  column('vehicle', 'Oversize', { width: '5.7em', longWidth: '7em' }, ({ option, vehicle }) =>
+  column('vehicle', t('sell.table.oversize'), { width: '5.7em', longWidth: '7em' }, ({ option, vehicle }) =>
     option.availability === 'sold_out' ? none : <VehicleCell {...{ option, vehicle }} />,
   ),
-  column('walk', 'Walk', { width: '5.1em', sort: 'walk' }, ({ option: { meters } }) =>
+  column('walk', t('sell.table.walk'), { width: '5.1em', sort: 'walk' }, ({ option: { meters } }) =>
     meters === undefined ? '—' : twoLines(formatMiles(meters), walkMinutes(meters)),
   ),
-  column('spaces', 'Spaces', { width: '7.1em', sort: 'spaces' }, ({ option }) => {
+  column('spaces', t('sell.table.spaces'), { width: '7.1em', sort: 'spaces' }, ({ option }) => {
     const { availability, spacesLeft, capacity } = option
     return (
       <>
         <Availability state={availability} left={spacesLeft} />
         <div className={classes(tableStyles.second, styles.underGlyph)}>
-          {availability === 'limited' ? 'Limited' : null}
-          {availability === 'available' && capacity !== undefined ? `of ${formatCount(capacity)}` : null}
+          {availability === 'limited' ? t('sell.table.limited') : null}
+          {availability === 'available' && capacity !== undefined ? t('sell.table.ofCapacity', { capacity }) : null}
         </div>
       </>
     )
   }),
-  column('height', 'Height', { width: '3.9em' }, ({ option: { heightInches } }) => (
+  column('height', t('sell.table.height'), { width: '3.9em' }, ({ option: { heightInches } }) => (
     <Text tone={heightInches === undefined ? 'secondary' : undefined}>{formatHeight(heightInches)}</Text>
   )),
-  column('cancel', 'Cancel by', { width: '5.9em' }, ({ option, nowMs, zone }) => {
+  column('cancel', t('sell.table.cancelBy'), { width: '5.9em' }, ({ option, nowMs, zone }) => {
     const text = cancelBy(option, nowMs, option.zone ?? zone)
     return (
       <Text tone={option.cancellableUntilMs === undefined ? 'secondary' : undefined} title={text}>
@@ -211,7 +216,8 @@ interface ColumnHeadProps extends Pick<RowProps, 'vehicle'> {
 const ColumnHead = ({ column: { name, label, sort }, sorted, vehicle }: ColumnHeadProps) => {
   const [direction, arrow] = sort === 'spaces' ? (['descending', '↓'] as const) : (['ascending', '↑'] as const)
   const isSorted = sort === sorted
-  const text = name === 'vehicle' && vehicle !== null ? `${vehicleLabel(vehicle)} adds` : label
+  const text =
+    name === 'vehicle' && vehicle !== null ? t('sell.table.vehicleAdds', { vehicle: vehicleLabel(vehicle) }) : label
   return (
     <th role="columnheader" className={styles[name]} aria-sort={sort && (isSorted ? direction : 'none')}>
       {sort === undefined ? (
@@ -259,15 +265,15 @@ const OptionRow = memo((props: RowProps) => {
 
 /** What the chosen vehicle adds; with no vehicle chosen, what an oversize one would. */
 const VehicleCell = ({ option, vehicle }: Pick<RowProps, 'option' | 'vehicle'>) => {
-  if (vehicle === null && option.sizes.length === 0) return <Text tone="secondary">Any size</Text>
+  if (vehicle === null && option.sizes.length === 0) return <Text tone="secondary">{t('sell.table.anySize')}</Text>
   const minor = vehicle === null ? sizeByName(option, 'Oversize')?.priceMinor : vehicleSurcharge(option, vehicle)
   if (minor === undefined) {
     return (
-      <Text tone="secondary" title="Not accepted">
-        {vehicle === null ? 'No' : `No ${vehicleLabel(vehicle)}`}
+      <Text tone="secondary" title={t('sell.table.notAccepted')}>
+        {vehicle === null ? t('sell.table.no') : t('sell.table.noVehicle', { vehicle: vehicleLabel(vehicle) })}
       </Text>
     )
   }
-  if (minor === 0) return <Text tone="secondary">no charge</Text>
+  if (minor === 0) return <Text tone="secondary">{t('sell.table.noCharge')}</Text>
   return <Text weight="medium">+{formatMinor(minor, option.currency)}</Text>
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Menu, Popover, Stack } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconClock, IconX } from '@tabler/icons-react'
 import { venueTimeLabel } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { Button, choiceStyles, classes, firstFocus, Form, Icon, IconSpace, Row, TextField } from '../../../ui/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { useOpenInput } from '../data/use-submit.ts'
@@ -26,7 +27,7 @@ export const TimesPopover = (times: TimesProps) => {
       <Popover.Target>
         <span>
           <Button small icon={IconClock} on={times.changed ? true : undefined} onClick={() => setOpen(!open)}>
-            Times
+            {t('sell.times.button')}
           </Button>
         </span>
       </Popover.Target>
@@ -45,23 +46,29 @@ const TimesForm = ({ current, changed, zone, onDone }: TimesProps & { readonly o
     onDone()
   }
   const apply = (): string => {
-    if (problem !== undefined) return `Times is open. ${problem}. Correct it or press Esc, then press F12.`
+    if (problem !== undefined) return t('sell.times.problem', { problem })
     if (times === current) onDone()
     else show(times)
-    return 'The times are applied. Check the price, then press F12 again.'
+    return t('sell.times.applied')
   }
   useOpenInput(apply)
   return (
     <Form onSubmit={apply}>
       <Stack gap={8}>
-        <TimesFields times={times} zone={zone} startLabel="Parking from" startProps={firstFocus} onChange={setTimes} />
+        <TimesFields
+          times={times}
+          zone={zone}
+          startLabel={t('sell.times.from')}
+          startProps={firstFocus}
+          onChange={setTimes}
+        />
         <Row as="div">
           <Button type="submit" kind="primary" small keys="Enter" disabledReason={problem}>
-            Show prices
+            {t('sell.times.show')}
           </Button>
           {changed ? (
             <Button small onClick={() => show(null)}>
-              Same as event
+              {t('sell.times.sameAsEvent')}
             </Button>
           ) : null}
         </Row>
@@ -88,7 +95,7 @@ export const TimesFields = ({ times, zone, startLabel, startProps, onChange }: T
   return (
     <>
       <TextField {...field('start', startLabel)} {...startProps} />
-      <TextField {...field('end', 'Until')} error={windowProblem(times)} />
+      <TextField {...field('end', t('sell.times.until'))} error={windowProblem(times)} />
     </>
   )
 }
@@ -102,6 +109,8 @@ interface VehicleChipProps {
 /** A vehicle type decides on the size that each facility requires for it. */
 export const VehicleChip = ({ vehicle, open, onOpen }: VehicleChipProps) => {
   const choose = (type: VehicleType | null) => dispatchSell({ type: 'vehicle', vehicle: type })
+  const label =
+    vehicle === null ? t('sell.vehicle.labelAny') : t('sell.vehicle.label', { vehicle: vehicleLabel(vehicle) })
   return (
     <span className={classes(choiceStyles.chip, styles.vehicleChip, vehicle !== null && choiceStyles.chosen)}>
       <Menu
@@ -114,8 +123,8 @@ export const VehicleChip = ({ vehicle, open, onOpen }: VehicleChipProps) => {
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
-          <button type="button" aria-label={`Vehicle: ${vehicle === null ? 'any' : vehicleLabel(vehicle)}`}>
-            Vehicle <b>{vehicle === null ? 'Any' : vehicleLabel(vehicle)}</b>
+          <button type="button" aria-label={label}>
+            {t('sell.vehicle.name')} <b>{vehicle === null ? t('sell.vehicle.any') : vehicleLabel(vehicle)}</b>
             {vehicle === null ? <Icon of={IconChevronDown} /> : null}
           </button>
         </Menu.Target>
@@ -133,7 +142,7 @@ export const VehicleChip = ({ vehicle, open, onOpen }: VehicleChipProps) => {
         </Menu.Dropdown>
       </Menu>
       {vehicle === null ? null : (
-        <button type="button" aria-label="Any vehicle" onClick={() => choose(null)}>
+        <button type="button" aria-label={t('sell.vehicle.clear')} onClick={() => choose(null)}>
           <Icon of={IconX} />
         </button>
       )}
