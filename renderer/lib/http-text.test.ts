@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { formatBytes, formatLatency, statusLine } from './http-text.ts'
+import { loadMessages } from './i18n/index.ts'
+
+afterEach(() => loadMessages('en-US'))
 
 it('the first line of a response', () => {
   expect(statusLine(404)).toBe('404 Not Found')
@@ -25,4 +28,10 @@ it.each([
   [15_000, '15.0 s'],
 ])('%d milliseconds are %s', (ms, text) => {
   expect(formatLatency(ms)).toBe(text)
+})
+
+it('sizes and times in French', async () => {
+  await loadMessages('fr-CA')
+  expect([formatBytes(999), formatBytes(1_000), formatBytes(1_400_000)]).toEqual(['999 o', '1,0 ko', '1,4 Mo'])
+  expect([formatLatency(0.42), formatLatency(15_000)]).toEqual(['0,4 ms', '15,0 s'])
 })

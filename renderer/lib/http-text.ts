@@ -1,5 +1,6 @@
 /** HTTP figures as text: statuses, sizes, times. */
 import { formatCount } from './format/index.ts'
+import { locale, t } from './i18n/index.ts'
 
 const reasonPhrases: Readonly<Record<number, string>> = {
   200: 'OK',
@@ -43,13 +44,17 @@ export const statusLine = (status: number): string => `${status} ${reasonPhrase(
 
 /** "840 B", "12.3 KB", "1.4 MB", with 1,000 bytes to the kilobyte. */
 export const formatBytes = (bytes: number): string => {
-  if (bytes < 1_000) return `${formatCount(bytes)} B`
-  const [size, unit] = bytes < 999_950 ? [bytes / 1_000, 'KB'] : [bytes / 1_000_000, 'MB']
-  return `${size < 99.95 ? size.toFixed(1) : formatCount(Math.round(size))} ${unit}`
+  if (bytes < 1_000) return t('ui.format.bytes', { bytes })
+  const [size, unit] =
+    bytes < 999_950 ? ([bytes / 1_000, 'kilobytes'] as const) : ([bytes / 1_000_000, 'megabytes'] as const)
+  return t(`ui.format.${unit}`, { size: size < 99.95 ? oneDecimal(size) : formatCount(Math.round(size)) })
 }
+
+const oneDecimal = (value: number): string =>
+  value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** "0.4 ms", "184 ms", "15.0 s" */
 export const formatLatency = (ms: number): string => {
-  if (ms >= 999.5) return `${(ms / 1_000).toFixed(1)} s`
-  return `${ms < 9.95 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`
+  if (ms >= 999.5) return t('ui.format.seconds', { seconds: oneDecimal(ms / 1_000) })
+  return t('ui.format.milliseconds', { milliseconds: ms < 9.95 ? Number(ms.toFixed(1)) : Math.round(ms) })
 }

@@ -1,7 +1,14 @@
 /** Times on the clock of this counter, each with the name of its zone where the venue has another one. */
-import { zoneName, zonesDiffer } from '../../shared/time-zone.ts'
+import { zonesDiffer } from '../../shared/time-zone.ts'
 import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
-import { counterZone, formatCounterMoment, formatCounterTime, localDate, type Instant } from '../lib/format/index.ts'
+import {
+  counterZone,
+  formatCounterMoment,
+  formatCounterTime,
+  localDate,
+  zoneName,
+  type Instant,
+} from '../lib/format/index.ts'
 import { useVenueScope } from '../lib/preferences/index.ts'
 
 const [letterPixels, gapPixels] = [9, 4]

@@ -1,5 +1,7 @@
 /** A range of local dates, fixed or counted from today, and how it is written. */
 import { z } from 'zod'
+import { dateTimeFormat } from '../../../shared/time-zone.ts'
+import { locale, t } from '../i18n/index.ts'
 import { addDays, formatDay } from './date-time.ts'
 
 /** Local dates of the venue ("2026-12-16"), both included; either end may be open (empty). */
@@ -24,8 +26,9 @@ export const rangeText = ({ from, to }: DateRange): string => {
   const day = (date: string) => formatDay(`${date}T12:00:00Z`, 'UTC')
   if (from === '' && to === '') return ''
   if (from === to) return day(from)
-  if (from === '') return `to ${day(to)}`
-  if (to === '') return `from ${day(from)}`
-  const end = day(to)
-  return from.slice(0, 7) === to.slice(0, 7) ? `${day(from)} – ${end.replace(/^\D+/, '')}` : `${day(from)} – ${end}`
+  if (from === '') return t('ui.format.untilDay', { day: day(to) })
+  if (to === '') return t('ui.format.fromDay', { day: day(from) })
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${day(from)} – ${day(to)}`
+  const sameMonth = dateTimeFormat(locale, 'UTC', { month: 'short', day: 'numeric' })
+  return sameMonth.formatRange(Date.parse(from), Date.parse(to)).replace(/\s*–\s*/, ' – ')
 }

@@ -1,6 +1,7 @@
 /** Days and wall times are those of the zone, also around its clock changes. */
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../i18n/index.ts'
 import {
   addDays,
   dayStartMs,
@@ -84,5 +85,20 @@ describe('the beginning of a day', () => {
         expect(localDate(start - 1, zone)).toBe(addDays(day, -1))
       }),
     )
+  })
+})
+
+describe('in French', () => {
+  beforeAll(() => loadMessages('fr-CA'))
+  afterAll(() => loadMessages('en-US'))
+
+  it('has days and spans, and the dates of the API as ever', () => {
+    const evening = '2026-12-16T17:12:07.000-05:00'
+    expect(formatDate(evening, boston)).toBe('mer. 16 déc. 2026')
+    expect(formatWeekday(evening, boston)).toBe('mer. 16')
+    expect(localDateTime(evening, boston)).toBe('2026-12-16T17:12')
+    expect(formatDuration(41_000)).toBe('41 s')
+    expect(formatDuration(125 * 60_000)).toBe('2 h 5 min')
+    expect(formatDuration(72 * 3_600_000)).toBe('3 jours')
   })
 })

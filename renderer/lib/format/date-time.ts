@@ -1,5 +1,6 @@
 /** Days, wall times and spans: every function takes an instant (epoch ms or ISO text) and an IANA zone. Times of day: shown-time.ts. */
 import { dateTimeFormat } from '../../../shared/time-zone.ts'
+import { locale, t } from '../i18n/index.ts'
 
 export type Instant = number | string
 
@@ -11,15 +12,16 @@ export const formatInstant = (
   instant: Instant,
   zone: string,
   options: Intl.DateTimeFormatOptions,
-  locale = 'en-US',
+  language: string = locale,
 ): string => {
   const ms = instantMs(instant)
   if (Number.isNaN(ms)) return '—'
-  // Intl puts a narrow no-break space or a blank before AM/PM: Plex lacks the one, the other would break the line.
-  return dateTimeFormat(locale, zone, options)
+  // Intl puts a narrow no-break space or a blank before AM/PM and around "h": Plex lacks the one, the other would break the line.
+  return dateTimeFormat(language, zone, options)
     .format(ms)
     .replaceAll('\u202f', '\u00a0')
-    .replace(/ (?=[AP]M$)/, '\u00a0')
+    .replace(/ (?=(?:[AP]M|[ap]\.m\.)$)/, '\u00a0')
+    .replace(' h ', '\u00a0h\u00a0')
 }
 
 export const formatDay = (instant: Instant, zone: string): string =>
@@ -57,12 +59,14 @@ export const addDays = (date: string, days: number): string =>
 /** A span as people say it: "41 s", "33 min", "2 h 5 min", "3 days". Never negative. */
 export const formatDuration = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1000))
-  if (seconds < 60) return `${seconds} s`
+  if (seconds < 60) return t('ui.format.seconds', { seconds: String(seconds) })
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t('ui.format.minutes', { minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
-  return `${Math.floor(hours / 24)} days`
+  if (hours >= 48) return t('ui.format.days', { days: Math.floor(hours / 24) })
+  return minutes % 60 === 0
+    ? t('ui.format.hours', { hours })
+    : t('ui.format.hoursMinutes', { hours, minutes: minutes % 60 })
 }
 
 /** The instant at which a local date ("2026-12-16") begins in a zone: its first moment, also where midnight does not exist. */

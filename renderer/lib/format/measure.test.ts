@@ -1,6 +1,17 @@
 /** Distances, walks, heights and counts as text. */
-import { expect, it } from 'vitest'
-import { formatGigabytes, formatHeight, formatMegabytes, formatMiles, plural, walkingMinutes } from './measure.ts'
+import { afterEach, expect, it } from 'vitest'
+import { loadMessages } from '../i18n/index.ts'
+import {
+  formatCount,
+  formatGigabytes,
+  formatHeight,
+  formatMegabytes,
+  formatMiles,
+  plural,
+  walkingMinutes,
+} from './measure.ts'
+
+afterEach(() => loadMessages('en-US'))
 
 it('writes distances in miles', () => {
   expect(formatMiles(370)).toBe('0.23 mi')
@@ -31,4 +42,19 @@ it('counts in the singular and the plural', () => {
   expect(plural(1, 'booking')).toBe('1 booking')
   expect(plural(1482, 'booking')).toBe('1,482 bookings')
   expect(plural(0, 'facility', 'facilities')).toBe('0 facilities')
+})
+
+it('is metric in Canada', async () => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  await loadMessages('fr-CA')
+  expect(plain(formatMiles(368))).toBe('370 m')
+  expect(plain(formatMiles(1240))).toBe('1,2 km')
+  expect(plain(formatHeight(82))).toBe('2,08 m')
+  expect(formatHeight(undefined)).toBe('Aucune')
+  expect(plain(formatMegabytes(12_180_512_000))).toBe('12 180,5 Mo')
+  expect(plain(formatGigabytes(214_600_000_000))).toBe('214,6 Go')
+  expect(plain(formatCount(1482))).toBe('1 482')
+  await loadMessages('en-CA')
+  expect(plain(formatMiles(1240))).toBe('1.2 km')
+  expect(plain(formatHeight(82))).toBe('2.08 m')
 })

@@ -1,32 +1,33 @@
 /** Distances, walking times, heights, file sizes and counts as people read them. */
+import { distanceText, heightText } from '../../../shared/measure.ts'
+import { locale, t } from '../i18n/index.ts'
+
+export { walkingMinutes } from '../../../shared/measure.ts'
 
 const metersPerMile = 1609.344
 
-/** "0.23 mi" below ten miles, "12 mi" from there. */
+/** "0.23 mi" below ten miles, "12 mi" from there; in Canada "370 m" or "1.2 km". */
 export const formatMiles = (meters: number): string => {
+  if (locale !== 'en-US') return distanceText(locale, meters)
   const miles = meters / metersPerMile
   return miles < 10 ? `${miles.toFixed(2)} mi` : `${Math.round(miles)} mi`
 }
 
-export { walkingMinutes } from '../../../shared/measure.ts'
-
-/** Inches as feet and inches with primes: 82 is 6′10″. Undefined or 0: "None" (no limit). */
-export const formatHeight = (inches: number | null | undefined): string => {
-  if (inches === null || inches === undefined || inches <= 0) return 'None'
-  const whole = Math.floor(inches)
-  return `${Math.floor(whole / 12)}′${whole % 12}″`
-}
+/** Inches as feet and inches with primes: 82 is 6′10″, in Canada 2.08 m. Undefined or 0: "None" (no limit). */
+export const formatHeight = (inches: number | null | undefined): string =>
+  inches === null || inches === undefined || inches <= 0 ? t('ui.format.noHeightLimit') : heightText(locale, inches)
 
 /** `(1, 'booking')` is "1 booking", `(1482, 'booking')` is "1,482 bookings". An irregular plural is given. */
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
   `${formatCount(count)} ${count === 1 ? singular : many}`
 
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+const bytesAs = (unit: 'megabyte' | 'gigabyte', amount: number): string =>
+  amount.toLocaleString(locale, { style: 'unit', unit, minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** "12,180.5 MB", of a million bytes each. */
-export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toLocaleString('en-US', oneDecimal)} MB`
+export const formatMegabytes = (bytes: number): string => bytesAs('megabyte', bytes / 1e6)
 
 /** "214.6 GB", of a billion bytes each. */
-export const formatGigabytes = (bytes: number): string => `${(bytes / 1e9).toLocaleString('en-US', oneDecimal)} GB`
+export const formatGigabytes = (bytes: number): string => bytesAs('gigabyte', bytes / 1e9)
 
-export const formatCount = (count: number): string => count.toLocaleString('en-US')
+export const formatCount = (count: number): string => count.toLocaleString(locale)

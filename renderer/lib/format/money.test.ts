@@ -1,15 +1,8 @@
 /** Money never loses or gains a cent between text and minor units. */
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
-import {
-  amountOf,
-  formatMinor,
-  formatMoney,
-  minorToDecimal,
-  parseMinor,
-  parseTypedMinor,
-  showCurrencies,
-} from './money.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../i18n/index.ts'
+import { amountOf, formatMinor, formatMoney, minorToDecimal, parseMinor, showCurrencies } from './money.ts'
 
 describe('parseMinor', () => {
   it('reads decimal strings without floats', () => {
@@ -57,7 +50,6 @@ describe('currencies side by side', () => {
     expect(formatMinor(1200, 'USD')).toBe('US$12.00')
     expect(formatMinor(-1200, 'CAD')).toBe('-CA$12.00')
     expect(formatMinor(1200, 'EUR')).toBe('€12.00')
-    expect(formatMinor(1200, 'CAD', 'fr-CA')).toBe('12,00\u00a0$CA')
   })
 
   it('keeps the bare sign for the one currency of the screens, and for no other', () => {
@@ -75,15 +67,24 @@ describe('currencies side by side', () => {
   })
 })
 
-describe('typed amounts', () => {
-  it('reads what a seller types', () => {
-    expect(parseTypedMinor('60', 'USD')).toBe(6000)
-    expect(parseTypedMinor(' $60.5 ', 'USD')).toBe(6050)
-    expect(parseTypedMinor('1,200', 'USD')).toBe(120000)
-    expect(parseTypedMinor('60,50', 'USD')).toBe(6050)
+describe('in French', () => {
+  beforeAll(() => loadMessages('fr-CA'))
+  afterAll(() => loadMessages('en-US'))
+  afterEach(() => showCurrencies([]))
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+  it('has the sign behind the amount, and alone where one currency is', () => {
+    expect(formatMinor(123450, 'CAD')).toBe('1\u00a0234,50\u00a0$')
+    expect(plain(formatMinor(-250, 'USD'))).toBe('-2,50 $')
+    showCurrencies(['USD'])
+    expect(plain(formatMinor(1250, 'USD'))).toBe('12,50 $')
+    expect(plain(formatMinor(1250, 'CAD'))).toBe('12,50 CAD')
   })
 
-  it('gives nothing while it is no amount', () => {
-    for (const text of ['', '-5', '6o', '1.234']) expect(parseTypedMinor(text, 'USD'), text).toBeUndefined()
+  it('names the country of dollars that are not Canadian where the screens show several', () => {
+    showCurrencies(['USD', 'CAD'])
+    expect(plain(formatMoney({ USD: '12.50', CAD: '1234.50' }))).toBe('12,50 $ US + 1 234,50 $')
+    showCurrencies(['CAD'])
+    expect(plain(formatMoney({ USD: '12.50', CAD: '1234.50' }))).toBe('12,50 $ US + 1 234,50 $')
   })
 })

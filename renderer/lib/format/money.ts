@@ -1,6 +1,7 @@
 /** Money for people and for arithmetic: decimal strings of the API to integer minor units and back, never through floats (decisions.md W9). */
 
 import { create } from 'zustand'
+import { locale } from '../i18n/index.ts'
 
 const digitsByCurrency = new Map<string, number>()
 
@@ -9,7 +10,7 @@ export const currencyDigits = (currency: string): number => {
   const known = digitsByCurrency.get(currency)
   if (known !== undefined) return known
   const digits =
-    new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   digitsByCurrency.set(currency, digits)
   return digits
 }
@@ -59,27 +60,40 @@ export const showCurrencies = (currencies: readonly (string | undefined)[]): voi
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-const formatterOf = (currency: string, locale: string): Intl.NumberFormat => {
+/**
+ * Where the currency is not alone, it names its country: "US$12.00" in English, where none is at home, and "12,00 $ US" in French,
+ * where "$" is Canadian unless it is the sign of another home currency.
+ */
+const namedFormatter = (currency: string): Intl.NumberFormat => {
+  if (locale !== 'fr-CA') return new Intl.NumberFormat('en-001', { style: 'currency', currency })
+  const isSignTaken = currency === 'CAD' && useMoneyDisplay.getState().homeCurrency !== null
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: isSignTaken ? 'code' : 'symbol',
+  })
+}
+
+const formatterOf = (currency: string): Intl.NumberFormat => {
   const { homeCurrency } = useMoneyDisplay.getState()
   const isBare = homeCurrency === undefined || homeCurrency === currency
-  const key = `${locale}|${currency}|${isBare}`
+  const key = `${locale}|${currency}|${isBare || homeCurrency}`
   const known = formatters.get(key)
   if (known) return known
-  // In the language as the whole world writes it no currency is at home, so that each one names its country.
   const formatter = isBare
     ? new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    : new Intl.NumberFormat(`${new Intl.Locale(locale).language}-001`, { style: 'currency', currency })
+    : namedFormatter(currency)
   formatters.set(key, formatter)
   return formatter
 }
 
 /**
  * Minor units as people read them: `(5149, 'USD')` is "$51.49", and "US$51.49" where the screens show other currencies too.
- * Grouping and symbol follow the locale.
+ * Grouping and symbol follow the language of the window.
  */
-export const formatMinor = (minor: number, currency: string, locale = 'en-US'): string =>
+export const formatMinor = (minor: number, currency: string): string =>
   // Intl takes a decimal string, so no digit passes through a float; the type library only knows numbers here.
-  formatterOf(currency, locale).format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral)
+  formatterOf(currency).format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral)
 
 /** A price object of the API, `{"USD":"51.49"}`. */
 export type MoneyObject = Readonly<Record<string, string>>
@@ -99,25 +113,9 @@ export const amountOf = (money: MoneyObject | null | undefined, currency?: strin
 }
 
 /** A price object as people read it, each of its currencies for itself: "US$20.00 + CA$7.00"; "—" where it is missing. */
-export const formatMoney = (money: MoneyObject | null | undefined, locale?: string): string => {
+export const formatMoney = (money: MoneyObject | null | undefined): string => {
   const amounts = Object.entries(money ?? {}).map(([currency, text]) =>
-    formatMinor(parseMinor(text, currency), currency, locale),
+    formatMinor(parseMinor(text, currency), currency),
   )
   return amounts.length === 0 ? '—' : amounts.join(' + ')
-}
-
-/**
- * What a person typed as an amount ("60", "60.5", "$60.50", "1,200") in minor units; undefined while it is no amount.
- */
-export const parseTypedMinor = (text: string, currency: string): number | undefined => {
-  const cleaned = text
-    .replace(/[\s$€£]/g, '')
-    .replace(/,(?=\d{3}(\D|$))/g, '')
-    .replace(',', '.')
-  try {
-    const minor = parseMinor(cleaned, currency)
-    return minor < 0 ? undefined : minor
-  } catch {
-    return undefined
-  }
 }

@@ -1,8 +1,10 @@
 /** Times on screen: on whose clock, and with the zone's name exactly where the venue's and the counter's differ. */
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { zonesDiffer } from '../../../shared/time-zone.ts'
+import { loadMessages } from '../i18n/index.ts'
 import { formatCounterMoment, formatCounterTime, formatParkingTime, formatVenueTime } from './shown-time.ts'
+import { zoneName } from './zone-name.ts'
 
 const [boston, losAngeles, tokyo] = ['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo']
 /** Ordinary spaces, as a person reads it. */
@@ -119,5 +121,31 @@ describe('a parking time', () => {
         expect(/[A-Z][a-z]{2} \d+, /.test(text)).toBe(day(from) !== day(to))
       }),
     )
+  })
+})
+
+describe('in Canada', () => {
+  afterEach(() => loadMessages('en-US'))
+  const [from, to] = ['2026-12-16T09:05-05:00', '2026-12-16T22:00-05:00']
+
+  it('has the 24 hours of French, and its names of zones', async () => {
+    await loadMessages('fr-CA')
+    expect(formatVenueTime(from, boston, 'time', boston)).toBe('9\u00a0h\u00a005')
+    expect(plain(formatVenueTime(to, boston, 'time', losAngeles))).toBe('22 h 00 HNE')
+    expect(plain(formatVenueTime(from, boston, 'seconds', boston))).toBe('9:05:00')
+    expect(plain(formatVenueTime(to, boston, 'dayTime', boston))).toBe('16 déc., 22 h 00')
+    expect(plain(formatVenueTime(to, boston, 'dateTime', boston))).toBe('mer. 16 déc., 22 h 00')
+    expect(plain(formatCounterTime(to, boston, 'full', tokyo))).toBe('jeu. 17 déc. 2026, 12:00:00 UTC+9')
+    expect(plain(formatParkingTime(from, to, boston, false, boston))).toBe('9 h 05 – 22 h 00')
+    expect(plain(formatParkingTime('2026-12-18T04:00-05:00', '2026-12-19T04:00-05:00', boston, true, tokyo))).toBe(
+      'ven. 18 déc., toute la journée (4 h 00 – 4 h 00 HNE)',
+    )
+    expect(formatVenueTime('soon', boston)).toBe('—')
+  })
+
+  it('says the half of the day once in English too', async () => {
+    await loadMessages('en-CA')
+    expect(plain(formatParkingTime('2026-12-16T18:00-05:00', to, boston, false, boston))).toBe('6:00 – 10:00 p.m.')
+    expect(plain(formatParkingTime(from, to, boston, false, boston))).toBe('9:05 a.m. – 10:00 p.m.')
   })
 })

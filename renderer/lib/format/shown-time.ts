@@ -2,7 +2,8 @@
  * Times of day on screen: parking and events on the venue's clock, actions at this counter on the counter's. Where the two zones
  * differ at that instant, each time names its zone; where they do not, the clock of the window names it once (design-language 11).
  */
-import { counterZone, zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
+import { counterZone, zonesDiffer } from '../../../shared/time-zone.ts'
+import { locale, t } from '../i18n/index.ts'
 import {
   formatDate,
   formatDay,
@@ -13,10 +14,12 @@ import {
   type Instant,
 } from './date-time.ts'
 import { isBusinessDay } from './parking-time.ts'
+import { zoneName } from './zone-name.ts'
 
 const timeOf = (at: Instant, zone: string) => formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' })
+/** French has "17:12:07" for lists beside "17 h 12 min 07 s", which is too long for a column. */
 const secondsOf = (at: Instant, zone: string) =>
-  formatInstant(at, zone, { hour: 'numeric', minute: '2-digit', second: '2-digit' })
+  formatInstant(at, zone, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, locale === 'fr-CA' ? 'fr' : locale)
 
 const styles = {
   /** "5:12 PM" */
@@ -86,8 +89,8 @@ export const formatParkingTime = (
   const style = isAllDay || isOneDay ? 'time' : 'dayTime'
   const start = `${styles[style](from, venueZone)}${fromName}`
   const end = `${styles[style](to, venueZone)}${toName}`
-  if (isAllDay) return `${formatWeekdayDate(from, venueZone)}, all day (${start} – ${end})`
-  const half = /\u00a0[AP]M$/.exec(start)?.[0]
+  if (isAllDay) return t('ui.format.allDay', { date: formatWeekdayDate(from, venueZone), from: start, to: end })
+  const half = /\u00a0(?:[AP]M|[ap]\.m\.)$/.exec(start)?.[0]
   return isOneDay && half !== undefined && end.startsWith(half, end.indexOf('\u00a0'))
     ? `${start.slice(0, -half.length)} – ${end}`
     : `${start} – ${end}`
