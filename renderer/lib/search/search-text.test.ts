@@ -1,8 +1,9 @@
 /** Dates in a typed search, as seen from a Wednesday, and for any day. */
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { addDays, businessDate, daysBetween, localDate } from '../format/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodDatesText } from './search-text.ts'
+import { loadMessages } from '../i18n/index.ts'
 
 const today = '2026-12-16'
 const dates = (typed: string, from = today) => {
@@ -93,6 +94,30 @@ describe('a date in the text', () => {
     expect(said('1/3', '2026-12-30')).toBe('Sun, Jan 3, 2027')
     expect(said('this weekend')).toBe('Dec 19 – 20')
   })
+})
+
+describe('in French', () => {
+  beforeAll(() => loadMessages('fr-CA'))
+  afterAll(() => loadMessages('en-US'))
+
+  it.each([
+    ['18/12', '2026-12-18'],
+    ['18 déc.', '2026-12-18'],
+    ['le 18 décembre', '2026-12-18'],
+    ['1er janvier 2027', '2027-01-01'],
+    ['18 aout', '2027-08-18'],
+    ['vendredi', '2026-12-18'],
+    ['ce vendredi', '2026-12-18'],
+    ['Vendredi prochain', '2026-12-25'],
+    ['ven. 18 déc. 2026', '2026-12-18'],
+    ['aujourd’hui', '2026-12-16'],
+    ['ce soir', '2026-12-16'],
+    ['demain', '2026-12-17'],
+    ['fin de semaine', '2026-12-19..2026-12-20'],
+    ['la fin de semaine prochaine', '2026-12-26..2026-12-27'],
+  ])('%s', (typed, expected) => expect(dates(typed)).toBe(expected))
+
+  it.each(['12/18', 'friday', 'le', 'prochain', 'mars'])('%s is none', (typed) => expect(dates(typed)).toBeUndefined())
 })
 
 describe('on any day', () => {

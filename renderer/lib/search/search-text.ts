@@ -1,5 +1,6 @@
 /** Reads a typed search: "celtics next friday" is the words "celtics" and a range of dates. Works on local dates, so no zone or clock is involved. */
 import { addDays, daysBetween, formatDate, formatWeekdayDate, rangeText, type DateRange } from '../format/index.ts'
+import { dateWords } from './date-words.ts'
 
 export interface SearchText {
   /** What is left without the date and the quotation marks. */
@@ -14,11 +15,6 @@ export interface SearchText {
 /** `ahead`: a day without a year is the next one from today on; `nearest`: the one closest to today. */
 export type YearChoice = 'ahead' | 'nearest'
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const months = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
-  ...['august', 'september', 'october', 'november', 'december'],
-]
 /** Of a name that is given in three letters or more; -1 where it is none. */
 const indexOfName = (names: readonly string[], word: string) =>
   word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word))
@@ -73,30 +69,34 @@ const weekend = (modifier: string, today: string): DateRange => {
   return { from: modifier !== 'next' && saturday < today ? today : saturday, to: sunday }
 }
 
-const daysFromToday: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tonight: 0, tomorrow: 1 }
-
-/** A phrase in lower case without commas and dots behind its words. */
+/** A phrase in lower case without accents, and without commas and dots behind its words. */
 const readDate = (phrase: string, today: string, choice: YearChoice): DateRange | undefined => {
-  const numbers = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(phrase)
-  if (numbers) return calendarDay(Number(numbers[1]), Number(numbers[2]), numbers[3] ?? '', today, choice)
+  const { weekdays, months, daysFromToday, weekend: weekends, thisWords, nextWords, ordinal, dayFirst } = dateWords()
+  const numbers = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(phrase)?.slice(1)
+  if (numbers) {
+    const [month, dayOfMonth] = dayFirst ? [numbers[1], numbers[0]] : numbers
+    return calendarDay(Number(month), Number(dayOfMonth), numbers[2] ?? '', today, choice)
+  }
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(phrase)
   if (iso) return calendarDay(Number(iso[2]), Number(iso[3]), iso[1] ?? '', today, choice)
   const offset = Object.hasOwn(daysFromToday, phrase) ? daysFromToday[phrase] : undefined
   if (offset !== undefined) return day(addDays(today, offset))
-  const relative = /^(?:(this|next) )?([a-z]+)$/.exec(phrase)
-  if (relative) {
-    const [, modifier = '', name = ''] = relative
-    if (name === 'weekend') return weekend(modifier, today)
-    const index = indexOfName(weekdays, name)
+  const words = phrase.split(' ')
+  const modifier = words.some((word) => nextWords.includes(word)) ? 'next' : ''
+  const plain = words.filter((word) => !thisWords.includes(word) && !nextWords.includes(word)).join(' ')
+  if (weekends.includes(plain)) return weekend(modifier, today)
+  if (/^[a-z]+$/.test(plain)) {
+    const index = indexOfName(weekdays, plain)
     return index < 0 ? undefined : day(weekday(index, modifier, today))
   }
-  const [, name = '', rest = ''] = /^([a-z]+) (.*\d.*)$/.exec(phrase) ?? []
+  if (modifier !== '') return undefined
+  const [, name = '', rest = ''] = /^([a-z]+) (.*\d.*)$/.exec(plain) ?? []
   const index = indexOfName(weekdays, name)
   if (index >= 0) {
     return /^\d+$/.test(rest) ? weekdayWithNumber(index, Number(rest), today) : readDate(rest, today, choice)
   }
   const [, before, number, after, year = ''] =
-    /^(?:([a-z]+) )?(\d{1,2})(?:st|nd|rd|th)?(?: ([a-z]+))?(?: (\d{4}))?$/.exec(phrase) ?? []
+    /^(?:([a-z]+) )?(\d{1,2})(?: ([a-z]+))?(?: (\d{4}))?$/.exec(plain.replace(ordinal, '')) ?? []
   const month = indexOfName(months, before ?? after ?? '')
   if (month >= 0 && (before === undefined || after === undefined)) {
     return calendarDay(month + 1, Number(number), year, today, choice)
@@ -104,7 +104,15 @@ const readDate = (phrase: string, today: string, choice: YearChoice): DateRange 
   return undefined
 }
 
-const longestPhrase = 4
+const longestPhrase = 5
+
+const plainWord = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('’', "'")
+    .replace(/[,.]+$/, '')
 
 /** The first date of the text, the longest reading of it first; what stands in quotation marks is never one. */
 export const readSearchText = (typed: string, today: string, choice: YearChoice = 'ahead'): SearchText => {
@@ -117,7 +125,7 @@ export const readSearchText = (typed: string, today: string, choice: YearChoice 
   for (let at = 0; at < tokens.length; at += 1) {
     for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
       const parts = tokens.slice(at, at + count)
-      const phrase = parts.map(([part]) => part.toLowerCase().replace(/[,.]+$/, '')).join(' ')
+      const phrase = parts.map(([part]) => plainWord(part)).join(' ')
       const dates = readDate(phrase, today, choice)
       if (dates === undefined) continue
       const from = tokens[at]?.index ?? 0
