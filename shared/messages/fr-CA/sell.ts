@@ -33,7 +33,7 @@ export const sell: MessagesLike<typeof english> = {
   },
   search: {
     label: 'Rechercher un événement',
-    title: 'Équipe, jour comme « vendredi » ou stationnement proposé pour l’événement choisi',
+    title: 'Équipe, jour comme 18/12 ou vendredi, ou stationnement proposé pour l’événement choisi',
     placeholder: 'Événement, date ou stationnement',
     corrected: 'Résultats pour « {text} »',
     asOf: 'Liste des événements d’il y a {duration}',
