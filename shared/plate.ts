@@ -1,18 +1,16 @@
 /** License plates: one rule for the form at the counter, the desk and the engine. */
-import { z } from 'zod'
 
-const plateText = z
-  .string()
-  .transform((given) => given.toUpperCase().replace(/[\s\-.·_/]/g, ''))
-  .pipe(
-    z
-      .string()
-      .regex(/^[\p{Lu}\p{Lo}\p{Nd}]+$/u, 'Letters, digits only')
-      .regex(/^.{1,12}$/u, 'At most 12 characters'),
-  )
+export const longestPlate = 12
+
+const withoutMarks = (given: string): string => given.toUpperCase().replace(/[\s\-.·_/]/g, '')
+
+/** Why it is no plate; undefined for a valid one. */
+export const plateProblem = (given: string): 'characters' | 'length' | undefined => {
+  const plate = withoutMarks(given)
+  if (!/^[\p{Lu}\p{Lo}\p{Nd}]+$/u.test(plate)) return 'characters'
+  return Array.from(plate).length > longestPlate ? 'length' : undefined
+}
 
 /** A plate as readers see it: capital letters and digits only. Undefined where none remain or there are too many. */
-export const normalizePlate = (given: string): string | undefined => plateText.safeParse(given).data
-
-/** The message for the field; undefined for a valid plate. */
-export const plateProblem = (given: string): string | undefined => plateText.safeParse(given).error?.issues[0]?.message
+export const normalizePlate = (given: string): string | undefined =>
+  plateProblem(given) === undefined ? withoutMarks(given) : undefined

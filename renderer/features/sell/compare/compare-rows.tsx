@@ -14,12 +14,14 @@ import {
   cancelTerms,
   capitalized,
   passNeeds,
-  sizeByName,
+  sizeByKey,
   sizeCovers,
   sizeForVehicle,
-  sizeNames,
+  sizeCodes,
+  sizeKey,
   walkMinutes,
   type SellOption,
+  type SizeCode,
   type VehicleType,
 } from '../model/option.ts'
 import { quotedLines, sumMinor, type PriceLine } from '../model/sale-offer.ts'
@@ -50,7 +52,7 @@ export const vehicleLines = (option: SellOption, vehicle: VehicleType | null): r
   const size = sizeForVehicle(option, vehicle)
   const isSoldOut = option.priceMinor === undefined || option.availability === 'sold_out'
   if (isSoldOut || size === undefined) return undefined
-  return quotedLines(option, { sizeName: size?.name ?? null, extraIds: [] })
+  return quotedLines(option, { size: sizeKey(option, size), extraIds: [] })
 }
 
 export const unsoldReason = (option: SellOption) =>
@@ -127,7 +129,7 @@ export const compareGroups = (
     {
       key: 'sizes',
       title: t('compare.groups.sizes'),
-      rows: sizeNames.map((name) => row(name, sizeLabels[name], (option) => sizeCell(option, name))),
+      rows: sizeCodes.map((code) => row(code, t(`compare.sizes.${code}`), (option) => sizeCell(option, code))),
     },
     {
       key: 'addOns',
@@ -148,13 +150,6 @@ export const compareGroups = (
   ]
 }
 
-/** By their names in the API. */
-const sizeLabels = {
-  Standard: t('compare.sizes.standard'),
-  Oversize: t('compare.sizes.oversize'),
-  Supersize: t('compare.sizes.supersize'),
-} as const
-
 export const CutText = ({ text }: { readonly text: string }) => (
   <Text line="cut" face="dense" title={text}>
     {text}
@@ -167,9 +162,9 @@ const spacesCell = ({ availability, spacesLeft, capacity }: SellOption): Compare
   note: capacity === undefined ? undefined : t('compare.cells.ofCapacity', { capacity }),
 })
 
-const sizeCell = (option: SellOption, name: string): CompareCell => {
-  if (option.sizes.length === 0) return { text: name === 'Standard' ? t('compare.cells.anyVehicle') : '—' }
-  const size = sizeByName(option, name)
+const sizeCell = (option: SellOption, code: SizeCode): CompareCell => {
+  if (option.sizes.length === 0) return { text: code === 'standard' ? t('compare.cells.anyVehicle') : '—' }
+  const size = sizeByKey(option, code)
   if (size === undefined) return { text: t('compare.cells.sizeNotAccepted') }
   const covers = sizeCovers(size)
   return {

@@ -1,10 +1,11 @@
 /** The keys of the Sell screen (design-language 8) as commands for key bar, key sheet and palette; choosing and pinning options. */
 import { removeBanner, showBanner } from '../../../lib/banner.ts'
 import { performCommand, useCommands, type Command } from '../../../lib/commands/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { useUndo } from '../../../ui/undo.ts'
 import { focusLevelAbove, focusPart } from '../focus.ts'
 import { optionRefusal, rowAfter, toggledPins } from '../model/option-list.ts'
-import { sizeByName, type SellOption } from '../model/option.ts'
+import { sizeByKey, type SellOption } from '../model/option.ts'
 import { hasInput, type PaymentMethod } from '../model/sell-state.ts'
 import { fetchedOptions } from './sale-offer.ts'
 import { changeForm, currentSaleOffer, dispatchSell, sellState } from './sell-store.ts'
@@ -52,39 +53,41 @@ export const useSellCommands = (rows: readonly SellOption[], isOnline: boolean, 
     focusForm()
   }
   const parkOrResume = () => (hasInput(sellState().form) ? park() : performCommand('sell.parked'))
-  const option = commandsOf('Options', { predicate: inOptions })
-  const sale = commandsOf('Sale', { predicate: inForm })
+  const option = commandsOf(t('sale.commands.optionGroup'), { predicate: inOptions })
+  const sale = commandsOf(t('sale.commands.saleGroup'), { predicate: inForm })
   useCommands([
-    option('sell.search', 'Find an event or place', '/', () => focusPart('search'), { keyBar: 'Find event' }),
-    option('sell.arrows', 'Move through the options', 'ArrowUp ArrowDown', doNothing, {
-      keyBar: 'Option',
+    option('sell.search', t('sale.commands.search'), '/', () => focusPart('search'), {
+      keyBar: t('sale.commands.searchKey'),
+    }),
+    option('sell.arrows', t('sale.commands.arrows'), 'ArrowUp ArrowDown', doNothing, {
+      keyBar: t('sale.commands.arrowsKey'),
       shownOnly: true,
     }),
-    option('sell.up', 'Option above', 'ArrowUp', move(-1)),
-    option('sell.down', 'Option below', 'ArrowDown', move(1)),
-    option('sell.choose', 'Sell the chosen option', 'Enter', withSelected(sellOption), {
+    option('sell.up', t('sale.commands.up'), 'ArrowUp', move(-1)),
+    option('sell.down', t('sale.commands.down'), 'ArrowDown', move(1)),
+    option('sell.choose', t('sale.commands.choose'), 'Enter', withSelected(sellOption), {
       predicate: () => inForm() && selected() !== undefined,
     }),
     option(
       'sell.pin',
-      'Pin or unpin the option',
+      t('sale.commands.pin'),
       'P',
       withSelected(({ key }) => togglePin(key)),
-      { keyBar: 'Pin' },
+      { keyBar: t('sale.commands.pinKey') },
     ),
-    option('sell.compare', 'Compare the pinned options', 'C', () => dispatchSell({ type: 'compare', open: true }), {
+    option('sell.compare', t('sale.commands.compare'), 'C', () => dispatchSell({ type: 'compare', open: true }), {
       predicate: () => inOptions() && sellState().pinned.length > 0,
     }),
-    option('sell.back', 'Back to the options', 'Escape', focusLevelAbove, { predicate: inForm }),
-    sale('sale.park', 'Park the sale', 'F4', parkOrResume, { keyBar: 'Park sale' }),
-    sale('sale.clear', canRestore ? 'Restore the cleared sale' : 'Clear the sale', 'F2', clear, {
-      keyBar: canRestore ? 'Restore sale' : 'Clear sale',
+    option('sell.back', t('sale.commands.back'), 'Escape', focusLevelAbove, { predicate: inForm }),
+    sale('sale.park', t('sale.commands.park'), 'F4', parkOrResume, { keyBar: t('sale.commands.parkKey') }),
+    sale('sale.clear', canRestore ? t('sale.commands.restore') : t('sale.commands.clear'), 'F2', clear, {
+      keyBar: canRestore ? t('sale.commands.restoreKey') : t('sale.commands.clearKey'),
     }),
-    sale('sale.undo', 'Undo the last sale, or sell it again', 'F7', performUndoOffer, {
+    sale('sale.undo', t('sale.commands.undo'), 'F7', performUndoOffer, {
       predicate: () => useUndo.getState().offer !== undefined && isOnline,
     }),
-    sale('sale.cash', 'Pay in cash', 'F8', pay('cash'), { keyBar: 'Cash' }),
-    sale('sale.card', 'Pay by card', 'F9', pay('card'), { keyBar: 'Card' }),
+    sale('sale.cash', t('sale.commands.cash'), 'F8', pay('cash'), { keyBar: t('sale.commands.cashKey') }),
+    sale('sale.card', t('sale.commands.card'), 'F9', pay('card'), { keyBar: t('sale.commands.cardKey') }),
   ])
 }
 
@@ -104,17 +107,15 @@ export const sellOption = (option: SellOption): void => {
 export const focusForm = (): void => {
   const option = currentSaleOffer()?.option
   if (option === undefined) return focusPart('options')
-  const isSizeMissing = option.sizeRequired && sizeByName(option, sellState().form.sizeName) === undefined
+  const isSizeMissing = option.sizeRequired && sizeByKey(option, sellState().form.size) === undefined
   focusPart(isSizeMissing ? 'size' : 'plate')
 }
 
 const bannerKey = 'sell.pins-full'
-const pinsFull =
-  'Not pinned: four options are already pinned, which is the maximum. Unpin one with P, or press C to compare them.'
 
 export const togglePin = (key: string): void => {
   const keys = toggledPins(sellState().pinned, key, fetchedOptions(sellState()))
-  if (keys === undefined) return showBanner({ key: bannerKey, tone: 'warn', text: pinsFull })
+  if (keys === undefined) return showBanner({ key: bannerKey, tone: 'warn', text: t('sale.pinsFull') })
   removeBanner(bannerKey)
   dispatchSell({ type: 'pins', keys })
 }

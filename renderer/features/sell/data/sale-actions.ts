@@ -16,6 +16,7 @@ import {
 } from '../../../lib/api/index.ts'
 import { showBanner } from '../../../lib/banner.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { parkedLabel, soldSale, type SoldSale } from '../model/labels.ts'
 import { draftOf, type Draft } from '../model/sale-draft.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
@@ -62,7 +63,7 @@ const settle = async (request: SaleRequest): Promise<SoldSale | undefined> => {
     else
       throw receivedError(sale.failure_code ?? 'internal_error', {
         status: 409,
-        message: 'The sale did not go through.',
+        message: t('sale.notes.didNotGoThrough'),
       })
   } catch (error) {
     await settleFailure(request, error)
@@ -121,7 +122,7 @@ export const parkOpenSale = async (title: string | undefined): Promise<void> => 
     dispatchSell({ type: 'nextSale', saleId: crypto.randomUUID() })
     await refresh(apiKeys.parkedSales())
   } catch (error) {
-    const text = `The sale was not parked. ${errorMessage(error).title} Everything entered is still here.`
+    const text = t('sale.parked.notParked', { reason: errorMessage(error).title })
     showBanner({ key: 'sell.park', tone: 'bad', text })
   }
 }

@@ -6,6 +6,7 @@ import type { Sale } from '../../../../shared/desk/sales.ts'
 import { apiKeys, connectionQuery, errorMessage, queryClient } from '../../../lib/api/index.ts'
 import { showBanner } from '../../../lib/banner.ts'
 import { unavailabilityOf, useConnection, useOnline } from '../../../lib/connection/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { outputPass } from '../../../lib/pass-output.ts'
 import { usePreferences, type CounterSettings } from '../../../lib/preferences/index.ts'
@@ -77,7 +78,7 @@ const undo = async (sold: SoldSale, draft: Draft): Promise<void> => {
 const sellAgain = (draft: Draft): void => {
   const { form, phase } = sellState()
   if (phase.kind === 'form' && hasInput(form)) {
-    return showMessage('bad', 'Another sale is open. Park it with F4 before you sell the undone one again.')
+    return showMessage('bad', t('sale.undo.anotherOpen'))
   }
   dispatchSell({ type: 'resume', draft, saleId: crypto.randomUUID() })
   goTo(paths.sell())
@@ -93,7 +94,7 @@ export const setAside = async (): Promise<void> => {
     dispatchSell({ type: 'setAside', saleId: crypto.randomUUID() })
     await queryClient.invalidateQueries({ queryKey: apiKeys.sales('open') })
   } catch (error) {
-    showMessage('bad', `The sale was not set aside. ${errorMessage(error).title} It is sent again.`)
+    showMessage('bad', t('sale.unconfirmed.notSetAside', { reason: errorMessage(error).title }))
   }
 }
 
@@ -120,7 +121,7 @@ export const givePass = async (sale: Sale, output?: CounterSettings['printAfterS
     usePassWork.setState({
       ...idle,
       saleId: sale.id,
-      outcome: outcome ?? 'Shown on screen',
+      outcome: outcome ?? t('sale.done.shownOnScreen'),
       shown: outcome === undefined,
     })
     // What was shown is handed over: it is not reported at the next start.

@@ -5,7 +5,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { isAppError } from '../../../../shared/errors.ts'
 import { previewQuery, queryClient } from '../../../lib/api/index.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
-import { sizeByName, type SellOption } from '../model/option.ts'
+import { sizeByKey, type SellOption } from '../model/option.ts'
 import { chosenAddOns, offeredOption, saleTotal, type SaleOffer } from '../model/sale-offer.ts'
 import type { SellState } from '../model/sell-state.ts'
 import { agreedKey, areaQuotesQuery, searchOf } from './area-quotes.ts'
@@ -67,7 +67,7 @@ export const useSaleTotal = (offer: SaleOffer | undefined, { form }: SellState) 
   const [settledIds] = useDebouncedValue(addOnIds, settleMs)
   const isSettled = settledIds === addOnIds
   const isComplete =
-    option?.quoteId !== undefined && (!option.sizeRequired || sizeByName(option, form.sizeName) !== undefined)
+    option?.quoteId !== undefined && (!option.sizeRequired || sizeByKey(option, form.size) !== undefined)
   const preview = useQuery({
     ...previewQuery(option?.quoteId ?? '', settledIds === '' ? [] : settledIds.split(',')),
     enabled: isComplete && isSettled,

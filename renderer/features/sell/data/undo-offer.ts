@@ -2,6 +2,7 @@
 import type { CancelResult } from '../../../../shared/desk/desk.ts'
 import { errorMessage } from '../../../lib/api/index.ts'
 import { amountOf, formatCounterTime, formatMinor, formatMoney } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { openMenuName } from '../../../lib/open-dialog.ts'
 import { clearUndo, showUndo, useUndo } from '../../../ui/undo.ts'
 import type { SoldSale } from '../model/labels.ts'
@@ -24,8 +25,8 @@ export const offerUndo = (sold: SoldSale, zone: string, undo: () => void): void 
   const untilMs = Date.now() + undoMs
 
   const offer = () => {
-    const text = `Sold ${formatCounterTime(sold.soldAtMs, zone)}, ${sold.facility}`
-    show(text, `Undo ${amount}`, untilMs, confirm)
+    const text = t('sale.undo.offer', { time: formatCounterTime(sold.soldAtMs, zone), facility: sold.facility })
+    show(text, t('sale.undo.action', { amount }), untilMs, confirm)
   }
 
   const confirm = () => {
@@ -42,9 +43,13 @@ export const offerUndo = (sold: SoldSale, zone: string, undo: () => void): void 
       if (sellState().undoableSaleId === sold.sale.id) offer()
     }
     const timer = setTimeout(withdraw, secondPressMs)
-    const booking = sold.sale.booking_id === undefined ? '' : `booking ${sold.sale.booking_id}`
-    const question = `Undo ${[sold.plate, amount, booking].filter((part) => part !== '').join(', ')}?`
-    show(question, 'Press again to undo', Math.min(untilMs, Date.now() + secondPressMs), () => {
+    const { plate } = sold
+    const booking = String(sold.sale.booking_id ?? '')
+    const question =
+      plate === ''
+        ? t('sale.undo.question', { amount, booking })
+        : t('sale.undo.questionWithPlate', { plate, amount, booking })
+    show(question, t('sale.undo.pressAgain'), Math.min(untilMs, Date.now() + secondPressMs), () => {
       end()
       undo()
     })
@@ -58,7 +63,8 @@ export const offerSellAgain = ({ plate, facility }: SoldSale, sellAgain: () => v
     clearUndo()
     sellAgain()
   }
-  show(`Undone: ${plate === '' ? facility : plate}`, 'Sell again', Date.now() + undoMs, offered, 'sell')
+  const text = t('sale.undo.undone', { sale: plate === '' ? facility : plate })
+  show(text, t('sale.undo.sellAgain'), Date.now() + undoMs, offered, 'sell')
 }
 
 /** New prices are no action of the seller. */
@@ -68,18 +74,15 @@ const isSameSale = (one: SellState, other: SellState): boolean =>
 
 /** The amount is the refund that the desk recorded. */
 export const undoneMessage = ({ refunded, method }: CancelResult): string => {
-  const undone = 'Sale undone, the space is free.'
-  if (amountOf(refunded)?.minor === 0) return `${undone} No refund is due.`
+  if (amountOf(refunded)?.minor === 0) return t('sale.undo.noRefund')
   const amount = formatMoney(refunded)
-  const refund =
-    method === 'cash' ? `Give back ${amount} in cash.` : `${amount} is refunded to the original payment method.`
-  return `${undone} ${refund}`
+  return method === 'cash' ? t('sale.undo.giveBackCash', { amount }) : t('sale.undo.refunded', { amount })
 }
 
 /** Without a response, the sale may be cancelled all the same. */
 export const notUndoneMessage = (error: unknown): string => {
-  const { title, next } = errorMessage(error)
+  const { title: reason, next } = errorMessage(error)
   return isOutcomeUnknown(error)
-    ? `It is not known yet whether the sale was undone. ${title} Refund nothing until its booking shows Cancelled.`
-    : `The sale was not undone. ${title} ${next}`
+    ? t('sale.undo.outcomeUnknown', { reason })
+    : t('sale.undo.notUndone', { reason, next })
 }

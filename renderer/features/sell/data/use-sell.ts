@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { connectionQuery } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { firstChoice } from '../model/option-list.ts'
 import { useSellArea } from './area-quotes.ts'
@@ -53,7 +54,7 @@ export const useSell = () => {
     park,
     /** The price is no longer held and is being fetched again. */
     isExpired,
-    offlineReason: isEngineDown ? 'Cannot sell while the engine is unavailable' : online.disabledReason('sell'),
+    offlineReason: isEngineDown ? t('sale.button.engineUnavailable') : online.disabledReason('sell'),
     offlineBecause: isEngineDown ? undefined : online.because,
     /** To sell instead of an option that is sold out. */
     nextBest: firstChoice(others, state.filters.vehicle),

@@ -1,6 +1,7 @@
 /** F12 and the button: sells what the screen shows, and nothing else. */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useWindowEvent } from '@mantine/hooks'
+import { t } from '../../../lib/i18n/index.ts'
 import { openMenuName } from '../../../lib/open-dialog.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 import type { SaleForm } from '../model/sell-state.ts'
@@ -58,8 +59,8 @@ export const useSubmit = (shown: Shown, isReady: () => boolean, sell: () => void
     const applied = [...openInputs].map((apply) => apply())
     if (applied.length > 0) return setNotice(applied.join(' '))
     const menu = openMenuName()
-    if (menu !== undefined) return setNotice(`"${menu}" is open. Choose or press Esc, then press F12.`)
-    if (pricesPending) return setNotice('The prices for this place and time are not here yet. Nothing was sold.')
+    if (menu !== undefined) return setNotice(t('sale.button.menuOpen', { menu }))
+    if (pricesPending) return setNotice(t('sale.button.pricesPending'))
     if (!isReady()) return undefined
     return total.checking ? setPressed(shown) : sell()
   }

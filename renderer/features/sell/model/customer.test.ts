@@ -34,10 +34,10 @@ describe('parseCustomer', () => {
 describe('parsedCustomerText and customerProblem', () => {
   it('describes how the field was read', () => {
     expect(parsedCustomerText(parseCustomer('Ana Novak ana@example.test'))).toBe(
-      'First name Ana, last name Novak, e-mail ana@example.test',
+      'First name Ana, last name Novak · E-mail ana@example.test',
     )
     expect(parsedCustomerText(parseCustomer('617 555 0100'))).toBe('Phone 617 555 0100')
-    expect(parsedCustomerText(parseCustomer('Ana Novak ana@example.test'), true)).toBe('First Ana, last Novak, e-mail')
+    expect(parsedCustomerText(parseCustomer('Ana Novak ana@example.test'), true)).toBe('First Ana, last Novak · E-mail')
     expect(parsedCustomerText(parseCustomer('617 555 0100'), true)).toBe('Phone')
   })
   it('finds an unfinished e-mail address', () => {

@@ -1,7 +1,7 @@
 /** The customer field of a sale: a name, an e-mail address, a phone number, or several of them. */
 
 import { z } from 'zod'
-import { capitalized } from './option.ts'
+import { t } from '../../../lib/i18n/index.ts'
 
 export const text = z.string().catch('')
 export const customerFields = z.object({ firstName: text, lastName: text, email: text, phone: text })
@@ -36,20 +36,29 @@ export const parseCustomer = (entered: string): CustomerFields => {
 export const customerText = ({ firstName, lastName, email, phone }: CustomerFields): string =>
   [firstName, lastName, email, phone].filter((part) => part.trim() !== '').join(' ')
 
-/** How the field was read: "First name Ana, last name Novak, e-mail ana@example.test". Short: "First Ana, last Novak, e-mail". */
+/** How the field was read: "First name Ana, last name Novak · E-mail ana@example.test". Short: "First Ana, last Novak · E-mail". */
 export const parsedCustomerText = ({ firstName, lastName, email, phone }: CustomerFields, isShort = false): string => {
-  const part = (label: string, value: string) => (value === '' ? [] : [isShort ? label : `${label} ${value}`])
-  const name = isShort ? '' : ' name'
-  const names = lastName === '' ? `name ${firstName}` : `first${name} ${firstName}, last${name} ${lastName}`
-  const parts = [...(firstName === '' ? [] : [names]), ...part('e-mail', email), ...part('phone', phone)]
-  return capitalized(parts.join(', '))
+  const name = () => {
+    if (lastName === '') return t('sale.understood.oneName', { firstName })
+    return t(isShort ? 'sale.understood.shortNames' : 'sale.understood.names', { firstName, lastName })
+  }
+  return [
+    firstName === '' ? [] : name(),
+    email === '' ? [] : isShort ? t('common.email') : t('sale.understood.email', { email }),
+    phone === '' ? [] : isShort ? t('common.phone') : t('sale.understood.phone', { phone }),
+  ]
+    .flat()
+    .join(' · ')
 }
 
+const longestName = 80
+
 export const customerProblem = (fields: CustomerFields): string | undefined => {
-  if (fields.email !== '' && !isEmail(fields.email)) return `"${fields.email}" is not an e-mail address`
-  if (fields.phone !== '' && !isPhone(fields.phone)) return `"${fields.phone}" is not a phone number`
+  if (fields.email !== '' && !isEmail(fields.email)) return t('sale.buyer.notEmail', { text: fields.email })
+  if (fields.phone !== '' && !isPhone(fields.phone)) return t('sale.buyer.notPhone', { text: fields.phone })
   const looseAt = [fields.firstName, fields.lastName].find((part) => part.includes('@'))
-  if (looseAt !== undefined) return `"${looseAt}" is not an e-mail address`
-  if (fields.firstName.length > 80 || fields.lastName.length > 80) return 'A name has at most 80 characters'
+  if (looseAt !== undefined) return t('sale.buyer.notEmail', { text: looseAt })
+  if (fields.firstName.length > longestName || fields.lastName.length > longestName)
+    return t('sale.buyer.nameTooLong', { count: longestName })
   return undefined
 }

@@ -10,12 +10,17 @@ import {
   localDateTime,
   parseMinor,
 } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { searchWords, type SearchText } from '../../../lib/search/index.ts'
 import type { ParkingWindow, Place } from './sell-state.ts'
 
 export type EventRow = Readonly<ReturnType<typeof eventRow>>
 
-export const eventGroupLabels = { today: 'Today', week: 'Next 7 days', later: 'Later' } as const
+export const eventGroupLabels = {
+  today: t('sale.eventGroups.today'),
+  week: t('sale.eventGroups.week'),
+  later: t('sale.eventGroups.later'),
+} as const
 type EventGroup = keyof typeof eventGroupLabels
 export const eventGroups = Object.keys(eventGroupLabels) as readonly EventGroup[]
 
@@ -66,7 +71,7 @@ export const eventDay = ({ group, startMs, zone }: EventRow): string =>
 
 /** The message under the search field (decisions.md 2); empty if nothing was dropped. */
 export const droppedMessage = (dropped: string): string =>
-  dropped === '' ? '' : `Searched without ${[...new Set(dropped)].join(' ')}`
+  dropped === '' ? '' : t('sale.destination.dropped', { characters: [...new Set(dropped)].join(' ') })
 
 type EventSearch = Pick<SearchText, 'words' | 'dates'>
 
@@ -142,13 +147,13 @@ export const placeFromPoint = (
     Math.hypot(place.latitude - latitude, (place.longitude - longitude) * Math.cos((latitude * Math.PI) / 180))
   const [nearest] = known.toSorted((left, right) => distanceTo(left) - distanceTo(right))
   const label = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-  return { label, detail: 'Point', latitude, longitude, zone: nearest?.zone ?? zone, venueId: null }
+  return { label, detail: t('sale.destination.point'), latitude, longitude, zone: nearest?.zone ?? zone, venueId: null }
 }
 
 /** Local times "2026-12-16T18:00" compare as text. */
 export const windowProblem = ({ start, end }: ParkingWindow): string | undefined => {
-  if (start === '' || end === '') return 'Enter both times'
-  return end > start ? undefined : 'The end must be after the start'
+  if (start === '' || end === '') return t('sale.destination.timesMissing')
+  return end > start ? undefined : t('sale.destination.endBeforeStart')
 }
 
 const quarterMs = 15 * 60_000

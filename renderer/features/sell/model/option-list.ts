@@ -1,5 +1,6 @@
 /** Which options the table shows, in which order, and which of them are next, cheapest and chosen first. */
 import { matchCommands } from '../../../lib/commands/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { sizeForVehicle, vehicleSurcharge, type SellOption, type VehicleType } from './option.ts'
 
 export const sortOrders = ['walk', 'price', 'spaces'] as const
@@ -7,9 +8,9 @@ export type SortOrder = (typeof sortOrders)[number]
 
 /** Amenity filters of the bar, with the key of the API's catalogue (recorded-shapes.md 4). */
 export const amenityFilters = [
-  { filter: 'covered', key: 'indoor', label: 'Covered' },
-  { filter: 'accessible', key: 'handicap', label: 'Accessible' },
-  { filter: 'charging', key: 'vehicle_charging', label: 'Charging' },
+  { filter: 'covered', key: 'indoor', label: t('sale.amenities.covered') },
+  { filter: 'accessible', key: 'handicap', label: t('sale.amenities.accessible') },
+  { filter: 'charging', key: 'vehicle_charging', label: t('sale.amenities.charging') },
 ] as const
 export type AmenityFilter = (typeof amenityFilters)[number]['filter']
 

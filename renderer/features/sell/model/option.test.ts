@@ -1,8 +1,8 @@
 /** Quotes become rows: in integers, sold out in place, several rates apart. */
 import { describe, expect, it } from 'vitest'
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
-import { optionsFromQuotes, sizeTiles, sizeForVehicle } from './option.ts'
-import { option } from './test-options.ts'
+import { optionsFromQuotes, sizeByKey, sizeForVehicle, sizeKey, sizeTiles } from './option.ts'
+import { addOn, option } from './test-options.ts'
 
 const at = '2026-12-16T18:00:00.000-05:00'
 const offer: PurchaseOption = {
@@ -94,6 +94,22 @@ describe('sizes', () => {
   it('shows all three, and which is not accepted', () => {
     expect(sizeTiles(option()).map((tile) => tile.reason)).toEqual([undefined, undefined, 'not accepted'])
     expect(sizeTiles(option({ sizes: [] }))).toEqual([])
+  })
+  it('recognizes a size by its vehicles, whatever its name, and keeps others under their names', () => {
+    const named = (name: string, items: readonly string[]) => addOn({ id: name, name, items: [...items] })
+    const cars = named('Berlines', ['sedan', 'suv'])
+    const vans = named('Surdimensionné', ['minivan', 'truck/van'])
+    const sizes = [named('Motos', ['motorcycle']), vans, named('Compactes', ['coupe']), cars]
+    const tiles = sizeTiles(option({ sizes }))
+    expect(tiles.map(({ key, name, addOn: own }) => [key, name, own !== undefined])).toEqual([
+      ['standard', 'Compactes', true],
+      ['oversize', 'Surdimensionné', true],
+      ['supersize', 'Supersize', false],
+      ['Motos', 'Motos', true],
+      ['Berlines', 'Berlines', true],
+    ])
+    for (const { key, addOn: own } of tiles) expect(sizeByKey(option({ sizes }), key)).toBe(own)
+    expect(sizeKey(option({ sizes }), cars)).toBe('Berlines')
   })
   it('knows what fits', () => {
     expect(sizeForVehicle(option(), 'truck/van')).toMatchObject({ name: 'Oversize' })

@@ -8,9 +8,14 @@ import {
   localDate,
   walkingMinutes,
 } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import type { AvailabilityState } from '../../../ui/index.ts'
 
-export const markLabels = { closest: 'Closest', cheapest: 'Cheapest', recommended: 'Recommended' } as const
+export const markLabels = {
+  closest: t('sale.marks.closest'),
+  cheapest: t('sale.marks.cheapest'),
+  recommended: t('sale.marks.recommended'),
+} as const
 type Mark = keyof typeof markLabels
 const marks = Object.keys(markLabels) as readonly Mark[]
 
@@ -109,18 +114,32 @@ export const vehicleTypes = [
 export type VehicleType = (typeof vehicleTypes)[number]
 
 /** The sizes of the specification, in order; a facility may lack some, and may have others of its own. */
-export const sizeNames = ['Standard', 'Oversize', 'Supersize'] as const
+export const sizeCodes = ['standard', 'oversize', 'supersize'] as const
+export type SizeCode = (typeof sizeCodes)[number]
+
+/** The smallest size that the specification has for a vehicle. Sizes have no code, and their names are in the language of the request. */
+const sizeOfVehicle: Readonly<Record<VehicleType, SizeCode>> = {
+  coupe: 'standard',
+  sedan: 'standard',
+  hatchback: 'standard',
+  wagon: 'standard',
+  crossover: 'standard',
+  minivan: 'oversize',
+  suv: 'oversize',
+  'truck/van': 'supersize',
+}
+
+const vehicleTypeOf = (item: string): VehicleType | undefined =>
+  vehicleTypes.find((type) => type === item.toLowerCase())
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const vehicleLabel = (type: VehicleType): string => (type === 'suv' ? 'SUV' : capitalized(type))
-
-export const vehicleWithArticle = (type: VehicleType): string => (type === 'suv' ? 'an SUV' : `a ${type}`)
+export const vehicleLabel = (type: VehicleType): string => t(`sale.vehicles.${type}`)
 
 /** The size that the vehicle requires; null where any vehicle is accepted or none is chosen, undefined where it is not accepted. */
 export const sizeForVehicle = ({ sizes }: SellOption, type: VehicleType | null): SellAddOn | null | undefined => {
   if (sizes.length === 0 || type === null) return null
-  const size = sizes.find(({ items }) => items.some((item) => item.toLowerCase() === type))
+  const size = sizes.find(({ items }) => items.some((item) => vehicleTypeOf(item) === type))
   return size?.available === true ? size : undefined
 }
 
@@ -130,84 +149,123 @@ export const vehicleSurcharge = (option: SellOption, type: VehicleType | null): 
   return size === null ? 0 : size?.priceMinor
 }
 
+/** The code of the smallest vehicle that the size covers; undefined for a size that is not of the specification. */
+const sizeCodeOf = ({ items }: SellAddOn): SizeCode | undefined => {
+  const covered = items.flatMap((item) => vehicleTypeOf(item) ?? []).map((type) => sizeOfVehicle[type])
+  return sizeCodes.find((code) => covered.includes(code))
+}
+
+/** The sizes of a facility by code; those without a code of their own by name. */
+const sizesByKey = ({ sizes }: SellOption): ReadonlyMap<string, SellAddOn> => {
+  const byKey = new Map<string, SellAddOn>()
+  for (const size of sizes) {
+    const code = sizeCodeOf(size)
+    byKey.set(code === undefined || byKey.has(code) ? size.name : code, size)
+  }
+  return byKey
+}
+
+export const sizeByKey = (option: SellOption, key: string | null): SellAddOn | undefined =>
+  key === null ? undefined : sizesByKey(option).get(key)
+
+export const sizeKey = (option: SellOption, size: SellAddOn | null | undefined): string | null =>
+  [...sizesByKey(option)].find(([, each]) => each === size)?.[0] ?? null
+
 /** The three sizes of the specification and others of this facility, with why one is not offered. Empty without sizes. */
 export const sizeTiles = (option: SellOption) => {
   if (option.sizes.length === 0) return []
-  const own = option.sizes.map(({ name }) => name)
-  const others = own.filter((name) => !sizeNames.some((known) => sameName(known, name)))
-  return [...sizeNames, ...new Set(others)].map((name) => {
-    const addOn = sizeByName(option, name)
-    const reason = addOn === undefined ? 'not accepted' : addOn.available ? undefined : 'none left'
-    return { name, addOn, reason }
+  const left = new Map(sizesByKey(option))
+  const tileOf = (key: string, addOn: SellAddOn) => ({
+    key,
+    name: addOn.name,
+    addOn,
+    reason: addOn.available ? undefined : t('sale.size.noneLeft'),
   })
+  const usual = sizeCodes.map((key) => {
+    const addOn = left.get(key)
+    left.delete(key)
+    if (addOn !== undefined) return tileOf(key, addOn)
+    return { key, name: t(`sale.sizes.${key}`), addOn, reason: t('sale.size.notAccepted') }
+  })
+  return [...usual, ...[...left].map(([key, addOn]) => tileOf(key, addOn))]
 }
 
-export const sizeByName = ({ sizes }: SellOption, name: string | null): SellAddOn | undefined =>
-  name === null ? undefined : sizes.find((size) => sameName(size.name, name))
-
+/** "minivan, SUV" */
 export const sizeCovers = ({ items }: SellAddOn): string =>
-  items.map((item) => (item.toLowerCase() === 'suv' ? 'SUV' : item.toLowerCase())).join(', ')
-
-const sameName = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
+  items
+    .map((item) => {
+      const type = vehicleTypeOf(item)
+      return type === undefined ? item.toLowerCase() : t(`sale.vehiclesInList.${type}`)
+    })
+    .join(', ')
 
 /** "5:45 PM", "Dec 15, 5:45 PM" when on another day, "Ended", "No refund"; "—" when sold out. */
 export const cancelBy = (option: SellOption, nowMs: number, zone: string): string => {
   const { availability, cancellableUntilMs: untilMs, cancellableNow, startMs } = option
   if (availability === 'sold_out') return '—'
-  if (untilMs === undefined) return cancellableNow ? 'Any time' : 'No refund'
-  if (untilMs <= nowMs) return 'Ended'
+  if (untilMs === undefined) return cancellableNow ? t('sale.cancelBy.anyTime') : t('sale.cancelBy.noRefund')
+  if (untilMs <= nowMs) return t('sale.cancelBy.ended')
   return formatVenueTime(untilMs, zone, localDate(untilMs, zone) === localDate(startMs, zone) ? 'time' : 'dayTime')
 }
 
 /** The same for the comparison: "5:45 PM on Dec 16, full refund". */
 export const cancelTerms = (option: SellOption, nowMs: number, zone: string): string => {
   const { cancellableUntilMs: untilMs, cancellableNow } = option
-  if (untilMs === undefined) return cancellableNow ? 'Any time, full refund' : 'No refund'
-  if (untilMs <= nowMs) return 'Time to cancel has ended'
-  const day = localDate(untilMs, zone) === localDate(nowMs, zone) ? 'today' : `on ${formatDay(untilMs, zone)}`
-  return `${formatVenueTime(untilMs, zone)} ${day}, full refund`
+  if (untilMs === undefined) return cancellableNow ? t('sale.cancelTerms.anyTime') : t('sale.cancelTerms.noRefund')
+  if (untilMs <= nowMs) return t('sale.cancelTerms.ended')
+  const time = formatVenueTime(untilMs, zone)
+  return localDate(untilMs, zone) === localDate(nowMs, zone)
+    ? t('sale.cancelTerms.today', { time })
+    : t('sale.cancelTerms.onDay', { time, date: formatDay(untilMs, zone) })
 }
 
 const longestWalkMinutes = 60
 
+/** Undefined beyond walking distance, or if the distance is unknown. */
+const minutesToWalk = (meters: number | undefined): number | undefined => {
+  const minutes = meters === undefined ? Infinity : walkingMinutes(meters)
+  return minutes > longestWalkMinutes ? undefined : minutes
+}
+
 /** "7 min"; undefined beyond walking distance, or if the distance is unknown. */
 export const walkMinutes = (meters: number | undefined): string | undefined => {
-  const minutes = meters === undefined ? Infinity : walkingMinutes(meters)
-  return minutes > longestWalkMinutes ? undefined : `${minutes} min`
+  const minutes = minutesToWalk(meters)
+  return minutes === undefined ? undefined : t('sale.option.walkMinutes', { minutes })
 }
 
 /** "0.23 mi, 7 min walk", "8.05 mi"; empty if the distance is unknown. */
 export const walkLabel = (meters: number | undefined): string => {
   if (meters === undefined) return ''
-  const minutes = walkMinutes(meters)
-  return minutes === undefined ? formatMiles(meters) : `${formatMiles(meters)}, ${minutes} walk`
+  const distance = formatMiles(meters)
+  const minutes = minutesToWalk(meters)
+  return minutes === undefined ? distance : t('sale.option.walk', { distance, minutes })
 }
 
 export const passNeeds = ({ plateRequired, scanCodeRequired }: SellOption): string => {
-  const code = scanCodeRequired ? 'QR on phone or paper' : ''
-  if (!plateRequired) return code === '' ? 'Nothing at the gate' : code
-  return code === '' ? 'Plate' : `Plate, ${code}`
+  if (!plateRequired) return scanCodeRequired ? t('sale.passNeeds.code') : t('sale.passNeeds.nothing')
+  return scanCodeRequired ? t('sale.passNeeds.plateAndCode') : t('sale.passNeeds.plate')
 }
 
-/** Names of the amenity catalogue (recorded-shapes.md 4), short enough for a table cell. */
-const amenityNames: Readonly<Record<string, string>> = {
-  indoor: 'Covered',
-  vehicle_charging: 'Charging',
-  handicap: 'Accessible',
-  security: 'Security',
-  attended: 'Attended',
-  valet: 'Valet',
-  shuttle: 'Shuttle',
-  restroom: 'Restrooms',
-  restrooms: 'Restrooms',
-  reentry: 'Reentry',
-  reentry_allowed: 'Reentry',
-  unobstructed: 'Unobstructed',
-  tailgate: 'Tailgating',
-}
+/** Messages for the amenity catalogue (recorded-shapes.md 4), short enough for a table cell. */
+const amenityMessages = {
+  indoor: 'covered',
+  vehicle_charging: 'charging',
+  handicap: 'accessible',
+  security: 'security',
+  attended: 'attended',
+  valet: 'valet',
+  shuttle: 'shuttle',
+  restroom: 'restrooms',
+  restrooms: 'restrooms',
+  reentry: 'reentry',
+  reentry_allowed: 'reentry',
+  unobstructed: 'unobstructed',
+  tailgate: 'tailgating',
+} as const
 
 /** Each name once, with the key of its icon. */
 export const amenitiesOf = ({ amenityKeys }: SellOption): readonly { key: string; name: string }[] => {
-  const listed = Object.entries(amenityNames).filter(([key]) => amenityKeys.includes(key))
-  return [...new Map(listed.map(([key, name]) => [name, { key, name }])).values()]
+  const listed = Object.entries(amenityMessages).filter(([key]) => amenityKeys.includes(key))
+  const keys = new Map(listed.map(([key, message]) => [message, key]))
+  return [...keys].map(([message, key]) => ({ key, name: t(`sale.amenities.${message}`) }))
 }

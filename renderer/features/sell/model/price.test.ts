@@ -15,7 +15,7 @@ const offer = (change: Partial<SaleOffer> = {}): SaleOffer => ({
   acceptedTotalMinor: null,
   ...change,
 })
-const form = { ...emptyForm, sizeName: 'Oversize', extraIds: ['charging'] }
+const form = { ...emptyForm, size: 'oversize', extraIds: ['charging'] }
 
 const preview = (baseMinor: number): Preview => {
   const total = baseMinor + 349 + 1000 + 600
@@ -44,7 +44,7 @@ describe('quotedLines', () => {
     ])
   })
   it('leaves out a size without a charge and add-ons of another option', () => {
-    const lines = quotedLines(option(), { sizeName: 'Standard', extraIds: ['elsewhere'] })
+    const lines = quotedLines(option(), { size: 'standard', extraIds: ['elsewhere'] })
     expect(lines.map((line) => line.label)).toEqual(['Base price', 'Service fee'])
   })
 })

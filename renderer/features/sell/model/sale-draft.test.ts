@@ -11,7 +11,7 @@ const id = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 const actions: readonly SellAction[] = [
   { type: 'target', target: { kind: 'event', eventId: 7 } },
   { type: 'choose', option: option(), saleId: id },
-  { type: 'form', change: { plate: '4kx 218', received: '60', sizeName: 'Standard' } },
+  { type: 'form', change: { plate: '4kx 218', received: '60', size: 'standard' } },
 ]
 const typed = actions.reduce((state, action) => sellReducer(state, action), initialSellState)
 const offer = { saleId: id, option: option(), seen: option(), acceptedTotalMinor: null }

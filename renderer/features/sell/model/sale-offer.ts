@@ -1,7 +1,8 @@
 /** The price of a sale: the lines of quote and preview, and whether the agreed price or that of the newest quotes applies. */
 import type { LineItem, Preview } from '../../../../shared/api/quotes.ts'
 import { amountOf } from '../../../lib/format/index.ts'
-import { sizeByName, type SellAddOn, type SellOption } from './option.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { sizeByKey, type SellAddOn, type SellOption } from './option.ts'
 import type { SaleForm } from './sell-state.ts'
 
 export interface PriceLine {
@@ -9,21 +10,22 @@ export interface PriceLine {
   readonly minor: number
 }
 
-export type AddOnChoice = Pick<SaleForm, 'sizeName' | 'extraIds'>
+export type AddOnChoice = Pick<SaleForm, 'size' | 'extraIds'>
 
-export const chosenAddOns = (option: SellOption, { sizeName, extraIds }: AddOnChoice): readonly SellAddOn[] => {
-  const size = sizeByName(option, sizeName)
+export const chosenAddOns = (option: SellOption, { size: key, extraIds }: AddOnChoice): readonly SellAddOn[] => {
+  const size = sizeByKey(option, key)
   const extras = option.extras.filter(({ id }) => extraIds.includes(id))
   return size === undefined ? extras : [size, ...extras]
 }
 
 const isSize = (addOn: SellAddOn | undefined): boolean => addOn !== undefined && addOn.items.length > 0
 
-const addOnLabel = (addOn: SellAddOn): string => (isSize(addOn) ? `${addOn.name} vehicle` : addOn.name)
+const addOnLabel = (addOn: SellAddOn): string =>
+  isSize(addOn) ? t('sale.price.size', { size: addOn.name }) : addOn.name
 
 /** Lines as quoted. A size without a charge is left out. */
 export const quotedLines = (option: SellOption, choice: AddOnChoice): readonly PriceLine[] => [
-  { label: 'Base price', minor: option.baseMinor ?? option.priceMinor ?? 0 },
+  { label: t('sale.price.base'), minor: option.baseMinor ?? option.priceMinor ?? 0 },
   ...option.fees.map(({ label, minor }) => ({ label: sentenceCase(label), minor })),
   ...chosenAddOns(option, choice)
     .filter((addOn) => !isSize(addOn) || addOn.priceMinor !== 0)
@@ -43,7 +45,7 @@ export const previewLines = ({ line_items }: Preview, option: SellOption): reado
 }
 
 const labelOf = (item: LineItem, addOn: SellAddOn | undefined): string => {
-  if (item.kind === 'option') return 'Base price'
+  if (item.kind === 'option') return t('sale.price.base')
   return addOn === undefined ? sentenceCase(item.label) : addOnLabel(addOn)
 }
 

@@ -12,7 +12,7 @@ const offer: SaleOffer = {
   seen: option(),
   acceptedTotalMinor: null,
 }
-const complete = { ...emptyForm, sizeName: 'Oversize', plate: ' 4kx  218 ' }
+const complete = { ...emptyForm, size: 'oversize', plate: ' 4kx  218 ' }
 
 describe('formProblems', () => {
   it('requires size and plate where the option does', () => {

@@ -1,10 +1,11 @@
 /** From the form to the request: the problems of its fields, and the body of POST /desk/sales. */
 import { largestAmount } from '../../../../shared/amount.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
-import { plateProblem } from '../../../../shared/plate.ts'
+import { longestPlate, plateProblem } from '../../../../shared/plate.ts'
 import { currencyDigits, formatMinor, minorToDecimal, parseTypedMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { customerProblem, parseCustomer, type CustomerFields } from './customer.ts'
-import { sizeByName, type SellOption } from './option.ts'
+import { sizeByKey, type SellOption } from './option.ts'
 import { chosenAddOns, type SaleOffer } from './sale-offer.ts'
 import type { SaleForm } from './sell-state.ts'
 
@@ -15,12 +16,11 @@ export const normalPlate = (entered: string): string => entered.toUpperCase().re
 
 /** What keeps the sale from being sent: one message a field, in the order of the panel. */
 export const formProblems = (option: SellOption, form: SaleForm, totalMinor: number) => {
-  const isSizeMissing = option.sizeRequired && sizeByName(option, form.sizeName)?.available !== true
+  const isSizeMissing = option.sizeRequired && sizeByKey(option, form.size)?.available !== true
   const plate = normalPlate(form.plate)
-  const emptyPlate = option.plateRequired ? 'Required at the gate' : undefined
   return {
-    size: isSizeMissing ? 'Choose a vehicle size' : undefined,
-    plate: plate === '' ? emptyPlate : plateProblem(plate),
+    size: isSizeMissing ? t('sale.size.missing') : undefined,
+    plate: plateText(plate, option.plateRequired),
     customer: customerProblem(customerOf(form)),
     money: paymentProblem(form, totalMinor, option.currency),
   }
@@ -28,15 +28,22 @@ export const formProblems = (option: SellOption, form: SaleForm, totalMinor: num
 export type FormProblems = Readonly<ReturnType<typeof formProblems>>
 export type FormField = keyof FormProblems
 
+const plateText = (plate: string, isRequired: boolean): string | undefined => {
+  if (plate === '') return isRequired ? t('sale.plate.required') : undefined
+  const problem = plateProblem(plate)
+  if (problem === undefined) return undefined
+  return problem === 'characters' ? t('sale.plate.characters') : t('sale.plate.tooLong', { count: longestPlate })
+}
+
 const paymentProblem = (form: SaleForm, totalMinor: number, currency: string): string | undefined => {
-  if (form.method === 'card') return textProblem(form.cardReference, 64, 'Enter the number on the card slip')
-  if (form.method === 'invoice') return textProblem(form.invoiceTo, 120, 'Enter who receives the invoice')
+  if (form.method === 'card') return textProblem(form.cardReference, 64, t('sale.payment.cardMissing'))
+  if (form.method === 'invoice') return textProblem(form.invoiceTo, 120, t('sale.payment.invoiceMissing'))
   return readReceived(form.received, totalMinor, currency).problem
 }
 
 const textProblem = (text: string, longest: number, whenEmpty: string): string | undefined => {
   if (text.trim() === '') return whenEmpty
-  return text.trim().length > longest ? `At most ${longest} characters` : undefined
+  return text.trim().length > longest ? t('sale.payment.tooLong', { count: longest }) : undefined
 }
 
 /** The body of the sale of a form without problems. */
@@ -97,11 +104,13 @@ export const quickAmounts = (totalMinor: number, currency: string): readonly num
 export const readReceived = (text: string, totalMinor: number, currency: string) => {
   if (text.trim() === '') return { tenderedMinor: totalMinor, changeMinor: 0 }
   const tenderedMinor = parseTypedMinor(text, currency)
-  if (tenderedMinor === undefined) return { problem: 'Not an amount' }
+  if (tenderedMinor === undefined) return { problem: t('sale.payment.notAmount') }
   if (tenderedMinor > largestAmount * 10 ** currencyDigits(currency)) {
-    return { problem: `At most ${largestAmount.toLocaleString('en-US')}` }
+    return { problem: t('sale.payment.tooMuch', { amount: largestAmount }) }
   }
-  if (tenderedMinor < totalMinor) return { problem: `${formatMinor(totalMinor - tenderedMinor, currency)} short` }
+  if (tenderedMinor < totalMinor) {
+    return { problem: t('sale.payment.short', { amount: formatMinor(totalMinor - tenderedMinor, currency) }) }
+  }
   return { tenderedMinor, changeMinor: tenderedMinor - totalMinor }
 }
 

@@ -8,7 +8,7 @@ import { offeredOption } from './sale-offer.ts'
 import { draftOf } from './sale-draft.ts'
 import { sellReducer, type SellAction } from './sell-reducer.ts'
 import { hasInput, initialSellState, nothingKept, savedViewOf, withSavedView, type SellState } from './sell-state.ts'
-import { addOn, option, oversize, standard } from './test-options.ts'
+import { addOn, option, standard } from './test-options.ts'
 
 /** Every option of these tests that differs from the usual one in what the reducer reads. */
 const others: Readonly<Record<string, ReturnType<typeof option>>> = { plain: option({ key: 'plain', extras: [] }) }
@@ -38,13 +38,13 @@ const booked: SellAction = { type: 'booked', saleId: 'sale-1' }
 
 describe('vehicle and size', () => {
   it('picks no size by itself, and the one that the vehicle needs', () => {
-    expect(run([choose()]).form.sizeName).toBeNull()
-    expect(run([choose(), { type: 'vehicle', vehicle: 'suv' }]).form.sizeName).toBe('Oversize')
-    expect(run([{ type: 'vehicle', vehicle: 'suv' }, choose()]).form.sizeName).toBe('Oversize')
+    expect(run([choose()]).form.size).toBeNull()
+    expect(run([choose(), { type: 'vehicle', vehicle: 'suv' }]).form.size).toBe('oversize')
+    expect(run([{ type: 'vehicle', vehicle: 'suv' }, choose()]).form.size).toBe('oversize')
   })
   it('removes the size where the next option does not accept the vehicle', () => {
     const small = option({ key: 'small', sizes: [standard] })
-    expect(run([{ type: 'vehicle', vehicle: 'suv' }, choose(), choose(small, 'sale-2')]).form.sizeName).toBeNull()
+    expect(run([{ type: 'vehicle', vehicle: 'suv' }, choose(), choose(small, 'sale-2')]).form.size).toBeNull()
   })
   it('drops add-ons that the next option does not have, keeps plate and customer', () => {
     const other = option({ key: 'other', extras: [addOn({ id: 'wash' })] })
@@ -163,16 +163,16 @@ describe('one sale at a time', () => {
 describe('after a sale', () => {
   const typed = run([
     choose(),
-    { type: 'form', change: { sizeName: 'Oversize', plate: '4KX 218', method: 'card', cardReference: '77' } },
+    { type: 'form', change: { size: 'oversize', plate: '4KX 218', method: 'card', cardReference: '77' } },
   ])
   const done = run([{ type: 'sent', request }, booked], typed)
   it('repeats the option with its size, without plate and money', () => {
     const next = run([{ type: 'nextSale', saleId: 'sale-2', repeat: true }], done)
     expect(next.chosen).toMatchObject({ saleId: 'sale-2', key: 'longfellow' })
-    expect(next.form).toMatchObject({ sizeName: 'Oversize', plate: '', cardReference: '', method: 'card' })
+    expect(next.form).toMatchObject({ size: 'oversize', plate: '', cardReference: '', method: 'card' })
   })
   it('begins empty on request', () => {
-    expect(run([{ type: 'nextSale', saleId: 'sale-2', repeat: false }], done).form.sizeName).toBeNull()
+    expect(run([{ type: 'nextSale', saleId: 'sale-2', repeat: false }], done).form.size).toBeNull()
   })
   it('begins a new form when another option is chosen', () => {
     const next = run([choose(option({ key: 'other' }), 'sale-2')], done)
@@ -188,7 +188,7 @@ describe('after a sale', () => {
 
 describe('new quotes', () => {
   const agreed = option({ heldUntilMs: 1_000 })
-  const choice = { sizeName: 'Oversize', extraIds: [] }
+  const choice = { size: 'oversize', extraIds: [] }
   const dearer = { quoteId: 'new', baseMinor: 3400, priceMinor: 3749 }
   const offered = (change: Parameters<typeof option>[0], nowMs = 1_000, before = agreed) =>
     offeredOption('longfellow', before, [option({ heldUntilMs: 9_000, ...change })], choice, nowMs)
@@ -275,7 +275,7 @@ describe('the saved view', () => {
 
 describe('parked sales', () => {
   it('are resumed with everything that was entered', () => {
-    const form = { ...initialSellState.form, plate: '4KX 218', sizeName: oversize.name }
+    const form = { ...initialSellState.form, plate: '4KX 218', size: 'oversize' }
     const state = run([
       {
         type: 'resume',

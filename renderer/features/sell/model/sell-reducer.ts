@@ -1,7 +1,7 @@
 /** How each action changes the state of the Sell screen. Pure: ids, instants and the option on sale come from the caller. */
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import type { AmenityFilter } from './option-list.ts'
-import { sizeByName, sizeForVehicle, type SellOption, type VehicleType } from './option.ts'
+import { sizeByKey, sizeForVehicle, sizeKey, type SellOption, type VehicleType } from './option.ts'
 import { withDraft, type Draft } from './sale-draft.ts'
 import type { SaleRefusal } from './sale-refusal.ts'
 import { customerOf } from './sale-request.ts'
@@ -86,7 +86,7 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
     case 'vehicle': {
       const changed = { ...state, filters: { ...filters, vehicle: action.vehicle } }
       if (action.vehicle === null || onSale === undefined || phase.kind === 'done') return changed
-      return { ...changed, form: { ...form, sizeName: sizeFor(onSale, action.vehicle) } }
+      return { ...changed, form: { ...form, size: sizeFor(onSale, action.vehicle) } }
     }
     case 'amenity':
       return { ...state, filters: { ...filters, amenities: toggled(filters.amenities, action.filter) } }
@@ -137,7 +137,7 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
     case 'nextSale': {
       const next = emptied(state, action.saleId, onSale)
       if (action.repeat !== true || phase.kind !== 'done') return next
-      return { ...next, form: { ...next.form, sizeName: form.sizeName, extraIds: form.extraIds } }
+      return { ...next, form: { ...next.form, size: form.size, extraIds: form.extraIds } }
     }
     case 'setAside':
       if (phase.kind !== 'unconfirmed') return state
@@ -174,10 +174,8 @@ const edited = (state: SellState, form: SaleForm): SellState =>
   state.phase.kind === 'done' ? state : { ...state, form, phase: formPhase }
 
 /** A vehicle type decides on the size; without one, the size chosen before stays if the option has it. */
-const sizeFor = (option: SellOption, vehicle: VehicleType | null, before: string | null = null): string | null => {
-  const size = vehicle === null ? sizeByName(option, before) : sizeForVehicle(option, vehicle)
-  return size?.name ?? null
-}
+const sizeFor = (option: SellOption, vehicle: VehicleType | null, before: string | null = null): string | null =>
+  sizeKey(option, vehicle === null ? sizeByKey(option, before) : sizeForVehicle(option, vehicle))
 
 /** The form of an open sale is carried over to another option or event and marked there; that of a made sale is not. */
 const carriedOver = (state: SellState, option: SellOption | undefined): Pick<SellState, 'form' | 'kept' | 'phase'> => {
@@ -192,15 +190,15 @@ const fitted = (form: SaleForm, vehicle: VehicleType | null, option: SellOption 
   if (option === undefined) return form
   return {
     ...form,
-    sizeName: sizeFor(option, vehicle, form.sizeName),
+    size: sizeFor(option, vehicle, form.size),
     extraIds: form.extraIds.filter((id) => option.extras.some((extra) => extra.id === id)),
   }
 }
 
 /** Only the payment method stays, and the size if the vehicle type decides on it. */
 const freshForm = ({ form, filters }: SellState, option: SellOption | undefined): SaleForm => {
-  const sizeName = option === undefined ? null : sizeFor(option, filters.vehicle)
-  return { ...emptyForm, method: form.method, sizeName }
+  const size = option === undefined ? null : sizeFor(option, filters.vehicle)
+  return { ...emptyForm, method: form.method, size }
 }
 
 const emptied = (state: SellState, saleId: string, onSale: SellOption | undefined): SellState => ({

@@ -31,7 +31,8 @@ export const paymentMethods = ['cash', 'card', 'invoice'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const saleForm = z.object({
-  sizeName: z.string().nullable().catch(null),
+  /** `sizeKey` of the size. */
+  size: z.string().nullable().catch(null),
   extraIds: z.array(z.string()).readonly().catch([]),
   plate: text,
   customerText: text,

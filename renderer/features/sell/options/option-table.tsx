@@ -14,7 +14,7 @@ import {
   amenitiesOf,
   cancelBy,
   markLabels,
-  sizeByName,
+  sizeByKey,
   vehicleLabel,
   vehicleSurcharge,
   walkMinutes,
@@ -266,7 +266,7 @@ const OptionRow = memo((props: RowProps) => {
 /** What the chosen vehicle adds; with no vehicle chosen, what an oversize one would. */
 const VehicleCell = ({ option, vehicle }: Pick<RowProps, 'option' | 'vehicle'>) => {
   if (vehicle === null && option.sizes.length === 0) return <Text tone="secondary">{t('sell.table.anySize')}</Text>
-  const minor = vehicle === null ? sizeByName(option, 'Oversize')?.priceMinor : vehicleSurcharge(option, vehicle)
+  const minor = vehicle === null ? sizeByKey(option, 'oversize')?.priceMinor : vehicleSurcharge(option, vehicle)
   if (minor === undefined) {
     return (
       <Text tone="secondary" title={t('sell.table.notAccepted')}>

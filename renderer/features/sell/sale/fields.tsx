@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Box, Group, SimpleGrid } from '@mantine/core'
 import { IconAlertTriangle, IconChevronUp } from '@tabler/icons-react'
 import { formatMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import {
   Button,
   CheckLine,
@@ -20,7 +21,7 @@ import { changeForm, dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
 import { customerText, parseCustomer, parsedCustomerText, type CustomerFields as Fields } from '../model/customer.ts'
 import type { OptionFilters } from '../model/option-list.ts'
-import { sizeByName, sizeCovers, sizeForVehicle, sizeTiles, vehicleLabel, type SellOption } from '../model/option.ts'
+import { sizeByKey, sizeCovers, sizeForVehicle, sizeTiles, vehicleLabel, type SellOption } from '../model/option.ts'
 import type { FormProblems } from '../model/sale-request.ts'
 import type { SellState } from '../model/sell-state.ts'
 import styles from './sale.module.css'
@@ -36,62 +37,73 @@ export interface FieldsProps {
 
 /** Required if the facility has sizes. Only the vehicle type chooses one automatically. */
 export const SizeTiles = ({ option, state: { form, filters }, problems, locked }: FieldsProps) => {
-  const { sizeName } = form
   const group = useRef<HTMLDivElement>(null)
   const tiles = sizeTiles(option)
   if (tiles.length === 0) return null
   const usable = tiles.filter(({ reason }) => reason === undefined)
-  const focusable = usable.find(({ name }) => name === sizeName) ?? usable[0]
-  const choose = (name: string) => changeForm({ sizeName: name })
+  const focusable = usable.find(({ key }) => key === form.size) ?? usable[0]
+  const choose = (size: string) => changeForm({ size })
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (locked) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      const focused = usable.find(({ name }) => (event.target as HTMLElement).dataset['size'] === name)
-      if (focused !== undefined) choose(focused.name)
+      const focused = usable.find(({ key }) => (event.target as HTMLElement).dataset['size'] === key)
+      if (focused !== undefined) choose(focused.key)
       focusPart('plate')
     }
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    const at = usable.findIndex(({ name }) => name === sizeName)
+    const at = usable.findIndex(({ key }) => key === form.size)
     const next = usable.at(at < 0 ? 0 : (at + step) % usable.length)
     if (next === undefined) return
-    choose(next.name)
-    group.current?.querySelector<HTMLElement>(`[data-size="${next.name}"]`)?.focus()
+    choose(next.key)
+    group.current?.querySelector<HTMLElement>(`[data-size="${next.key}"]`)?.focus()
   }
 
   return (
     <Section
-      title={<>Vehicle size {option.sizeRequired ? <span className={fieldStyles.required}>required</span> : null}</>}
+      title={
+        <>
+          {t('sale.size.label')}{' '}
+          {option.sizeRequired ? <span className={fieldStyles.required}>{t('sale.size.required')}</span> : null}
+        </>
+      }
       end={<VehicleNote option={option} vehicle={filters.vehicle} />}
     >
-      <div ref={group} className={choiceStyles.tiles} role="radiogroup" aria-label="Vehicle size" onKeyDown={onKeyDown}>
+      <div
+        ref={group}
+        className={choiceStyles.tiles}
+        role="radiogroup"
+        aria-label={t('sale.size.label')}
+        onKeyDown={onKeyDown}
+      >
         {tiles.map((tile) => {
-          const { name, addOn, reason } = tile
+          const { key, name, addOn, reason } = tile
           const isOff = reason !== undefined
-          const isOn = name === sizeName && !isOff
+          const isOn = key === form.size && !isOff
           const addedMinor = addOn?.priceMinor ?? 0
           return (
             <button
-              key={name}
+              key={key}
               type="button"
               role="radio"
               aria-checked={isOn}
               aria-disabled={isOff || locked}
               tabIndex={tile === focusable ? 0 : -1}
-              data-size={name}
+              data-size={key}
               data-sell={tile === focusable ? 'size' : undefined}
               className={classes(choiceStyles.tile, isOn && choiceStyles.chosen, isOff && choiceStyles.off)}
-              onClick={isOff || locked ? undefined : () => choose(name)}
+              onClick={isOff || locked ? undefined : () => choose(key)}
             >
               <Text line="cut" weight={isOn ? 'strong' : 'medium'}>
                 {name}
               </Text>
               <Text size="small" line="cut" tone={!isOn && !isOff ? 'secondary' : undefined}>
-                {reason ?? (addedMinor === 0 ? 'no charge' : `+${formatMinor(addedMinor, option.currency)}`)}
+                {reason ??
+                  (addedMinor === 0 ? t('sale.size.noCharge') : `+${formatMinor(addedMinor, option.currency)}`)}
               </Text>
             </button>
           )
@@ -99,7 +111,7 @@ export const SizeTiles = ({ option, state: { form, filters }, problems, locked }
       </div>
       {problems.size === undefined ? (
         <div className={fieldStyles.hint} data-part="hint">
-          {coverage(option, sizeName)}
+          {coverage(option, form.size)}
         </div>
       ) : (
         <div className={classes(fieldStyles.hint, fieldStyles.error)} data-part="hint" role="alert">
@@ -114,32 +126,32 @@ export const SizeTiles = ({ option, state: { form, filters }, problems, locked }
 const VehicleNote = ({ option, vehicle }: Pick<FieldsProps, 'option'> & Pick<OptionFilters, 'vehicle'>) => {
   const size = sizeForVehicle(option, vehicle)
   if (vehicle === null || size === null) return null
-  if (size === undefined) return <Text tone="warn">No {vehicleLabel(vehicle)} accepted</Text>
+  if (size === undefined) return <Text tone="warn">{t('sale.size.refused', { vehicle: vehicleLabel(vehicle) })}</Text>
   return (
     <Box component="span" fw={400} c="var(--text-3)">
-      {vehicleLabel(vehicle)} requires {size.name}
+      {t('sale.size.requires', { vehicle: vehicleLabel(vehicle), size: size.name })}
     </Box>
   )
 }
 
-const coverage = (option: SellOption, sizeName: string | null): string => {
-  const size = sizeByName(option, sizeName)
-  if (size === undefined) return 'Choose the size of the vehicle'
-  return size.items.length === 0 ? '' : `${size.name} covers ${sizeCovers(size)}`
+const coverage = (option: SellOption, key: string | null): string => {
+  const size = sizeByKey(option, key)
+  if (size === undefined) return t('sale.size.choose')
+  return size.items.length === 0 ? '' : t('sale.size.covers', { size: size.name, vehicles: sizeCovers(size) })
 }
 
 export const AddOns = ({ option: { extras, currency }, state: { form }, locked }: FieldsProps) => {
   if (extras.length === 0) return null
   const chosen = extras.filter(({ id }) => form.extraIds.includes(id))
   const sumMinor = chosen.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
-  const offReason = locked ? 'The sale is being sent' : undefined
+  const offReason = locked ? t('sale.payment.sending') : undefined
   return (
     <Section
-      title="Add-ons"
+      title={t('sale.addOns.title')}
       end={
         chosen.length < 2 ? null : (
           <Box component="span" fw={400}>
-            {chosen.length} chosen, +{formatMinor(sumMinor, currency)}
+            {t('sale.addOns.chosen', { count: chosen.length, amount: formatMinor(sumMinor, currency) })}
           </Box>
         )
       }
@@ -152,10 +164,10 @@ export const AddOns = ({ option: { extras, currency }, state: { form }, locked }
             label={<span title={description}>{name}</span>}
             checked={chosen.includes(extra)}
             onChange={() => dispatchSell({ type: 'extra', id })}
-            disabledReason={available ? offReason : 'None left'}
+            disabledReason={available ? offReason : t('sale.addOns.noneLeftReason')}
             end={
               <Text tone={chosen.includes(extra) ? undefined : 'secondary'}>
-                {available ? `+${formatMinor(priceMinor, currency)}` : 'none left'}
+                {available ? `+${formatMinor(priceMinor, currency)}` : t('sale.addOns.noneLeft')}
               </Text>
             }
           />
@@ -168,7 +180,7 @@ export const AddOns = ({ option: { extras, currency }, state: { form }, locked }
 const keptNote = (value: string, kept: string) =>
   value !== '' && value === kept ? (
     <Text tone="warn" weight="medium">
-      Kept from the last option
+      {t('sale.buyer.kept')}
     </Text>
   ) : undefined
 
@@ -207,10 +219,10 @@ export const CustomerFields = (props: FieldsProps & { onLeave: (field: 'plate' |
         <button
           type="button"
           className={textStyles.link}
-          aria-label="Show the customer as separate fields"
+          aria-label={t('sale.buyer.separateFields')}
           onClick={() => changeForm({ customerFields: parsed })}
         >
-          Edit
+          {t('common.edit')}
         </button>
       )}
     </Group>
@@ -218,16 +230,16 @@ export const CustomerFields = (props: FieldsProps & { onLeave: (field: 'plate' |
   return (
     <div
       role="group"
-      aria-label="Buyer"
+      aria-label={t('sale.buyer.label')}
       className={classes(paneStyles.section, styles.customer, fields === null && styles.sticky)}
       data-part="section"
     >
       <div className={styles.plateLine}>
         <TextField
           {...common('plate')}
-          label="Plate"
+          label={t('common.plate')}
           required={plateRequired}
-          note={plateRequired ? undefined : 'optional'}
+          note={plateRequired ? undefined : t('sale.plate.optional')}
           code
           value={plate}
           maxLength={20}
@@ -241,9 +253,9 @@ export const CustomerFields = (props: FieldsProps & { onLeave: (field: 'plate' |
         {fields === null ? (
           <TextField
             {...common('customer')}
-            label="Customer"
-            note="optional for a walk-in"
-            placeholder="Name, e-mail or phone"
+            label={t('sale.buyer.customer')}
+            note={t('sale.buyer.customerOptional')}
+            placeholder={t('sale.buyer.customerPlaceholder')}
             value={text}
             hint={text.trim() === '' ? undefined : understood}
             error={problems.customer}
@@ -253,7 +265,7 @@ export const CustomerFields = (props: FieldsProps & { onLeave: (field: 'plate' |
         ) : (
           <Group justify="space-between" wrap="nowrap">
             <Text size="small" tone="secondary" weight="medium">
-              Customer
+              {t('sale.buyer.customer')}
             </Text>
             <Button
               small
@@ -261,17 +273,17 @@ export const CustomerFields = (props: FieldsProps & { onLeave: (field: 'plate' |
               icon={IconChevronUp}
               onClick={() => changeForm({ customerText: customerText(fields), customerFields: null })}
             >
-              One field
+              {t('sale.buyer.oneField')}
             </Button>
           </Group>
         )}
       </div>
       {fields === null ? null : (
         <SimpleGrid cols={2} spacing={8} mt={8}>
-          <TextField {...field('firstName')} label="First name" data-sell="customer" />
-          <TextField {...field('lastName')} label="Last name" />
-          <TextField {...field('email')} label="E-mail" type="email" error={problems.customer} />
-          <TextField {...field('phone')} label="Phone" type="tel" />
+          <TextField {...field('firstName')} label={t('sale.buyer.firstName')} data-sell="customer" />
+          <TextField {...field('lastName')} label={t('sale.buyer.lastName')} />
+          <TextField {...field('email')} label={t('common.email')} type="email" error={problems.customer} />
+          <TextField {...field('phone')} label={t('common.phone')} type="tel" />
         </SimpleGrid>
       )}
     </div>

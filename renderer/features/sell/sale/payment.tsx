@@ -5,6 +5,7 @@ import { paperFormats, papers } from '../../../../shared/paper.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import { formatCounterTime, formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { setCounter, usePreferences, type CounterSettings } from '../../../lib/preferences/index.ts'
 import {
   Button,
@@ -25,7 +26,7 @@ import {
 import type { CheckedTotal } from '../data/sale-offer.ts'
 import { changeForm } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
-import { methodLabels, passLine, passOutputs } from '../model/labels.ts'
+import { passLine } from '../model/labels.ts'
 import type { SellOption } from '../model/option.ts'
 import type { ChangedLine } from '../model/sale-offer.ts'
 import { quickAmounts, readReceived } from '../model/sale-request.ts'
@@ -47,10 +48,10 @@ export const PriceBlock = ({ total: { lines, changed }, option: { currency } }: 
     <Section className={styles.lines}>
       <PriceLines
         lines={shown.map(({ label, before, now }, index) => ({
-          key: `${index}-${label}`,
+          key: String(index),
           label,
-          amount: amount(now, 'gone'),
-          ...(before === now ? {} : { before: amount(before, 'new') }),
+          amount: amount(now, t('sale.price.removed')),
+          ...(before === now ? {} : { before: amount(before, t('sale.price.added')) }),
         }))}
       />
     </Section>
@@ -64,15 +65,17 @@ export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellP
   const money = (minor: number): string => formatMinor(minor, currency)
   const seenAtMs = useSeenAt('quotes')
   const heldLabel = (): string => {
-    if (seenAtMs !== undefined) return `As of ${formatCounterTime(toEngineTimeMs(seenAtMs), zone)}, will be rechecked`
-    if (isExpired) return 'The price has expired and is being updated'
-    return heldUntilMs === undefined ? '' : `Price held until ${formatCounterTime(heldUntilMs, zone)}`
+    if (seenAtMs !== undefined) {
+      return t('sale.price.asOf', { time: formatCounterTime(toEngineTimeMs(seenAtMs), zone) })
+    }
+    if (isExpired) return t('sale.price.updating')
+    return heldUntilMs === undefined ? '' : t('sale.price.heldUntil', { time: formatCounterTime(heldUntilMs, zone) })
   }
   const amount = money(totalMinor)
   if (changed === undefined) {
     return (
       <>
-        <TotalLine label="Total" amount={amount} busy={checking} />
+        <TotalLine label={t('common.total')} amount={amount} busy={checking} />
         <Box mt={3} mih={17}>
           <Text size="small" tone={seenAtMs === undefined ? 'secondary' : 'warn'}>
             {heldLabel()}
@@ -88,14 +91,23 @@ export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellP
   )
   return (
     <>
-      <TotalLine label={<>Total{before}</>} amount={amount} busy={checking} />
+      <TotalLine
+        label={
+          <>
+            {t('common.total')}
+            {before}
+          </>
+        }
+        amount={amount}
+        busy={checking}
+      />
       <Note tone="warn">
         <Row as="div">
           <Text as="b" grow weight="medium">
             {changeLabel(totalMinor - changed.beforeMinor, money)}
           </Text>
           <Button small keys="F6" onClick={onAccept}>
-            Accept {amount}
+            {t('sale.price.accept', { amount })}
           </Button>
         </Row>
       </Note>
@@ -105,16 +117,16 @@ export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellP
 
 /** "Price up $2.00"; the total may be the same while its lines are not. */
 const changeLabel = (minor: number, money: (minor: number) => string): string => {
-  if (minor === 0) return 'The lines changed'
-  return minor < 0 ? `Price down ${money(-minor)}` : `Price up ${money(minor)}`
+  if (minor === 0) return t('sale.price.linesChanged')
+  return minor < 0 ? t('sale.price.down', { amount: money(-minor) }) : t('sale.price.up', { amount: money(minor) })
 }
 
 /** One line with the pass of the sale, and the menu to change it. */
 export const PassChoice = () => {
   const counter = usePreferences((state) => state.counter)
-  const item = (label: string, change: Partial<CounterSettings>, isChosen: boolean) => (
+  const item = (key: string, label: string, change: Partial<CounterSettings>, isChosen: boolean) => (
     <Menu.Item
-      key={label}
+      key={key}
       leftSection={isChosen ? <Icon of={IconCheck} /> : <IconSpace />}
       onClick={() => setCounter(change)}
     >
@@ -133,17 +145,22 @@ export const PassChoice = () => {
             type="button"
             className={textStyles.link}
             style={{ minHeight: 'var(--target)' }}
-            aria-label="Change how the pass comes out"
+            aria-label={t('sale.passChoice.label')}
           >
-            Change
+            {t('common.change')}
           </button>
         </Menu.Target>
         <Menu.Dropdown>
           {(['printer', 'pdf', 'screen'] as const).map((printAfterSale) =>
-            item(passOutputs[printAfterSale].choice, { printAfterSale }, counter.printAfterSale === printAfterSale),
+            item(
+              printAfterSale,
+              t(`sale.passOutputs.${printAfterSale}`),
+              { printAfterSale },
+              counter.printAfterSale === printAfterSale,
+            ),
           )}
           <Menu.Divider />
-          {papers.map((paper) => item(paperFormats[paper].name, { paper }, counter.paper === paper))}
+          {papers.map((paper) => item(paper, paperFormats[paper].name, { paper }, counter.paper === paper))}
         </Menu.Dropdown>
       </Menu>
     </Row>
@@ -153,17 +170,17 @@ export const PassChoice = () => {
 const references = {
   card: {
     name: 'cardReference',
-    label: 'Number on the card slip',
+    label: t('sale.payment.cardReference'),
     maxLength: 64,
     withoutSlash: true,
-    hint: 'Take the card on the terminal first',
+    hint: t('sale.payment.cardHint'),
   },
   invoice: {
     name: 'invoiceTo',
-    label: 'Invoice to',
+    label: t('sale.payment.invoiceTo'),
     maxLength: 120,
-    placeholder: 'Company, order number',
-    hint: 'Nothing is collected now',
+    placeholder: t('sale.payment.invoicePlaceholder'),
+    hint: t('sale.payment.invoiceHint'),
   },
 } as const
 
@@ -171,7 +188,7 @@ const references = {
 export const Payment = (props: FieldsProps & { readonly onSubmit: () => void }) => {
   const { problems, locked, onSubmit } = props
   const { form } = props.state
-  const disabledReason = locked ? 'The sale is being sent' : undefined
+  const disabledReason = locked ? t('sale.payment.sending') : undefined
   const common = {
     readOnly: locked,
     autoComplete: 'off',
@@ -193,9 +210,13 @@ export const Payment = (props: FieldsProps & { readonly onSubmit: () => void }) 
   return (
     <Box mt={4}>
       <Segmented
-        label="Payment method"
+        label={t('sale.payment.label')}
         value={form.method}
-        segments={paymentMethods.map((method) => ({ value: method, label: methodLabels[method], disabledReason }))}
+        segments={paymentMethods.map((method) => ({
+          value: method,
+          label: t(`sale.methods.${method}`),
+          disabledReason,
+        }))}
         onChange={(method) => changeForm({ method })}
       />
       <div className={classes(styles.payment, form.method === 'cash' && styles.cash)}>
@@ -215,7 +236,7 @@ const Cash = (props: FieldsProps & { readonly common: Record<string, unknown> })
     <>
       <TextField
         {...common}
-        label="Received"
+        label={t('sale.payment.received')}
         numeric
         inputMode="decimal"
         maxLength={13}
@@ -234,7 +255,7 @@ const Cash = (props: FieldsProps & { readonly common: Record<string, unknown> })
       />
       <div className={styles.change}>
         <Text size="small" tone="secondary" weight="medium">
-          Change due
+          {t('sale.payment.changeDue')}
         </Text>
         <output
           className={classes(changeMinor === undefined && styles.none, changeDue.length > 9 && styles.long)}

@@ -6,19 +6,20 @@ import type { Sale } from '../../../../shared/desk/sales.ts'
 import { apiKeys, openSalesQuery, queryClient } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { Button, Dialog, ErrorState, Icon, Row, SupportDetails, Text } from '../../../ui/index.ts'
 import { commandsOf } from '../data/commands.ts'
 import { postSaleAction } from '../data/sale-actions.ts'
 import { givePass, outputSalePass } from '../data/sale-flow.ts'
 import type { SellProps } from '../data/use-sell.ts'
-import { passOutputs, recoveryOf, type RecoveryStep } from '../model/labels.ts'
+import { recoveryOf, type RecoveryStep } from '../model/labels.ts'
 import type { SalePhase } from '../model/sell-state.ts'
 import styles from '../sell.module.css'
 import { PassDialog } from './sale-done-panel.tsx'
 
 const pendingMs = 2_000
-const command = commandsOf('Sale')
+const command = commandsOf(t('sale.commands.saleGroup'))
 
 export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
   const { phase, chosen, setAsideIds } = state
@@ -61,16 +62,12 @@ export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
     } else next.mutate({ sale, step: recovery.step })
   }
   useCommands([
-    command('recovery.step', 'Complete the interrupted sale', 'Enter', act, {
+    command('recovery.step', t('sale.commands.recovery'), 'Enter', act, {
       inDialog: true,
       predicate: () => sale !== undefined && shownBookingId === undefined,
     }),
   ])
-  const stepLabels: Readonly<Record<RecoveryStep, string>> = {
-    look_up: 'Look again',
-    acknowledge: 'Noted',
-    print: passOutputs[counter.printAfterSale].now,
-  }
+  const stepLabel = (step: RecoveryStep) => t(`sale.recoverySteps.${step === 'print' ? counter.printAfterSale : step}`)
 
   return (
     <>
@@ -87,20 +84,20 @@ export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
             <>
               <div data-autofocus tabIndex={-1}>
                 <Button kind="primary" keys="Enter" onClick={act}>
-                  {stepLabels[recovery.step]}
+                  {stepLabel(recovery.step)}
                 </Button>
               </div>
-              <Button onClick={later}>Later</Button>
+              <Button onClick={later}>{t('sale.recovery.later')}</Button>
               <Text grow tone="faint" size="small">
-                {waiting.length > 1 ? `1 of ${waiting.length}` : ''}
+                {waiting.length > 1 ? t('sale.recovery.position', { count: waiting.length }) : ''}
               </Text>
               <SupportDetails details={JSON.stringify({ ...sale, booking: undefined }, null, 2)} />
             </>
           }
         >
           {next.isError ? <ErrorState inline error={next.error} /> : null}
-          {recovery.done.map(({ text, at }) => (
-            <Row key={text} as="div" className={styles.dialogLine}>
+          {recovery.done.map(({ key, text, at }) => (
+            <Row key={key} as="div" className={styles.dialogLine}>
               <Icon of={IconCheck} tone="ok" />
               <Text grow>{text}</Text>
               <Text tone="faint">{at === undefined ? '' : formatCounterTime(at, zone, 'seconds')}</Text>
@@ -112,7 +109,7 @@ export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
               {recovery.left}
             </Text>
             <Text tone="warn" weight="medium">
-              to do
+              {t('sale.recovery.toDo')}
             </Text>
           </Row>
         </Dialog>

@@ -10,6 +10,7 @@ import { paperFormats, paperPixels, papers, type Paper } from '../../../../share
 import { saleQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import {
@@ -32,12 +33,13 @@ import { commandsOf } from '../data/commands.ts'
 import { givePass, hidePass, nextSale, showPass, usePassWork } from '../data/sale-flow.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { focusPart } from '../focus.ts'
-import { methodLabels, soldSale } from '../model/labels.ts'
+import { soldSale } from '../model/labels.ts'
 import styles from './sale.module.css'
 
 /** Before that, F12 is the second half of a double press, and the change due has not been read. */
 const readingMs = 1000
-const command = commandsOf('Sale')
+const group = t('sale.commands.saleGroup')
+const command = commandsOf(group)
 
 export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: string }) => {
   const { state, offer, zone } = sell
@@ -51,15 +53,15 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
   useCommands([
     {
       id: 'sale.repeat',
-      label: 'Next sale of this option',
-      keyBar: 'Next sale',
+      label: t('sale.commands.repeat'),
+      keyBar: t('sale.commands.repeatKey'),
       keys: ['Enter', 'F12'],
-      group: 'Sale',
+      group,
       perform: (pressed) => {
         if (pressed !== 'F12' || performance.now() - shownAtMs >= readingMs) nextSale(true)
       },
     },
-    command('sale.new', 'Next sale with an empty form', 'Escape', () => nextSale(false), { keyBar: 'Empty form' }),
+    command('sale.new', t('sale.commands.new'), 'Escape', () => nextSale(false), { keyBar: t('sale.commands.newKey') }),
   ])
   if (sale?.booking_id === undefined) return null
   const bookingId = sale.booking_id
@@ -71,7 +73,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
       <div className={paneStyles.head} data-part="head" role="status">
         <Icon of={IconCircleCheck} size="l" tone="ok" />
         <Text as="div" grow>
-          <h2>Sold {total}</h2>
+          <h2>{t('sale.done.title', { amount: total })}</h2>
           <Text as="div" size="small" tone="secondary" line="cut">
             {formatCounterTime(sold.soldAtMs, zone)}, {sold.facility}
           </Text>
@@ -80,7 +82,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
       <div className={styles.upper}>
         <Section>
           <Facts>
-            <Fact name="Booking">
+            <Fact name={t('sale.done.booking')}>
               <button
                 type="button"
                 className={textStyles.link}
@@ -91,47 +93,47 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
               </button>
             </Fact>
             {plate === '' ? null : (
-              <Fact name="Plate">
+              <Fact name={t('common.plate')}>
                 <Text weight="medium" face="code">
                   {plate}
                 </Text>
               </Fact>
             )}
-            <Fact name="Paid">
-              {methodLabels[method]}, {total}
+            <Fact name={t('sale.done.paid')}>
+              {t(`sale.methods.${method}`)}, {total}
             </Fact>
           </Facts>
         </Section>
         {method === 'cash' ? (
           <Group className={paneStyles.section} data-part="section" justify="space-between" align="baseline" fw={600}>
-            <span>Change due</span>
+            <span>{t('sale.done.changeDue')}</span>
             <output aria-live="assertive" className={styles.changeDue}>
               {formatMinor(sold.changeMinor, sold.currency)}
             </output>
           </Group>
         ) : null}
-        <Section title="Pass">
+        <Section title={t('common.pass')}>
           <PassOutcome sale={sale} />
           <Group gap={6} mt={8} wrap="nowrap">
             <Button small icon={IconPrinter} onClick={() => void givePass(sale, 'printer')}>
-              Print
+              {t('common.print')}
             </Button>
             <Button small icon={IconFileTypePdf} onClick={() => void givePass(sale, 'pdf')}>
-              Save PDF
+              {t('sale.done.savePdf')}
             </Button>
             <Button small icon={IconDeviceDesktop} onClick={() => showPass(sale)}>
-              Show
+              {t('sale.done.show')}
             </Button>
           </Group>
         </Section>
       </div>
       <div className={styles.till}>
         <Button block keys="Escape" onClick={() => nextSale(false)}>
-          Next sale, empty form
+          {t('sale.done.nextEmpty')}
         </Button>
         <div data-sell="next" tabIndex={-1} className={styles.next}>
           <ActionButton icon={IconArrowRight} keys="Enter" onClick={() => nextSale(true)}>
-            Next sale, same option
+            {t('sale.done.nextSame')}
           </ActionButton>
         </div>
       </div>
@@ -155,10 +157,10 @@ const PassOutcome = ({ sale }: { readonly sale: Sale }) => {
     )
   }
   const isPrinted = !isOwn && sale.printed
-  const state = isPrinted ? 'Printed or saved' : 'Not printed yet'
+  const state = isPrinted ? t('sale.done.printedOrSaved') : t('sale.done.notPrinted')
   return (
     <Text as="p" tone="secondary">
-      {isOwn && pass.busy ? 'On its way to the printer' : state}
+      {isOwn && pass.busy ? t('sale.done.printing') : state}
     </Text>
   )
 }
@@ -177,30 +179,35 @@ export const PassDialog = ({ open, bookingId, onClose }: PassDialogProps) => {
     setChosen(undefined)
     onClose()
   }
-  const command = commandsOf('Sale', { inDialog: true, predicate: () => open })
+  const command = commandsOf(group, { inDialog: true, predicate: () => open })
   useCommands([
-    command('pass.done', 'Close the pass', 'Enter Escape', close),
+    command('pass.done', t('sale.commands.closePass'), 'Enter Escape', close),
     ...papers.map((each, index) =>
-      command(`pass.${each}`, `Show the pass on ${paperFormats[each].name}`, String(index + 1), () => setChosen(each)),
+      command(
+        `pass.${each}`,
+        t('sale.commands.passOnPaper', { paper: paperFormats[each].name }),
+        String(index + 1),
+        () => setChosen(each),
+      ),
     ),
   ])
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={`Pass of booking ${bookingId}`}
+      title={t('sale.passDialog.title', { booking: String(bookingId) })}
       width={720}
       className={styles.passDialog}
       foot={
         <div data-autofocus tabIndex={-1}>
           <Button kind="primary" keys="Enter" onClick={close}>
-            Done
+            {t('sale.passDialog.done')}
           </Button>
         </div>
       }
     >
       <Segmented
-        label="Paper"
+        label={t('sale.passDialog.paper')}
         value={paper}
         segments={papers.map((each) => ({ value: each, label: paperFormats[each].name }))}
         onChange={setChosen}
@@ -227,7 +234,7 @@ const PassDesk = ({ bookingId, paper }: { readonly bookingId: number; readonly p
       {width === 0 ? null : (
         <PassSheet
           key={paper}
-          title={`Pass of booking ${bookingId} on ${paperFormats[paper].name}`}
+          title={t('sale.passDialog.sheet', { booking: String(bookingId), paper: paperFormats[paper].name })}
           src={documentUrl('pass', bookingId, paper)}
           widthPixels={page.width}
           heightPixels={heightPixels}

@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { Box, VisuallyHidden } from '@mantine/core'
 import { IconLock, IconPrinter } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatHeight, formatMinor } from '../../../lib/format/index.ts'
+import { formatCounterTime, formatHeight, formatMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import {
   ActionButton,
@@ -23,11 +24,18 @@ import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { useSubmit } from '../data/use-submit.ts'
 import { focusPart } from '../focus.ts'
-import { actionLabel, secondPassLabel } from '../model/labels.ts'
+import { actionLabel } from '../model/labels.ts'
 import { optionRefusal } from '../model/option-list.ts'
 import { walkLabel } from '../model/option.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
-import { formProblems, isUnusual, readReceived, type FormField, type FormProblems } from '../model/sale-request.ts'
+import {
+  formProblems,
+  isUnusual,
+  normalPlate,
+  readReceived,
+  type FormField,
+  type FormProblems,
+} from '../model/sale-request.ts'
 import { isLocked } from '../model/sell-reducer.ts'
 import type { SaleForm } from '../model/sell-state.ts'
 import { AddOns, CustomerFields, SizeTiles } from './fields.tsx'
@@ -35,8 +43,7 @@ import { PassChoice, Payment, PriceBlock, TotalBlock } from './payment.tsx'
 import { Alert, RefusalNotes, UnconfirmedNote } from './sale-notes.tsx'
 import styles from './sale.module.css'
 
-const unusualAmount = 'At least 1,000 times the total. F12 again accepts it'
-const command = commandsOf('Sale')
+const command = commandsOf(t('sale.commands.saleGroup'))
 
 export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleOffer; total: CheckedTotal }) => {
   const { state, area, isExpired, zone, offlineReason, offlineBecause } = sell
@@ -54,7 +61,7 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
   const { changeMinor = 0 } = readReceived(form.received, totalMinor, option.currency)
   const mustConfirm = form.method === 'cash' && isUnusual(changeMinor, totalMinor)
   const shownProblems = visibleProblems(problems, triedId === saleId, left, form)
-  const money = mustConfirm && unconfirmedForm === form ? unusualAmount : shownProblems.money
+  const money = mustConfirm && unconfirmedForm === form ? t('sale.payment.unusual') : shownProblems.money
   const fields = { state, option, totalMinor, locked, problems: { ...shownProblems, money } }
   const isGone = optionRefusal(option, null) === 'sold_out'
   const amount = formatMinor(totalMinor, option.currency)
@@ -83,21 +90,22 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
   }
   const accept = () => dispatchSell({ type: 'acceptPrice', totalMinor })
   useCommands([
-    command('sale.take', 'Collect the payment', 'F12', collect),
-    command('sale.accept', 'Accept the changed price', 'F6', accept, { predicate: () => changed !== undefined }),
+    command('sale.take', t('sale.commands.take'), 'F12', collect),
+    command('sale.accept', t('sale.commands.accept'), 'F6', accept, { predicate: () => changed !== undefined }),
   ])
 
   const disabledReason = (): string | undefined => {
-    if (isGone) return 'Sold out'
-    if (isExpired) return 'The price has expired'
-    return changed === undefined ? undefined : 'Accept the new price first'
+    if (isGone) return t('sale.button.soldOut')
+    if (isExpired) return t('sale.button.priceExpired')
+    return changed === undefined ? undefined : t('sale.button.acceptFirst')
   }
   const buttonLabel = (): string => {
-    if (phase.kind === 'sending') return `Selling ${amount}`
-    if (phase.kind === 'unconfirmed') return `Sending again, ${amount}`
-    if (isChecking) return `Checking ${amount}`
-    if (isGone) return 'Sold out'
-    return question === undefined ? actionLabel(form.method, amount, printAfterSale) : `Sell another for ${amount}`
+    if (phase.kind === 'sending') return t('sale.button.selling', { amount })
+    if (phase.kind === 'unconfirmed') return t('sale.button.sendingAgain', { amount })
+    if (isChecking) return t('sale.button.checking', { amount })
+    if (isGone) return t('sale.button.soldOut')
+    if (question !== undefined) return t('sale.button.sellAnother', { amount })
+    return actionLabel(form.method, amount, printAfterSale)
   }
   const error = isExpired ? area.error : offlineReason === undefined ? total.error : undefined
   return (
@@ -113,7 +121,9 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
           <Box ta="right">
             <Availability state={option.availability} left={option.spacesLeft} />
             <Text as="div" size="small" tone="faint">
-              {option.heightInches === undefined ? 'No height limit' : `Height ${formatHeight(option.heightInches)}`}
+              {option.heightInches === undefined
+                ? t('sale.option.noHeightLimit')
+                : t('sale.option.height', { height: formatHeight(option.heightInches) })}
             </Text>
           </Box>
         }
@@ -132,7 +142,7 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
       </div>
       <div className={styles.till}>
         {isGone ? (
-          <TotalLine label="Total" amount="—" />
+          <TotalLine label={t('common.total')} amount="—" />
         ) : (
           <TotalBlock sell={sell} total={total} option={option} onAccept={accept} />
         )}
@@ -140,12 +150,18 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
         {isGone || offlineReason !== undefined ? null : <Payment {...fields} onSubmit={collect} />}
         {isGone || locked || offlineReason === undefined ? null : (
           <Button block keys="F4" onClick={sell.park}>
-            {offlineBecause === undefined ? 'Park sale, resume later' : 'Park sale, resume when online'}
+            {offlineBecause === undefined ? t('sale.button.parkForLater') : t('sale.button.parkUntilOnline')}
           </Button>
         )}
         {question === undefined ? null : (
-          <Alert title={`${secondPassLabel(form.plate, question.soldAtMs, target, zone)}.`}>
-            Booking {question.bookingId}. Press F12 again to sell another
+          <Alert
+            title={t('sale.secondPass.title', {
+              plate: normalPlate(form.plate),
+              target: target?.kind ?? 'place',
+              time: formatCounterTime(question.soldAtMs, zone),
+            })}
+          >
+            {t('sale.secondPass.text', { booking: String(question.bookingId) })}
           </Alert>
         )}
         {notice === undefined ? null : <Alert title={notice} />}
@@ -161,15 +177,13 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
             {buttonLabel()}
           </ActionButton>
         ) : locked ? (
-          <Unavailable reason={`Waiting for a response, ${amount}`}>
-            Looked up once the marketplace responds
-          </Unavailable>
+          <Unavailable reason={t('sale.button.waiting', { amount })}>{t('sale.button.lookedUp')}</Unavailable>
         ) : (
-          <Unavailable reason={offlineReason}>{offlineBecause ?? 'Everything entered stays here'}</Unavailable>
+          <Unavailable reason={offlineReason}>{offlineBecause ?? t('sale.button.everythingStays')}</Unavailable>
         )}
         <VisuallyHidden role="status">
-          {phase.kind === 'sending' ? 'The sale is being sent' : ''}
-          {phase.kind === 'unconfirmed' ? 'No response yet. The same sale is sent again' : ''}
+          {phase.kind === 'sending' ? t('sale.button.sendingStatus') : ''}
+          {phase.kind === 'unconfirmed' ? t('sale.button.noResponseStatus') : ''}
         </VisuallyHidden>
       </div>
     </>

@@ -2,12 +2,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Box } from '@mantine/core'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { Button, Note, SupportDetails, Text } from '../../../ui/index.ts'
 import { commandsOf, sellOption } from '../data/commands.ts'
 import { setAside } from '../data/sale-flow.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { optionRefusal } from '../model/option-list.ts'
-import { vehicleWithArticle, type SellOption } from '../model/option.ts'
+import type { SellOption } from '../model/option.ts'
 import styles from './sale.module.css'
 
 interface NoteProps {
@@ -62,7 +63,7 @@ export const RefusalNotes = ({ sell, option, isGone }: SellProps & { option: Sel
   const refusal = phase.kind === 'form' ? phase.refusal : null
   const chooseNext = nextBest && (
     <Button small onClick={() => sellOption(nextBest)}>
-      Choose {nextBest.name}
+      {t('sale.notes.choose', { facility: nextBest.name })}
     </Button>
   )
   const actions = {
@@ -73,8 +74,8 @@ export const RefusalNotes = ({ sell, option, isGone }: SellProps & { option: Sel
   return (
     <>
       {isGone ? (
-        <PanelNote tone="bad" title={`${option.name} is sold out`} action={chooseNext}>
-          For this time. Everything entered stays.
+        <PanelNote tone="bad" title={t('sale.notes.soldOut', { facility: option.name })} action={chooseNext}>
+          {t('sale.notes.soldOutText')}
         </PanelNote>
       ) : null}
       {refusal === null || refusal.question !== undefined ? null : (
@@ -83,15 +84,15 @@ export const RefusalNotes = ({ sell, option, isGone }: SellProps & { option: Sel
         </PanelNote>
       )}
       {vehicle !== null && optionRefusal(option, vehicle) === 'vehicle' ? (
-        <PanelNote tone="warn" title={`${option.name} does not accept ${vehicleWithArticle(vehicle)}.`}>
-          Another size can still be chosen by hand.
+        <PanelNote tone="warn" title={t('sale.notes.vehicleRefused', { facility: option.name, vehicle })}>
+          {t('sale.notes.vehicleRefusedText')}
         </PanelNote>
       ) : null}
     </>
   )
 }
 
-const command = commandsOf('Sale', { keyBar: 'Set aside' })
+const command = commandsOf(t('sale.commands.saleGroup'), { keyBar: t('sale.commands.setAsideKey') })
 
 /** While a sale has no response: why it cannot be withdrawn now, and how to serve the next customer. */
 export const UnconfirmedNote = ({
@@ -101,24 +102,24 @@ export const UnconfirmedNote = ({
 }: SellProps & { attempts: number; isSending: boolean }) => {
   const { offlineBecause } = sell
   useCommands([
-    command('sale.aside', 'Set the sale aside until its outcome is known', 'F4', () => void setAside(), {
+    command('sale.aside', t('sale.commands.setAside'), 'F4', () => void setAside(), {
       predicate: () => !isSending,
     }),
   ])
-  const disabledReason = isSending ? 'It is being sent at this moment' : undefined
+  const disabledReason = isSending ? t('sale.unconfirmed.beingSent') : undefined
   return (
     <PanelNote
       tone="warn"
-      title="No response to this sale yet."
+      title={t('sale.unconfirmed.title')}
       action={
         <Button small keys="F4" disabledReason={disabledReason} onClick={() => void setAside()}>
-          Set aside, serve the next
+          {t('sale.unconfirmed.setAside')}
         </Button>
       }
     >
       {offlineBecause === undefined
-        ? `Sent ${attempts + 1} times under one number, so it is sold at most once. It continues automatically as soon as there is a response.`
-        : 'It may already be booked, so it cannot be withdrawn now. Once the marketplace responds, it is looked up and then sold or withdrawn, never sold twice.'}
+        ? t('sale.unconfirmed.sent', { count: attempts + 1 })
+        : t('sale.unconfirmed.offline')}
     </PanelNote>
   )
 }
