@@ -1,6 +1,7 @@
 /** The platform of a plain browser: its print dialog, its downloads, its tabs. */
 import { documentUrl } from '../../../shared/documents.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { t } from '../i18n/index.ts'
 import type { Platform } from './contract.ts'
 
 export const browserPlatform = (): Platform => ({
@@ -42,7 +43,7 @@ const printPage = (address: string): Promise<void> =>
     frame.addEventListener('load', () => {
       const page = frame.contentWindow
       if (!page) {
-        reject(new AppError('print_failed', { message: 'The pass did not open.' }))
+        reject(new AppError('print_failed', { message: t('shell.passOutput.notOpened') }))
         return
       }
       page.addEventListener('afterprint', () => frame.remove(), { once: true })
