@@ -1,6 +1,7 @@
 /** The commands that are always there: screens, palette, keys, venues, appearance. */
 import { IconBuildingStadium, IconCommand, IconKeyboard, IconMoon, IconSun, IconTextSize } from '@tabler/icons-react'
 import type { Command } from '../lib/commands/index.ts'
+import { t } from '../lib/i18n/index.ts'
 import { goTo } from '../lib/navigation.ts'
 import { setAppearance, usePreferences } from '../lib/preferences/index.ts'
 import { setLayer } from './layers.ts'
@@ -10,61 +11,61 @@ export const appCommands: readonly Command[] = [
   ...screens.map((screen): Command => ({
     // The application menu opens the settings by a name of its own.
     id: screen.id === 'settings' ? 'app.settings' : `go.${screen.id}`,
-    label: `Go to ${screen.label}`,
+    label: t('shell.commands.goTo', { screen: screen.label }),
     keys: [screen.keys],
     icon: screen.icon,
-    group: 'Go to',
+    group: t('shell.groups.goTo'),
     perform: () => goTo(screen.path),
   })),
   {
     id: 'app.palette',
-    label: 'Find an event, booking or command',
-    keywords: ['search', 'palette'],
+    label: t('shell.commands.palette'),
+    keywords: [t('shell.commands.paletteKeywords')],
     keys: ['Ctrl+K'],
     icon: IconCommand,
-    group: 'Everywhere',
+    group: t('shell.groups.everywhere'),
     perform: () => setLayer('palette', true),
   },
   {
     id: 'app.keys',
-    label: 'Show all keys',
-    keywords: ['help', 'shortcuts'],
+    label: t('shell.commands.keys'),
+    keywords: [t('shell.commands.keysKeywords')],
     keys: ['F1'],
     icon: IconKeyboard,
-    group: 'Everywhere',
+    group: t('shell.groups.everywhere'),
     perform: () => setLayer('keys', true),
   },
   {
     id: 'app.venues',
-    label: 'Choose venues',
-    keywords: ['scope'],
+    label: t('shell.commands.venues'),
+    keywords: [t('shell.commands.venuesKeywords')],
     keys: ['Ctrl+Shift+V'],
     icon: IconBuildingStadium,
-    group: 'Everywhere',
+    group: t('shell.groups.everywhere'),
     perform: () => setLayer('venues', true),
   },
   {
     id: 'look.light',
-    label: 'Light theme',
-    keywords: ['appearance', 'colour', 'color'],
+    label: t('shell.commands.light'),
+    keywords: [t('shell.commands.lightKeywords')],
     icon: IconSun,
-    group: 'Appearance',
+    group: t('shell.groups.appearance'),
     perform: () => setAppearance({ theme: 'light' }),
   },
   {
     id: 'look.dark',
-    label: 'Dark theme',
-    keywords: ['appearance', 'night'],
+    label: t('shell.commands.dark'),
+    keywords: [t('shell.commands.darkKeywords')],
     icon: IconMoon,
-    group: 'Appearance',
+    group: t('shell.groups.appearance'),
     perform: () => setAppearance({ theme: 'dark' }),
   },
   {
     id: 'look.density',
-    label: 'Switch between comfortable and counter size',
-    keywords: ['appearance', 'large', 'density', 'zoom'],
+    label: t('shell.commands.density'),
+    keywords: [t('shell.commands.densityKeywords')],
     icon: IconTextSize,
-    group: 'Appearance',
+    group: t('shell.groups.appearance'),
     perform: () => {
       const { density } = usePreferences.getState().appearance
       setAppearance({ density: density === 'counter' ? 'comfortable' : 'counter' })
@@ -72,9 +73,9 @@ export const appCommands: readonly Command[] = [
   },
   {
     id: 'look.contrast',
-    label: 'Switch high contrast',
-    keywords: ['appearance', 'accessibility'],
-    group: 'Appearance',
+    label: t('shell.commands.contrast'),
+    keywords: [t('shell.commands.contrastKeywords')],
+    group: t('shell.groups.appearance'),
     perform: () => {
       const { contrast } = usePreferences.getState().appearance
       setAppearance({ contrast: contrast === 'high' ? 'normal' : 'high' })

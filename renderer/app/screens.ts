@@ -9,6 +9,7 @@ import {
   IconTicket,
   IconWebhook,
 } from '@tabler/icons-react'
+import { t } from '../lib/i18n/index.ts'
 import type { IconShape } from '../ui/index.ts'
 import { WebhookBadge } from './shell/webhook-badge.tsx'
 
@@ -34,13 +35,27 @@ const developer = lazyScreen(async () => (await import('../features/developer/in
 const settings = lazyScreen(async () => (await import('../features/settings/index.ts')).SettingsScreen)
 
 const entries: readonly ScreenEntry[] = [
-  { id: 'sell', label: 'Sell', icon: IconCashRegister, keys: 'Ctrl+1', component: sell },
-  { id: 'events', label: 'Events', icon: IconCalendarEvent, keys: 'Ctrl+2', component: events },
-  { id: 'bookings', label: 'Bookings', icon: IconListDetails, keys: 'Ctrl+3', component: bookings },
-  { id: 'passes', label: 'Passes', icon: IconTicket, keys: 'Ctrl+4', component: passes },
-  { id: 'webhooks', label: 'Webhooks', icon: IconWebhook, keys: 'Ctrl+8', component: webhooks, badge: WebhookBadge },
-  { id: 'developer', label: 'Developer', icon: IconCode, keys: 'Ctrl+Shift+D', component: developer },
-  { id: 'settings', label: 'Settings', icon: IconSettings, keys: 'Ctrl+,', component: settings, atFoot: true },
+  { id: 'sell', label: t('shell.screens.sell'), icon: IconCashRegister, keys: 'Ctrl+1', component: sell },
+  { id: 'events', label: t('shell.screens.events'), icon: IconCalendarEvent, keys: 'Ctrl+2', component: events },
+  { id: 'bookings', label: t('shell.screens.bookings'), icon: IconListDetails, keys: 'Ctrl+3', component: bookings },
+  { id: 'passes', label: t('shell.screens.passes'), icon: IconTicket, keys: 'Ctrl+4', component: passes },
+  {
+    id: 'webhooks',
+    label: t('shell.screens.webhooks'),
+    icon: IconWebhook,
+    keys: 'Ctrl+8',
+    component: webhooks,
+    badge: WebhookBadge,
+  },
+  { id: 'developer', label: t('shell.screens.developer'), icon: IconCode, keys: 'Ctrl+Shift+D', component: developer },
+  {
+    id: 'settings',
+    label: t('shell.screens.settings'),
+    icon: IconSettings,
+    keys: 'Ctrl+,',
+    component: settings,
+    atFoot: true,
+  },
 ]
 
 /** `path` is the first part of the path; what follows belongs to the screen. */

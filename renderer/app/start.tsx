@@ -2,8 +2,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startConnection } from '../lib/connection/index.ts'
+import { locale } from '../lib/i18n/index.ts'
 import { showFullTextOnHover } from '../ui/full-text.ts'
 
+document.documentElement.lang = locale
 showFullTextOnHover()
 const root = document.getElementById('root')
 if (root) {

@@ -1,5 +1,8 @@
 /** A request as a curl command for a POSIX shell, with room for what only that shell knows. */
 
+import { formatList } from './format/index.ts'
+import { t } from './i18n/index.ts'
+
 /** Text as it is, or a variable of the shell. */
 export type Piece = string | { readonly variable: string }
 
@@ -47,10 +50,8 @@ export const variablesOf = (command: string): readonly string[] => [
   ...new Set([...command.matchAll(/"\$([A-Z_]+)"/g)].map(([, name]) => name ?? '')),
 ]
 
-const listFormat = new Intl.ListFormat('en-GB')
-
 /** Confirms that a command was copied, and names the variables to set. */
 export const copiedMessage = (command: string): string => {
   const names = variablesOf(command).map((name) => `$${name}`)
-  return names.length === 0 ? 'Copied.' : `Copied. Set ${listFormat.format(names)} in the shell first.`
+  return names.length === 0 ? t('ui.curl.copied') : t('ui.curl.copiedWithVariables', { names: formatList(names) })
 }

@@ -56,5 +56,7 @@ const oneDecimal = (value: number): string =>
 /** "0.4 ms", "184 ms", "15.0 s" */
 export const formatLatency = (ms: number): string => {
   if (ms >= 999.5) return t('ui.format.seconds', { seconds: oneDecimal(ms / 1_000) })
-  return t('ui.format.milliseconds', { milliseconds: ms < 9.95 ? Number(ms.toFixed(1)) : Math.round(ms) })
+  return t('ui.format.milliseconds', {
+    milliseconds: ms.toLocaleString(locale, { maximumFractionDigits: ms < 9.95 ? 1 : 0 }),
+  })
 }

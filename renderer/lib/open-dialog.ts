@@ -1,9 +1,17 @@
+/** What lies over the page: menus, popovers and dialogs. */
+import { t } from './i18n/index.ts'
+
 /** Name of the menu or popover that floats over the page; undefined where none does. */
 export const openMenuName = (): string | undefined => {
   const layer = document.querySelector('[role=menu], .mantine-Popover-dropdown')
   if (layer === null) return undefined
   const opener = document.getElementById(layer.getAttribute('aria-labelledby') ?? '')
-  return layer.getAttribute('aria-label') ?? opener?.getAttribute('aria-label') ?? opener?.textContent ?? 'Menu'
+  return (
+    layer.getAttribute('aria-label') ??
+    opener?.getAttribute('aria-label') ??
+    opener?.textContent ??
+    t('ui.menu.unnamed')
+  )
 }
 
 /** Whether a dialog lies over the page: keys and the focus are its own until it is closed. */

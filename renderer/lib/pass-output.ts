@@ -2,6 +2,7 @@
 import { isAppError } from '../../shared/errors.ts'
 import type { Paper } from '../../shared/paper.ts'
 import { settlePrintJob, startPrintJob } from './api/index.ts'
+import { t } from './i18n/index.ts'
 import { platform } from './platform/index.ts'
 
 export interface PassOutput {
@@ -15,8 +16,9 @@ export interface PassOutput {
 }
 
 const initialTarget = ({ as, printerName }: PassOutput): string => {
-  if (platform().kind === 'browser') return as === 'pdf' ? 'Browser, PDF' : 'Browser'
-  return as === 'pdf' ? 'pdf' : (printerName ?? 'Default printer')
+  if (platform().kind === 'browser')
+    return as === 'pdf' ? t('shell.passOutput.browserPdf') : t('shell.passOutput.browser')
+  return as === 'pdf' ? 'pdf' : (printerName ?? t('shell.passOutput.defaultPrinter'))
 }
 
 /** Undefined where it could not be written, which does not keep a pass from being printed. Rejects where the pass is refused. */
@@ -51,8 +53,10 @@ export const outputPass = async (job: PassOutput): Promise<string> => {
 const run = async ({ bookingId, paper, copies, as, printerName, saveAs = true }: PassOutput) => {
   if (as === 'pdf') {
     const file = await platform().savePassPdf({ bookingId, paper, saveAs })
-    return { text: file === undefined ? 'Pass opened, save it from there' : `Saved: ${file}` }
+    return { text: file === undefined ? t('shell.passOutput.pdfOpened') : t('shell.passOutput.saved', { file }) }
   }
   const target = await platform().printPass({ bookingId, paper, copies, printerName })
-  return { text: target === undefined ? 'Sent to the print dialog' : `Printed on ${target}`, target }
+  const text =
+    target === undefined ? t('shell.passOutput.sentToDialog') : t('shell.passOutput.printedOn', { printer: target })
+  return { text, target }
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { passAvailableQuery } from './api/index.ts'
 import { useConnection, useOnline } from './connection/index.ts'
+import { t } from './i18n/index.ts'
 
 /**
  * Undefined while it can be printed. At a remote marketplace the pass of every booking that is looked at is read along, so that
@@ -12,5 +13,5 @@ export const usePassReason = (bookingId: number | undefined): string | undefined
   const { isOnline, disabledReason } = useOnline()
   const there = useQuery({ ...passAvailableQuery(bookingId ?? 0), enabled: isRemote && bookingId !== undefined })
   if (isOnline || bookingId === undefined || there.error === null) return undefined
-  return `${disabledReason('print') ?? ''}: this pass was not seen before`
+  return t('shell.away.passNotSeen', { reason: disabledReason('print') ?? '' })
 }

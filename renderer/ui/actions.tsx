@@ -4,6 +4,7 @@ import { IconTerminal2 } from '@tabler/icons-react'
 import { errorMessage } from '../lib/api/error-message.ts'
 import { isAvailable, type Command } from '../lib/commands/index.ts'
 import { copiedMessage } from '../lib/curl.ts'
+import { t } from '../lib/i18n/index.ts'
 import { copyText } from '../lib/platform/index.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { classes } from './classes.ts'
@@ -81,20 +82,20 @@ export const FormFailure = ({ error, next }: { readonly error: unknown; readonly
   )
 }
 
-/** "Copy as curl", with its confirmation. Nothing can be copied while `curl` is undefined. */
+/** Copies a request as curl, with its confirmation. Nothing can be copied while `curl` is undefined. */
 export const useCurlCopy = (id: string, group: string, curl: string | undefined) => {
   const [message, setMessage] = useState<string>()
   const copy = async (text: string) =>
-    setMessage((await copyText(text)) ? copiedMessage(text) : 'The clipboard cannot be written to.')
+    setMessage((await copyText(text)) ? copiedMessage(text) : t('ui.curl.clipboardRefused'))
   const action: Action = {
     id,
-    label: 'Copy the request as curl',
-    keyBar: 'Copy as curl',
-    text: 'Copy as curl',
+    label: t('ui.curl.copyRequest'),
+    keyBar: t('ui.curl.copy'),
+    text: t('ui.curl.copy'),
     keys: ['C'],
     icon: IconTerminal2,
     group,
-    disabledReason: curl === undefined ? 'Nothing was sent' : undefined,
+    disabledReason: curl === undefined ? t('ui.curl.nothingSent') : undefined,
     perform: () => void (curl === undefined ? undefined : copy(curl)),
   }
   return { message, action }

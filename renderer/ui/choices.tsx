@@ -2,7 +2,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Tabs as MantineTabs } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { formatMinor } from '../lib/format/index.ts'
+import { currencyDigits, formatCount, formatMinor } from '../lib/format/index.ts'
+import { t } from '../lib/i18n/index.ts'
 import { Button } from './button.tsx'
 import styles from './choices.module.css'
 import { classes } from './classes.ts'
@@ -36,7 +37,7 @@ export const Chip = ({ name, value, on, onClick, onRemove, disabledReason, focus
         {value}
       </Text>
     )}
-    {onRemove ? <Icon of={IconX} name="Remove" /> : null}
+    {onRemove ? <Icon of={IconX} name={t('common.remove')} /> : null}
   </button>
 )
 
@@ -87,14 +88,16 @@ interface QuickAmountsProps {
 
 /** "Exact" and the next round notes beside the amount received. */
 export const QuickAmounts = ({ amountsMinor, currency, totalMinor, valueMinor, onPick }: QuickAmountsProps) => {
-  const unit = formatMinor(0, currency).includes('.00') ? 100 : 1
-  const amountText = (amountMinor: number) =>
-    formatMinor(amountMinor, currency).replace(amountMinor % unit === 0 ? /[.,]00$/ : '', '')
+  const digits = currencyDigits(currency)
+  const amountText = (amountMinor: number) => {
+    const text = formatMinor(amountMinor, currency)
+    return digits > 0 && amountMinor % 10 ** digits === 0 ? text.replace(/[.,]0+(?=\D*$)/, '') : text
+  }
   return (
-    <div className={styles.quick} data-part="quick" role="group" aria-label="Quick amounts">
+    <div className={styles.quick} data-part="quick" role="group" aria-label={t('ui.choices.quickAmounts')}>
       {[totalMinor, ...amountsMinor].map((amountMinor, index) => (
         <Button key={amountMinor} small on={amountMinor === valueMinor} onClick={() => onPick(amountMinor)}>
-          {index === 0 ? 'Exact' : amountText(amountMinor)}
+          {index === 0 ? t('ui.choices.exact') : amountText(amountMinor)}
         </Button>
       ))}
     </div>
@@ -124,7 +127,7 @@ export const Tabs = <Value extends string>({ label, value, tabs, onChange }: Tab
     }}
   >
     <MantineTabs.List className={styles.tabs} data-part="tabs" aria-label={label}>
-      {tabs.map(({ value: name, label: text, count, end = count?.toLocaleString('en-US') }) => (
+      {tabs.map(({ value: name, label: text, count, end = count === undefined ? undefined : formatCount(count) }) => (
         <MantineTabs.Tab key={name} value={name}>
           {text} {end === undefined ? null : <span className={styles.count}>{end}</span>}
         </MantineTabs.Tab>

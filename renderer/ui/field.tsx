@@ -1,6 +1,7 @@
 /** Form fields: label above, "required" as text, and one place for hint or error, so that nothing jumps. */
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { IconAlertTriangle, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
+import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -45,7 +46,7 @@ export const FieldFrame = (props: FieldFrameProps) => {
       <label className={styles.label} htmlFor={id}>
         <Text line="cut">
           {label}
-          {required === true ? <span className={styles.required}> required</span> : null}
+          {required === true ? <span className={styles.required}> {t('ui.field.required')}</span> : null}
           {note === undefined ? null : <span className={styles.note}> {note}</span>}
         </Text>
       </label>
@@ -138,7 +139,12 @@ export const SearchField = ({ label, onChange, keys, className, onKeyDown, ...na
       }}
     />
     {native.value !== '' ? (
-      <button type="button" className={styles.clear} aria-label="Clear search" onClick={() => onChange('')}>
+      <button
+        type="button"
+        className={styles.clear}
+        aria-label={t('ui.field.clearSearch')}
+        onClick={() => onChange('')}
+      >
         <Icon of={IconX} />
       </button>
     ) : keys === undefined ? null : (

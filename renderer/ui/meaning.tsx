@@ -16,6 +16,7 @@ import {
   IconWheelchair,
 } from '@tabler/icons-react'
 import { formatMoney, type MoneyObject } from '../lib/format/index.ts'
+import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import styles from './meaning.module.css'
@@ -52,7 +53,11 @@ interface AvailabilityProps {
 export const Availability = ({ state, left }: AvailabilityProps) => (
   <span data-part="availability" className={classes(styles.availability, styles[state])}>
     <AvailabilityGlyph state={state} />
-    {state === 'sold_out' ? 'Sold out' : left === undefined ? 'Open' : `${left.toLocaleString('en-US')} left`}
+    {state === 'sold_out'
+      ? t('ui.availability.soldOut')
+      : left === undefined
+        ? t('ui.availability.open')
+        : t('ui.availability.left', { count: left })}
   </span>
 )
 

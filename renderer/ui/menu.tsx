@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { Menu as MantineMenu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { t } from '../lib/i18n/index.ts'
 import choiceStyles from './choices.module.css'
 import { firstFocus } from './first-focus.ts'
 import { Icon, IconSpace, type IconShape } from './icon.tsx'
@@ -61,7 +62,11 @@ export const MenuButton = ({ name, value, items, label, icon, keepOpen = false }
             disabled={item.disabledReason !== undefined}
             {...(item === first ? firstFocus : {})}
             leftSection={
-              item.chosen === true ? <Icon of={IconCheck} {...(keepOpen ? { name: 'Chosen' } : {})} /> : <IconSpace />
+              item.chosen === true ? (
+                <Icon of={IconCheck} {...(keepOpen ? { name: t('ui.menu.chosen') } : {})} />
+              ) : (
+                <IconSpace />
+              )
             }
             title={item.title}
             onClick={item.onPick}

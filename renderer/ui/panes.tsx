@@ -1,6 +1,7 @@
 /** Panes, bars, sections and drawers: one surface divided by lines. */
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { IconX } from '@tabler/icons-react'
+import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
 import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'
@@ -24,7 +25,7 @@ export const useBusyShown = (busy: boolean): boolean => {
 
 /** The 2 px bar on a pane's upper edge while its content is being fetched again. */
 export const BusyBar = ({ busy }: { readonly busy: boolean }) =>
-  useBusyShown(busy) ? <div className={styles.busy} role="progressbar" aria-label="Loading" /> : null
+  useBusyShown(busy) ? <div className={styles.busy} role="progressbar" aria-label={t('common.loading')} /> : null
 
 /** The same as a line of its own: in the foot of a dialog. */
 export const BusyLine = ({ busy }: { readonly busy: boolean }) => (
@@ -139,7 +140,7 @@ interface DrawerProps {
 export const Drawer = ({ label, title, beside, sub, busy = false, onClose, foot, children }: DrawerProps) => {
   const close = (
     <>
-      <Button kind="quiet" small icon={IconX} label="Close" onClick={onClose} />
+      <Button kind="quiet" small icon={IconX} label={t('common.close')} onClick={onClose} />
       <Kbd keys="Escape" />
     </>
   )

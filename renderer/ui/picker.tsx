@@ -1,5 +1,6 @@
 /** A filter chip over a list that is too long for a menu: a search, groups of lines, arrows and Enter. */
 import { useEffect, useState, type ReactNode } from 'react'
+import { t } from '../lib/i18n/index.ts'
 import { Chip } from './choices.tsx'
 import { classes } from './classes.ts'
 import { SearchField } from './field.tsx'
@@ -115,7 +116,7 @@ export const PickerList = (props: PickerListProps) => {
         <ErrorState inline error={error} onRetry={onRetry} />
       ) : keys.length === 0 ? (
         <Text as="div" tone="secondary" className={styles.nothing} role="status">
-          {pending ? 'Searching' : emptyText}
+          {pending ? t('ui.picker.searching') : emptyText}
         </Text>
       ) : null}
       <div {...cursor.list} className={menuStyles.options} aria-label={label} hidden={keys.length === 0}>
@@ -143,7 +144,7 @@ export const PickerList = (props: PickerListProps) => {
             ))}
             {group.more === undefined || group.more <= 0 ? null : (
               <Text as="div" size="small" tone="faint" className={menuStyles.option}>
-                {group.more.toLocaleString('en-US')} more. Type to narrow.
+                {t('ui.picker.more', { count: group.more })}
               </Text>
             )}
           </div>

@@ -1,5 +1,6 @@
 /** Where money is real, as shape, text and colour: padlock on ink, flask on hazard yellow, database on teal. */
 import { IconDatabase, IconFlask, IconLock } from '@tabler/icons-react'
+import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import styles from './profile-plate.module.css'
@@ -15,23 +16,21 @@ const icons: Readonly<Record<ProfileKind, IconShape>> = {
 
 /** The text on the plate: the only capitals of the program. */
 export const profileNames: Readonly<Record<ProfileKind, string>> = {
-  embedded: 'EMBEDDED',
-  sandbox: 'SANDBOX',
-  production: 'PRODUCTION',
+  embedded: t('ui.profile.kind.embedded'),
+  sandbox: t('ui.profile.kind.sandbox'),
+  production: t('ui.profile.kind.production'),
 }
 
 /** What kind of money and data it has, in two words. */
 export const profileSort = ({ kind, demo }: { kind: ProfileKind; demo?: boolean }): string => {
-  if (kind === 'production') return 'live sales'
-  if (kind === 'sandbox') return 'test money'
-  return demo ? 'demo data' : 'own data'
+  if (kind === 'production') return t('ui.profile.liveSales')
+  if (kind === 'sandbox') return t('ui.profile.testMoney')
+  return demo ? t('ui.profile.demoData') : t('ui.profile.ownData')
 }
 
 /** "Harbor · live sales", "Harbor sandbox · test money", "Demo data on this computer". */
 export const profileLabel = (profile: { kind: ProfileKind; demo: boolean; name: string }): string =>
-  profile.kind === 'embedded' && profile.demo
-    ? 'Demo data on this computer'
-    : `${profile.name} · ${profileSort(profile)}`
+  profile.kind === 'embedded' && profile.demo ? t('ui.profile.demoHere') : `${profile.name} · ${profileSort(profile)}`
 
 /** The square plate with the glyph alone, in lists. */
 export const ProfileSquare = ({ kind, className }: { readonly kind: ProfileKind; readonly className?: string }) => (

@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
 import { useSeenAt } from '../lib/connection/index.ts'
 import { formatCounterTime, formatDuration } from '../lib/format/index.ts'
+import { t } from '../lib/i18n/index.ts'
 import { Tag } from './meaning.tsx'
 import { Section } from './panes.tsx'
 
@@ -20,7 +21,7 @@ export const SeenTag = ({ resource, zone }: SeenTagProps) => {
   const at = toEngineTimeMs(seenAtMs)
   return (
     <Tag tone="warn" icon={IconHistory}>
-      As of {formatCounterTime(at, zone)}, {formatDuration(nowMs - at)} ago
+      {t('ui.seen.asOf', { time: formatCounterTime(at, zone), age: formatDuration(nowMs - at) })}
     </Tag>
   )
 }

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
 import { errorMessage } from '../lib/api/error-message.ts'
+import { t } from '../lib/i18n/index.ts'
 import { copyText } from '../lib/platform/index.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -66,7 +67,7 @@ export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
     <div className={styles.support}>
       {onRetry === undefined ? null : (
         <Button small={inline === true} onClick={onRetry}>
-          Try again
+          {t('ui.error.tryAgain')}
         </Button>
       )}
       <SupportDetails details={message.details} />
@@ -105,7 +106,7 @@ export const SupportDetails = ({ details }: { readonly details: string }) => {
   if (!open) {
     return (
       <Button kind="quiet" small onClick={() => setOpen(true)}>
-        Details for support
+        {t('ui.error.details')}
       </Button>
     )
   }
@@ -113,7 +114,7 @@ export const SupportDetails = ({ details }: { readonly details: string }) => {
     <Text as="div" grow>
       <pre className={wireStyles.wire}>{details}</pre>
       <Button kind="quiet" small icon={IconCopy} onClick={() => void copyText(details).then((done) => setCopied(done))}>
-        {copied ? 'Copied' : 'Copy details'}
+        {copied ? t('common.copied') : t('ui.error.copyDetails')}
       </Button>
     </Text>
   )

@@ -3,6 +3,7 @@ import { Fragment, useState, type ComponentProps } from 'react'
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useOnline } from '../../lib/connection/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { BusyBar, Icon, IconSpace, Kbd, Keys, Text, useListbox } from '../../ui/index.ts'
 import { setLayer } from '../layers.ts'
 import styles from './palette.module.css'
@@ -13,7 +14,7 @@ const close = () => setLayer('palette', false)
 export const Palette = () => {
   const [typed, setTyped] = useState('')
   const { hits, busy, dropped, dateText, corrected } = usePaletteHits(typed)
-  const awayReason = useOnline().disabledReason('find events or bookings')
+  const awayReason = useOnline().disabledReason('find')
   const choose = (hit: PaletteHit | undefined) => {
     if (!hit) return
     close()
@@ -26,13 +27,13 @@ export const Palette = () => {
   return (
     <Modal.Root opened onClose={close} size={640} yOffset={96}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Find">
+      <Modal.Content aria-label={t('shell.palette.label')}>
         <div className={styles.search} data-part="palette-search">
           <Icon of={IconSearch} size="m" />
           <input
             {...cursor.field}
-            aria-label="Find an event, booking or command"
-            placeholder="Event, booking number, plate, name or command"
+            aria-label={t('shell.commands.palette')}
+            placeholder={t('shell.palette.placeholder')}
             autoComplete="off"
             spellCheck={false}
             value={typed}
@@ -45,13 +46,11 @@ export const Palette = () => {
           <Kbd keys="Escape" />
         </div>
         <BusyBar busy={busy} />
-        {dropped === '' ? null : (
-          <Title tone="warn">Searched without “{dropped}”: the marketplace accepts plain letters only</Title>
-        )}
-        {dateText === '' ? null : <Title>On {dateText}</Title>}
-        {corrected === undefined ? null : <Title>Events that match “{corrected}”</Title>}
+        {dropped === '' ? null : <Title tone="warn">{t('shell.palette.dropped', { letters: dropped })}</Title>}
+        {dateText === '' ? null : <Title>{t('shell.palette.onDate', { date: dateText })}</Title>}
+        {corrected === undefined ? null : <Title>{t('shell.palette.corrected', { name: corrected })}</Title>}
         {awayReason === undefined ? null : <Title tone="warn">{awayReason}</Title>}
-        <div {...cursor.list} className={styles.hits} aria-label="Found">
+        <div {...cursor.list} className={styles.hits} aria-label={t('shell.palette.found')}>
           {hits.map((hit, index) => (
             <Fragment key={hit.key}>
               {hits[index - 1]?.group === hit.group ? null : <Title role="presentation">{hit.group}</Title>}
@@ -72,7 +71,7 @@ export const Palette = () => {
               </div>
             </Fragment>
           ))}
-          {hits.length === 0 && !busy ? <Title>Nothing matches “{typed.trim()}”</Title> : null}
+          {hits.length === 0 && !busy ? <Title>{t('shell.palette.nothing', { typed: typed.trim() })}</Title> : null}
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -8,6 +8,7 @@ import { engineNowMs } from '../../lib/clock.ts'
 import { isAvailable, matchCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { businessDate, formatMoney, formatVenueTime, formatWeekdayDate } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../lib/search/index.ts'
@@ -28,7 +29,7 @@ const eachMost = 6
 const eventTime = (event: Event, screenZone: string): string => {
   const zone = event._embedded?.['svc:venue']?.timezone ?? screenZone
   if (event.times_tbd !== 'true') return formatVenueTime(event.start_time, zone, 'dateTime')
-  return `${formatWeekdayDate(event.start_time, zone)}, time to be announced`
+  return t('shell.palette.timeToBeAnnounced', { date: formatWeekdayDate(event.start_time, zone) })
 }
 
 export const usePaletteHits = (typed: string) => {
@@ -71,7 +72,7 @@ export const usePaletteHits = (typed: string) => {
     .slice(0, nothingTyped ? undefined : eachMost)
     .map((command): PaletteHit => ({
       key: command.id,
-      group: nothingTyped ? (command.group ?? 'This screen') : 'Commands',
+      group: nothingTyped ? (command.group ?? t('shell.groups.thisScreen')) : t('shell.palette.commands'),
       title: command.label,
       detail: nothingTyped ? '' : (command.group ?? ''),
       keys: shownKeys(command),
@@ -85,7 +86,7 @@ export const usePaletteHits = (typed: string) => {
   const onceEach = foundEvents.filter((event, at) => foundEvents.findIndex(({ id }) => id === event.id) === at)
   const eventHits = onceEach.slice(0, eachMost).map((event): PaletteHit => ({
     key: `event-${event.id}`,
-    group: 'Events',
+    group: t('shell.screens.events'),
     title: event.name,
     detail: `${event._embedded?.['svc:venue']?.name ?? ''} · ${eventTime(event, timeZone)}`,
     keys: [],
@@ -98,7 +99,7 @@ export const usePaletteHits = (typed: string) => {
     const facts = [booking._embedded['svc:location']?.name, booking.plate_number, name, formatMoney(booking.price_paid)]
     return {
       key: `booking-${booking.id}`,
-      group: 'Bookings',
+      group: t('shell.screens.bookings'),
       title: String(booking.id),
       detail: facts.filter((fact) => fact !== undefined && fact !== '').join(' · '),
       keys: [],

@@ -8,6 +8,7 @@ import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { unavailabilityOf, useConnection } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterMoment, localDate } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { Banner, Button, Text } from '../../ui/index.ts'
@@ -24,31 +25,24 @@ export const ConnectionBanner = ({ zone }: { readonly zone: string }) => {
     return link === undefined ? null : <OfflineBanner link={link} zone={zone} unsent={unsent} />
   const toSettings = (
     <Button small onClick={() => goTo(paths.connections(state.profileId))}>
-      {unavailability === 'locked' ? 'Open the connection' : 'Sign in'}
+      {unavailability === 'locked' ? t('shell.banner.openConnection') : t('shell.connection.signIn')}
     </Button>
   )
   if (unavailability === 'locked') {
     return (
-      <Banner icon={IconLock} title="The keychain of this computer is locked." actions={toSettings}>
-        The token is in it and not lost. Unlock it and go on; until then nothing is sold. {unsent}
+      <Banner icon={IconLock} title={t('shell.banner.lockedTitle')} actions={toSettings}>
+        {t('shell.banner.lockedText')} {unsent}
       </Banner>
     )
   }
   const { reason = 'never', message } = signIn.status === 'signed_out' ? signIn : {}
   return (
-    <Banner icon={IconKey} title={signedOutTexts[reason]} actions={toSettings}>
-      Nothing can be read or sold until you sign in. Unfinished entries are kept.{' '}
-      {message === undefined ? null : `Message of the service: ${message}`} {unsent}
+    <Banner icon={IconKey} title={t(`shell.banner.signedOut.${reason}`)} actions={toSettings}>
+      {t('shell.banner.signedOutText')} {message === undefined ? null : t('shell.banner.serviceMessage', { message })}{' '}
+      {unsent}
     </Banner>
   )
 }
-
-const signedOutTexts = {
-  never: 'Nobody has signed in to this marketplace yet.',
-  by_person: 'You signed out of this marketplace.',
-  refused: 'The marketplace no longer accepts the sign-in.',
-  lost: 'The sign-in could not be read any more on this computer.',
-} as const
 
 /**
  * Reads everything again when the marketplace becomes unavailable or available: meanwhile from the last responses, which state their
@@ -82,7 +76,15 @@ const OfflineBanner = ({ link, zone, unsent }: OfflineBannerProps) => {
   const isTrying = attempt.isPending
   const tryNow = () => (isTrying ? undefined : attempt.mutate())
   useCommands(
-    [{ id: 'connection.try', label: 'Try the marketplace now', keys: ['F5'], group: 'Everywhere', perform: tryNow }],
+    [
+      {
+        id: 'connection.try',
+        label: t('shell.commands.tryConnection'),
+        keys: ['F5'],
+        group: t('shell.groups.everywhere'),
+        perform: tryNow,
+      },
+    ],
     'app',
   )
   const sinceMs = toEngineTimeMs(link.lastResponseAtMs ?? link.sinceMs)
@@ -90,21 +92,21 @@ const OfflineBanner = ({ link, zone, unsent }: OfflineBannerProps) => {
   return (
     <Banner
       icon={IconWifiOff}
-      title={`The marketplace has not responded since ${since}.`}
+      title={t('shell.banner.noResponseSince', { time: since })}
       actions={
         <>
           <Text tone="secondary" line="whole" role="timer">
-            {isTrying ? 'Trying' : nextTryText(link.nextTryAtMs, nowMs)}
+            {isTrying ? t('shell.banner.trying') : nextTryText(link.nextTryAtMs, nowMs)}
           </Text>
-          <Button small keys="F5" disabledReason={isTrying ? 'Trying now' : undefined} onClick={tryNow}>
-            Try now
+          <Button small keys="F5" disabledReason={isTrying ? t('shell.banner.tryingNow') : undefined} onClick={tryNow}>
+            {t('shell.banner.tryNow')}
           </Button>
         </>
       }
     >
       <span title={link.problem?.advice}>
         {attempt.error === null
-          ? `${link.problem?.message ?? ''} Data is from that time. Selling is paused; printing still works. ${unsent}`
+          ? `${link.problem?.message ?? ''} ${t('shell.banner.offlineText')} ${unsent}`
           : errorMessage(attempt.error).title}
       </span>
     </Banner>
@@ -113,7 +115,8 @@ const OfflineBanner = ({ link, zone, unsent }: OfflineBannerProps) => {
 
 /** "Next try in 0:18"; without a time an attempt is under way. */
 const nextTryText = (nextTryAtMs: number | undefined, nowMs: number): string => {
-  if (nextTryAtMs === undefined) return 'Trying'
+  if (nextTryAtMs === undefined) return t('shell.banner.trying')
   const seconds = Math.max(0, Math.ceil((toEngineTimeMs(nextTryAtMs) - nowMs) / 1000))
-  return `Next try in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return t('shell.banner.nextTry', { time })
 }

@@ -4,6 +4,7 @@ import type { ConnectionState } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { unavailabilityOf } from '../../lib/connection/index.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { Icon, Text, type IconShape } from '../../ui/index.ts'
 import { CellLines } from './cell-lines.tsx'
@@ -20,31 +21,39 @@ interface ConnectionLabel {
 
 const connectionLabel = (state: ConnectionState, zone: string): ConnectionLabel => {
   const unavailability = unavailabilityOf(state)
-  if (unavailability === 'signed_out') return { icon: IconKey, tone: 'bad', label: 'Signed out', detail: 'Sign in' }
-  if (unavailability === 'locked')
-    return { icon: IconLock, tone: 'warn', label: 'Keychain locked', detail: 'Unlock it' }
+  if (unavailability === 'signed_out') {
+    return { icon: IconKey, tone: 'bad', label: t('shell.connection.signedOut'), detail: t('shell.connection.signIn') }
+  }
+  if (unavailability === 'locked') {
+    return { icon: IconLock, tone: 'warn', label: t('shell.connection.locked'), detail: t('shell.connection.unlock') }
+  }
   const { link } = state
   if (link?.status === 'offline') {
-    const since = formatCounterTime(toEngineTimeMs(link.lastResponseAtMs ?? link.sinceMs), zone)
-    return { icon: IconWifiOff, tone: 'warn', label: 'Offline', detail: `since ${since}` }
+    const time = formatCounterTime(toEngineTimeMs(link.lastResponseAtMs ?? link.sinceMs), zone)
+    const detail = t('shell.connection.since', { time })
+    return { icon: IconWifiOff, tone: 'warn', label: t('shell.connection.offline'), detail }
   }
   if (link?.status === 'degraded') {
-    const latency = link.latencyMs === undefined ? {} : { detail: `${Math.round(link.latencyMs)} ms` }
-    return { icon: IconWifi2, tone: 'warn', label: link.problem?.code === 'slow' ? 'Slow' : 'Unsteady', ...latency }
+    const latency =
+      link.latencyMs === undefined
+        ? {}
+        : { detail: t('ui.format.milliseconds', { milliseconds: String(Math.round(link.latencyMs)) }) }
+    const label = link.problem?.code === 'slow' ? t('shell.connection.slow') : t('shell.connection.unsteady')
+    return { icon: IconWifi2, tone: 'warn', label, ...latency }
   }
-  return { icon: IconWifi, tone: 'ok', label: 'Connected' }
+  return { icon: IconWifi, tone: 'ok', label: t('shell.connection.connected') }
 }
 
 export const ConnectionCell = ({ state, zone }: { readonly state: ConnectionState; readonly zone: string }) => {
   const unsent = useUnsent()
   const { icon, tone, label, detail } = connectionLabel(state, zone)
-  const unsentCount = unsent.count === 0 ? undefined : `${unsent.count} unsent`
+  const unsentCount = unsent.count === 0 ? undefined : t('shell.unsent.count', { count: unsent.count })
   return (
     <button
       type="button"
       className={styles.cell}
       title={[state.link?.problem?.message, unsent.text].filter(Boolean).join(' ')}
-      aria-label={['Connection:', label, detail, unsentCount].filter(Boolean).join(' ')}
+      aria-label={t('shell.connection.label', { status: [label, detail, unsentCount].filter(Boolean).join(' ') })}
       onClick={() => goTo(paths.connections(state.profileId))}
     >
       <Icon of={icon} tone={tone} />

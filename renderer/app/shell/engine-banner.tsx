@@ -2,16 +2,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Banner, Button, Text } from '../../ui/index.ts'
 import { errorMessage } from '../../lib/api/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import type { EngineView } from './use-engine-state.ts'
 
 export const EngineBanner = ({ engine }: { readonly engine: EngineView }) => {
   if (engine.status === 'restarting') {
-    return (
-      <Banner title="The engine stopped and is starting again.">
-        Nothing was lost. Unfinished entries are kept; pending requests are sent again automatically, once.
-      </Banner>
-    )
+    return <Banner title={t('shell.engine.restartingTitle')}>{t('shell.engine.restartingText')}</Banner>
   }
   return engine.status === 'failed' ? <FailedBanner engine={engine} /> : null
 }
@@ -33,31 +30,31 @@ const FailedBanner = ({ engine: { failure } }: { readonly engine: EngineView }) 
   return (
     <Banner
       tone="bad"
-      title="The engine cannot start."
+      title={t('shell.engine.failedTitle')}
       actions={
         <>
           {database === undefined ? null : (
             <>
               <Button small onClick={() => act(() => database.openFolder())}>
-                Show the folder
+                {t('shell.engine.showFolder')}
               </Button>
               {names.map((name) => (
                 <Button key={name} small onClick={() => act(() => database.use(name))}>
-                  Open {name}
+                  {t('shell.engine.openDatabase', { name })}
                 </Button>
               ))}
               <Button small onClick={() => act(() => database.startNew())}>
-                Begin a new database
+                {t('shell.engine.newDatabase')}
               </Button>
             </>
           )}
           <Button small onClick={() => act(() => platform().relaunchEngine())}>
-            Start the engine
+            {t('shell.engine.start')}
           </Button>
         </>
       }
     >
-      {failure?.message} Nothing was deleted.{' '}
+      {failure?.message} {t('shell.engine.nothingDeleted')}{' '}
       {error === null ? null : (
         <Text as="b" weight="medium">
           {errorMessage(error).title}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isAvailable, useRegisteredCommands, type Command } from '../../lib/commands/index.ts'
 import { clearUndo, Kbd, keyBarStyles as styles, Keys, shownKeys, Text, textStyles, useUndo } from '../../ui/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { setLayer } from '../layers.ts'
 
@@ -19,11 +20,11 @@ export const KeyBar = ({ demo }: { readonly demo: boolean }) => {
         ))}
       </div>
       <span className={styles.notice}>
-        {offer ? <UndoLine key={offer.untilMs} /> : demo ? 'Demo rates are made by rule, not real prices' : ''}
+        {offer ? <UndoLine key={offer.untilMs} /> : demo ? t('shell.keyBar.demoRates') : ''}
       </span>
       <button type="button" className={styles.hint} onClick={() => setLayer('keys', true)}>
         <Kbd keys="F1" />
-        All keys
+        {t('shell.keyBar.allKeys')}
       </button>
     </footer>
   )
@@ -68,7 +69,7 @@ const UndoLine = () => {
       >
         {offer.action}
       </button>
-      <span>, {reason ?? `${left} s left`}</span>
+      <span>, {reason ?? t('shell.keyBar.secondsLeft', { seconds: String(left) })}</span>
     </span>
   )
 }

@@ -1,11 +1,12 @@
 /** F1: every key that works here, by group. */
 import { Fragment } from 'react'
 import { isAvailable, useRegisteredCommands, type Command } from '../../lib/commands/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { Button, Dialog, Keys, Text } from '../../ui/index.ts'
 import { setLayer, useLayers } from '../layers.ts'
 import styles from './key-sheet.module.css'
 
-const groupOf = ({ group = 'This screen' }: Command): string => group
+const groupOf = ({ group }: Command): string => group ?? t('shell.groups.thisScreen')
 
 export const KeySheet = () => {
   const open = useLayers(({ keys }) => keys)
@@ -16,12 +17,12 @@ export const KeySheet = () => {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Keys"
-      text="Letters act on the selected row and never while a field has the focus. F-keys always act."
+      title={t('shell.keySheet.title')}
+      text={t('shell.keySheet.text')}
       width={680}
       foot={
         <Button keys="Escape" initialFocus onClick={onClose}>
-          Close
+          {t('common.close')}
         </Button>
       }
     >

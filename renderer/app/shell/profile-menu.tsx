@@ -3,6 +3,7 @@ import { useEffect, type KeyboardEvent } from 'react'
 import { IconCheck, IconPlugConnected } from '@tabler/icons-react'
 import type { ConnectionList } from '../../../shared/connection.ts'
 import { refreshProfiles, useConnection } from '../../lib/connection/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import {
   classes,
@@ -36,7 +37,7 @@ export const ProfileMenu = ({ profile }: { readonly profile: Profile }) => {
   }, [open])
   if (list === undefined) {
     return (
-      <div className={plateClass(profile.kind)} role="status" aria-label="Profile">
+      <div className={plateClass(profile.kind)} role="status" aria-label={t('shell.profile.label')}>
         <PlateText profile={profile} />
       </div>
     )
@@ -44,7 +45,7 @@ export const ProfileMenu = ({ profile }: { readonly profile: Profile }) => {
   return (
     <PopoverButton
       name={<PlateText profile={profile} />}
-      label={`Profile: ${profileNames[profile.kind]}, ${profileLabel(profile)}`}
+      label={t('shell.profile.button', { kind: profileNames[profile.kind], detail: profileLabel(profile) })}
       open={open}
       onOpen={setOpen}
       offset={2}
@@ -96,7 +97,7 @@ const ProfileLines = ({ profiles, activeId, onDone }: ProfileLinesProps) => {
                 {isActive ? (
                   <Row tone="ok" size="small">
                     <Icon of={IconCheck} />
-                    In use
+                    {t('shell.profile.inUse')}
                   </Row>
                 ) : null}
               </Row>
@@ -117,7 +118,7 @@ const ProfileLines = ({ profiles, activeId, onDone }: ProfileLinesProps) => {
         }}
       >
         <Icon of={IconPlugConnected} />
-        Manage connections
+        {t('shell.commands.manageConnections')}
       </button>
     </div>
   )

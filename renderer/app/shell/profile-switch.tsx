@@ -4,6 +4,7 @@ import { errorMessage } from '../../lib/api/index.ts'
 import { showBanner } from '../../lib/banner.ts'
 import type { Command } from '../../lib/commands/index.ts'
 import { switchProfile, useConnection } from '../../lib/connection/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { BusyLine, Button, Dialog, profileNames, profileSort } from '../../ui/index.ts'
@@ -14,7 +15,7 @@ export const switchKeys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `Alt+${digi
 
 export const performSwitch = (id: string, name: string): void => {
   switchProfile(id, name).catch((error: unknown) => {
-    const text = `${name} was not opened. ${errorMessage(error).title} Everything stays as it was.`
+    const text = t('shell.switch.failed', { name, problem: errorMessage(error).title })
     showBanner({ key: 'profile.switch', tone: 'bad', text })
   })
 }
@@ -24,11 +25,11 @@ export const useProfileCommands = (): Command[] => {
   const list = useConnection((connection) => connection.list)
   const switches = (list?.profiles ?? []).map(({ profile: { id, name } }, index) => ({
     id: `profile.switch.${id}`,
-    label: `Switch to ${name}`,
-    keywords: ['profile', 'connection'],
+    label: t('shell.commands.switchProfile', { name }),
+    keywords: [t('shell.commands.switchProfileKeywords')],
     keys: switchKeys.slice(index, index + 1),
     icon: IconSwitchHorizontal,
-    group: 'Profiles',
+    group: t('shell.groups.profiles'),
     predicate: () => id !== list?.activeId,
     perform: () => performSwitch(id, name),
   }))
@@ -37,19 +38,19 @@ export const useProfileCommands = (): Command[] => {
     ...switches,
     {
       id: 'profile.choose',
-      label: 'Choose a profile',
-      keywords: ['connection', 'sandbox', 'production'],
+      label: t('shell.commands.chooseProfile'),
+      keywords: [t('shell.commands.chooseProfileKeywords')],
       keys: ['Ctrl+Shift+P'],
       icon: IconSwitchHorizontal,
-      group: 'Profiles',
+      group: t('shell.groups.profiles'),
       perform: () => setLayer('profiles', true),
     },
     {
       id: 'profile.manage',
-      label: 'Manage connections',
-      keywords: ['profile', 'marketplace'],
+      label: t('shell.commands.manageConnections'),
+      keywords: [t('shell.commands.manageConnectionsKeywords')],
       icon: IconPlugConnected,
-      group: 'Profiles',
+      group: t('shell.groups.profiles'),
       perform: () => goTo(paths.connections()),
     },
   ]
@@ -62,8 +63,8 @@ export const SwitchingDialog = () => {
       open={name !== undefined}
       onClose={() => undefined}
       mustChoose
-      title={`Opening ${name ?? ''}`}
-      text="The page reloads with the other data. Unfinished entries are kept for when you return."
+      title={t('shell.switch.opening', { name: name ?? '' })}
+      text={t('shell.switch.openingText')}
       width={460}
       foot={<BusyLine busy={name !== undefined} />}
     />
@@ -82,26 +83,26 @@ export const ConfirmSwitchDialog = () => {
       onClose={() => confirming.decide(false)}
       icon={IconAlertTriangle}
       tone="warn"
-      title="A sale is not finished"
-      text={
-        <>
-          Switching opens <b>{target.name}</b>: <b>{profileNames[target.kind]}</b>, {profileSort(target)}.
-        </>
-      }
+      title={t('shell.switch.unfinished')}
+      text={t.rich('shell.switch.target', {
+        name: target.name,
+        kind: profileNames[target.kind],
+        sort: profileSort(target),
+        b: (chunks) => <b>{chunks}</b>,
+      })}
       width={480}
       foot={
         <>
           <Button kind="primary" keys="Enter" initialFocus onClick={() => confirming.decide(false)}>
-            Stay with the sale
+            {t('shell.switch.stay')}
           </Button>
-          <Button onClick={() => confirming.decide(true)}>Switch to {target.name}</Button>
+          <Button onClick={() => confirming.decide(true)}>
+            {t('shell.commands.switchProfile', { name: target.name })}
+          </Button>
         </>
       }
     >
-      <p>
-        The sale is kept for {profileOf(list?.activeId)?.name ?? 'this profile'} and is here again when you come back.
-        If it was already sent, it is looked up then and never sold twice.
-      </p>
+      <p>{t('shell.switch.kept', { profile: profileOf(list?.activeId)?.name ?? t('shell.switch.thisProfile') })}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 /** The rail: one link a screen that exists. */
 import { useLocation } from 'wouter'
 import { keyLabel } from '../../lib/commands/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { Icon, Text } from '../../ui/index.ts'
 import { screenOf, screens, type Screen } from '../screens.ts'
 import styles from './rail.module.css'
@@ -21,7 +22,7 @@ export const Rail = () => {
     </a>
   )
   return (
-    <nav className={styles.rail} aria-label="Main">
+    <nav className={styles.rail} aria-label={t('shell.rail.label')}>
       {screens.filter((screen) => screen.atFoot !== true).map(link)}
       <Text grow />
       {screens.filter((screen) => screen.atFoot === true).map(link)}

@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconRefreshAlert, IconSearch } from '@tabler/icons-r
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { counterZone, formatCounterTime, formatDate, zoneName } from '../../lib/format/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { classes, Icon, Kbd, Text } from '../../ui/index.ts'
 import { setLayer } from '../layers.ts'
@@ -26,7 +27,7 @@ export const TopBar = ({ profile, engine }: TopBarProps) => (
     <button type="button" className={classes(styles.cell, styles.search)} onClick={() => setLayer('palette', true)}>
       <Icon of={IconSearch} />
       <Text grow line="cut">
-        Find an event, booking or command
+        {t('shell.commands.palette')}
       </Text>
       <Kbd keys="Ctrl+K" />
     </button>
@@ -51,11 +52,11 @@ const EngineCell = ({ engine }: { readonly engine: EngineView }) => {
       tone={warning === undefined ? 'secondary' : warningTone}
       className={classes(styles.cell, styles.engine)}
       role="status"
-      aria-label="Engine"
+      aria-label={t('shell.topBar.engine')}
     >
       <Icon of={warning === undefined ? IconDeviceDesktop : IconRefreshAlert} />
       <Text size="small" weight={warning === undefined ? undefined : 'medium'}>
-        {warning ?? 'Working offline'}
+        {warning ?? t('shell.topBar.offline')}
       </Text>
     </Text>
   )
@@ -63,18 +64,19 @@ const EngineCell = ({ engine }: { readonly engine: EngineView }) => {
 
 /** Undefined while the engine works and was not restarted a short time ago. */
 const engineWarning = ({ status, restartedAtMs }: EngineView, nowMs: number, zone: string): string | undefined => {
-  if (status === 'failed') return 'Engine stopped'
-  if (status === 'starting') return 'Engine starting…'
-  if (status === 'restarting' || status === 'stopped') return 'Engine restarting…'
+  if (status === 'failed') return t('shell.topBar.engineStopped')
+  if (status === 'starting') return t('shell.topBar.engineStarting')
+  if (status === 'restarting' || status === 'stopped') return t('shell.topBar.engineRestarting')
   const restartedMs = restartedAtMs === undefined ? -Infinity : toEngineTimeMs(restartedAtMs)
-  return nowMs - restartedMs < restartShownMs ? `Engine restarted ${formatCounterTime(restartedMs, zone)}` : undefined
+  if (nowMs - restartedMs >= restartShownMs) return undefined
+  return t('shell.topBar.engineRestarted', { time: formatCounterTime(restartedMs, zone) })
 }
 
 const OperatorCell = () => {
   const windowName = usePreferences((state) => state.counter.windowName)
   return (
     <div className={classes(styles.cell, styles.operator)}>
-      <CellLines detail="This computer">
+      <CellLines detail={t('shell.topBar.thisComputer')}>
         <Text weight="medium" line="cut">
           {windowName}
         </Text>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { requestPage } from '../../lib/api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
-import { plural } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 
 /** How many items a list has, without reading them. */
 const countOf = async (path: string, q: string, signal: AbortSignal): Promise<number> =>
@@ -24,8 +24,8 @@ export const useUnsent = (): { readonly count: number; readonly text: string } =
       Promise.all([countOf('/desk/outbox', 'state:queued', signal), countOf('/desk/sales', 'state:pending', signal)]),
   })
   const parts = [
-    messages === 0 ? '' : `${plural(messages, 'message')} pending.`,
-    sales === 0 ? '' : `${plural(sales, 'sale')} waiting for a response.`,
+    messages === 0 ? '' : t('shell.unsent.messages', { count: messages }),
+    sales === 0 ? '' : t('shell.unsent.sales', { count: sales }),
   ]
   return { count: messages + sales, text: parts.filter(Boolean).join(' ') }
 }

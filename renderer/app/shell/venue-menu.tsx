@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Venue } from '../../../shared/api/catalogue.ts'
 import { matchCommands } from '../../lib/commands/index.ts'
 import { setVenueScope, usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
-import { plural } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import {
   CheckMark,
   classes,
@@ -29,8 +29,9 @@ export const VenueMenu = () => {
   const { venues, venueIds, allVenues } = useVenueScope()
   const total = allVenues.length
   const one = venueIds?.length === 1 ? venues[0] : undefined
-  const title = one?.name ?? (venueIds === undefined ? 'All venues' : plural(venueIds.length, 'venue'))
-  const sub = venueIds === undefined ? plural(total, 'venue') : `${venueIds.length} of ${plural(total, 'venue')}`
+  const countText = t('shell.venues.count', { count: venueIds?.length ?? total })
+  const title = one?.name ?? (venueIds === undefined ? t('shell.venues.all') : countText)
+  const sub = venueIds === undefined ? countText : t('shell.venues.chosen', { chosen: venueIds.length, count: total })
   return (
     <PopoverButton
       name={
@@ -40,7 +41,7 @@ export const VenueMenu = () => {
           </Text>
         </CellLines>
       }
-      label={`Venues: ${title}, ${sub}`}
+      label={t('shell.venues.label', { title, detail: sub })}
       open={open}
       onOpen={setOpen}
       offset={2}
@@ -77,8 +78,8 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
     <div onKeyDown={cursor.onKeyDown}>
       <div className={menuStyles.search}>
         <SearchField
-          label="Find a venue"
-          placeholder="Venue or city"
+          label={t('shell.venues.find')}
+          placeholder={t('shell.venues.placeholder')}
           value={typed}
           {...cursor.field}
           onChange={(text) => {
@@ -90,13 +91,13 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
       <button type="button" className={menuStyles.option} onClick={() => only([])}>
         <RadioMark checked={chosen.length === 0} />
         <Text grow weight="medium">
-          All venues
+          {t('shell.venues.all')}
         </Text>
         <Text size="small" tone="faint">
           {venues.length}
         </Text>
       </button>
-      <div {...cursor.list} className={menuStyles.options} aria-label="Venues" aria-multiselectable>
+      <div {...cursor.list} className={menuStyles.options} aria-label={t('shell.venues.list')} aria-multiselectable>
         {shown.map((venue) => (
           <div
             key={venue.id}
@@ -124,16 +125,16 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
       </div>
       {found.length === 0 ? (
         <Text as="div" tone="faint" className={menuStyles.option}>
-          {typed.trim() === '' ? 'No venues yet' : `No venues match “${typed.trim()}”`}
+          {typed.trim() === '' ? t('shell.venues.none') : t('shell.venues.noMatch', { typed: typed.trim() })}
         </Text>
       ) : null}
       {found.length > shownMost ? (
         <Text as="div" size="small" tone="faint" className={menuStyles.option}>
-          {found.length - shownMost} more. Type to narrow.
+          {t('ui.picker.more', { count: found.length - shownMost })}
         </Text>
       ) : null}
       <Text as="div" size="tiny" tone="faint" className={styles.foot}>
-        <Kbd keys="Enter" /> only this one <Kbd keys="Ctrl+Enter" /> add or remove
+        <Kbd keys="Enter" /> {t('shell.venues.onlyThis')} <Kbd keys="Ctrl+Enter" /> {t('shell.venues.addOrRemove')}
       </Text>
     </div>
   )

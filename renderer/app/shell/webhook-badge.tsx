@@ -4,8 +4,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiKeys, deliveryStatsQuery, webhookStatusQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { counterZone, dayStartMs, formatCount, localDate, plural } from '../../lib/format/index.ts'
-
+import { counterZone, dayStartMs, formatCount, localDate } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import styles from './rail.module.css'
 
 /** While no screen of webhooks is shown; it costs the engine two reads of an index. */
@@ -38,9 +38,9 @@ export const WebhookBadge = () => {
   const count = data?.count ?? 0
   if (count === 0) return null
   return (
-    <span className={styles.badge} title={`${plural(count, 'webhook')} of today need a look`}>
+    <span className={styles.badge} title={t('shell.webhooks.needLook', { count })}>
       {count > 99 ? '99+' : formatCount(count)}
-      <VisuallyHidden> need a look</VisuallyHidden>
+      <VisuallyHidden> {t('shell.webhooks.needLookShort')}</VisuallyHidden>
     </span>
   )
 }

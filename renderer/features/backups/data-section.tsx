@@ -210,7 +210,7 @@ const LastBackup = ({ last, scene }: { last: NonNullable<BackupStatus['last']>; 
 /** How many backups there are, and the result of the last work. */
 const Foot = ({ rows, total, outcome }: { rows: readonly Backup[]; total: number } & Pick<BackupWork, 'outcome'>) => (
   <>
-    <ListCount shown={rows.length} all={total} noun={['backup', 'backups']} />
+    <ListCount shown={rows.length} all={total} noun="backup" />
     {rows.some(({ second }) => second === 'waiting') ? (
       <Row style={{ gap: 5 }}>
         <Icon of={IconRefresh} tone="warn" />

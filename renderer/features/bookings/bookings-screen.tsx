@@ -73,7 +73,7 @@ export const BookingsScreen = () => {
         <ListScreen<Booking, BookingQuery>
           list={list}
           label="Bookings"
-          noun={['booking', 'bookings']}
+          noun="booking"
           rowKeyBar="Row"
           moreInKeyBar
           search={{ label: 'Search bookings', keyBar: 'Search' }}

@@ -74,7 +74,7 @@ export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
           ? 'Bookings appear here after a sale.'
           : `${plural(active.length, 'filter is', 'filters are')} on. ${advice} finds:`
       }
-      noun={['booking', 'bookings']}
+      noun="booking"
       alternatives={alternatives}
     />
   )

@@ -51,7 +51,7 @@ describe('a logged request', () => {
       undefined,
     )
     expect(variablesOf(command)).toEqual(['BASE', 'SHARE_CODE', 'TOKEN', 'BODY'])
-    expect(copiedMessage(command)).toBe('Copied. Set $BASE, $SHARE_CODE, $TOKEN and $BODY in the shell first.')
+    expect(copiedMessage(command)).toBe('Copied. Set $BASE, $SHARE_CODE, $TOKEN, and $BODY in the shell first.')
     const words = argumentsOf(command, { BASE: 'https://api.example', SHARE_CODE: 's', BODY: 'a=1' })
     expect(words).toContain('https://api.example/v4/bookings/1?share_code=s&fields=a')
     expect(words.at(-1)).toBe('a=1')

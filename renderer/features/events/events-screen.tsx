@@ -112,7 +112,7 @@ export const EventsScreen = () => {
         <ListScreen<Event, EventQuery>
           list={list}
           label="Events"
-          noun={['event', 'events']}
+          noun="event"
           rowKeyBar="Event"
           search={{ label: 'Find an event', keyBar: 'Find event' }}
           filters={eventFilters(list, { today, venues, sharedVenues, dropped, corrected, rows })}
@@ -179,7 +179,7 @@ const NoEvents = ({ list, today }: { readonly list: List<EventQuery>; readonly t
       id="events"
       title={noEventsTitle(query, today, venue?.name)}
       text="This would find some:"
-      noun={['event', 'events']}
+      noun="event"
       alternatives={choices.map((choice, index) => ({
         key: choice.key,
         label: choice.label,

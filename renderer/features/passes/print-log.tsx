@@ -112,7 +112,7 @@ export const PrintLog = ({ list, bookingId }: PrintLogProps) => {
       <ListScreen<PrintJob, PrintQuery>
         list={list}
         label="Print log"
-        noun={['print', 'prints']}
+        noun="print"
         rowKeyBar="Print"
         heading={
           <Box component="h2" fz="var(--f-body)" fw={600}>
@@ -143,7 +143,7 @@ export const PrintLog = ({ list, bookingId }: PrintLogProps) => {
             <ListEmpty
               id="passes"
               title="No print matches the filters"
-              noun={['print', 'prints']}
+              noun="print"
               alternatives={active.map(({ key, without, rest }, index) => ({
                 key,
                 label: without,

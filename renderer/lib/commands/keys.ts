@@ -3,6 +3,8 @@
  * with a digit, which types another character on a Mac, and on layouts that have their digits behind Shift.
  */
 
+import { t } from '../i18n/index.ts'
+
 /** `code` is where the key sits: `Digit1`. */
 export type KeyPress = Readonly<
   Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'>
@@ -52,19 +54,27 @@ export const mayAct = (keys: string, focus: FocusPlace): boolean => {
   return true
 }
 
+/** Keys that have a name or an arrow on their cap. */
 const names: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
-  Escape: 'Esc',
-  Delete: 'Del',
-  PageUp: 'Page up',
-  PageDown: 'Page down',
-  ' ': 'Space',
+  Ctrl: t('shell.keyNames.ctrl'),
+  Alt: t('shell.keyNames.alt'),
+  Shift: t('shell.keyNames.shift'),
+  Enter: t('shell.keyNames.enter'),
+  Escape: t('shell.keyNames.escape'),
+  Delete: t('shell.keyNames.delete'),
+  Backspace: t('shell.keyNames.backspace'),
+  PageUp: t('shell.keyNames.pageUp'),
+  PageDown: t('shell.keyNames.pageDown'),
+  Home: t('shell.keyNames.home'),
+  End: t('shell.keyNames.end'),
+  ' ': t('shell.keyNames.space'),
 }
 
-/** As drawn on a key cap: "Ctrl+k" is "Ctrl K". */
+/** As drawn on a key cap: "Ctrl+k" is "Ctrl K", in French "Shift+Enter" is "Maj Entrée". */
 export const keyLabel = (keys: string): string => {
   const parts = keys === '+' ? ['+'] : keys.split('+')
   return parts.map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join(' ')

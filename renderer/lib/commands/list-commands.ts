@@ -1,5 +1,6 @@
 /** Commands of lists: into the rows of a table, and stepping through items with two keys. */
 import { useRef, type RefObject } from 'react'
+import { t } from '../i18n/index.ts'
 import type { Command } from './command.ts'
 
 /**
@@ -25,7 +26,7 @@ export const useRowsCommand = <Row>(
 
 interface Steps<Item> {
   readonly id: string
-  readonly noun: string
+  readonly noun: 'connection' | 'attempt' | 'partner'
   readonly keyBar: string
   /** For the item before and the item after. */
   readonly keys: readonly [string, string]
@@ -39,7 +40,7 @@ export const stepCommands = <Item>({ id, noun, keyBar, keys, items, current, cho
   const at = items.findIndex((item) => item === current)
   const step = (label: string, key: string, item: Item | undefined): Command => ({
     id: `${id}.${key}`,
-    label: `${label} ${noun}`,
+    label,
     keys: [key],
     predicate: () => item !== undefined,
     perform: () => {
@@ -47,8 +48,8 @@ export const stepCommands = <Item>({ id, noun, keyBar, keys, items, current, cho
     },
   })
   return [
-    { id, label: `Next or previous ${noun}`, keyBar, keys, shownOnly: true, perform: () => undefined },
-    step('Previous', keys[0], items[at - 1]),
-    step('Next', keys[1], items[at + 1]),
+    { id, label: t(`shell.steps.both.${noun}`), keyBar, keys, shownOnly: true, perform: () => undefined },
+    step(t(`shell.steps.previous.${noun}`), keys[0], items[at - 1]),
+    step(t(`shell.steps.next.${noun}`), keys[1], items[at + 1]),
   ]
 }

@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import type { ConnectionList, ConnectionState } from '../../../shared/connection.ts'
 import { removeBanner, showBanner } from '../banner.ts'
+import { t } from '../i18n/index.ts'
 import { platform } from '../platform/index.ts'
 import { activeProfileId, setActiveProfile, setLeaving } from './active-profile.ts'
 
@@ -114,5 +115,5 @@ const noticeLiveProfile = (state: ConnectionState): void => {
   const isSwitched = window.sessionStorage.getItem(switchedKey) !== null
   window.sessionStorage.removeItem(switchedKey)
   if (!isSwitched || state.kind !== 'production' || unavailabilityOf(state) !== undefined) return
-  showBanner({ key: liveBanner, tone: 'warn', text: `${state.name} is live: every sale takes real money.` })
+  showBanner({ key: liveBanner, tone: 'warn', text: t('shell.connection.live', { name: state.name }) })
 }

@@ -2,6 +2,7 @@
 import { documentUrl } from '../../../shared/documents.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { nearestLocale, parseLocale } from '../../../shared/locales.ts'
+import { t } from '../i18n/index.ts'
 import type { Platform } from './contract.ts'
 
 const languageKey = 'parkdesk.language'
@@ -47,7 +48,7 @@ const printPage = (address: string): Promise<void> =>
     frame.addEventListener('load', () => {
       const page = frame.contentWindow
       if (!page) {
-        reject(new AppError('print_failed', { message: 'The pass did not open.' }))
+        reject(new AppError('print_failed', { message: t('shell.passOutput.notOpened') }))
         return
       }
       page.addEventListener('afterprint', () => frame.remove(), { once: true })

@@ -1,5 +1,6 @@
 /** The button that says how many columns are shown ("6 of 14"): choose them, move them, take their widths and order back. */
 import { IconColumns3 } from '@tabler/icons-react'
+import { t } from '../../lib/i18n/index.ts'
 import { MenuButton } from '../menu.tsx'
 import { columnName, type DataColumn } from './columns.ts'
 import type { TableView } from './table-view.ts'
@@ -13,12 +14,12 @@ interface ColumnChoiceProps<Row> {
 export const ColumnChoice = <Row extends object>({ columns, view }: ColumnChoiceProps<Row>) => {
   const table = useColumnTable(columns, view)
   const all = table.getAllLeafColumns()
-  const count = `${table.getVisibleLeafColumns().length} of ${all.length}`
+  const count = t('ui.table.columnsShown', { shown: table.getVisibleLeafColumns().length, all: all.length })
   const order = all.map(({ id }) => id)
   const { widths, order: changedOrder } = view.layout
   return (
     <MenuButton
-      label={`Columns: ${count}`}
+      label={t('ui.table.columns', { count })}
       icon={IconColumns3}
       value={count}
       keepOpen
@@ -27,8 +28,8 @@ export const ColumnChoice = <Row extends object>({ columns, view }: ColumnChoice
           key: column.id,
           label: columns.filter(({ id }) => id === column.id).map(columnName),
           chosen: column.getIsVisible(),
-          disabledReason: column.getCanHide() ? undefined : 'always shown',
-          title: 'Alt with ↑ or ↓ moves the column',
+          disabledReason: column.getCanHide() ? undefined : t('ui.table.alwaysShown'),
+          title: t('ui.table.moveHint'),
           onPick: () => column.toggleVisibility(),
           onMove: (by: 1 | -1) => {
             const other = order[index + by]
@@ -36,15 +37,15 @@ export const ColumnChoice = <Row extends object>({ columns, view }: ColumnChoice
           },
         })),
         {
-          key: 'default widths',
-          label: 'Default widths',
-          disabledReason: Object.keys(widths).length === 0 ? 'in use' : undefined,
+          key: 'defaultWidths',
+          label: t('ui.table.defaultWidths'),
+          disabledReason: Object.keys(widths).length === 0 ? t('ui.table.inUse') : undefined,
           onPick: () => view.save({ widths: {} }),
         },
         {
-          key: 'default order',
-          label: 'Default order',
-          disabledReason: changedOrder === undefined ? 'in use' : undefined,
+          key: 'defaultOrder',
+          label: t('ui.table.defaultOrder'),
+          disabledReason: changedOrder === undefined ? t('ui.table.inUse') : undefined,
           onPick: () => view.save({ order: undefined }),
         },
       ]}

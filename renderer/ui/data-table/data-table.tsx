@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, 
 import { useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RowPaging } from '../../lib/api/index.ts'
+import { formatList } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import { classes } from '../classes.ts'
 import { BusyBar } from '../panes.tsx'
@@ -238,8 +240,8 @@ const useInnerWidth = (element: RefObject<HTMLElement | null>): number => {
 
 /** The columns that a narrow window has no room for. */
 const LeftOut = ({ names }: { readonly names: readonly string[] }) => (
-  <Text tone="faint" title={`No room for ${names.join(', ')}. Widen the window, or open a row to see all of it`}>
-    {names.length === 1 ? '1 column' : `${names.length} columns`} left out
+  <Text tone="faint" title={t('ui.table.noRoom', { columns: formatList(names) })}>
+    {t('ui.table.leftOut', { count: names.length })}
   </Text>
 )
 

@@ -1,5 +1,6 @@
 /** The head of a data table: names, the sorted column with its arrow, widths and the edges that change them. */
 import { Fragment, type KeyboardEvent } from 'react'
+import { t } from '../../lib/i18n/index.ts'
 import { classes } from '../classes.ts'
 import { narrowestColumn, type FittedColumn } from './column-fit.ts'
 import { columnName, type DataColumn } from './columns.ts'
@@ -107,12 +108,12 @@ const ColumnEdge = ({ name, width, widest, isDragged, onDrag, onWidth }: ColumnE
     <span
       role="separator"
       aria-orientation="vertical"
-      aria-label={`Width of ${name}`}
+      aria-label={t('ui.table.widthOf', { column: name })}
       aria-valuenow={width}
       aria-valuemin={narrowestColumn}
       aria-valuemax={widest}
       tabIndex={0}
-      title="Drag to change the width. Double-click, or Enter, for the default. With the keyboard: ← and →"
+      title={t('ui.table.edgeHint')}
       className={classes(styles.handle, isDragged && styles.dragged)}
       onMouseDown={(event) => {
         // No text is selected while the edge is dragged.

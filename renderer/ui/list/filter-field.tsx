@@ -1,6 +1,7 @@
 /** The controls of filters: a search, chips for choices, dates and booking numbers, or a control of the screen's own. */
 import type { ReactNode } from 'react'
 import { dateFilter } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { Chip } from '../choices.tsx'
 import { SearchField } from '../field.tsx'
 import { MenuButton } from '../menu.tsx'
@@ -59,7 +60,7 @@ export const FilterField = <Filter extends object>({ filter, list }: FilterField
         <SearchField
           ref={setSearchField}
           label={label}
-          placeholder="Search"
+          placeholder={t('common.search')}
           title={title}
           keys="/"
           className={styles.search}

@@ -2,6 +2,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Stack } from '@mantine/core'
 import { datesOf, rangeText, type DateFilter } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { Button } from '../button.tsx'
 import { Chip } from '../choices.tsx'
 import { classes } from '../classes.ts'
@@ -45,8 +46,8 @@ export const RangeChip = ({ name, range, today, quick, onChange }: RangeChipProp
     return <Chip on name={name} value={rangeText(datesOf(range, today))} onRemove={() => onChange(undefined)} />
   }
   const isReversed = from !== '' && to !== '' && from > to
-  const reversedText = 'The first day is after the last'
-  const problem = from === '' && to === '' ? 'Choose a day' : isReversed ? reversedText : undefined
+  const reversedText = t('ui.filter.reversed')
+  const problem = from === '' && to === '' ? t('ui.filter.chooseDay') : isReversed ? reversedText : undefined
   const choose = (chosen: DateFilter) => {
     onChange(chosen)
     setOpen(false)
@@ -67,14 +68,19 @@ export const RangeChip = ({ name, range, today, quick, onChange }: RangeChipProp
         ))}
       </Row>
       <Row as="div">
-        <TextField label="From" type="date" value={from} onChange={(day) => setDraft({ from: day, to })} />
-        <TextField label="To" type="date" value={to} onChange={(day) => setDraft({ from, to: day })} />
+        <TextField
+          label={t('ui.filter.from')}
+          type="date"
+          value={from}
+          onChange={(day) => setDraft({ from: day, to })}
+        />
+        <TextField label={t('ui.filter.to')} type="date" value={to} onChange={(day) => setDraft({ from, to: day })} />
       </Row>
       <div className={classes(fieldStyles.hint, isReversed && fieldStyles.error)} aria-live="polite">
-        {isReversed ? reversedText : 'Both days are included. Either may stay empty'}
+        {isReversed ? reversedText : t('ui.filter.bothIncluded')}
       </div>
       <Button kind="primary" type="submit" disabledReason={problem}>
-        Show these days
+        {t('ui.filter.showDays')}
       </Button>
     </FormChip>
   )
@@ -90,11 +96,11 @@ export const BookingChip = ({ bookingId, onChange }: BookingChipProps) => {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   if (bookingId !== undefined) {
-    return <Chip on name="Booking" value={String(bookingId)} onRemove={() => onChange(undefined)} />
+    return <Chip on name={t('ui.filter.booking')} value={String(bookingId)} onRemove={() => onChange(undefined)} />
   }
   const isNumber = /^\d{1,15}$/.test(typed.trim())
   const isWrong = typed.trim() !== '' && !isNumber
-  const problem = isWrong ? 'A booking number has digits only' : 'Type a booking number'
+  const problem = isWrong ? t('ui.filter.digitsOnly') : t('ui.filter.typeNumber')
   const submit = () => {
     if (!isNumber) return
     onChange(Number(typed))
@@ -102,9 +108,9 @@ export const BookingChip = ({ bookingId, onChange }: BookingChipProps) => {
     setTyped('')
   }
   return (
-    <FormChip name="Booking" open={open} onOpen={setOpen} onSubmit={submit}>
+    <FormChip name={t('ui.filter.booking')} open={open} onOpen={setOpen} onSubmit={submit}>
       <TextField
-        label="Booking number"
+        label={t('ui.filter.bookingNumber')}
         value={typed}
         inputMode="numeric"
         autoComplete="off"
@@ -114,7 +120,7 @@ export const BookingChip = ({ bookingId, onChange }: BookingChipProps) => {
         onChange={setTyped}
       />
       <Button kind="primary" type="submit" disabledReason={isNumber ? undefined : problem}>
-        Show this booking
+        {t('ui.filter.showBooking')}
       </Button>
     </FormChip>
   )

@@ -1,11 +1,11 @@
 /** Nothing matches: what was looked for, and what would find something, with counts and keys (design-language 9). */
 import type { ReactNode } from 'react'
 import { useCommands } from '../../lib/commands/index.ts'
-import { plural } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { EmptyState, type EmptyAction } from '../states.tsx'
 
-/** What a list's rows are called: one, and many. */
-export type Noun = readonly [one: string, many: string]
+/** What a list's rows are. */
+export type Noun = 'backup' | 'booking' | 'delivery' | 'event' | 'print' | 'request'
 
 /** `keys`: its own key, instead of the next digit. */
 export interface Alternative extends Pick<EmptyAction, 'key' | 'label' | 'keys' | 'onAct'> {
@@ -29,7 +29,7 @@ export const ListEmpty = ({ id, title, text, noun, alternatives, withoutKeys = f
   useCommands(
     numbered.map(({ key, label, onAct }, index) => ({
       id: `${id}.show-${key}`,
-      label: `Show: ${typeof label === 'string' ? label : key}`,
+      label: t('ui.list.showCommand', { what: typeof label === 'string' ? label : key }),
       keys: [String(index + 1)],
       perform: onAct,
     })),
@@ -42,10 +42,15 @@ export const ListEmpty = ({ id, title, text, noun, alternatives, withoutKeys = f
         const { count } = alternative
         const number = numbered.indexOf(alternative) + 1
         return {
-          action: 'Show',
+          action: t('ui.list.show'),
           ...(number > 0 && { keys: String(number) }),
           ...alternative,
-          count: typeof count === 'number' ? (count === 0 ? 'none' : plural(count, ...noun)) : undefined,
+          count:
+            typeof count === 'number'
+              ? count === 0
+                ? t('ui.list.nothing')
+                : t(`ui.list.count.${noun}`, { count })
+              : undefined,
           finds: count !== 0,
         }
       })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconDownload } from '@tabler/icons-react'
 import type { RowPaging } from '../../lib/api/index.ts'
 import { useCommands, type Command } from '../../lib/commands/index.ts'
-import { formatCount } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { Button } from '../button.tsx'
 import { ColumnChoice } from '../data-table/column-choice.tsx'
 import type { DataColumn } from '../data-table/columns.ts'
@@ -63,7 +63,6 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
   const { rows, total } = data
   const { setTable } = list
   const { id } = list.options
-  const [one] = noun
   const open = (row: Row) => list.open(openedBy(row))
   const opened = rows.find((row) => openedBy(row) === (props.openedId ?? list.openId))
   const active = activeFilters(filters, list.filter, list.options.empty)
@@ -74,7 +73,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
     ...(search ? [{ ...search, id: `${id}.search`, keys: ['/'], perform: () => list.searchField?.focus() }] : []),
     {
       id: `${id}.rows`,
-      label: `Next or previous ${one}`,
+      label: t(`ui.list.rows.${noun}`),
       keyBar: props.rowKeyBar,
       keys: ['ArrowUp', 'ArrowDown'],
       predicate: () => isTable,
@@ -88,8 +87,8 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
     ...(props.commands ?? []),
     {
       id: `${id}.copy`,
-      label: `Copy the ${one}`,
-      ...(props.moreInKeyBar === true ? { keyBar: 'Copy row' } : {}),
+      label: t(`ui.list.copy.${noun}`),
+      ...(props.moreInKeyBar === true ? { keyBar: t('ui.list.copyRow') } : {}),
       keys: ['Ctrl+C'],
       predicate: () => opened !== undefined && window.getSelection()?.isCollapsed !== false,
       perform: () => {
@@ -98,15 +97,15 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
     },
     {
       id: `${id}.csv`,
-      label: 'Save what is filtered as CSV',
+      label: t('ui.list.saveCsv'),
       keys: props.csv.keys ?? ['Ctrl+S'],
       predicate: () => isTable,
       perform: csv.start,
     },
     {
       id: `${id}.remove-filter`,
-      label: 'Remove the last filter',
-      ...(props.moreInKeyBar === true ? { keyBar: 'Remove last filter' } : {}),
+      label: t('ui.list.removeFilter'),
+      ...(props.moreInKeyBar === true ? { keyBar: t('ui.list.removeFilterShort') } : {}),
       keys: ['Backspace'],
       predicate: () => active.length > 0,
       perform: () => {
@@ -116,7 +115,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
     },
     {
       id: `${id}.close`,
-      label: `Close the ${one}`,
+      label: t(`ui.list.close.${noun}`),
       keys: ['Escape'],
       predicate: () => list.openId !== undefined && props.withoutDrawer !== true,
       perform: list.close,
@@ -137,7 +136,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
           <ColumnChoice columns={columns} view={list.view} />
           {csv.isRunning ? (
             <Button small onClick={csv.stop}>
-              Stop, {formatCount(csv.progress.done)} of {formatCount(csv.progress.total)}
+              {t('ui.list.stopCsv', csv.progress)}
             </Button>
           ) : (
             <Button small icon={IconDownload} disabledReason={csv.reason} onClick={csv.start}>
@@ -159,7 +158,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
   )
   return (
     <>
-      <Bar label="Filters">
+      <Bar label={t('ui.filter.bar')}>
         {props.heading}
         {filters.map((filter) => (
           <FilterField key={filter.key} filter={filter} list={list} />
@@ -203,19 +202,17 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
 interface ListCountProps {
   readonly shown: number
   readonly all: number | undefined
-  readonly noun: Noun
+  readonly noun: Noun | 'today'
 }
 
 /** "3 of 2,214 bookings" */
-export const ListCount = ({ shown, all = shown, noun: [one, many] }: ListCountProps) => (
+export const ListCount = ({ shown, all = shown, noun }: ListCountProps) => (
   <span>
-    <b>{formatCount(shown)}</b>
-    {all === shown ? null : (
-      <>
-        {' of '}
-        <b>{formatCount(all)}</b>
-      </>
-    )}{' '}
-    {all === 1 ? one : many}
+    {t.rich(`ui.list.shown.${noun}`, {
+      part: all === shown ? 'no' : 'yes',
+      shown,
+      all,
+      b: (chunks) => <b>{chunks}</b>,
+    })}
   </span>
 )

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { mostViews, type SavedView } from '../../../shared/desk/desk.ts'
 import { errorMessage } from '../../lib/api/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { TextField } from '../field.tsx'
@@ -28,11 +29,11 @@ export const SavedViews = ({ views }: { readonly views: List<object>['views'] })
   const isKnown = views.list.some((view) => view.name === name)
   const reason =
     name === ''
-      ? 'Type a name'
+      ? t('ui.views.typeName')
       : views.isFull && !isKnown
-        ? `${mostViews} are the most: remove one first`
+        ? t('ui.views.fullReason', { most: mostViews })
         : !views.isLoaded || change.isPending
-          ? 'Saving'
+          ? t('ui.views.saving')
           : undefined
 
   const save = () => {
@@ -56,7 +57,7 @@ export const SavedViews = ({ views }: { readonly views: List<object>['views'] })
         <>
           <Icon of={IconBookmark} />
           {views.shownName === undefined ? (
-            'Views'
+            t('ui.views.button')
           ) : (
             <Text as="b" line="cut">
               {views.shownName}
@@ -64,7 +65,7 @@ export const SavedViews = ({ views }: { readonly views: List<object>['views'] })
           )}
         </>
       }
-      label="Saved views"
+      label={t('ui.views.label')}
       open={open}
       onOpen={setOpen}
       position="bottom-end"
@@ -72,7 +73,7 @@ export const SavedViews = ({ views }: { readonly views: List<object>['views'] })
     >
       {views.list.length === 0 ? (
         <Text as="p" size="small" tone="secondary" className={styles.none}>
-          Nothing is saved yet.
+          {t('ui.views.none')}
         </Text>
       ) : null}
       <div className={styles.views}>
@@ -93,16 +94,16 @@ export const SavedViews = ({ views }: { readonly views: List<object>['views'] })
               small
               kind="quiet"
               icon={IconTrash}
-              label={`Remove ${view.name}`}
-              disabledReason={change.isPending ? 'Saving' : undefined}
+              label={t('ui.views.remove', { name: view.name })}
+              disabledReason={change.isPending ? t('ui.views.saving') : undefined}
               onClick={() => remove(view)}
             />
           </div>
         ))}
       </div>
-      <Form ref={form} className={styles.form} aria-label="Save a view" onSubmit={save}>
+      <Form ref={form} className={styles.form} aria-label={t('ui.views.form')} onSubmit={save}>
         <TextField
-          label="Save these filters as"
+          label={t('ui.views.name')}
           value={typed}
           maxLength={longestName}
           autoComplete="off"
@@ -114,15 +115,15 @@ export const SavedViews = ({ views }: { readonly views: List<object>['views'] })
         />
         {change.isError ? (
           <Text as="div" role="alert" size="small" tone="bad">
-            {errorMessage(change.error).title} Nothing was changed.
+            {t('ui.views.failed', { problem: errorMessage(change.error).title })}
           </Text>
         ) : views.isFull ? (
           <Text as="div" size="small" tone="secondary">
-            {mostViews} views are the most. Remove one to save another.
+            {t('ui.views.full', { most: mostViews })}
           </Text>
         ) : null}
         <Button type="submit" disabledReason={reason}>
-          Save view
+          {t('ui.views.save')}
         </Button>
       </Form>
     </PopoverButton>

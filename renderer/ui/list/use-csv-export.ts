@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage, type RowPages } from '../../lib/api/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
-import { plural } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { copyText, platform } from '../../lib/platform/index.ts'
 import { byteOrderMark, csvLine, type CsvFile } from './csv.ts'
 import type { Noun } from './list-empty.tsx'
@@ -34,7 +34,9 @@ export const useCsvExport = <Row>(
   const online = useOnline()
   const isAway = file.isRemote === true && !online.isOnline
   const reason =
-    isAway && rows.length !== total ? `${online.disabledReason('export') ?? ''}: only a part was seen` : undefined
+    isAway && rows.length !== total
+      ? t('ui.csv.partSeen', { reason: online.disabledReason('export') ?? '' })
+      : undefined
 
   /** Gives the message, none once it was stopped. */
   const write = async (): Promise<string | undefined> => {
@@ -63,8 +65,9 @@ export const useCsvExport = <Row>(
     }
     const text = [byteOrderMark, csvLine(file.heads), ...lines.values()].join('')
     const path = await platform().saveText(`${file.name}.csv`, text, 'csv')
-    const message = `CSV saved, ${plural(lines.size, ...noun)}${isAway ? ', as last seen' : ''}`
-    return path === undefined ? message : `${message} in ${path}`
+    const saved = t(`ui.list.count.${noun}`, { count: lines.size })
+    if (path === undefined) return t(isAway ? 'ui.csv.savedAsSeen' : 'ui.csv.saved', { rows: saved })
+    return t(isAway ? 'ui.csv.savedAsSeenIn' : 'ui.csv.savedIn', { rows: saved, file: path })
   }
   const { mutate, isPending, error, data } = useMutation({ mutationFn: write })
 
@@ -72,7 +75,7 @@ export const useCsvExport = <Row>(
     isRunning: isPending,
     progress,
     hasFailed: error !== null,
-    message: error === null ? data : `${errorMessage(error).title} No file was written.`,
+    message: error === null ? data : t('ui.csv.failed', { problem: errorMessage(error).title }),
     reason,
     start: () => {
       if (reason === undefined && !isPending) mutate()

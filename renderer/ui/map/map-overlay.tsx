@@ -1,6 +1,7 @@
 /** Draws a computed view over the map: names, leaders, the dotted line, price tags, points and clusters. */
 import type { KeyboardEvent } from 'react'
 import type { Point } from '../../../shared/map/geometry.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { AvailabilityGlyph } from '../meaning.tsx'
 import { classes } from '../classes.ts'
 import styles from './map.module.css'
@@ -49,7 +50,7 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
       className={styles.overlay}
       data-part="map-overlay"
       role="group"
-      aria-label="Options on the map"
+      aria-label={t('ui.map.options')}
       onKeyDown={onKeyDown}
     >
       <svg aria-hidden="true">
@@ -121,7 +122,7 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
           key={cluster.key}
           type="button"
           className={styles.cluster}
-          aria-label={`${cluster.count} options, zoom in`}
+          aria-label={t('ui.map.cluster', { count: cluster.count })}
           style={{ left: cluster.at.x, top: cluster.at.y }}
           onClick={() => onOpenCluster(cluster.latlng, cluster.expandZoom)}
         >
@@ -134,7 +135,7 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
 
 const between = (from: Point, to: Point) => ({ x1: from.x, y1: from.y, x2: to.x, y2: to.y })
 
-const labelOf = (point: MapPoint): string => {
-  const state = { available: '', limited: ', limited', sold_out: '' }[point.state]
-  return [point.name, `${point.text}${state}`, point.distanceText].filter(Boolean).join(', ')
+const labelOf = ({ name, text, state, distanceText }: MapPoint): string => {
+  const priceText = state === 'limited' ? t('ui.map.limited', { price: text }) : text
+  return [name, priceText, distanceText].filter(Boolean).join(', ')
 }

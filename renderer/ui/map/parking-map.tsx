@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import L from 'leaflet'
 import { MapContainer, TileLayer, useMap } from 'react-leaflet'
 import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react'
+import { t } from '../../lib/i18n/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import { Icon } from '../icon.tsx'
 import { basemapAt } from './basemap.ts'
@@ -65,8 +66,8 @@ export const ParkingMap = (props: ParkingMapProps) => {
 const MapCredit = ({ points, selectedId, venue }: ParkingMapProps) => {
   const { tileUrl, tileCredit } = usePreferences((state) => state.map)
   const line = venue !== undefined && points.some((point) => point.id === selectedId)
-  const credit = tileUrl !== undefined && tileCredit !== undefined ? tileCredit : '© OpenStreetMap contributors'
-  return <div className={styles.credit}>{line ? `Straight line, not a route · ${credit}` : credit}</div>
+  const credit = tileUrl !== undefined && tileCredit !== undefined ? tileCredit : t('ui.map.credit')
+  return <div className={styles.credit}>{line ? `${t('ui.map.straightLine')} · ${credit}` : credit}</div>
 }
 
 /** The canvas of streets; drawn again when theme or contrast changes. */
@@ -132,13 +133,13 @@ const MapParts = (props: ParkingMapProps & { readonly basemap: Basemap | undefin
         ) : null}
       </div>
       <div className={styles.controls} ref={keepPresses}>
-        <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn(0.75)}>
+        <button type="button" aria-label={t('ui.map.zoomIn')} onClick={() => map.zoomIn(0.75)}>
           <Icon of={IconPlus} />
         </button>
-        <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut(0.75)}>
+        <button type="button" aria-label={t('ui.map.zoomOut')} onClick={() => map.zoomOut(0.75)}>
           <Icon of={IconMinus} />
         </button>
-        <button type="button" aria-label="Show the venue and the nearest options" onClick={recenter}>
+        <button type="button" aria-label={t('ui.map.recenter')} onClick={recenter}>
           <Icon of={IconCurrentLocation} />
         </button>
       </div>

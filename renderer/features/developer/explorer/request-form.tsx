@@ -58,7 +58,7 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
   const curl = useCurlCopy('developer.explorer-curl', 'Explorer', curlOfExplored(request, takesToken, outsideBase()))
   const blocking = fields.find((field) => problems[field.key]?.blocks === true)
   // While offline a GET may be served from the cache; a change needs the marketplace.
-  const awayReason = useOnline().disabledReason(`send a ${method}`)
+  const awayReason = useOnline().disabledReason('send', method)
   const changeReason = method === 'GET' ? undefined : awayReason
   const reason =
     unreachable ??

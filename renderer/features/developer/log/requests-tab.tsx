@@ -108,7 +108,7 @@ export const RequestsTab = () => {
       <ListScreen<RequestLogEntry, RequestQuery>
         list={list}
         label="Requests"
-        noun={['request', 'requests']}
+        noun="request"
         rowKeyBar="Request"
         search={{ label: 'Search requests', keyBar: 'Search' }}
         filters={filters}
@@ -149,7 +149,7 @@ export const RequestsTab = () => {
             <ListEmpty
               id="requests"
               title="No request matches the filters"
-              noun={['request', 'requests']}
+              noun="request"
               alternatives={activeFilters(filters, filter, noFilter).map(({ key, without, rest }) => ({
                 key,
                 label: without,

@@ -84,7 +84,7 @@ export const DeliveriesTab = () => {
   const { data: stats } = useQuery(deliveryStatsQuery({ ...filter, states: undefined }))
   const { data: partners = [] } = useQuery(partnersQuery())
   const isToday = quickName(query.dates) === 'Today'
-  const noun = isToday ? (['today', 'today'] as const) : (['delivery', 'deliveries'] as const)
+  const noun = isToday ? 'today' : 'delivery'
   const isConfigured = partners.length === 0 || partners.some((partner) => deliveredKinds(partner).length > 0)
   const range = useRangeJob()
   const filters = deliveryFilters(query, today, partners)
@@ -129,7 +129,7 @@ export const DeliveriesTab = () => {
       <ListScreen<WebhookDelivery, DeliveryQuery>
         list={list}
         label="Deliveries"
-        noun={['delivery', 'deliveries']}
+        noun="delivery"
         rowKeyBar="Delivery"
         filters={filters}
         data={{ ...paged, rows }}
@@ -242,7 +242,7 @@ const NoDeliveries = ({ list, filters, filterText }: NoDeliveriesProps) => {
       id="deliveries"
       title={`No webhook for ${filterText}`}
       text="A partner’s bookings and their cancellations appear here automatically; box office sales are not sent to any partner."
-      noun={['delivery', 'deliveries']}
+      noun="delivery"
       alternatives={active.map(({ key, without, rest }, index) => ({
         key,
         label: without,

@@ -53,7 +53,7 @@ export const InboxEntryDrawer = ({ id, row, onClose }: InboxEntryDrawerProps) =>
     onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allWebhookLists() }),
   })
   const entry = data ?? row
-  const offlineReason = useOnline().disabledReason('read the booking')
+  const offlineReason = useOnline().disabledReason('readBooking')
   const isReading = followUp.isPending || (entry?.state === 'received' && entry.next_follow_up_at === undefined)
   const readAgain: Action = {
     id: 'inbox.follow-up',
