@@ -178,6 +178,7 @@ export const sale = {
   },
   passChoice: {
     line: '{paper} with QR, {output, select, pdf {as PDF} screen {on screen} other {printed}}',
+    language: 'Language of the customer',
     label: 'Change how the pass comes out',
   },
   passOutputs: {

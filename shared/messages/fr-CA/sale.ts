@@ -180,6 +180,7 @@ export const sale: MessagesLike<typeof english> = {
   },
   passChoice: {
     line: '{paper} avec QR, {output, select, pdf {en PDF} screen {à l’écran} other {imprimé}}',
+    language: 'Langue du client',
     label: 'Modifier la remise du laissez-passer',
   },
   passOutputs: {

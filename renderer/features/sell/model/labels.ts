@@ -1,8 +1,9 @@
 /** A sale as a person reads it: its button, pass and name, as it was sold, and what an interruption left to do. */
 import type { Sale } from '../../../../shared/desk/sales.ts'
+import { localeNames } from '../../../../shared/locales.ts'
 import { paperFormats } from '../../../../shared/paper.ts'
 import { amountOf, formatMoney } from '../../../lib/format/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import { locale, t } from '../../../lib/i18n/index.ts'
 import type { CounterSettings } from '../../../lib/preferences/index.ts'
 import { customerText } from './customer.ts'
 import type { SellOption } from './option.ts'
@@ -14,10 +15,14 @@ import type { PaymentMethod, SaleForm } from './sell-state.ts'
 export const actionLabel = (method: PaymentMethod, amount: string, output: CounterSettings['printAfterSale']): string =>
   t(`sale.collect.${method}`, { amount, output })
 
-/** "80 mm receipt with QR, printed, Window 2" */
-export const passLine = ({ paper, printAfterSale, windowName }: CounterSettings): string => {
+/** "80 mm receipt with QR, printed, Window 2, Français (Canada)": the language where it is not that of the window. */
+export const passLine = (
+  { paper, printAfterSale, windowName }: CounterSettings,
+  customerLocale: SaleForm['locale'],
+): string => {
   const line = t('sale.passChoice.line', { paper: paperFormats[paper].name, output: printAfterSale })
-  return windowName === '' ? line : `${line}, ${windowName}`
+  const language = customerLocale === null || customerLocale === locale ? '' : localeNames[customerLocale]
+  return [line, windowName, language].filter((part) => part !== '').join(', ')
 }
 
 /** Name of a parked sale: plate or customer, facility, event or place. */

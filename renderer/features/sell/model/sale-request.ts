@@ -3,7 +3,7 @@ import { largestAmount } from '../../../../shared/amount.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { longestPlate, plateProblem } from '../../../../shared/plate.ts'
 import { currencyDigits, formatMinor, minorToDecimal, parseTypedMinor } from '../../../lib/format/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import { locale, t } from '../../../lib/i18n/index.ts'
 import { customerProblem, parseCustomer, type CustomerFields } from './customer.ts'
 import { sizeByKey, type SellOption } from './option.ts'
 import { chosenAddOns, type SaleOffer } from './sale-offer.ts'
@@ -71,6 +71,7 @@ export const saleRequestOf = (
       end_time: new Date(option.endMs).toISOString(),
     },
     payment: paymentOf(form, totalMinor, option.currency),
+    customer_locale: form.locale ?? locale,
   }
 }
 

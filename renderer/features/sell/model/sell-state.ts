@@ -1,6 +1,7 @@
 /** The choices and the form of the Sell screen. Options, prices and made sales stay in the query cache (ADR 0015). */
 import { z } from 'zod'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
+import { locales } from '../../../../shared/locales.ts'
 import { readStored } from '../../../../shared/stored.ts'
 import { customerFields, noCustomer, text } from './customer.ts'
 import { amenityFilters, sortOrders, type OptionFilters, type SortOrder } from './option-list.ts'
@@ -42,6 +43,8 @@ export const saleForm = z.object({
   received: text,
   cardReference: text,
   invoiceTo: text,
+  /** The language of the customer; null is that of the window. */
+  locale: z.enum(locales).nullable().catch(null),
 })
 export type SaleForm = Readonly<z.infer<typeof saleForm>>
 

@@ -1,12 +1,13 @@
 /** What the sale costs, how the pass comes out, and the payment by cash, card or invoice. */
 import { Box, Menu } from '@mantine/core'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
+import { localeNames, locales, type Locale } from '../../../../shared/locales.ts'
 import { paperFormats, papers } from '../../../../shared/paper.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import { formatCounterTime, formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { setCounter, usePreferences, type CounterSettings } from '../../../lib/preferences/index.ts'
+import { locale, t } from '../../../lib/i18n/index.ts'
+import { setCounter, usePreferences } from '../../../lib/preferences/index.ts'
 import {
   Button,
   classes,
@@ -122,22 +123,19 @@ const changeLabel = (minor: number, money: (minor: number) => string): string =>
 }
 
 /** One line with the pass of the sale, and the menu to change it. */
-export const PassChoice = () => {
+export const PassChoice = ({ customerLocale }: { readonly customerLocale: Locale | null }) => {
   const counter = usePreferences((state) => state.counter)
-  const item = (key: string, label: string, change: Partial<CounterSettings>, isChosen: boolean) => (
-    <Menu.Item
-      key={key}
-      leftSection={isChosen ? <Icon of={IconCheck} /> : <IconSpace />}
-      onClick={() => setCounter(change)}
-    >
+  const item = (key: string, label: string, choose: () => void, isChosen: boolean) => (
+    <Menu.Item key={key} leftSection={isChosen ? <Icon of={IconCheck} /> : <IconSpace />} onClick={choose}>
       {label}
     </Menu.Item>
   )
+  const line = passLine(counter, customerLocale)
   return (
     <Row as="div" size="small" tone="secondary" style={{ padding: '10px 0 6px' }}>
       <Icon of={IconPrinter} />
-      <Text grow line="cut" title={passLine(counter)}>
-        {passLine(counter)}
+      <Text grow line="cut" title={line}>
+        {line}
       </Text>
       <Menu position="top-end" offset={4}>
         <Menu.Target>
@@ -155,12 +153,19 @@ export const PassChoice = () => {
             item(
               printAfterSale,
               t(`sale.passOutputs.${printAfterSale}`),
-              { printAfterSale },
+              () => setCounter({ printAfterSale }),
               counter.printAfterSale === printAfterSale,
             ),
           )}
           <Menu.Divider />
-          {papers.map((paper) => item(paper, paperFormats[paper].name, { paper }, counter.paper === paper))}
+          {papers.map((paper) =>
+            item(paper, paperFormats[paper].name, () => setCounter({ paper }), counter.paper === paper),
+          )}
+          <Menu.Divider />
+          <Menu.Label>{t('sale.passChoice.language')}</Menu.Label>
+          {locales.map((each) =>
+            item(each, localeNames[each], () => changeForm({ locale: each }), (customerLocale ?? locale) === each),
+          )}
         </Menu.Dropdown>
       </Menu>
     </Row>

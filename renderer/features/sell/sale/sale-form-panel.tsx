@@ -146,7 +146,7 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
         ) : (
           <TotalBlock sell={sell} total={total} option={option} onAccept={accept} />
         )}
-        <PassChoice />
+        <PassChoice customerLocale={state.form.locale} />
         {isGone || offlineReason !== undefined ? null : <Payment {...fields} onSubmit={collect} />}
         {isGone || locked || offlineReason === undefined ? null : (
           <Button block keys="F4" onClick={sell.park}>
