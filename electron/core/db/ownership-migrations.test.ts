@@ -8,7 +8,7 @@ import { migrations } from './migrations/all.ts'
 import { markDemo } from './meta.ts'
 import { openTestDatabase, seedSmall, testNowMs } from '../../engine/testing/test-database.ts'
 import { insertRow, smallSeed, type Row } from '../../engine/testing/test-seed-clients.ts'
-import { insertTestBooking } from './test-booking.ts'
+import { insertTestBooking } from '../../engine/testing/test-booking.ts'
 import { seedDemoUser } from '../../engine/import/demo-repository.ts'
 
 let folder = ''

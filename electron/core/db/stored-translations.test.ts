@@ -7,7 +7,7 @@ import { migrations } from './migrations/all.ts'
 import type { WritableDatabase } from './driver.ts'
 import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
 import { insertRow, smallSeed } from '../../engine/testing/test-seed-clients.ts'
-import { insertTestBooking } from './test-booking.ts'
+import { insertTestBooking } from '../../engine/testing/test-booking.ts'
 
 const { northStationGarage, canalStreetLot } = smallSeed.locations
 let folder = ''

@@ -39,7 +39,7 @@ export const drawCode = (randomBytes: Ids['randomBytes']): string => {
 
 /** Undefined for an account that no code can be sent to. */
 const changeMessage = (code: string, user: UserRow): WrittenMessage | undefined => {
-  const t = messagesIn(user.locale ?? 'en-US')
+  const t = messagesIn(user.locale)
   const bodyText = t('mail.accountChange.text', { code })
   const { country_code: countryCode, phone_number: number } = user
   if (user.phone_verified === 1 && countryCode !== null && number !== null)

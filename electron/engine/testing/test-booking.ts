@@ -1,7 +1,7 @@
 /** A booking for tests of migrations, in the columns that every schema has. */
-import type { WritableDatabase } from './driver.ts'
-import { testNowMs } from '../../engine/testing/test-database.ts'
-import { insertRow, smallSeed, type Row } from '../../engine/testing/test-seed-clients.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { testNowMs } from './test-database.ts'
+import { insertRow, smallSeed, type Row } from './test-seed-clients.ts'
 
 export const insertTestBooking = (database: WritableDatabase, id: number, columns: Row): void => {
   insertRow(database, 'bookings', {
