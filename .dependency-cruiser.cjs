@@ -33,7 +33,7 @@ module.exports = {
       from: { path: '^(electron/(core|engine|desk|gateway|host)|shared|renderer|bench)/' },
       to: {
         path: '^(node_modules/)?electron(/|$)',
-        pathNot: '^electron/(main|preload|gateway|core|engine|desk|host|files)/',
+        pathNot: '^electron/((main|preload|gateway|core|engine|desk|host|files)/|messages\\.ts$)',
       },
     },
     {
@@ -136,7 +136,7 @@ module.exports = {
     {
       name: 'widget-stands-alone',
       comment:
-        "A browser loads the widget as it is: only its own files, the geometry of the desktop's map, and Leaflet.",
+        "A browser loads the widget as it is: only its own files, the geometry of the desktop's map, Leaflet, and what formats messages.",
       severity: 'error',
       from: { path: '^widget/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -144,8 +144,8 @@ module.exports = {
         pathNot: [
           '^widget/',
           '^renderer/ui/map/(place-tags|street-canvas)\\.ts$',
-          '^shared/(measure|map/(geometry|street-names))\\.ts$',
-          '^node_modules/(@types/)?leaflet/',
+          '^shared/(locales|measure|map/(geometry|street-names))\\.ts$',
+          '^node_modules/((@types/)?leaflet|icu-minify)/',
         ],
       },
     },

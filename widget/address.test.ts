@@ -1,6 +1,6 @@
 /** Which addresses of the widget are accepted. */
 import { describe, expect, it } from 'vitest'
-import { chooseLocale, readRequest } from './address.ts'
+import { readRequest } from './address.ts'
 
 const read = (query: string, languages: readonly string[] = ['en-US']) =>
   readRequest(new URLSearchParams(query), languages)
@@ -58,7 +58,7 @@ describe('the language', () => {
     [['de'], 'en-US'],
     [[], 'en-US'],
   ])('of %s is %s', (languages, locale) => {
-    expect(chooseLocale(languages)).toBe(locale)
+    expect(read('', languages).locale).toBe(locale)
   })
 
   it('is that of the address where it names one', () => {

@@ -1,19 +1,7 @@
 /** The request of a page: the parameters of the widget's address, or of the element that contains it. */
+import { nearestLocale } from '../shared/locales.ts'
 
 const components = ['location-list', 'map'] as const
-const locales = ['en-US', 'en-CA', 'fr-CA'] as const
-export type Locale = (typeof locales)[number]
-
-/** The first supported language of the list, by its region or at least its language; else en-US. */
-export const chooseLocale = (languages: readonly string[]): Locale => {
-  for (const language of languages) {
-    const exact = locales.find((locale) => locale.toLowerCase() === language.toLowerCase())
-    if (exact !== undefined) return exact
-    if (/^fr\b/i.test(language)) return 'fr-CA'
-    if (/^en\b/i.test(language)) return 'en-US'
-  }
-  return 'en-US'
-}
 
 /** `languages` are the browser's, preferred first. */
 export const readRequest = (parameters: URLSearchParams, languages: readonly string[]) => {
@@ -39,7 +27,7 @@ export const readRequest = (parameters: URLSearchParams, languages: readonly str
     eventId,
     startTime: last('start_time') || undefined,
     endTime: last('end_time') || undefined,
-    locale: chooseLocale([last('locale'), ...languages]),
+    locale: nearestLocale([last('locale'), ...languages]),
   }
 }
 export type WidgetRequest = ReturnType<typeof readRequest>

@@ -2,10 +2,9 @@
 import type { Quote } from '../shared/api/quotes.ts'
 import type { WidgetRequest } from './address.ts'
 import { eventOf, parkingOption, type Mark } from './option.ts'
-import type { Texts } from './texts.ts'
 
 export type Order = 'distance' | 'price'
-type Problem = keyof Texts['problems']
+export type Problem = 'noDestination' | 'unknownDestination' | 'over' | 'busy' | 'unreachable' | 'refused'
 
 interface Enveloped {
   readonly data: readonly Quote[]
@@ -21,7 +20,7 @@ const problemOf = async (response: Response): Promise<Problem> => {
   const body = (await response.json().catch(() => undefined)) as { errors?: { code?: string }[] } | undefined
   if (body?.errors?.[0]?.code === 'quote_window_in_past') return 'over'
   if (response.status === 429) return 'busy'
-  if (response.status === 404) return 'unknown_destination'
+  if (response.status === 404) return 'unknownDestination'
   return response.status >= 500 ? 'unreachable' : 'refused'
 }
 
@@ -50,7 +49,7 @@ export const findParking = async (
   request: WidgetRequest,
   { order, page, signal }: { readonly order: Order; readonly page: number; readonly signal: AbortSignal },
 ): Promise<Found | { readonly problem: Problem }> => {
-  if (request.destination === undefined) return { problem: 'no_destination' }
+  if (request.destination === undefined) return { problem: 'noDestination' }
   const query = new URLSearchParams({
     q: request.destination,
     envelope: 'true',

@@ -1,23 +1,26 @@
 /** The widget: searches for parking and shows it as a list and on a map, with one choice in both. */
 import type { WidgetRequest } from './address.ts'
-import { findParking, pageSize, type Found, type Order } from './api.ts'
+import { findParking, pageSize, type Found, type Order, type Problem } from './api.ts'
 import { el } from './dom.ts'
 import { dayLong, isDayLong, timeRange } from './format.ts'
 import { sendChosen } from './frame.ts'
 import { createList } from './list.ts'
 import { createMap } from './map.ts'
 import type { ParkingOption } from './option.ts'
-import { textsIn } from './texts.ts'
+import type { WidgetMessages } from './messages.ts'
 
-const retryable: ReadonlySet<string> = new Set(['busy', 'unreachable', 'refused'])
+const retryable: ReadonlySet<Problem> = new Set(['busy', 'unreachable', 'refused'])
 
 /**
  * `apiUrl` is the address of /v4. Inside another page, which has a heading of its own and already shows a list, that list stays
  * until there is a newer one.
  */
-export const startApp = (host: HTMLElement, request: WidgetRequest, apiUrl: string, isOwnPage: boolean): void => {
+export const startApp = (
+  host: HTMLElement,
+  request: WidgetRequest,
+  { apiUrl, isOwnPage, t }: { readonly apiUrl: string; readonly isOwnPage: boolean; readonly t: WidgetMessages },
+): void => {
   const { locale } = request
-  const texts = textsIn[locale]
   const hasList = request.components.includes('location-list')
   const hasMap = request.components.includes('map')
 
@@ -28,21 +31,25 @@ export const startApp = (host: HTMLElement, request: WidgetRequest, apiUrl: stri
   let chosenId: string | undefined
   let search = new AbortController()
 
-  const list = createList({ locale, texts, onChoose: (id) => choose(id, 'list') })
-  const map = createMap({ locale, texts, onChoose: (id) => choose(id, 'map') })
+  const list = createList({ locale, t, onChoose: (id) => choose(id, 'list') })
+  const map = createMap({ locale, t, onChoose: (id) => choose(id, 'map') })
   const sortButton = (value: Order, text: string): HTMLButtonElement =>
     el('button', { type: 'button', 'aria-pressed': String(value === order), click: () => sort(value) }, text)
   const sortButtons = {
-    distance: sortButton('distance', texts.byDistance),
-    price: sortButton('price', texts.byPrice),
+    distance: sortButton('distance', t('widget.results.byDistance')),
+    price: sortButton('price', t('widget.results.byPrice')),
   }
-  const sorts = el('div', { class: 'pw-sorts', role: 'group', 'aria-label': texts.sort }, Object.values(sortButtons))
-  const heading = el('h1', {}, texts.title)
+  const sorts = el(
+    'div',
+    { class: 'pw-sorts', role: 'group', 'aria-label': t('widget.results.sort') },
+    Object.values(sortButtons),
+  )
+  const heading = el('h1', {}, t('widget.title'))
   const when = el('p', { class: 'pw-when' })
   const status = el('p', { class: 'pw-status', role: 'status' })
   const notice = el('div', { class: 'pw-notice' })
   const more = el('button', { type: 'button', class: 'pw-more', click: () => void load(page + 1) })
-  const demo = el('p', { class: 'pw-demo' }, texts.demo)
+  const demo = el('p', { class: 'pw-demo' }, t('widget.results.demo'))
   const bar = el('div', { class: 'pw-bar' }, status, hasList ? sorts : undefined)
   const pane = el('div', { class: 'pw-pane' }, bar, hasList ? [list.element, more] : [], demo)
   const body = el(
@@ -86,31 +93,36 @@ export const startApp = (host: HTMLElement, request: WidgetRequest, apiUrl: stri
   }
 
   const showNotice = (title: string, help: string, canRetry: boolean): void => {
-    const retry = el('button', { type: 'button', class: 'pw-retry', click: () => void load(1) }, texts.retry)
+    const retry = el(
+      'button',
+      { type: 'button', class: 'pw-retry', click: () => void load(1) },
+      t('widget.results.retry'),
+    )
     notice.replaceChildren(el('div', { role: 'alert' }, el('h2', {}, title), el('p', {}, help)))
     if (canRetry) notice.append(retry)
   }
 
   const parkingTime = ({ startTime, endTime, timesTbd }: Found): string => {
-    const parking =
+    const time =
       timesTbd && isDayLong(startTime, endTime)
-        ? texts.allDay(...dayLong(locale, startTime, endTime))
+        ? t('widget.when.allDay', dayLong(locale, startTime, endTime))
         : timeRange(locale, startTime, endTime)
-    return `${timesTbd ? `${texts.timeToBeAnnounced} · ` : ''}${parking}, ${texts.localTime}`
+    return timesTbd ? t('widget.when.toBeAnnounced', { time }) : t('widget.when.at', { time })
   }
 
   const show = (next: Found): void => {
     const { destinationName } = next
-    heading.textContent = destinationName === undefined ? texts.title : texts.parkingFor(destinationName)
+    heading.textContent =
+      destinationName === undefined ? t('widget.title') : t('widget.parkingFor', { name: destinationName })
     if (isOwnPage) document.title = heading.textContent
     when.textContent = parkingTime(next)
-    status.textContent = `${texts.shown(options.length, next.total)} · ${texts.withFees}`
+    status.textContent = `${t('widget.results.shown', { shown: options.length, total: next.total })} · ${t('widget.results.withFees')}`
     const left = next.total - options.length
     more.hidden = left <= 0
-    more.textContent = texts.more(Math.min(left, pageSize))
+    more.textContent = t('widget.results.more', { count: Math.min(left, pageSize) })
     demo.hidden = !options.some((option) => option.invented)
     showResults(options.length > 0)
-    if (options.length === 0) showNotice(texts.none, texts.noneHelp, false)
+    if (options.length === 0) showNotice(t('widget.results.none'), t('widget.results.noneHelp'), false)
     else notice.replaceChildren()
     if (hasList) list.show(options, chosenId)
     if (hasMap) map.show(options, chosenId, next.center)
@@ -121,16 +133,16 @@ export const startApp = (host: HTMLElement, request: WidgetRequest, apiUrl: stri
     const own = new AbortController()
     search = own
     root.setAttribute('aria-busy', 'true')
-    if (found === undefined) status.textContent = texts.loading
+    if (found === undefined) status.textContent = t('widget.loading')
     const next = await findParking(apiUrl, request, { order, page: nextPage, signal: own.signal })
     // Another search began meanwhile.
     if (own.signal.aborted) return
     root.setAttribute('aria-busy', 'false')
     if ('problem' in next) {
       if (found === undefined && !isOwnPage) return
-      const { title, help } = texts.problems[next.problem]
+      const { problem } = next
       if (found === undefined) showResults(false)
-      return showNotice(title, help, retryable.has(next.problem))
+      return showNotice(t(`widget.problems.${problem}`), t(`widget.problems.${problem}Help`), retryable.has(problem))
     }
     const known = nextPage === 1 ? [] : options
     options = [...known, ...next.options.filter((option) => known.every((each) => each.id !== option.id))]

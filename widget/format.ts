@@ -1,5 +1,5 @@
 /** Times as the reader writes them, always in the zone of the place. */
-import type { Locale } from './address.ts'
+import type { Locale } from '../shared/locales.ts'
 
 /**
  * A time of the API carries the offset of its place: the part before the offset is what clocks there show, so it is read as if it
@@ -20,9 +20,12 @@ export const dayAndTime = (locale: Locale, time: string): string => show(locale,
 export const isDayLong = (start: string, end: string): boolean =>
   start.slice(11, 16) === '04:00' && wallClock(end) - wallClock(start) === 86_400_000
 
-/** The date of a start, and the hours of start and end: "Fri, Dec 18", "4:00 AM", "4:00 AM". */
-export const dayLong = (locale: Locale, start: string, end: string) =>
-  [show(locale, start, day), show(locale, start, clock), show(locale, end, clock)] as const
+/** The date of a start, and the hours of start and end: {date: "Fri, Dec 18", from: "4:00 AM", until: "4:00 AM"}. */
+export const dayLong = (locale: Locale, start: string, end: string) => ({
+  date: show(locale, start, day),
+  from: show(locale, start, clock),
+  until: show(locale, end, clock),
+})
 
 /** "Wed, Dec 16, 6:00 – 10:00 PM", with both days where it ends on another. */
 export const timeRange = (locale: Locale, start: string, end: string): string =>

@@ -1,29 +1,29 @@
 /** The list of facilities: one row each, and below the chosen one what is included, what it costs, and where to book it. */
 import { distanceText, heightText, moneyText, walkingMinutes } from '../shared/measure.ts'
-import type { Locale } from './address.ts'
+import type { Locale } from '../shared/locales.ts'
 import { el, stateGlyph } from './dom.ts'
 import { dayAndTime } from './format.ts'
 import { isFramed } from './frame.ts'
 import type { ParkingOption } from './option.ts'
-import type { Texts } from './texts.ts'
+import type { WidgetMessages } from './messages.ts'
 
 export interface ViewSettings {
   readonly locale: Locale
-  readonly texts: Texts
+  readonly t: WidgetMessages
   readonly onChoose: (id: string) => void
 }
 
 const namedAmenities = 3
 
-export const stateText = (option: ParkingOption, { locale, texts }: ViewSettings): string => {
-  if (option.state === 'sold_out') return texts.soldOut
-  if (option.spacesLeft === undefined) return texts.open
-  const count = option.spacesLeft.toLocaleString(locale)
-  return option.state === 'limited' ? texts.limitedLeft(count) : texts.left(count)
+export const stateText = (option: ParkingOption, { t }: ViewSettings): string => {
+  if (option.state === 'sold_out') return t('widget.list.soldOut')
+  const { spacesLeft: count } = option
+  if (count === undefined) return t('widget.list.available')
+  return option.state === 'limited' ? t('widget.list.limitedLeft', { count }) : t('widget.list.left', { count })
 }
 
 export const createList = (settings: ViewSettings) => {
-  const { locale, texts, onChoose } = settings
+  const { locale, t, onChoose } = settings
   const rows = new Map<string, Readonly<Record<'item' | 'button' | 'detail', HTMLElement>>>()
   const amount = (option: ParkingOption, decimal: string): string => moneyText(locale, decimal, option.currency)
 
@@ -31,14 +31,16 @@ export const createList = (settings: ViewSettings) => {
   const perks = (option: ParkingOption): string => {
     const names = option.amenities.map((amenity) => amenity.name)
     const more = names.length - namedAmenities
-    const cancellable = option.cancellation.possible && texts.cancellable
+    const cancellable = option.cancellation.possible && t('widget.list.cancellable')
     return [cancellable, ...names.slice(0, namedAmenities), more > 0 && `+${more}`].filter(Boolean).join(' · ')
   }
 
   const row = (option: ParkingOption): HTMLButtonElement => {
     const { id, name, marks, price, meters, state, address } = option
     const walk =
-      meters === undefined ? address : `${distanceText(locale, meters)}, ${texts.walk(walkingMinutes(meters))}`
+      meters === undefined
+        ? address
+        : t('widget.list.walk', { distance: distanceText(locale, meters), minutes: walkingMinutes(meters) })
     const control = { type: 'button', 'aria-expanded': 'false', 'aria-controls': `pw-detail-${id}` }
     return el(
       'button',
@@ -47,7 +49,7 @@ export const createList = (settings: ViewSettings) => {
         'span',
         { class: 'pw-what' },
         el('span', { class: 'pw-name' }, name),
-        marks.map((mark) => el('span', { class: `pw-mark ${mark}` }, texts.marks[mark])),
+        marks.map((mark) => el('span', { class: `pw-mark ${mark}` }, t(`widget.list.marks.${mark}`))),
       ),
       el('span', { class: 'pw-price' }, price === undefined ? '—' : amount(option, price)),
       el('span', { class: 'pw-walk' }, walk),
@@ -63,9 +65,9 @@ export const createList = (settings: ViewSettings) => {
     return el(
       'dl',
       { class: 'pw-lines' },
-      line(texts.basePrice, option.basePrice),
+      line(t('widget.list.basePrice'), option.basePrice),
       option.fees.map((fee) => line(fee.label, fee.amount)),
-      line(texts.total, option.price, 'total'),
+      line(t('widget.list.total'), option.price, 'total'),
     )
   }
 
@@ -74,21 +76,25 @@ export const createList = (settings: ViewSettings) => {
     const names = option.amenities.map((amenity) => amenity.name)
     return [
       option.address,
-      option.heightInches === undefined ? texts.anyHeight : texts.upTo(heightText(locale, option.heightInches)),
-      possible && until !== undefined ? texts.freeCancellation(dayAndTime(locale, until)) : message,
-      names.length > namedAmenities ? texts.included(names.join(', ')) : '',
-      option.needsPlate ? texts.plateNeeded : '',
-      option.needsVehicleSize ? texts.sizeNeeded : '',
+      option.heightInches === undefined
+        ? t('widget.list.anyHeight')
+        : t('widget.list.upTo', { height: heightText(locale, option.heightInches) }),
+      possible && until !== undefined
+        ? t('widget.list.freeCancellation', { until: dayAndTime(locale, until) })
+        : message,
+      names.length > namedAmenities ? t('widget.list.included', { names: names.join(', ') }) : '',
+      option.needsPlate ? t('widget.list.plateNeeded') : '',
+      option.needsVehicleSize ? t('widget.list.sizeNeeded') : '',
     ].flatMap((fact) => (fact === '' ? [] : el('li', {}, fact)))
   }
 
   const bookLink = (option: ParkingOption): HTMLElement | undefined => {
     if (option.bookUrl === undefined || option.price === undefined) return undefined
     const link = { class: 'pw-book', href: option.bookUrl }
-    const label = texts.book(amount(option, option.price))
+    const label = t('widget.list.book', { price: amount(option, option.price) })
     if (!isFramed()) return el('a', link, label)
     // The page around the frame stays where it is.
-    const note = el('span', { class: 'pw-unseen' }, `, ${texts.newTab}`)
+    const note = el('span', { class: 'pw-unseen' }, `, ${t('widget.list.newTab')}`)
     return el('a', { ...link, target: '_blank', rel: 'noopener' }, label, note)
   }
 
@@ -97,7 +103,7 @@ export const createList = (settings: ViewSettings) => {
       'div',
       { class: 'pw-detail', id: `pw-detail-${option.id}`, hidden: true },
       option.state === 'sold_out'
-        ? el('p', {}, texts.soldOutHelp)
+        ? el('p', {}, t('widget.list.soldOutHelp'))
         : [el('ul', { class: 'pw-facts' }, facts(option)), priceLines(option), bookLink(option)],
     )
 
@@ -111,7 +117,7 @@ export const createList = (settings: ViewSettings) => {
     event.preventDefault()
     next.focus()
   }
-  const element = el('ul', { class: 'pw-list', 'aria-label': texts.list, keydown: move })
+  const element = el('ul', { class: 'pw-list', 'aria-label': t('widget.list.label'), keydown: move })
 
   /** Opens the row of the chosen facility, and scrolls to it where it was chosen elsewhere. */
   const choose = (id: string | undefined, scrolls: boolean): void => {

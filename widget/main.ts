@@ -2,10 +2,11 @@
 import { readRequest } from './address.ts'
 import { startApp } from './app.ts'
 import { sendHeight } from './frame.ts'
+import { loadMessages } from './messages.ts'
 
 const apiUrl = new URL('../v4', import.meta.url).href
 
-for (const host of document.querySelectorAll<HTMLElement>('[data-parking-widget]')) {
+const start = async (host: HTMLElement): Promise<void> => {
   // The widget's own page has its request in the address, any other page in the element.
   const isOwnPage = host.dataset['parkingWidget'] === 'address'
   const parameters = new URLSearchParams(isOwnPage ? location.search : host.dataset['parkingWidget'])
@@ -14,5 +15,7 @@ for (const host of document.querySelectorAll<HTMLElement>('[data-parking-widget]
     document.documentElement.lang = request.locale
     sendHeight()
   }
-  startApp(host, request, apiUrl, isOwnPage)
+  startApp(host, request, { apiUrl, isOwnPage, t: await loadMessages(request.locale) })
 }
+
+for (const host of document.querySelectorAll<HTMLElement>('[data-parking-widget]')) void start(host)

@@ -40,20 +40,27 @@ const streetsAround = async ([latitude, longitude]: L.LatLngTuple): Promise<Base
 }
 
 export const createMap = (settings: ViewSettings) => {
-  const { locale, texts, onChoose } = settings
+  const { locale, t, onChoose } = settings
   const canvas = el('div', { class: 'pw-canvas' })
-  const overlay = el('div', { class: 'pw-overlay', role: 'group', 'aria-label': `${texts.map}. ${texts.mapHelp}` })
+  const overlay = el('div', { class: 'pw-overlay', role: 'group', 'aria-label': t('widget.map.places') })
   const credit = el('p', { class: 'pw-credit' })
   const control = (name: string, text: string, act: (known: L.Map) => void): HTMLButtonElement =>
     el('button', { type: 'button', 'aria-label': name, title: name, click: () => map && act(map) }, text)
   const controls = el(
     'div',
     { class: 'pw-controls' },
-    control(texts.zoomIn, '+', (known) => known.zoomIn(0.75, { animate: false })),
-    control(texts.zoomOut, '−', (known) => known.zoomOut(0.75, { animate: false })),
-    control(texts.recenter, '◎', (known) => centerOn(known)),
+    control(t('widget.map.zoomIn'), '+', (known) => known.zoomIn(0.75, { animate: false })),
+    control(t('widget.map.zoomOut'), '−', (known) => known.zoomOut(0.75, { animate: false })),
+    control(t('widget.map.recenter'), '◎', (known) => centerOn(known)),
   )
-  const element = el('section', { class: 'pw-map', 'aria-label': texts.map }, canvas, overlay, controls, credit)
+  const element = el(
+    'section',
+    { class: 'pw-map', 'aria-label': t('widget.map.label') },
+    canvas,
+    overlay,
+    controls,
+    credit,
+  )
   let places: readonly Place[] = []
   let chosenId: string | undefined
   let center: L.LatLngTuple | undefined
@@ -70,7 +77,7 @@ export const createMap = (settings: ViewSettings) => {
   }
 
   const priceText = ({ price, currency }: ParkingOption) => price && moneyText(locale, price, currency)
-  const tagText = (place: Place): string => priceText(place) ?? texts.soldOut
+  const tagText = (place: Place): string => priceText(place) ?? t('widget.list.soldOut')
   const labelOf = (place: Place): string => {
     const distance = place.meters === undefined ? undefined : distanceText(locale, place.meters)
     return [place.name, priceText(place), stateText(place, settings), distance].filter(Boolean).join(', ')
@@ -102,7 +109,7 @@ export const createMap = (settings: ViewSettings) => {
     const ordered = chosen === undefined ? places : [chosen, ...places.filter((place) => place !== chosen)]
     const inView = ordered.filter((place) => holdsPoint(bounds, at(place.latlng)))
     const target = center && at(center)
-    const note = chosen !== undefined && target !== undefined ? texts.straightLine : undefined
+    const note = chosen !== undefined && target !== undefined ? t('widget.map.straightLine') : undefined
     credit.textContent = [note, basemap?.attribution].filter(Boolean).join(' · ')
     credit.hidden = credit.textContent === ''
     const creditHeight = credit.offsetHeight + 10

@@ -8,6 +8,7 @@ import { migrations } from './migrations/all.ts'
 import { markDemo } from './meta.ts'
 import { openTestDatabase, seedSmall, testNowMs } from '../../engine/testing/test-database.ts'
 import { insertRow, smallSeed, type Row } from '../../engine/testing/test-seed-clients.ts'
+import { insertTestBooking } from '../../engine/testing/test-booking.ts'
 import { seedDemoUser } from '../../engine/import/demo-repository.ts'
 
 let folder = ''
@@ -36,39 +37,13 @@ const migrated = (name: string, fill: (database: WritableDatabase) => void): Wri
   return after
 }
 
-const insertBooking = (database: WritableDatabase, id: number, columns: Row): void => {
-  insertRow(database, 'bookings', {
-    id,
-    status: 'confirmed',
-    type: 'transient_booking',
-    location_id: smallSeed.locations.northStationGarage,
-    rate_id: 2002,
-    client_id: 'demo-partner',
-    timezone: 'America/New_York',
-    starts_at_ms: testNowMs,
-    ends_at_ms: testNowMs + 3_600_000,
-    start_offset_minutes: -300,
-    end_offset_minutes: -300,
-    currency: 'USD',
-    price_paid_minor: 1000,
-    full_price_minor: 1000,
-    purchased_at_ms: testNowMs,
-    purchase_offset_minutes: -300,
-    authorization_code: `a${id}`,
-    pass_number: `p${id}`,
-    pass_token: `t${id}`,
-    scan_code: `s${id}`,
-    ...columns,
-  })
-}
-
 describe('booking-owners', () => {
   it('gives no client what was booked before: it stays with user and partner', () => {
     const database = migrated('booking-owners', (old) => {
       seedSmall(old)
       insertRow(old, 'customers', { id: 1, created_at_ms: testNowMs })
-      insertBooking(old, 11, { customer_id: 1, partner_id: smallSeed.partner })
-      insertBooking(old, 12, { customer_id: 1, client_id: 'demo-public', user_id: smallSeed.user.id })
+      insertTestBooking(old, 11, { customer_id: 1, partner_id: smallSeed.partner })
+      insertTestBooking(old, 12, { customer_id: 1, client_id: 'demo-public', user_id: smallSeed.user.id })
     })
     expect(database.prepare('SELECT id, user_id, partner_id, owner_client_id FROM bookings').all()).toEqual([
       { id: 11, user_id: null, partner_id: smallSeed.partner, owner_client_id: null },
@@ -94,12 +69,12 @@ describe('accounts-are-customers', () => {
       guest(old, 2, { email: 'sam@example.test', first_name: 'Sam', phone: '555 0100' })
       guest(old, account, { email: 'demo@example.test', first_name: 'Dana', last_name: 'Smith' })
       guest(old, account + 1, { first_name: 'Bob', phone: '555 0300' })
-      insertBooking(old, 11, { customer_id: 1 })
-      insertBooking(old, 12, { customer_id: 2 })
-      insertBooking(old, 13, { customer_id: account })
-      insertBooking(old, 14, { customer_id: account, user_id: account })
-      insertBooking(old, 15, { customer_id: account + 1, user_id: account })
-      insertBooking(old, 16, { customer_id: 2, user_id: account })
+      insertTestBooking(old, 11, { customer_id: 1 })
+      insertTestBooking(old, 12, { customer_id: 2 })
+      insertTestBooking(old, 13, { customer_id: account })
+      insertTestBooking(old, 14, { customer_id: account, user_id: account })
+      insertTestBooking(old, 15, { customer_id: account + 1, user_id: account })
+      insertTestBooking(old, 16, { customer_id: 2, user_id: account })
     })
     const none = { given_first_name: null, given_last_name: null, given_phone: null }
     const [sam, stranger] = [account + 2, account + 3]

@@ -4,7 +4,7 @@ import { escapeHtml, Markup } from '../html.ts'
 import { basemapOf, type Basemap, type Street, type StreetClass } from '../../../shared/map/basemap.ts'
 import { rectsTouch, type Point, type Rect } from '../../../shared/map/geometry.ts'
 import { chooseStreetNames } from '../../../shared/map/street-names.ts'
-import type { PassTexts } from './pass-texts.ts'
+import type { ProgramMessages } from '../../messages.ts'
 
 type Place = Coordinates & { readonly name: string }
 
@@ -114,7 +114,7 @@ export const sketchMap = (
   basemaps: readonly Basemap[],
   facility: Place,
   venue: Place,
-  texts: Pick<PassTexts, 'parkHere' | 'mapAlternative'>,
+  t: ProgramMessages,
 ): { svg: Markup; attribution: string } | undefined => {
   const basemap = basemapOf(basemaps, facility, venue)
   if (basemap === undefined) return undefined
@@ -140,7 +140,7 @@ export const sketchMap = (
   const [blockWidth, blockHeight] = [Math.max(36, 118 * unitsPerMeter), Math.max(24, 78 * unitsPerMeter)]
   const [blockX, blockY] = [venueAt.x - blockWidth / 2, venueAt.y - blockHeight / 2]
   const block = { x: blockX, y: blockY, width: blockWidth, height: blockHeight }
-  const place = placeTag(facilityAt, texts.parkHere, block)
+  const place = placeTag(facilityAt, t('pass.map.parkHere'), block)
   const labels = chooseStreetNames(visible, {
     mostNames: 4,
     bounds: { x: 2, y: 2, width: width - 4, height: height - 4 },
@@ -153,13 +153,13 @@ export const sketchMap = (
     )
     .join('')
   const svg =
-    `<svg class="map" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${escapeHtml(texts.mapAlternative(facility.name, venue.name))}">` +
+    `<svg class="map" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${escapeHtml(t('pass.map.alternative', { facility: facility.name, venue: venue.name }))}">` +
     streetLayers(paths) +
     `<rect x="${rounded(block.x)}" y="${rounded(block.y)}" width="${rounded(blockWidth)}" height="${rounded(blockHeight)}" rx="3" fill="#ddd" stroke="#000"/>` +
     labels +
     `<path d="${pathOf([venueAt, facilityAt])}" stroke="#000" stroke-width="2" stroke-dasharray="2 5" stroke-linecap="round" fill="none"/>` +
     `<text class="venue" x="${rounded(venueAt.x)}" y="${rounded(venueAt.y)}">${escapeHtml(venue.name)}</text>` +
-    `${tagMarkup(facilityAt, place, texts.parkHere)}</svg>`
+    `${tagMarkup(facilityAt, place, t('pass.map.parkHere'))}</svg>`
   return { svg: new Markup(svg), attribution: basemap.attribution }
 }
 export type MapSketch = NonNullable<ReturnType<typeof sketchMap>>

@@ -4,11 +4,11 @@ import type { Paper } from '../../../shared/paper.ts'
 import { zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
 import { isBusinessDay } from '../time.ts'
 import type { Locale } from '../../../shared/locales.ts'
-import { translated } from '../http/translations.ts'
+import { messagesIn, type ProgramMessages } from '../../messages.ts'
+import { textIn } from '../stored-text.ts'
 import { isShown, refuseMissingFields } from './pass-display.ts'
 import * as format from './pass-format.ts'
 import type { PassModel } from './pass-model.ts'
-import { passTexts, type PassTexts } from './pass-texts.ts'
 
 export interface ContentOptions {
   readonly paper: Paper
@@ -29,56 +29,62 @@ export interface ContentOptions {
 const isAllDay = ({ event, timezone, startsAtMs, endsAtMs }: PassModel): boolean =>
   event?.timesTbd === true && isBusinessDay(timezone, startsAtMs, endsAtMs)
 
-const factsOf = (model: PassModel, locale: Locale, texts: PassTexts) => {
+const factsOf = (model: PassModel, locale: Locale, t: ProgramMessages) => {
   const facts: { label: string; value: string; wide: boolean }[] = []
   const add = (label: string, value: string | undefined, wide = false): void => {
     if (value !== undefined && value !== '') facts.push({ label, value, wide })
   }
   const { event, timezone, venue } = model
   const { heightLimitInches } = model.facility
-  add(texts.vehicleSize, model.vehicleSize)
-  if (heightLimitInches !== undefined) add(texts.heightLimit, heightText(locale, heightLimitInches))
-  add(texts.included, model.included.join(', '))
+  add(t('pass.facts.vehicleSize'), model.vehicleSize && textIn(model.vehicleSize, locale))
+  if (heightLimitInches !== undefined) add(t('pass.facts.heightLimit'), heightText(locale, heightLimitInches))
+  add(t('pass.facts.included'), model.included.map((text) => textIn(text, locale)).join(', '))
   if (venue !== undefined) {
-    const minutes = texts.minutes(walkingMinutes(venue.walkMeters))
-    add(texts.walkTo(venue.name), `${distanceText(locale, venue.walkMeters)}, ${minutes}`)
+    const walk = { distance: distanceText(locale, venue.walkMeters), minutes: walkingMinutes(venue.walkMeters) }
+    add(t('pass.facts.walkTo', { venue: venue.name }), t('pass.facts.walk', walk))
   }
-  if (isShown(model, 'full_price')) add(texts.price, format.money(locale, model.fullPriceMinor, model.currency))
-  if (isShown(model, 'pricing_codes')) add(texts.pricingCodes(model.pricingCodes.length), model.pricingCodes.join(', '))
+  if (isShown(model, 'full_price'))
+    add(t('pass.facts.price'), format.money(locale, model.fullPriceMinor, model.currency))
+  const { pricingCodes } = model
+  if (isShown(model, 'pricing_codes'))
+    add(t('pass.facts.pricingCodes', { count: pricingCodes.length }), pricingCodes.join(', '))
   if (event !== undefined) {
-    const time = event.timesTbd ? texts.timeToBeAnnounced : format.timeOfDay(locale, timezone, event.startsAtMs)
-    add(texts.event, `${event.name}, ${time}`, true)
+    const time = format.timeOfDay(locale, timezone, event.startsAtMs)
+    const text = event.timesTbd
+      ? t('pass.facts.eventToBeAnnounced', { event: event.name })
+      : t('pass.facts.eventAt', { event: event.name, time })
+    add(t('pass.facts.event'), text, true)
   }
   return facts
 }
 
 /** The facility's steps in the language of the pass, or general ones where it has none. */
-const stepsOf = (model: PassModel, locale: Locale, texts: PassTexts): { icon: string; text: string }[] => {
+const stepsOf = (model: PassModel, locale: Locale, t: ProgramMessages): { icon: string; text: string }[] => {
   if (model.display.print_instructions === 'hidden') return []
   const withCode = isShown(model, 'scan_code')
-  const gate = isShown(model, 'gate_button') ? [{ icon: 'hand-click', text: texts.gateButton }] : []
+  const gate = isShown(model, 'gate_button') ? [{ icon: 'hand-click', text: t('pass.steps.gateButton') }] : []
   if (model.steps.length > 0) {
     const stored = model.steps.map(({ icon, instructions, translations }) => ({
       icon,
-      text: translations?.[locale] ?? instructions,
+      text: textIn({ text: instructions, translations }, locale),
     }))
     return [...stored, ...gate]
   }
   const { street } = model.facility
-  const leaveTime = nearTime(model, locale, model.endsAtMs)
+  const time = nearTime(model, locale, model.endsAtMs, t)
   return [
-    ...(street === '' ? [] : [{ icon: 'map-pin', text: texts.enterAt(street) }]),
+    ...(street === '' ? [] : [{ icon: 'map-pin', text: t('pass.steps.enterAt', { street }) }]),
     ...gate,
-    ...(withCode ? [{ icon: 'qrcode', text: texts.showCode }] : []),
-    { icon: 'door-exit', text: withCode ? texts.leaveWithCode(leaveTime) : texts.leave(leaveTime) },
+    ...(withCode ? [{ icon: 'qrcode', text: t('pass.steps.showCode') }] : []),
+    { icon: 'door-exit', text: withCode ? t('pass.steps.leaveWithCode', { time }) : t('pass.steps.leave', { time }) },
   ]
 }
 
 /** The time alone on the day of entering, else with its date. */
-const nearTime = (model: PassModel, locale: Locale, atMs: number): string => {
+const nearTime = (model: PassModel, locale: Locale, atMs: number, t: ProgramMessages): string => {
   const time = format.timeOfDay(locale, model.timezone, atMs)
   if (format.isSameDay(model.timezone, atMs, model.startsAtMs)) return time
-  return `${format.shortDate(locale, model.timezone, atMs)}, ${time}`
+  return t('pass.when.otherDay', { date: format.shortDate(locale, model.timezone, atMs), time })
 }
 
 const sentence = (text: string): string => {
@@ -86,32 +92,35 @@ const sentence = (text: string): string => {
   return trimmed === '' || /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }
 
-const smallPrintOf = (model: PassModel, options: ContentOptions, texts: PassTexts): string => {
+const smallPrintOf = (model: PassModel, options: ContentOptions, t: ProgramMessages): string => {
   const { locale, printedAtMs, shownAtMs } = options
   // Not on a pass that is printed or viewed after the deadline.
   const { cancelUntilMs = 0 } = model
   const canCancel = cancelUntilMs > (printedAtMs ?? shownAtMs ?? 0)
   return [
-    isShown(model, 'scan_code') && texts.keepDry,
-    model.requirePrintout && texts.bringPrinted,
-    canCancel && texts.cancelBy(nearTime(model, locale, cancelUntilMs)),
-    ...model.disclaimers.map((text) => sentence(translated(text, locale))),
+    isShown(model, 'scan_code') && t('pass.smallPrint.keepDry'),
+    model.requirePrintout && t('pass.smallPrint.bringPrinted'),
+    canCancel && t('pass.smallPrint.cancelBy', { time: nearTime(model, locale, cancelUntilMs, t) }),
+    ...model.disclaimers.map((text) => sentence(textIn(text, locale))),
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-const originOf = (model: PassModel, options: ContentOptions, texts: PassTexts): string[] => {
-  const booking = texts.booking(model.bookingId)
+const originOf = (model: PassModel, options: ContentOptions, t: ProgramMessages): string[] => {
+  const booking = t('pass.origin.booking', { number: String(model.bookingId) })
   const origin = [options.issuedBy === undefined ? booking : `${booking} · ${options.issuedBy}`]
   if (options.printedAtMs !== undefined) {
     const { locale, printedAtMs, printedZone = model.timezone, reprintNumber = 0 } = options
     const day = format.monthDay(locale, printedZone, printedAtMs)
-    const time = format.timeOfDay(locale, printedZone, printedAtMs)
+    const clock = format.timeOfDay(locale, printedZone, printedAtMs)
     const isOtherZone = zonesDiffer(printedAtMs, printedZone, model.timezone)
     const zone = isOtherZone ? ` ${zoneName(printedAtMs, printedZone, locale)}` : ''
-    const mark = reprintNumber === 0 ? texts.original : texts.reprint(reprintNumber)
-    origin.push(texts.printed(`${day}, ${time}${zone}`, mark))
+    const time = `${day}, ${clock}${zone}`
+    const isOriginal = reprintNumber === 0
+    origin.push(
+      isOriginal ? t('pass.origin.original', { time }) : t('pass.origin.reprint', { time, count: reprintNumber }),
+    )
   }
   return origin
 }
@@ -123,36 +132,41 @@ const originOf = (model: PassModel, options: ContentOptions, texts: PassTexts): 
 export const passContent = (model: PassModel, options: ContentOptions) => {
   if (!model.cancelled) refuseMissingFields(model)
   const { locale } = options
-  const texts = passTexts[locale]
+  const t = messagesIn(locale)
   const { facility, timezone, startsAtMs, endsAtMs } = model
   const enterZone = zoneName(startsAtMs, timezone, locale)
   const leaveZone = zoneName(endsAtMs, timezone, locale)
   return {
     locale,
-    texts,
-    heading: texts.title,
-    passLine: isShown(model, 'pass_number') ? texts.pass(model.passNumber) : undefined,
-    sample: model.sample ? texts.sample : undefined,
-    cancelled: model.cancelled ? { heading: texts.cancelled, explanation: texts.cancelledExplained } : undefined,
+    t,
+    heading: t('pass.title'),
+    passLine: isShown(model, 'pass_number') ? t('pass.number', { number: model.passNumber }) : undefined,
+    sample: model.sample ? t('pass.sample') : undefined,
+    cancelled: model.cancelled
+      ? { heading: t('pass.cancelled'), explanation: t('pass.cancelledExplanation') }
+      : undefined,
     name: facility.name,
     nameIsLong: facility.name.length > 26,
     address: [facility.street, facility.locality].filter((line) => line !== '').join(', '),
-    date: { label: isAllDay(model) ? texts.allDay : texts.date, day: format.longDate(locale, timezone, startsAtMs) },
+    date: {
+      label: isAllDay(model) ? t('pass.when.allDay') : t('pass.when.date'),
+      day: format.longDate(locale, timezone, startsAtMs),
+    },
     enter: {
-      label: enterZone === leaveZone ? texts.enterFrom : `${texts.enterFrom} (${enterZone})`,
+      label: enterZone === leaveZone ? t('pass.when.enterFrom') : t('pass.when.enterFromInZone', { zone: enterZone }),
       time: format.timeOfDay(locale, timezone, startsAtMs),
     },
-    leave: { label: `${texts.leaveBy} (${leaveZone})`, time: format.timeOfDay(locale, timezone, endsAtMs) },
+    leave: { label: t('pass.when.leaveBy', { zone: leaveZone }), time: format.timeOfDay(locale, timezone, endsAtMs) },
     leaveDay: format.isSameDay(timezone, startsAtMs, endsAtMs)
       ? undefined
       : format.shortDate(locale, timezone, endsAtMs),
     /** Of the QR code. */
     code: isShown(model, 'scan_code') && !model.cancelled ? model.scanCode : undefined,
     plate: isShown(model, 'license_plate') ? model.plate : undefined,
-    facts: factsOf(model, locale, texts),
-    steps: model.cancelled ? [] : stepsOf(model, locale, texts),
-    smallPrint: model.cancelled ? '' : smallPrintOf(model, options, texts),
-    origin: originOf(model, options, texts),
+    facts: factsOf(model, locale, t),
+    steps: model.cancelled ? [] : stepsOf(model, locale, t),
+    smallPrint: model.cancelled ? '' : smallPrintOf(model, options, t),
+    origin: originOf(model, options, t),
   }
 }
 export type PassContent = ReturnType<typeof passContent>

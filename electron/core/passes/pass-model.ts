@@ -2,6 +2,7 @@
 import type { PassDisplay } from '../../../shared/api/bookings.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import type { Coordinates } from '../geo.ts'
+import type { StoredText } from '../stored-text.ts'
 
 export type { PassDisplay }
 
@@ -9,7 +10,7 @@ export type { PassDisplay }
 export interface PassStep {
   readonly icon: string
   readonly instructions: string
-  readonly translations?: Readonly<Record<string, string>>
+  readonly translations?: StoredText['translations']
 }
 
 export interface PassModel {
@@ -34,12 +35,12 @@ export interface PassModel {
     readonly heightLimitInches: number | undefined
   }
   readonly plate: string | undefined
-  readonly vehicleSize: string | undefined
-  readonly included: readonly string[]
+  readonly vehicleSize: StoredText | undefined
+  readonly included: readonly StoredText[]
   readonly venue: (Coordinates & { readonly name: string; readonly walkMeters: number }) | undefined
   readonly event: { readonly name: string; readonly startsAtMs: number; readonly timesTbd: boolean } | undefined
   readonly steps: readonly PassStep[]
-  readonly disclaimers: readonly string[]
+  readonly disclaimers: readonly StoredText[]
   readonly currency: string
   readonly fullPriceMinor: number
   readonly pricingCodes: readonly string[]

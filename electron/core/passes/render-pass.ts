@@ -45,17 +45,17 @@ const when = ({ date, enter, leave, leaveDay }: PassContent): Markup => {
   </div>`
 }
 
-const codeBlock = ({ code, texts }: PassContent): Content =>
+const codeBlock = ({ code, t }: PassContent): Content =>
   code &&
   html`<div class="p-qr">
-    ${qrSvg(code, texts.codeAlternative)}
+    ${qrSvg(code, t('pass.code'))}
     <div class="p-code">${code}</div>
   </div>`
 
-const plateBlock = ({ plate, texts }: PassContent): Content =>
+const plateBlock = ({ plate, t }: PassContent): Content =>
   plate &&
   html`<div class="p-plate">
-    <div class="lb">${texts.licensePlate}</div>
+    <div class="lb">${t('pass.plate')}</div>
     <div class="no${plate.length > 8 ? ' long' : ''}">${plate}</div>
   </div>`
 
@@ -86,6 +86,9 @@ const rollBody = (content: PassContent): Markup =>
     <div class="p-facts">${facts(content)}</div>
     ${stepList(content)}${foot(content)}`
 
+const mapCredit = ({ t }: PassContent, attribution: string): string =>
+  attribution.startsWith('©') ? t('pass.map.copyright', { attribution }) : t('pass.map.source', { attribution })
+
 const sheetBody = (content: PassContent, map: MapSketch | undefined): Markup => {
   const code = codeBlock(content)
   const steps = stepList(content)
@@ -93,7 +96,7 @@ const sheetBody = (content: PassContent, map: MapSketch | undefined): Markup => 
     map &&
     html`<div class="p-map">
       ${map.svg}
-      <div class="p-osm">${content.texts.mapCredit(map.attribution)}</div>
+      <div class="p-osm">${mapCredit(content, map.attribution)}</div>
     </div>`
   const low =
     (steps ?? sketch) &&
@@ -113,7 +116,7 @@ export const renderPass = (model: PassModel, options: RenderOptions): string => 
   const isRoll = paperFormats[paper].heightMicrons === undefined
   const { facility, venue, cancelled } = model
   const hasMap = !isRoll && venue !== undefined && !cancelled
-  const map = hasMap ? sketchMap(options.basemaps ?? bundledBasemaps(), facility, venue, content.texts) : undefined
+  const map = hasMap ? sketchMap(options.basemaps ?? bundledBasemaps(), facility, venue, content.t) : undefined
   const body = isRoll ? rollBody(content) : sheetBody(content, map)
   const style = new Markup(
     fontFaces(body.text) + passStyle(paper, isRoll ? rollLength(content) : 0, options.forScreen ?? false),

@@ -1,15 +1,12 @@
 /** Until when a booking can be cancelled: the facility's minutes before the start (decisions.md section 4). */
 import type { Locale } from '../../../shared/locales.ts'
+import { messagesIn } from '../../messages.ts'
 
-const messages = {
-  cancellable: ['This can be cancelled for a full refund.', 'Annulable avec remboursement complet.'],
-  not_cancellable: ['This cannot be cancelled.', 'Cette réservation ne peut pas être annulée.'],
-  cancellation_deadline_passed: ['It is too late to cancel this.', 'Il est trop tard pour annuler cette réservation.'],
-  cancelling_in_progress_booking: [
-    'This has begun and can no longer be cancelled.',
-    'Cette réservation a commencé et ne peut plus être annulée.',
-  ],
-} as const
+type CancellationCode =
+  | 'cancellable'
+  | 'not_cancellable'
+  | 'cancellation_deadline_passed'
+  | 'cancelling_in_progress_booking'
 
 /** Undefined where the facility takes nothing back. */
 export const cancelUntilMs = (startsAtMs: number, minutesBefore: number | null): number | undefined =>
@@ -17,10 +14,10 @@ export const cancelUntilMs = (startsAtMs: number, minutesBefore: number | null):
 
 /** What can be said at `nowMs`; on the last moment itself it can still be cancelled. */
 export const cancellationTerms = (untilMs: number | undefined, startsAtMs: number, nowMs: number, locale?: Locale) => {
-  const terms = (code: keyof typeof messages) => ({
+  const terms = (code: CancellationCode) => ({
     cancellable_now: code === 'cancellable',
     code,
-    message: messages[code][locale === 'fr-CA' ? 1 : 0],
+    message: messagesIn(locale ?? 'en-US')(`marketplace.cancellation.${code}`),
   })
   if (untilMs === undefined) return terms('not_cancellable')
   if (nowMs <= untilMs) return terms('cancellable')

@@ -30,9 +30,13 @@ describe('price lines', () => {
           const stay = { stayMinutes: 240, distanceMeters: meters, demandBasisPoints: 12_000 }
           const price = offerPrice(rate, stay)
           expect(price.priceMinor).toBe(price.baseMinor + price.feeMinor)
-          const addOns = addOnPrices.map((price_minor, id) => ({ id, uuid: String(id), name: 'Car wash', price_minor }))
+          const addOns = addOnPrices.map((price_minor, id) => ({
+            ...{ id, uuid: String(id), name: 'Car wash', price_minor },
+            translations_json: '{}',
+          }))
+          const option = { label: 'Event parking', translations_json: '{}' }
           const sum = addOnPrices.reduce((total, each) => total + each, 0)
-          expect(totalOf(priceLines('Event parking', price, addOns))).toBe(price.priceMinor + sum)
+          expect(totalOf(priceLines(option, price, addOns))).toBe(price.priceMinor + sum)
         },
       ),
     )

@@ -139,24 +139,26 @@ export const offerPrice = (rate: PricedRate, stay: PricedStay) => {
 
 export interface PriceLine {
   readonly kind: 'option' | 'fee' | 'add_on' | 'coupon' | 'credit'
+  /** Empty for the kinds `fee` and `credit`, which have texts of the program. */
   readonly label: string
+  readonly translations_json: string
   /** Below zero for what a coupon or credit takes off. */
   readonly amountMinor: number
   readonly addOn?: { readonly id: number; readonly uuid: string }
 }
 
-export const feeLabel = 'Service Fee'
+const noText = { label: '', translations_json: '{}' }
 
 /** The lines of a preview or booking; they add up to `totalOf` them. */
 export const priceLines = (
-  optionLabel: string,
+  option: Pick<PriceLine, 'label' | 'translations_json'>,
   price: OfferPrice,
-  addOns: readonly Pick<AddOnRow, 'id' | 'uuid' | 'name' | 'price_minor'>[],
+  addOns: readonly Pick<AddOnRow, 'id' | 'uuid' | 'name' | 'translations_json' | 'price_minor'>[],
 ): PriceLine[] => {
-  const lines: PriceLine[] = [{ kind: 'option', label: optionLabel, amountMinor: price.baseMinor }]
-  if (price.feeMinor > 0) lines.push({ kind: 'fee', label: feeLabel, amountMinor: price.feeMinor })
-  for (const { id, uuid, name, price_minor: amountMinor } of addOns) {
-    lines.push({ kind: 'add_on', label: name, amountMinor, addOn: { id, uuid } })
+  const lines: PriceLine[] = [{ kind: 'option', ...option, amountMinor: price.baseMinor }]
+  if (price.feeMinor > 0) lines.push({ kind: 'fee', ...noText, amountMinor: price.feeMinor })
+  for (const { id, uuid, name, translations_json, price_minor: amountMinor } of addOns) {
+    lines.push({ kind: 'add_on', label: name, translations_json, amountMinor, addOn: { id, uuid } })
   }
   return lines
 }

@@ -1,4 +1,5 @@
 /** The demo's invented rates and add-ons: a repeatable rule, described in docs/demo-data.md. */
+import { messageText, translationsJson, type StoredText } from '../../core/stored-text.ts'
 import { feeMinor, type TransientTier } from '../domain/pricing.ts'
 import type { AddOnRow, RateRow as StoredRate } from '../resources/quotes/facility.ts'
 import type { FacilityStructure } from './facility-name.ts'
@@ -16,6 +17,9 @@ export type DemoFacility = {
 export type RateRow = Omit<StoredRate, 'id' | 'location_id' | 'invented'>
 
 export type DemoAddOn = Omit<AddOnRow, 'id' | 'uuid' | 'location_id' | 'position'>
+
+/** The columns of a name. */
+export const namedBy = (name: StoredText) => ({ name: name.text, translations_json: translationsJson({ name }) })
 
 /** The code that unlocks the crew rate of those demo facilities that have one. */
 export const demoAccessCode = 'GAMEDAY'
@@ -85,28 +89,35 @@ export const demoRates = (
   const rates: RateRow[] = []
   if (!listed.event) {
     const typicalMinor = Math.round((eventMinor * 7 * (10_000 + taxBasisPoints)) / 100_000)
-    rates.push({ ...eventRate, name: 'Event parking', base_minor: eventMinor, fee_minor: feeMinor(typicalMinor) })
+    const name = namedBy(messageText((t) => t('marketplace.rates.demoEvent')))
+    rates.push({ ...eventRate, ...name, base_minor: eventMinor, fee_minor: feeMinor(typicalMinor) })
     if (hasCrewRate) {
       const crewMinor = atLevel(eventMinor, 40)
-      rates.push({ ...eventRate, name: 'Crew rate', access_code: demoAccessCode, base_minor: crewMinor, fee_minor: 0 })
+      const crewName = namedBy(messageText((t) => t('marketplace.rates.demoCrew')))
+      rates.push({ ...eventRate, ...crewName, access_code: demoAccessCode, base_minor: crewMinor, fee_minor: 0 })
     }
   }
   if (!listed.transient) {
     const tiers_json = JSON.stringify(tiersFrom(hourMinor))
-    const hourly = { kind: 'transient', name: 'Standard', base_minor: hourMinor, tiers_json, fee_minor: 149 } as const
-    rates.push({ ...hourly, access_code: null, tax_basis_points: taxBasisPoints })
+    const name = namedBy(messageText((t) => t('marketplace.rates.demoHourly')))
+    const hourly = { kind: 'transient', base_minor: hourMinor, tiers_json, fee_minor: 149 } as const
+    rates.push({ ...hourly, ...name, access_code: null, tax_basis_points: taxBasisPoints })
   }
   return rates
 }
 
 const cars = ['coupe', 'sedan', 'hatchback', 'wagon', 'crossover'] as const
 
-const size = (name: string, minor: number, items: readonly string[]): DemoAddOn => {
-  const shown = { name, description: null, items_json: JSON.stringify(items), icon: 'car' }
+const size = (code: 'standard' | 'oversize' | 'supersize', minor: number, items: readonly string[]): DemoAddOn => {
+  const name = namedBy(messageText((t) => t(`marketplace.sizes.${code}`)))
+  const shown = { ...name, description: null, items_json: JSON.stringify(items), icon: 'car' }
   return { add_on_group: 'vehicle_size', price_minor: minor, ...shown }
 }
-const extra = (name: string, description: string, minor: number, icon: string): DemoAddOn => {
-  const shown = { name, description, items_json: '[]', icon }
+const extra = (code: 'charging' | 'wash' | 'valet', minor: number, icon: string): DemoAddOn => {
+  const name = messageText((t) => t(`marketplace.addOns.${code}`))
+  const description = messageText((t) => t(`marketplace.addOns.${code}Description`))
+  const translations_json = translationsJson({ name, description })
+  const shown = { name: name.text, description: description.text, translations_json, items_json: '[]', icon }
   return { add_on_group: 'general', price_minor: minor, ...shown }
 }
 
@@ -115,13 +126,13 @@ const vehicleSizes = (structure: FacilityStructure, draws: Draws): DemoAddOn[] =
   const oversizeMinor = draws.between(700, 1_000, 100)
   const supersizeMinor = draws.between(1_500, 2_000, 100)
   if (structure === 'on_street' || structure === 'carports') return []
-  if (structure === 'bus') return [size('Supersize', 0, ['truck/van'])]
+  if (structure === 'bus') return [size('supersize', 0, ['truck/van'])]
   if (draw <= 20) return []
-  if (structure === 'garage' && draw <= 45) return [size('Standard', 0, cars)]
+  if (structure === 'garage' && draw <= 45) return [size('standard', 0, cars)]
   const supersize = structure === 'garage' ? draw > 95 : draw > 70
   const oversizeItems = supersize ? ['minivan', 'suv'] : ['minivan', 'suv', 'truck/van']
-  const sizes = [size('Standard', 0, cars), size('Oversize', oversizeMinor, oversizeItems)]
-  return supersize ? [...sizes, size('Supersize', supersizeMinor, ['truck/van'])] : sizes
+  const sizes = [size('standard', 0, cars), size('oversize', oversizeMinor, oversizeItems)]
+  return supersize ? [...sizes, size('supersize', supersizeMinor, ['truck/van'])] : sizes
 }
 
 const extras = (structure: FacilityStructure, draws: Draws): DemoAddOn[] => {
@@ -130,9 +141,9 @@ const extras = (structure: FacilityStructure, draws: Draws): DemoAddOn[] => {
   const valet = draws.chance(structure === 'garage' ? 12 : 0)
   if (structure !== 'garage' && structure !== 'lot') return []
   return [
-    ...(charging ? [extra('Charging, 2 hours', 'A charger for two hours after you arrive.', 600, 'bolt')] : []),
-    ...(wash ? [extra('Car wash, exterior', 'Washed by hand while you are away.', 1_500, 'sparkles')] : []),
-    ...(valet ? [extra('Valet', 'Leave the car at the entrance.', 1_200, 'key')] : []),
+    ...(charging ? [extra('charging', 600, 'bolt')] : []),
+    ...(wash ? [extra('wash', 1_500, 'sparkles')] : []),
+    ...(valet ? [extra('valet', 1_200, 'key')] : []),
   ]
 }
 

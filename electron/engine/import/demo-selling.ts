@@ -1,4 +1,5 @@
 /** How the demo's facilities are sold: spaces, amenities, cancelling, what the pass shows, reviews. Invented; see docs/demo-data.md. */
+import { messageText, translationsJson } from '../../core/stored-text.ts'
 import { zoneClock } from '../../core/time.ts'
 import type { DemoAddOn, DemoFacility, Span } from './demo-rates.ts'
 import { drawsOf, type Draws } from './repeatable-draws.ts'
@@ -41,45 +42,16 @@ const amenitiesOf = (structure: DemoFacility['structure'], addOns: readonly Demo
   ]
 }
 
-const arrive = {
-  icon: 'pin',
-  instructions: 'Drive to the entrance at the address on this pass.',
-  translations: { 'fr-CA': 'Rendez-vous à l’entrée, à l’adresse indiquée sur ce laissez-passer.' },
-}
-const leave = {
-  icon: 'exit',
-  instructions: 'Leave by the time on this pass; a longer stay is charged at the posted rate.',
-  translations: { 'fr-CA': 'Sortez avant l’heure indiquée; tout dépassement est facturé au tarif affiché.' },
-}
-const scan = {
-  icon: 'qr',
-  instructions: 'Hold the code to the reader at the gate, on the way in and on the way out.',
-  translations: { 'fr-CA': 'Présentez le code au lecteur de la barrière, à l’entrée et à la sortie.' },
-}
-const show = {
-  icon: 'qr',
-  instructions: 'Show this pass to the attendant.',
-  translations: { 'fr-CA': 'Montrez ce laissez-passer au préposé.' },
-}
-const street = {
-  icon: 'car',
-  instructions: 'Park in any free space of this block. Your plate is your pass.',
-  translations: { 'fr-CA': 'Stationnez à toute place libre de cette rue. Votre plaque tient lieu de laissez-passer.' },
-}
-const park = {
-  icon: 'car',
-  instructions: 'Park in any space that is not reserved.',
-  translations: { 'fr-CA': 'Stationnez à toute place non réservée.' },
-}
-const charge = {
-  icon: 'bolt',
-  instructions: 'The chargers are on the first level. Plug in and scan the code at the charger.',
-  translations: { 'fr-CA': 'Les bornes sont au premier niveau. Branchez-vous et numérisez le code à la borne.' },
+const step = (icon: string, code: 'arrive' | 'scan' | 'show' | 'park' | 'street' | 'charge' | 'leave') => {
+  const { text, translations } = messageText((t) => t(`marketplace.steps.${code}`))
+  return { icon, instructions: text, translations }
 }
 
 const passSteps = (structure: DemoFacility['structure'], gated: boolean, charging: boolean) => {
-  if (structure === 'on_street') return [street, leave]
-  return [arrive, gated ? scan : show, park, ...(charging ? [charge] : []), leave]
+  const leave = step('exit', 'leave')
+  if (structure === 'on_street') return [step('car', 'street'), leave]
+  const gate = step('qr', gated ? 'scan' : 'show')
+  return [step('pin', 'arrive'), gate, step('car', 'park'), ...(charging ? [step('bolt', 'charge')] : []), leave]
 }
 
 /** The columns of a facility that is not sold by the demo's rules. */
@@ -121,7 +93,8 @@ export const demoSelling = (
     gate_button: 'hidden',
     print_instructions: printout ? 'required' : 'optional',
   }
-  const invented = 'Prices and details of this demonstration are invented.'
+  const invented = messageText((t) => t('marketplace.disclaimers.invented'))
+  const noNights = messageText((t) => t('marketplace.disclaimers.overnight'))
   return {
     bookable_spaces: spaces,
     height_limit_inches: structure === 'garage' ? height : null,
@@ -130,31 +103,36 @@ export const demoSelling = (
     require_printout: printout ? 1 : 0,
     pass_display_json: JSON.stringify(passDisplay),
     pass_steps_json: JSON.stringify(passSteps(structure, gated, charging)),
-    disclaimers_json: JSON.stringify(overnight ? ['No overnight parking.', invented] : [invented]),
+    disclaimers_json: JSON.stringify(overnight ? [noNights, invented] : [invented]),
     cancel_minutes_before: cancelMinutesBefore,
   }
 }
 
-export type DemoReview = { readonly rating: number; readonly comment: string; readonly created_at_ms: number }
+export type DemoReview = ReturnType<typeof demoReviews>[number]
 
 const dayMs = 86_400_000
 /** Reviews were written on the days of the year before the demo's schedules begin. */
 const firstDayMs = Date.UTC(2024, 8, 1)
 
-const comments: Readonly<Record<number, readonly [string, ...string[]]>> = {
-  3: ['Fine for the price.', 'A longer walk than I thought.', ''],
-  4: ['Easy to find.', 'A short walk to the game.', 'Took a while to get out afterwards.', ''],
-  5: ['Easy in, easy out.', 'The code worked at once.', 'Would park here again.', ''],
-}
+/** By rating, as keys of their texts; some say nothing. */
+const comments = {
+  3: ['fine', 'longWalk', ''],
+  4: ['easyToFind', 'shortWalk', 'slowExit', ''],
+  5: ['easy', 'codeWorked', 'again', ''],
+} as const
 
 /** Few, mild and marked: none for most facilities, at most three for the others. `importKey` alone decides. */
-export const demoReviews = (importKey: string, structure: DemoFacility['structure'], zone: string): DemoReview[] => {
+export const demoReviews = (importKey: string, structure: DemoFacility['structure'], zone: string) => {
   const draws = drawsOf(`reviews:${importKey}`)
   if ((structure !== 'garage' && structure !== 'lot') || !draws.chance(20)) return []
   const clock = zoneClock(zone)
   return Array.from({ length: draws.between(1, 3) }, () => {
-    const rating = draws.pick([3, 4, 4, 5, 5])
+    const rating = draws.pick([3, 4, 4, 5, 5] as const)
     const localMs = firstDayMs + draws.between(0, 364) * dayMs + draws.between(8 * 60, 22 * 60) * 60_000
-    return { rating, comment: draws.pick(comments[rating] ?? ['']), created_at_ms: clock.instantOf(localMs) }
+    const code = draws.pick<(typeof comments)[3 | 4 | 5][number]>(comments[rating])
+    const created_at_ms = clock.instantOf(localMs)
+    if (code === '') return { rating, comment: '', translations_json: '{}', created_at_ms }
+    const comment = messageText((t) => t(`marketplace.reviews.${code}`))
+    return { rating, comment: comment.text, translations_json: translationsJson({ comment }), created_at_ms }
   })
 }

@@ -1,23 +1,26 @@
 /** Writes a facility's rates and add-ons, in SQL: those it lists itself, and in a demo the invented ones, with reviews. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
+import { messageText } from '../../core/stored-text.ts'
 import { insertRow } from '../insert-repository.ts'
-import type { DemoAddOn, RateRow } from './demo-rates.ts'
+import { namedBy, type DemoAddOn, type RateRow } from './demo-rates.ts'
 import type { DemoReview } from './demo-selling.ts'
 import type { ListedRates } from './listed-rates.ts'
 import { uuidOf } from './repeatable-draws.ts'
 
-/** In the order of the members of `RateRow` below, so that both have the same JSON. */
+/** What makes a rate, in the order of the members of `RateRow` below, so that both have the same JSON. */
 const rateColumns = 'access_code, fee_minor, tax_basis_points, kind, name, base_minor, tiers_json'
 
 const listedRatesOf = ({ eventMinor, tiers }: ListedRates): RateRow[] => {
   const shared = { access_code: null, fee_minor: 0, tax_basis_points: 0 }
   const rates: RateRow[] = []
   const [shortest] = tiers
+  const eventName = namedBy(messageText((t) => t('marketplace.rates.event')))
   if (eventMinor !== undefined)
-    rates.push({ ...shared, kind: 'event', name: 'Event rate', base_minor: eventMinor, tiers_json: null })
+    rates.push({ ...shared, kind: 'event', ...eventName, base_minor: eventMinor, tiers_json: null })
   if (shortest !== undefined) {
-    const name = tiers.every(([, minor]) => minor === 0) ? 'Free parking' : 'Posted rate'
-    rates.push({ ...shared, kind: 'transient', name, base_minor: shortest[1], tiers_json: JSON.stringify(tiers) })
+    const isFree = tiers.every(([, minor]) => minor === 0)
+    const name = namedBy(messageText((t) => t(isFree ? 'marketplace.rates.free' : 'marketplace.rates.posted')))
+    rates.push({ ...shared, kind: 'transient', ...name, base_minor: shortest[1], tiers_json: JSON.stringify(tiers) })
   }
   return rates
 }
@@ -33,9 +36,10 @@ export const createOfferRepository = (database: WritableDatabase) => {
       const isListed = 'location_id = ? AND invented = 0 AND active = 1'
       const rates = listedRatesOf(listed)
       const stored = database
-        .prepare<RateRow>(`SELECT ${rateColumns} FROM rates WHERE ${isListed} ORDER BY id`)
+        .prepare<Omit<RateRow, 'translations_json'>>(`SELECT ${rateColumns} FROM rates WHERE ${isListed} ORDER BY id`)
         .all(locationId)
-      if (JSON.stringify(stored) === JSON.stringify(rates)) return
+      const offered = rates.map(({ translations_json: _translations, ...rate }) => rate)
+      if (JSON.stringify(stored) === JSON.stringify(offered)) return
       if (stored.length > 0) database.prepareWrite(`UPDATE rates SET active = 0 WHERE ${isListed}`).run(locationId)
       insertRates(locationId, rates, 0)
     },

@@ -7,26 +7,24 @@ import type { BookingRecord } from '../resources/bookings/read-repository.ts'
 import type { BookingWithFacility, LineRow } from '../resources/bookings/booking-row.ts'
 import type { EventRow } from '../resources/events/representation.ts'
 import { momentText } from '../pages/page-format.ts'
-import { parseTexts } from '../resources/quotes/facility.ts'
 import { joinKnown, localityText } from '../domain/address.ts'
 import { escapeHtml } from '../../core/html.ts'
-import { translated } from '../../core/http/translations.ts'
-import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.ts'
+import { textIn } from '../../core/stored-text.ts'
+import { messagesIn, type ProgramMessages } from '../../messages.ts'
+import { disclaimersOf } from '../passes/pass.ts'
+import { lineLabel } from '../resources/bookings/line-label.ts'
 
 type Fact = readonly [name: string, value: string]
 
 /** Every text is one line without markup. */
 type Letter = ReturnType<typeof letterOf>
 
-/** French sets a space before a colon. */
-const labelled = (locale: Locale, name: string): string => (locale === 'fr-CA' ? `${name} :` : `${name}:`)
-
-const letterText = ({ locale, opening, facts, link, amounts, closing }: Letter): string => {
+const letterText = ({ t, opening, facts, link, amounts, closing }: Letter): string => {
   const widest = Math.max(0, ...amounts.map(([name]) => name.length))
   const blocks = [
     opening.join('\n\n'),
-    facts.map(([name, value]) => `${labelled(locale, name)} ${value}`).join('\n'),
-    `${labelled(locale, link[0])}\n${link[1]}`,
+    facts.map(([label, value]) => t('mail.confirmation.fact', { label, value })).join('\n'),
+    t('mail.confirmation.openPassAt', { address: link }),
     amounts.map(([name, value]) => `${name.padEnd(widest)}  ${value}`).join('\n'),
     closing.join('\n'),
   ]
@@ -49,15 +47,12 @@ const table = (facts: readonly Fact[], valueStyle = ''): string => {
   return `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>`
 }
 
-const letterHtml = ({ locale, subject, opening, facts, link, amounts, closing }: Letter): string => {
-  const [text, address] = link
-  return (
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
-    `<body style="${bodyStyle}">${paragraphs(opening)}${table(facts)}` +
-    `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="${buttonStyle}">${escapeHtml(text)}</a></p>` +
-    `${table(amounts, ';text-align:right')}${paragraphs(closing)}</body></html>\n`
-  )
-}
+const letterHtml = ({ t, locale, subject, opening, facts, link, amounts, closing }: Letter): string =>
+  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
+  `<body style="${bodyStyle}">${paragraphs(opening)}${table(facts)}` +
+  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${buttonStyle}">` +
+  `${escapeHtml(t('mail.confirmation.openPass'))}</a></p>` +
+  `${table(amounts, ';text-align:right')}${paragraphs(closing)}</body></html>\n`
 
 interface Confirmation {
   readonly record: Pick<BookingRecord, 'row' | 'lines'>
@@ -68,35 +63,39 @@ interface Confirmation {
 const plain = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** Whoever books names a stranger's address as easily as their own: nothing that could be an address or a message goes in. */
-const greeting = (row: BookingWithFacility, texts: ConfirmationTexts): string => {
+const greeting = (row: BookingWithFacility, t: ProgramMessages): string => {
   const name = plain(row.customer_first_name ?? '')
-  return /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(name) ? texts.greeting(name) : texts.plainGreeting
+  return /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(name)
+    ? t('mail.confirmation.greeting', { name })
+    : t('mail.confirmation.plainGreeting')
 }
 
 /** On the clocks of the facility; a date without a time is the venue's. */
-const eventText = (event: EventRow, timezone: string, locale: Locale, texts: ConfirmationTexts): string => {
-  const when =
-    event.times_tbd === 1
-      ? `${longDate(locale, event.timezone, event.starts_at_ms)}, ${texts.timeToBeAnnounced}`
-      : momentText(locale, timezone, event.starts_at_ms)
-  return `${plain(event.name)}, ${when}`
+const eventText = (event: EventRow, timezone: string, locale: Locale, t: ProgramMessages): string => {
+  const name = plain(event.name)
+  return event.times_tbd === 1
+    ? t('mail.confirmation.eventToBeAnnounced', {
+        event: name,
+        date: longDate(locale, event.timezone, event.starts_at_ms),
+      })
+    : t('mail.confirmation.eventAt', { event: name, time: momentText(locale, timezone, event.starts_at_ms) })
 }
 
-const factsOf = ({ record, event, locale }: Confirmation, texts: ConfirmationTexts): Fact[] => {
+const factsOf = ({ record, event, locale }: Confirmation, t: ProgramMessages): Fact[] => {
   const { row } = record
   const { timezone } = row
   const facts: Fact[] = []
-  if (event !== undefined) facts.push([texts.event, eventText(event, timezone, locale, texts)])
+  if (event !== undefined) facts.push([t('mail.confirmation.event'), eventText(event, timezone, locale, t)])
   facts.push(
-    [texts.place, plain(`${row.name}, ${joinKnown([row.address1, row.address2, localityText(row)])}`)],
-    [texts.enterFrom, momentText(locale, timezone, row.starts_at_ms)],
-    [texts.leaveBy, momentText(locale, timezone, row.ends_at_ms)],
+    [t('mail.confirmation.place'), plain(`${row.name}, ${joinKnown([row.address1, row.address2, localityText(row)])}`)],
+    [t('mail.confirmation.enterFrom'), momentText(locale, timezone, row.starts_at_ms)],
+    [t('mail.confirmation.leaveBy'), momentText(locale, timezone, row.ends_at_ms)],
   )
-  if (row.plate !== null) facts.push([texts.licensePlate, row.plate])
+  if (row.plate !== null) facts.push([t('mail.confirmation.plate'), row.plate])
   const display = passDisplayOf(row.pass_display_json, row.require_license_plate === 1)
-  if (display.pass_number !== 'hidden') facts.push([texts.passNumber, row.pass_number])
-  if (display.scan_code !== 'hidden') facts.push([texts.code, row.scan_code])
-  facts.push([texts.booking, String(row.booking_id)])
+  if (display.pass_number !== 'hidden') facts.push([t('mail.confirmation.passNumber'), row.pass_number])
+  if (display.scan_code !== 'hidden') facts.push([t('mail.confirmation.code'), row.scan_code])
+  facts.push([t('mail.confirmation.booking'), String(row.booking_id)])
   return facts
 }
 
@@ -105,43 +104,44 @@ const amountText = (locale: Locale, amountMinor: number, currency: string): stri
   return amountMinor < 0 ? `−${size}` : size
 }
 
-const lineLabel = ({ kind, label }: LineRow, locale: Locale, texts: ConfirmationTexts): string =>
-  plain(kind === 'coupon' ? texts.coupon(label) : translated(label, locale))
+const lineText = (line: LineRow, locale: Locale, t: ProgramMessages): string =>
+  plain(line.kind === 'coupon' ? t('mail.confirmation.coupon', { code: line.label }) : lineLabel(line, locale))
 
-const moneyFacts = ({ record, locale }: Confirmation, texts: ConfirmationTexts): Fact[] => {
+const moneyFacts = ({ record, locale }: Confirmation, t: ProgramMessages): Fact[] => {
   const { booking_currency: currency, price_paid_minor: paidMinor } = record.row
   return [
-    ...record.lines.map((line): Fact => [
-      lineLabel(line, locale, texts),
-      amountText(locale, line.amount_minor, currency),
-    ]),
-    [texts.total, amountText(locale, paidMinor, currency)],
+    ...record.lines.map((line): Fact => [lineText(line, locale, t), amountText(locale, line.amount_minor, currency)]),
+    [t('mail.confirmation.total'), amountText(locale, paidMinor, currency)],
   ]
 }
 
-const termsOf = ({ record, locale }: Confirmation, texts: ConfirmationTexts): string[] => {
+const termsOf = ({ record, locale }: Confirmation, t: ProgramMessages): string[] => {
   const { row } = record
   const { cancel_until_ms: untilMs } = row
   const mayCancel = untilMs !== null && untilMs > row.purchased_at_ms
   return [
-    mayCancel ? texts.cancelBy(momentText(locale, row.timezone, untilMs)) : texts.notCancellable,
-    ...parseTexts(row.disclaimers_json).map((text) => plain(translated(text, locale))),
+    mayCancel
+      ? t('mail.confirmation.cancelBy', { time: momentText(locale, row.timezone, untilMs) })
+      : t('mail.confirmation.notCancellable'),
+    ...disclaimersOf(row.disclaimers_json).map((text) => plain(textIn(text, locale))),
   ]
 }
 
 const letterOf = (confirmation: Confirmation, siteUrl: string) => {
   const { record, locale } = confirmation
   const { row } = record
-  const texts = confirmationTexts[locale]
+  const t = messagesIn(locale)
   const language = locale === 'en-US' ? '' : `?locale=${locale}`
+  const date = longDate(locale, row.timezone, row.starts_at_ms)
   return {
+    t,
     locale,
-    subject: texts.subject(plain(row.name), longDate(locale, row.timezone, row.starts_at_ms)),
-    opening: [greeting(row, texts), texts.booked],
-    facts: factsOf(confirmation, texts),
-    link: [texts.openPass, `${siteUrl}/pass/${row.pass_token}${language}`] satisfies Fact,
-    amounts: moneyFacts(confirmation, texts),
-    closing: termsOf(confirmation, texts),
+    subject: t('mail.confirmation.subject', { place: plain(row.name), date }),
+    opening: [greeting(row, t), t('mail.confirmation.booked')],
+    facts: factsOf(confirmation, t),
+    link: `${siteUrl}/pass/${row.pass_token}${language}`,
+    amounts: moneyFacts(confirmation, t),
+    closing: termsOf(confirmation, t),
   }
 }
 

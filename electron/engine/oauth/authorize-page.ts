@@ -4,7 +4,6 @@ import { publicAccess, type Reply, type RequestContext, type Route } from '../..
 import { html } from '../../core/html.ts'
 import { privatePageHeaders, renderPage, type PageContext, type PageContextOf } from '../pages/page-frame.ts'
 import { isRegisteredForPeople, readChallenge, withQuery } from './authorize.ts'
-import { authorizeTexts } from './authorize-texts.ts'
 import type { Repositories } from '../repositories.ts'
 import { grantScopes, type Clients } from './client-repository.ts'
 
@@ -31,15 +30,16 @@ const headersFor = (redirectUri: string): Readonly<Record<string, string>> => {
 
 /** Without a redirect: the address may be a stranger's. */
 const errorPage = (page: PageContext, problem: string): Reply => {
-  const { brokenTitle, goBack } = authorizeTexts[page.locale]
+  const { t } = page
+  const title = t('authorize.refused.title')
   return renderPage(page, {
-    title: brokenTitle,
+    title,
     status: 400,
     isInOneLanguage: true,
     headers: privatePageHeaders,
-    content: html`<h1>${brokenTitle}</h1>
+    content: html`<h1>${title}</h1>
       <p class="lead">${problem}</p>
-      <p>${goBack}</p>`,
+      <p>${t('authorize.refused.goBack')}</p>`,
   })
 }
 
@@ -51,12 +51,12 @@ const redirect = (redirectUri: string, response: Readonly<Record<string, string 
 })
 
 const readRequest = (page: PageContext, clients: Clients) => {
+  const { t } = page
   const { params } = page.request
-  const texts = authorizeTexts[page.locale]
   const client = clients.find(params.get('client_id') ?? '')
-  if (client === undefined) return errorPage(page, texts.unknownClient)
+  if (client === undefined) return errorPage(page, t('authorize.refused.unknownClient'))
   const redirectUri = params.get('redirect_uri') ?? ''
-  if (!isRegisteredForPeople(client, redirectUri)) return errorPage(page, texts.foreignAddress)
+  if (!isRegisteredForPeople(client, redirectUri)) return errorPage(page, t('authorize.refused.foreignAddress'))
   const state = params.get('state')
   try {
     if (params.get('response_type') !== 'code')
@@ -82,19 +82,19 @@ const formPage = (
   problem?: string,
   headers: Readonly<Record<string, string>> = {},
 ): Reply => {
-  const { method, params } = page.request
-  const texts = authorizeTexts[page.locale]
+  const { t, request } = page
+  const { method, params } = request
   return renderPage(page, {
-    title: texts.title,
+    title: t('authorize.title'),
     status,
     // The other languages are links to this address, which would carry what was typed.
     isInOneLanguage: method !== 'GET',
     headers: { ...headersFor(redirectUri), ...headers },
-    content: html`<h1>${texts.title}</h1>
-      <p class="lead">${texts.asks(client.id)}</p>
-      <p>${texts.mayThen}</p>
+    content: html`<h1>${t('authorize.title')}</h1>
+      <p class="lead">${t('authorize.request', { client: client.id })}</p>
+      <p>${t('authorize.allows')}</p>
       <ul>
-        ${scopes.map((scope) => html`<li>${texts.scopes[scope]}</li>`)}
+        ${scopes.map((scope) => html`<li>${t(`authorize.scopes.${scope}`)}</li>`)}
       </ul>
       <form class="times" method="post" action="${page.site('/oauth/allow')}">
         ${requestParameters.flatMap((name) => {
@@ -102,7 +102,7 @@ const formPage = (
           return value === undefined ? [] : html`<input type="hidden" name="${name}" value="${value}" />`
         })}
         <label
-          >${texts.email}
+          >${t('authorize.email')}
           <input
             type="email"
             name="customer_email"
@@ -110,13 +110,13 @@ const formPage = (
             value="${params.get('customer_email') ?? ''}"
         /></label>
         <label
-          >${texts.password} <input type="password" name="customer_password" autocomplete="current-password"
+          >${t('authorize.password')} <input type="password" name="customer_password" autocomplete="current-password"
         /></label>
-        <button type="submit" name="decision" value="allow">${texts.allow}</button>
-        <button type="submit" name="decision" value="refuse" formnovalidate>${texts.refuse}</button>
+        <button type="submit" name="decision" value="allow">${t('authorize.allow')}</button>
+        <button type="submit" name="decision" value="refuse" formnovalidate>${t('authorize.refuse')}</button>
       </form>
       ${problem === undefined ? undefined : html`<p role="alert"><strong>${problem}</strong></p>`}
-      <p>${texts.leadsTo(new URL(redirectUri).host || redirectUri)}</p>`,
+      <p>${t('authorize.leadsTo', { place: new URL(redirectUri).host || redirectUri })}</p>`,
   })
 }
 
@@ -130,10 +130,11 @@ export const createAuthorizePage = (
     if ('kind' in request) return request
     const { client, redirectUri, state, scopes, codeChallenge } = request
     const { params, nowMs, remoteAddress: address } = context
-    const texts = authorizeTexts[page.locale]
+    const { t } = page
     if (params.get('decision') !== 'allow') return redirect(redirectUri, { error: 'access_denied', state })
     const [email, password] = [params.get('customer_email'), params.get('customer_password')]
-    if (email === undefined || password === undefined) return formPage(page, request, 400, texts.incomplete)
+    if (email === undefined || password === undefined)
+      return formPage(page, request, 400, t('authorize.problem.incomplete'))
     try {
       const userId = await attempts.checkPassword({ email, password, address })
       const needsSecret = client.secret_hash !== null
@@ -142,9 +143,15 @@ export const createAuthorizePage = (
     } catch (error) {
       if (isAppError(error, 'too_many_attempts')) {
         const { headers = {} } = error
-        return formPage(page, request, 429, texts.wait(Number(headers['Retry-After'])), headers)
+        return formPage(
+          page,
+          request,
+          429,
+          t('authorize.problem.tooManyAttempts', { seconds: Number(headers['Retry-After']) }),
+          headers,
+        )
       }
-      if (isAppError(error)) return formPage(page, request, 403, texts.wrongPassword)
+      if (isAppError(error)) return formPage(page, request, 403, t('authorize.problem.wrongPassword'))
       throw error
     }
   }

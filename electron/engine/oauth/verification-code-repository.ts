@@ -2,6 +2,7 @@
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Ids } from '../../core/deps.ts'
 import type { Locale } from '../../../shared/locales.ts'
+import { messagesIn } from '../../messages.ts'
 import type { Outbox, WrittenMessage } from '../outbox/repository.ts'
 import { dialled, type Phone } from '../resources/accounts/contact.ts'
 import type { UserRow } from '../resources/accounts/repository.ts'
@@ -36,25 +37,16 @@ export const drawCode = (randomBytes: Ids['randomBytes']): string => {
   }
 }
 
-const subjects = {
-  signIn: { english: 'Your verification code', french: 'Votre code de vérification' },
-  change: { english: 'Your code to change your account', french: 'Votre code pour modifier votre compte' },
-} as const
-
-const codeText = (purpose: keyof typeof subjects, code: string, locale: string | null) => {
-  const { english, french } = subjects[purpose]
-  return locale === 'fr-CA'
-    ? { subject: french, bodyText: `${french} est ${code}. Il est valable 10 minutes. Ne le donnez à personne.` }
-    : { subject: english, bodyText: `${english} is ${code}. It is valid for 10 minutes. Do not give it to anybody.` }
-}
-
 /** Undefined for an account that no code can be sent to. */
 const changeMessage = (code: string, user: UserRow): WrittenMessage | undefined => {
-  const { subject, bodyText } = codeText('change', code, user.locale)
+  const t = messagesIn(user.locale)
+  const bodyText = t('mail.accountChange.text', { code })
   const { country_code: countryCode, phone_number: number } = user
   if (user.phone_verified === 1 && countryCode !== null && number !== null)
     return { channel: 'sms', recipient: dialled({ countryCode, number }), bodyText }
-  return user.email === null ? undefined : { channel: 'email', recipient: user.email, subject, bodyText }
+  return user.email === null
+    ? undefined
+    : { channel: 'email', recipient: user.email, subject: t('mail.accountChange.subject'), bodyText }
 }
 
 const signInPurpose = ({ countryCode, number }: Phone): string => `sign-in ${countryCode} ${number}`
@@ -115,7 +107,7 @@ export const createVerificationCodes = (database: WritableDatabase, ids: Ids, ou
     /** Must run inside a transaction. Sends nothing for a number without a user or with too many codes. */
     send(fresh: FreshCode, phone: Phone, user: { id: number; locale: Locale } | undefined, nowMs: number): void {
       if (!store(signInPurpose(phone), fresh, user?.id, nowMs) || user === undefined) return
-      const { bodyText } = codeText('signIn', fresh.code, user.locale)
+      const bodyText = messagesIn(user.locale)('mail.signIn.text', { code: fresh.code })
       outbox.queue({ channel: 'sms', recipient: dialled(phone), bodyText }, nowMs)
     },
 

@@ -33,50 +33,61 @@ export const cheapestOption = (quote: Quote): Option | undefined => {
 }
 
 export const cancellationText = (
-  { locale, texts }: PageContext,
+  { locale, t }: PageContext,
   timezone: string,
   { cancellable_status: { cancellable_now: canCancel, cancellable_until: until, message } }: Option,
 ): string | undefined =>
-  canCancel && until !== undefined ? texts.cancelUntil(momentText(locale, timezone, Date.parse(until))) : message
+  canCancel && until !== undefined
+    ? t('pages.facilities.cancelUntil', { until: momentText(locale, timezone, Date.parse(until)) })
+    : message
 
 const facilityRow = (context: PageContext, quote: Quote, { timezone, eventId }: FacilitySearch): Markup => {
-  const { locale, texts, site } = context
+  const { locale, t, site } = context
   const option = cheapestOption(quote)
   const meters = quote.distance?.straight_line.meters
+  const walk =
+    meters === undefined
+      ? '—'
+      : t('pages.facilities.walkOf', { distance: distanceText(locale, meters), minutes: walkingMinutes(meters) })
+  const spacesLeft = option?.space_availability.spaces_remaining ?? 0
   const sitePath = embeddedIn<Location>(quote, 'location')?.site_url
   const path = purchaseHref(option?._links)
   const href = path === undefined ? undefined : site(path) + (eventId === undefined ? '' : `&event_id=${eventId}`)
   const cancellation = option && cancellationText(context, timezone, option)
   return html`<tr>
     <th scope="row">${sitePath === undefined ? quote.name : html`<a href="${site(sitePath)}">${quote.name}</a>`}</th>
-    <td data-label="${texts.walk}">
-      ${meters === undefined ? '—' : `${distanceText(locale, meters)}, ${texts.minutes(walkingMinutes(meters))}`}
+    <td data-label="${t('pages.facilities.walk')}">${walk}</td>
+    <td class="number" data-label="${t('pages.facilities.price')}">
+      ${option === undefined ? '—' : moneyText(locale, option.price)}
     </td>
-    <td class="number" data-label="${texts.price}">${option === undefined ? '—' : moneyText(locale, option.price)}</td>
-    <td data-label="${texts.spaces}">
-      ${option === undefined ? texts.soldOut : texts.left(option.space_availability.spaces_remaining ?? 0)}
+    <td data-label="${t('pages.facilities.spaces')}">
+      ${option === undefined ? t('pages.facilities.soldOut') : t('pages.facilities.left', { count: spacesLeft })}
     </td>
-    <td data-label="${texts.cancellation}">${cancellation ?? '—'}</td>
+    <td data-label="${t('pages.facilities.cancellation')}">${cancellation ?? '—'}</td>
     <td class="act">
       ${
         href === undefined
           ? undefined
-          : html`<a class="book" href="${href}" aria-label="${texts.book}: ${quote.name}">${texts.book}</a>`
+          : html`<a class="book" href="${href}" aria-label="${t('pages.facilities.bookAt', { facility: quote.name })}"
+              >${t('pages.facilities.book')}</a
+            >`
       }
     </td>
   </tr> `
 }
 
 const facilityTable = (context: PageContext, quotes: readonly Quote[], search: FacilitySearch): Markup => {
-  const { texts } = context
+  const { t } = context
   return html`<table class="facilities">
     <thead>
       <tr>
-        <th scope="col">${texts.facility}</th>
-        <th scope="col">${texts.walk}</th>
-        <th scope="col" class="number">${texts.price}<br /><small>${texts.withFees}</small></th>
-        <th scope="col">${texts.spaces}</th>
-        <th scope="col">${texts.cancellation}</th>
+        <th scope="col">${t('pages.facilities.facility')}</th>
+        <th scope="col">${t('pages.facilities.walk')}</th>
+        <th scope="col" class="number">
+          ${t('pages.facilities.price')}<br /><small>${t('pages.facilities.withFees')}</small>
+        </th>
+        <th scope="col">${t('pages.facilities.spaces')}</th>
+        <th scope="col">${t('pages.facilities.cancellation')}</th>
         <td></td>
       </tr>
     </thead>
@@ -92,15 +103,16 @@ export const facilityPlace = (
   found: ApiResponse<readonly Quote[]>,
   search: FacilitySearch,
 ): Markup => {
-  const { texts, locale } = context
+  const { t, locale } = context
   const quotes = found.body ?? []
   if (quotes.length === 0) {
-    const reason = found.code === 'quote_window_in_past' ? texts.eventOver : (found.message ?? texts.noFacilities)
+    const reason =
+      found.code === 'quote_window_in_past' ? t('pages.event.over') : (found.message ?? t('pages.facilities.none'))
     return html`<p class="lead">${reason}</p>`
   }
   const widget = new URLSearchParams({ ...search.widget, locale }).toString()
   return html`<div class="place" data-parking-widget="${widget}">
     ${facilityTable(context, quotes, search)}
-    ${found.total > quotes.length ? html`<p class="note">${texts.nearest(quotes.length, found.total)}</p>` : undefined}
+    ${found.total > quotes.length ? html`<p class="note">${t('pages.facilities.nearest', { shown: quotes.length, total: found.total })}</p>` : undefined}
   </div>`
 }

@@ -26,29 +26,34 @@ export const includedText = (quote: Quote | undefined): string => {
     .join(', ')
 }
 
-export const heightText = ({ locale, texts }: PageContext, location: Location): string => {
+export const heightText = ({ locale, t }: PageContext, location: Location): string => {
   const inches = location.entrances?.[0]?.max_dimensions?.inches.height
-  return inches === undefined ? texts.heightUnknown : measureText(locale, inches)
+  return inches === undefined ? t('pages.facility.heightUnknown') : measureText(locale, inches)
 }
 
-const ratingText = ({ locale, texts }: PageContext, { rating_summary: rating }: Location): Content => {
+const ratingText = ({ locale, t }: PageContext, { rating_summary: rating }: Location): Content => {
   if (rating === undefined) return undefined
-  return texts.rating(rating.average_rating.toLocaleString(locale, { maximumFractionDigits: 1 }), rating.rating_count)
+  const average = rating.average_rating.toLocaleString(locale, { maximumFractionDigits: 1 })
+  return t('pages.facility.rating', { average, count: rating.rating_count })
 }
 
 /** The form for the parking times; it works without scripts. */
 export const timesForm = (
-  { texts, site }: PageContext,
+  { t, site }: PageContext,
   locationId: string,
   times: { readonly startTime: string; readonly endTime: string },
 ): Markup =>
   html`<section aria-labelledby="when" class="unprinted">
-    <h2 id="when">${texts.whenTo}</h2>
+    <h2 id="when">${t('pages.facility.whenTo')}</h2>
     <form class="times" method="get" action="${site('/find_and_book/')}">
       <input type="hidden" name="location_id" value="${locationId}" />
-      <label>${texts.from} <input type="datetime-local" name="start_time" required value="${times.startTime}" /></label>
-      <label>${texts.until} <input type="datetime-local" name="end_time" required value="${times.endTime}" /></label>
-      <button type="submit">${texts.showPrice}</button>
+      <label
+        >${t('pages.facility.from')} <input type="datetime-local" name="start_time" required value="${times.startTime}"
+      /></label>
+      <label
+        >${t('pages.facility.until')} <input type="datetime-local" name="end_time" required value="${times.endTime}"
+      /></label>
+      <button type="submit">${t('pages.facility.showPrice')}</button>
     </form>
   </section>`
 
@@ -77,20 +82,20 @@ export const nearbyEvents = async (
   startTime: string,
   endTime = '',
 ): Promise<Markup | undefined> => {
-  const { texts, site } = context
+  const { t, site } = context
   const events = await eventsNear(context, location, startTime, endTime)
   if (events.length === 0) return undefined
   const timezone = location.timezone ?? 'UTC'
   const link = (event: Event): string => site(`/find_and_book/?location_id=${location.id}&event_id=${event.id}`)
   return html`<section aria-labelledby="nearby">
-    <h2 id="nearby">${texts.nearbyEvents}</h2>
-    <p>${texts.nearbyEventsHelp}</p>
+    <h2 id="nearby">${t('pages.facility.nearbyEvents')}</h2>
+    <p>${t('pages.facility.nearbyEventsHelp')}</p>
     ${eventList(context, timezone, events, link)}
   </section>`
 }
 
 export const locationPage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
-  const { texts, request } = context
+  const { t, request } = context
   const location = await findLocation(context, String(id))
   if (location === undefined) return undefined
   const timezone = location.timezone ?? 'UTC'
@@ -99,15 +104,16 @@ export const locationPage = async (context: ReaderContext, id: number): Promise<
   const startTime = (quote?.start_time ?? clockAt(timezone, request.nowMs)).slice(0, 16)
   const endTime = (quote?.end_time ?? clockAt(timezone, request.nowMs + 86_400_000)).slice(0, 16)
   return renderPage(context, {
-    title: `${location.name} – ${texts.site}`,
+    title: `${location.name} – ${t('pages.frame.site')}`,
     canonicalPath: location.site_url,
     content: html`<h1>${location.name}</h1>
       <p class="lead">${addressText(location)}</p>
       <dl class="facts">
-        ${fact(texts.heightLimit, heightText(context, location))} ${fact(texts.included, includedText(quote))}
-        ${fact(texts.hours, location.hours)} ${fact(texts.phone, location.phone)}
-        ${fact(texts.about, location.description)} ${fact(texts.directions, location.directions)}
-        ${fact(texts.reviews, ratingText(context, location))}
+        ${fact(t('pages.facility.heightLimit'), heightText(context, location))}
+        ${fact(t('pages.facility.included'), includedText(quote))} ${fact(t('pages.facility.hours'), location.hours)}
+        ${fact(t('pages.facility.phone'), location.phone)} ${fact(t('pages.facility.about'), location.description)}
+        ${fact(t('pages.facility.directions'), location.directions)}
+        ${fact(t('pages.facility.reviews'), ratingText(context, location))}
       </dl>
       ${timesForm(context, location.id, { startTime, endTime })} ${await nearbyEvents(context, location, startTime)}`,
   })

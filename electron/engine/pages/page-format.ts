@@ -30,7 +30,7 @@ export const rangeText = (locale: Locale, timezone: string, start: string, end: 
 
 /** A parking time; "Fri, Dec 18, 2026, all day (4:00 AM to 4:00 AM EST the next day)" for an event whose time is to be announced. */
 export const parkingText = (
-  { locale, texts }: Pick<PageContext, 'locale' | 'texts'>,
+  { locale, t }: Pick<PageContext, 'locale' | 't'>,
   timezone: string,
   { start_time: start, end_time: end }: { readonly start_time: string; readonly end_time: string },
   timesTbd: string | undefined,
@@ -38,7 +38,8 @@ export const parkingText = (
   const [fromMs, toMs] = [Date.parse(start), Date.parse(end)]
   if (timesTbd !== 'true' || !isBusinessDay(timezone, fromMs, toMs)) return rangeText(locale, timezone, start, end)
   const until = `${timeOfDay(locale, timezone, toMs)} ${zoneName(toMs, timezone, locale)}`
-  return texts.allDay(longDate(locale, timezone, fromMs), timeOfDay(locale, timezone, fromMs), until)
+  const date = longDate(locale, timezone, fromMs)
+  return t('pages.times.allDay', { date, from: timeOfDay(locale, timezone, fromMs), until })
 }
 
 /** "100 Legends Way, Boston, MA 02114", as far as it is known. */
@@ -48,13 +49,14 @@ export const addressText = (
 
 /** When an event starts; only the day where the time is still open. */
 export const eventStart = (
-  { locale, texts }: Pick<PageContext, 'locale' | 'texts'>,
+  { locale, t }: Pick<PageContext, 'locale' | 't'>,
   event: Event,
   timezone: string,
 ): string => {
   if (event.times_tbd !== 'true') return momentText(locale, timezone, Date.parse(event.start_time))
   // The date as the venue has it, whatever the zone of the page is.
-  return `${longDate(locale, 'UTC', Date.parse(event.start_time.slice(0, 10)))}, ${texts.timeToBeAnnounced}`
+  const date = longDate(locale, 'UTC', Date.parse(event.start_time.slice(0, 10)))
+  return t('pages.times.toBeAnnounced', { date })
 }
 
 /** "2026-12-16T18:00", the beginning of a datetime, as a field for date and time takes it; empty for other text. */

@@ -2,10 +2,10 @@
 import type { Quote } from '../../../shared/api/quotes.ts'
 import type { ErrorBody } from '../../../shared/errors.ts'
 import type { EngineServices } from '../services.ts'
-import { locales, parseLocale, type Locale } from '../../../shared/locales.ts'
+import { localeNames, locales, nearestLocale, parseLocale, type Locale } from '../../../shared/locales.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
-import { pageTexts } from './page-texts.ts'
+import { messagesIn } from '../../messages.ts'
 
 /** No inline script or style, and nothing from other origins. */
 export const contentPolicy =
@@ -43,28 +43,20 @@ export interface Page {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The first supported language of Accept-Language; that header lists the preferred one first. */
-const acceptedLocale = (header: string | null): Locale | undefined => {
-  for (const entry of (header ?? '').split(',')) {
-    const language = (entry.split(';')[0] ?? '').trim().toLowerCase()
-    const exact = parseLocale(language)
-    if (exact !== undefined) return exact
-    if (/^fr\b/.test(language)) return 'fr-CA'
-    if (/^en\b/.test(language)) return 'en-US'
-  }
-  return undefined
-}
+/** The languages of a browser, which lists the preferred one first. */
+const acceptedLanguages = (header: string | null): string[] =>
+  (header ?? '').split(',').map((entry) => (entry.split(';')[0] ?? '').trim())
 
 /** `locale` in the address, else X-Language-Locale (decisions.md W15), else the browser's languages, else en-US. */
-const localeOf = ({ params, locale, headers }: RequestContext): Locale =>
-  parseLocale(params.get('locale') ?? null) ?? locale ?? acceptedLocale(headers.get('accept-language')) ?? 'en-US'
+export const localeOf = ({ params, locale, headers }: RequestContext): Locale =>
+  parseLocale(params.get('locale')) ?? locale ?? nearestLocale(acceptedLanguages(headers.get('accept-language')))
 
 export const createPageContext =
   ({ repositories: { isDemo }, settings }: Pick<EngineServices, 'repositories' | 'settings'>) =>
   (request: RequestContext) => {
     const locale = localeOf(request)
     const site = (path: string): string => settings.siteUrl + path
-    return { request, settings, isDemo, locale, texts: pageTexts[locale], site }
+    return { request, settings, isDemo, locale, t: messagesIn(locale), site }
   }
 
 export interface ApiResponse<Body> {
@@ -115,22 +107,16 @@ export const purchaseHref = (links: Quote['_links']): string | undefined => {
 export const acceptsHtml = (request: RequestContext): boolean =>
   /(?:^|,)\s*text\/html\b/i.test(request.headers.get('accept') ?? '')
 
-const languageNames: Readonly<Record<Locale, string>> = {
-  'en-US': 'English (US)',
-  'en-CA': 'English (Canada)',
-  'fr-CA': 'Français (Canada)',
-}
-
-const languageFooter = ({ request, locale, texts }: PageContext): Markup => {
+const languageFooter = ({ request, locale, t }: PageContext): Markup => {
   const links = locales.map((each) => {
     const query = new URLSearchParams([...request.params.entries()].filter(([name]) => name !== 'locale'))
     query.set('locale', each)
     return each === locale
-      ? html`<li><span lang="${each}" aria-current="true">${languageNames[each]}</span></li>`
-      : html`<li><a lang="${each}" hreflang="${each}" href="?${query.toString()}">${languageNames[each]}</a></li>`
+      ? html`<li><span lang="${each}" aria-current="true">${localeNames[each]}</span></li>`
+      : html`<li><a lang="${each}" hreflang="${each}" href="?${query.toString()}">${localeNames[each]}</a></li>`
   })
   return html`<footer class="foot">
-    <nav aria-label="${texts.languages}">
+    <nav aria-label="${t('pages.frame.languages')}">
       <ul>
         ${links}
       </ul>
@@ -139,7 +125,7 @@ const languageFooter = ({ request, locale, texts }: PageContext): Markup => {
 }
 
 export const renderPage = (context: PageContext, page: Page): Reply => {
-  const { settings, isDemo, locale, texts, site } = context
+  const { settings, isDemo, locale, t, site } = context
   const asset = (name: string): string => `${settings.widgetUrl}/${name}`
   const { text } = html`<!doctype html>
     <html lang="${locale}">
@@ -164,10 +150,10 @@ export const renderPage = (context: PageContext, page: Page): Reply => {
         }
       </head>
       <body class="site">
-        <a class="skip" href="#content">${texts.skip}</a>
+        <a class="skip" href="#content">${t('pages.frame.skip')}</a>
         <header class="top">
-          <p class="name"><span class="sign" aria-hidden="true">P</span> ${texts.site}</p>
-          ${isDemo() ? html`<p class="demo">${texts.demo}</p>` : undefined}
+          <p class="name"><span class="sign" aria-hidden="true">P</span> ${t('pages.frame.site')}</p>
+          ${isDemo() ? html`<p class="demo">${t('pages.frame.demo')}</p>` : undefined}
         </header>
         <main id="content">${page.content}</main>
         ${page.isInOneLanguage === true ? undefined : languageFooter(context)}
@@ -178,10 +164,10 @@ export const renderPage = (context: PageContext, page: Page): Reply => {
 
 /** A page for a person who came to an address with nothing behind it. */
 export const notFoundPage = (context: PageContext, isPass = false): Reply => {
-  const { texts } = context
-  const title = isPass ? texts.noPass : texts.notFound
+  const { t } = context
+  const title = isPass ? t('pages.frame.noPass') : t('pages.frame.notFound')
   const content = html`<h1>${title}</h1>
-    <p class="lead">${isPass ? texts.noPassHelp : texts.notFoundHelp}</p>`
+    <p class="lead">${isPass ? t('pages.frame.noPassHelp') : t('pages.frame.notFoundHelp')}</p>`
   return renderPage(context, { title, status: 404, content })
 }
 

@@ -36,12 +36,12 @@ type Choice = Parameters<typeof addressText>[0] & { readonly id: number; readonl
 
 /** Several places share one address: a list of them. */
 const choicePage = (context: PageContext, choices: readonly Choice[]): Reply => {
-  const { texts } = context
+  const { t } = context
   const name = choices[0]?.name ?? ''
   return renderPage(context, {
-    title: `${name} – ${texts.site}`,
+    title: `${name} – ${t('pages.frame.site')}`,
     content: html`<h1>${name}</h1>
-      <p class="lead">${texts.severalHere}</p>
+      <p class="lead">${t('pages.frame.severalHere')}</p>
       <ul class="events">
         ${choices.map((choice) => html`<li><a href="?id=${choice.id}">${choice.name}</a>, ${addressText(choice)} (${choice.id})</li>`)}
       </ul>`,

@@ -28,7 +28,7 @@ const findQuotes = async (
 }
 
 const addOnLines = (
-  { locale, texts }: PageContext,
+  { locale, t }: PageContext,
   heading: string,
   help: string,
   options: readonly AddOnOption[],
@@ -45,53 +45,58 @@ const addOnLines = (
             <dt>
               ${option.name}${option.items.length === 0 ? undefined : html` <small>${option.items.join(', ')}</small>`}
             </dt>
-            <dd>${isFree(option) ? texts.noCharge : `+${moneyText(locale, option.price)}`}</dd>
+            <dd>${isFree(option) ? t('pages.purchase.noCharge') : `+${moneyText(locale, option.price)}`}</dd>
           </div>`,
       )}
     </dl>
   </section>`
 }
 
-const priceLines = ({ locale, texts }: PageContext, option: Option): Markup => {
+const priceLines = ({ locale, t }: PageContext, option: Option): Markup => {
   const line = (label: string, amount: Option['price'], name = ''): Markup =>
     html`<div class="${name}">
       <dt>${label}</dt>
       <dd>${moneyText(locale, amount)}</dd>
     </div>`
   return html`<dl class="lines price">
-    ${line(option.name ?? texts.parking, option.base_price)}
-    ${(option.fees ?? []).map((fee) => line(fee.label, fee.price))} ${line(texts.total, option.price, 'total')}
+    ${line(option.name ?? t('pages.purchase.parking'), option.base_price)}
+    ${(option.fees ?? []).map((fee) => line(fee.label, fee.price))}
+    ${line(t('pages.purchase.total'), option.price, 'total')}
   </dl>`
 }
 
 const conditions = (context: PageContext, location: Location, quote: Quote, option: Option): Markup => {
-  const { texts } = context
+  const { t } = context
   const cancelling = cancellationText(context, location.timezone ?? 'UTC', option)
-  const notes = [...option.disclaimers, ...(option.validation.require_license_plate ? [texts.plateRequired] : [])]
+  const notes = [
+    ...option.disclaimers,
+    ...(option.validation.require_license_plate ? [t('pages.purchase.plateRequired')] : []),
+  ]
   return html`<dl class="facts">
-    ${fact(texts.spaces, texts.left(option.space_availability.spaces_remaining ?? 0))}
-    ${fact(texts.cancellation, cancelling)} ${fact(texts.heightLimit, heightText(context, location))}
-    ${fact(texts.included, includedText(quote))}
-    ${fact(texts.goodToKnow, notes.filter((note) => note !== '').join(' '))}
+    ${fact(t('pages.purchase.spaces'), t('pages.purchase.left', { count: option.space_availability.spaces_remaining ?? 0 }))}
+    ${fact(t('pages.purchase.cancellation'), cancelling)}
+    ${fact(t('pages.facility.heightLimit'), heightText(context, location))}
+    ${fact(t('pages.facility.included'), includedText(quote))}
+    ${fact(t('pages.purchase.goodToKnow'), notes.filter((note) => note !== '').join(' '))}
   </dl>`
 }
 
 const offer = (context: PageContext, location: Location, quote: Quote, option: Option): Markup => {
-  const { texts } = context
+  const { t } = context
   const steps = option.validation.validation_steps
   return html`${priceLines(context, option)} ${conditions(context, location, quote, option)}
     <section aria-labelledby="how" class="callout">
-      <h2 id="how">${texts.howToBuy}</h2>
-      <p>${texts.boxOffice}</p>
-      <p>${texts.notHeld}</p>
+      <h2 id="how">${t('pages.purchase.howToBuy')}</h2>
+      <p>${t('pages.purchase.boxOffice')}</p>
+      <p>${t('pages.purchase.notHeld')}</p>
     </section>
-    ${addOnLines(context, texts.vehicleSizes, texts.sizeRequired, option.add_ons?.vehicle_size?.options ?? [])}
-    ${addOnLines(context, texts.addOns, '', option.add_ons?.general?.options ?? [])}
+    ${addOnLines(context, t('pages.purchase.vehicleSizes'), t('pages.purchase.sizeRequired'), option.add_ons?.vehicle_size?.options ?? [])}
+    ${addOnLines(context, t('pages.purchase.addOns'), '', option.add_ons?.general?.options ?? [])}
     ${
       steps.length === 0
         ? undefined
         : html`<section>
-            <h2>${texts.onArrival}</h2>
+            <h2>${t('pages.purchase.onArrival')}</h2>
             <ol class="steps">
               ${steps.map((step) => html`<li>${step.instructions}</li>`)}
             </ol>
@@ -101,7 +106,7 @@ const offer = (context: PageContext, location: Location, quote: Quote, option: O
 
 /** `?venue_id=`, where `site:purchase` of a venue leads: the facilities around it at the requested times. */
 const venueParkingPage = async (context: ReaderContext, id: string): Promise<Reply> => {
-  const { locale, texts, request, site, get } = context
+  const { locale, t, request, site, get } = context
   const fields = ':default,venue:site_url,venue:timezone'
   const venue = (await get<Venue>(`/venues/${id}`, { fields })).body
   if (venue === undefined) return notFoundPage(context)
@@ -111,15 +116,15 @@ const venueParkingPage = async (context: ReaderContext, id: string): Promise<Rep
   const found = await findFacilities(context, { q: `venue_id:${id}`, ...times })
   const [first] = found.body ?? []
   return renderPage(context, {
-    title: `${texts.parkingAt(venue.name)} – ${texts.site}`,
+    title: `${t('pages.venue.parking', { name: venue.name })} – ${t('pages.frame.site')}`,
     hasWidget: first !== undefined,
-    content: html`<h1>${texts.parkingAt(venue.name)}</h1>
+    content: html`<h1>${t('pages.venue.parking', { name: venue.name })}</h1>
       <p class="lead"><a href="${site(venue.site_url ?? '')}">${venue.name}</a>, ${addressText(venue)}</p>
       <dl class="facts">
-        ${first === undefined ? undefined : fact(texts.parkingTime, rangeText(locale, timezone, first.start_time, first.end_time))}
+        ${first === undefined ? undefined : fact(t('pages.times.parking'), rangeText(locale, timezone, first.start_time, first.end_time))}
       </dl>
       <section aria-labelledby="parking">
-        <h2 id="parking">${texts.facilities}</h2>
+        <h2 id="parking">${t('pages.facilities.title')}</h2>
         ${facilityPlace(context, found, { timezone, widget: { 'destination-venue-id': id, ...times } })}
       </section>`,
   })
@@ -129,15 +134,15 @@ const isId = (text: string | undefined): text is string => text !== undefined &&
 
 /** `location_id`, `start_time`, `end_time`, and `event_id` for the price of an event; or `venue_id` for what is around it. */
 export const purchasePage = async (context: ReaderContext): Promise<Reply> => {
-  const { texts, request, site, get } = context
+  const { t, request, site, get } = context
   const { params, nowMs } = request
   const locationId = params.get('location_id')
   const venueId = params.get('venue_id')
   if (locationId === undefined && isId(venueId)) return venueParkingPage(context, venueId)
   if (!isId(locationId)) {
-    const content = html`<h1>${texts.noFacilityChosen}</h1>
-      <p class="lead">${texts.noFacilityChosenHelp}</p>`
-    return renderPage(context, { title: texts.noFacilityChosen, status: 400, content })
+    const content = html`<h1>${t('pages.purchase.noFacility')}</h1>
+      <p class="lead">${t('pages.purchase.noFacilityHelp')}</p>`
+    return renderPage(context, { title: t('pages.purchase.noFacility'), status: 400, content })
   }
   const location = await findLocation(context, locationId)
   if (location === undefined) return notFoundPage(context)
@@ -150,19 +155,19 @@ export const purchasePage = async (context: ReaderContext): Promise<Reply> => {
   const option = quote === undefined ? undefined : cheapestOption(quote)
   const startTime = clockOf(quote?.start_time ?? params.get('start_time') ?? clockAt(timezone, nowMs))
   const endTime = clockOf(quote?.end_time ?? params.get('end_time'))
-  const none = html`<p class="lead"><strong>${texts.notOnSale}</strong></p>
-    <p>${found.message ?? texts.notOnSaleHelp}</p>`
+  const none = html`<p class="lead"><strong>${t('pages.purchase.notOnSale')}</strong></p>
+    <p>${found.message ?? t('pages.purchase.notOnSaleHelp')}</p>`
   return renderPage(context, {
-    title: `${texts.parkingAt(location.name)} – ${texts.site}`,
-    content: html`<h1>${texts.parkingAt(location.name)}</h1>
+    title: `${t('pages.facility.parking', { name: location.name })} – ${t('pages.frame.site')}`,
+    content: html`<h1>${t('pages.facility.parking', { name: location.name })}</h1>
       <p class="lead">${addressText(location)}</p>
       <dl class="facts">
-        ${quote === undefined ? undefined : fact(texts.parkingTime, parkingText(context, timezone, quote, event?.times_tbd))}
+        ${quote === undefined ? undefined : fact(t('pages.times.parking'), parkingText(context, timezone, quote, event?.times_tbd))}
         ${
           event === undefined
             ? undefined
             : fact(
-                texts.forEvent,
+                t('pages.purchase.event'),
                 html`<a href="${site(event.site_url ?? '')}">${event.name}</a>, ${eventStart(context, event, timezone)}`,
               )
         }

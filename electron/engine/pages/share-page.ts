@@ -10,14 +10,14 @@ import { addressText, parkingText } from './page-format.ts'
 
 /** `booking` is what the API shows to the holder of the link. */
 export const sharePage = async (context: ReaderContext, booking: Booking): Promise<Reply> => {
-  const { texts } = context
+  const { t } = context
   const id = embeddedIn<Location>(booking, 'location')?.id ?? ''
   const location = await findLocation(context, id)
   const pass = embeddedIn<ParkingPass>(booking, 'parking_pass')
   if (location === undefined || pass === undefined) throw new Error(`booking ${booking.id} has no facility or no pass`)
   const { scan_code: scanCode, steps, display, display_message: message } = pass.validation
   const figure = html`<figure class="code">
-    ${qrSvg(scanCode.code, texts.codeAlternative)}
+    ${qrSvg(scanCode.code, t('pages.share.code'))}
     <figcaption>${scanCode.code}</figcaption>
   </figure>`
   const arrival = html`${display.scan_code === 'hidden' ? undefined : figure}
@@ -26,16 +26,17 @@ export const sharePage = async (context: ReaderContext, booking: Booking): Promi
       ${steps.map((step) => html`<li>${step.instructions}</li>`)}
     </ol>`
   return renderPage(context, {
-    title: `${texts.parkingAt(location.name)} – ${texts.site}`,
+    title: `${t('pages.facility.parking', { name: location.name })} – ${t('pages.frame.site')}`,
     headers: privatePageHeaders,
-    content: html`<p class="kicker">${texts.sharedBooking}</p>
-      <h1>${texts.parkingAt(location.name)}</h1>
+    content: html`<p class="kicker">${t('pages.share.title')}</p>
+      <h1>${t('pages.facility.parking', { name: location.name })}</h1>
       <p class="lead">${addressText(location)}</p>
       <dl class="facts">
-        ${fact(texts.parkingTime, parkingText(context, location.timezone ?? 'UTC', booking, booking.times_tbd))}
-        ${fact(texts.passNumber, pass.pass_number)} ${fact(texts.heightLimit, heightText(context, location))}
-        ${fact(texts.goodToKnow, pass.disclaimers)}
+        ${fact(t('pages.times.parking'), parkingText(context, location.timezone ?? 'UTC', booking, booking.times_tbd))}
+        ${fact(t('pages.share.passNumber'), pass.pass_number)}
+        ${fact(t('pages.facility.heightLimit'), heightText(context, location))}
+        ${fact(t('pages.purchase.goodToKnow'), pass.disclaimers)}
       </dl>
-      ${pass.active ? arrival : html`<p class="lead" role="alert"><strong>${texts.cancelledBooking}</strong></p>`}`,
+      ${pass.active ? arrival : html`<p class="lead" role="alert"><strong>${t('pages.share.cancelled')}</strong></p>`}`,
   })
 }

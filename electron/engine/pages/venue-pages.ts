@@ -11,7 +11,7 @@ const eventFields = ':default,event:site_url,event:times_tbd,venue::default,venu
 
 /** What and when, and where to park, with and without scripts. */
 export const eventPage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
-  const { texts, site } = context
+  const { t, site } = context
   const { body: event } = await context.get<Event>(`/events/${id}`, { fields: eventFields, zoom: 'venue' })
   if (event === undefined) return undefined
   const venue = embeddedIn<Venue>(event, 'venue')
@@ -21,17 +21,17 @@ export const eventPage = async (context: ReaderContext, id: number): Promise<Rep
   const venueName =
     venue?.site_url === undefined ? venue?.name : html`<a href="${site(venue.site_url)}">${venue.name}</a>`
   return renderPage(context, {
-    title: `${event.name} – ${texts.site}`,
+    title: `${event.name} – ${t('pages.frame.site')}`,
     canonicalPath: event.site_url,
     hasWidget: first !== undefined,
     content: html`<h1>${event.name}</h1>
       <p class="lead">${venueName}${venue === undefined ? undefined : html`, ${addressText(venue)}`}</p>
       <dl class="facts">
-        ${fact(texts.startsAt, eventStart(context, event, timezone))}
-        ${first === undefined ? undefined : fact(texts.parkingTime, parkingText(context, timezone, first, event.times_tbd))}
+        ${fact(t('pages.event.startsAt'), eventStart(context, event, timezone))}
+        ${first === undefined ? undefined : fact(t('pages.times.parking'), parkingText(context, timezone, first, event.times_tbd))}
       </dl>
       <section aria-labelledby="parking">
-        <h2 id="parking">${texts.parkingFor(event.name)}</h2>
+        <h2 id="parking">${t('pages.event.parking', { name: event.name })}</h2>
         ${facilityPlace(context, found, { timezone, eventId: id, widget: { 'destination-event-id': String(id) } })}
       </section>`,
   })
@@ -57,7 +57,7 @@ export const eventList = (
 
 /** Where it is, and what comes. */
 export const venuePage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
-  const { texts, request, site, get } = context
+  const { t, request, site, get } = context
   const venueFields = ':default,venue:site_url,venue:timezone,venue:description'
   const { body: venue } = await get<Venue>(`/venues/${id}`, { fields: venueFields })
   if (venue === undefined) return undefined
@@ -71,18 +71,20 @@ export const venuePage = async (context: ReaderContext, id: number): Promise<Rep
   const events = (coming.body ?? []).filter((event) => Date.parse(event.end_time) > request.nowMs)
   const total = coming.total - ((coming.body?.length ?? 0) - events.length)
   return renderPage(context, {
-    title: `${venue.name} – ${texts.site}`,
+    title: `${venue.name} – ${t('pages.frame.site')}`,
     canonicalPath: venue.site_url,
     content: html`<h1>${venue.name}</h1>
-      <dl class="facts">${fact(texts.address, addressText(venue))}${fact(texts.about, venue.description)}</dl>
+      <dl class="facts">
+        ${fact(t('pages.venue.address'), addressText(venue))}${fact(t('pages.venue.about'), venue.description)}
+      </dl>
       <section aria-labelledby="events">
-        <h2 id="events">${texts.eventsAt(venue.name)}</h2>
+        <h2 id="events">${t('pages.venue.events', { name: venue.name })}</h2>
         ${
           events.length === 0
-            ? html`<p class="lead">${texts.noEvents}</p>`
+            ? html`<p class="lead">${t('pages.venue.noEvents')}</p>`
             : eventList(context, timezone, events, (event) => site(event.site_url ?? ''))
         }
-        ${total > events.length ? html`<p class="note">${texts.moreEvents(events.length, total)}</p>` : undefined}
+        ${total > events.length ? html`<p class="note">${t('pages.venue.moreEvents', { shown: events.length, total })}</p>` : undefined}
       </section>`,
   })
 }

@@ -13,7 +13,10 @@ import { publicAccess, type Reply, type RequestContext, type Route } from '../..
 import { basemapOf } from '../../../shared/map/basemap.ts'
 import { boxesTouch } from '../../../shared/map/geometry.ts'
 import { bundledBasemaps } from '../../core/passes/basemap.ts'
-import { contentPolicy, fileHeaders } from './page-frame.ts'
+import { locales, type Locale } from '../../../shared/locales.ts'
+import { escapeHtml } from '../../core/html.ts'
+import { contentPolicy, fileHeaders, localeOf } from './page-frame.ts'
+import { widgetCatalogs, widgetMessages } from './widget-messages.ts'
 
 const packages = nodeModule.createRequire(import.meta.url)
 
@@ -37,12 +40,16 @@ const withoutTypes = (text: string): string => {
 }
 
 const leafletImport = /(\bfrom\s*)'leaflet'/g
+const formatImport = /(\bfrom\s*)'icu-minify\/format'/g
 /** All modules are served from one folder, whichever they lie in. */
 const moduleImport = /(\bfrom\s*)'\.[\w./-]*?([\w-]+)\.ts'/g
 
 /** A TypeScript module as a browser takes it: no types, and imports that lead to files beside it. */
 export const browserModule = (text: string): string =>
-  withoutTypes(text).replace(leafletImport, "$1'./leaflet.js'").replace(moduleImport, "$1'./$2.js'")
+  withoutTypes(text)
+    .replace(leafletImport, "$1'./leaflet.js'")
+    .replace(formatImport, "$1'./format-message.js'")
+    .replace(moduleImport, "$1'./$2.js'")
 
 /** Leaflet as it is published puts itself on the window; this adds what an `import` of it expects. */
 const leafletModule = (): string => {
@@ -50,10 +57,15 @@ const leafletModule = (): string => {
   return `${text.replace(/\/\/# sourceMappingURL=.*/, '')}\nexport default globalThis.L\n`
 }
 
+/** The formatter as one file, which it is not under the condition `development` that tests run with. */
+const formatModule = (): string =>
+  readFileSync(packages.resolve('icu-minify/format').replace(/\bdevelopment\b/, 'production'), 'utf8')
+
 const javascript = 'text/javascript; charset=utf-8'
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': javascript,
+  '.json': 'application/json; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
@@ -63,6 +75,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const otherModules = [
   'renderer/ui/map/place-tags',
   'renderer/ui/map/street-canvas',
+  'shared/locales',
   'shared/map/geometry',
   'shared/map/street-names',
   'shared/measure',
@@ -100,6 +113,18 @@ const publicColors = (tokens: string, themes: string): string => {
 `
 }
 
+/** The widget's page in a language, by this name beside the other files. */
+const pageName = (locale: Locale): string => `index-${locale}.html`
+
+/** What the page shows before its scripts run. */
+const pageIn = (locale: Locale, template: string): string => {
+  const { title, needsScripts } = widgetCatalogs[locale]
+  return Object.entries({ locale, title, needsScripts }).reduce(
+    (page, [name, text]) => page.replace(`{${name}}`, escapeHtml(text)),
+    template,
+  )
+}
+
 type Read = () => string | Uint8Array<ArrayBuffer>
 
 const readers = (): ReadonlyMap<string, Read> => {
@@ -109,7 +134,7 @@ const readers = (): ReadonlyMap<string, Read> => {
     (path: string): Read =>
     () =>
       browserModule(text(path))
-  const own = readdirSync(join(project, 'widget')).filter((name) => !name.endsWith('.test.ts'))
+  const own = readdirSync(join(project, 'widget')).filter((name) => !/\.test\.ts$|\.html$/.test(name))
   return new Map<string, Read>([
     ...own.map((name): [string, Read] =>
       name.endsWith('.ts')
@@ -117,8 +142,13 @@ const readers = (): ReadonlyMap<string, Read> => {
         : [name, () => text(`widget/${name}`)],
     ),
     ...otherModules.map((path): [string, Read] => [`${basename(path)}.js`, module(`${path}.ts`)]),
+    ...locales.flatMap((locale): [string, Read][] => [
+      [pageName(locale), () => pageIn(locale, text('widget/index.html'))],
+      [`messages-${locale}.json`, () => widgetMessages(locale)],
+    ]),
     ['colors.css', () => publicColors(text(`${styles}/tokens.css`), text(`${styles}/themes.css`))],
     ['leaflet.js', leafletModule],
+    ['format-message.js', formatModule],
     ['leaflet.css', () => readFileSync(packages.resolve('leaflet/dist/leaflet.css'), 'utf8')],
     ...Object.entries(fonts).map(([name, file]): [string, Read] => [
       name,
@@ -144,13 +174,17 @@ const widgetFile = (name: string): ReturnType<typeof readFile> | undefined => {
   return files.get(name)
 }
 
-const fileReply = ({ pathParams, headers }: RequestContext): Reply => {
+const fileReply = (context: RequestContext): Reply => {
+  const { pathParams, headers } = context
   const name = pathParams['file'] ?? ''
-  const file = widgetFile(name)
+  const file = widgetFile(name === 'index.html' ? pageName(localeOf(context)) : name)
   if (file === undefined) throw new AppError('not_found')
   const { etag, ...shown } = file
   // Revalidated each time, and not sent again while it is the same. Any site may frame the page.
-  const policy = name.endsWith('.html') && { 'Content-Security-Policy': `${contentPolicy}; frame-ancestors *` }
+  const policy = name.endsWith('.html') && {
+    'Content-Security-Policy': `${contentPolicy}; frame-ancestors *`,
+    Vary: 'Accept-Language, X-Language-Locale',
+  }
   const own = { ...fileHeaders, 'Cache-Control': 'no-cache', ETag: etag, ...policy }
   if (headers.get('if-none-match') === etag) return { kind: 'empty', status: 304, headers: own }
   return { kind: 'file', ...shown, headers: own }

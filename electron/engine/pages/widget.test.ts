@@ -1,4 +1,5 @@
 /** The widget's page and files as a browser gets them: whole, without types, framed by anyone, not counted. */
+import format, { type CompiledMessage } from 'icu-minify/format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { browserModule } from './widget-routes.ts'
@@ -35,11 +36,44 @@ it('serves the page, and everything that it and its modules load [spec-widget-li
       waiting.push(...[...file.text.matchAll(/url\(([\w.-]+)\)/g)].map((match) => match[1] ?? ''))
     }
   }
-  for (const name of ['main.js', 'map.js', 'place-tags.js', 'leaflet.js', 'widget.css', 'plex-sans.woff2']) {
+  for (const name of [
+    'main.js',
+    'map.js',
+    'messages.js',
+    'format-message.js',
+    'place-tags.js',
+    'leaflet.js',
+    'widget.css',
+    'plex-sans.woff2',
+  ]) {
     expect([...served.keys()]).toContain(name)
   }
   expect((await engine.call('/widget/address.test.js')).status).toBe(404)
   expect((await engine.call('/widget/..%2fpackage.json')).status).toBe(404)
+})
+
+it('has its page and its messages in each language, which only differ where the languages do', async () => {
+  const page = async (headers: Record<string, string>, query = '') =>
+    (await engine.call(`/widget/index.html${query}`, { headers })).text
+  expect(await page({})).toMatch(/<html lang="en-US">[^]*<title>Parking<\/title>[^]*This list of parking needs scripts/)
+  expect(await page({ 'Accept-Language': 'fr-FR,en' })).toMatch(/<html lang="fr-CA">[^]*<title>Stationnement<\/title>/)
+  expect(await page({ 'Accept-Language': 'fr' }, '?locale=en-CA')).toContain('<html lang="en-CA">')
+
+  const messages = async (locale: string) =>
+    (await engine.call(`/widget/messages-${locale}.json`)).json<Record<string, CompiledMessage>>()
+  const [american, canadian, french] = [await messages('en-US'), await messages('en-CA'), await messages('fr-CA')]
+  expect(Object.keys(french)).toEqual(Object.keys(american))
+  const differing = Object.keys(american).filter(
+    (key) => JSON.stringify(canadian[key]) !== JSON.stringify(american[key]),
+  )
+  expect(differing).toEqual(['widget.list.plateNeeded'])
+  const formatters = {
+    getNumberFormat: (locales?: Intl.LocalesArgument) => new Intl.NumberFormat(locales),
+    getPluralRules: (locales?: Intl.LocalesArgument) => new Intl.PluralRules(locales),
+    getDateTimeFormat: (locales?: Intl.LocalesArgument) => new Intl.DateTimeFormat(locales),
+  }
+  const left = (count: number) => format(french['widget.list.left'] ?? '', 'fr-CA', { count }, { formatters })
+  expect([left(1), left(2)]).toEqual(['1 place restante', '2 places restantes'])
 })
 
 it("has the desktop's colours, light and dark, and names none that is not there", async () => {

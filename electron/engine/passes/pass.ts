@@ -1,9 +1,11 @@
 /** The pass of a booking, made of its rows. */
 import { z } from 'zod'
 import { distanceMeters } from '../../core/geo.ts'
+import { fieldText, storedTextSchema, type StoredText } from '../../core/stored-text.ts'
 import { passDisplayOf } from '../../core/passes/pass-display.ts'
 import type { PassModel, PassStep } from '../../core/passes/pass-model.ts'
 import { joinKnown, localityText } from '../domain/address.ts'
+import type { LineRow } from '../resources/bookings/booking-row.ts'
 import type { BookingRecord } from '../resources/bookings/read-repository.ts'
 import { parseStored } from '../resources/members.ts'
 import type { VenueRow } from '../resources/venues/representation.ts'
@@ -15,6 +17,13 @@ const storedSteps = z.array(
     translations: z.record(z.string(), z.string()).optional(),
   }),
 )
+
+const storedDisclaimers = z
+  .array(z.unknown())
+  .transform((all) => all.flatMap((each) => storedTextSchema.safeParse(each).data ?? []))
+
+/** What a facility says about its passes; what is no text is left out. */
+export const disclaimersOf = (storedJson: string): StoredText[] => parseStored(storedJson, storedDisclaimers) ?? []
 
 /** The steps that a facility stores for its passes; a list that cannot be read counts as none. */
 export const passStepsOf = (storedJson: string): PassStep[] =>
@@ -30,6 +39,8 @@ export const passModel = (
   const addOnLines = lines.filter(({ kind }) => kind === 'add_on')
   const isSize = (id: number | null): boolean =>
     addOns.some((addOn) => addOn.id === id && addOn.add_on_group === 'vehicle_size')
+  const labelOf = ({ label, translations_json }: LineRow) => fieldText(label, translations_json, 'name')
+  const size = addOnLines.find((line) => isSize(line.add_on_id))
   const coupons = lines.filter(({ kind }) => kind === 'coupon').map(({ label }) => label)
   return {
     bookingId: row.booking_id,
@@ -52,8 +63,8 @@ export const passModel = (
       heightLimitInches: row.height_limit_inches ?? undefined,
     },
     plate: row.plate ?? undefined,
-    vehicleSize: addOnLines.find((line) => isSize(line.add_on_id))?.label,
-    included: addOnLines.filter((line) => !isSize(line.add_on_id)).map(({ label }) => label),
+    vehicleSize: size && labelOf(size),
+    included: addOnLines.filter((line) => !isSize(line.add_on_id)).map(labelOf),
     venue: venue && {
       name: venue.name,
       latitude: venue.latitude,
@@ -62,7 +73,7 @@ export const passModel = (
     },
     event: event && { name: event.name, startsAtMs: event.starts_at_ms, timesTbd: event.times_tbd === 1 },
     steps: passStepsOf(row.pass_steps_json),
-    disclaimers: parseStored(row.disclaimers_json, z.array(z.string())) ?? [],
+    disclaimers: disclaimersOf(row.disclaimers_json),
     currency: row.booking_currency,
     fullPriceMinor: row.full_price_minor,
     pricingCodes: accessCode === null ? coupons : [accessCode, ...coupons],

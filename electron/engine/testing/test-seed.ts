@@ -191,7 +191,9 @@ const seedLocations = (database: WritableDatabase): void => {
       require_license_plate: plate ? 1 : 0,
       pass_display_json: JSON.stringify({ scan_code: 'qr' }),
       pass_steps_json: passSteps,
-      disclaimers_json: JSON.stringify(['No overnight parking.']),
+      disclaimers_json: JSON.stringify([
+        { text: 'No overnight parking.', translations: { 'fr-CA': 'Stationnement de nuit interdit.' } },
+      ]),
       cancel_minutes_before: 60,
       content_hash: 'seed',
     })

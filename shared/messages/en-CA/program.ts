@@ -2,4 +2,9 @@
 import { mergeMessages } from '../messages.ts'
 import { programMessages as american } from '../en-US/program.ts'
 
-export const programMessages = mergeMessages(american, {})
+export const programMessages = mergeMessages(american, {
+  pass: { plate: 'Licence plate' },
+  pages: { purchase: { plateRequired: 'Your licence plate is needed when you buy.' } },
+  mail: { confirmation: { plate: 'Licence plate' } },
+  marketplace: { amenities: { restroom: 'Washrooms' } },
+})

@@ -1,3 +1,94 @@
-/** Texts in responses of the marketplace: amenities, cancellation rules, labels. */
+/** Texts in responses of the marketplace, and those that it stores with the demo's facilities. */
 
-export const marketplace = {} as const
+export const marketplace = {
+  amenities: {
+    attended: 'Attended',
+    indoor: 'Covered',
+    security: 'Security',
+    restroom: 'Restrooms',
+    unobstructed: 'Unobstructed',
+    handicap: 'Accessible',
+    valet: 'Valet',
+    reentry_allowed: 'Reentry Allowed',
+    vehicle_charging: 'Electric Car Charging',
+    tailgate: 'Tailgating',
+    eticket: 'Mobile Pass',
+    printed_pass: 'Printed Pass',
+    shuttle: 'Shuttle',
+    has_gallery: 'Photos',
+    lowest_price_guarantee: 'Lowest Price Guarantee',
+    rv_allowed: 'RV Allowed',
+    shuttle_to_venue: 'Shuttle to Venue',
+    shuttle_from_venue: 'Shuttle from Venue',
+    price_premium: 'Price Premium',
+    perk: 'Perk',
+  },
+  amenityDescriptions: {
+    unobstructed: 'Guaranteed to be unobstructed',
+    reentry_allowed: 'Reentry allowed',
+    printed_pass: 'Printed pass',
+    shuttle: 'Free Shuttle',
+  },
+  cancellation: {
+    cancellable: 'This can be cancelled for a full refund.',
+    not_cancellable: 'This cannot be cancelled.',
+    cancellation_deadline_passed: 'It is too late to cancel this.',
+    cancelling_in_progress_booking: 'This has begun and can no longer be cancelled.',
+  },
+  lines: {
+    fee: 'Service Fee',
+    feeDescription: 'What the service costs; part of the price.',
+    credit: 'Account credit',
+  },
+  pass: {
+    showIt: 'Show this pass when you arrive.',
+  },
+  venue: {
+    title: '{name} Parking',
+    description: 'Compare and book parking near {name}.',
+  },
+  rates: {
+    event: 'Event rate',
+    posted: 'Posted rate',
+    free: 'Free parking',
+    demoEvent: 'Event parking',
+    demoCrew: 'Crew rate',
+    demoHourly: 'Standard',
+  },
+  sizes: {
+    standard: 'Standard',
+    oversize: 'Oversize',
+    supersize: 'Supersize',
+  },
+  addOns: {
+    charging: 'Charging, 2 hours',
+    chargingDescription: 'A charger for two hours after you arrive.',
+    wash: 'Car wash, exterior',
+    washDescription: 'Washed by hand while you are away.',
+    valet: 'Valet',
+    valetDescription: 'Leave the car at the entrance.',
+  },
+  disclaimers: {
+    overnight: 'No overnight parking.',
+    invented: 'Prices and details of this demonstration are invented.',
+  },
+  steps: {
+    arrive: 'Drive to the entrance at the address on this pass.',
+    scan: 'Hold the code to the reader at the gate, on the way in and on the way out.',
+    show: 'Show this pass to the attendant.',
+    park: 'Park in any space that is not reserved.',
+    street: 'Park in any free space of this block. Your plate is your pass.',
+    charge: 'The chargers are on the first level. Plug in and scan the code at the charger.',
+    leave: 'Leave by the time on this pass; a longer stay is charged at the posted rate.',
+  },
+  reviews: {
+    fine: 'Fine for the price.',
+    longWalk: 'A longer walk than I thought.',
+    easyToFind: 'Easy to find.',
+    shortWalk: 'A short walk to the game.',
+    slowExit: 'Took a while to get out afterwards.',
+    easy: 'Easy in, easy out.',
+    codeWorked: 'The code worked at once.',
+    again: 'Would park here again.',
+  },
+} as const

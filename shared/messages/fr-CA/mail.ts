@@ -1,5 +1,36 @@
-/** E-mail. */
+/** E-mails and text messages to customers. */
 import type { mail as english } from '../en-US/mail.ts'
 import type { MessagesLike } from '../messages.ts'
 
-export const mail: MessagesLike<typeof english> = {}
+export const mail: MessagesLike<typeof english> = {
+  confirmation: {
+    subject: 'Votre stationnement, {place}, {date}',
+    greeting: 'Bonjour {name},',
+    plainGreeting: 'Bonjour,',
+    booked: 'Votre stationnement est réservé.',
+    fact: '{label} : {value}',
+    event: 'Événement',
+    eventAt: '{event}, {time}',
+    eventToBeAnnounced: '{event}, {date}, heure à confirmer',
+    place: 'Stationnement',
+    enterFrom: 'Entrée dès',
+    leaveBy: 'Sortie avant',
+    plate: 'Plaque',
+    passNumber: 'Laissez-passer',
+    code: 'Code',
+    booking: 'Réservation',
+    openPass: 'Ouvrir votre laissez-passer',
+    openPassAt: 'Ouvrir votre laissez-passer :\n{address}',
+    coupon: 'Coupon {code}',
+    total: 'Total payé',
+    cancelBy: 'Vous pouvez annuler jusqu’au {time} et être remboursé en entier.',
+    notCancellable: 'Cette réservation ne peut pas être annulée.',
+  },
+  signIn: {
+    text: 'Votre code de vérification est {code}. Il est valable 10 minutes. Ne le donnez à personne.',
+  },
+  accountChange: {
+    subject: 'Votre code pour modifier votre compte',
+    text: 'Votre code pour modifier votre compte est {code}. Il est valable 10 minutes. Ne le donnez à personne.',
+  },
+}

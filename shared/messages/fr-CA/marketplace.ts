@@ -1,5 +1,96 @@
-/** Texts in responses of the marketplace: amenities, cancellation rules, labels. */
+/** Texts in responses of the marketplace, and those that it stores with the demo's facilities. */
 import type { marketplace as english } from '../en-US/marketplace.ts'
 import type { MessagesLike } from '../messages.ts'
 
-export const marketplace: MessagesLike<typeof english> = {}
+export const marketplace: MessagesLike<typeof english> = {
+  amenities: {
+    attended: 'Avec préposé',
+    indoor: 'Couvert',
+    security: 'Sécurité',
+    restroom: 'Toilettes',
+    unobstructed: 'Sortie libre',
+    handicap: 'Accessible',
+    valet: 'Voiturier',
+    reentry_allowed: 'Réentrée permise',
+    vehicle_charging: 'Recharge électrique',
+    tailgate: 'Fête d’avant-match permise',
+    eticket: 'Laissez-passer mobile',
+    printed_pass: 'Laissez-passer imprimé',
+    shuttle: 'Navette',
+    has_gallery: 'Photos',
+    lowest_price_guarantee: 'Meilleur prix garanti',
+    rv_allowed: 'Véhicules récréatifs permis',
+    shuttle_to_venue: 'Navette vers le lieu',
+    shuttle_from_venue: 'Navette depuis le lieu',
+    price_premium: 'Prix majoré',
+    perk: 'Avantage',
+  },
+  amenityDescriptions: {
+    unobstructed: 'Sortie libre garantie',
+    reentry_allowed: 'Réentrée permise',
+    printed_pass: 'Laissez-passer imprimé',
+    shuttle: 'Navette gratuite',
+  },
+  cancellation: {
+    cancellable: 'Annulable avec remboursement complet.',
+    not_cancellable: 'Cette réservation ne peut pas être annulée.',
+    cancellation_deadline_passed: 'Il est trop tard pour annuler cette réservation.',
+    cancelling_in_progress_booking: 'Cette réservation a commencé et ne peut plus être annulée.',
+  },
+  lines: {
+    fee: 'Frais de service',
+    feeDescription: 'Le coût du service; compris dans le prix.',
+    credit: 'Crédit du compte',
+  },
+  pass: {
+    showIt: 'Présentez ce laissez-passer à votre arrivée.',
+  },
+  venue: {
+    title: 'Stationnement : {name}',
+    description: 'Comparez et réservez un stationnement près de {name}.',
+  },
+  rates: {
+    event: 'Tarif événement',
+    posted: 'Tarif affiché',
+    free: 'Stationnement gratuit',
+    demoEvent: 'Stationnement pour événement',
+    demoCrew: 'Tarif équipe',
+    demoHourly: 'Standard',
+  },
+  sizes: {
+    standard: 'Standard',
+    oversize: 'Grand format',
+    supersize: 'Très grand format',
+  },
+  addOns: {
+    charging: 'Recharge, 2 heures',
+    chargingDescription: 'Une borne pendant deux heures après votre arrivée.',
+    wash: 'Lave-auto, extérieur',
+    washDescription: 'Lavé à la main pendant votre absence.',
+    valet: 'Voiturier',
+    valetDescription: 'Laissez la voiture à l’entrée.',
+  },
+  disclaimers: {
+    overnight: 'Stationnement de nuit interdit.',
+    invented: 'Les prix et les détails de cette démonstration sont inventés.',
+  },
+  steps: {
+    arrive: 'Rendez-vous à l’entrée, à l’adresse indiquée sur ce laissez-passer.',
+    scan: 'Présentez le code au lecteur de la barrière, à l’entrée et à la sortie.',
+    show: 'Montrez ce laissez-passer au préposé.',
+    park: 'Stationnez à toute place non réservée.',
+    street: 'Stationnez à toute place libre de cette rue. Votre plaque tient lieu de laissez-passer.',
+    charge: 'Les bornes sont au premier niveau. Branchez-vous et numérisez le code à la borne.',
+    leave: 'Sortez avant l’heure indiquée; tout dépassement est facturé au tarif affiché.',
+  },
+  reviews: {
+    fine: 'Correct pour le prix.',
+    longWalk: 'Plus loin à pied que je ne pensais.',
+    easyToFind: 'Facile à trouver.',
+    shortWalk: 'À quelques pas du match.',
+    slowExit: 'La sortie a pris du temps après le match.',
+    easy: 'On entre et on sort facilement.',
+    codeWorked: 'Le code a fonctionné du premier coup.',
+    again: 'J’y stationnerais de nouveau.',
+  },
+}

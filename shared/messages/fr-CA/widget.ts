@@ -1,5 +1,74 @@
-/** The widget. */
+/** The parking widget on websites. */
 import type { widget as english } from '../en-US/widget.ts'
 import type { MessagesLike } from '../messages.ts'
 
-export const widget: MessagesLike<typeof english> = {}
+export const widget: MessagesLike<typeof english> = {
+  title: 'Stationnement',
+  parkingFor: 'Stationnement : {name}',
+  needsScripts: 'Cette liste de stationnements a besoin de scripts. Activez-les pour la voir.',
+  loading: 'Recherche de stationnement',
+  when: {
+    at: '{time}, heure locale',
+    toBeAnnounced: 'Heure à confirmer · {time}, heure locale',
+    allDay: 'Stationnement toute la journée, {date} (de {from} à {until} le lendemain)',
+  },
+  results: {
+    shown: '{shown, number} sur {total, number}',
+    withFees: 'frais compris',
+    sort: 'Trier par',
+    byDistance: 'Marche',
+    byPrice: 'Prix',
+    more: 'En afficher {count, number} de plus',
+    none: 'Aucun stationnement n’est offert ici',
+    noneHelp: 'Aucun stationnement près d’ici ne prend de réservations à ces heures.',
+    retry: 'Réessayer',
+    demo: 'Démonstration : les prix et les détails sont inventés.',
+  },
+  list: {
+    label: 'Stationnements',
+    walk: '{distance}, {minutes, number} min de marche',
+    marks: {
+      recommended: 'Recommandé',
+      cheapest: 'Le moins cher',
+      closest: 'Le plus proche',
+    },
+    left: '{count, plural, one {# place restante} other {# places restantes}}',
+    limitedLeft: 'Plus que {count, plural, one {# place} other {# places}}',
+    available: 'Disponible',
+    soldOut: 'Complet',
+    soldOutHelp: 'Il ne reste aucune place ici à ces heures.',
+    cancellable: 'Annulation gratuite',
+    freeCancellation: 'Annulation gratuite jusqu’au {until}',
+    upTo: 'Jusqu’à {height}',
+    anyHeight: 'Aucune hauteur maximale indiquée',
+    included: 'Compris : {names}',
+    plateNeeded: 'Plaque d’immatriculation obligatoire',
+    sizeNeeded: 'Taille du véhicule à choisir à la réservation',
+    basePrice: 'Stationnement',
+    total: 'Total',
+    book: 'Réserver à {price}',
+    newTab: 's’ouvre dans un nouvel onglet',
+  },
+  map: {
+    label: 'Carte des stationnements',
+    places: 'Carte des stationnements. Les flèches passent d’un stationnement à l’autre.',
+    straightLine: 'Ligne droite, pas un itinéraire',
+    zoomIn: 'Agrandir',
+    zoomOut: 'Réduire',
+    recenter: 'Montrer les stationnements les plus proches',
+  },
+  problems: {
+    noDestination: 'Aucun événement n’est choisi',
+    noDestinationHelp: 'L’adresse de cette page ne nomme ni événement ni lieu.',
+    unknownDestination: 'Cet événement est inconnu',
+    unknownDestinationHelp: 'Il a peut-être été retiré du programme.',
+    over: 'Cet événement est terminé',
+    overHelp: 'On ne peut plus y réserver de stationnement.',
+    busy: 'Trop de requêtes',
+    busyHelp: 'Attendez une minute, puis réessayez.',
+    unreachable: 'Le stationnement n’a pas pu être chargé',
+    unreachableHelp: 'Le service n’a pas répondu.',
+    refused: 'La recherche n’a pas été possible',
+    refusedHelp: 'Le service n’a pas accepté les heures ou le lieu.',
+  },
+}

@@ -23,7 +23,8 @@ import { sql as archivedPartners } from './0020-archived-partners.ts'
 import { sql as searchByCode } from './0021-search-by-code.ts'
 import { sql as paymentWindows } from './0022-payment-windows.ts'
 import { sql as anyPaper } from './0023-any-paper.ts'
-import { sql as bookingLanguages } from './0024-booking-languages.ts'
+import { sql as storedTranslations } from './0024-stored-translations.ts'
+import { sql as bookingLanguages } from './0025-booking-languages.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -49,5 +50,6 @@ export const migrations: readonly Migration[] = [
   { version: 21, name: 'search-by-code', sql: searchByCode },
   { version: 22, name: 'payment-windows', sql: paymentWindows },
   { version: 23, name: 'any-paper', sql: anyPaper },
-  { version: 24, name: 'booking-languages', sql: bookingLanguages },
+  { version: 24, name: 'stored-translations', sql: storedTranslations },
+  { version: 25, name: 'booking-languages', sql: bookingLanguages },
 ]

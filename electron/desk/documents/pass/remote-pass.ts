@@ -136,6 +136,8 @@ export const passFromBooking = (json: unknown, locale: Locale | undefined): Pass
   const place = pointOf(location)
   const [currency = 'USD', price = '0'] = Object.entries(booking.full_price)[0] ?? []
   const cancelUntilMs = Date.parse(booking.cancellable_until ?? '')
+  // Only sizes say which vehicles they cover (specification, "Add-on groups").
+  const sizes = addOns.flatMap(({ name, items }) => (items.length > 0 ? { text: name } : []))
   return {
     bookingId: booking.id,
     passNumber: pass.pass_number ?? String(pass.id),
@@ -158,13 +160,12 @@ export const passFromBooking = (json: unknown, locale: Locale | undefined): Pass
       heightLimitInches: heightLimitOf(location),
     },
     plate: booking.plate_number,
-    // Only sizes say which vehicles they cover (specification, "Add-on groups").
-    vehicleSize: addOns.find(({ items }) => items.length > 0)?.name,
-    included: addOns.filter(({ items }) => items.length === 0).map(({ name }) => name),
+    vehicleSize: sizes[0],
+    included: addOns.flatMap(({ name, items }) => (items.length === 0 ? { text: name } : [])),
     venue: venueOf(booking, place),
     event: eventOf(booking),
     steps: validation.steps.map(({ instructions, icon }) => ({ instructions, icon: iconOf(icon?.path) })),
-    disclaimers: pass.disclaimers.split('\n').filter((line) => line.trim() !== ''),
+    disclaimers: pass.disclaimers.split('\n').flatMap((text) => (text.trim() === '' ? [] : { text })),
     currency,
     fullPriceMinor: parseAmountMinor(String(price), currency) ?? 0,
     pricingCodes: booking.line_items.filter(({ kind }) => kind === 'coupon').map(({ label }) => label),

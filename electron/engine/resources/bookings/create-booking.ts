@@ -84,10 +84,11 @@ export const createBookingCreator = (services: EngineServices) => {
     const { first_name, last_name, email, phone } = customer
     const digits = phone?.replace(/\D/g, '')
     const searchable = [id, first_name, last_name, email, phone, digits, plate, partnerBookingId, codes.scan_code]
-    const lines = price.lines.map(({ kind, label, amountMinor, addOn }) => ({
+    const lines = price.lines.map(({ kind, label, translations_json, amountMinor, addOn }) => ({
       booking_id: id,
       kind,
       label,
+      translations_json,
       amount_minor: amountMinor,
       add_on_id: addOn?.id ?? null,
     }))

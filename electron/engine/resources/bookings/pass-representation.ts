@@ -5,17 +5,12 @@ import { formatMinor } from '../../../core/money.ts'
 import { amenityKeys, amenityShapes } from '../../domain/amenities.ts'
 import { formatInstant } from '../../../core/time.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
-import { passStepsOf } from '../../passes/pass.ts'
+import { disclaimersOf, passStepsOf } from '../../passes/pass.ts'
 import { fieldsOf, type Members } from '../members.ts'
+import { textIn } from '../../../core/stored-text.ts'
+import { messagesIn } from '../../../messages.ts'
 import { parseTexts, stepShapes } from '../quotes/facility.ts'
-import { translated } from '../../../core/http/translations.ts'
 import type { BookingWithFacility } from './booking-row.ts'
-
-const showIt = {
-  'en-US': 'Show this pass when you arrive.',
-  'en-CA': 'Show this pass when you arrive.',
-  'fr-CA': 'Présentez ce laissez-passer à votre arrivée.',
-} as const
 
 /** A number for display by programs; amounts are whole minor units everywhere else (decisions.md W9). */
 const moneyNumber = (amountMinor: number, currency: string): Record<string, number> => ({
@@ -34,15 +29,15 @@ export const passMembers: Members<ParkingPass, [BookingWithFacility, Locale | un
   price_paid: (row) => moneyNumber(row.price_paid_minor, row.booking_currency),
   full_price: (row) => moneyNumber(row.full_price_minor, row.booking_currency),
   disclaimers: (row, locale) =>
-    parseTexts(row.disclaimers_json)
-      .map((text) => translated(text, locale))
+    disclaimersOf(row.disclaimers_json)
+      .map((text) => textIn(text, locale))
       .join('\n'),
   reseller_pass: () => false,
   amenities: (row, locale) => amenityShapes(amenityKeys(parseTexts(row.amenities_json)), locale),
   validation: (row, locale) => {
     const plate = row.require_license_plate === 1
     return {
-      display_message: showIt[locale ?? 'en-US'],
+      display_message: messagesIn(locale ?? 'en-US')('marketplace.pass.showIt'),
       require_license_plate: plate,
       require_printout: row.require_printout === 1,
       steps: stepShapes(passStepsOf(row.pass_steps_json), locale),

@@ -67,7 +67,7 @@ export const createBookingReader = (database: ReadableDatabase) => {
     `SELECT ${bookingColumns} FROM ${bookingTables} WHERE booking.id = ?`,
   )
   const lines = database.prepare<LineRow>(
-    `SELECT booking_id, kind, label, amount_minor, add_on_id FROM booking_lines WHERE booking_id ${inList}
+    `SELECT booking_id, kind, label, translations_json, amount_minor, add_on_id FROM booking_lines WHERE booking_id ${inList}
      ORDER BY booking_id, position`,
   )
   const rowsById = <Row extends { readonly id: number }>(select: string) => {

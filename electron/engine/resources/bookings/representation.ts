@@ -10,9 +10,9 @@ import { eventFields, eventShape } from '../events/representation.ts'
 import { locationFields, locationShape } from '../locations/representation.ts'
 import { chosenMembers, fieldsOf, type Members } from '../members.ts'
 import { addOnShape } from '../quotes/facility.ts'
-import { translated } from '../../../core/http/translations.ts'
 import { venueFields, venueShape } from '../venues/representation.ts'
 import type { BookingWithFacility, LineRow } from './booking-row.ts'
+import { lineLabel } from './line-label.ts'
 import { passFields, passMembers } from './pass-representation.ts'
 import type { BookingRecord } from './read-repository.ts'
 
@@ -26,11 +26,11 @@ export const isCancellable = (row: Pick<BookingWithFacility, 'status' | 'cancel_
   row.status === 'confirmed' && row.cancel_until_ms !== null && nowMs <= row.cancel_until_ms
 
 const lineItems = ({ row, lines, addOns }: BookingRecord, locale: Locale | undefined): LineItem[] =>
-  lines.map(({ kind, label, amount_minor: amountMinor, add_on_id: addOnId }: LineRow) => ({
-    kind,
-    label: translated(label, locale),
-    price: moneyObject(amountMinor, row.booking_currency),
-    add_on_id: addOnId === null ? undefined : addOns.find(({ id }) => id === addOnId)?.uuid,
+  lines.map((line: LineRow) => ({
+    kind: line.kind,
+    label: lineLabel(line, locale),
+    price: moneyObject(line.amount_minor, row.booking_currency),
+    add_on_id: line.add_on_id === null ? undefined : addOns.find(({ id }) => id === line.add_on_id)?.uuid,
   }))
 
 const instantText = ({ timezone }: BookingWithFacility, instantMs: number | null): string | undefined =>

@@ -70,18 +70,25 @@ const couponFor = (
 /** Throws `coupon_invalid` for a code that does not count here; without a user's token none does, and none is read. */
 export const salePrice = (repository: DeductionRepository, sale: Sale) => {
   const { offer, addOns, auth } = sale
-  const { currency, name } = offer.facility.row
-  const lines = priceLines(offer.rate.name === '' ? name : offer.rate.name, offer.price, addOns)
+  const { rate, price, facility } = offer
+  const { currency, name } = facility.row
+  const option =
+    rate.name === ''
+      ? { label: name, translations_json: '{}' }
+      : { label: rate.name, translations_json: rate.translationsJson }
+  const lines = priceLines(option, price, addOns)
   const subtotalMinor = totalOf(lines)
   const { userId } = auth
   const found = userId === undefined ? undefined : couponFor(repository, sale, userId, subtotalMinor)
   // On what costs nothing, a coupon takes nothing off and is kept for another time.
   const coupon = found?.amountMinor === 0 ? undefined : found
-  if (coupon !== undefined) lines.push({ kind: 'coupon', label: coupon.code, amountMinor: -coupon.amountMinor })
+  if (coupon !== undefined) {
+    lines.push({ kind: 'coupon', label: coupon.code, translations_json: '{}', amountMinor: -coupon.amountMinor })
+  }
   const toPayMinor = totalOf(lines)
   const balanceMinor = userId === undefined || toPayMinor === 0 ? 0 : repository.creditBalance(userId, currency)
   const creditMinor = creditDeduction(balanceMinor, toPayMinor)
-  if (creditMinor > 0) lines.push({ kind: 'credit', label: 'Account credit', amountMinor: -creditMinor })
-  const quoteMinor = offer.price.priceMinor
+  if (creditMinor > 0) lines.push({ kind: 'credit', label: '', translations_json: '{}', amountMinor: -creditMinor })
+  const quoteMinor = price.priceMinor
   return { lines, quoteMinor, subtotalMinor, coupon, creditMinor, finalMinor: toPayMinor - creditMinor }
 }

@@ -5,7 +5,7 @@ import { listedPrices } from '../../domain/price-text.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { storedText } from '../../../core/http/translations.ts'
+import { fieldTextIn } from '../../../core/stored-text.ts'
 import { urlPart } from '../events/representation.ts'
 import {
   addressGroup,
@@ -81,9 +81,9 @@ const members: Members<Location, [LocationRow, LocationExtras, Viewer]> = {
   ...addressMembers,
   ...columns('currency', 'timezone', 'msa'),
   description: (location, _extras, { locale }) =>
-    storedText(location.description, location.translations_json, 'description', locale),
+    fieldTextIn(location.description, location.translations_json, 'description', locale),
   directions: (location, _extras, { locale }) =>
-    storedText(location.directions, location.translations_json, 'directions', locale),
+    fieldTextIn(location.directions, location.translations_json, 'directions', locale),
   ...columns('hours', 'phone'),
   site_url: locationSiteUrl,
   entrances,

@@ -7,9 +7,9 @@ import { resourceRoutes } from '../lists.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { tokenAccess, type Route } from '../../../core/http/route.ts'
 import { readAddOns } from '../bookings/booking-input.ts'
+import { lineLabel } from '../bookings/line-label.ts'
 import { createOfferReader } from '../bookings/offer.ts'
 import { salePrice } from '../bookings/sale-price.ts'
-import { translated } from '../../../core/http/translations.ts'
 
 export const createPreviewRoutes = ({ repositories }: EngineServices): readonly Route[] => {
   const readOffer = createOfferReader(repositories)
@@ -32,11 +32,11 @@ export const createPreviewRoutes = ({ repositories }: EngineServices): readonly 
           final_price: money(price.finalMinor),
           coupon_amount: money(price.coupon?.amountMinor ?? 0),
           user_credit_amount: money(price.creditMinor),
-          line_items: price.lines.map(({ kind, label, amountMinor, addOn }) => ({
-            kind,
-            label: translated(label, locale),
-            price: money(amountMinor),
-            ...(addOn === undefined ? {} : { add_on_id: addOn.uuid }),
+          line_items: price.lines.map((line) => ({
+            kind: line.kind,
+            label: lineLabel(line, locale),
+            price: money(line.amountMinor),
+            ...(line.addOn === undefined ? {} : { add_on_id: line.addOn.uuid }),
           })),
         }
         return { kind: 'resource', body }

@@ -4,13 +4,13 @@ import { amenityKeys } from '../../domain/amenities.ts'
 import type { Locale } from '../../../../shared/locales.ts'
 import type { AddOnOption, PurchaseOption } from '../../../../shared/api/quotes.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { translated } from '../../../core/http/translations.ts'
+import { fieldTextIn, textIn } from '../../../core/stored-text.ts'
 import { moneyObject } from '../../../core/money.ts'
 import type { ZoneClock } from '../../../core/time.ts'
 import type { PricedRate } from '../../domain/pricing.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { PassStep } from '../../../core/passes/pass-model.ts'
-import { passStepsOf } from '../../passes/pass.ts'
+import { disclaimersOf, passStepsOf } from '../../passes/pass.ts'
 import { parseStored } from '../members.ts'
 import type { LocationRow } from '../locations/representation.ts'
 
@@ -41,6 +41,7 @@ export interface RateRow {
   readonly fee_minor: number
   readonly tax_basis_points: number
   readonly invented: number
+  readonly translations_json: string
 }
 
 export interface AddOnRow {
@@ -54,12 +55,14 @@ export interface AddOnRow {
   readonly items_json: string
   readonly icon: string | null
   readonly position: number
+  readonly translations_json: string
 }
 
 export interface FacilityRate extends PricedRate {
   readonly id: number
   readonly locationId: number
   readonly name: string
+  readonly translationsJson: string
   /** Shown only for this `pricing_access_code`; undefined for rates that everybody sees. */
   readonly accessCode: string | undefined
 }
@@ -73,6 +76,7 @@ export const toRate = (row: RateRow): FacilityRate => ({
   locationId: row.location_id,
   kind: row.kind,
   name: row.name,
+  translationsJson: row.translations_json,
   accessCode: row.access_code ?? undefined,
   baseMinor: row.base_minor,
   tiers: parseStored(row.tiers_json, storedTiers) ?? [],
@@ -90,7 +94,7 @@ export const stepShapes = (
   locale: Locale | undefined,
 ): PurchaseOption['validation']['validation_steps'] =>
   steps.map(({ instructions, icon, translations }) => ({
-    instructions: (locale === undefined ? undefined : translations?.[locale]) ?? instructions,
+    instructions: textIn({ text: instructions, translations }, locale),
     icon: { path: `/icons/${encodeURIComponent(icon)}.svg` },
   }))
 
@@ -130,7 +134,7 @@ export const toFacility = (row: FacilityRow, addOns: readonly AddOnRow[]) => {
     /** No booking without a plate: the facility captures it, or its pass has to show it. */
     needsPlate: display.license_plate === 'required',
     scanCodeDisplay: display.scan_code,
-    disclaimers: parseTexts(row.disclaimers_json),
+    disclaimers: disclaimersOf(row.disclaimers_json),
     steps: passStepsOf(row.pass_steps_json),
     shuttleTimes: parseStored(row.shuttle_times_json, shuttleTimes),
   }
@@ -149,8 +153,8 @@ export const addOnShape = (
   const URL = `${deps.settings.baseUrl}/icons/${encodeURIComponent(icon)}.svg`
   return {
     id: addOn.uuid,
-    name: translated(addOn.name, locale),
-    description: addOn.description === null ? undefined : translated(addOn.description, locale),
+    name: fieldTextIn(addOn.name, addOn.translations_json, 'name', locale),
+    description: fieldTextIn(addOn.description, addOn.translations_json, 'description', locale) ?? undefined,
     ...times,
     price: moneyObject(addOn.price_minor, currency),
     availability: { status: 'available' },

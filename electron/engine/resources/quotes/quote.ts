@@ -7,13 +7,14 @@ import { cancellationTerms, cancelUntilMs } from '../../domain/cancellation.ts'
 import { straightLine } from '../../../core/geo.ts'
 import { listedPrices } from '../../domain/price-text.ts'
 import { moneyObject } from '../../../core/money.ts'
-import { feeLabel, samePriceMinutes, transientBasePriceMinor } from '../../domain/pricing.ts'
+import { samePriceMinutes, transientBasePriceMinor } from '../../domain/pricing.ts'
 import type { QuoteSealer } from '../../domain/quote-seal.ts'
 import { zoneClock, type ZoneClock } from '../../../core/time.ts'
 import { defaultFields } from '../../../core/http/fields.ts'
 import type { Locale } from '../../../../shared/locales.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { storedText, translated } from '../../../core/http/translations.ts'
+import { fieldTextIn, textIn } from '../../../core/stored-text.ts'
+import { messagesIn } from '../../../messages.ts'
 import { eventFields, eventShape } from '../events/representation.ts'
 import { locationFields, locationShape } from '../locations/representation.ts'
 import { venueFields, venueShape } from '../venues/representation.ts'
@@ -32,8 +33,9 @@ const latestExitMs = (rate: FacilityRate, { startsAtMs, endsAtMs }: QuoteWindow)
 
 const feesOf = (feeMinor: number, currency: string, locale: Locale | undefined): PurchaseOption['fees'] => {
   if (feeMinor === 0) return undefined
-  const label = translated(feeLabel, locale)
-  const description = translated('What the service costs; part of the price.', locale)
+  const t = messagesIn(locale ?? 'en-US')
+  const label = t('marketplace.lines.fee')
+  const description = t('marketplace.lines.feeDescription')
   const price = moneyObject(feeMinor, currency)
   return [{ type: 'convenience_fee', label, description, parent_category: label, price }]
 }
@@ -110,10 +112,8 @@ const createQuoteWriter = (
   const facilityTerms = ({ row, ...facility }: Facility, clock: ZoneClock, startsAtMs: number) => {
     const untilMs = cancelUntilMs(startsAtMs, row.cancel_minutes_before)
     const terms = cancellationTerms(untilMs, startsAtMs, nowMs, locale)
-    const instructions = (name: 'pickup_instructions' | 'dropoff_instructions'): string | undefined => {
-      const text = storedText(row[name], row.translations_json, name, locale)
-      return text === null ? undefined : translated(text, locale)
-    }
+    const instructions = (name: 'pickup_instructions' | 'dropoff_instructions'): string | undefined =>
+      fieldTextIn(row[name], row.translations_json, name, locale) ?? undefined
     return {
       validation: {
         require_license_plate: facility.needsPlate,
@@ -121,7 +121,7 @@ const createQuoteWriter = (
         validation_steps: stepShapes(facility.steps, locale),
       },
       cancellable_status: { ...terms, cancellable_until: untilMs === undefined ? undefined : clock.format(untilMs) },
-      disclaimers: facility.disclaimers.map((text) => translated(text, locale)),
+      disclaimers: facility.disclaimers.map((text) => textIn(text, locale)),
       amenities: amenityShapes(facility.amenityKeys, locale, true),
       price_advisory: 'None',
       shuttle: facility.amenityKeys.has('shuttle') || undefined,
@@ -158,7 +158,7 @@ const createQuoteWriter = (
     const addOns = addOnsOf(facility, times)
     const purchaseOptions = shown.map(({ rate, price }): PurchaseOption => ({
       id: sealer.seal({ rateId: rate.id, startsAtMs, endsAtMs, eventId: event?.id, issuedAtMs: nowMs }),
-      name: rate.name === '' ? undefined : translated(rate.name, locale),
+      name: rate.name === '' ? undefined : fieldTextIn(rate.name, rate.translationsJson, 'name', locale),
       ...times,
       min_start: times.start_time,
       max_end: clock.format(latestExitMs(rate, window)),

@@ -13,7 +13,7 @@ const sorts: Readonly<Record<string, string>> = {
 export const reviewSorts = Object.keys(sorts)
 
 const columns =
-  'review.id, review.location_id, review.rating, review.comment, review.created_at_ms, review.invented, location.timezone'
+  'review.id, review.location_id, review.rating, review.comment, review.created_at_ms, review.invented, review.translations_json, location.timezone'
 
 export const createReviewRepository = (database: ReadableDatabase) => ({
   /** How many reviews a location has; undefined where it does not exist. */

@@ -3,7 +3,8 @@ import type { ApproximatePrices, Venue } from '../../../../shared/api/catalogue.
 import { metersPerMile } from '../../../core/geo.ts'
 import type { Locale } from '../../../../shared/locales.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { storedText } from '../../../core/http/translations.ts'
+import { messagesIn } from '../../../messages.ts'
+import { fieldTextIn } from '../../../core/stored-text.ts'
 import {
   addressGroup,
   addressMembers,
@@ -40,13 +41,12 @@ const noneSold: ApproximatePrices = { approximate_low: 0, approximate_high: 0, a
 
 const seoMeta = (venue: VenueRow, locale: Locale | undefined): Venue['seo_meta'] => {
   const place = [venue.city, venue.state].filter((part) => part !== null).join(', ')
-  const where = place === '' ? '' : ` | ${place}`
-  return locale === 'fr-CA'
-    ? {
-        title: `Stationnement : ${venue.name}${where}`,
-        description: `Comparez et réservez un stationnement près de ${venue.name}.`,
-      }
-    : { title: `${venue.name} Parking${where}`, description: `Compare and book parking near ${venue.name}.` }
+  const t = messagesIn(locale ?? 'en-US')
+  const { name } = venue
+  return {
+    title: t('marketplace.venue.title', { name }) + (place === '' ? '' : ` | ${place}`),
+    description: t('marketplace.venue.description', { name }),
+  }
 }
 
 const members: Members<Venue, [VenueRow, VenueExtras, Viewer]> = {
@@ -55,7 +55,7 @@ const members: Members<Venue, [VenueRow, VenueExtras, Viewer]> = {
   coordinates: (venue) => [venue.latitude, venue.longitude],
   ...columns('timezone', 'currency'),
   description: (venue, _extras, { locale }) =>
-    storedText(venue.description, venue.translations_json, 'description', locale),
+    fieldTextIn(venue.description, venue.translations_json, 'description', locale),
   ...columns('venue_type', 'website'),
   enhanced_airport: (venue) => venue.enhanced_airport === 1,
   outline: (venue) => stored<Venue['outline']>(venue.outline_geojson),
