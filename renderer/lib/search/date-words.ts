@@ -1,0 +1,56 @@
+/** The words of dates in a typed search, in lower case and without accents. */
+import { locale } from '../i18n/index.ts'
+
+interface DateWords {
+  /** From Sunday on. */
+  readonly weekdays: readonly string[]
+  readonly months: readonly string[]
+  /** Days from today. */
+  readonly days: Readonly<Record<string, number>>
+  readonly weekends: readonly string[]
+  /** A weekday or weekend (`name`), this one or the one of the next week (`next`). */
+  readonly relative: RegExp
+  /** In "18/12" the day comes first; where that is no date, the month. */
+  readonly isDayFirst: boolean
+  /** In words. */
+  readonly longestPhrase: number
+}
+
+const english: DateWords = {
+  weekdays: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+  months: [
+    ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+    ...['august', 'september', 'october', 'november', 'december'],
+  ],
+  days: { yesterday: -1, today: 0, tonight: 0, tomorrow: 1 },
+  weekends: ['weekend'],
+  relative: /^(?:(?:this|(?<next>next)) )?(?<name>[a-z]+)$/,
+  isDayFirst: false,
+  longestPhrase: 4,
+}
+
+const french: DateWords = {
+  weekdays: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
+  months: [
+    ...['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet'],
+    ...['aout', 'septembre', 'octobre', 'novembre', 'decembre'],
+  ],
+  days: { hier: -1, "aujourd'hui": 0, 'ce soir': 0, demain: 1 },
+  weekends: ['fin de semaine', 'weekend', 'week-end'],
+  relative: /^(?:(?:ce|cette|la|le) )?(?<name>fin de semaine|[a-z-]+)(?<next> prochaine?)?$/,
+  isDayFirst: true,
+  longestPhrase: 5,
+}
+
+/** Of the language of the window. */
+export const dateWords = (): DateWords => (locale === 'fr-CA' ? french : english)
+
+/** As the words above are written: "Aujourd’hui" is "aujourd'hui". */
+export const plainPhrase = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'")
+
+/** The place of a name that is given in three letters or more; -1 where it is none of them, or could be two. */
+export const indexOfName = (names: readonly string[], word: string): number => {
+  const found = word.length < 3 ? [] : names.filter((name) => name.startsWith(word))
+  return found.length === 1 ? names.indexOf(found[0] ?? '') : -1
+}
