@@ -126,6 +126,19 @@ describe('finding', () => {
     expect(found('sal')).toEqual(['undo'])
   })
 
+  it('finds French names without their accents and apostrophes', () => {
+    const french = [
+      command('events', { label: 'Aller à Événements', keywords: ['vue d’ensemble, théâtre'] }),
+      command('cancel', { label: 'Annuler l’opération' }),
+    ]
+    const foundIn = (typed: string) => matchCommands(french, typed).map(({ id }) => id)
+    for (const typed of ['evenem', 'ÉVÉNEMENTS', 'aller a evenements', 'theatre', 'ensemble']) {
+      expect(foundIn(typed), typed).toEqual(['events'])
+    }
+    for (const typed of ['operation', "annuler l'operation", 'opérration'])
+      expect(foundIn(typed), typed).toEqual(['cancel'])
+  })
+
   it('finds by keywords after labels, and everything for nothing typed', () => {
     expect(found('money')).toEqual(['cash'])
     expect(found('').length).toBe(4)

@@ -1,17 +1,19 @@
-/** The words for days that people type, by language. */
+/** The words of dates in a typed search, in lower case and without accents. */
 import { locale } from '../i18n/index.ts'
 
 interface DateWords {
+  /** From Sunday on. */
   readonly weekdays: readonly string[]
   readonly months: readonly string[]
-  readonly daysFromToday: Readonly<Record<string, number>>
-  readonly weekend: readonly string[]
-  readonly thisWords: readonly string[]
-  readonly nextWords: readonly string[]
-  /** Behind the number of a day. */
-  readonly ordinal: RegExp
-  /** "18/12" is a day of December; "12/18" elsewhere. */
-  readonly dayFirst: boolean
+  /** Days from today. */
+  readonly days: Readonly<Record<string, number>>
+  readonly weekends: readonly string[]
+  /** A weekday or weekend (`name`), this one or the one of the next week (`next`). */
+  readonly relative: RegExp
+  /** In "18/12" the day comes first; where that is no date, the month. */
+  readonly isDayFirst: boolean
+  /** In words. */
+  readonly longestPhrase: number
 }
 
 const english: DateWords = {
@@ -20,28 +22,35 @@ const english: DateWords = {
     ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
     ...['august', 'september', 'october', 'november', 'december'],
   ],
-  daysFromToday: { yesterday: -1, today: 0, tonight: 0, tomorrow: 1 },
-  weekend: ['weekend'],
-  thisWords: ['this'],
-  nextWords: ['next'],
-  ordinal: /(?<=\d)(?:st|nd|rd|th)\b/,
-  dayFirst: false,
+  days: { yesterday: -1, today: 0, tonight: 0, tomorrow: 1 },
+  weekends: ['weekend'],
+  relative: /^(?:(?:this|(?<next>next)) )?(?<name>[a-z]+)$/,
+  isDayFirst: false,
+  longestPhrase: 4,
 }
 
-/** Without accents, as phrases are compared. */
 const french: DateWords = {
   weekdays: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
   months: [
     ...['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet'],
     ...['aout', 'septembre', 'octobre', 'novembre', 'decembre'],
   ],
-  daysFromToday: { hier: -1, "aujourd'hui": 0, aujourdhui: 0, 'ce soir': 0, demain: 1 },
-  weekend: ['fin de semaine', 'week-end', 'weekend'],
-  thisWords: ['ce', 'cette', 'le', 'la'],
-  nextWords: ['prochain', 'prochaine'],
-  ordinal: /(?<=\d)er\b/,
-  dayFirst: true,
+  days: { hier: -1, "aujourd'hui": 0, 'ce soir': 0, demain: 1 },
+  weekends: ['fin de semaine', 'weekend', 'week-end'],
+  relative: /^(?:(?:ce|cette|la|le) )?(?<name>fin de semaine|[a-z-]+)(?<next> prochaine?)?$/,
+  isDayFirst: true,
+  longestPhrase: 5,
 }
 
-/** In the language of the window. */
+/** Of the language of the window. */
 export const dateWords = (): DateWords => (locale === 'fr-CA' ? french : english)
+
+/** As the words above are written: "Aujourd’hui" is "aujourd'hui". */
+export const plainPhrase = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'")
+
+/** The place of a name that is given in three letters or more; -1 where it is none of them, or could be two. */
+export const indexOfName = (names: readonly string[], word: string): number => {
+  const found = word.length < 3 ? [] : names.filter((name) => name.startsWith(word))
+  return found.length === 1 ? names.indexOf(found[0] ?? '') : -1
+}

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { addDays, businessDate, daysBetween, localDate } from '../format/index.ts'
-import { bothRanges, localBounds, readSearchText, understoodDatesText } from './search-text.ts'
 import { loadMessages } from '../i18n/index.ts'
+import { bothRanges, localBounds, readSearchText, understoodDatesText } from './search-text.ts'
 
 const today = '2026-12-16'
 const dates = (typed: string, from = today) => {
@@ -96,30 +96,6 @@ describe('a date in the text', () => {
   })
 })
 
-describe('in French', () => {
-  beforeAll(() => loadMessages('fr-CA'))
-  afterAll(() => loadMessages('en-US'))
-
-  it.each([
-    ['18/12', '2026-12-18'],
-    ['18 déc.', '2026-12-18'],
-    ['le 18 décembre', '2026-12-18'],
-    ['1er janvier 2027', '2027-01-01'],
-    ['18 aout', '2027-08-18'],
-    ['vendredi', '2026-12-18'],
-    ['ce vendredi', '2026-12-18'],
-    ['Vendredi prochain', '2026-12-25'],
-    ['ven. 18 déc. 2026', '2026-12-18'],
-    ['aujourd’hui', '2026-12-16'],
-    ['ce soir', '2026-12-16'],
-    ['demain', '2026-12-17'],
-    ['fin de semaine', '2026-12-19..2026-12-20'],
-    ['la fin de semaine prochaine', '2026-12-26..2026-12-27'],
-  ])('%s', (typed, expected) => expect(dates(typed)).toBe(expected))
-
-  it.each(['12/18', 'friday', 'le', 'prochain', 'mars'])('%s is none', (typed) => expect(dates(typed)).toBeUndefined())
-})
-
 describe('on any day', () => {
   const anyDay = fc.integer({ min: -3000, max: 12_000 }).map((days) => addDays('2026-01-01', days))
 
@@ -204,4 +180,70 @@ it('narrows one range by another', () => {
   expect(bothRanges({ from: '', to: '2026-12-18' }, week)).toStrictEqual({ from: '2026-12-16', to: '2026-12-18' })
   expect(bothRanges(undefined, week)).toBe(week)
   expect(bothRanges(undefined, undefined)).toBeUndefined()
+})
+
+describe('in French', () => {
+  beforeAll(() => loadMessages('fr-CA'))
+  afterAll(() => loadMessages('en-US'))
+
+  it.each([
+    ['18/12', '2026-12-18'],
+    ['12/18', '2026-12-18'],
+    ['02/01', '2027-01-02'],
+    ['2026-12-18', '2026-12-18'],
+    ['18 décembre', '2026-12-18'],
+    ['18 DECEMBRE 2027', '2027-12-18'],
+    ['le 18 déc.', '2026-12-18'],
+    ['ven. 18 déc.', '2026-12-18'],
+    ['vendredi le 18 décembre 2026', '2026-12-18'],
+    ['1er janvier', '2027-01-01'],
+    ['3 août', '2027-08-03'],
+    ['5 juill.', '2027-07-05'],
+    ['vendredi', '2026-12-18'],
+    ['ce vendredi', '2026-12-18'],
+    ['vendredi prochain', '2026-12-25'],
+    ['mer', '2026-12-16'],
+    ['mar 22', '2026-12-22'],
+    ['aujourd’hui', '2026-12-16'],
+    ["aujourd'hui", '2026-12-16'],
+    ['ce soir', '2026-12-16'],
+    ['demain', '2026-12-17'],
+    ['hier', '2026-12-15'],
+    ['fin de semaine', '2026-12-19..2026-12-20'],
+    ['cette fin de semaine', '2026-12-19..2026-12-20'],
+    ['la fin de semaine prochaine', '2026-12-26..2026-12-27'],
+  ])('%s', (typed, expected) => expect(dates(typed)).toBe(expected))
+
+  it.each(['mars', 'mai', '5 jui', 'prochain', 'ce', 'le', 'la fin', 'friday', '30/2', ''])('%s is none', (typed) =>
+    expect(dates(typed)).toBeUndefined(),
+  )
+
+  it('stands among other words, and is said back', () => {
+    expect(readSearchText('canadiens vendredi prochain boston', today)).toMatchObject({
+      words: 'canadiens boston',
+      dateText: 'vendredi prochain',
+    })
+    const range = { from: '2027-01-03', to: '2027-01-03' }
+    expect(understoodDatesText(range, today)).toBe('dim. 3 janv. 2027')
+    expect(understoodDatesText({ from: '2026-12-19', to: '2026-12-20' }, today)).toBe('19 – 20 déc.')
+  })
+
+  it('reads each written day back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 364 }), (ahead) => {
+        const date = addDays(today, ahead)
+        expect(dates(understoodDatesText({ from: date, to: date }, today))).toBe(date)
+        expect(dates(date.split('-').toReversed().join('/'))).toBe(date)
+      }),
+    )
+  })
+
+  it('never throws and never loses a word', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const { words } = readSearchText(typed, today)
+        for (const word of words.split(' ')) expect(typed).toContain(word)
+      }),
+    )
+  })
 })

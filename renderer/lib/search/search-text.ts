@@ -1,6 +1,6 @@
 /** Reads a typed search: "celtics next friday" is the words "celtics" and a range of dates. Works on local dates, so no zone or clock is involved. */
 import { addDays, daysBetween, formatDate, formatWeekdayDate, rangeText, type DateRange } from '../format/index.ts'
-import { dateWords } from './date-words.ts'
+import { dateWords, indexOfName, plainPhrase } from './date-words.ts'
 
 export interface SearchText {
   /** What is left without the date and the quotation marks. */
@@ -14,10 +14,6 @@ export interface SearchText {
 
 /** `ahead`: a day without a year is the next one from today on; `nearest`: the one closest to today. */
 export type YearChoice = 'ahead' | 'nearest'
-
-/** Of a name that is given in three letters or more; -1 where it is none. */
-const indexOfName = (names: readonly string[], word: string) =>
-  word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word))
 
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 const day = (date: string): DateRange => ({ from: date, to: date })
@@ -49,70 +45,63 @@ const calendarDay = (month: number, dayOfMonth: number, year: string, today: str
 }
 
 /** "friday" on a Friday is today; "next friday" is the one of the next week, which begins on Monday. */
-const weekday = (index: number, modifier: string, today: string): string => {
-  if (modifier !== 'next') return addDays(today, (index - weekdayOf(today) + 7) % 7)
+const weekday = (index: number, isNext: boolean, today: string): string => {
+  if (!isNext) return addDays(today, (index - weekdayOf(today) + 7) % 7)
   const nextMonday = addDays(today, ((1 - weekdayOf(today) + 6) % 7) + 1)
   return addDays(nextMonday, (index + 6) % 7)
 }
 
 /** "wed 16": the next Wednesday that is a 16th. */
 const weekdayWithNumber = (index: number, dayOfMonth: number, today: string): DateRange | undefined => {
-  const first = weekday(index, '', today)
+  const first = weekday(index, false, today)
   const weeks = Array.from({ length: 60 }, (_unused, week) => addDays(first, 7 * week))
   const found = weeks.find((date) => Number(date.slice(8)) === dayOfMonth)
   return found === undefined ? undefined : day(found)
 }
 
-const weekend = (modifier: string, today: string): DateRange => {
-  const sunday = weekday(0, modifier, today)
+const weekend = (isNext: boolean, today: string): DateRange => {
+  const sunday = weekday(0, isNext, today)
   const saturday = addDays(sunday, -1)
-  return { from: modifier !== 'next' && saturday < today ? today : saturday, to: sunday }
+  return { from: !isNext && saturday < today ? today : saturday, to: sunday }
 }
 
-/** A phrase in lower case without accents, and without commas and dots behind its words. */
+/** A phrase in lower case and without accents, commas and dots behind its words. */
 const readDate = (phrase: string, today: string, choice: YearChoice): DateRange | undefined => {
-  const { weekdays, months, daysFromToday, weekend: weekends, thisWords, nextWords, ordinal, dayFirst } = dateWords()
-  const numbers = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(phrase)?.slice(1)
+  const { weekdays, months, days, weekends, relative, isDayFirst } = dateWords()
+  const numbers = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(phrase)
   if (numbers) {
-    const [month, dayOfMonth] = dayFirst ? [numbers[1], numbers[0]] : numbers
-    return calendarDay(Number(month), Number(dayOfMonth), numbers[2] ?? '', today, choice)
+    const [first, second, year] = [Number(numbers[1]), Number(numbers[2]), numbers[3] ?? '']
+    return (
+      (isDayFirst ? calendarDay(second, first, year, today, choice) : undefined) ??
+      calendarDay(first, second, year, today, choice)
+    )
   }
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(phrase)
   if (iso) return calendarDay(Number(iso[2]), Number(iso[3]), iso[1] ?? '', today, choice)
-  const offset = Object.hasOwn(daysFromToday, phrase) ? daysFromToday[phrase] : undefined
+  const offset = Object.hasOwn(days, phrase) ? days[phrase] : undefined
   if (offset !== undefined) return day(addDays(today, offset))
-  const words = phrase.split(' ')
-  const modifier = words.some((word) => nextWords.includes(word)) ? 'next' : ''
-  const plain = words.filter((word) => !thisWords.includes(word) && !nextWords.includes(word)).join(' ')
-  if (weekends.includes(plain)) return weekend(modifier, today)
-  if (/^[a-z]+$/.test(plain)) {
-    const index = indexOfName(weekdays, plain)
-    return index < 0 ? undefined : day(weekday(index, modifier, today))
+  const named = relative.exec(phrase)?.groups
+  if (named) {
+    const { name = '', next } = named
+    if (weekends.includes(name)) return weekend(next !== undefined, today)
+    const index = indexOfName(weekdays, name)
+    return index < 0 ? undefined : day(weekday(index, next !== undefined, today))
   }
-  if (modifier !== '') return undefined
-  const [, name = '', rest = ''] = /^([a-z]+) (.*\d.*)$/.exec(plain) ?? []
+  const [, name = '', rest = ''] = /^([a-z]+) (.*\d.*)$/.exec(phrase) ?? []
+  // "le 18 décembre"
+  if (name === 'le') return readDate(rest, today, choice)
   const index = indexOfName(weekdays, name)
   if (index >= 0) {
     return /^\d+$/.test(rest) ? weekdayWithNumber(index, Number(rest), today) : readDate(rest, today, choice)
   }
   const [, before, number, after, year = ''] =
-    /^(?:([a-z]+) )?(\d{1,2})(?: ([a-z]+))?(?: (\d{4}))?$/.exec(plain.replace(ordinal, '')) ?? []
+    /^(?:([a-z]+) )?(\d{1,2})(?:st|nd|rd|th|er)?(?: ([a-z]+))?(?: (\d{4}))?$/.exec(phrase) ?? []
   const month = indexOfName(months, before ?? after ?? '')
   if (month >= 0 && (before === undefined || after === undefined)) {
     return calendarDay(month + 1, Number(number), year, today, choice)
   }
   return undefined
 }
-
-const longestPhrase = 5
-
-const plainWord = (word: string): string =>
-  word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('’', "'")
-    .replace(/[,.]+$/, '')
 
 /** The first date of the text, the longest reading of it first; what stands in quotation marks is never one. */
 export const readSearchText = (typed: string, today: string, choice: YearChoice = 'ahead'): SearchText => {
@@ -122,10 +111,11 @@ export const readSearchText = (typed: string, today: string, choice: YearChoice 
       .map(([part]) => part.replaceAll('"', '').trim())
       .filter((word) => word !== '')
       .join(' ')
+  const { longestPhrase } = dateWords()
   for (let at = 0; at < tokens.length; at += 1) {
     for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
       const parts = tokens.slice(at, at + count)
-      const phrase = parts.map(([part]) => plainWord(part)).join(' ')
+      const phrase = parts.map(([part]) => plainPhrase(part).replace(/[,.]+$/, '')).join(' ')
       const dates = readDate(phrase, today, choice)
       if (dates === undefined) continue
       const from = tokens[at]?.index ?? 0
