@@ -114,7 +114,7 @@ export const connections: MessagesLike<typeof english> = {
     scopes: 'Portées',
     scopeNotGranted: 'non accordée',
     scopesHint:
-      'Ce que la place de marché permet à Parkdesk. Une billetterie a généralement besoin de <b>partner</b>, pour vendre en son nom, et de <b>public</b>, pour les événements et les prix. <b>data</b> ajoute la capacité et les heures, <b>mobile</b> sert aux applications de téléphone, <b>internal</b> à ceux qui exploitent la place de marché.',
+      'Ce que la place de marché permet à Parkdesk. Un guichet a généralement besoin de <b>partner</b>, pour vendre en son nom, et de <b>public</b>, pour les événements et les prix. <b>data</b> ajoute la capacité et les heures, <b>mobile</b> sert aux applications de téléphone, <b>internal</b> à ceux qui exploitent la place de marché.',
   },
   grant: {
     client_credentials: {
