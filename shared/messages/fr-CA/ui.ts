@@ -13,7 +13,7 @@ export const ui: MessagesLike<typeof english> = {
   },
   choices: {
     quickAmounts: 'Montants rapides',
-    exact: 'Montant exact',
+    exact: 'Exact',
   },
   field: {
     required: 'obligatoire',
@@ -21,7 +21,7 @@ export const ui: MessagesLike<typeof english> = {
   },
   availability: {
     open: 'Ouvert',
-    left: '{count, plural, one {# restante} other {# restantes}}',
+    left: '{count, plural, one {# place} other {# places}}',
     soldOut: 'Complet',
   },
   menu: {
@@ -59,7 +59,7 @@ export const ui: MessagesLike<typeof english> = {
     moveHint: 'Alt avec ↑ ou ↓ déplace la colonne',
     defaultWidths: 'Largeurs par défaut',
     defaultOrder: 'Ordre par défaut',
-    inUse: 'déjà appliqué',
+    inUse: 'en place',
     widthOf: 'Largeur de la colonne {column}',
     edgeHint: 'Faites glisser pour changer la largeur. Double-clic ou Entrée : largeur par défaut. Au clavier : ← et →',
     leftOut: '{count, plural, one {# colonne masquée} other {# colonnes masquées}}',
