@@ -6,7 +6,7 @@ export const backups: MessagesLike<typeof english> = {
   data: {
     title: 'Données',
     size: '{size} dans <code>{folder}</code>',
-    inMemory: 'Cette base de données n’est qu’en mémoire : il n’y a rien à sauvegarder',
+    inMemory: 'Cette base de données n’est qu’en mémoire : il n’y a rien à sauvegarder',
     backUp: 'Sauvegarder maintenant',
     check: 'Vérifier les données',
     busy: 'Une autre opération est en cours',
@@ -43,7 +43,7 @@ export const backups: MessagesLike<typeof english> = {
     label: 'Sauvegardes',
     empty: 'Aucune sauvegarde pour l’instant',
     emptyText: 'Appuyez sur B pour en faire une maintenant.',
-    emptyTextWithNext: 'Heure de la première : {moment}. Appuyez sur B pour en faire une maintenant.',
+    emptyTextWithNext: 'Heure de la première : {moment}. Appuyez sur B pour en faire une maintenant.',
     waiting: 'destination attendue',
     time: 'Heure ↓',
     timeName: 'Heure, de la plus récente à la plus ancienne',
@@ -84,15 +84,15 @@ export const backups: MessagesLike<typeof english> = {
     check: 'Vérification des données',
     verify: 'Vérification d’une sauvegarde',
     progress:
-      '{done, number} sur {unit, select, row {{total, plural, one {# ligne} other {# lignes}}} other {{total, plural, one {# page} other {# pages}}}}, {percent} %',
+      '{done, number} sur {unit, select, row {{total, plural, one {# ligne} other {# lignes}}} other {{total, plural, one {# page} other {# pages}}}}, {percent} %',
     checked: 'Données vérifiées, aucun dommage trouvé',
-    damageFound: 'Dommage trouvé : {problem}',
+    damageFound: 'Dommage trouvé : {problem}',
     made: 'Sauvegarde faite et vérifiée ({moment})',
     verified: 'Sauvegarde vérifiée ({moment})',
-    damaged: 'Sauvegarde endommagée ({moment}) : {problem}',
+    damaged: 'Sauvegarde endommagée ({moment}) : {problem}',
   },
   drawer: {
-    title: 'Sauvegarde : {moment}',
+    title: 'Sauvegarde : {moment}',
     origin:
       '{date} · {reason, select, hourly {horaire} migration {avant la migration {version}} import {avant importation} manual {manuelle} other {avant restauration}} · il y a {age}',
     actions: 'Actions sur la sauvegarde',
@@ -138,7 +138,7 @@ export const backups: MessagesLike<typeof english> = {
     title: 'Restaurer la sauvegarde ({moment})',
     text: 'Les données et les paramètres reviennent à leur état du {moment}. Tout ce qui a suivi est supprimé.',
     differenceUnknown: 'Impossible de déterminer ce qui serait perdu.',
-    kept: '<b>Sont conservées :</b> les données actuelles, dans une sauvegarde faite au préalable que vous pouvez aussi restaurer, et toutes les autres sauvegardes.',
+    kept: '<b>Sont conservées :</b> les données actuelles, dans une sauvegarde faite au préalable que vous pouvez aussi restaurer, et toutes les autres sauvegardes.',
     confirm:
       'Restaurer la sauvegarde{loss, select, bookings { et perdre {count, plural, one {# réservation} other {# réservations}}} cancellations { et perdre {count, plural, one {# annulation} other {# annulations}}} sales { et perdre {count, plural, one {# vente} other {# ventes}}} passes { et perdre {count, plural, one {# laissez-passer imprimé} other {# laissez-passer imprimés}}} other {}}',
     restoring: 'Restauration en cours…',
@@ -175,7 +175,7 @@ export const backups: MessagesLike<typeof english> = {
     failed: '{problem} Votre saisie est conservée.',
   },
   damage: {
-    found: 'Les données sont endommagées (constaté : {moment}).',
+    found: 'Les données sont endommagées (constaté : {moment}).',
     noVerified: 'Aucune sauvegarde vérifiée n’est connue.',
     restoreNewest: 'Restaurez la plus récente sauvegarde vérifiée ({moment}).',
     showBackups: 'Afficher les sauvegardes',

@@ -61,7 +61,7 @@ export const connections: MessagesLike<typeof english> = {
   },
   remove: {
     inUse: 'Cette connexion est active. Passez d’abord à une autre',
-    title: 'Retirer « {name} »',
+    title: 'Retirer « {name} »',
     text: {
       embedded:
         'La connexion est retirée de cette liste. Ses réservations, ventes et laissez-passer restent sur cet ordinateur, dans leur dossier.',
@@ -86,7 +86,7 @@ export const connections: MessagesLike<typeof english> = {
       sandbox: 'Essai, fictif',
       production: 'Production, réel',
     },
-    moneyHint: 'Fixé à la création : toutes ses ventes se font avec cet argent. Dupliquez plutôt la connexion.',
+    moneyHint: 'Fixé à la création : toutes ses ventes se font avec cet argent. Dupliquez plutôt la connexion.',
     duplicateAs: {
       production: 'Dupliquer en production',
       sandbox: 'Dupliquer en essai',
@@ -106,9 +106,9 @@ export const connections: MessagesLike<typeof english> = {
     grant: 'Type d’autorisation',
     prefix: 'Préfixe des relations',
     prefixHint:
-      'Début des noms de liens de la place de marché : pw pour pw:location. Laissez svc si vous n’en avez pas reçu d’autre',
+      'Début des noms de liens de la place de marché : pw pour pw:location. Laissez svc si vous n’en avez pas reçu d’autre',
     authorize: 'Page d’autorisation de Parkdesk',
-    authorizeHint: 'Vide : /oauth/authorize sur le site',
+    authorizeHint: 'Vide : /oauth/authorize sur le site',
     redirectPort: 'Port de redirection',
     redirectPortAny: 'tout port libre',
     scopes: 'Portées',
@@ -119,19 +119,19 @@ export const connections: MessagesLike<typeof english> = {
   grant: {
     client_credentials: {
       label: 'Identifiant et secret client',
-      hint: 'Parkdesk se connecte avec son propre identifiant et son secret. Dans les manuels : client_credentials',
+      hint: 'Parkdesk se connecte avec son propre identifiant et son secret. Dans les manuels : client_credentials',
     },
     password: {
       label: 'Courriel et mot de passe',
-      hint: 'Parkdesk se connecte avec un compte comme dana@example.com. Dans les manuels : password',
+      hint: 'Parkdesk se connecte avec un compte comme dana@example.com. Dans les manuels : password',
     },
     phone: {
       label: 'Téléphone et code',
-      hint: 'Parkdesk se connecte avec un code envoyé à un téléphone. Dans les manuels : password, avec un code à usage unique',
+      hint: 'Parkdesk se connecte avec un code envoyé à un téléphone. Dans les manuels : password, avec un code à usage unique',
     },
     authorization_code: {
       label: 'Dans le navigateur',
-      hint: 'Une personne autorise Parkdesk sur le site. Dans les manuels : authorization_code',
+      hint: 'Une personne autorise Parkdesk sur le site. Dans les manuels : authorization_code',
     },
   },
   secret: {
@@ -173,16 +173,16 @@ export const connections: MessagesLike<typeof english> = {
       refused: 'Le service n’accepte plus cette authentification.',
       lost: 'Les données stockées ne sont plus lisibles sur cet ordinateur.',
     },
-    serviceMessage: 'Message du service : {message}',
+    serviceMessage: 'Message du service : {message}',
     locked: 'L’authentification se trouve dans {backend} et n’est pas perdue.',
     unrevoked: 'Le service n’a pas pu révoquer le jeton. Il est supprimé ici et y expire à la fin de sa durée.',
     unrevokedUntil: 'Le service n’a pas pu révoquer le jeton. Il est supprimé ici et y expire le {date}.',
     account: 'Compte',
     since: 'Depuis',
     ends: 'Fin',
-    endsInMemory: '{date}<warn>, ou à la fermeture de Parkdesk : en mémoire seulement</warn>',
+    endsInMemory: '{date}<warn>, ou à la fermeture de Parkdesk : en mémoire seulement</warn>',
     granted: 'Accordées',
-    notGranted: 'refusées : <code>{scopes}</code>',
+    notGranted: 'refusées : <code>{scopes}</code>',
     signIn: 'Se connecter',
     signInAgain: 'Se reconnecter',
     signInBrowser: 'Se connecter dans le navigateur',
@@ -221,7 +221,7 @@ export const connections: MessagesLike<typeof english> = {
     memory: 'Les secrets et les authentifications restent en mémoire et disparaissent à la fermeture de Parkdesk',
     reason: {
       basic_text:
-        'Le système ne ferait que les masquer : aucun trousseau n’est ouvert dans cette session. Rien n’est enregistré; connectez-vous de nouveau au prochain démarrage.',
+        'Le système ne ferait que les masquer : aucun trousseau n’est ouvert dans cette session. Rien n’est enregistré; connectez-vous de nouveau au prochain démarrage.',
       unavailable:
         'Le système n’offre pas de trousseau à ce programme. Rien n’est enregistré; connectez-vous de nouveau au prochain démarrage.',
     },
@@ -270,12 +270,12 @@ export const connections: MessagesLike<typeof english> = {
       production: {
         title: 'Se connecter à votre place de marché',
         text: 'Vendez pour de vrai. Il faut un identifiant et un secret client de votre compte.',
-        needs: 'Internet\nenviron 3 min',
+        needs: 'Internet\nenviron 3 min',
       },
       sandbox: {
         title: 'Se connecter à l’environnement d’essai',
         text: 'Argent fictif et laissez-passer d’essai, pour la formation et l’intégration.',
-        needs: 'Internet\nenviron 3 min',
+        needs: 'Internet\nenviron 3 min',
       },
     },
     ownCommand: 'Commencer avec vos données',

@@ -68,7 +68,7 @@ export const settings: MessagesLike<typeof english> = {
     optional: 'facultatif',
     addressHint: "Désigne la tuile par '{z}', '{x}' et '{y}'",
     beginsWith: 'Commence par https://',
-    missing: 'Il manque {parts}',
+    missing: '{count, plural, one {Il manque {parts}} other {Il manque {parts}}}',
     credit: 'Mention de la source des tuiles',
     creditNote: 'affichée sur la carte',
   },
