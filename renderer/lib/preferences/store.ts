@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import { readDeskSetting, type DeskSettingValue } from '../../../shared/desk/desk.ts'
 import { readSetting, writeSetting } from '../api/desk.ts'
+import { locale, t } from '../i18n/index.ts'
 import { profileKey } from '../connection/index.ts'
 
 export type Appearance = DeskSettingValue<'appearance'>
@@ -68,6 +69,8 @@ export const loadPreferences = async (): Promise<void> => {
     loaded: true,
   })
   writeCopy()
+  // The name that it has until a person gives it one is in the language of the person who starts it first.
+  if (counter === undefined && locale === 'fr-CA') setCounter({ windowName: t('common.windowName') })
 }
 
 const save = (change: Partial<Settings>, write: Promise<unknown>): void => {
