@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Center, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { paperFormats, papers } from '../../../shared/paper.ts'
+import { papers } from '../../../shared/paper.ts'
 import { errorMessage } from '../../lib/api/index.ts'
 import { isAvailable, useCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, skipFirstRun, switchProfile, useConnection } from '../../lib/connection/index.ts'
@@ -15,6 +15,7 @@ import {
   classes,
   Kbd,
   keyBarStyles,
+  LanguageChoice,
   Note,
   ProfileSquare,
   SegmentedField,
@@ -174,7 +175,7 @@ const looks = [
   { value: 'system', label: t('settings.theme.system') },
   { value: 'high', label: t('settings.contrast.name') },
 ] as const
-const paperChoices = papers.map((paper) => ({ value: paper, label: paperFormats[paper].shortName }))
+const paperChoices = papers.map((paper) => ({ value: paper, label: t(`papers.${paper}.shortName`) }))
 
 const CounterChoices = () => {
   const { theme, contrast, density } = usePreferences((state) => state.appearance)
@@ -182,6 +183,7 @@ const CounterChoices = () => {
   return (
     <aside aria-labelledby="first-counter">
       <h2 id="first-counter">{t('connections.firstRun.counter')}</h2>
+      <LanguageChoice labelled />
       <SegmentedField
         label={t('connections.firstRun.look')}
         small

@@ -1,12 +1,12 @@
 /** The settings on one page: groups of lines, with what a setting does on the left and its control on the right. */
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { paperFormats, papers } from '../../../shared/paper.ts'
+import { papers } from '../../../shared/paper.ts'
 import { formatList } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, setMapSettings, usePreferences } from '../../lib/preferences/index.ts'
-import { Fact, Facts, Segmented, SelectField, Text, TextField, useFormFields } from '../../ui/index.ts'
+import { Fact, Facts, LanguageChoice, Segmented, SelectField, Text, TextField, useFormFields } from '../../ui/index.ts'
 import styles from './settings.module.css'
 
 interface SettingLineProps {
@@ -51,6 +51,9 @@ export const DisplaySettings = () => {
   const { theme, contrast, density } = usePreferences((state) => state.appearance)
   return (
     <>
+      <SettingLine name={t('common.language')} hint={t('settings.languageHint')}>
+        <LanguageChoice />
+      </SettingLine>
       <ChoiceLine
         name={t('settings.theme.name')}
         hint={t('settings.theme.hint')}
@@ -80,7 +83,7 @@ export const DisplaySettings = () => {
   )
 }
 
-const paperNames = Object.fromEntries(papers.map((paper) => [paper, paperFormats[paper].name])) as Readonly<
+const paperNames = Object.fromEntries(papers.map((paper) => [paper, t(`papers.${paper}.name`)])) as Readonly<
   Record<(typeof papers)[number], string>
 >
 

@@ -1,6 +1,6 @@
 /** Settings of this desk: appearance, venue scope, counter, map. The engine stores them; the browser's storage holds a copy for the next start. */
 import { create } from 'zustand'
-import { readDeskSetting, type DeskSettingValue } from '../../../shared/desk/desk.ts'
+import { defaultWindowName, readDeskSetting, type DeskSettingValue } from '../../../shared/desk/desk.ts'
 import { readSetting, writeSetting } from '../api/desk.ts'
 import { locale, t } from '../i18n/index.ts'
 import { profileKey } from '../connection/index.ts'
@@ -70,7 +70,8 @@ export const loadPreferences = async (): Promise<void> => {
   })
   writeCopy()
   // The name that it has until a person gives it one is in the language of the person who starts it first.
-  if (counter === undefined && locale === 'fr-CA') setCounter({ windowName: t('common.windowName') })
+  if (counter === null && usePreferences.getState().counter.windowName === defaultWindowName && locale === 'fr-CA')
+    setCounter({ windowName: t('common.windowName') })
 }
 
 const save = (change: Partial<Settings>, write: Promise<unknown>): void => {

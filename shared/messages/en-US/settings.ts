@@ -14,6 +14,7 @@ export const settings = {
     data: 'Data',
     about: 'About',
   },
+  languageHint: 'Of this window; passes and e-mails are in the language of the customer',
   theme: {
     name: 'Theme',
     hint: 'Dark for a dim booth, light for a bright window',

@@ -16,6 +16,7 @@ export const settings: MessagesLike<typeof english> = {
     data: 'Données',
     about: 'À propos',
   },
+  languageHint: 'Celle de cette fenêtre; les laissez-passer et les courriels suivent la langue du client',
   theme: {
     name: 'Thème',
     hint: 'Sombre pour une cabine peu éclairée, clair près d’une fenêtre lumineuse',
