@@ -5,7 +5,8 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { apiKeys, eventsQuery, type EventFilter } from '../../lib/api/index.ts'
-import { addDays, formatInstant, plural } from '../../lib/format/index.ts'
+import { addDays, formatInstant } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import {
   BusyBar,
@@ -18,7 +19,7 @@ import {
   textStyles,
   type List,
 } from '../../ui/index.ts'
-import { eventsByDay, eventTime, venueOf } from './event-facts.ts'
+import { eventsByDay, eventTime, isTimeTbd, venueOf } from './event-facts.ts'
 import { eventsThatFit, monthOf, monthWeeks, moveMonth, type EventQuery, type Month } from './event-search.ts'
 import styles from './events.module.css'
 
@@ -29,8 +30,6 @@ interface EventCalendarProps {
   /** Text and venues; its dates are replaced by those of the month. */
   readonly filter: EventFilter
 }
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 export const EventCalendar = ({ list, month, today, filter }: EventCalendarProps) => {
   const { timeZone } = useVenueScope()
@@ -45,14 +44,24 @@ export const EventCalendar = ({ list, month, today, filter }: EventCalendarProps
   return (
     <>
       <div className={paneStyles.bar}>
-        <Button small icon={IconChevronLeft} label="Month before" onClick={() => showMonth(moveMonth(month, -1))} />
-        <Button small icon={IconChevronRight} label="Month after" onClick={() => showMonth(moveMonth(month, 1))} />
+        <Button
+          small
+          icon={IconChevronLeft}
+          label={t('events.commands.monthBefore')}
+          onClick={() => showMonth(moveMonth(month, -1))}
+        />
+        <Button
+          small
+          icon={IconChevronRight}
+          label={t('events.commands.monthAfter')}
+          onClick={() => showMonth(moveMonth(month, 1))}
+        />
         <Button
           small
           onClick={() => showMonth(monthOf(today))}
-          disabledReason={month === monthOf(today) ? 'It is shown already' : undefined}
+          disabledReason={month === monthOf(today) ? t('events.calendar.shownAlready') : undefined}
         >
-          This month
+          {t('events.calendar.thisMonth')}
         </Button>
         <h2 className={textStyles.strong} aria-live="polite">
           {monthName}
@@ -60,7 +69,7 @@ export const EventCalendar = ({ list, month, today, filter }: EventCalendarProps
         <Text grow />
         <SeenTag resource="events" zone={timeZone} />
         <Text size="small" tone="secondary">
-          {plural(inMonth, 'event')}
+          {t('events.calendar.count', { count: inMonth })}
         </Text>
       </div>
       <Flex pos="relative" flex={1} mih={0} style={{ overflow: 'auto' }} ref={pane}>
@@ -68,12 +77,12 @@ export const EventCalendar = ({ list, month, today, filter }: EventCalendarProps
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <table className={styles.calendar} aria-label={`Events in ${monthName}`}>
+          <table className={styles.calendar} aria-label={t('events.calendar.label', { month: monthName })}>
             <thead>
               <tr>
-                {weekdays.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
+                {weeks[0]?.map((day) => (
+                  <th key={day} scope="col">
+                    {formatInstant(`${day}T12:00:00Z`, 'UTC', { weekday: 'short' })}
                   </th>
                 ))}
               </tr>
@@ -121,10 +130,13 @@ const DayEvents = ({ list, day, events, most, zone }: DayEventsProps) => {
           type="button"
           className={classes(styles.event, event.id === list.openId && styles.on)}
           aria-pressed={event.id === list.openId}
-          title={`${event.name}, ${venueOf(event)?.name ?? ''}`}
+          title={t('events.calendar.eventAt', { event: event.name, venue: venueOf(event)?.name ?? '' })}
           onClick={() => list.open(event.id)}
         >
-          <Text tone="secondary">{eventTime(event, zone).replace(/:00|Time /, '')}</Text> {event.name.split(' at ')[0]}
+          <Text tone="secondary">
+            {isTimeTbd(event) ? t('events.time.tbdShort') : eventTime(event, zone).replace(':00', '')}
+          </Text>{' '}
+          {event.name.split(' at ')[0]}
         </button>
       ))}
       {shown.length < events.length ? (
@@ -133,7 +145,9 @@ const DayEvents = ({ list, day, events, most, zone }: DayEventsProps) => {
           className={classes(styles.event, styles.more)}
           onClick={() => list.change({ shape: 'list', dates: { from: day, to: day } })}
         >
-          {shown.length === 0 ? plural(events.length, 'event') : `${events.length - shown.length} more`}
+          {shown.length === 0
+            ? t('events.calendar.count', { count: events.length })
+            : t('events.calendar.more', { count: events.length - shown.length })}
         </button>
       ) : null}
     </>

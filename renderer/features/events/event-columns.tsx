@@ -1,6 +1,7 @@
 /** The columns of the events list: the venue is named only where there is more than one. */
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { counterZone } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { column, PlaceName, Tag, Text, type DataColumn } from '../../ui/index.ts'
 import { eventDate, eventTime, isTimeTbd, lowestPrice, venueOf, venuePlace } from './event-facts.ts'
@@ -15,7 +16,7 @@ export const eventColumns = (
   const namesZones = venues.some((venue) => (venue.timezone ?? screenZone) !== counterZone)
   const venueColumn = column<Event>(
     'venue',
-    'Venue',
+    t('events.columns.venue'),
     { width: 110, share: 4, dropOrder: 4, foldInto: 'name' },
     (event) => {
       const venue = venueOf(event)
@@ -33,21 +34,25 @@ export const eventColumns = (
     },
   )
   return [
-    column('date', 'Date', { width: 112, sort: 'start_time' }, (event) => (
+    column('date', t('events.columns.date'), { width: 112, sort: 'start_time' }, (event) => (
       <Text weight="medium">{eventDate(event, screenZone)}</Text>
     )),
-    column('time', 'Starts', { width: namesZones ? 112 : 88, dropOrder: 3, foldInto: 'date' }, (event) =>
-      isTimeTbd(event) ? (
-        <span title="Time to be announced">
-          <Tag tone="line">Time TBD</Tag>
-        </span>
-      ) : (
-        eventTime(event, screenZone)
-      ),
+    column(
+      'time',
+      t('events.columns.starts'),
+      { width: namesZones ? 112 : 88, dropOrder: 3, foldInto: 'date' },
+      (event) =>
+        isTimeTbd(event) ? (
+          <span title={t('events.time.toBeAnnounced')}>
+            <Tag tone="line">{t('events.time.tbd')}</Tag>
+          </span>
+        ) : (
+          eventTime(event, screenZone)
+        ),
     ),
     column(
       'name',
-      'Event',
+      t('events.columns.event'),
       { width: 150, share: 5, sort: 'name' },
       ({ name }) => name,
       ({ name }) => name,
@@ -55,10 +60,15 @@ export const eventColumns = (
     ...(venues.length === 1 ? [] : [venueColumn]),
     column(
       'open',
-      'Open',
-      { name: 'Facilities with space', width: 64, dropOrder: 1, numeric: true },
+      t('events.columns.open'),
+      { name: t('events.columns.openName'), width: 64, dropOrder: 1, numeric: true },
       ({ availability }) => availability?.available,
     ),
-    column('from', 'From', { name: 'Lowest price', width: 84, dropOrder: 2, numeric: true }, lowestPrice),
+    column(
+      'from',
+      t('events.columns.from'),
+      { name: t('events.columns.fromName'), width: 84, dropOrder: 2, numeric: true },
+      lowestPrice,
+    ),
   ]
 }

@@ -4,7 +4,8 @@ import { IconCashRegister, IconListDetails } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { bookingStatsQuery, eventQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { formatDate, formatDuration, formatMoney, formatVenueTime, instantMs, plural } from '../../lib/format/index.ts'
+import { formatDate, formatDuration, formatMoney, formatVenueTime, instantMs } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { Bar, Button, Drawer, ErrorState, Fact, Facts, SeenLine, Section, Text } from '../../ui/index.ts'
@@ -23,7 +24,7 @@ export const EventDrawer = ({ id, row, onClose }: EventDrawerProps) => {
   const { data: sold } = useQuery(bookingStatsQuery({ eventId: id }))
   if (!event) {
     return (
-      <Drawer label="Event" title={String(id)} busy={isFetching} onClose={onClose}>
+      <Drawer label={t('events.drawer.label')} title={String(id)} busy={isFetching} onClose={onClose}>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
       </Drawer>
     )
@@ -35,45 +36,55 @@ export const EventDrawer = ({ id, row, onClose }: EventDrawerProps) => {
   const address = [venue?.address1, venue?.city, venue?.state].filter(Boolean).join(', ')
   return (
     <Drawer label={event.name} title={event.name} sub={venue?.name} busy={isFetching} onClose={onClose}>
-      <Bar label="Event actions">
+      <Bar label={t('events.drawer.actions')}>
         <Button
           small
           kind="primary"
           icon={IconCashRegister}
           keys="Enter"
           onClick={() => goTo(paths.sell(id))}
-          disabledReason={over ? 'This event is over' : undefined}
+          disabledReason={over ? t('events.drawer.over') : undefined}
         >
-          Sell parking
+          {t('events.drawer.sell')}
         </Button>
         <Button small icon={IconListDetails} keys="B" onClick={() => goTo(paths.bookingsOfEvent(id))}>
-          Bookings
+          {t('events.drawer.bookings')}
         </Button>
       </Bar>
       <SeenLine resource={`events/${id}`} zone={zone} />
       <Section>
         <Facts>
-          <Fact name="Date">
+          <Fact name={t('events.drawer.date')}>
             <Text weight="medium">{formatDate(event.start_time, zone)}</Text>
           </Fact>
-          <Fact name="Starts">
-            {isTimeTbd(event) ? 'Time to be announced' : formatVenueTime(event.start_time, zone)}
-            {startsInMs > 0 && !isTimeTbd(event) ? <Text tone="faint"> in {formatDuration(startsInMs)}</Text> : null}
+          <Fact name={t('events.drawer.starts')}>
+            {isTimeTbd(event) ? t('events.time.toBeAnnounced') : formatVenueTime(event.start_time, zone)}
+            {startsInMs > 0 && !isTimeTbd(event) ? (
+              <Text tone="faint"> {t('events.drawer.startsIn', { duration: formatDuration(startsInMs) })}</Text>
+            ) : null}
           </Fact>
-          <Fact name="Venue">{venue?.name ?? '—'}</Fact>
-          <Fact name="Address">{address || '—'}</Fact>
+          <Fact name={t('events.drawer.venue')}>{venue?.name ?? '—'}</Fact>
+          <Fact name={t('events.drawer.address')}>{address || '—'}</Fact>
         </Facts>
       </Section>
-      <Section title="Parking">
+      <Section title={t('events.drawer.parking')}>
         <Facts>
-          {isTimeTbd(event) ? <Fact name="When">All day, 4:00 AM to 4:00 AM the next day</Fact> : null}
-          <Fact name="Open">
-            {event.availability === undefined ? '—' : plural(event.availability.available, 'facility', 'facilities')}
+          {isTimeTbd(event) ? <Fact name={t('events.drawer.when')}>{t('events.drawer.allDay')}</Fact> : null}
+          <Fact name={t('events.drawer.open')}>
+            {event.availability === undefined
+              ? '—'
+              : t('events.drawer.facilities', { count: event.availability.available })}
           </Fact>
-          <Fact name="Prices from">{lowestPrice(event) ?? '—'}</Fact>
-          <Fact name="Sold">
-            {sold ? plural(sold.confirmed ?? sold.count, 'booking') : '—'}
-            {sold?.paid && `, ${formatMoney(sold.paid)}`}
+          <Fact name={t('events.drawer.pricesFrom')}>{lowestPrice(event) ?? '—'}</Fact>
+          <Fact name={t('events.drawer.sold')}>
+            {sold === undefined
+              ? '—'
+              : sold.paid === undefined
+                ? t('events.drawer.bookingCount', { count: sold.confirmed ?? sold.count })
+                : t('events.drawer.bookingCountAndSum', {
+                    count: sold.confirmed ?? sold.count,
+                    amount: formatMoney(sold.paid),
+                  })}
           </Fact>
         </Facts>
       </Section>

@@ -1,6 +1,7 @@
 /** What the row and the drawer of an event show, computed from the API's record. */
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { currencyDigits, formatMinor, formatVenueTime, formatWeekdayDate } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import type { Place } from '../../lib/shared-names.ts'
 
 export const venuePlace = ({ name, address1, city }: Venue): Place => ({
@@ -16,7 +17,7 @@ export const venueOf = (event: Event): Venue | undefined => event._embedded?.['s
 export const eventZone = (event: Event, screenZone: string): string => venueOf(event)?.timezone ?? screenZone
 
 export const eventTime = (event: Event, screenZone: string): string =>
-  isTimeTbd(event) ? 'Time TBD' : formatVenueTime(event.start_time, eventZone(event, screenZone))
+  isTimeTbd(event) ? t('events.time.tbd') : formatVenueTime(event.start_time, eventZone(event, screenZone))
 
 export const eventDate = (event: Event, screenZone: string): string =>
   formatWeekdayDate(event.start_time, eventZone(event, screenZone))

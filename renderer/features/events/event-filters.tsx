@@ -2,6 +2,7 @@
 import { Group } from '@mantine/core'
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { datesOf } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { readSearchText, understoodDatesText } from '../../lib/search/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { Chip, classes, fieldStyles, PlaceName, Text, type FilterControl, type List } from '../../ui/index.ts'
@@ -35,10 +36,10 @@ export const eventFilters = (
   return [
     {
       key: 'text',
-      without: 'Without the text',
+      without: t('events.without.text'),
       search: {
-        label: 'Find events',
-        title: 'Team, event, or a date such as 12/18 or friday',
+        label: t('events.filters.search'),
+        title: t('events.filters.searchHint'),
         onLeave: () => {
           list.table?.focus()
           if (rows[0]) list.open(rows[0].id)
@@ -50,12 +51,12 @@ export const eventFilters = (
         <>
           {dropped && (
             <Text size="small" tone="warn" role="status">
-              Searched without “{dropped}”
+              {t('events.filters.dropped', { letters: dropped })}
             </Text>
           )}
           {corrected && (
             <Text size="small" role="status">
-              Showing “{corrected}”
+              {t('events.filters.corrected', { text: corrected })}
             </Text>
           )}
           {dates && <Chip on value={understoodDatesText(dates, today)} onRemove={() => change({ text: quoted })} />}
@@ -66,8 +67,8 @@ export const eventFilters = (
       ? [
           {
             key: 'venueId',
-            without: 'At every venue in scope',
-            name: 'Venue',
+            without: t('events.without.venue'),
+            name: t('events.filters.venue'),
             choices: venues.map((venue) => ({
               value: venue.id,
               name: sharedVenues.has(venue.name) ? fullPlaceName(venuePlace(venue)) : venue.name,
@@ -78,15 +79,15 @@ export const eventFilters = (
       : []),
     {
       key: 'dates',
-      without: 'On any date',
+      without: t('events.without.dates'),
       control: filter.shape === 'list' && dates === undefined ? <DateInputs list={list} today={today} /> : null,
     },
   ]
 }
 
 const quick = [
-  { label: 'Today', to: 0 },
-  { label: '7 days', to: 6 },
+  { label: t('events.filters.today'), to: 0 },
+  { label: t('events.filters.sevenDays'), to: 6 },
 ] as const
 
 const DateInputs = ({ list, today }: { readonly list: List<EventQuery>; readonly today: string }) => {
@@ -107,10 +108,10 @@ const DateInputs = ({ list, today }: { readonly list: List<EventQuery>; readonly
   )
   return (
     <Group gap={6} fz="var(--f-meta)" c="var(--text-2)">
-      {input('From', 'from')}–{input('To', 'to')}
+      {input(t('events.filters.from'), 'from')}–{input(t('events.filters.to'), 'to')}
       {quick.map(({ label, to }) => (
         <Chip
-          key={label}
+          key={to}
           value={label}
           onClick={() => list.change({ dates: { from: 0, to } })}
           on={dates.from === 0 && dates.to === to}

@@ -1,6 +1,7 @@
 /** The filter of the events list, and the calendar's month arithmetic. Dates are local dates of the venue. */
 import { z } from 'zod'
 import { addDays, dateFilter, datesOf, rangeText } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { localBounds, readSearchText, understoodDatesText } from '../../lib/search/index.ts'
 import { toAsciiSearch, type EventFilter } from '../../lib/api/index.ts'
 
@@ -49,9 +50,15 @@ export const toEventSearch = (
 /** The title where nothing matches: `No events match “celtics” at TD Garden, Dec 16 – 22`. */
 export const noEventsTitle = (query: EventQuery, today: string, venueName: string | undefined): string => {
   const { words, dates } = readSearchText(query.text, today)
-  const match = words === '' ? '' : ` match “${words}”`
   const range = dates === undefined ? rangeText(datesOf(query.dates ?? {}, today)) : understoodDatesText(dates, today)
-  return [`No events${match}${venueName === undefined ? '' : ` at ${venueName}`}`, range].filter(Boolean).join(', ')
+  return t('events.empty.title', {
+    search: words === '' ? 'no' : 'yes',
+    text: words,
+    where: venueName === undefined ? 'no' : 'yes',
+    venue: venueName ?? '',
+    when: range === '' ? 'no' : 'yes',
+    dates: range,
+  })
 }
 
 /** "2026-12" */

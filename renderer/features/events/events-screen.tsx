@@ -6,6 +6,7 @@ import type { Event } from '../../../shared/api/catalogue.ts'
 import { eventPagesQuery, eventsQuery, usePagedRows } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { localDate } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { setVenueScope, useVenueScope } from '../../lib/preferences/index.ts'
 import { readSearchText, useEventName } from '../../lib/search/index.ts'
@@ -42,7 +43,7 @@ const eventCsv = csvFile<Event>({
   Venue: (event) => venueOf(event)?.name,
   City: (event) => venueOf(event)?.city,
   Date: (event) => event.start_time.slice(0, 10),
-  Starts: (event) => (isTimeTbd(event) ? 'To be announced' : event.start_time.slice(11, 16)),
+  Starts: (event) => (isTimeTbd(event) ? t('events.time.csvTbd') : event.start_time.slice(11, 16)),
   'Time zone': (event) => venueOf(event)?.timezone,
   'Facilities with space': (event) => event.availability?.available,
   'Lowest price': lowestPrice,
@@ -90,31 +91,37 @@ export const EventsScreen = () => {
     perform: () => change({ month: moveMonth(month, by) }),
   })
   const commands = [
-    eventCommand('events.sell', 'Sell parking for the event', 'Sell parking', 'Enter', paths.sell),
-    eventCommand('events.bookings', 'Show the bookings of the event', 'Bookings', 'B', paths.bookingsOfEvent),
+    eventCommand('events.sell', t('events.commands.sell'), t('events.commands.sellKey'), 'Enter', paths.sell),
+    eventCommand(
+      'events.bookings',
+      t('events.commands.bookings'),
+      t('events.commands.bookingsKey'),
+      'B',
+      paths.bookingsOfEvent,
+    ),
     {
       id: 'events.shape',
-      label: 'List or calendar',
-      keyBar: 'List or calendar',
+      label: t('events.commands.shape'),
+      keyBar: t('events.commands.shape'),
       keys: ['V'],
       perform: () => change({ shape: shape === 'list' ? 'calendar' : 'list' }),
     },
-    monthCommand('events.month-before', 'Month before', 'PageUp', -1),
-    monthCommand('events.month-after', 'Month after', 'PageDown', 1),
+    monthCommand('events.month-before', t('events.commands.monthBefore'), 'PageUp', -1),
+    monthCommand('events.month-after', t('events.commands.monthAfter'), 'PageDown', 1),
   ]
 
   return (
     <>
-      <Pane label="Events">
+      <Pane label={t('events.screen.title')}>
         <VisuallyHidden role="heading" aria-level={1}>
-          Events
+          {t('events.screen.title')}
         </VisuallyHidden>
         <ListScreen<Event, EventQuery>
           list={list}
-          label="Events"
+          label={t('events.screen.title')}
           noun="event"
-          rowKeyBar="Event"
-          search={{ label: 'Find an event', keyBar: 'Find event' }}
+          rowKeyBar={t('events.screen.rowKey')}
+          search={{ label: t('events.screen.search'), keyBar: t('events.screen.searchKey') }}
           filters={eventFilters(list, { today, venues, sharedVenues, dropped, corrected, rows })}
           data={data}
           columns={columns}
@@ -127,11 +134,11 @@ export const EventsScreen = () => {
           csv={{ ...eventCsv, name: `events-${today}`, isRemote: true }}
           actions={
             <Segmented
-              label="Shape"
+              label={t('events.screen.shape')}
               value={shape}
               segments={[
-                { value: 'list', label: 'List' },
-                { value: 'calendar', label: 'Calendar' },
+                { value: 'list', label: t('events.screen.list') },
+                { value: 'calendar', label: t('events.screen.calendar') },
               ]}
               onChange={(next) => change({ shape: next })}
             />
@@ -160,13 +167,13 @@ const NoEvents = ({ list, today }: { readonly list: List<EventQuery>; readonly t
   const add = (key: string, label: string, change: Partial<EventQuery>) =>
     choices.push({ key, label, query: { ...query, ...change } })
   const { words, dates, dateText, quoted } = readSearchText(query.text, today)
-  if (query.text.trim() !== '') add('text', 'Without the text', { text: '' })
+  if (query.text.trim() !== '') add('text', t('events.without.text'), { text: '' })
   if (dates !== undefined) {
-    if (words !== '') add('date', 'On any date', { text: words, dates: undefined })
-    add('word', `“${dateText}” as a name`, { text: quoted })
-  } else if (query.dates) add('dates', 'On any date', { dates: undefined })
-  if (query.venueId !== undefined) add('venue', 'At every venue in scope', { venueId: undefined })
-  if (venueIds !== undefined) add('scope', 'At all venues', { venueId: undefined })
+    if (words !== '') add('date', t('events.without.dates'), { text: words, dates: undefined })
+    add('word', t('events.without.asName', { text: dateText }), { text: quoted })
+  } else if (query.dates) add('dates', t('events.without.dates'), { dates: undefined })
+  if (query.venueId !== undefined) add('venue', t('events.without.venue'), { venueId: undefined })
+  if (venueIds !== undefined) add('scope', t('events.without.scope'), { venueId: undefined })
   const counts = useQueries({
     queries: choices.map((choice) => {
       const scope = choice.key === 'scope' ? undefined : venueIds
@@ -178,7 +185,7 @@ const NoEvents = ({ list, today }: { readonly list: List<EventQuery>; readonly t
     <ListEmpty
       id="events"
       title={noEventsTitle(query, today, venue?.name)}
-      text="This would find some:"
+      text={t('events.empty.text')}
       noun="event"
       alternatives={choices.map((choice, index) => ({
         key: choice.key,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useElementSize } from '@mantine/hooks'
 import { documentUrl } from '../../../shared/documents.ts'
 import { paperFormats, paperPixels, papers } from '../../../shared/paper.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { classes, PassSheet, Text } from '../../ui/index.ts'
 import styles from './passes.module.css'
 import type { PrintJob } from './use-print-job.ts'
@@ -45,7 +46,7 @@ export const PassPreview = ({ bookingId, job }: { readonly bookingId: number; re
             </figcaption>
             <PassSheet
               key={`${bookingId}-${job.version}`}
-              title={`Pass on ${name}`}
+              title={t('passes.screen.sheet', { paper: name })}
               src={`${documentUrl('pass', bookingId, paper)}&preview=true`}
               widthPixels={width}
               heightPixels={height}

@@ -5,6 +5,7 @@ import { isAppError } from '../../../shared/errors.ts'
 import { paperFormats, papers } from '../../../shared/paper.ts'
 import { bookingQuery, bookingsQuery } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { BusyBar, EmptyState, ErrorState, Pane } from '../../ui/index.ts'
 import { PassPreview } from './pass-preview.tsx'
@@ -25,19 +26,25 @@ export const PassesScreen = () => {
   const { start, setPaper, passReason } = job
 
   useCommands([
-    { id: 'passes.print', label: 'Print the pass', keyBar: 'Print', keys: ['Ctrl+P'], perform: () => start('paper') },
+    {
+      id: 'passes.print',
+      label: t('passes.commands.print'),
+      keyBar: t('passes.commands.printShort'),
+      keys: ['Ctrl+P'],
+      perform: () => start('paper'),
+    },
     ...papers.map((each, index) => ({
       id: `passes.${each}`,
-      label: `Paper: ${paperFormats[each].name}`,
+      label: t('passes.commands.paper', { paper: paperFormats[each].name }),
       keyBar: paperFormats[each].name,
       keys: [String(index + 1)],
       perform: () => setPaper(each),
     })),
-    { id: 'passes.pdf', label: 'Save the pass as PDF', keyBar: 'PDF', keys: ['D'], perform: () => start('pdf') },
+    { id: 'passes.pdf', label: t('passes.commands.pdf'), keyBar: 'PDF', keys: ['D'], perform: () => start('pdf') },
     {
       id: 'passes.booking',
-      label: 'Show the booking',
-      keyBar: 'Booking',
+      label: t('passes.commands.booking'),
+      keyBar: t('passes.commands.bookingShort'),
       keys: ['B'],
       predicate: () => bookingId !== undefined,
       perform: () => goTo(paths.bookings(bookingId)),
@@ -49,29 +56,29 @@ export const PassesScreen = () => {
   return (
     <>
       {booking.data ? <PrintPanel booking={booking.data} job={job} /> : null}
-      <Pane label="Preview">
+      <Pane label={t('passes.screen.preview')}>
         {booking.data ? null : (
           <VisuallyHidden role="heading" aria-level={1}>
-            Passes
+            {t('passes.screen.title')}
           </VisuallyHidden>
         )}
         <BusyBar busy={booking.isFetching || latest.isFetching} />
         <Flex flex={1} mih={0}>
           {bookingId !== undefined && isUnknown && !booking.data ? (
             <EmptyState
-              title={`No pass with the number ${bookingId} exists for this connection`}
-              text="Check the number. A pass of another connection is shown after switching to it."
+              title={t('passes.unknown.title', { id: String(bookingId) })}
+              text={t('passes.unknown.text')}
               actions={[
                 {
                   key: 'bookings',
-                  label: 'Find it by plate or name',
-                  action: 'Go to Bookings',
+                  label: t('passes.unknown.find'),
+                  action: t('passes.unknown.goToBookings'),
                   onAct: () => goTo(paths.bookings()),
                 },
                 {
                   key: 'latest',
-                  label: 'The pass sold last',
-                  action: 'Show it',
+                  label: t('passes.unknown.latest'),
+                  action: t('passes.unknown.showLatest'),
                   onAct: () => goTo(paths.passes()),
                 },
               ]}
@@ -79,15 +86,20 @@ export const PassesScreen = () => {
           ) : error && !booking.data ? (
             <ErrorState error={error} onRetry={() => void booking.refetch()} />
           ) : passReason !== undefined ? (
-            <EmptyState title="This pass was not seen before" text="It is shown when the marketplace responds again." />
+            <EmptyState title={t('passes.unseen.title')} text={t('passes.unseen.text')} />
           ) : booking.data && bookingId !== undefined ? (
             <PassPreview bookingId={bookingId} job={job} />
           ) : latest.isFetched && bookingId === undefined ? (
             <EmptyState
-              title="No pass yet"
-              text="A sale creates one. It is shown here as it will be printed."
+              title={t('passes.none.title')}
+              text={t('passes.none.text')}
               actions={[
-                { key: 'sell', label: 'Sell the first one', action: 'Go to Sell', onAct: () => goTo(paths.sell()) },
+                {
+                  key: 'sell',
+                  label: t('passes.none.sell'),
+                  action: t('passes.none.goToSell'),
+                  onAct: () => goTo(paths.sell()),
+                },
               ]}
             />
           ) : null}

@@ -9,6 +9,7 @@ import { paperFormats } from '../../../shared/paper.ts'
 import { printJobCountQuery, printJobPagesQuery, usePagedRows } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { counterZone, formatCount, formatCounterTime, formatDay, localDate } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import {
@@ -28,38 +29,46 @@ import {
 import styles from './passes.module.css'
 
 const outcomes = {
-  done: { label: 'Done', tone: 'ok', icon: IconCheck },
-  failed: { label: 'Failed', tone: 'bad', icon: IconAlertTriangle },
-  queued: { label: 'Printing', tone: 'plain', icon: IconClock },
+  done: { label: t('passes.outcomes.done'), tone: 'ok', icon: IconCheck },
+  failed: { label: t('passes.outcomes.failed'), tone: 'bad', icon: IconAlertTriangle },
+  queued: { label: t('passes.outcomes.queued'), tone: 'plain', icon: IconClock },
 } as const
 
-const whereText = (job: PrintJob) => `${paperFormats[job.paper].name}, ${job.target}`
+const whereText = ({ paper, target: place }: PrintJob) =>
+  t('passes.log.place', { paper: paperFormats[paper].name, place })
 
 const printColumns = (zone: string): DataColumn<PrintJob>[] => [
-  column('outcome', 'Result', { width: 96 }, ({ outcome }) => {
+  column('outcome', t('passes.log.result'), { width: 96 }, ({ outcome }) => {
     const { label, ...look } = outcomes[outcome]
     return <Status {...look}>{label}</Status>
   }),
-  column('booking', 'Booking', { width: 90 }, (job) => <Text weight="medium">{job.booking_id}</Text>),
-  column('copy', 'Copy', { width: 84, dropOrder: 2 }, ({ reprint_number: number }) =>
-    number === 0 ? 'Original' : `Reprint ${number}`,
+  column('booking', t('passes.log.booking'), { width: 90 }, (job) => <Text weight="medium">{job.booking_id}</Text>),
+  column('copy', t('passes.log.copy'), { width: 84, dropOrder: 2 }, ({ reprint_number: number }) =>
+    number === 0 ? t('passes.log.original') : t('passes.log.reprint', { number: String(number) }),
   ),
   column(
     'where',
-    'Paper and place',
+    t('passes.log.where'),
     { width: 150, dropOrder: 4, foldInto: 'booking', share: 3 },
-    (job) => `${whereText(job)}${job.copies === 1 ? '' : `, ${job.copies} copies`}`,
+    (job) =>
+      job.copies === 1
+        ? whereText(job)
+        : t('passes.log.placeAndCopies', {
+            paper: paperFormats[job.paper].name,
+            place: job.target,
+            count: job.copies,
+          }),
     whereText,
   ),
   column(
     'at',
-    'Time',
+    t('passes.log.time'),
     { width: 136 + zoneNamePixels(counterZone, zone), dropOrder: 3 },
     ({ started_at: at }) => `${formatDay(at, counterZone)}, ${formatCounterTime(at, zone, 'seconds')}`,
   ),
   column(
     'error',
-    'What happened',
+    t('passes.log.error'),
     { width: 120, dropOrder: 1, foldInto: 'outcome', share: 3 },
     ({ error }) => <Text tone={error === undefined ? 'faint' : 'bad'}>{error ?? '—'}</Text>,
     ({ error }) => error,
@@ -83,8 +92,8 @@ export type PrintQuery = z.infer<typeof filterSchema>
 const noFilter: PrintQuery = {}
 const outcomeChoices = printJob.shape.outcome.options.map((value) => ({ value, name: outcomes[value].label }))
 const filters: readonly FilterControl<PrintQuery>[] = [
-  { key: 'outcome', name: 'Result', without: 'Any result', choices: outcomeChoices },
-  { key: 'bookingId', without: 'Any booking', bookingNumber: true },
+  { key: 'outcome', name: t('passes.log.result'), without: t('passes.log.anyResult'), choices: outcomeChoices },
+  { key: 'bookingId', without: t('passes.log.anyBooking'), bookingNumber: true },
 ]
 
 export const usePrintList = () =>
@@ -108,15 +117,15 @@ export const PrintLog = ({ list, bookingId }: PrintLogProps) => {
     combine: (results) => results.map((result) => result.data),
   })
   return (
-    <section className={styles.log} aria-label="Print log">
+    <section className={styles.log} aria-label={t('passes.log.title')}>
       <ListScreen<PrintJob, PrintQuery>
         list={list}
-        label="Print log"
+        label={t('passes.log.title')}
         noun="print"
-        rowKeyBar="Print"
+        rowKeyBar={t('passes.log.row')}
         heading={
           <Box component="h2" fz="var(--f-body)" fw={600}>
-            Print log{' '}
+            {t('passes.log.title')}{' '}
             <Text size="tiny" tone="faint">
               {formatCount(data.total)}
             </Text>
@@ -138,11 +147,11 @@ export const PrintLog = ({ list, bookingId }: PrintLogProps) => {
         csv={{ ...printCsv, name: `prints-${today}` }}
         empty={
           active.length === 0 ? (
-            <Box p="12px var(--pad)">Nothing has been printed yet.</Box>
+            <Box p="12px var(--pad)">{t('passes.log.nothing')}</Box>
           ) : (
             <ListEmpty
               id="passes"
-              title="No print matches the filters"
+              title={t('passes.log.noMatch')}
               noun="print"
               alternatives={active.map(({ key, without, rest }, index) => ({
                 key,

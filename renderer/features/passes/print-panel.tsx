@@ -4,7 +4,8 @@ import { Group, Stack } from '@mantine/core'
 import { IconCheck, IconEyeOff, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import type { Booking, PassDisplay } from '../../../shared/api/bookings.ts'
 import { paperFormats, papers } from '../../../shared/paper.ts'
-import { formatVenueTime, plural } from '../../lib/format/index.ts'
+import { formatVenueTime } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import {
   ActionButton,
@@ -27,16 +28,15 @@ import {
 import styles from './passes.module.css'
 import type { PrintJob } from './use-print-job.ts'
 
-const displayNames: Readonly<Record<keyof PassDisplay, string>> = {
-  pass_number: 'Pass number',
-  scan_code: 'Scan code, QR',
-  license_plate: 'License plate',
-  print_instructions: 'Print instructions',
-  full_price: 'Full price',
-  pricing_codes: 'Pricing codes',
-  gate_button: 'Gate button',
-}
-const displayKeys = Object.keys(displayNames) as (keyof PassDisplay)[]
+const displayKeys = [
+  'pass_number',
+  'scan_code',
+  'license_plate',
+  'print_instructions',
+  'full_price',
+  'pricing_codes',
+  'gate_button',
+] as const satisfies readonly (keyof PassDisplay)[]
 
 export const PrintPanel = ({ booking, job }: { readonly booking: Booking; readonly job: PrintJob }) => {
   const { paper, setPaper, copies, printerName, passReason, result } = job
@@ -55,9 +55,9 @@ export const PrintPanel = ({ booking, job }: { readonly booking: Booking; readon
     choice.current?.querySelectorAll<HTMLButtonElement>('[role=radio]')[to]?.focus()
   }
   return (
-    <Pane label="Print settings" className={classes(paneStyles.side, styles.panel)}>
+    <Pane label={t('passes.panel.label')} className={classes(paneStyles.side, styles.panel)}>
       <PaneHead
-        title={`Pass ${booking.id}`}
+        title={t('passes.panel.title', { id: String(booking.id) })}
         sub={
           <>
             <Group gap={0} wrap="nowrap">
@@ -74,8 +74,8 @@ export const PrintPanel = ({ booking, job }: { readonly booking: Booking; readon
       />
       <Scroll>
         <SeenLine resource={`bookings/${booking.id}`} zone={zone} />
-        <Section title="Paper" level={2}>
-          <Stack gap={5} role="radiogroup" aria-label="Paper" onKeyDown={move} ref={choice}>
+        <Section title={t('passes.panel.paper')} level={2}>
+          <Stack gap={5} role="radiogroup" aria-label={t('passes.panel.paper')} onKeyDown={move} ref={choice}>
             {papers.map((each, index) => (
               <button
                 key={each}
@@ -102,32 +102,32 @@ export const PrintPanel = ({ booking, job }: { readonly booking: Booking; readon
         </Section>
         <Section>
           <TextField
-            label="Copies"
+            label={t('passes.panel.copies')}
             type="number"
             min={1}
             max={20}
             inputMode="numeric"
             value={job.copiesText}
             onChange={job.setCopiesText}
-            hint="1 to 20"
-            error={copies === undefined ? '1 to 20 copies' : undefined}
+            hint={t('passes.panel.copiesHint')}
+            error={copies === undefined ? t('passes.panel.copiesProblem') : undefined}
           />
         </Section>
-        <Section title="What this pass shows" level={2}>
+        <Section title={t('passes.panel.shows')} level={2}>
           {displayKeys.map((key) => {
             const value = display?.[key] ?? 'hidden'
             return (
               <Row as="div" key={key} tone={value === 'hidden' ? 'faint' : undefined} style={{ lineHeight: '21px' }}>
                 <Icon of={value === 'hidden' ? IconEyeOff : IconCheck} tone={value === 'hidden' ? 'faint' : 'ok'} />
-                <Text grow>{displayNames[key]}</Text>
+                <Text grow>{t(`passes.display.${key}`)}</Text>
                 <Text size="small" tone="faint">
-                  {value}
+                  {t(`passes.displayValue.${value}`)}
                 </Text>
               </Row>
             )
           })}
           <Text as="p" size="small" tone="faint">
-            Set by the facility, not here.
+            {t('passes.panel.setByFacility')}
           </Text>
         </Section>
       </Scroll>
@@ -138,7 +138,7 @@ export const PrintPanel = ({ booking, job }: { readonly booking: Booking; readon
           </Text>
         ) : null}
         {passReason && <Note tone="warn">{passReason}</Note>}
-        {booking.cancelled_at ? <Note tone="bad">Cancelled. The code is no longer valid.</Note> : null}
+        {booking.cancelled_at ? <Note tone="bad">{t('passes.panel.cancelled')}</Note> : null}
         <ActionButton
           icon={IconPrinter}
           keys="Ctrl+P"
@@ -146,7 +146,7 @@ export const PrintPanel = ({ booking, job }: { readonly booking: Booking; readon
           disabledReason={job.reason}
           onClick={() => job.start('paper')}
         >
-          Print {plural(copies ?? 1, 'pass', 'passes')}
+          {t('passes.panel.print', { count: copies ?? 1 })}
         </ActionButton>
         <Button icon={IconFileTypePdf} block disabledReason={job.reason} onClick={() => job.start('pdf')}>
           PDF

@@ -1,6 +1,7 @@
 /** Printing the shown pass: the chosen paper and copies, why it cannot be printed now, and the job with its result. */
 import { useState } from 'react'
 import type { Paper } from '../../../shared/paper.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import { usePassOutput } from '../../lib/use-pass-output.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
@@ -13,8 +14,8 @@ export const usePrintJob = (bookingId: number | undefined, isCancelled: boolean)
   const { start, ...output } = usePassOutput()
   const [version, setVersion] = useState(0)
   const passReason = usePassReason(bookingId)
-  const copiesReason = copies === undefined ? 'Copies must be 1 to 20' : undefined
-  const reason = isCancelled ? 'A cancelled pass is not printed' : (copiesReason ?? passReason)
+  const copiesReason = copies === undefined ? t('passes.reasons.copies') : undefined
+  const reason = isCancelled ? t('passes.reasons.cancelled') : (copiesReason ?? passReason)
   return {
     ...output,
     paper,
