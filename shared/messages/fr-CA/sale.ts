@@ -129,7 +129,7 @@ export const sale: MessagesLike<typeof english> = {
   },
   sizes: {
     standard: 'Standard',
-    oversize: 'Surdimensionné',
+    oversize: 'Grand format',
     supersize: 'Très grand format',
   },
   addOns: {
