@@ -124,8 +124,7 @@ export const developer = {
     oauth: 'The connection signs in by itself: this window never gets a token',
   },
   unreachableNote: {
-    outside:
-      'Not sent from here. It lies outside /v4, which the connection does not reach. It can be copied as curl.',
+    outside: 'Not sent from here. It lies outside /v4, which the connection does not reach. It can be copied as curl.',
     oauth:
       'Not sent from here. The connection signs in by itself: this window never gets a token. It can be copied as curl.',
   },
@@ -207,8 +206,7 @@ export const developer = {
     cancelledChange:
       'Cancelled before the response arrived. It may have been executed: check before you send it again.',
     missing: 'There was no response to the request. Send it again.',
-    missingChange:
-      'There was no response to the request. It may have been executed: check before you send it again.',
+    missingChange: 'There was no response to the request. It may have been executed: check before you send it again.',
     unchanged: 'What the ETag stands for has not changed.',
     noBody: 'The response has no body.',
     atFault: 'At fault: <names></names>',
