@@ -1,4 +1,5 @@
 /** Developer: every request as it is made, and an explorer of the API built from its own description (experience.md 1, 7). */
+import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { TabbedScreen } from '../../ui/index.ts'
 import { ExplorerTab } from './explorer/explorer-tab.tsx'
@@ -6,10 +7,10 @@ import { RequestsTab } from './log/requests-tab.tsx'
 
 export const DeveloperScreen = () => (
   <TabbedScreen
-    name="Developer"
+    name={t('developer.screen.name')}
     tabs={[
-      { name: 'Requests', path: paths.developer(), panel: <RequestsTab /> },
-      { name: 'API explorer', path: paths.explorer(), panel: <ExplorerTab /> },
+      { name: t('developer.screen.requests'), path: paths.developer(), panel: <RequestsTab /> },
+      { name: t('developer.screen.explorer'), path: paths.explorer(), panel: <ExplorerTab /> },
     ]}
   />
 )

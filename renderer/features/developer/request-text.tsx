@@ -1,5 +1,6 @@
 /** Parts of a request as text: its method, its path with masked values, and descriptions with code in them. */
 import { maskedValue } from '../../../shared/shown-path.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { Text, textStyles, wireStyles, type TextTone } from '../../ui/index.ts'
 
 const methodTones: Readonly<Record<string, TextTone>> = { GET: 'accent', HEAD: 'accent', DELETE: 'bad' }
@@ -19,7 +20,7 @@ export const ShownPath = ({ path }: { readonly path: string }) => {
     .split(maskedValue)
     .map((part, index) => (
       <span key={index}>
-        {index === 0 ? null : <span className={wireStyles.masked}>masked</span>}
+        {index === 0 ? null : <span className={wireStyles.masked}>{t('developer.request.masked')}</span>}
         {part}
       </span>
     ))

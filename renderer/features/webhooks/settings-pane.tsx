@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { t } from '../../lib/i18n/index.ts'
 import { copyText } from '../../lib/platform/index.ts'
 import {
   Button,
@@ -44,8 +45,10 @@ export const SettingsPane = <Settings,>(props: SettingsPaneProps<Settings>) => {
   )
 }
 
+type CopiedKind = 'address' | 'otherAddress' | 'createEndpoint' | 'cancelEndpoint'
+
 /** A value with a button that copies it. */
-export const CopyValue = ({ value, name }: { readonly value: string; readonly name: string }) => {
+export const CopyValue = ({ value, kind }: { readonly value: string; readonly kind: CopiedKind }) => {
   const [isCopied, setCopied] = useState(false)
   return (
     <Row className={styles.copyValue}>
@@ -56,7 +59,7 @@ export const CopyValue = ({ value, name }: { readonly value: string; readonly na
         small
         kind="quiet"
         icon={isCopied ? IconCheck : IconCopy}
-        label={isCopied ? `Copied the ${name}` : `Copy the ${name}`}
+        label={t(`webhooks.form.${isCopied ? 'copiedValue' : 'copyValue'}.${kind}`, { address: value })}
         onClick={() => void copyText(value).then(setCopied)}
       />
     </Row>

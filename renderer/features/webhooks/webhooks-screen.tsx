@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiKeys, partnersQuery, webhookStatusQuery } from '../../lib/api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
-import { formatCount } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { BusyBar, EmptyState, TabbedScreen } from '../../ui/index.ts'
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx'
@@ -14,18 +14,18 @@ const statusEveryMs = 1_000
 
 export const WebhooksScreen = () => {
   const { data: status, isPending } = useQuery({ ...webhookStatusQuery(), refetchInterval: statusEveryMs })
-  const newEntries = status && `${formatCount(status.inbox_new)} new`
+  const newEntries = status && t('webhooks.screen.newEntries', { count: status.inbox_new })
   const wait = isPending ? <BusyBar busy /> : undefined
   /** The inbox belongs to this computer, whichever marketplace is used. */
   const elsewhere = wait ?? (status?.administered === false ? <ManagedElsewhere /> : undefined)
   return (
     <TabbedScreen
-      name="Webhooks"
+      name={t('webhooks.screen.name')}
       tabs={[
-        { name: 'Deliveries', path: paths.webhooks(), panel: elsewhere ?? <DeliveriesTab /> },
-        { name: 'Inbox', path: paths.inbox(), end: newEntries, panel: wait ?? <InboxTab /> },
-        { name: 'Simulator', path: paths.simulator(), panel: elsewhere ?? <SimulatorTab /> },
-        { name: 'Partner settings', path: paths.partners(), panel: elsewhere ?? <PartnersTab /> },
+        { name: t('webhooks.screen.deliveries'), path: paths.webhooks(), panel: elsewhere ?? <DeliveriesTab /> },
+        { name: t('webhooks.screen.inbox'), path: paths.inbox(), end: newEntries, panel: wait ?? <InboxTab /> },
+        { name: t('webhooks.screen.simulator'), path: paths.simulator(), panel: elsewhere ?? <SimulatorTab /> },
+        { name: t('webhooks.screen.partners'), path: paths.partners(), panel: elsewhere ?? <PartnersTab /> },
       ]}
     />
   )
@@ -42,21 +42,30 @@ const ManagedElsewhere = () => {
   })
   return (
     <EmptyState
-      title={`${profile?.name ?? 'This marketplace'} sends its webhooks itself`}
-      text="Its partners and what was sent to them cannot be viewed or changed from here. That requires a marketplace that runs on Parkdesk, and a sign-in with the scope internal. Nothing is lost: partners are notified regardless."
+      title={profile ? t('webhooks.elsewhere.title', { name: profile.name }) : t('webhooks.elsewhere.titleUnnamed')}
+      text={t('webhooks.elsewhere.text')}
       actions={[
-        { key: 'inbox', label: 'Receive its webhooks here too', action: 'Inbox', onAct: () => goTo(paths.inbox()) },
+        {
+          key: 'inbox',
+          label: t('webhooks.elsewhere.receive'),
+          action: t('webhooks.elsewhere.inbox'),
+          onAct: () => goTo(paths.inbox()),
+        },
         {
           key: 'connection',
-          label: 'Sign in with another client or other scopes',
-          action: 'Connection',
+          label: t('webhooks.elsewhere.signIn'),
+          action: t('webhooks.elsewhere.connection'),
           onAct: () => goTo(paths.connections(profile?.profileId)),
         },
         {
           key: 'again',
-          label: 'It has been set up for this in the meantime',
-          count: check.isPending ? 'Checking' : check.isError ? 'Checked just now: no change' : undefined,
-          action: 'Check again',
+          label: t('webhooks.elsewhere.changed'),
+          count: check.isPending
+            ? t('webhooks.elsewhere.checking')
+            : check.isError
+              ? t('webhooks.elsewhere.noChange')
+              : undefined,
+          action: t('webhooks.elsewhere.checkAgain'),
           finds: !check.isPending,
           onAct: () => check.mutate(),
         },

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Highlight } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconArrowDown, IconArrowUp, IconCheck, IconCopy } from '@tabler/icons-react'
-import { formatCount } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { copyText } from '../../../lib/platform/index.ts'
 import { Button, classes, paneStyles, SearchField, Text } from '../../../ui/index.ts'
 import { formatted, foundLines, shownLines } from './response-text.ts'
@@ -38,8 +38,8 @@ export const BodyView = ({ text }: { readonly text: string }) => {
     <>
       <div className={classes(paneStyles.bar, styles.tools)}>
         <SearchField
-          label="Search the response"
-          placeholder="Search the response"
+          label={t('developer.body.search')}
+          placeholder={t('developer.body.search')}
           value={search}
           onChange={(typed) => {
             setSearch(typed)
@@ -53,13 +53,21 @@ export const BodyView = ({ text }: { readonly text: string }) => {
         />
         {search === '' ? null : (
           <Text size="small" tone="secondary" line="whole" role="status">
-            {found.length === 0 ? 'Not found' : `${formatCount(at + 1)} of ${formatCount(found.length)}`}
+            {found.length === 0
+              ? t('developer.body.notFound')
+              : t('developer.body.found', { number: at + 1, count: found.length })}
           </Text>
         )}
         {found.length < 2 ? null : (
           <>
-            <Button small kind="quiet" icon={IconArrowUp} label="Previous match" onClick={() => step(-1)} />
-            <Button small kind="quiet" icon={IconArrowDown} label="Next match" onClick={() => step(1)} />
+            <Button
+              small
+              kind="quiet"
+              icon={IconArrowUp}
+              label={t('developer.body.previous')}
+              onClick={() => step(-1)}
+            />
+            <Button small kind="quiet" icon={IconArrowDown} label={t('developer.body.next')} onClick={() => step(1)} />
           </>
         )}
         <Text grow />
@@ -68,10 +76,10 @@ export const BodyView = ({ text }: { readonly text: string }) => {
           icon={isCopied ? IconCheck : IconCopy}
           onClick={() => void copyText(formatted(text)).then(setCopied)}
         >
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? t('common.copied') : t('common.copy')}
         </Button>
       </div>
-      <div ref={scroller} className={styles.body} tabIndex={0} role="region" aria-label="Response body">
+      <div ref={scroller} className={styles.body} tabIndex={0} role="region" aria-label={t('developer.body.label')}>
         <div style={{ height: virtual.getTotalSize() }}>
           <pre style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
             {items.map(({ index }) => (

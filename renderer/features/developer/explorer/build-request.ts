@@ -1,6 +1,7 @@
 /** A request from what was typed: its address, headers and body as they will be sent, and the problems of its fields. */
 import { parseJson } from '../../../../shared/json.ts'
 import { isSecretParameter, maskedValue, shownPath } from '../../../../shared/shown-path.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import type { BodyKind, Field, Operation } from './operations.ts'
 
 /** What was typed for one endpoint. */
@@ -39,24 +40,28 @@ const encodedQuery = (text: string) =>
 
 const problemOf = (field: Field, value: string): FieldProblem | undefined => {
   const { place, required } = field
-  if (value === '') return required ? { text: 'Needed', blocks: place === 'path' } : undefined
-  if (place === 'path' && /^\.{1,2}$/.test(value)) return { text: 'Not possible in an address', blocks: true }
-  if (place === 'header' && !/^[\t\x20-\x7e]*$/.test(value)) return { text: 'ASCII characters only', blocks: true }
+  if (value === '') return required ? { text: t('developer.problem.needed'), blocks: place === 'path' } : undefined
+  if (place === 'path' && /^\.{1,2}$/.test(value)) return { text: t('developer.problem.notInAddress'), blocks: true }
+  if (place === 'header' && !/^[\t\x20-\x7e]*$/.test(value))
+    return { text: t('developer.problem.asciiOnly'), blocks: true }
   const text = valueProblem(field, value)
   return text === undefined ? undefined : { text, blocks: false }
 }
 
 const valueProblem = (field: Field, value: string): string | undefined => {
   const { kind, minimum, maximum, minLength, maxLength, choices, pattern } = field
-  if (kind === 'integer' && !/^-?\d+$/.test(value)) return 'Must be a whole number'
-  if (kind === 'number' && !Number.isFinite(Number(value))) return 'Must be a number'
-  if (kind === 'json' && parseJson(value) === undefined) return 'This is not JSON'
-  if (minimum !== undefined && Number(value) < minimum) return `At least ${minimum}`
-  if (maximum !== undefined && Number(value) > maximum) return `At most ${maximum}`
-  if (minLength !== undefined && value.length < minLength) return `At least ${minLength} characters`
-  if (maxLength !== undefined && value.length > maxLength) return `At most ${maxLength} characters`
-  if (choices?.includes(value) === false) return `One of ${choices.join(', ')}`
-  return pattern === undefined || matches(pattern, value) ? undefined : 'Does not match the description'
+  if (kind === 'integer' && !/^-?\d+$/.test(value)) return t('developer.problem.wholeNumber')
+  if (kind === 'number' && !Number.isFinite(Number(value))) return t('developer.problem.number')
+  if (kind === 'json' && parseJson(value) === undefined) return t('developer.problem.notJson')
+  if (minimum !== undefined && Number(value) < minimum)
+    return t('developer.problem.atLeast', { value: String(minimum) })
+  if (maximum !== undefined && Number(value) > maximum) return t('developer.problem.atMost', { value: String(maximum) })
+  if (minLength !== undefined && value.length < minLength)
+    return t('developer.problem.atLeastCharacters', { count: minLength })
+  if (maxLength !== undefined && value.length > maxLength)
+    return t('developer.problem.atMostCharacters', { count: maxLength })
+  if (choices?.includes(value) === false) return t('developer.problem.oneOf', { choices: choices.join(', ') })
+  return pattern === undefined || matches(pattern, value) ? undefined : t('developer.problem.noMatch')
 }
 
 const matches = (pattern: string, value: string): boolean => {
@@ -114,7 +119,7 @@ export const buildRequest = (operation: Operation, draft: Draft) => {
   const bodyProblem =
     bodyText === undefined || parseJson(bodyText) !== undefined
       ? undefined
-      : { text: 'This is not JSON', blocks: false }
+      : { text: t('developer.problem.notJson'), blocks: false }
   const known: Readonly<Record<string, FieldProblem | undefined>> = {
     ...Object.fromEntries(problems),
     body: bodyProblem,

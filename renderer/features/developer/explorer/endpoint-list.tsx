@@ -1,5 +1,6 @@
 /** The endpoints by tag, with a search. Arrow keys choose, Enter goes to the form. */
 import { useEffect, useRef, type KeyboardEvent, type Ref } from 'react'
+import { t } from '../../../lib/i18n/index.ts'
 import { classes, paneStyles, Scroll, SearchField, tabStyles, textStyles } from '../../../ui/index.ts'
 import { MethodName } from '../request-text.tsx'
 import { chooseOperation, useExplorer } from './explorer-store.ts'
@@ -7,13 +8,14 @@ import { groupedOperations, type Operation } from './operations.ts'
 import styles from '../developer.module.css'
 
 interface EndpointListProps {
+  readonly ref: Ref<HTMLElement>
   readonly operations: readonly Operation[]
   readonly chosenKey: string | undefined
   readonly searchRef: Ref<HTMLInputElement>
   readonly onEnter: () => void
 }
 
-export const EndpointList = ({ operations, chosenKey, searchRef, onEnter }: EndpointListProps) => {
+export const EndpointList = ({ ref, operations, chosenKey, searchRef, onEnter }: EndpointListProps) => {
   const search = useExplorer((state) => state.search)
   const list = useRef<HTMLDivElement>(null)
   const groups = groupedOperations(operations, search)
@@ -44,13 +46,13 @@ export const EndpointList = ({ operations, chosenKey, searchRef, onEnter }: Endp
   }
 
   return (
-    <nav className={styles.endpoints} aria-label="Endpoints" onKeyDown={onKeyDown}>
+    <nav ref={ref} className={styles.endpoints} aria-label={t('developer.explorer.endpoints')} onKeyDown={onKeyDown}>
       <div className={paneStyles.bar} data-part="bar">
         <SearchField
           ref={searchRef}
           className={textStyles.grow}
-          label="Search endpoints"
-          placeholder="Search endpoints"
+          label={t('developer.explorer.searchEndpoints')}
+          placeholder={t('developer.explorer.searchEndpoints')}
           keys="/"
           value={search}
           onChange={(typed) => useExplorer.setState({ search: typed })}
@@ -81,7 +83,7 @@ export const EndpointList = ({ operations, chosenKey, searchRef, onEnter }: Endp
           ))}
           {groups.length > 0 ? null : (
             <p className={classes(styles.none, textStyles.small, textStyles.secondary)}>
-              No endpoint matches “{search.trim()}”.
+              {t('developer.explorer.noMatch', { text: search.trim() })}
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
 /** The API explorer: endpoints, the form of the chosen one, and its response. */
 import { useRef } from 'react'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { BusyBar, EmptyState, ErrorState, paneStyles } from '../../../ui/index.ts'
 import { EndpointList } from './endpoint-list.tsx'
 import { useExplorer } from './explorer-store.ts'
@@ -14,6 +15,7 @@ export const ExplorerTab = () => {
   const { data: operations = [], error, isPending, refetch } = useOperations()
   const { chosenKey, history, shownId } = useExplorer()
   const searchField = useRef<HTMLInputElement>(null)
+  const endpointList = useRef<HTMLElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const operation = operations.find(({ key }) => key === chosenKey)
   const sent = history.find(({ id }) => id === shownId)
@@ -23,19 +25,19 @@ export const ExplorerTab = () => {
   useCommands([
     {
       id: 'developer.endpoints',
-      label: 'Search endpoints',
-      keyBar: 'Search',
+      label: t('developer.explorer.searchEndpoints'),
+      keyBar: t('developer.explorer.searchKeyBar'),
       keys: ['/'],
-      group: 'Explorer',
+      group: t('developer.explorer.commands'),
       perform: () => searchField.current?.focus(),
     },
     {
       id: 'developer.back-to-endpoints',
-      label: 'Back to the endpoints',
-      keyBar: 'Endpoints',
+      label: t('developer.explorer.backToEndpoints'),
+      keyBar: t('developer.explorer.endpoints'),
       keys: ['Escape'],
-      group: 'Explorer',
-      perform: () => document.querySelector<HTMLElement>('nav[aria-label=Endpoints] button[tabindex="0"]')?.focus(),
+      group: t('developer.explorer.commands'),
+      perform: () => endpointList.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
     },
   ])
 
@@ -46,10 +48,7 @@ export const ExplorerTab = () => {
         {error !== null ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : isPending ? null : (
-          <EmptyState
-            title="The service does not describe its API"
-            text="The explorer is built from the response of /v4/openapi.json, which names no endpoint."
-          />
+          <EmptyState title={t('developer.explorer.noneTitle')} text={t('developer.explorer.noneText')} />
         )}
       </div>
     )
@@ -59,15 +58,13 @@ export const ExplorerTab = () => {
       <EndpointList
         operations={operations}
         chosenKey={operation?.key}
+        ref={endpointList}
         searchRef={searchField}
         onEnter={() => form.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()}
       />
       {operation === undefined ? (
-        <section className={styles.request} aria-label="Request">
-          <EmptyState
-            title="Choose an endpoint"
-            text="Its form is built from the API’s own description. Requests go through the active connection, which adds the token; changes are confirmed first."
-          />
+        <section className={styles.request} aria-label={t('developer.explorer.request')}>
+          <EmptyState title={t('developer.explorer.chooseTitle')} text={t('developer.explorer.chooseText')} />
         </section>
       ) : (
         <RequestForm

@@ -1,6 +1,7 @@
 /** One parameter as a field: a menu where its values are known, otherwise text, with its description. */
 import { useRef } from 'react'
 import { Group } from '@mantine/core'
+import { t } from '../../../lib/i18n/index.ts'
 import {
   choiceStyles,
   classes,
@@ -26,25 +27,34 @@ interface FieldInputProps {
   readonly refused: boolean
 }
 
-const kindNotes = { text: '', integer: 'whole number', number: 'number', boolean: 'yes or no', json: 'JSON' } as const
+const kindNotes = {
+  text: '',
+  integer: t('developer.field.kind.integer'),
+  number: t('developer.field.kind.number'),
+  boolean: t('developer.field.kind.boolean'),
+  json: 'JSON',
+} as const
 const inputModes = { integer: 'numeric', number: 'decimal', text: 'text', boolean: 'text' } as const
 
 const hintOf = ({ description, example, defaultText, minimum, maximum, maxLength, searchTypes }: Field): string =>
   [
     // The types of a search are offered as buttons.
     searchTypes === undefined ? description : description?.split('\n')[0],
-    defaultText === undefined ? undefined : `\`${defaultText}\` by default`,
-    minimum === undefined || minimum < 2 ? undefined : `from ${minimum}`,
-    maximum === undefined ? undefined : `up to ${maximum}`,
-    maxLength === undefined ? undefined : `at most ${maxLength} characters`,
-    example === undefined || example.length > 60 ? undefined : `as \`${example}\``,
+    defaultText === undefined ? undefined : t('developer.field.byDefault', { value: defaultText }),
+    minimum === undefined || minimum < 2 ? undefined : t('developer.field.from', { value: String(minimum) }),
+    maximum === undefined ? undefined : t('developer.field.upTo', { value: String(maximum) }),
+    maxLength === undefined ? undefined : t('developer.field.atMost', { count: maxLength }),
+    example === undefined || example.length > 60 ? undefined : t('developer.field.example', { value: example }),
   ]
     .filter((part) => part !== undefined)
     .join('; ')
 
 /** A missing value is reported as "required"; it is an error once the service has refused it. */
 const errorOf = ({ value, problem, refused }: FieldInputProps): string | undefined => {
-  if (refused) return `Refused by the service${problem === undefined ? '' : `: ${problem.text}`}`
+  if (refused)
+    return problem === undefined
+      ? t('developer.field.refused')
+      : t('developer.field.refusedBecause', { problem: problem.text })
   return value === '' ? undefined : problem?.text
 }
 
@@ -61,11 +71,11 @@ export const FieldInput = (props: FieldInputProps) => {
         label={
           <>
             {label}
-            {required ? <span className={fieldStyles.required}> required</span> : null}
+            {required ? <span className={fieldStyles.required}> {t('developer.field.required')}</span> : null}
           </>
         }
         options={[
-          { value: '', label: required ? 'Choose …' : 'Not sent' },
+          { value: '', label: required ? t('developer.field.choose') : t('developer.field.notSent') },
           ...choices.map((choice) => ({ value: choice, label: choice })),
         ]}
       />
@@ -88,7 +98,7 @@ export const FieldInput = (props: FieldInputProps) => {
         placeholder={defaultText}
       />
       {searchTypes.length === 0 ? null : (
-        <Group gap={4} mt={5} role="group" aria-label={`Types of ${name}`}>
+        <Group gap={4} mt={5} role="group" aria-label={t('developer.field.types', { name })}>
           {searchTypes.map(({ name: type, shape }) => (
             <button
               key={type}

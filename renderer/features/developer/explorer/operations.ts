@@ -49,9 +49,9 @@ const bodyTypes = { 'application/x-www-form-urlencoded': 'form', 'application/js
 export type BodyKind = (typeof bodyTypes)[keyof typeof bodyTypes]
 
 /** The gateway forwards everything under /v4, except calls whose response is a token. */
-const unreachableReason = (path: string): string | undefined => {
-  if (!path.startsWith('/v4/')) return 'It lies outside /v4, which the connection does not reach'
-  if (path.startsWith('/v4/oauth/')) return 'The connection signs in by itself: this window never gets a token'
+const unreachableReason = (path: string): 'outside' | 'oauth' | undefined => {
+  if (!path.startsWith('/v4/')) return 'outside'
+  if (path.startsWith('/v4/oauth/')) return 'oauth'
   return undefined
 }
 

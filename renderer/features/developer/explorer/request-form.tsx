@@ -6,6 +6,7 @@ import { shownPath } from '../../../../shared/shown-path.ts'
 import { profileQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import {
   ActionResult,
   ActionTool,
@@ -34,12 +35,6 @@ import { FieldInput, JsonArea } from './field-input.tsx'
 import { exampleValues, type Field, type Operation } from './operations.ts'
 import styles from '../developer.module.css'
 
-const dataTexts = {
-  embedded: 'the database of this computer',
-  sandbox: 'a sandbox: no real money moves',
-  production: 'production: bookings and money are real',
-} as const
-
 interface RequestFormProps {
   readonly operation: Operation
   /** Names of the parameters that the last response reported. */
@@ -53,18 +48,21 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
   const isRunning = useExplorer(({ running }) => running !== undefined)
   const [isConfirming, setConfirming] = useState(false)
   const { data: profile } = useQuery(profileQuery())
-  const profileText = profile ? `the profile “${profile.name}”, ${dataTexts[profile.kind]}` : 'the active profile'
   const { request, problems } = buildRequest(operation, draft)
-  const curl = useCurlCopy('developer.explorer-curl', 'Explorer', curlOfExplored(request, takesToken, outsideBase()))
+  const curl = useCurlCopy(
+    'developer.explorer-curl',
+    t('developer.explorer.commands'),
+    curlOfExplored(request, takesToken, outsideBase()),
+  )
   const blocking = fields.find((field) => problems[field.key]?.blocks === true)
   // While offline a GET may be served from the cache; a change needs the marketplace.
   const awayReason = useOnline().disabledReason('send', method)
   const changeReason = method === 'GET' ? undefined : awayReason
   const reason =
-    unreachable ??
+    (unreachable && t(`developer.unreachable.${unreachable}`)) ??
     changeReason ??
-    (blocking && `${blocking.name}: ${problems[blocking.key]?.text ?? ''}`) ??
-    (isRunning ? 'Wait for the response' : undefined)
+    (blocking && t('developer.form.problem', { name: blocking.name, problem: problems[blocking.key]?.text ?? '' })) ??
+    (isRunning ? t('developer.form.waitForResponse') : undefined)
 
   const change = (part: Partial<Draft>) => setDraft(key, { ...draft, ...part })
   const sendNow = () => {
@@ -73,13 +71,13 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
   }
   const sendAction: Action = {
     id: 'developer.send',
-    label: 'Send the request',
-    keyBar: 'Send',
-    text: 'Send',
+    label: t('developer.form.send'),
+    keyBar: t('developer.form.sendButton'),
+    text: t('developer.form.sendButton'),
     kind: 'primary',
     icon: IconSend,
     keys: ['Ctrl+Enter'],
-    group: 'Explorer',
+    group: t('developer.explorer.commands'),
     disabledReason: reason,
     perform: () => (method === 'GET' ? sendNow() : setConfirming(true)),
   }
@@ -106,7 +104,7 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
         <h2>{operation.summary === '' ? operation.path : operation.summary}</h2>
         <RequestLine request={request} />
       </div>
-      <Bar label="Request actions">
+      <Bar label={t('developer.form.actions')}>
         <ActionTool action={sendAction} />
         <ActionTool action={curl.action} />
         <Text grow size="small" tone="secondary">
@@ -115,17 +113,17 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
         <Button
           small
           kind="quiet"
-          disabledReason={isEmpty ? 'Nothing is filled in' : undefined}
+          disabledReason={isEmpty ? t('developer.form.nothingFilledIn') : undefined}
           onClick={() => setDraft(key, emptyDraft(operation))}
         >
-          Clear the form
+          {t('developer.form.clear')}
         </Button>
       </Bar>
       <ActionResult message={curl.message} />
       <Scroll ref={formRef}>
         {unreachable === undefined ? null : (
           <Section>
-            <Note tone="warn">Not sent from here. {unreachable}. It can be copied as curl.</Note>
+            <Note tone="warn">{t(`developer.unreachableNote.${unreachable}`)}</Note>
           </Section>
         )}
         {operation.description === undefined ? null : (
@@ -133,10 +131,10 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
             <Described text={operation.description} />
           </Section>
         )}
-        {own.length === 0 ? null : <FieldGroup title="Parameters">{own.map(input)}</FieldGroup>}
+        {own.length === 0 ? null : <FieldGroup title={t('developer.form.parameters')}>{own.map(input)}</FieldGroup>}
         {bodies.length === 0 ? null : (
           <FieldGroup
-            title="Body"
+            title={t('developer.form.body')}
             end={
               <Row>
                 {bodyExample === undefined ? null : (
@@ -151,16 +149,16 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
                       )
                     }
                   >
-                    Fill in the example
+                    {t('developer.form.fillInExample')}
                   </Button>
                 )}
                 {bodies.length < 2 ? null : (
                   <Segmented
                     small
-                    label="Kind of body"
+                    label={t('developer.form.bodyKind')}
                     value={draft.bodyKind}
                     segments={[
-                      { value: 'form', label: 'Form' },
+                      { value: 'form', label: t('developer.form.bodyForm') },
                       { value: 'json', label: 'JSON' },
                     ]}
                     onChange={(bodyKind) => change({ bodyKind })}
@@ -171,7 +169,7 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
           >
             {draft.bodyKind === 'json' ? (
               <JsonArea
-                label="Body"
+                label={t('developer.form.body')}
                 className={styles.wide}
                 error={problems['body']?.text}
                 rows={14}
@@ -183,18 +181,23 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
             )}
           </FieldGroup>
         )}
-        {common.length === 0 ? null : <FieldGroup title="Common to many endpoints">{common.map(input)}</FieldGroup>}
-        {fields.length === 0 ? <Section className={textStyles.secondary}>It has no parameters.</Section> : null}
+        {common.length === 0 ? null : <FieldGroup title={t('developer.form.common')}>{common.map(input)}</FieldGroup>}
+        {fields.length === 0 ? (
+          <Section className={textStyles.secondary}>{t('developer.form.noParameters')}</Section>
+        ) : null}
       </Scroll>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
         icon={IconAlertTriangle}
         tone="warn"
-        title={method === 'DELETE' ? 'Send a DELETE?' : `Send a ${method}, which may change data?`}
-        text={`${operation.summary}. It acts on ${profileText}.`}
-        cancelLabel="Do not send"
-        confirmLabel={`Send ${method}`}
+        title={method === 'DELETE' ? t('developer.form.confirmDelete') : t('developer.form.confirmChange', { method })}
+        text={t(`developer.form.actsOn.${profile?.kind ?? 'unknown'}`, {
+          summary: operation.summary,
+          name: profile?.name ?? '',
+        })}
+        cancelLabel={t('developer.form.doNotSend')}
+        confirmLabel={t('developer.form.sendMethod', { method })}
         isDestructive={method === 'DELETE'}
         onConfirm={sendNow}
       >
@@ -214,7 +217,12 @@ const FieldGroup = ({ children, ...section }: ComponentProps<typeof Section>) =>
 const RequestLine = ({ request: { method, path, query, body } }: { readonly request: ExploredRequest }) => {
   const text = shownBody(body)
   return (
-    <pre className={classes(wireStyles.wire, styles.line)} aria-label="Request preview" role="group" tabIndex={0}>
+    <pre
+      className={classes(wireStyles.wire, styles.line)}
+      aria-label={t('developer.form.preview')}
+      role="group"
+      tabIndex={0}
+    >
       <MethodName method={method} /> <ShownPath path={shownPath(path, query)} />
       {text === '' ? null : `\n\n${text}`}
     </pre>

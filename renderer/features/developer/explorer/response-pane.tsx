@@ -1,8 +1,9 @@
 /** The response: status, time, size, what an error means, body and headers; and the history of what was sent. */
 import { IconHistory } from '@tabler/icons-react'
 import { toEngineTimeMs, useEngineNow } from '../../../lib/clock.ts'
-import { formatDuration, plural } from '../../../lib/format/index.ts'
+import { formatDuration } from '../../../lib/format/index.ts'
 import { formatBytes, formatLatency, statusLine } from '../../../lib/http-text.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import {
   BusyBar,
   Button,
@@ -34,17 +35,29 @@ export const ResponsePane = ({ sent, explanation }: ResponsePaneProps) => {
   const { view, running, history } = useExplorer()
   const headers = sent?.response?.headers ?? []
   return (
-    <section className={styles.response} aria-label="Response">
+    <section className={styles.response} aria-label={t('developer.response.label')}>
       <BusyBar busy={running !== undefined} />
       <div className={classes(paneStyles.bar, styles.tools)}>
         <Segmented
           small
-          label="Part of the response"
+          label={t('developer.response.part')}
           value={view}
           segments={[
-            { value: 'body', label: 'Response' },
-            { value: 'headers', label: `Headers ${headers.length || ''}` },
-            { value: 'history', label: `History ${history.length || ''}` },
+            { value: 'body', label: t('developer.response.body') },
+            {
+              value: 'headers',
+              label:
+                headers.length === 0
+                  ? t('developer.response.headers')
+                  : t('developer.response.headersCount', { count: headers.length }),
+            },
+            {
+              value: 'history',
+              label:
+                history.length === 0
+                  ? t('developer.response.history')
+                  : t('developer.response.historyCount', { count: history.length }),
+            },
           ]}
           onChange={(part) => useExplorer.setState({ view: part })}
         />
@@ -59,15 +72,13 @@ export const ResponsePane = ({ sent, explanation }: ResponsePaneProps) => {
         <HistoryList history={history} shown={sent} />
       ) : sent === undefined ? (
         <p className={classes(styles.none, textStyles.secondary)}>
-          {history.length === 0
-            ? 'Nothing has been sent yet. Ctrl+Enter sends what is in the form; the connection adds its token.'
-            : 'Nothing has been sent to this endpoint yet.'}
+          {history.length === 0 ? t('developer.response.firstTime') : t('developer.response.nothingToEndpoint')}
         </p>
       ) : view === 'headers' ? (
         <pre
           className={classes(wireStyles.wire, styles.headers)}
           tabIndex={0}
-          aria-label="Response headers"
+          aria-label={t('developer.response.headersLabel')}
           role="region"
         >
           {headers.map(({ name, value }) => (
@@ -89,24 +100,24 @@ const Running = ({ sinceMs, onCancel }: { readonly sinceMs: number; readonly onC
   return (
     <>
       <Text size="small" tone="secondary" role="status">
-        Sending{seconds < 1 ? '' : `, ${plural(seconds, 'second')}`}
+        {seconds < 1 ? t('developer.response.sending') : t('developer.response.sendingFor', { seconds })}
       </Text>
       <Button small onClick={onCancel}>
-        Cancel
+        {t('common.cancel')}
       </Button>
     </>
   )
 }
 
 const Figures = ({ sent: { response } }: { readonly sent: Sent }) => {
-  if (response === undefined) return <Tag tone="bad">No response</Tag>
+  if (response === undefined) return <Tag tone="bad">{t('developer.response.none')}</Tag>
   const { status, tookMs, bytes, headers } = response
   const ageSeconds = headers.find(({ name }) => name === 'x-parkdesk-age')?.value
   return (
     <>
       {ageSeconds === undefined ? null : (
         <Tag tone="warn" icon={IconHistory}>
-          {formatDuration(Number(ageSeconds) * 1000)} old
+          {t('developer.response.old', { age: formatDuration(Number(ageSeconds) * 1000) })}
         </Tag>
       )}
       <Tag tone={status >= 500 ? 'bad' : status >= 400 ? 'warn' : status >= 300 ? 'plain' : 'ok'}>
@@ -125,8 +136,9 @@ const Body = ({ sent, explanation }: ResponsePaneProps & { readonly sent: Sent }
     return (
       <Section>
         <Note tone="bad">
-          {isCancelled ? 'Cancelled before the response arrived.' : 'There was no response to the request.'}{' '}
-          {method === 'GET' ? 'Send it again.' : 'It may have been executed: check before you send it again.'}
+          {method === 'GET'
+            ? t(isCancelled ? 'developer.response.cancelled' : 'developer.response.missing')
+            : t(isCancelled ? 'developer.response.cancelledChange' : 'developer.response.missingChange')}
         </Note>
       </Section>
     )
@@ -136,7 +148,7 @@ const Body = ({ sent, explanation }: ResponsePaneProps & { readonly sent: Sent }
       {explanation === undefined ? null : <Errors explanation={explanation} />}
       {response.text === '' ? (
         <p className={classes(styles.none, textStyles.secondary)}>
-          {response.status === 304 ? 'What the ETag stands for has not changed.' : 'The response has no body.'}
+          {response.status === 304 ? t('developer.response.unchanged') : t('developer.response.noBody')}
         </p>
       ) : (
         <BodyView key={id} text={response.text} />
@@ -162,14 +174,20 @@ const Errors = ({ explanation: { errors, hint } }: { readonly explanation: Expla
           </Text>
           {fields.length === 0 ? null : (
             <Text as="div" size="small">
-              At fault: <Text face="code">{fields.join(', ')}</Text>
+              {t.rich('developer.response.atFault', {
+                names: () => (
+                  <Text key="names" face="code">
+                    {fields.join(', ')}
+                  </Text>
+                ),
+              })}
             </Text>
           )}
         </div>
       ))}
       {errors.length === 0 ? (
         <Text as="div" weight="medium">
-          The request was refused without a standard error.
+          {t('developer.response.noStandardError')}
         </Text>
       ) : null}
       <Text as="div" size="small" tone="secondary">
@@ -183,11 +201,11 @@ const Errors = ({ explanation: { errors, hint } }: { readonly explanation: Expla
 const HistoryList = ({ history, shown }: { readonly history: readonly Sent[]; readonly shown: Sent | undefined }) => {
   const { machineSeconds } = useCounterTime()
   if (history.length === 0)
-    return <p className={classes(styles.none, textStyles.secondary)}>Nothing has been sent yet.</p>
+    return <p className={classes(styles.none, textStyles.secondary)}>{t('developer.history.nothing')}</p>
   return (
     <>
       <Scroll>
-        <ol aria-label="History">
+        <ol aria-label={t('developer.history.label')}>
           {history.map((sent) => (
             <li key={sent.id}>
               <button
@@ -203,7 +221,7 @@ const HistoryList = ({ history, shown }: { readonly history: readonly Sent[]; re
                   <ShownPath path={sent.shownPath} />
                 </Text>
                 <Text face="code" weight="strong">
-                  {sent.response?.status ?? 'none'}
+                  {sent.response?.status ?? t('developer.history.noStatus')}
                 </Text>
               </button>
             </li>
@@ -212,10 +230,10 @@ const HistoryList = ({ history, shown }: { readonly history: readonly Sent[]; re
       </Scroll>
       <div className={paneStyles.foot} data-part="foot">
         <Text size="small" tone="secondary" grow>
-          Kept until the window is closed
+          {t('developer.history.kept')}
         </Text>
         <Button small kind="quiet" onClick={() => useExplorer.setState({ history: [], shownId: undefined })}>
-          Clear history
+          {t('developer.history.clear')}
         </Button>
       </div>
     </>

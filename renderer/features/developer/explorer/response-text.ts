@@ -1,6 +1,7 @@
 /** The body of a response as lines, where a text is found in them, and the errors it reports. */
 import { errorBody } from '../../../../shared/errors.ts'
 import { parseJson } from '../../../../shared/json.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import type { Operation } from './operations.ts'
 
 /** Longer lines are broken, because each line is laid out as a whole. */
@@ -38,14 +39,14 @@ export const foundLines = (lines: readonly string[], text: string): readonly num
 }
 
 const hints: Readonly<Record<number, string>> = {
-  401: 'The token of the connection is missing, expired or not accepted. Check the sign-in of the connection.',
-  403: 'The token of the connection does not cover this. Its scopes are those of the active profile.',
-  404: 'There is nothing at this address, or the token may not see it.',
-  405: 'This address does not support the method.',
-  429: 'Too many requests in a minute. The header Retry-After says how long to wait.',
-  502: 'The service behind the connection sent an invalid response.',
-  503: 'The service is temporarily unavailable. Nothing was changed; send it again.',
-  504: 'The service did not respond in time. A change may have been made nevertheless: check before you send it again.',
+  401: t('developer.hint.unauthorized'),
+  403: t('developer.hint.forbidden'),
+  404: t('developer.hint.notFound'),
+  405: t('developer.hint.methodNotAllowed'),
+  429: t('developer.hint.tooMany'),
+  502: t('developer.hint.badGateway'),
+  503: t('developer.hint.unavailable'),
+  504: t('developer.hint.timeout'),
 }
 
 export type Explanation = NonNullable<ReturnType<typeof explainResponse>>

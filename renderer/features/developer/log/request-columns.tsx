@@ -1,11 +1,10 @@
 /** The columns of the request log. */
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { formatBytes, formatLatency, reasonPhrase } from '../../../lib/http-text.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { Text, type CounterTime, type DataColumn } from '../../../ui/index.ts'
 import { MethodName, ShownPath } from '../request-text.tsx'
 import { responseKind } from './request-filter.ts'
-
-export const targetNames = { engine: 'Engine', marketplace: 'Marketplace' } as const
 
 const tones = { ok: 'ok', moved: 'secondary', refused: 'warn', failed: 'bad', none: 'bad' } as const
 
@@ -15,16 +14,22 @@ export const StatusCode = ({ entry }: { readonly entry: RequestLogEntry }) => (
     weight={entry.status === undefined ? 'medium' : 'strong'}
     tone={tones[responseKind(entry)]}
   >
-    {entry.status ?? 'no response'}
+    {entry.status ?? t('developer.column.noResponse')}
   </Text>
 )
 
 export const requestColumns = ({ zonePixels, machineSeconds }: CounterTime): DataColumn<RequestLogEntry>[] => [
-  { id: 'time', head: 'Time', width: 98 + zonePixels, dropOrder: 4, cell: ({ atMs }) => machineSeconds(atMs) },
-  { id: 'method', head: 'Method', width: 68, cell: MethodName },
+  {
+    id: 'time',
+    head: t('developer.column.time'),
+    width: 98 + zonePixels,
+    dropOrder: 4,
+    cell: ({ atMs }) => machineSeconds(atMs),
+  },
+  { id: 'method', head: t('developer.column.method'), width: 68, cell: MethodName },
   {
     id: 'path',
-    head: 'Path',
+    head: t('developer.column.path'),
     width: 112,
     share: 1,
     title: ({ path }) => path,
@@ -33,26 +38,39 @@ export const requestColumns = ({ zonePixels, machineSeconds }: CounterTime): Dat
         <Text face="code">
           <ShownPath path={path} />
         </Text>
-        {attempt > 1 ? <Text tone="faint"> attempt {attempt}</Text> : null}
-        {fromCache ? <Text tone="faint"> from cache</Text> : null}
+        {attempt > 1 ? <Text tone="faint"> {t('developer.column.attempt', { number: attempt })}</Text> : null}
+        {fromCache ? <Text tone="faint"> {t('developer.column.fromCache')}</Text> : null}
       </>
     ),
   },
   {
     id: 'status',
-    head: 'Status',
+    head: t('developer.column.status'),
     width: 82,
     title: ({ status, problem }) => problem ?? (status === undefined ? undefined : reasonPhrase(status)),
     cell: (entry) => <StatusCode entry={entry} />,
   },
-  { id: 'took', head: 'Latency', width: 76, dropOrder: 3, numeric: true, cell: ({ tookMs }) => formatLatency(tookMs) },
+  {
+    id: 'took',
+    head: t('developer.column.latency'),
+    width: 76,
+    dropOrder: 3,
+    numeric: true,
+    cell: ({ tookMs }) => formatLatency(tookMs),
+  },
   {
     id: 'size',
-    head: 'Size',
+    head: t('developer.column.size'),
     width: 76,
     dropOrder: 1,
     numeric: true,
     cell: ({ bytes }) => (bytes === undefined ? undefined : formatBytes(bytes)),
   },
-  { id: 'target', head: 'Target', width: 96, dropOrder: 2, cell: ({ target }) => targetNames[target] },
+  {
+    id: 'target',
+    head: t('developer.column.target'),
+    width: 96,
+    dropOrder: 2,
+    cell: ({ target }) => t(`developer.target.${target}`),
+  },
 ]

@@ -4,6 +4,7 @@ import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatBytes, formatLatency, reasonPhrase, statusLine } from '../../../lib/http-text.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import {
   ActionResult,
   ActionTool,
@@ -26,9 +27,7 @@ import {
 } from '../../../ui/index.ts'
 import { curlOfLogged, mayHaveBody, outsideBase } from '../curl.ts'
 import { ShownPath } from '../request-text.tsx'
-import { StatusCode, targetNames } from './request-columns.tsx'
-
-const senders = { page: 'This window', desk: 'The back office', connection: 'The connection itself' } as const
+import { StatusCode } from './request-columns.tsx'
 
 interface RequestDrawerProps {
   readonly entry: RequestLogEntry
@@ -39,27 +38,27 @@ interface RequestDrawerProps {
 
 export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps) => {
   const { method, path, status, bytes, problem, attempt } = entry
-  const curl = useCurlCopy('developer.curl', 'Request', curlOfLogged(entry, outsideBase()))
+  const curl = useCurlCopy('developer.curl', t('developer.request.commands'), curlOfLogged(entry, outsideBase()))
   const { full } = useCounterTime()
   const latency = formatLatency(entry.tookMs)
   const hasBody = bytes !== 0 && status !== 204 && status !== 304
 
   const explore: Action = {
     id: 'developer.explore',
-    label: 'Open the request in the explorer',
-    keyBar: 'Open in explorer',
-    text: 'Open in explorer',
+    label: t('developer.request.explore'),
+    keyBar: t('developer.request.exploreButton'),
+    text: t('developer.request.exploreButton'),
     icon: IconPlayerPlay,
     keys: ['Enter'],
-    group: 'Request',
-    disabledReason: onExplore === undefined ? 'The explorer does not know this endpoint' : undefined,
+    group: t('developer.request.commands'),
+    disabledReason: onExplore === undefined ? t('developer.request.unknownEndpoint') : undefined,
     perform: () => onExplore?.(),
   }
   useCommands([curl.action, explore].map(commandOf))
 
   return (
     <Drawer
-      label={`Request ${entry.id}`}
+      label={t('developer.request.label', { id: String(entry.id) })}
       title={
         <Text line="whole">
           {method} <StatusCode entry={entry} /> {status && reasonPhrase(status)}
@@ -68,7 +67,7 @@ export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps)
       sub={<Text face="code">{path.split('?')[0]}</Text>}
       onClose={onClose}
     >
-      <Bar label="Request actions">
+      <Bar label={t('developer.request.actions')}>
         <ActionTool action={explore} />
         <Text grow />
         <ActionTool action={curl.action} />
@@ -76,34 +75,38 @@ export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps)
       <ActionResult message={curl.message} />
       <Section>
         <Facts>
-          <Fact name="Sent at">{full(toEngineTimeMs(entry.atMs))}</Fact>
-          <Fact name="Sent by">{senders[entry.from]}</Fact>
-          <Fact name="Target">{targetNames[entry.target]}</Fact>
-          <Fact name="Latency">{attempt > 1 ? `${latency}, attempt ${attempt}` : latency}</Fact>
-          <Fact name="Size">{bytes === undefined ? 'Not known' : formatBytes(bytes)}</Fact>
+          <Fact name={t('developer.request.sentAt')}>{full(toEngineTimeMs(entry.atMs))}</Fact>
+          <Fact name={t('developer.request.sentBy')}>{t(`developer.sender.${entry.from}`)}</Fact>
+          <Fact name={t('developer.request.target')}>{t(`developer.target.${entry.target}`)}</Fact>
+          <Fact name={t('developer.request.latency')}>
+            {attempt > 1 ? t('developer.request.latencyAttempt', { latency, number: attempt }) : latency}
+          </Fact>
+          <Fact name={t('developer.request.size')}>
+            {bytes === undefined ? t('developer.request.sizeUnknown') : formatBytes(bytes)}
+          </Fact>
         </Facts>
       </Section>
       <div className={classes(paneStyles.section, tabStyles.stack)} data-part="section">
         <WireMessage
-          title="Request"
-          end="Token masked"
+          title={t('developer.request.request')}
+          end={t('developer.request.tokenMasked')}
           firstLine={
             <>
               <span className={wireStyles.name}>{method}</span> <ShownPath path={path} />
             </>
           }
-          headers={[{ name: 'Authorization', value: 'masked', masked: true }]}
-          note={mayHaveBody(method) ? 'the body is not kept' : undefined}
+          headers={[{ name: 'Authorization', value: t('developer.request.masked'), masked: true }]}
+          note={mayHaveBody(method) ? t('developer.request.bodyNotKept') : undefined}
         />
         {status === undefined ? (
           <WireMessage
-            title="Response"
+            title={t('developer.request.response')}
             end={latency}
-            firstLine={<span className={wireStyles.name}>{problem ?? 'There was no response'}</span>}
+            firstLine={<span className={wireStyles.name}>{problem ?? t('developer.request.noResponse')}</span>}
           />
         ) : (
           <WireMessage
-            title="Response"
+            title={t('developer.request.response')}
             end={latency}
             firstLine={
               <>
@@ -111,18 +114,13 @@ export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps)
               </>
             }
             headers={bytes === undefined ? [] : [{ name: 'Content-Length', value: String(bytes) }]}
-            note={hasBody ? 'the body is not kept' : undefined}
+            note={hasBody ? t('developer.request.bodyNotKept') : undefined}
           />
         )}
         {problem === undefined || status === undefined ? null : <Note tone="bad">{problem}</Note>}
-        {entry.fromCache ? (
-          <Note tone="warn">The service could not be reached: this response came from the cache.</Note>
-        ) : null}
+        {entry.fromCache ? <Note tone="warn">{t('developer.request.fromCache')}</Note> : null}
         <Note tone="plain">
-          <Text size="small">
-            The log keeps method, path, status, latency and size. Tokens, codes and searches for a customer are masked.
-            The explorer shows complete responses.
-          </Text>
+          <Text size="small">{t('developer.request.keeps')}</Text>
         </Note>
       </div>
     </Drawer>

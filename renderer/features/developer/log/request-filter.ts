@@ -1,17 +1,11 @@
 /** The filter of the request log: text, method and kind of response. */
 import { z } from 'zod'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
+import { t } from '../../../lib/i18n/index.ts'
 
-const responseKinds = {
-  ok: '2xx, success',
-  moved: '3xx, unchanged',
-  refused: '4xx, refused',
-  failed: '5xx, failed',
-  none: 'No response',
-} as const
-type ResponseKind = keyof typeof responseKinds
-const responseKindList = Object.keys(responseKinds) as ResponseKind[]
-export const responseChoices = responseKindList.map((kind) => ({ value: kind, name: responseKinds[kind] }))
+const responseKinds = ['ok', 'moved', 'refused', 'failed', 'none'] as const
+type ResponseKind = (typeof responseKinds)[number]
+export const responseChoices = responseKinds.map((kind) => ({ value: kind, name: t(`developer.responseKind.${kind}`) }))
 
 export const responseKind = ({ status }: RequestLogEntry): ResponseKind => {
   if (status === undefined) return 'none'
@@ -26,7 +20,7 @@ export const methodChoices = methods.map((method) => ({ value: method, name: met
 export const requestFilterSchema = z.object({
   text: z.string(),
   method: z.enum(methods).optional(),
-  response: z.enum(responseKindList).optional(),
+  response: z.enum(responseKinds).optional(),
 })
 export type RequestQuery = z.infer<typeof requestFilterSchema>
 export const noFilter: RequestQuery = { text: '' }
@@ -40,7 +34,8 @@ export const filteredEntries = (
   return entries
     .filter((entry) => {
       const { path, status, target, from, problem } = entry
-      const searched = `${entry.method} ${path} ${status ?? ''} ${target} ${from} ${problem ?? ''}`.toLowerCase()
+      const searched =
+        `${entry.method} ${path} ${status ?? ''} ${t(`developer.target.${target}`)} ${from} ${problem ?? ''}`.toLowerCase()
       return (
         (method === undefined || entry.method === method) &&
         (response === undefined || responseKind(entry) === response) &&

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { harSchema, type Har } from '../../../../shared/har.ts'
 import { errorMessage } from '../../../lib/api/index.ts'
-import { plural } from '../../../lib/format/index.ts'
 import { reasonPhrase } from '../../../lib/http-text.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { platform } from '../../../lib/platform/index.ts'
 
 const noHeaders = { httpVersion: 'HTTP/1.1', cookies: [], headers: [], headersSize: -1 }
@@ -23,7 +23,7 @@ const harEntry = (entry: RequestLogEntry, origin: string): Har['log']['entries']
       ...noHeaders,
       status: status ?? 0,
       statusText: status === undefined ? '' : reasonPhrase(status),
-      content: { size: bytes ?? 0, mimeType: '', comment: 'The body is not kept.' },
+      content: { size: bytes ?? 0, mimeType: '', comment: t('developer.har.bodyNotKept') },
       redirectURL: '',
       bodySize: bytes ?? -1,
       ...(problem === undefined ? {} : { comment: problem }),
@@ -31,10 +31,10 @@ const harEntry = (entry: RequestLogEntry, origin: string): Har['log']['entries']
     cache: {},
     timings: { send: 0, wait: time, receive: 0 },
     comment: [
-      `sent by the ${entry.from}`,
-      `target ${entry.target}`,
-      ...(entry.attempt > 1 ? [`attempt ${entry.attempt}`] : []),
-      ...(entry.fromCache ? ['response from the cache'] : []),
+      t(`developer.har.sentBy.${entry.from}`),
+      t('developer.har.target', { target: entry.target }),
+      ...(entry.attempt > 1 ? [t('developer.har.attempt', { number: entry.attempt })] : []),
+      ...(entry.fromCache ? [t('developer.har.fromCache')] : []),
     ].join(', '),
   }
 }
@@ -47,7 +47,7 @@ export const harOf = (entries: readonly RequestLogEntry[], origin: string): Har 
       version: '1.2',
       creator: { name: 'Parkdesk', version: '1' },
       entries: oldestFirst.map((entry) => harEntry(entry, origin)),
-      comment: 'Secrets are masked; headers and bodies are not kept.',
+      comment: t('developer.har.secretsMasked'),
     },
   })
 }
@@ -59,10 +59,12 @@ export const useHarExport = (entries: readonly RequestLogEntry[], fileName: stri
       const { protocol, host } = window.location
       const text = JSON.stringify(harOf(entries, `${protocol}//${host}`), null, 2)
       const file = await platform().saveText(fileName, text, 'har')
-      const place = file === undefined ? '' : ` in ${file}`
-      setResult({ isFailure: false, message: `HAR saved, ${plural(entries.length, 'request')}${place}` })
+      const count = entries.length
+      const message =
+        file === undefined ? t('developer.har.saved', { count }) : t('developer.har.savedIn', { count, file })
+      setResult({ isFailure: false, message })
     } catch (error) {
-      setResult({ isFailure: true, message: `${errorMessage(error).title} No file was written.` })
+      setResult({ isFailure: true, message: t('developer.har.failed', { problem: errorMessage(error).title }) })
     }
   }
   return { result, save: () => void save() }

@@ -2,7 +2,7 @@
 import { IconDownload, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { errorMessage } from '../../../lib/api/index.ts'
-import { formatCount } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import {
   ActionTool,
@@ -21,7 +21,7 @@ import {
 } from '../../../ui/index.ts'
 import { openerOf } from '../explorer/explorer-store.ts'
 import { useOperations } from '../explorer/operations.ts'
-import { requestColumns, targetNames } from './request-columns.tsx'
+import { requestColumns } from './request-columns.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
 import {
   filteredEntries,
@@ -41,7 +41,7 @@ const requestCsv = csvFile<RequestLogEntry>({
   Status: ({ status }) => status,
   'Took (ms)': ({ tookMs }) => tookMs,
   'Size (bytes)': ({ bytes }) => bytes,
-  Target: ({ target }) => targetNames[target],
+  Target: ({ target }) => t(`developer.target.${target}`),
   Attempt: ({ attempt }) => attempt,
   Problem: ({ problem }) => problem,
 })
@@ -67,17 +67,22 @@ export const RequestsTab = () => {
   const filters: FilterControl<RequestQuery>[] = [
     {
       key: 'text',
-      without: `Without “${filter.text.trim()}”`,
-      search: { label: 'Search requests', title: 'Path, status, target' },
+      without: t('developer.log.withoutText', { text: filter.text.trim() }),
+      search: { label: t('developer.log.search'), title: t('developer.log.searchTitle') },
     },
-    { key: 'method', name: 'Method', without: 'Any method', choices: methodChoices },
-    { key: 'response', name: 'Status', without: 'Any response', choices: responseChoices },
+    { key: 'method', name: t('developer.log.method'), without: t('developer.log.anyMethod'), choices: methodChoices },
+    {
+      key: 'response',
+      name: t('developer.log.status'),
+      without: t('developer.log.anyResponse'),
+      choices: responseChoices,
+    },
   ]
   const pause: Action = {
     id: 'requests.pause',
-    label: isPaused ? 'Resume the log' : 'Pause the log',
-    keyBar: isPaused ? 'Resume' : 'Pause',
-    text: isPaused ? 'Resume' : 'Pause',
+    label: isPaused ? t('developer.log.resume') : t('developer.log.pause'),
+    keyBar: isPaused ? t('developer.log.resumeButton') : t('developer.log.pauseButton'),
+    text: isPaused ? t('developer.log.resumeButton') : t('developer.log.pauseButton'),
     on: isPaused,
     icon: isPaused ? IconPlayerPlay : IconPlayerPause,
     keys: ['P'],
@@ -85,19 +90,19 @@ export const RequestsTab = () => {
   }
   const clearLog: Action = {
     id: 'requests.clear',
-    label: 'Clear the request log',
-    text: 'Clear',
+    label: t('developer.log.clear'),
+    text: t('developer.log.clearButton'),
     icon: IconTrash,
     keys: ['Shift+Delete'],
     perform: clear,
   }
   const saveHar: Action = {
     id: 'requests.har',
-    label: 'Save what is filtered as HAR',
+    label: t('developer.log.saveHar'),
     text: 'HAR',
     icon: IconDownload,
     keys: ['Ctrl+S'],
-    disabledReason: rows.length === 0 ? 'No request is listed' : undefined,
+    disabledReason: rows.length === 0 ? t('developer.log.nothingListed') : undefined,
     perform: har.save,
   }
   const message =
@@ -107,10 +112,10 @@ export const RequestsTab = () => {
     <>
       <ListScreen<RequestLogEntry, RequestQuery>
         list={list}
-        label="Requests"
+        label={t('developer.log.label')}
         noun="request"
-        rowKeyBar="Request"
-        search={{ label: 'Search requests', keyBar: 'Search' }}
+        rowKeyBar={t('developer.log.rowKeyBar')}
+        search={{ label: t('developer.log.search'), keyBar: t('developer.log.searchKeyBar') }}
         filters={filters}
         data={{ rows, total: rows.length }}
         all={entries.length}
@@ -133,7 +138,7 @@ export const RequestsTab = () => {
         commands={[
           {
             id: 'requests.newest',
-            label: 'Open the newest request',
+            label: t('developer.log.openNewest'),
             keys: ['Enter'],
             predicate: () => openEntry === undefined && rows.length > 0,
             perform: () => {
@@ -148,7 +153,7 @@ export const RequestsTab = () => {
           ) : (
             <ListEmpty
               id="requests"
-              title="No request matches the filters"
+              title={t('developer.log.noMatch')}
               noun="request"
               alternatives={activeFilters(filters, filter, noFilter).map(({ key, without, rest }) => ({
                 key,
@@ -159,10 +164,10 @@ export const RequestsTab = () => {
             />
           )
         }
-        foot={isPaused ? <span>Paused, {formatCount(log.waiting)} more since</span> : null}
+        foot={isPaused ? <span>{t('developer.log.paused', { count: log.waiting })}</span> : null}
         footEnd={
           message === undefined ? (
-            <span>{log.isPageLog ? 'Of this window only; the last 500' : 'The last 500'}</span>
+            <span>{log.isPageLog ? t('developer.log.lastOfWindow') : t('developer.log.last')}</span>
           ) : (
             <span role="status" className={message.isFailure ? textStyles.bad : undefined}>
               {message.message}
@@ -182,11 +187,26 @@ export const RequestsTab = () => {
 /** `onResume` is undefined while the log is not paused. */
 const NoRequests = ({ onResume }: { readonly onResume: (() => void) | undefined }) => (
   <EmptyState
-    title={onResume ? 'The log is paused and empty' : 'No request has been made since the log was cleared'}
-    text="Requests appear here as they are made: by a screen that reads, a sale, or the explorer."
+    title={onResume ? t('developer.log.emptyPausedTitle') : t('developer.log.emptyTitle')}
+    text={t('developer.log.emptyText')}
     actions={[
-      ...(onResume ? [{ key: 'resume', label: 'Show new ones', action: 'Resume', keys: 'P', onAct: onResume }] : []),
-      { key: 'explorer', label: 'Send your own request', action: 'API explorer', onAct: () => goTo(paths.explorer()) },
+      ...(onResume
+        ? [
+            {
+              key: 'resume',
+              label: t('developer.log.showNew'),
+              action: t('developer.log.resumeButton'),
+              keys: 'P',
+              onAct: onResume,
+            },
+          ]
+        : []),
+      {
+        key: 'explorer',
+        label: t('developer.log.sendOwn'),
+        action: t('developer.log.explorer'),
+        onAct: () => goTo(paths.explorer()),
+      },
     ]}
   />
 )

@@ -2,6 +2,7 @@
 import type { WebhookAttempt } from '../../../../shared/desk/webhooks.ts'
 import { retryAfterMs } from '../../../../shared/retry-after.ts'
 import { formatDuration, instantMs } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 
 /** A longer Retry-After is not honored. */
 const longestRetryAfterMs = 24 * 3_600_000
@@ -11,7 +12,7 @@ const slackMs = 2_000
 /** "20:48", "1:18:45"; "now" once the time has come. */
 export const countdownText = (leftMs: number): string => {
   const seconds = Math.ceil(leftMs / 1000)
-  if (seconds <= 0) return 'now'
+  if (seconds <= 0) return t('webhooks.next.now')
   const twoDigits = (part: number) => String(part).padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return `${hours > 0 ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds % 60)}`
@@ -28,9 +29,9 @@ export const waitText = (last: WebhookAttempt): string | undefined => {
   const waitMs = instantMs(last.next_attempt_at) - endedAtMs
   const headerOf = (name: string) => last.response?.headers.find((header) => header.name.toLowerCase() === name)?.value
   const requestedMs = retryAfterMs(headerOf('retry-after'), headerOf('date'), endedAtMs) ?? 0
-  const after = `${formatDuration(waitMs)} after the last`
+  const wait = formatDuration(waitMs)
   // The longer of the two waits applies.
-  if (waitMs > Math.min(requestedMs, longestRetryAfterMs) + slackMs) return `${after}, with jitter`
-  if (requestedMs > longestRetryAfterMs) return `${after}: the partner requested more than a day`
-  return requestedMs > 0 ? `${after}, as the partner requested` : 'immediately'
+  if (waitMs > Math.min(requestedMs, longestRetryAfterMs) + slackMs) return t('webhooks.next.withJitter', { wait })
+  if (requestedMs > longestRetryAfterMs) return t('webhooks.next.moreThanDay', { wait })
+  return requestedMs > 0 ? t('webhooks.next.asRequested', { wait }) : t('webhooks.next.immediately')
 }

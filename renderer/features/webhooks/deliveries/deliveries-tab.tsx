@@ -7,6 +7,7 @@ import type { DeliveryState, WebhookDelivery, webhookDeliveryStats } from '../..
 import { deliveryPagesQuery, deliveryStatsQuery, partnersQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, type Command } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import {
   ActionTool,
@@ -35,13 +36,12 @@ import {
   deliveryFilters,
   deliveryFilterSchema,
   failedStates,
+  figures,
   filterText,
   initialFilter,
-  kindNames,
   noFilter,
   openStatesIn,
-  outcomes,
-  quickName,
+  isToday,
   toDeliveryFilter,
   type DeliveryQuery,
 } from './delivery-filter.ts'
@@ -51,7 +51,7 @@ import styles from '../webhooks.module.css'
 const deliveryCsv = csvFile<WebhookDelivery>({
   'Delivery id': (delivery) => delivery.delivery_id,
   Outcome: (delivery) => delivery.state,
-  Type: (delivery) => kindNames[delivery.kind],
+  Type: (delivery) => t(`webhooks.kind.${delivery.kind}`),
   Booking: (delivery) => delivery.booking_id,
   Partner: (delivery) => delivery.partner_name,
   Attempts: (delivery) => delivery.attempts,
@@ -83,8 +83,8 @@ export const DeliveriesTab = () => {
   const rows = useMemo(() => [...new Map(paged.rows.map((row) => [row.id, row])).values()], [paged.rows])
   const { data: stats } = useQuery(deliveryStatsQuery({ ...filter, states: undefined }))
   const { data: partners = [] } = useQuery(partnersQuery())
-  const isToday = quickName(query.dates) === 'Today'
-  const noun = isToday ? 'today' : 'delivery'
+  const isOfToday = isToday(query.dates)
+  const noun = isOfToday ? 'today' : 'delivery'
   const isConfigured = partners.length === 0 || partners.some((partner) => deliveredKinds(partner).length > 0)
   const range = useRangeJob()
   const filters = deliveryFilters(query, today, partners)
@@ -99,41 +99,46 @@ export const DeliveriesTab = () => {
   const stopCount = countOf(stats, stopStates)
   const resend: Action = {
     id: 'webhooks.resend-filtered',
-    label: `Resend what ${resendWhat === 'failed' ? 'failed' : 'is filtered'}`,
-    keyBar: 'Resend filtered',
-    text: `Resend ${formatCount(resendCount)} ${resendWhat}`,
+    label: t(resendWhat === 'failed' ? 'webhooks.range.resendFailed' : 'webhooks.range.resendFiltered'),
+    keyBar: t('webhooks.range.resendKeyBar'),
+    text: t('webhooks.range.resendButton', { what: resendWhat, count: resendCount }),
     icon: IconSend,
     keys: ['Shift+R'],
-    disabledReason: resendCount === 0 ? `There is no ${resendWhat} webhook to resend` : undefined,
+    disabledReason: resendCount === 0 ? t(`webhooks.range.noneToResend.${resendWhat}`) : undefined,
     perform: () =>
       range.open({
         action: 'resend',
         filter: { ...filter, states: resendStates },
-        count: resendCount,
-        noun: `${resendWhat} webhook`,
+        title: t('webhooks.range.resendTitle', { what: resendWhat, count: resendCount }),
+        confirmLabel: t('webhooks.range.resendConfirm', { count: resendCount }),
       }),
   }
   const stop: Action = {
     id: 'webhooks.stop-filtered',
-    label: 'Stop what is filtered',
-    text: `Stop ${formatCount(stopCount)}`,
+    label: t('webhooks.range.stop'),
+    text: t('webhooks.range.stopButton', { count: stopCount }),
     icon: IconSquare,
     keys: ['Shift+S'],
-    disabledReason: stopCount === 0 ? 'Nothing here is still to be sent' : undefined,
+    disabledReason: stopCount === 0 ? t('webhooks.range.noneToStop') : undefined,
     perform: () =>
-      range.open({ action: 'stop', filter: { ...filter, states: stopStates }, count: stopCount, noun: 'webhook' }),
+      range.open({
+        action: 'stop',
+        filter: { ...filter, states: stopStates },
+        title: t('webhooks.range.stopTitle', { count: stopCount }),
+        confirmLabel: t('webhooks.range.stopConfirm', { count: stopCount }),
+      }),
   }
 
   return (
     <>
       <ListScreen<WebhookDelivery, DeliveryQuery>
         list={list}
-        label="Deliveries"
+        label={t('webhooks.deliveries.label')}
         noun="delivery"
-        rowKeyBar="Delivery"
+        rowKeyBar={t('webhooks.deliveries.rowKeyBar')}
         filters={filters}
         data={{ ...paged, rows }}
-        columns={deliveryColumns(times, !isToday)}
+        columns={deliveryColumns(times, !isOfToday)}
         rowId={({ id }) => id}
         question={JSON.stringify([filter, list.sort])}
         // Automatic refreshes show no progress, only another filter or another page does.
@@ -158,7 +163,7 @@ export const DeliveriesTab = () => {
         }
         count={
           stats === undefined ? (
-            <span>— deliveries</span>
+            <span>{t('webhooks.deliveries.unknownCount')}</span>
           ) : (
             <ListCount shown={paged.total} all={stats.count} noun={noun} />
           )
@@ -197,25 +202,25 @@ interface DeliveryFiguresProps {
 const DeliveryFigures = ({ list, stats }: DeliveryFiguresProps) => {
   const chosen = list.filter.states
   return (
-    <div className={styles.figures} role="group" aria-label="Outcomes">
+    <div className={styles.figures} role="group" aria-label={t('webhooks.deliveries.figures')}>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => list.change({ states: undefined })}>
         <b>{stats ? formatCount(stats.count) : '—'}</b>
-        <span>{stats?.count === 1 ? 'delivery' : 'deliveries'}</span>
+        <span>{t('webhooks.figure.all', { count: stats?.count ?? 0 })}</span>
       </button>
-      {outcomes.map(({ count: label, tone, value: states }) => {
-        if (label === undefined) return null
+      {figures.map(({ code, states, ...look }) => {
+        const tone = 'tone' in look ? look.tone : undefined
         const isOn = chosen !== undefined && areSame(chosen, states)
         const count = countOf(stats, states)
         return (
           <button
-            key={label}
+            key={code}
             type="button"
             className={classes(isOn && styles.chosen, count === 0 ? styles.none : tone && textStyles[tone])}
             aria-pressed={isOn}
             onClick={() => list.change({ states: isOn ? undefined : states })}
           >
             <b>{stats ? formatCount(count) : '—'}</b>
-            <span>{label}</span>
+            <span>{t(`webhooks.figure.${code}`, { count })}</span>
           </button>
         )
       })}
@@ -240,8 +245,8 @@ const NoDeliveries = ({ list, filters, filterText }: NoDeliveriesProps) => {
   return (
     <ListEmpty
       id="deliveries"
-      title={`No webhook for ${filterText}`}
-      text="A partner’s bookings and their cancellations appear here automatically; box office sales are not sent to any partner."
+      title={t('webhooks.deliveries.noneTitle', { filter: filterText })}
+      text={t('webhooks.deliveries.noneText')}
       noun="delivery"
       alternatives={active.map(({ key, without, rest }, index) => ({
         key,
@@ -255,16 +260,21 @@ const NoDeliveries = ({ list, filters, filterText }: NoDeliveriesProps) => {
 
 const NoWebhooksConfigured = () => (
   <EmptyState
-    title="No partner is notified of its bookings yet"
-    text="A partner’s settings define where its webhooks go. A partner is notified of its own bookings, not of box office sales. The simulator stands in for a partner while you try it."
+    title={t('webhooks.deliveries.notConfiguredTitle')}
+    text={t('webhooks.deliveries.notConfiguredText')}
     actions={[
       {
         key: 'settings',
-        label: 'Set where a partner receives its webhooks',
-        action: 'Partner settings',
+        label: t('webhooks.deliveries.setPartner'),
+        action: t('webhooks.deliveries.partnerSettings'),
         onAct: () => goTo(paths.partners()),
       },
-      { key: 'simulator', label: 'Try without a partner', action: 'Simulator', onAct: () => goTo(paths.simulator()) },
+      {
+        key: 'simulator',
+        label: t('webhooks.deliveries.tryWithout'),
+        action: t('webhooks.deliveries.simulator'),
+        onAct: () => goTo(paths.simulator()),
+      },
     ]}
   />
 )

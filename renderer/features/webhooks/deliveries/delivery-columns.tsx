@@ -2,10 +2,9 @@
 import { Box } from '@mantine/core'
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { formatLatency } from '../../../lib/http-text.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { column, deliveryStates, Status, Text, type CounterTime, type DataColumn } from '../../../ui/index.ts'
-import { kindNames } from './delivery-filter.ts'
 import { NextAttempt } from './next-attempt.tsx'
-import { attemptErrors } from './response-text.ts'
 
 export const defaultColumns = 'outcome type booking partner attempts answer latency last next'.split(' ')
 
@@ -19,11 +18,12 @@ const Outcome = ({ state }: WebhookDelivery) => {
 }
 
 const responseCell = ({ last_error: error, last_status: status, state }: WebhookDelivery) => {
-  const text = error === undefined ? (status ?? (state === 'sending' ? '…' : undefined)) : attemptErrors[error].short
+  const text =
+    error === undefined ? (status ?? (state === 'sending' ? '…' : undefined)) : t(`webhooks.errorShort.${error}`)
   return text && <Text face="code">{text}</Text>
 }
 
-const responseName = ({ last_error: error }: WebhookDelivery) => error && attemptErrors[error].name
+const responseName = ({ last_error: error }: WebhookDelivery) => error && t(`webhooks.error.${error}`)
 
 /** With `manyDays` there is room for dates beside the times. */
 export const deliveryColumns = (
@@ -33,36 +33,46 @@ export const deliveryColumns = (
   const aside = { numeric: true, isSecondary: true }
   const momentLayout = { ...aside, width: (manyDays ? 128 : 104) + zonePixels }
   const columns: readonly DataColumn<WebhookDelivery>[] = [
-    column('outcome', 'Outcome', { width: 120, fixed: true }, Outcome),
-    column('type', 'Type', { width: 66, dropOrder: 6, isSecondary: true }, ({ kind }) => kindNames[kind]),
+    column('outcome', t('webhooks.column.outcome'), { width: 120, fixed: true }, Outcome),
+    column('type', t('webhooks.column.type'), { width: 66, dropOrder: 6, isSecondary: true }, ({ kind }) =>
+      t(`webhooks.kind.${kind}`),
+    ),
     column(
       'booking',
-      'Booking',
+      t('webhooks.column.booking'),
       { width: 84, dropOrder: 8, foldInto: 'partner', sort: 'booking_id', firstDirection: 'desc' },
       (delivery) => delivery.booking_id,
     ),
     column(
       'partner',
-      'Partner',
+      t('webhooks.column.partner'),
       { width: 110 },
       (delivery) => <Text face="dense">{delivery.partner_name}</Text>,
       (delivery) => delivery.partner_name,
     ),
-    column('attempts', 'Attempts', { width: 64, dropOrder: 4, numeric: true }, ({ attempts }) => attempts),
-    column('answer', 'Response', { width: 84, dropOrder: 7 }, responseCell, responseName),
-    column('latency', 'Latency', { ...aside, width: 70, dropOrder: 2 }, ({ last_latency_ms: latencyMs }) =>
-      latencyMs === undefined ? undefined : formatLatency(latencyMs),
+    column(
+      'attempts',
+      t('webhooks.column.attempts'),
+      { width: 64, dropOrder: 4, numeric: true },
+      ({ attempts }) => attempts,
+    ),
+    column('answer', t('webhooks.column.response'), { width: 84, dropOrder: 7 }, responseCell, responseName),
+    column(
+      'latency',
+      t('webhooks.column.latency'),
+      { ...aside, width: 70, dropOrder: 2 },
+      ({ last_latency_ms: latencyMs }) => (latencyMs === undefined ? undefined : formatLatency(latencyMs)),
     ),
     column(
       'created',
-      'Queued',
+      t('webhooks.column.queued'),
       { ...momentLayout, dropOrder: 3, sort: 'created_at', firstDirection: 'desc' },
       ({ created_at: at }) => moment(at),
       ({ created_at: at }) => full(at),
     ),
     column(
       'last',
-      'Last attempt',
+      t('webhooks.column.lastAttempt'),
       { ...momentLayout, dropOrder: 5 },
       ({ last_attempt_at: at }) => at && moment(at),
       ({ last_attempt_at: at }) => at && full(at),
@@ -70,9 +80,15 @@ export const deliveryColumns = (
     column(
       'next',
       <Box component="span" pl={8}>
-        Next attempt
+        {t('webhooks.column.nextAttempt')}
       </Box>,
-      { name: 'Next attempt', width: 146, dropOrder: 9, foldInto: 'outcome', sort: 'next_attempt_at' },
+      {
+        name: t('webhooks.column.nextAttempt'),
+        width: 146,
+        dropOrder: 9,
+        foldInto: 'outcome',
+        sort: 'next_attempt_at',
+      },
       (delivery) => (
         <Box pl={8}>
           <NextAttempt delivery={delivery} />
@@ -81,7 +97,7 @@ export const deliveryColumns = (
     ),
     column(
       'delivery',
-      'Delivery id',
+      t('webhooks.column.deliveryId'),
       { width: 140, dropOrder: 1, isSecondary: true },
       (delivery) => <Text face="code">{delivery.delivery_id}</Text>,
       (delivery) => delivery.delivery_id,

@@ -7,6 +7,7 @@ import { apiKeys, deliveryQuery, resendDelivery, stopDelivery } from '../../../l
 import { stepCommands, useCommands } from '../../../lib/commands/index.ts'
 import { formatDuration, instantMs } from '../../../lib/format/index.ts'
 import { formatLatency, reasonPhrase, statusLine } from '../../../lib/http-text.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
 import {
   ActionResult,
@@ -30,9 +31,8 @@ import {
   type Action,
 } from '../../../ui/index.ts'
 import { ExchangeView } from '../exchange-view.tsx'
-import { kindNames } from './delivery-filter.ts'
 import { NextAttemptPanel } from './next-attempt.tsx'
-import { attemptErrors, curlOfExchange, responseMeaning } from './response-text.ts'
+import { curlOfExchange, responseMeaning } from './response-text.ts'
 import styles from '../webhooks.module.css'
 
 interface DeliveryDrawerProps {
@@ -55,20 +55,20 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
   const attempts = data?.attempt_log ?? []
   const attempt = attempts.find(({ number }) => number === chosenNumber) ?? attempts[0]
   const isDelivered = delivery?.state === 'delivered' || delivery?.state === 'duplicate'
-  const curl = useCurlCopy('webhooks.curl', 'Webhook', attempt && curlOfExchange(attempt))
+  const curl = useCurlCopy('webhooks.curl', t('webhooks.delivery.commands'), attempt && curlOfExchange(attempt))
   const send: Action = {
     id: 'webhooks.send',
-    label: 'Send the webhook now',
-    keyBar: 'Send now',
-    text: isDelivered ? 'Resend' : 'Send now',
+    label: t('webhooks.delivery.send'),
+    keyBar: t('webhooks.delivery.sendNow'),
+    text: isDelivered ? t('webhooks.delivery.resend') : t('webhooks.delivery.sendNow'),
     kind: isDelivered ? 'plain' : 'primary',
     icon: IconSend,
     keys: ['Enter'],
-    group: 'Webhook',
+    group: t('webhooks.delivery.commands'),
     disabledReason: change.isPending
-      ? 'Wait for the response'
+      ? t('webhooks.form.waitForResponse')
       : delivery?.state === 'sending'
-        ? 'It is being sent right now'
+        ? t('webhooks.delivery.beingSent')
         : undefined,
     // A delivered webhook is only resent with its button, not by a slip of Enter.
     predicate: () => !isDelivered,
@@ -79,13 +79,13 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
   }
   const stop: Action = {
     id: 'webhooks.stop',
-    label: 'Stop the webhook',
-    keyBar: 'Stop',
-    text: 'Stop',
+    label: t('webhooks.delivery.stop'),
+    keyBar: t('webhooks.delivery.stopButton'),
+    text: t('webhooks.delivery.stopButton'),
     icon: IconSquare,
     keys: ['S'],
-    group: 'Webhook',
-    disabledReason: delivery?.settled_at === undefined ? undefined : 'It is not retried anyway',
+    group: t('webhooks.delivery.commands'),
+    disabledReason: delivery?.settled_at === undefined ? undefined : t('webhooks.delivery.notRetried'),
     perform: () => change.mutate('stop'),
   }
 
@@ -94,7 +94,7 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
     ...stepCommands({
       id: 'webhooks.attempt',
       noun: 'attempt',
-      keyBar: 'Attempt',
+      keyBar: t('webhooks.delivery.attemptKeyBar'),
       keys: ['ArrowLeft', 'ArrowRight'],
       items: attempts,
       current: attempt,
@@ -105,9 +105,10 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
 
   const failure =
     error && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null
+  const name = t('webhooks.delivery.label', { id: String(id) })
   if (!delivery) {
     return (
-      <Drawer label={`Delivery ${id}`} title={`Delivery ${id}`} busy={isPending} onClose={onClose}>
+      <Drawer label={name} title={name} busy={isPending} onClose={onClose}>
         {failure}
       </Drawer>
     )
@@ -116,15 +117,18 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
   const url = attempt?.request.url
   return (
     <Drawer
-      label={`Delivery ${id}`}
-      title={`${kindNames[delivery.kind]}, ${delivery.booking_id}`}
+      label={name}
+      title={t('webhooks.delivery.title', {
+        kind: t(`webhooks.kind.${delivery.kind}`),
+        booking: String(delivery.booking_id),
+      })}
       beside={<Tag {...tag}>{label}</Tag>}
       sub={url === undefined ? delivery.partner_name : <Text face="code">POST {new URL(url).pathname}</Text>}
       busy={isPending}
       onClose={onClose}
     >
       <NextAttemptPanel delivery={delivery} lastAttempt={attempts[0]} />
-      <Bar label="Webhook actions">
+      <Bar label={t('webhooks.delivery.actions')}>
         <ActionTool action={send} />
         <ActionTool action={stop} />
         <Text grow />
@@ -135,22 +139,22 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
       {data === undefined ? null : attempt === undefined ? (
         <Section>
           <Note tone="plain">
-            {delivery.waits_for_create
-              ? 'The create and cancel of one booking are sent in order: this one follows its create.'
-              : 'Nothing has been sent yet.'}
+            {delivery.waits_for_create ? t('webhooks.delivery.followsCreate') : t('webhooks.delivery.nothingSent')}
           </Note>
         </Section>
       ) : (
         <>
           <AttemptsTable attempts={attempts} chosen={attempt} onChoose={setChosenNumber} />
           <Section className={classes(styles.exchange, tabStyles.stack)}>
-            <ExchangeView exchange={attempt} title={`Request, attempt ${attempt.number}`} />
+            <ExchangeView exchange={attempt} title={t('webhooks.delivery.request', { number: attempt.number })} />
             <Note tone="plain">
               <Text size="small">{responseMeaning(attempt, delivery.state)}</Text>
             </Note>
             <Row as="div" size="small" tone="faint">
-              <Text grow>To {delivery.partner_name}</Text>
-              <a href={`#${paths.bookings(delivery.booking_id)}`}>Booking {delivery.booking_id}</a>
+              <Text grow>{t('webhooks.delivery.to', { partner: delivery.partner_name })}</Text>
+              <a href={`#${paths.bookings(delivery.booking_id)}`}>
+                {t('webhooks.delivery.booking', { booking: String(delivery.booking_id) })}
+              </a>
             </Row>
           </Section>
         </>
@@ -177,15 +181,15 @@ const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps) => {
     chosenRow.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen.number])
   return (
-    <div className={styles.attempts} tabIndex={0} role="region" aria-label="Attempts">
+    <div className={styles.attempts} tabIndex={0} role="region" aria-label={t('webhooks.delivery.attempts')}>
       <table className={tableStyles.table} style={{ tableLayout: 'auto' }}>
         <thead>
           <tr>
             <th className={tableStyles.numeric}>#</th>
-            <th className={tableStyles.numeric}>Sent</th>
-            <th>Response</th>
-            <th className={tableStyles.numeric}>Latency</th>
-            <th className={tableStyles.numeric}>Waited</th>
+            <th className={tableStyles.numeric}>{t('webhooks.delivery.sent')}</th>
+            <th>{t('webhooks.delivery.response')}</th>
+            <th className={tableStyles.numeric}>{t('webhooks.delivery.latency')}</th>
+            <th className={tableStyles.numeric}>{t('webhooks.delivery.waited')}</th>
           </tr>
         </thead>
         <tbody>
@@ -204,7 +208,7 @@ const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps) => {
                   {moment(at)}
                 </td>
                 <td
-                  title={error ? attemptErrors[error].name : response && statusLine(response.status)}
+                  title={error ? t(`webhooks.error.${error}`) : response && statusLine(response.status)}
                   style={restOfLine}
                 >
                   <Response attempt={attempt} />
@@ -224,20 +228,23 @@ const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps) => {
 
 /** From the end of the previous attempt to the start of this one. */
 const waitText = (attempt: WebhookAttempt, previous: WebhookAttempt | undefined): string => {
-  if (attempt.number === 1) return 'first'
+  if (attempt.number === 1) return t('webhooks.delivery.first')
   if (previous === undefined) return '—'
   return formatDuration(instantMs(attempt.started_at) - instantMs(previous.started_at) - (previous.latency_ms ?? 0))
 }
 
 const Response = ({ attempt: { error, response, outcome } }: { readonly attempt: WebhookAttempt }) => {
-  if (error !== undefined) return <Text weight="medium">{attemptErrors[error].name}</Text>
-  if (response === undefined) return <Text tone="secondary">{outcome === 'under_way' ? 'Sending' : '—'}</Text>
+  if (error !== undefined) return <Text weight="medium">{t(`webhooks.error.${error}`)}</Text>
+  if (response === undefined)
+    return <Text tone="secondary">{outcome === 'under_way' ? t('webhooks.delivery.sending') : '—'}</Text>
   return (
     <>
       <Text face="code" weight="medium">
         {response.status}
       </Text>{' '}
-      <Text tone="secondary">{outcome === 'duplicate' ? 'Duplicate' : reasonPhrase(response.status)}</Text>
+      <Text tone="secondary">
+        {outcome === 'duplicate' ? t('webhooks.delivery.duplicate') : reasonPhrase(response.status)}
+      </Text>
     </>
   )
 }

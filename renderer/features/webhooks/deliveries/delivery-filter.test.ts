@@ -8,7 +8,7 @@ import {
   filterText,
   initialFilter,
   openStates,
-  outcomeName,
+  outcomeOf,
   outcomes,
   quickName,
   openStatesIn,
@@ -43,7 +43,7 @@ describe('outcomes', () => {
   test('every state can be filtered by, and has a name', () => {
     const offered = new Set(outcomes.flatMap(({ value }) => value))
     expect([...offered].sort()).toStrictEqual([...deliveryState.options].sort())
-    for (const { name, value } of outcomes) expect(outcomeName(value)).toBe(name)
+    for (const { code, value } of outcomes) expect(outcomeOf(value)).toBe(code)
   })
 
   test('open and failed states are disjoint, and leave out only the delivered ones', () => {

@@ -1,15 +1,10 @@
 /** The filter of the deliveries: its controls, its text, and the filter of the API it becomes. */
 import type { TextTone, FilterControl } from '../../../ui/index.ts'
 import { z } from 'zod'
-import {
-  deliveryState,
-  webhookKind,
-  type DeliveryState,
-  type Partner,
-  type WebhookKind,
-} from '../../../../shared/desk/webhooks.ts'
+import { deliveryState, webhookKind, type DeliveryState, type Partner } from '../../../../shared/desk/webhooks.ts'
 import type { DeliveryFilter } from '../../../lib/api/index.ts'
 import { addDays, dateFilter, datesOf, dayStartMs, rangeText, type DateFilter } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 
 export const deliveryFilterSchema = z.object({
   dates: dateFilter.optional(),
@@ -23,32 +18,38 @@ export type DeliveryQuery = z.infer<typeof deliveryFilterSchema>
 export const noFilter: DeliveryQuery = {}
 export const initialFilter: DeliveryQuery = { dates: { from: 0, to: 0 } }
 
-export const kindNames: Readonly<Record<WebhookKind, string>> = { create: 'Create', cancel: 'Cancel' }
+const outcomeStates = {
+  attention: ['retrying', 'rejected', 'unauthorized'],
+  delivered: ['delivered', 'duplicate'],
+  duplicate: ['duplicate'],
+  retrying: ['retrying'],
+  refused: ['rejected', 'unauthorized'],
+  unauthorized: ['unauthorized'],
+  stopped: ['stopped'],
+  pending: ['sending', 'waiting'],
+} satisfies Record<string, DeliveryState[]>
 
-interface Outcome {
-  readonly name: string
-  readonly value: DeliveryState[]
-  /** Shown as a count over the list. Every state is in one of the counts, so that they add up to the total. */
-  readonly count?: string
-  readonly tone?: TextTone
-}
+export const outcomes = (Object.keys(outcomeStates) as (keyof typeof outcomeStates)[]).map((code) => ({
+  code,
+  name: t(`webhooks.outcome.${code}`),
+  value: outcomeStates[code],
+}))
 
-export const outcomes: readonly Outcome[] = [
-  { name: 'Needs attention', value: ['retrying', 'rejected', 'unauthorized'] },
-  { name: 'Delivered', value: ['delivered', 'duplicate'], count: 'delivered', tone: 'ok' },
-  { name: 'Duplicate', value: ['duplicate'] },
-  { name: 'Retrying', value: ['retrying'], count: 'retrying', tone: 'warn' },
-  { name: 'Rejected or unauthorized', value: ['rejected', 'unauthorized'], count: 'rejected', tone: 'bad' },
-  { name: 'Unauthorized', value: ['unauthorized'] },
-  { name: 'Stopped', value: ['stopped'], count: 'stopped' },
-  { name: 'Sending or waiting', value: ['sending', 'waiting'], count: 'sending', tone: 'accent' },
-]
+/** Shown as counts over the list. Every state is in one of them, so that they add up to the total. */
+export const figures = [
+  { code: 'delivered', states: outcomeStates.delivered, tone: 'ok' },
+  { code: 'retrying', states: outcomeStates.retrying, tone: 'warn' },
+  { code: 'refused', states: outcomeStates.refused, tone: 'bad' },
+  { code: 'stopped', states: outcomeStates.stopped },
+  { code: 'pending', states: outcomeStates.pending, tone: 'accent' },
+] as const satisfies readonly { readonly code: string; readonly states: DeliveryState[]; readonly tone?: TextTone }[]
 
 export const areSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((state) => other.includes(state))
 
-export const outcomeName = (states: readonly DeliveryState[]): string =>
-  outcomes.find(({ value }) => areSame(value, states))?.name ?? states.join(', ')
+/** Undefined for a choice of states that has no name. */
+export const outcomeOf = (states: readonly DeliveryState[]) =>
+  outcomes.find(({ value }) => areSame(value, states))?.code
 
 /** Not delivered, and not retried automatically. */
 export const failedStates: readonly DeliveryState[] = ['rejected', 'unauthorized', 'stopped']
@@ -60,13 +61,15 @@ export const openStatesIn = ({ states }: DeliveryQuery): readonly DeliveryState[
   openStates.filter((state) => states === undefined || states.includes(state))
 
 const quickDates = [
-  { label: 'Today', range: { from: 0, to: 0 } },
-  { label: 'Last 7 days', range: { from: -6, to: 0 } },
-  { label: 'Last 30 days', range: { from: -29, to: 0 } },
+  { label: t('webhooks.filter.today'), range: { from: 0, to: 0 } },
+  { label: t('webhooks.filter.lastDays', { count: 7 }), range: { from: -6, to: 0 } },
+  { label: t('webhooks.filter.lastDays', { count: 30 }), range: { from: -29, to: 0 } },
 ]
 
 export const quickName = (dates: DateFilter | undefined) =>
   quickDates.find(({ range }) => range.from === dates?.from && range.to === dates.to)?.label
+
+export const isToday = (dates: DateFilter | undefined): boolean => dates?.from === 0 && dates.to === 0
 
 /** `today` is the local date at the counter. */
 export const deliveryFilters = (
@@ -74,25 +77,31 @@ export const deliveryFilters = (
   today: string,
   partners: readonly Partner[],
 ): FilterControl<DeliveryQuery>[] => [
-  { key: 'dates', name: quickName(dates) ?? 'Date', without: 'At any date', ranges: quickDates, today },
-  { key: 'states', name: 'Outcome', without: 'Any outcome', choices: outcomes },
+  {
+    key: 'dates',
+    name: quickName(dates) ?? t('webhooks.filter.date'),
+    without: t('webhooks.filter.anyDate'),
+    ranges: quickDates,
+    today,
+  },
+  { key: 'states', name: t('webhooks.filter.outcome'), without: t('webhooks.filter.anyOutcome'), choices: outcomes },
   {
     key: 'kind',
-    name: 'Event type',
-    without: 'Any event type',
-    choices: webhookKind.options.map((value) => ({ name: kindNames[value], value })),
+    name: t('webhooks.filter.kind'),
+    without: t('webhooks.filter.anyKind'),
+    choices: webhookKind.options.map((value) => ({ name: t(`webhooks.kind.${value}`), value })),
   },
-  { key: 'bookingId', without: 'Any booking', bookingNumber: true },
+  { key: 'bookingId', without: t('webhooks.filter.anyBooking'), bookingNumber: true },
   {
     key: 'partnerId',
-    name: 'Partner',
-    without: 'Any partner',
+    name: t('webhooks.filter.partner'),
+    without: t('webhooks.filter.anyPartner'),
     choices: partners.map(({ id, name, archived_at: archivedAt }) => ({
       value: id,
       name,
-      label: archivedAt === undefined ? name : `${name}, archived`,
+      label: archivedAt === undefined ? name : t('webhooks.filter.archivedPartner', { name }),
     })),
-    disabledReason: partners.length === 0 ? 'There is no partner yet' : undefined,
+    disabledReason: partners.length === 0 ? t('webhooks.filter.noPartner') : undefined,
   },
 ]
 
@@ -111,13 +120,19 @@ export const toDeliveryFilter = ({ dates, ...query }: DeliveryQuery, today: stri
 export const filterText = (query: DeliveryQuery, today: string, partnerName: string | undefined): string => {
   const { dates, states, kind, bookingId, partnerId } = query
   return [
-    quickName(dates) === 'Today' ? 'today' : undefined,
-    dates === undefined ? 'any date' : rangeText(datesOf(dates, today)),
-    states && outcomeName(states).toLowerCase(),
-    kind && `${kind} events`,
-    bookingId && `booking ${bookingId}`,
-    partnerId && (partnerName ?? `partner ${partnerId}`),
+    isToday(dates) ? t('webhooks.filterText.today') : undefined,
+    dates === undefined ? t('webhooks.filterText.anyDate') : rangeText(datesOf(dates, today)),
+    states && outcomeText(states),
+    kind && t(`webhooks.filterText.kind.${kind}`),
+    bookingId && t('webhooks.filterText.booking', { booking: String(bookingId) }),
+    partnerId && (partnerName ?? t('webhooks.filterText.partner', { partner: String(partnerId) })),
   ]
     .filter((part) => part !== undefined)
     .join(', ')
 }
+
+const outcomeText = (states: readonly DeliveryState[]): string =>
+  t('webhooks.filterText.outcome', {
+    outcome: outcomeOf(states) ?? 'other',
+    states: states.map((state) => t(`webhooks.state.${state}`)).join(', '),
+  })

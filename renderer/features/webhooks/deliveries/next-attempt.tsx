@@ -3,6 +3,7 @@ import { Progress } from '@mantine/core'
 import type { WebhookAttempt, WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { instantMs } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { classes, Row, Text, useCounterTime } from '../../../ui/index.ts'
 import { countdownText, waitedShare, waitText } from './countdown.ts'
 import styles from '../webhooks.module.css'
@@ -10,8 +11,8 @@ import styles from '../webhooks.module.css'
 /** In a cell. Only a delivery that waits has a timer. */
 export const NextAttempt = ({ delivery }: { readonly delivery: WebhookDelivery }) => {
   const { state, waits_for_create: waitsForCreate, next_attempt_at: at } = delivery
-  if (state === 'sending') return <Text weight="medium">now</Text>
-  if (waitsForCreate) return <Text tone="secondary">after create</Text>
+  if (state === 'sending') return <Text weight="medium">{t('webhooks.next.now')}</Text>
+  if (waitsForCreate) return <Text tone="secondary">{t('webhooks.next.afterCreate')}</Text>
   if (at === undefined) return <Text tone="faint">—</Text>
   return <Countdown from={delivery.last_attempt_at ?? delivery.created_at} to={at} />
 }
@@ -46,17 +47,23 @@ export const NextAttemptPanel = ({ delivery, lastAttempt }: NextAttemptPanelProp
   return (
     <div className={classes(styles.nextAttempt, (isSending || waitsForCreate) && styles.sending)}>
       <Text as="div" size="small" tone="secondary">
-        {isSending ? `Attempt ${attempts}` : `Next attempt, number ${attempts + 1}`}
+        {isSending
+          ? t('webhooks.next.attempt', { number: attempts })
+          : t('webhooks.next.nextAttempt', { number: attempts + 1 })}
       </Text>
       {at === undefined || isSending || waitsForCreate ? (
         <div role="status">
-          <b>{isSending ? 'Sending' : 'After the create'}</b>{' '}
-          <Text tone="secondary">{isSending ? 'the partner has 15 seconds to respond' : 'once that is settled'}</Text>
+          <b>{isSending ? t('webhooks.next.sending') : t('webhooks.next.waitsForCreate')}</b>{' '}
+          <Text tone="secondary">{isSending ? t('webhooks.next.partnerHas') : t('webhooks.next.onceSettled')}</Text>
         </div>
       ) : (
         <div>
           <b role="timer">{countdownText(instantMs(at) - nowMs)}</b>{' '}
-          <Text tone="secondary">{[`at ${seconds(at)}`, cause].filter(Boolean).join(', ')}</Text>
+          <Text tone="secondary">
+            {cause === undefined
+              ? t('webhooks.next.at', { time: seconds(at) })
+              : t('webhooks.next.atBecause', { time: seconds(at), cause })}
+          </Text>
         </div>
       )}
     </div>

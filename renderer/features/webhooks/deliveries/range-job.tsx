@@ -12,16 +12,15 @@ import {
   webhookJobQuery,
   type DeliveryFilter,
 } from '../../../lib/api/index.ts'
-import { formatCount, plural } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { Button, ConfirmDialog, FormFailure, Row, tabStyles } from '../../../ui/index.ts'
 import styles from '../webhooks.module.css'
 
 interface RangeAction {
   readonly action: WebhookJob['action']
   readonly filter: DeliveryFilter
-  readonly count: number
-  /** "failed webhook", "webhook" */
-  readonly noun: string
+  readonly title: string
+  readonly confirmLabel: string
 }
 
 const progressEveryMs = 400
@@ -63,39 +62,35 @@ type RangeJob = ReturnType<typeof useRangeJob>
 
 const effects = {
   resend: [
-    'Each is sent now. If that fails, it is retried as often as a new one.',
-    'A partner that already accepted one reports a duplicate, which counts as delivered.',
-    'After a create, the cancel of the same booking is sent too.',
+    t('webhooks.range.resendEffectNow'),
+    t('webhooks.range.resendEffectDuplicate'),
+    t('webhooks.range.resendEffectOrder'),
   ],
-  stop: [
-    'None of them is retried. The partners are no longer notified of these bookings automatically.',
-    'An attempt in progress still counts. Each can be resent at any time.',
-  ],
+  stop: [t('webhooks.range.stopEffectRetry'), t('webhooks.range.stopEffectOpen')],
 } as const
 
 /** `filterText` describes the filter. */
 export const RangeDialog = ({ range, filterText }: { readonly range: RangeJob; readonly filterText: string }) => {
   const { pending, close, start } = range
   if (pending === undefined) return null
-  const { action, count, noun } = pending
-  const verb = action === 'resend' ? 'Resend' : 'Stop'
+  const { action, title, confirmLabel } = pending
   return (
     <ConfirmDialog
       open
       onClose={close}
       icon={action === 'resend' ? IconSend : IconSquare}
       tone={action === 'resend' ? 'secondary' : 'warn'}
-      title={`${verb} ${plural(count, noun)}`}
-      text={`From ${filterText}.`}
-      cancelLabel="Leave as they are"
-      confirmLabel={`${verb} ${formatCount(count)}`}
+      title={title}
+      text={t('webhooks.range.from', { filter: filterText })}
+      cancelLabel={t('webhooks.range.leave')}
+      confirmLabel={confirmLabel}
       isDestructive={action === 'stop'}
-      disabledReason={start.isPending ? 'Starting' : undefined}
+      disabledReason={start.isPending ? t('webhooks.range.starting') : undefined}
       onConfirm={() => start.mutate(pending)}
     >
       <ul className={tabStyles.factsList}>
-        {effects[action].map((effect) => (
-          <li key={effect}>{effect}</li>
+        {effects[action].map((effect, index) => (
+          <li key={index}>{effect}</li>
         ))}
       </ul>
     </ConfirmDialog>
@@ -105,28 +100,27 @@ export const RangeDialog = ({ range, filterText }: { readonly range: RangeJob; r
 /** Under the deliveries: progress and result of the job. */
 export const JobLine = ({ range: { job, start, cancel, dismiss } }: { readonly range: RangeJob }) => {
   if (start.isError && job?.state !== 'running') return <FormFailure error={start.error} />
-  if (job === undefined) return <span>The create and cancel of one booking are always sent in order</span>
+  if (job === undefined) return <span>{t('webhooks.range.order')}</span>
   const { action, state, done, total, changed } = job
   if (state !== 'running') {
-    const count =
-      changed === total ? plural(total, 'webhook') : `${formatCount(changed)} of ${plural(total, 'webhook')}`
+    const counts = { part: changed === total ? 'no' : 'yes', changed, total }
+    const isCancelled = state === 'cancelled'
     return (
       <Row role="status">
         <span>
-          {count} {action === 'resend' ? 'resent' : 'stopped'}
-          {state === 'cancelled' ? ', the rest cancelled' : ''}
+          {action === 'resend'
+            ? t(isCancelled ? 'webhooks.range.resentCancelled' : 'webhooks.range.resent', counts)
+            : t(isCancelled ? 'webhooks.range.stoppedCancelled' : 'webhooks.range.stopped', counts)}
         </span>
         <Button small kind="quiet" onClick={dismiss}>
-          Close
+          {t('common.close')}
         </Button>
       </Row>
     )
   }
   return (
     <Row role="status">
-      <span>
-        {action === 'resend' ? 'Resending' : 'Stopping'}, {formatCount(done)} of {formatCount(total)}
-      </span>
+      <span>{t(action === 'resend' ? 'webhooks.range.resending' : 'webhooks.range.stopping', { done, total })}</span>
       <Progress
         className={styles.track}
         aria-hidden
@@ -136,7 +130,7 @@ export const JobLine = ({ range: { job, start, cancel, dismiss } }: { readonly r
         color="var(--accent)"
       />
       <Button small onClick={() => cancel(job.id)}>
-        Cancel
+        {t('common.cancel')}
       </Button>
     </Row>
   )

@@ -5,7 +5,8 @@ import {
   type AttemptOutcome,
   type DeliveryState,
 } from '../../../../shared/desk/webhooks.ts'
-import { attemptErrors, responseMeaning } from './response-text.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { responseMeaning } from './response-text.ts'
 
 const meaning = (outcome: AttemptOutcome, status: number, delivery?: DeliveryState) =>
   responseMeaning({ outcome, response: { status, headers: [], body: '', cut: false } }, delivery)
@@ -37,6 +38,8 @@ describe('the meaning of a response', () => {
   test('differs for every error, as do the names', () => {
     const meanings = attemptError.options.map((error) => responseMeaning({ outcome: 'failed', error }, 'retrying'))
     expect(new Set(meanings).size).toBe(attemptError.options.length)
-    expect(new Set(Object.values(attemptErrors).map(({ name }) => name)).size).toBe(attemptError.options.length)
+    expect(new Set(attemptError.options.map((error) => t(`webhooks.error.${error}`))).size).toBe(
+      attemptError.options.length,
+    )
   })
 })

@@ -5,7 +5,7 @@ import type { InboxEntry } from '../../../../shared/desk/webhook-inbox.ts'
 import { apiKeys, followUpInboxEntry, inboxEntryQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
-import { plural } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import {
   ActionResult,
   ActionTool,
@@ -24,13 +24,12 @@ import {
   wireStyles,
   type Action,
 } from '../../../ui/index.ts'
-import { kindNames } from '../deliveries/delivery-filter.ts'
 
 const entryStates = {
-  received: { name: 'Reading', tone: 'accent', icon: IconClock },
-  waiting: { name: 'Waiting', tone: 'warn', icon: IconClock },
-  filed: { name: 'Filed', tone: 'ok', icon: IconCheck },
-  failed: { name: 'Not read', tone: 'bad', icon: IconAlertTriangle },
+  received: { name: t('webhooks.entryState.received'), tone: 'accent', icon: IconClock },
+  waiting: { name: t('webhooks.entryState.waiting'), tone: 'warn', icon: IconClock },
+  filed: { name: t('webhooks.entryState.filed'), tone: 'ok', icon: IconCheck },
+  failed: { name: t('webhooks.entryState.failed'), tone: 'bad', icon: IconAlertTriangle },
 } as const
 
 /** A booking that could not be read yet waits to be read again. */
@@ -57,21 +56,22 @@ export const InboxEntryDrawer = ({ id, row, onClose }: InboxEntryDrawerProps) =>
   const isReading = followUp.isPending || (entry?.state === 'received' && entry.next_follow_up_at === undefined)
   const readAgain: Action = {
     id: 'inbox.follow-up',
-    label: 'Read the booking again',
-    keyBar: 'Read again',
-    text: 'Read booking again',
+    label: t('webhooks.entry.readAgain'),
+    keyBar: t('webhooks.entry.readAgainKeyBar'),
+    text: t('webhooks.entry.readAgainButton'),
     icon: IconRefresh,
     keys: ['R'],
-    disabledReason: isReading ? 'It is being read' : offlineReason,
+    disabledReason: isReading ? t('webhooks.entry.beingRead') : offlineReason,
     perform: () => followUp.mutate(),
   }
   useCommands([
     commandOf(readAgain),
-    { id: 'inbox.close', label: 'Close the entry', keys: ['Escape'], perform: onClose },
+    { id: 'inbox.close', label: t('webhooks.entry.close'), keys: ['Escape'], perform: onClose },
   ])
+  const title = t('webhooks.entry.label', { id: String(id) })
   if (entry === undefined) {
     return (
-      <Drawer label={`Received ${id}`} title={`Received ${id}`} busy={isPending} onClose={onClose}>
+      <Drawer label={title} title={title} busy={isPending} onClose={onClose}>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
       </Drawer>
     )
@@ -80,39 +80,44 @@ export const InboxEntryDrawer = ({ id, row, onClose }: InboxEntryDrawerProps) =>
   const { next_follow_up_at: nextReadAt } = entry
   return (
     <Drawer
-      label={`Received ${id}`}
-      title={`${kindNames[entry.kind]}, ${entry.booking_id}`}
+      label={title}
+      title={t('webhooks.delivery.title', {
+        kind: t(`webhooks.kind.${entry.kind}`),
+        booking: String(entry.booking_id),
+      })}
       beside={<Tag {...tag}>{name}</Tag>}
-      sub={`Received ${moment(entry.received_at)}`}
+      sub={t('webhooks.entry.receivedAt', { time: moment(entry.received_at) })}
       busy={isPending}
       onClose={onClose}
     >
-      <Bar label="Entry actions">
+      <Bar label={t('webhooks.entry.actions')}>
         <ActionTool action={readAgain} />
         <Text size="small" tone="secondary">
           {offlineReason}
         </Text>
       </Bar>
       <ActionResult error={followUp.error} />
-      <Section title="Received">
+      <Section title={t('webhooks.entry.received')}>
         <Facts>
-          <Fact name="Event">{entry.kind === 'create' ? 'A booking was created' : 'A booking was cancelled'}</Fact>
-          <Fact name="Booking">{entry.booking_id}</Fact>
-          <Fact name="Delivery">
+          <Fact name={t('webhooks.entry.event')}>
+            {entry.kind === 'create' ? t('webhooks.entry.created') : t('webhooks.entry.cancelled')}
+          </Fact>
+          <Fact name={t('webhooks.entry.booking')}>{entry.booking_id}</Fact>
+          <Fact name={t('webhooks.entry.delivery')}>
             <Text face="code" style={{ wordBreak: 'break-all' }}>
               {entry.delivery_id ?? '—'}
             </Text>
           </Fact>
-          <Fact name="Header">Accepted, response 202</Fact>
-          <Fact name="Repeats">
+          <Fact name={t('webhooks.entry.header')}>{t('webhooks.entry.headerAccepted')}</Fact>
+          <Fact name={t('webhooks.entry.repeats')}>
             {entry.repeats === 0
-              ? 'None'
-              : `${plural(entry.repeats, 'repeat')}, reported as duplicate, last ${moment(entry.last_received_at)}`}
+              ? t('webhooks.entry.noRepeats')
+              : t('webhooks.entry.repeated', { count: entry.repeats, time: moment(entry.last_received_at) })}
           </Fact>
         </Facts>
       </Section>
       <Section
-        title="Booking"
+        title={t('webhooks.entry.booking')}
         className={tabStyles.stack}
         end={
           <Text size="tiny" tone="faint">
@@ -127,22 +132,22 @@ export const InboxEntryDrawer = ({ id, row, onClose }: InboxEntryDrawerProps) =>
             </Text>
             <Text as="div" size="small" tone="secondary">
               {nextReadAt === undefined
-                ? 'The webhook is kept. Correct the cause, then read the booking again.'
-                : `The webhook is kept. The booking is read again automatically, ${moment(nextReadAt)}.`}
+                ? t('webhooks.entry.keptCorrect')
+                : t('webhooks.entry.keptReadAgain', { time: moment(nextReadAt) })}
             </Text>
           </Note>
         )}
         {entry.followed_up_at === undefined ? (
           <Text as="p" tone="secondary">
-            It is being read.
+            {t('webhooks.entry.isBeingRead')}
           </Text>
         ) : (
           <Text as="p" size="small" tone="secondary">
-            Read {plural(entry.follow_ups, 'time')}, last {moment(entry.followed_up_at)}
+            {t('webhooks.entry.read', { count: entry.follow_ups, time: moment(entry.followed_up_at) })}
           </Text>
         )}
         {data?.booking === undefined ? null : (
-          <pre className={wireStyles.wire} tabIndex={0} aria-label="The booking">
+          <pre className={wireStyles.wire} tabIndex={0} aria-label={t('webhooks.entry.theBooking')}>
             {JSON.stringify(data.booking, null, 2)}
           </pre>
         )}

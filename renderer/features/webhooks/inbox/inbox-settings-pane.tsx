@@ -5,6 +5,7 @@ import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { inboxSettingsRequest, type InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
 import { apiKeys, errorMessage, saveInboxSettings } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import {
   Button,
   Fact,
@@ -24,16 +25,16 @@ import { CopyValue, SettingField, SettingsPane } from '../settings-pane.tsx'
 import styles from '../webhooks.module.css'
 
 export const InboxSettingsPane = ({ query }: { readonly query: UseQueryResult<InboxSettings> }) => (
-  <SettingsPane label="Inbox settings" sub="What a remote service needs to reach this computer" query={query}>
+  <SettingsPane label={t('webhooks.inboxSettings.label')} sub={t('webhooks.inboxSettings.sub')} query={query}>
     {(settings) => (
       <>
         <InboxForm settings={settings} />
         <SenderFacts settings={settings} />
-        <Section title="How it works">
+        <Section title={t('webhooks.inboxSettings.howTitle')}>
           <ul className={tabStyles.factsList}>
-            <li>It responds with 202 and stores each webhook once; a repeat is reported as a duplicate.</li>
-            <li>Then it reads the booking from the service and files it here.</li>
-            <li>A wrong header gets the response 401 and leaves no trace.</li>
+            <li>{t('webhooks.inboxSettings.howStores')}</li>
+            <li>{t('webhooks.inboxSettings.howReads')}</li>
+            <li>{t('webhooks.inboxSettings.howRefuses')}</li>
           </ul>
         </Section>
       </>
@@ -44,9 +45,9 @@ export const InboxSettingsPane = ({ query }: { readonly query: UseQueryResult<In
 const everyNetwork = '0.0.0.0'
 /** The address to listen on; empty for one that is typed. */
 const reaches = [
-  { value: '127.0.0.1', label: 'This computer' },
-  { value: everyNetwork, label: 'Every network' },
-  { value: '', label: 'One address' },
+  { value: '127.0.0.1', label: t('webhooks.inboxSettings.thisComputer') },
+  { value: everyNetwork, label: t('webhooks.inboxSettings.everyNetwork') },
+  { value: '', label: t('webhooks.inboxSettings.oneAddress') },
 ]
 
 /** Every field as it is typed. */
@@ -81,7 +82,7 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
   const isValueMissing = !isValueSet && draft.auth_header_value === ''
   const problems = fieldProblems(inboxSettingsRequest, requestOf(draft, true))
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
-  const saveReason = isChanged ? undefined : 'Nothing was changed'
+  const saveReason = isChanged ? undefined : t('webhooks.form.nothingChanged')
   const set = (change: Partial<Draft>) => {
     setDraft({ ...draft, ...change })
     if (save.isError) save.reset()
@@ -90,7 +91,7 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
     values: draft,
     problems: {
       ...problems,
-      ...(isValueMissing ? { auth_header_value: 'The sender must be authenticated: type a value' } : {}),
+      ...(isValueMissing ? { auth_header_value: t('webhooks.inboxSettings.headerValueMissing') } : {}),
       ...serverProblems(save.error),
     },
     onChange: (name, value) => set({ [name]: value }),
@@ -104,44 +105,53 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
     <Form onSubmit={() => submit(enabled)}>
       <Section className={tabStyles.stack}>
         <SegmentedField
-          label="Reachable from"
+          label={t('webhooks.inboxSettings.reachable')}
           value={reaches.find(({ value }) => value === draft.interface)?.value ?? ''}
           segments={reaches}
           onChange={(address) => set({ interface: address })}
         />
         <div className={styles.formPair}>
           <SettingField
-            label="Interface"
+            label={t('webhooks.inboxSettings.interface')}
             required
             code
-            hint={draft.interface === everyNetwork ? 'Every network this computer is in' : 'Address to listen on'}
+            hint={
+              draft.interface === everyNetwork
+                ? t('webhooks.inboxSettings.interfaceEvery')
+                : t('webhooks.inboxSettings.interfaceOne')
+            }
             {...field('interface')}
           />
           <SettingField
-            label="Port"
+            label={t('webhooks.inboxSettings.port')}
             required
             numeric
             inputMode="numeric"
-            hint="0 picks a free one"
+            hint={t('webhooks.inboxSettings.portHint')}
             {...field('port')}
           />
         </div>
-        <SettingField label="Header name" required code hint="Sent with every webhook" {...field('auth_header_key')} />
         <SettingField
-          label="Header value"
+          label={t('webhooks.inboxSettings.headerName')}
+          required
+          code
+          hint={t('webhooks.inboxSettings.headerNameHint')}
+          {...field('auth_header_key')}
+        />
+        <SettingField
+          label={t('webhooks.inboxSettings.headerValue')}
           required={!isValueSet}
           type="password"
           code
-          placeholder={isValueSet ? 'Set. Type to replace it' : ''}
-          hint={`${isValueSet ? 'It' : 'Choose a long one; it'} is stored as a fingerprint and cannot be shown`}
+          placeholder={isValueSet ? t('webhooks.inboxSettings.headerValueSet') : ''}
+          hint={
+            isValueSet ? t('webhooks.inboxSettings.headerValueHintSet') : t('webhooks.inboxSettings.headerValueHint')
+          }
           {...field('auth_header_value')}
         />
         {draft.interface === everyNetwork ? (
           <Note tone="warn">
-            <Text size="small">
-              Everybody in the same networks can reach the port. Without the header value they get the response 401 and
-              no information. From the internet, a router or tunnel must lead here, with https.
-            </Text>
+            <Text size="small">{t('webhooks.inboxSettings.everybody')}</Text>
           </Note>
         ) : null}
         {save.isError ? (
@@ -151,13 +161,13 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
           <Button
             kind={enabled ? 'plain' : 'primary'}
             icon={enabled ? IconPlayerStop : IconPlayerPlay}
-            disabledReason={save.isPending ? 'Wait for the response' : undefined}
+            disabledReason={save.isPending ? t('webhooks.form.waitForResponse') : undefined}
             onClick={() => submit(!enabled)}
           >
-            {enabled ? 'Turn off' : 'Turn on'}
+            {enabled ? t('webhooks.inboxSettings.turnOff') : t('webhooks.inboxSettings.turnOn')}
           </Button>
           <Button kind={enabled ? 'primary' : 'plain'} type="submit" disabledReason={saveReason}>
-            {enabled ? 'Save changes' : 'Save, stay off'}
+            {enabled ? t('webhooks.inboxSettings.save') : t('webhooks.inboxSettings.saveOff')}
           </Button>
         </Row>
       </Section>
@@ -167,21 +177,30 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
 
 const SenderFacts = ({ settings }: { readonly settings: InboxSettings }) =>
   settings.base_api_url === undefined ? null : (
-    <Section title="For the operator of the remote service">
+    <Section title={t('webhooks.inboxSettings.operatorTitle')}>
       <Facts>
         {[settings.base_api_url, ...(settings.more_base_api_urls ?? [])].map((address, index) => (
-          <Fact key={address} name={index === 0 ? 'Address' : 'Or'}>
-            <CopyValue value={address} name={index === 0 ? 'address' : `address ${address}`} />
+          <Fact
+            key={address}
+            name={index === 0 ? t('webhooks.inboxSettings.address') : t('webhooks.inboxSettings.orAddress')}
+          >
+            <CopyValue value={address} kind={index === 0 ? 'address' : 'otherAddress'} />
           </Fact>
         ))}
-        <Fact name="Create">
-          <CopyValue value={settings.create_booking_endpoint} name="create endpoint" />
+        <Fact name={t('webhooks.inboxSettings.create')}>
+          <CopyValue value={settings.create_booking_endpoint} kind="createEndpoint" />
         </Fact>
-        <Fact name="Cancel">
-          <CopyValue value={settings.cancel_booking_endpoint} name="cancel endpoint" />
+        <Fact name={t('webhooks.inboxSettings.cancel')}>
+          <CopyValue value={settings.cancel_booking_endpoint} kind="cancelEndpoint" />
         </Fact>
-        <Fact name="Header">
-          <Text face="code">{settings.auth_header_key}</Text>, with the value you chose
+        <Fact name={t('webhooks.inboxSettings.header')}>
+          {t.rich('webhooks.inboxSettings.headerFact', {
+            name: () => (
+              <Text key="name" face="code">
+                {settings.auth_header_key}
+              </Text>
+            ),
+          })}
         </Fact>
       </Facts>
     </Section>

@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { InboxEntry, InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
 import { inboxPagesQuery, inboxSettingsQuery, markInboxSeen, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
-import { formatCount } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
 import {
   column,
@@ -24,7 +24,6 @@ import {
   type CounterTime,
   type DataColumn,
 } from '../../../ui/index.ts'
-import { kindNames } from '../deliveries/delivery-filter.ts'
 import { entryStateOf, InboxEntryDrawer } from './inbox-entry-drawer.tsx'
 import { InboxSettingsPane } from './inbox-settings-pane.tsx'
 
@@ -34,9 +33,9 @@ const inboxColumns = (
 ): DataColumn<InboxEntry>[] => {
   const momentLayout = { width: 112 + zonePixels, numeric: true, isSecondary: true }
   const problemOf = ({ error, next_follow_up_at: next }: InboxEntry) =>
-    next === undefined ? error : `${error ?? ''} Read again ${moment(next)}.`
+    next === undefined ? error : t('webhooks.inbox.problemReadAgain', { problem: error ?? '', time: moment(next) })
   return [
-    column('state', 'Result', { width: 110 }, (entry) => {
+    column('state', t('webhooks.inbox.result'), { width: 110 }, (entry) => {
       const { name, ...status } = entryStateOf(entry)
       return (
         <Status {...status}>
@@ -44,21 +43,36 @@ const inboxColumns = (
         </Status>
       )
     }),
-    column('kind', 'Type', { width: 70, dropOrder: 3, isSecondary: true }, ({ kind }) => kindNames[kind]),
-    column('booking', 'Booking', { width: 132 }, (entry) => (
+    column('kind', t('webhooks.inbox.type'), { width: 70, dropOrder: 3, isSecondary: true }, ({ kind }) =>
+      t(`webhooks.kind.${kind}`),
+    ),
+    column('booking', t('webhooks.inbox.booking'), { width: 132 }, (entry) => (
       <Row weight={isNew(entry) ? 'strong' : undefined}>
         {entry.booking_id}
-        {isNew(entry) ? <Tag tone="accent">new</Tag> : null}
+        {isNew(entry) ? <Tag tone="accent">{t('webhooks.inbox.new')}</Tag> : null}
       </Row>
     )),
-    column('repeats', 'Repeats', { width: 66, dropOrder: 1, numeric: true }, ({ repeats }) => repeats || undefined),
-    column('received', 'Received', { ...momentLayout, dropOrder: 4, foldInto: 'booking' }, ({ received_at: at }) =>
-      moment(at),
+    column(
+      'repeats',
+      t('webhooks.inbox.repeats'),
+      { width: 66, dropOrder: 1, numeric: true },
+      ({ repeats }) => repeats || undefined,
     ),
-    column('read', 'Read', { ...momentLayout, dropOrder: 2 }, ({ followed_up_at: at }) => at && moment(at)),
+    column(
+      'received',
+      t('webhooks.inbox.received'),
+      { ...momentLayout, dropOrder: 4, foldInto: 'booking' },
+      ({ received_at: at }) => moment(at),
+    ),
+    column(
+      'read',
+      t('webhooks.inbox.read'),
+      { ...momentLayout, dropOrder: 2 },
+      ({ followed_up_at: at }) => at && moment(at),
+    ),
     column(
       'what',
-      'Problem',
+      t('webhooks.inbox.problem'),
       { width: 130, dropOrder: 5, foldInto: 'state', share: 1 },
       (entry) => entry.error && <Text tone={entry.state === 'failed' ? 'bad' : 'secondary'}>{problemOf(entry)}</Text>,
       problemOf,
@@ -90,7 +104,7 @@ export const InboxTab = () => {
 
   const open = (entry: InboxEntry) => navigate(paths.inbox(entry.id), { replace: openId !== undefined })
   const [table, rowsCommand] = useRowsCommand(
-    { id: 'inbox.rows', label: 'Next or previous entry', keyBar: 'Entry' },
+    { id: 'inbox.rows', label: t('webhooks.inbox.rows'), keyBar: t('webhooks.inbox.rowsKeyBar') },
     { rows, isOpen: openId !== undefined, open },
   )
   const close = () => {
@@ -104,7 +118,7 @@ export const InboxTab = () => {
       <ListeningLine settings={settings.data} />
       <DataTable
         ref={table}
-        label="Inbox"
+        label={t('webhooks.inbox.label')}
         columns={columns}
         rows={rows}
         rowId={({ id }) => String(id)}
@@ -117,24 +131,16 @@ export const InboxTab = () => {
         paging={paging}
         empty={
           settings.data?.enabled === true ? (
-            <EmptyState
-              title="Nothing has been received yet"
-              text="The operator of the remote service needs the address, the endpoints and the header shown beside this."
-            />
+            <EmptyState title={t('webhooks.inbox.emptyTitle')} text={t('webhooks.inbox.emptyText')} />
           ) : (
-            <EmptyState
-              title="The inbox is off"
-              text="Turned on, it accepts the webhooks of a remote service, checks their header, reads each booking and files it. Its settings are beside this."
-            />
+            <EmptyState title={t('webhooks.inbox.offTitle')} text={t('webhooks.inbox.offText')} />
           )
         }
         foot={
           <>
-            <span>
-              <b>{formatCount(total)}</b> received
-            </span>
+            <span>{t.rich('webhooks.inbox.count', { count: total, b: (chunks) => <b>{chunks}</b> })}</span>
             <Text grow />
-            <span>The booking of each one is read and filed</span>
+            <span>{t('webhooks.inbox.foot')}</span>
           </>
         }
       />
@@ -157,24 +163,26 @@ const ListeningLine = ({ settings }: { readonly settings: InboxSettings | undefi
       {address !== undefined ? (
         <>
           <Tag tone="ok" icon={IconCheck}>
-            On
+            {t('webhooks.inbox.on')}
           </Tag>
           <span>
-            Listens at{' '}
-            <Text face="code" weight="medium">
-              {address}
-            </Text>
-            {others.length === 0 ? null : ' and at the other addresses beside this'}
+            {t.rich(others.length === 0 ? 'webhooks.inbox.listens' : 'webhooks.inbox.listensMore', {
+              address: () => (
+                <Text key="address" face="code" weight="medium">
+                  {address}
+                </Text>
+              ),
+            })}
           </span>
         </>
       ) : problem !== undefined ? (
         <Row tone="bad">
-          <Icon of={IconAlertTriangle} /> On, but it does not listen. {problem}
+          <Icon of={IconAlertTriangle} /> {t('webhooks.inbox.notListening', { problem })}
         </Row>
       ) : settings === undefined ? null : (
         <>
-          <Tag>Off</Tag>
-          <Text tone="secondary">Nobody can send webhooks to this computer</Text>
+          <Tag>{t('webhooks.inbox.off')}</Tag>
+          <Text tone="secondary">{t('webhooks.inbox.offLine')}</Text>
         </>
       )}
     </div>

@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { apiKeys, deliveryStatsQuery, setPartnerArchived } from '../../../lib/api/index.ts'
-import { formatDate, plural } from '../../../lib/format/index.ts'
+import { formatDate } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { Button, classes, ConfirmDialog, ErrorState, Row, tabStyles, Tag, Text, textStyles } from '../../../ui/index.ts'
@@ -32,7 +33,7 @@ export const ArchivePartner = ({ partner }: { readonly partner: Partner }) => {
   return (
     <>
       <Button kind="destructive" icon={IconArchive} onClick={() => setOpen(true)}>
-        Archive
+        {t('webhooks.archive.button')}
       </Button>
       <ConfirmDialog
         open={isOpen}
@@ -42,18 +43,20 @@ export const ArchivePartner = ({ partner }: { readonly partner: Partner }) => {
         }}
         icon={IconArchive}
         tone="warn"
-        title={`Archive “${partner.name}”`}
-        text="It gets no more webhooks. It can be restored at any time."
-        cancelLabel="Keep it active"
-        confirmLabel="Archive the partner"
+        title={t('webhooks.archive.title', { name: partner.name })}
+        text={t('webhooks.archive.text')}
+        cancelLabel={t('webhooks.archive.keep')}
+        confirmLabel={t('webhooks.archive.confirm')}
         isDestructive
-        disabledReason={archive.isPending ? 'It is being archived' : undefined}
+        disabledReason={archive.isPending ? t('webhooks.archive.archiving') : undefined}
         onConfirm={() => archive.mutate()}
       >
         <ul className={tabStyles.factsList}>
-          <li>{stoppedText(data?.count)}</li>
-          <li>Bookings made until it is restored are not sent later either.</li>
-          <li>Its bookings, its log and its settings stay. Its own program can still sell and cancel.</li>
+          <li>
+            {data === undefined ? t('webhooks.archive.stopsOpen') : t('webhooks.archive.stops', { count: data.count })}
+          </li>
+          <li>{t('webhooks.archive.notLater')}</li>
+          <li>{t('webhooks.archive.stays')}</li>
         </ul>
         {archive.isError ? <ErrorState inline error={archive.error} /> : null}
       </ConfirmDialog>
@@ -61,34 +64,27 @@ export const ArchivePartner = ({ partner }: { readonly partner: Partner }) => {
   )
 }
 
-const stoppedText = (count: number | undefined): string => {
-  if (count === undefined) return 'Webhooks that are still to be delivered are stopped.'
-  if (count === 0) return 'None of its webhooks is still to be delivered.'
-  return `${plural(count, 'webhook that is still to be delivered is', 'webhooks that are still to be delivered are')} stopped.`
-}
-
 export const ArchivedPartner = ({ partner }: { readonly partner: Partner }) => {
   const { timeZone } = useVenueScope()
   const restore = useSetArchived(partner, false)
   return (
-    <section className={classes(styles.partnerForm, tabStyles.stack)} aria-label="Archived partner">
+    <section className={classes(styles.partnerForm, tabStyles.stack)} aria-label={t('webhooks.archive.label')}>
       <h2 className={textStyles.row}>
         <Text line="cut">{partner.name}</Text>
-        <Tag>Archived {partner.archived_at === undefined ? '' : formatDate(partner.archived_at, timeZone)}</Tag>
+        <Tag>{t('webhooks.archive.since', { date: formatDate(partner.archived_at ?? '', timeZone) })}</Tag>
       </h2>
       <Text as="p" tone="secondary">
-        It gets no webhooks. Those sent before are under Deliveries, with the filter Partner. Once restored, it gets the
-        webhooks of new bookings and cancellations again; those that were stopped can then be sent from Deliveries.
+        {t('webhooks.archive.explanation')}
       </Text>
       {restore.isError ? <ErrorState inline error={restore.error} /> : null}
       <Row as="div">
         <Button
           kind="primary"
           icon={IconArchiveOff}
-          disabledReason={restore.isPending ? 'Wait for the response' : undefined}
+          disabledReason={restore.isPending ? t('webhooks.form.waitForResponse') : undefined}
           onClick={() => restore.mutate()}
         >
-          Restore
+          {t('webhooks.archive.restore')}
         </Button>
       </Row>
     </section>

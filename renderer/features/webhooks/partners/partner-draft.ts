@@ -8,6 +8,7 @@ import {
   type PartnerWebhookRequest,
   type WebhookKind,
 } from '../../../../shared/desk/webhooks.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { fieldProblems, type FieldProblems } from '../field-problems.ts'
 
 /** `isForSimulator`: it was filled in for the simulator. */
@@ -68,16 +69,17 @@ export const requestOf = (typed: PartnerDraft): PartnerWebhookRequest => {
 export const headerValueReason = (draft: PartnerDraft, { webhook }: Partner): string | undefined => {
   const request = { ...draft, base_api_url: draft.base_api_url.trim() }
   if (webhook === undefined || !needsHeaderValue(request, webhook)) return undefined
-  const cause = request.base_api_url === webhook.base_api_url ? 'private networks were allowed' : 'the address changed'
-  return `Type it again: ${cause}, and the saved value is for the previous settings`
+  return request.base_api_url === webhook.base_api_url
+    ? t('webhooks.partner.headerValueNetwork')
+    : t('webhooks.partner.headerValueAddress')
 }
 
 export const draftProblems = (draft: PartnerDraft, partner: Partner): FieldProblems => {
-  const missingValue = partner.webhook === undefined ? 'This is needed' : headerValueReason(draft, partner)
+  const missingValue = partner.webhook === undefined ? t('webhooks.problem.needed') : headerValueReason(draft, partner)
   return {
     ...fieldProblems(partnerWebhookRequest, requestOf(draft)),
     ...fieldProblems(partnerRequest, { name: draft.name }),
-    ...(draft.base_api_url.trim() === '' ? { base_api_url: 'This is needed' } : {}),
+    ...(draft.base_api_url.trim() === '' ? { base_api_url: t('webhooks.problem.needed') } : {}),
     ...(draft.auth_header_value === '' && missingValue !== undefined ? { auth_header_value: missingValue } : {}),
   }
 }

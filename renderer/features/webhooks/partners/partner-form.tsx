@@ -5,6 +5,7 @@ import { partnerWebhookRequest, type Partner } from '../../../../shared/desk/web
 import { present } from '../../../../shared/present.ts'
 import { apiKeys, renamePartner, savePartnerWebhook } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import {
   Button,
   CheckLine,
@@ -79,7 +80,11 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
     keepDraft(partner.id, undefined)
     reset()
   }
-  const saveReason = save.isPending ? 'Wait for the response' : isChanged ? undefined : 'Nothing was changed'
+  const saveReason = save.isPending
+    ? t('webhooks.form.waitForResponse')
+    : isChanged
+      ? undefined
+      : t('webhooks.form.nothingChanged')
   const submit = () => {
     if (saveReason !== undefined) return
     showAll()
@@ -88,8 +93,8 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
   useCommands([
     {
       id: 'partners.save',
-      label: 'Save the partner’s settings',
-      keyBar: 'Save',
+      label: t('webhooks.partner.save'),
+      keyBar: t('webhooks.partner.saveKeyBar'),
       keys: ['Ctrl+S'],
       predicate: () => saveReason === undefined,
       perform: submit,
@@ -106,19 +111,18 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
         {isForSimulator === true ? (
           <Note>
             <Text as="div" weight="medium">
-              Filled in for the simulator
+              {t('webhooks.partner.forSimulatorTitle')}
             </Text>
             <Text as="div" size="small">
-              It runs on {host}, so private networks are allowed here and plain http is accepted. It accepts any header
-              value. Nothing changes before you save; disallow private networks again for the partner’s real address.
+              {t(`webhooks.partner.forSimulatorText.${host}`)}
             </Text>
           </Note>
         ) : null}
         <div className={styles.twoColumns}>
-          <SettingField label="Name" required {...field('name')} />
+          <SettingField label={t('webhooks.partner.name')} required {...field('name')} />
           <div>
             <SegmentedField
-              label="Webhook version"
+              label={t('webhooks.partner.version')}
               value={draft.webhook_version}
               segments={[
                 { value: '1.1', label: '1.1' },
@@ -127,21 +131,21 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
               onChange={(webhook_version) => set({ webhook_version })}
             />
             <div className={fieldStyles.hint} data-part="hint">
-              {isOldVersion ? 'Version 1.0 sends cancellations only' : 'Create events were added in 1.1'}
+              {isOldVersion ? t('webhooks.partner.versionOld') : t('webhooks.partner.versionNew')}
             </div>
           </div>
           <SettingField
-            label="Base address"
+            label={t('webhooks.partner.baseAddress')}
             required
             code
             className={styles.wide}
             placeholder="https://partner.example/hooks"
-            hint="Every endpoint is below it"
+            hint={t('webhooks.partner.baseAddressHint')}
             {...field('base_api_url')}
           />
           <SettingField
-            label="Endpoint for creations"
-            note={isOldVersion ? 'not used by version 1.0' : 'empty: not sent'}
+            label={t('webhooks.partner.createEndpoint')}
+            note={isOldVersion ? t('webhooks.partner.notUsed') : t('webhooks.partner.emptyNotSent')}
             code
             placeholder="/bookings/create"
             readOnly={isOldVersion}
@@ -149,46 +153,49 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             {...field('create_booking_endpoint')}
           />
           <SettingField
-            label="Endpoint for cancellations"
-            note="empty: not sent"
+            label={t('webhooks.partner.cancelEndpoint')}
+            note={t('webhooks.partner.emptyNotSent')}
             code
             placeholder="/bookings/cancel"
             hint={fullAddress(draft.base_api_url, draft.cancel_booking_endpoint)}
             {...field('cancel_booking_endpoint')}
           />
           <SettingField
-            label="Header name"
+            label={t('webhooks.partner.headerName')}
             required
             code
-            hint="Sent with every webhook"
+            hint={t('webhooks.partner.headerNameHint')}
             {...field('auth_header_key')}
           />
           <SettingField
-            label="Header value"
+            label={t('webhooks.partner.headerValue')}
             required={!isValueKept}
             code
             type="password"
-            placeholder={isValueKept ? 'Set. Type to replace it' : ''}
-            hint={valueReason ?? (isValueSet ? 'It is set and never shown. Empty keeps it' : 'It is never shown again')}
+            placeholder={isValueKept ? t('webhooks.partner.headerValueSet') : ''}
+            hint={
+              valueReason ??
+              (isValueSet ? t('webhooks.partner.headerValueHintSet') : t('webhooks.partner.headerValueHint'))
+            }
             {...field('auth_header_value')}
           />
           <div className={styles.wide}>
             <CheckLine
-              label="Allow private networks and plain http for this partner"
+              label={t('webhooks.partner.allowPrivate')}
               checked={allowsPrivateNetwork}
               onChange={(allow_private_network) => set({ allow_private_network })}
             />
             <div className={fieldStyles.hint} data-part="hint">
               {allowsPrivateNetwork
-                ? `Webhooks may go to ${host} and to others in its networks`
-                : 'Addresses in private networks are refused, so that nobody reaches them through Parkdesk'}
+                ? t(`webhooks.partner.privateAllowed.${host}`)
+                : t('webhooks.partner.privateRefused')}
             </div>
           </div>
         </div>
-        <FormFailure error={save.error} next="What you typed is kept." />
+        <FormFailure error={save.error} next={t('webhooks.form.typedIsKept')} />
         <Row as="div">
           <Button kind="primary" type="submit" icon={IconDeviceFloppy} keys="Ctrl+S" disabledReason={saveReason}>
-            Save settings
+            {t('webhooks.partner.saveButton')}
           </Button>
           {isChanged ? (
             <Button
@@ -197,11 +204,11 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
                 save.reset()
               }}
             >
-              Discard changes
+              {t('webhooks.partner.discard')}
             </Button>
           ) : null}
           <Text size="small" tone="secondary" grow role="status">
-            {save.isSuccess && !isChanged ? 'Saved. It applies from the next webhook on.' : ''}
+            {save.isSuccess && !isChanged ? t('webhooks.partner.saved') : ''}
           </Text>
           <ArchivePartner partner={partner} />
         </Row>
@@ -213,9 +220,13 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
 
 const DeliveryTag = ({ partner }: { readonly partner: Partner }) => {
   const [first, second] = deliveredKinds(partner)
-  if (first === undefined) return <Tag>Gets no webhooks</Tag>
-  if (second !== undefined) return <Tag tone="ok">Gets webhooks</Tag>
-  return <Tag tone="ok">{first === 'create' ? 'Gets creations only' : 'Gets cancellations only'}</Tag>
+  if (first === undefined) return <Tag>{t('webhooks.partner.getsNone')}</Tag>
+  if (second !== undefined) return <Tag tone="ok">{t('webhooks.partner.gets')}</Tag>
+  return (
+    <Tag tone="ok">
+      {first === 'create' ? t('webhooks.partner.getsCreations') : t('webhooks.partner.getsCancellations')}
+    </Tag>
+  )
 }
 
 /** The address of an endpoint, once both parts are typed. */

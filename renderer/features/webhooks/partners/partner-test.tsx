@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { IconSend } from '@tabler/icons-react'
 import { webhookKind, type AttemptOutcome, type Partner, type WebhookKind } from '../../../../shared/desk/webhooks.ts'
 import { testPartnerWebhook } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { Button, classes, deliveryStates, FormFailure, Note, Row, tabStyles, Tag, Text } from '../../../ui/index.ts'
-import { kindNames } from '../deliveries/delivery-filter.ts'
 import { responseMeaning } from '../deliveries/response-text.ts'
 import { ExchangeView } from '../exchange-view.tsx'
 import styles from '../webhooks.module.css'
@@ -19,8 +19,8 @@ interface PartnerTestProps {
 const outcomes: Readonly<Record<AttemptOutcome, Pick<(typeof deliveryStates)['sending'], 'label' | 'tone'>>> = {
   ...deliveryStates,
   under_way: deliveryStates.sending,
-  failed: { label: 'Would be retried', tone: 'warn' },
-  unknown: { label: 'Unknown', tone: 'warn' },
+  failed: { label: t('webhooks.test.wouldBeRetried'), tone: 'warn' },
+  unknown: { label: t('webhooks.test.unknown'), tone: 'warn' },
 }
 
 export const PartnerTest = ({ partner: { id, webhook }, isChanged }: PartnerTestProps) => {
@@ -31,29 +31,29 @@ export const PartnerTest = ({ partner: { id, webhook }, isChanged }: PartnerTest
     if (exchange !== undefined) result.current?.scrollIntoView({ block: 'nearest' })
   }, [exchange])
   const reasonFor = (kind: WebhookKind): string | undefined => {
-    if (test.isPending) return 'Wait for the response'
-    if (webhook === undefined) return 'Save the settings first'
-    if (isChanged) return 'Save the changes first: the test uses the saved settings'
-    if (webhook[`${kind}_booking_endpoint`] === undefined) return `There is no endpoint for ${kind} events`
-    if (kind === 'create' && webhook.webhook_version === '1.0') return 'Version 1.0 has no create events'
+    if (test.isPending) return t('webhooks.form.waitForResponse')
+    if (webhook === undefined) return t('webhooks.test.saveSettings')
+    if (isChanged) return t('webhooks.test.saveChanges')
+    if (webhook[`${kind}_booking_endpoint`] === undefined) return t(`webhooks.test.noEndpoint.${kind}`)
+    if (kind === 'create' && webhook.webhook_version === '1.0') return t('webhooks.test.oldVersion')
     return undefined
   }
   return (
-    <section className={classes(styles.partnerTest, tabStyles.stack)} aria-label="Test">
+    <section className={classes(styles.partnerTest, tabStyles.stack)} aria-label={t('webhooks.test.title')}>
       <Row as="div">
-        <h3>Test</h3>
+        <h3>{t('webhooks.test.title')}</h3>
         <Text size="small" tone="secondary" grow>
-          One webhook for booking 0, which does not exist. It is not logged
+          {t('webhooks.test.text')}
         </Text>
         {webhookKind.options.map((kind) => (
           <Button key={kind} small icon={IconSend} disabledReason={reasonFor(kind)} onClick={() => test.mutate(kind)}>
-            Send a test {kindNames[kind].toLowerCase()}
+            {t(`webhooks.test.send.${kind}`)}
           </Button>
         ))}
       </Row>
       {test.isPending ? (
         <Text as="p" size="small" tone="secondary">
-          Sent. The partner has 15 seconds to respond.
+          {t('webhooks.test.sent')}
         </Text>
       ) : null}
       <FormFailure error={test.error} />
@@ -62,17 +62,15 @@ export const PartnerTest = ({ partner: { id, webhook }, isChanged }: PartnerTest
           <Row as="div" role="status">
             <Tag tone={outcomes[exchange.outcome].tone}>{outcomes[exchange.outcome].label}</Tag>
             <Text size="small" tone="secondary">
-              {exchange.outcome === 'failed'
-                ? 'A webhook with this result would be retried'
-                : responseMeaning(exchange, undefined)}
+              {exchange.outcome === 'failed' ? t('webhooks.test.retriedMeaning') : responseMeaning(exchange, undefined)}
             </Text>
           </Row>
           <div className={classes(styles.exchange, styles.twoColumns)} ref={result}>
-            <ExchangeView exchange={exchange} title="Request" />
+            <ExchangeView exchange={exchange} title={t('webhooks.test.request')} />
           </div>
           {exchange.error === 'address_private' ? (
             <Note tone="warn">
-              <Text size="small">Allow private networks for this partner if its address is on one.</Text>
+              <Text size="small">{t('webhooks.test.allowPrivate')}</Text>
             </Note>
           ) : null}
         </>

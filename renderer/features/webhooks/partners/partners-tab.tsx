@@ -15,7 +15,7 @@ import {
 } from '../../../lib/api/index.ts'
 import { stepCommands, useCommands } from '../../../lib/commands/index.ts'
 import { useConnection } from '../../../lib/connection/index.ts'
-import { plural } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { goTo, openedId, paths } from '../../../lib/navigation.ts'
 import {
   BusyBar,
@@ -54,7 +54,7 @@ export const PartnersTab = () => {
     stepCommands({
       id: 'partners.rows',
       noun: 'partner',
-      keyBar: 'Partner',
+      keyBar: t('webhooks.partners.keyBar'),
       keys: ['ArrowUp', 'ArrowDown'],
       items: partners,
       current,
@@ -66,15 +66,15 @@ export const PartnersTab = () => {
     <div className={styles.partners}>
       <BusyBar busy={isPending} />
       <div className={styles.partnerList}>
-        <nav aria-label="Partners">
+        <nav aria-label={t('webhooks.partners.label')}>
           {archived.length === 0 ? null : (
             <Segmented
-              label="Which partners"
+              label={t('webhooks.partners.which')}
               className={styles.partnerArchive}
               value={isArchive ? 'archived' : 'active'}
               segments={[
-                { value: 'active', label: 'Active' },
-                { value: 'archived', label: `Archived ${archived.length}` },
+                { value: 'active', label: t('webhooks.partners.active') },
+                { value: 'archived', label: t('webhooks.partners.archived', { count: archived.length }) },
               ]}
               onChange={(which) => choose(which === 'archived' ? archived[0] : active[0])}
             />
@@ -97,10 +97,7 @@ export const PartnersTab = () => {
             <PartnerForm key={current.id} partner={current} />
           )
         ) : all === undefined ? null : (
-          <EmptyState
-            title="There is no partner yet"
-            text="Add the first one on the left. Its webhooks are set up here."
-          />
+          <EmptyState title={t('webhooks.partners.noneTitle')} text={t('webhooks.partners.noneText')} />
         )}
       </div>
     </div>
@@ -123,12 +120,16 @@ const PartnerLine = ({ partner, on }: { readonly partner: Partner; readonly on: 
         </Text>
         {hasDraft ? (
           <Text size="tiny" tone="warn">
-            not saved
+            {t('webhooks.partners.notSaved')}
           </Text>
         ) : null}
       </Row>
       <Text size="small" tone="faint" line="cut" title={address}>
-        {isArchived(partner) ? 'Archived' : deliveredKinds(partner).length === 0 ? 'Gets no webhooks' : address}
+        {isArchived(partner)
+          ? t('webhooks.partners.isArchived')
+          : deliveredKinds(partner).length === 0
+            ? t('webhooks.partners.getsNone')
+            : address}
       </Text>
     </button>
   )
@@ -145,20 +146,25 @@ const AddPartner = () => {
       choose(partner)
     },
   })
-  const reason = name.trim() === '' ? 'Type a name' : add.isPending ? 'Wait for the response' : undefined
+  const reason =
+    name.trim() === ''
+      ? t('webhooks.partners.typeName')
+      : add.isPending
+        ? t('webhooks.form.waitForResponse')
+        : undefined
   return (
     <Form className={styles.addPartner} onSubmit={() => reason ?? add.mutate(name.trim())}>
       <TextField
-        label="New partner"
+        label={t('webhooks.partners.new')}
         value={name}
         maxLength={120}
         autoComplete="off"
-        placeholder="Name"
+        placeholder={t('webhooks.partners.namePlaceholder')}
         error={add.isError ? errorMessage(add.error).title : undefined}
         onChange={setName}
       />
       <Button type="submit" icon={IconPlus} disabledReason={reason}>
-        Add
+        {t('webhooks.partners.add')}
       </Button>
     </Form>
   )
@@ -189,11 +195,11 @@ const RetentionForm = () => {
     retention_days: /^\d+$/.test(days.trim()) ? Number(days) : Number.NaN,
   })
   const reason = !isChanged
-    ? 'Nothing was changed'
+    ? t('webhooks.form.nothingChanged')
     : parsed === undefined
-      ? 'Type a number of days'
+      ? t('webhooks.retention.typeDays')
       : save.isPending
-        ? 'Wait for the response'
+        ? t('webhooks.form.waitForResponse')
         : undefined
 
   const submit = () => {
@@ -202,33 +208,35 @@ const RetentionForm = () => {
   return (
     <Form className={styles.retentionForm} onSubmit={submit}>
       <TextField
-        label="Keep webhooks, days"
+        label={t('webhooks.retention.label')}
         numeric
         inputMode="numeric"
         autoComplete="off"
         value={days}
-        error={parsed === undefined ? 'A number of days from 1 to 3650' : undefined}
+        error={parsed === undefined ? t('webhooks.retention.range') : undefined}
         onChange={(next) => {
           useDaysDraft.setState({ days: next })
           save.reset()
         }}
       />
       <Button type="submit" disabledReason={reason}>
-        Save
+        {t('webhooks.retention.save')}
       </Button>
       {save.isError ? (
-        <FormFailure error={save.error} next="What you typed is kept." />
+        <FormFailure error={save.error} next={t('webhooks.form.typedIsKept')} />
       ) : parsed !== undefined && parsed.retention_days < savedDays ? (
         <Text role="status" as="div" size="small" tone="warn">
-          Settled webhooks older than {plural(parsed.retention_days, 'day')} are deleted permanently when you save.
+          {t('webhooks.retention.deletes', { days: parsed.retention_days })}
         </Text>
       ) : (
         <Text role="status" as="div" size="small" tone="secondary">
-          {save.isSuccess && !isChanged ? 'Saved. ' : ''}Settled webhooks are deleted after {plural(savedDays, 'day')},
-          open ones never.
-          {marketplace === undefined
-            ? ' This applies to the inbox too.'
-            : ` This is the setting of ${marketplace}, for everybody who works with it.`}
+          {[
+            ...(save.isSuccess && !isChanged ? [t('webhooks.retention.saved')] : []),
+            t('webhooks.retention.rule', { days: savedDays }),
+            marketplace === undefined
+              ? t('webhooks.retention.inboxToo')
+              : t('webhooks.retention.everybody', { marketplace }),
+          ].join(' ')}
         </Text>
       )}
     </Form>

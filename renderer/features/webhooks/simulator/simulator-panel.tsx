@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { IconPlayerPlay, IconPlayerStop, IconUsers } from '@tabler/icons-react'
 import type { SimulatorState } from '../../../../shared/desk/webhook-simulator.ts'
 import { apiKeys, partnersQuery, setSimulatorScript, startSimulator, stopSimulator } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { Button, classes, Form, FormFailure, MenuButton, Row, Section, tabStyles, Text } from '../../../ui/index.ts'
 import { fillForSimulator } from '../partners/partner-draft.ts'
@@ -14,7 +15,7 @@ import styles from '../webhooks.module.css'
 export const SimulatorPanel = ({ query }: { readonly query: UseQueryResult<SimulatorState> }) => {
   const host = useSimulatorHost()
   return (
-    <SettingsPane label="Simulated partner" sub={`On ${host} only, gone when Parkdesk closes`} query={query}>
+    <SettingsPane label={t('webhooks.simulator.label')} sub={t(`webhooks.simulator.sub.${host}`)} query={query}>
       {(state) => <Controls state={state} />}
     </SettingsPane>
   )
@@ -32,9 +33,9 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
     },
   })
   const effect = scriptText(script)
-  const busyReason = change.isPending ? 'Wait for the response' : undefined
-  const startReason = effect === undefined ? 'The script cannot be parsed' : busyReason
-  const applyReason = script === state.script ? 'It responds like this already' : startReason
+  const busyReason = change.isPending ? t('webhooks.form.waitForResponse') : undefined
+  const startReason = effect === undefined ? t('webhooks.simulator.scriptInvalid') : busyReason
+  const applyReason = script === state.script ? t('webhooks.simulator.scriptSame') : startReason
   const apply = () => {
     if (state.running && applyReason === undefined) change.mutate(() => setSimulatorScript(script))
   }
@@ -44,7 +45,7 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
         <Row as="div">
           {state.running ? (
             <Button icon={IconPlayerStop} disabledReason={busyReason} onClick={() => change.mutate(stopSimulator)}>
-              Stop simulator
+              {t('webhooks.simulator.stop')}
             </Button>
           ) : (
             <Button
@@ -53,44 +54,44 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
               disabledReason={startReason}
               onClick={() => change.mutate(() => startSimulator({ script }))}
             >
-              Start simulator
+              {t('webhooks.simulator.start')}
             </Button>
           )}
           <Text size="small" tone="secondary">
-            {state.running ? 'Stopping it clears its log' : 'It picks a free port'}
+            {state.running ? t('webhooks.simulator.stopClears') : t('webhooks.simulator.freePort')}
           </Text>
         </Row>
         {state.base_api_url === undefined ? null : (
           <>
             <Row as="div">
-              <Text tone="faint">Address</Text>
-              <CopyValue value={state.base_api_url} name="address" />
+              <Text tone="faint">{t('webhooks.simulator.address')}</Text>
+              <CopyValue value={state.base_api_url} kind="address" />
             </Row>
             <UseForPartner address={state.base_api_url} />
           </>
         )}
         <FormFailure error={change.error} />
       </Section>
-      <Section title="Responses">
+      <Section title={t('webhooks.simulator.responses')}>
         <Form className={tabStyles.stack} onSubmit={apply}>
           <SettingField
-            label="Script"
+            label={t('webhooks.simulator.script')}
             code
             value={typed}
             autoComplete="off"
             hint={effect}
-            error={effect === undefined ? 'Responses separated by commas, as 404x3,202' : undefined}
+            error={effect === undefined ? t('webhooks.simulator.scriptError') : undefined}
             onChange={setScript}
           />
           {state.running ? (
             <div>
               <Button kind="primary" type="submit" disabledReason={applyReason}>
-                Apply script
+                {t('webhooks.simulator.apply')}
               </Button>
             </div>
           ) : null}
         </Form>
-        <div className={styles.presets} role="group" aria-label="Scripts">
+        <div className={styles.presets} role="group" aria-label={t('webhooks.simulator.scripts')}>
           {presets.map((preset) => (
             <button
               key={preset.script}
@@ -123,16 +124,16 @@ const UseForPartner = ({ address }: { readonly address: string }) => {
   const partners = data.filter(({ archived_at: archivedAt }) => archivedAt === undefined)
   if (partners.length === 0) {
     return (
-      <Button small disabledReason="There is no partner yet: add one in Partner settings" icon={IconUsers}>
-        Use for a partner
+      <Button small disabledReason={t('webhooks.simulator.noPartner')} icon={IconUsers}>
+        {t('webhooks.simulator.useForAPartner')}
       </Button>
     )
   }
   return (
     <Row as="div">
       <MenuButton
-        label="Use for partner"
-        name="Use for partner"
+        label={t('webhooks.simulator.useForPartner')}
+        name={t('webhooks.simulator.useForPartner')}
         icon={IconUsers}
         items={partners.map((partner) => ({
           key: String(partner.id),
@@ -144,7 +145,7 @@ const UseForPartner = ({ address }: { readonly address: string }) => {
         }))}
       />
       <Text size="small" tone="secondary">
-        Fills in its settings; nothing changes before you save
+        {t('webhooks.simulator.fillsIn')}
       </Text>
     </Row>
   )

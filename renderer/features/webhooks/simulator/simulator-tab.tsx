@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { SimulatorLogEntry } from '../../../../shared/desk/webhook-simulator.ts'
 import { simulatorLogQuery, simulatorQuery } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
-import { formatCount, instantMs } from '../../../lib/format/index.ts'
+import { instantMs } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import {
   column,
   DataTable,
@@ -34,18 +35,21 @@ const attemptOf = ({ headers }: SimulatorLogEntry) =>
 
 const logColumns = ({ zonePixels, machineSeconds }: CounterTime): DataColumn<SimulatorLogEntry>[] => [
   column('number', '#', { width: 56, dropOrder: 2, numeric: true }, ({ number }) => number),
-  column('at', 'Received', { width: 104 + zonePixels, numeric: true, isSecondary: true }, ({ received_at: at }) =>
-    machineSeconds(instantMs(at)),
+  column(
+    'at',
+    t('webhooks.simulator.received'),
+    { width: 104 + zonePixels, numeric: true, isSecondary: true },
+    ({ received_at: at }) => machineSeconds(instantMs(at)),
   ),
-  column('answer', 'Response', { width: 100 }, ({ answer }) => (
+  column('answer', t('webhooks.simulator.response'), { width: 100 }, ({ answer }) => (
     <Text face="code" weight="medium">
       {answer}
     </Text>
   )),
-  column('attempt', 'Attempt', { width: 64, dropOrder: 1, numeric: true }, attemptOf),
+  column('attempt', t('webhooks.simulator.attempt'), { width: 64, dropOrder: 1, numeric: true }, attemptOf),
   column(
     'path',
-    'Request',
+    t('webhooks.simulator.request'),
     { width: 120, share: 1 },
     ({ method, path }) => (
       <Text face="code">
@@ -56,7 +60,7 @@ const logColumns = ({ zonePixels, machineSeconds }: CounterTime): DataColumn<Sim
   ),
   column(
     'body',
-    'Body',
+    t('webhooks.simulator.body'),
     { width: 150, dropOrder: 3 },
     ({ body }) => <Text face="code">{body}</Text>,
     ({ body }) => body,
@@ -75,7 +79,7 @@ export const SimulatorTab = () => {
   const view = useTableView('simulator-table')
   const open = ({ number }: SimulatorLogEntry) => setOpenNumber(number)
   const [table, rowsCommand] = useRowsCommand(
-    { id: 'simulator.rows', label: 'Next or previous request', keyBar: 'Request' },
+    { id: 'simulator.rows', label: t('webhooks.simulator.rows'), keyBar: t('webhooks.simulator.rowsKeyBar') },
     { rows, isOpen: opened !== undefined, open },
   )
   const close = () => {
@@ -87,7 +91,7 @@ export const SimulatorTab = () => {
     rowsCommand,
     {
       id: 'simulator.close',
-      label: 'Close the request',
+      label: t('webhooks.simulator.close'),
       keys: ['Escape'],
       predicate: () => opened !== undefined,
       perform: close,
@@ -99,24 +103,27 @@ export const SimulatorTab = () => {
       <div className={paneStyles.bar} data-part="bar" role="status">
         {simulator.data === undefined ? null : isRunning ? (
           <>
-            <Tag tone="ok">Running</Tag>
+            <Tag tone="ok">{t('webhooks.simulator.running')}</Tag>
             <span>
-              A partner on {host} at{' '}
-              <Text face="code" weight="medium">
-                {simulator.data.base_api_url}
-              </Text>
+              {t.rich(`webhooks.simulator.runningAt.${host}`, {
+                address: () => (
+                  <Text key="address" face="code" weight="medium">
+                    {simulator.data.base_api_url}
+                  </Text>
+                ),
+              })}
             </span>
           </>
         ) : (
           <>
-            <Tag>Not running</Tag>
-            <Text tone="secondary">It stands in for a partner, with responses of your choice</Text>
+            <Tag>{t('webhooks.simulator.notRunning')}</Tag>
+            <Text tone="secondary">{t('webhooks.simulator.standsIn')}</Text>
           </>
         )}
       </div>
       <DataTable
         ref={table}
-        label="Received by the simulator"
+        label={t('webhooks.simulator.table')}
         columns={logColumns(times)}
         rows={rows}
         rowId={({ number }) => String(number)}
@@ -128,24 +135,22 @@ export const SimulatorTab = () => {
         view={view}
         empty={
           isRunning ? (
-            <EmptyState
-              title="Nothing has been received yet"
-              text="Use it for a partner, then let that partner’s program book or cancel, or send a test in its settings."
-            />
+            <EmptyState title={t('webhooks.simulator.emptyTitle')} text={t('webhooks.simulator.emptyText')} />
           ) : (
-            <EmptyState
-              title="The simulator is not running"
-              text="Start it beside this. Its log is kept until it is stopped."
-            />
+            <EmptyState title={t('webhooks.simulator.offTitle')} text={t('webhooks.simulator.offText')} />
           )
         }
         foot={
           <>
             <span>
-              <b>{formatCount(rows.length)}</b> of <b>{formatCount(log.data?.paging.total ?? 0)}</b> received
+              {t.rich('webhooks.simulator.count', {
+                shown: rows.length,
+                all: log.data?.paging.total ?? 0,
+                b: (chunks) => <b>{chunks}</b>,
+              })}
             </span>
             <Text grow />
-            <span>The header value of a partner is masked here too</span>
+            <span>{t('webhooks.simulator.masked')}</span>
           </>
         }
       />
@@ -154,15 +159,15 @@ export const SimulatorTab = () => {
           <SimulatorPanel query={simulator} />
         ) : (
           <Drawer
-            label={`Request ${opened.number}`}
-            title={`Request ${opened.number}`}
-            beside={<Tag>{`response ${opened.answer}`}</Tag>}
-            sub={`Received ${times.machineSeconds(instantMs(opened.received_at))}`}
+            label={t('webhooks.simulator.requestNumber', { number: String(opened.number) })}
+            title={t('webhooks.simulator.requestNumber', { number: String(opened.number) })}
+            beside={<Tag>{t('webhooks.simulator.responseTag', { response: opened.answer })}</Tag>}
+            sub={t('webhooks.simulator.receivedAt', { time: times.machineSeconds(instantMs(opened.received_at)) })}
             onClose={close}
           >
             <Section className={styles.exchange}>
               <WireMessage
-                title="Received request"
+                title={t('webhooks.simulator.receivedRequest')}
                 firstLine={
                   <>
                     <span className={wireStyles.name}>{opened.method}</span> {opened.path}
