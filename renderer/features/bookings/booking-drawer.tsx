@@ -225,7 +225,7 @@ const PassSection = ({ booking }: { readonly booking: Booking }) => {
         {passRules.map(({ key, icon }) => (
           <Row key={key} tone={display[key] === 'hidden' ? 'faint' : undefined}>
             <Icon of={display[key] === 'hidden' ? IconEyeOff : icon} />
-            {t(`bookings.pass.${key}.${display[key]}`)}
+            {t(`bookings.passRules.${key}.${display[key]}`)}
           </Row>
         ))}
       </Group>

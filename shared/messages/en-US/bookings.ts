@@ -8,8 +8,8 @@ export const bookings = {
     search: 'Search bookings',
     searchKey: 'Search',
     counting: '— bookings',
-    confirmed: '{count, plural, one {# confirmed} other {# confirmed}}',
-    cancelled: '{count, plural, one {# cancelled} other {# cancelled}}',
+    confirmed: '{count, number} confirmed',
+    cancelled: '{count, number} cancelled',
     sums: 'Sums',
     equation: 'Paid <b>{paid}</b> − refunded <b>{refunded}</b> = <b>{rest}</b>',
   },
@@ -139,6 +139,8 @@ export const bookings = {
     valid: 'Valid',
     notValid: 'Not valid',
     onPaper: 'The gate requires this pass on paper.',
+  },
+  passRules: {
     scan_code: {
       required: 'QR required',
       optional: 'QR optional',

@@ -35,8 +35,8 @@ export const bookings: MessagesLike<typeof english> = {
       'Numéro de réservation ou ses derniers chiffres, nom, plaque, courriel, reçu de carte, facture ou date, par exemple 18/12',
     paidBy: '{count, plural, one {# réservation} other {# réservations}} par référence de paiement',
     sold: 'Vente',
-    parking: 'Stationnement',
-    facility: 'Lieu de stationnement',
+    parking: 'Horaire',
+    facility: 'Stationnement',
     event: 'Événement',
     status: 'État',
     eventNumber: 'événement {id}',
@@ -55,8 +55,8 @@ export const bookings: MessagesLike<typeof english> = {
   without: {
     text: 'Sans le texte',
     sold: 'Sans les dates de vente',
-    parking: 'Sans les dates de stationnement',
-    facility: 'Sans le lieu de stationnement',
+    parking: 'Sans l’horaire',
+    facility: 'Sans le stationnement',
     event: 'Sans l’événement',
     status: 'Sans l’état',
     tab: 'Parmi toutes les réservations',
@@ -142,6 +142,8 @@ export const bookings: MessagesLike<typeof english> = {
     valid: 'Valide',
     notValid: 'Non valide',
     onPaper: 'La barrière exige ce laissez-passer sur papier.',
+  },
+  passRules: {
     scan_code: {
       required: 'QR obligatoire',
       optional: 'QR facultatif',
@@ -191,7 +193,7 @@ export const bookings: MessagesLike<typeof english> = {
     booked:
       '{method, select, cash {Réservée et payée comptant} card {Réservée et payée par carte} invoice {Réservée et payée par facture} other {Réservée}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
     cancelled:
-      '{undone, select, yes {Vente annulée} other {Réservation annulée}}{method, select, cash {, {amount} remboursés comptant} card {, {amount} remboursés par carte} invoice {, {amount} remboursés par facture} other {}}{explained, select, yes { : {reason}} other {}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
+      '{undone, select, yes {Opération annulée} other {Réservation annulée}}{method, select, cash {, remboursement de {amount} comptant} card {, remboursement de {amount} par carte} invoice {, remboursement de {amount} par facture} other {}}{explained, select, yes { : {reason}} other {}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
     other: '{text}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
   },
   cancel: {
