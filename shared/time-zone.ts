@@ -26,7 +26,7 @@ const zoneText = (atMs: number, zone: string, timeZoneName: 'short' | 'longOffse
 }
 
 /** The zone's short name at that instant, not of today: "EST", in July "EDT", in French "HNE". */
-export const zoneName = (atMs: number, zone: string, locale = 'en-US'): string => zoneText(atMs, zone, 'short', locale)
+export const zoneName = (atMs: number, zone: string, locale: string): string => zoneText(atMs, zone, 'short', locale)
 
 /** False where two zones have the same name and offset at that instant, as Boston and Toronto do. */
 export const zonesDiffer = (atMs: number, zone: string, other: string): boolean => {

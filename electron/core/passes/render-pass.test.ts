@@ -209,6 +209,20 @@ describe('languages', () => {
     }
   })
 
+  it('uses the stored translations of sizes, add-ons and disclaimers', () => {
+    const stored = (text: string, french: string) => ({ text, translations: { 'fr-CA': french } })
+    const model = {
+      ...samplePass,
+      vehicleSize: stored('Oversize', 'Grand format'),
+      included: [stored('Valet', 'Voiturier'), { text: 'Waxing' }],
+      disclaimers: [stored('One entry, one exit', 'Une entrée, une sortie')],
+    }
+    const french = textOf(render(model, 'letter', 'fr-CA'))
+    for (const part of ['Grand format', 'Voiturier, Waxing', 'Une entrée, une sortie.']) expect(french).toContain(part)
+    expect(textOf(render(model, 'letter', 'en-CA'))).toContain('Licence plate')
+    expect(textOf(render(model, 'letter'))).toContain('Oversize')
+  })
+
   it('uses the stored translation of a step', () => {
     const steps = [{ icon: 'pin', instructions: 'Use ramp B', translations: { 'fr-CA': 'Prenez la rampe B' } }]
     expect(textOf(render({ ...samplePass, steps }, 'receipt', 'fr-CA'))).toContain('Prenez la rampe B')

@@ -60,14 +60,34 @@ const descriptionIn = (t: ProgramMessages, stored: (typeof visible | typeof mark
   }
 }
 
-/** The catalogue as a facility shows it: whole in a pass, what is to be shown in a quote. */
-export const amenityShapes = (enabledKeys: ReadonlySet<string>, locale: Locale | undefined, onlyVisible = false) => {
-  const t = messagesIn(locale ?? 'en-US')
-  return (onlyVisible ? visible : [...visible, ...marks]).map((stored, index) => ({
+const labelsIn = (locale: Locale) => {
+  const t = messagesIn(locale)
+  const all = [...visible, ...marks].map((stored, index) => ({
+    stored,
     name: t(`marketplace.amenities.${stored}`),
     key: keyless.has(stored) ? '' : stored,
     description: descriptionIn(t, stored),
-    enabled: enabledKeys.has(stored),
     visible: index < visible.length,
+  }))
+  return { all, visible: all.slice(0, visible.length) }
+}
+
+/** Every quote has all of them. */
+const knownLabels = new Map<Locale, ReturnType<typeof labelsIn>>()
+
+/** The catalogue as a facility shows it: whole in a pass, what is to be shown in a quote. */
+export const amenityShapes = (
+  enabledKeys: ReadonlySet<string>,
+  locale: Locale | undefined = 'en-US',
+  onlyVisible = false,
+) => {
+  const labels = knownLabels.get(locale) ?? labelsIn(locale)
+  knownLabels.set(locale, labels)
+  return labels[onlyVisible ? 'visible' : 'all'].map(({ stored, name, key, description, visible: isVisible }) => ({
+    name,
+    key,
+    description,
+    enabled: enabledKeys.has(stored),
+    visible: isVisible,
   }))
 }

@@ -279,6 +279,8 @@ describe('a relation', () => {
       const response = await engine.call(`/v4/${name}`)
       expectPage(response)
       expect(textOf(response)).toContain(`svc:${name}`)
+      expect(textOf(response)).toContain('Relation of the API')
+      expect(textOf(await engine.call(`/v4/${name}?locale=fr-CA`))).toContain('Relation de l’API')
     },
   )
 

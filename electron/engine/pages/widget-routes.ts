@@ -57,10 +57,6 @@ const leafletModule = (): string => {
   return `${text.replace(/\/\/# sourceMappingURL=.*/, '')}\nexport default globalThis.L\n`
 }
 
-/** The formatter as one file, which it is not under the condition `development` that tests run with. */
-const formatModule = (): string =>
-  readFileSync(packages.resolve('icu-minify/format').replace(/\bdevelopment\b/, 'production'), 'utf8')
-
 const javascript = 'text/javascript; charset=utf-8'
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -127,6 +123,17 @@ const pageIn = (locale: Locale, template: string): string => {
 
 type Read = () => string | Uint8Array<ArrayBuffer>
 
+/** The formatter of messages, and the parts that it imports by names of their own. */
+const formatModules = (): [string, Read][] => {
+  const file = packages.resolve('icu-minify/format')
+  const folder = dirname(file)
+  const parts = readdirSync(folder).filter((name) => name.startsWith('types-'))
+  return [
+    ['format-message.js', () => readFileSync(file, 'utf8')],
+    ...parts.map((name): [string, Read] => [name, () => readFileSync(join(folder, name), 'utf8')]),
+  ]
+}
+
 const readers = (): ReadonlyMap<string, Read> => {
   const project = projectFolder()
   const text = (path: string): string => readFileSync(join(project, path), 'utf8')
@@ -148,7 +155,7 @@ const readers = (): ReadonlyMap<string, Read> => {
     ]),
     ['colors.css', () => publicColors(text(`${styles}/tokens.css`), text(`${styles}/themes.css`))],
     ['leaflet.js', leafletModule],
-    ['format-message.js', formatModule],
+    ...formatModules(),
     ['leaflet.css', () => readFileSync(packages.resolve('leaflet/dist/leaflet.css'), 'utf8')],
     ...Object.entries(fonts).map(([name, file]): [string, Read] => [
       name,

@@ -25,7 +25,7 @@ it('serves the page, and everything that it and its modules load [spec-widget-li
     served.set(name, file.text)
     if (name.endsWith('.js')) {
       expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-      const imports = [...file.text.matchAll(/\b(?:from|import)\s*\(?'([^']+)'/g)].map((match) => match[1] ?? '')
+      const imports = [...file.text.matchAll(/\b(?:from|import)\s*\(?['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '')
       for (const specifier of imports) {
         expect(specifier, name).toMatch(/^\.\/[\w-]+\.js$/)
         waiting.push(specifier.slice(2))

@@ -7,7 +7,8 @@ import { IconAlertTriangle, IconCheck, IconCopy, IconShieldCheck } from '@tabler
 import type { Backup, BackupDifference } from '../../../shared/desk/backups.ts'
 import { backupDifferenceQuery } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
-import { formatCount, plural } from '../../lib/format/index.ts'
+import { formatCount } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { copyText } from '../../lib/platform/index.ts'
 import {
   Bar,
@@ -25,7 +26,7 @@ import {
   Text,
 } from '../../ui/index.ts'
 import { verification } from './backup-columns.tsx'
-import { contentText, differenceLines, lossText, momentText, originText, type Scene } from './backup-text.ts'
+import { contentText, differenceLines, lossOf, momentText, originText, type Scene } from './backup-text.ts'
 import styles from './backups.module.css'
 
 interface BackupDrawerProps {
@@ -46,9 +47,9 @@ interface BackupDrawerProps {
 const settleMs = 200
 
 const restoreSteps = [
-  { text: 'Back up the current data', note: 'always, kept' },
-  { text: 'Replace it with this backup', note: 'a few seconds' },
-  { text: 'Open Parkdesk on the restored data', note: 'automatic' },
+  { text: t('backups.step.backUp'), note: t('backups.step.backUpNote') },
+  { text: t('backups.step.replace'), note: t('backups.step.replaceNote') },
+  { text: t('backups.step.open'), note: t('backups.step.openNote') },
 ] as const
 
 export const BackupDrawer = (props: BackupDrawerProps) => {
@@ -61,9 +62,9 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
   const moment = momentText(backup.made_at, scene)
   const { label, ...look } = verification[backup.verified]
   const restoreReason = isDamaged
-    ? 'A damaged backup cannot be restored'
-    : (props.restoreReason ?? (difference.isPending ? 'Comparing with the current data' : undefined))
-  const noPathReason = path === undefined ? 'This backup is only at the second location' : undefined
+    ? t('backups.drawer.damagedReason')
+    : (props.restoreReason ?? (difference.isPending ? t('backups.drawer.comparing') : undefined))
+  const noPathReason = path === undefined ? t('backups.drawer.noPath') : undefined
   const copyPath = () => void copyText(path ?? '').then(setCopied)
   const restore = () => onRestore(difference.data)
 
@@ -83,16 +84,16 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
     perform,
   })
   useCommands([
-    command('verify', 'T', 'Verify the backup again', 'Verify again', busyReason, onVerify),
-    command('copy-path', 'C', "Copy the backup's path", 'Copy path', noPathReason, copyPath),
-    command('restore', 'R', 'Restore the backup', 'Restore', restoreReason, restore),
-    { id: 'backups.close', label: 'Close the backup', keys: ['Escape'], perform: onClose },
+    command('verify', 'T', t('backups.command.verify'), t('backups.drawer.verify'), busyReason, onVerify),
+    command('copy-path', 'C', t('backups.command.copyPath'), t('backups.drawer.copyPath'), noPathReason, copyPath),
+    command('restore', 'R', t('backups.command.restore'), t('backups.command.restoreKey'), restoreReason, restore),
+    { id: 'backups.close', label: t('backups.command.close'), keys: ['Escape'], perform: onClose },
   ])
 
   return (
     <Drawer
-      label={`Backup of ${moment}`}
-      title={`Backup of ${moment}`}
+      label={t('backups.drawer.title', { moment })}
+      title={t('backups.drawer.title', { moment })}
       beside={<Tag {...look}>{label}</Tag>}
       sub={originText(backup, scene)}
       busy={difference.isFetching}
@@ -100,36 +101,40 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
       foot={
         <Group flex={1} gap="6px 8px" justify="flex-end">
           <Text size="small" tone="secondary" style={{ flex: '1 1 110px' }}>
-            {restoreReason ?? 'The current data is kept as a backup.'}
+            {restoreReason ?? t('backups.drawer.currentKept')}
           </Text>
           <Button kind="destructive" keys="R" disabledReason={restoreReason} onClick={restore}>
-            Restore {moment} backup{lossText(difference.data)}
+            {t('backups.drawer.restore', { moment, ...lossOf(difference.data) })}
           </Button>
         </Group>
       }
     >
-      <Bar label="Backup actions">
+      <Bar label={t('backups.drawer.actions')}>
         <Button small icon={IconShieldCheck} keys="T" disabledReason={busyReason} onClick={onVerify}>
-          Verify again
+          {t('backups.drawer.verify')}
         </Button>
         <Button small icon={isCopied ? IconCheck : IconCopy} keys="C" disabledReason={noPathReason} onClick={copyPath}>
-          {isCopied ? 'Path copied' : 'Copy path'}
+          {isCopied ? t('backups.drawer.pathCopied') : t('backups.drawer.copyPath')}
         </Button>
       </Bar>
       {backup.problem === null ? null : (
         <Section>
           <Note tone="bad" icon={IconAlertTriangle}>
-            <Text weight="medium">This backup is damaged.</Text> {backup.problem}
+            <Text weight="medium">{t('backups.drawer.damaged')}</Text> {backup.problem}
           </Note>
         </Section>
       )}
       <Section>
         <Facts>
-          <Fact name="Contents">
+          <Fact name={t('backups.drawer.contents')}>
             <Text weight="medium">{contentText(backup)}</Text>
           </Fact>
-          <Fact name="Schema">{backup.schema_version === 0 ? '—' : `Version ${backup.schema_version}`}</Fact>
-          <Fact name={isDamaged ? 'Checked' : 'Verified'}>
+          <Fact name={t('backups.drawer.schema')}>
+            {backup.schema_version === 0
+              ? '—'
+              : t('backups.drawer.schemaVersion', { version: String(backup.schema_version) })}
+          </Fact>
+          <Fact name={isDamaged ? t('backups.drawer.checked') : t('backups.drawer.verified')}>
             {backup.verified_at === null ? '—' : momentText(backup.verified_at, scene)}
           </Fact>
           <Fact name="SHA-256">
@@ -143,7 +148,7 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
             title={
               <Row style={{ gap: 5, color: 'var(--text)' }}>
                 <Icon of={IconAlertTriangle} tone="bad" />
-                Restoring discards everything after {moment}
+                {t('backups.drawer.discards', { moment })}
               </Row>
             }
           >
@@ -152,7 +157,7 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
               <ErrorState error={difference.error} onRetry={() => void difference.refetch()} inline />
             ) : null}
           </Section>
-          <Section title="What a restore does">
+          <Section title={t('backups.drawer.steps')}>
             <ol className={styles.steps}>
               {restoreSteps.map(({ text, note }, index) => (
                 <li key={text}>
@@ -176,10 +181,10 @@ export const DifferenceTable = ({ difference }: { readonly difference: BackupDif
   const { bookings_sold: sold } = difference
   return (
     <>
-      <table className={styles.losses} aria-label="What restoring discards">
+      <table className={styles.losses} aria-label={t('backups.difference.label')}>
         <tbody>
-          {differenceLines(difference).map(({ name, count, money }) => (
-            <tr key={name} className={count === undefined ? styles.total : undefined}>
+          {differenceLines(difference).map(({ id, name, count, money }) => (
+            <tr key={id} className={count === undefined ? styles.total : undefined}>
               <th scope="row">{name}</th>
               <td>{count === undefined ? null : formatCount(count)}</td>
               <td>{money === undefined || count === 0 ? '—' : <Money value={money} />}</td>
@@ -189,11 +194,7 @@ export const DifferenceTable = ({ difference }: { readonly difference: BackupDif
       </table>
       {sold === 0 ? null : (
         <Box mt={10} fz="var(--f-meta)">
-          <Note tone="bad">
-            {sold === 1
-              ? 'The customer of this booking holds a pass that gates would refuse.'
-              : `The customers of these ${plural(sold, 'booking')} hold passes that gates would refuse.`}
-          </Note>
+          <Note tone="bad">{t('backups.difference.refusedPasses', { count: sold })}</Note>
         </Box>
       )}
     </>

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCheck, IconDeviceDesktop, IconServer } from '@ta
 import type { BackupPlace } from '../../../shared/desk/backups.ts'
 import { backupSettingsQuery } from '../../lib/api/index.ts'
 import { formatGigabytes } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { classes, Icon, Row, tableStyles, Text } from '../../ui/index.ts'
 import { keptText, momentText, type Scene } from './backup-text.ts'
 import styles from './backups.module.css'
@@ -13,13 +14,13 @@ export const BackupPlaces = ({ places, scene }: { places: readonly BackupPlace[]
   const settings = useQuery(backupSettingsQuery()).data
   const kept = settings && keptText(settings)
   return (
-    <table className={classes(tableStyles.table, styles.places)} aria-label="Where copies go">
+    <table className={classes(tableStyles.table, styles.places)} aria-label={t('backups.places.title')}>
       <thead>
         <tr>
-          <th scope="col">Where copies go</th>
-          <th scope="col">Last copy</th>
-          <th scope="col">Free</th>
-          <th scope="col">Keeps</th>
+          <th scope="col">{t('backups.places.title')}</th>
+          <th scope="col">{t('backups.places.lastCopy')}</th>
+          <th scope="col">{t('backups.places.free')}</th>
+          <th scope="col">{t('backups.places.keeps')}</th>
         </tr>
       </thead>
       <tbody>
@@ -30,7 +31,7 @@ export const BackupPlaces = ({ places, scene }: { places: readonly BackupPlace[]
                 <Row>
                   <Icon of={place.kind === 'here' ? IconDeviceDesktop : IconServer} />
                   {place.kind === 'here' ? (
-                    <Text weight="medium">This computer</Text>
+                    <Text weight="medium">{t('backups.places.here')}</Text>
                   ) : (
                     <Text line="cut" face="code">
                       {place.path}
@@ -44,7 +45,7 @@ export const BackupPlaces = ({ places, scene }: { places: readonly BackupPlace[]
               <td>
                 {place.waiting > 0 ? (
                   <Text weight="medium" tone="warn">
-                    {place.waiting} waiting
+                    {t('backups.places.waiting', { count: place.waiting })}
                   </Text>
                 ) : place.free_bytes === null ? (
                   '—'
@@ -67,11 +68,11 @@ export const BackupPlaces = ({ places, scene }: { places: readonly BackupPlace[]
 }
 
 const LastCopy = ({ place: { last_copy_at: at, problem }, scene }: { place: BackupPlace; scene: Scene }) => {
-  if (at === null && problem === null) return <Text tone="faint">None yet</Text>
+  if (at === null && problem === null) return <Text tone="faint">{t('backups.places.none')}</Text>
   return (
     <Row tone={problem === null ? undefined : 'warn'} style={{ gap: 5 }}>
       <Icon of={problem === null ? IconCheck : IconAlertTriangle} tone={problem === null ? 'ok' : 'warn'} />
-      {at === null ? 'None yet' : momentText(at, scene)}
+      {at === null ? t('backups.places.none') : momentText(at, scene)}
     </Row>
   )
 }

@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
 import { isAppError } from '../../../shared/errors.ts'
 import { apiKeys, backupSettingsQuery, errorMessage, saveBackupSettings } from '../../lib/api/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import {
   Button,
@@ -27,8 +28,8 @@ const useDraft = create<{ readonly draft: SettingsDraft | undefined }>(() => ({ 
 export const BackupSettingsPane = () => {
   const { data, error, isPending, refetch } = useQuery(backupSettingsQuery())
   return (
-    <Pane label="Backup settings" kind="drawer side" busy={isPending}>
-      <PaneHead level={2} title="Backup settings" sub="Made hourly, and before migrations and imports" />
+    <Pane label={t('backups.settings.title')} kind="drawer side" busy={isPending}>
+      <PaneHead level={2} title={t('backups.settings.title')} sub={t('backups.settings.sub')} />
       <Scroll>
         {data !== undefined ? (
           <SettingsForm saved={data} />
@@ -41,9 +42,9 @@ export const BackupSettingsPane = () => {
 }
 
 const keepFields = [
-  { name: 'keep_hourly', label: 'Hourly', hint: 'hours' },
-  { name: 'keep_daily', label: 'Daily', hint: 'days' },
-  { name: 'keep_weekly', label: 'Weekly', hint: 'weeks' },
+  { name: 'keep_hourly', label: t('backups.settings.hourly'), hint: t('backups.settings.hours') },
+  { name: 'keep_daily', label: t('backups.settings.daily'), hint: t('backups.settings.days') },
+  { name: 'keep_weekly', label: t('backups.settings.weekly'), hint: t('backups.settings.weeks') },
 ] as const
 
 const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
@@ -67,22 +68,24 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
   }
   const { field, formProps } = useFormFields({ values: draft, problems, onChange: change })
   const location = field('second_location')
-  const invalidReason = settings === undefined ? 'Correct the marked fields' : undefined
-  const reason = isChanged ? (invalidReason ?? (save.isPending ? 'Saving' : undefined)) : 'Nothing was changed'
+  const invalidReason = settings === undefined ? t('backups.settings.invalid') : undefined
+  const reason = isChanged
+    ? (invalidReason ?? (save.isPending ? t('backups.settings.saving') : undefined))
+    : t('backups.settings.unchanged')
   const submit = () => {
     if (reason === undefined && settings !== undefined) save.mutate(settings)
   }
   const status = () => {
     if (save.isError && refusedLocation === undefined)
-      return `${errorMessage(save.error).title} What you typed is kept.`
-    return save.isSuccess && !isChanged ? 'Saved' : null
+      return t('backups.settings.failed', { problem: errorMessage(save.error).title })
+    return save.isSuccess && !isChanged ? t('backups.settings.saved') : null
   }
 
   return (
     <form {...formProps(submit)}>
-      <Section title="Backups to keep">
+      <Section title={t('backups.settings.keep')}>
         <Text as="p" size="small" tone="faint">
-          The newest backup of each of the last hours, days and weeks is kept.
+          {t('backups.settings.keepText')}
         </Text>
         <Group grow gap={8} mt={6} align="start">
           {keepFields.map(({ name, label, hint }) => (
@@ -90,17 +93,17 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
           ))}
         </Group>
       </Section>
-      <Section title="Second location">
+      <Section title={t('backups.settings.second')}>
         <Group gap={8} align="start" wrap="nowrap">
           <TextField
-            label="Folder"
-            note="optional"
+            label={t('backups.settings.folder')}
+            note={t('backups.settings.optional')}
             code
             className={textStyles.grow}
             spellCheck={false}
             {...location}
             error={refusedLocation ?? location.error}
-            hint="On another disk or a network share"
+            hint={t('backups.settings.folderHint')}
           />
           {/* The desktop's own dialog; a browser has none that gives a path. */}
           {chooseFolder === undefined ? null : (
@@ -110,7 +113,7 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
                 void chooseFolder().then((folder) => folder !== undefined && change('second_location', folder))
               }
             >
-              Browse…
+              {t('backups.settings.browse')}
             </Button>
           )}
         </Group>
@@ -118,7 +121,7 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
       <Section>
         <Group gap={12}>
           <Button type="submit" kind="primary" disabledReason={reason}>
-            Save settings
+            {t('backups.settings.save')}
           </Button>
           <Text role="status" size="small" tone={save.isError ? 'bad' : 'secondary'}>
             {status()}

@@ -1,12 +1,13 @@
 /** Texts about backups. */
 import { describe, expect, it } from 'vitest'
 import type { Backup, BackupDifference, BackupPlace } from '../../../shared/desk/backups.ts'
+import { t } from '../../lib/i18n/index.ts'
 import {
   contentText,
   differenceLines,
   folderOf,
   keptText,
-  lossText,
+  lossOf,
   momentText,
   netMoney,
   originText,
@@ -142,15 +143,25 @@ it('adds up in each currency, also in those where only refunds were paid', () =>
   })
 })
 
-it('names the loss on the button', () => {
-  expect(lossText(evening)).toBe(', lose 38 bookings')
-  expect(lossText({ ...evening, bookings_sold: 1 })).toBe(', lose 1 booking')
-  expect(lossText(nothing)).toBe('')
-  expect(lossText(undefined)).toBe('')
-})
+describe('the button that restores', () => {
+  const label = (difference: BackupDifference | undefined) => t('backups.restore.confirm', lossOf(difference))
 
-it('names the next most important loss where no booking is lost', () => {
-  expect(lossText({ ...nothing, bookings_cancelled: 2, passes_printed: 5 })).toBe(', lose 2 cancellations')
-  expect(lossText({ ...nothing, sales: 1 })).toBe(', lose 1 sale')
-  expect(lossText({ ...nothing, passes_printed: 5 })).toBe(', lose 5 printed passes')
+  it('names the loss', () => {
+    expect(label(evening)).toBe('Restore backup, lose 38 bookings')
+    expect(label({ ...evening, bookings_sold: 1 })).toBe('Restore backup, lose 1 booking')
+    expect(label(nothing)).toBe('Restore backup')
+    expect(label(undefined)).toBe('Restore backup')
+  })
+
+  it('names the next most important loss where no booking is lost', () => {
+    expect(label({ ...nothing, bookings_cancelled: 2, passes_printed: 5 })).toBe('Restore backup, lose 2 cancellations')
+    expect(label({ ...nothing, sales: 1 })).toBe('Restore backup, lose 1 sale')
+    expect(label({ ...nothing, passes_printed: 5 })).toBe('Restore backup, lose 5 printed passes')
+  })
+
+  it('names the time in the drawer', () => {
+    expect(t('backups.drawer.restore', { moment: '4:00 PM', ...lossOf(evening) })).toBe(
+      'Restore 4:00 PM backup, lose 38 bookings',
+    )
+  })
 })

@@ -9,10 +9,10 @@ import {
   localDate,
   minorToDecimal,
   parseMinor,
-  plural,
   type Instant,
   type MoneyObject,
 } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 
 export interface Scene {
   /** Of the venue. */
@@ -27,28 +27,24 @@ export const momentText = (at: Instant, { zone, nowMs }: Scene): string =>
 
 /** "Before migration 12": a backup holds the schema as it was, so the migration is the one after it. */
 export const reasonText = ({ reason, schema_version: version }: Pick<Backup, 'reason' | 'schema_version'>): string =>
-  ({
-    hourly: 'Hourly',
-    migration: `Before migration ${version + 1}`,
-    import: 'Before import',
-    manual: 'By hand',
-    restore: 'Before a restore',
-  })[reason]
+  t(`backups.reason.${reason}`, { version: String(version + 1) })
 
 /** "Wed, Dec 16, 2026 · hourly · 1 h 12 min ago" */
-export const originText = (backup: Backup, { nowMs }: Scene): string => {
-  const reason = reasonText(backup)
-  const age = formatDuration(nowMs - instantMs(backup.made_at))
-  return `${formatDate(backup.made_at, counterZone)} · ${reason.charAt(0).toLowerCase()}${reason.slice(1)} · ${age} ago`
-}
+export const originText = ({ made_at: at, reason, schema_version: version }: Backup, { nowMs }: Scene): string =>
+  t('backups.drawer.origin', {
+    date: formatDate(at, counterZone),
+    reason,
+    version: String(version + 1),
+    age: formatDuration(nowMs - instantMs(at)),
+  })
 
 /** "664,611 rows, 41,208 bookings" */
 export const contentText = ({ row_count: rows, booking_count: bookings }: Backup): string =>
-  rows === null || bookings === null ? '—' : `${plural(rows, 'row')}, ${plural(bookings, 'booking')}`
+  rows === null || bookings === null ? '—' : t('backups.drawer.contentsValue', { rows, bookings })
 
 /** "24 hours, 14 days, 8 weeks" */
 export const keptText = ({ keep_hourly: hours, keep_daily: days, keep_weekly: weeks }: BackupSettings): string =>
-  [plural(hours, 'hour'), plural(days, 'day'), plural(weeks, 'week')].join(', ')
+  t('backups.places.kept', { hours, days, weeks })
 
 /** The folder of a file, with the separators of the system that it is on. */
 export const folderOf = (file: string): string => file.replace(/[\\/][^\\/]*$/, '')
@@ -62,11 +58,11 @@ export const pathOfBackup = (backup: Backup, places: BackupStatus['places']): st
 
 /** "412,118 of 664,902 rows, 62%" */
 export const progressOf = ({ kind, done, total }: NonNullable<BackupStatus['work']>) => {
-  const title = { backup: 'Backing up', check: 'Checking the data', verify: 'Verifying a backup' }[kind]
+  const title = t(`backups.work.${kind}`)
   if (total === 0) return { title, text: '', share: undefined }
   const share = Math.min(1, done / total)
   const unit = kind === 'check' ? 'row' : 'page'
-  const text = `${done.toLocaleString('en-US')} of ${plural(total, unit)}, ${Math.floor(share * 100)}%`
+  const text = t('backups.work.progress', { done, total, unit, percent: String(Math.floor(share * 100)) })
   return { title, text, share }
 }
 
@@ -78,6 +74,7 @@ export const netMoney = ({ sold, refunded }: Pick<BackupDifference, 'sold' | 're
 }
 
 interface DifferenceLine {
+  readonly id: string
   readonly name: string
   /** Undefined for a total. */
   readonly count?: number
@@ -88,20 +85,28 @@ interface DifferenceLine {
 export const differenceLines = (difference: BackupDifference): readonly DifferenceLine[] => {
   const { bookings_sold: sold, bookings_cancelled: cancelled, refunded } = difference
   return [
-    { name: 'Bookings sold', count: sold, money: difference.sold },
-    { name: 'Cancelled and refunded', count: cancelled, money: netMoney({ sold: {}, refunded }) },
-    { name: 'Money taken, no longer recorded', money: netMoney(difference) },
-    { name: 'Sales at this counter', count: difference.sales },
-    { name: 'Passes printed', count: difference.passes_printed },
+    { id: 'sold', name: t('backups.difference.sold'), count: sold, money: difference.sold },
+    {
+      id: 'cancelled',
+      name: t('backups.difference.cancelled'),
+      count: cancelled,
+      money: netMoney({ sold: {}, refunded }),
+    },
+    { id: 'net', name: t('backups.difference.net'), money: netMoney(difference) },
+    { id: 'sales', name: t('backups.difference.sales'), count: difference.sales },
+    { id: 'passes', name: t('backups.difference.passes'), count: difference.passes_printed },
   ]
 }
 
-/** ", lose 38 bookings": the most important loss, after the name of a button; empty where nothing of this kind is lost. */
-export const lossText = (difference: BackupDifference | undefined): string => {
-  if (difference === undefined) return ''
-  const { bookings_sold: sold, bookings_cancelled: cancelled, sales, passes_printed: passes } = difference
-  if (sold > 0) return `, lose ${plural(sold, 'booking')}`
-  if (cancelled > 0) return `, lose ${plural(cancelled, 'cancellation')}`
-  if (sales > 0) return `, lose ${plural(sales, 'sale')}`
-  return passes > 0 ? `, lose ${plural(passes, 'printed pass', 'printed passes')}` : ''
+/** The most important loss of a restore, for its buttons. */
+export const lossOf = (difference: BackupDifference | undefined) => {
+  const {
+    bookings_sold: bookings = 0,
+    bookings_cancelled: cancellations = 0,
+    sales = 0,
+    passes_printed: passes = 0,
+  } = difference ?? {}
+  const losses = Object.entries({ bookings, cancellations, sales, passes })
+  const [loss, count] = losses.find(([, lost]) => lost > 0) ?? ['none', 0]
+  return { loss, count }
 }

@@ -7,6 +7,7 @@ import type { Backup, BackupDifference, BackupStatus } from '../../../shared/des
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
 import { formatMegabytes } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import {
@@ -51,9 +52,9 @@ export const DataSection = () => {
           onRestore={(backup, difference) => setRestoring({ backup, difference })}
         />
       ) : (
-        <Pane label="Data" className={styles.pane} busy={isPending}>
-          <PaneHead level={2} title="Data" />
-          {status && <EmptyState title="This database is only in memory, so there is nothing to back up" />}
+        <Pane label={t('backups.data.title')} className={styles.pane} busy={isPending}>
+          <PaneHead level={2} title={t('backups.data.title')} />
+          {status && <EmptyState title={t('backups.data.inMemory')} />}
           {status === undefined && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         </Pane>
       )}
@@ -68,6 +69,9 @@ export const DataSection = () => {
     </>
   )
 }
+
+const backUpText = t('backups.data.backUp')
+const checkText = t('backups.data.check')
 
 interface BackupsProps {
   readonly scene: Scene
@@ -85,10 +89,10 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
   const opened = rows.find(({ id }) => path === paths.data(id))
   const hasSecond = rows.some(({ second }) => second !== null)
   const columns = useMemo(() => backupColumns(scene, hasSecond), [scene, hasSecond])
-  const busyReason = work.isRunning || status.work !== null ? 'Other work is in progress' : undefined
+  const busyReason = work.isRunning || status.work !== null ? t('backups.data.busy') : undefined
   const open = (backup: Backup) => navigate(paths.data(backup.id), { replace: opened !== undefined })
   const [table, rowsCommand] = useRowsCommand(
-    { id: 'backups.rows', label: 'Next or previous backup', keyBar: 'Backup' },
+    { id: 'backups.rows', label: t('backups.command.rows'), keyBar: t('backups.command.rowsKey') },
     { rows, isOpen: opened !== undefined, open },
   )
   const close = () => {
@@ -100,36 +104,43 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
   const predicate = () => busyReason === undefined
   useCommands([
     rowsCommand,
-    { id: 'backups.make', label: 'Back up now', keyBar: 'Back up now', keys: ['B'], predicate, perform: make },
-    { id: 'backups.check', label: 'Check the data', keyBar: 'Check the data', keys: ['V'], predicate, perform: check },
+    { id: 'backups.make', label: backUpText, keyBar: backUpText, keys: ['B'], predicate, perform: make },
+    { id: 'backups.check', label: checkText, keyBar: checkText, keys: ['V'], predicate, perform: check },
     {
       id: 'backups.cancel',
-      label: 'Cancel the work in progress',
+      label: t('backups.command.cancelWork'),
       keys: ['Escape'],
       predicate: () => status.work !== null && opened === undefined,
       perform: work.cancel,
     },
   ])
-  const first = status.next_at === null ? '' : `The first one is made at ${momentText(status.next_at, scene)}. `
+  const emptyText =
+    status.next_at === null
+      ? t('backups.list.emptyText')
+      : t('backups.list.emptyTextWithNext', { moment: momentText(status.next_at, scene) })
 
   return (
     <>
-      <Pane label="Data" className={styles.pane}>
+      <Pane label={t('backups.data.title')} className={styles.pane}>
         <PaneHead
           level={2}
-          title="Data"
+          title={t('backups.data.title')}
           sub={
             <span title={status.file}>
-              {formatMegabytes(status.database_bytes)} in <code>{folderOf(status.file)}</code>
+              {t.rich('backups.data.size', {
+                size: formatMegabytes(status.database_bytes),
+                folder: folderOf(status.file),
+                code: (chunks) => <code>{chunks}</code>,
+              })}
             </span>
           }
           end={
             <>
               <Button small icon={IconShieldCheck} keys="V" disabledReason={busyReason} onClick={check}>
-                Check the data
+                {checkText}
               </Button>
               <Button small kind="primary" keys="B" disabledReason={busyReason} onClick={make}>
-                Back up now
+                {backUpText}
               </Button>
             </>
           }
@@ -138,7 +149,7 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
         <BackupPlaces places={status.places} scene={scene} />
         <DataTable
           ref={table}
-          label="Backups"
+          label={t('backups.list.label')}
           columns={columns}
           rows={rows}
           rowId={({ id }) => id}
@@ -151,7 +162,7 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
           onRetry={() => void pages.refetch()}
           view={view}
           paging={paging}
-          empty={<EmptyState title="No backups yet" text={`${first}Press B to make one now.`} />}
+          empty={<EmptyState title={t('backups.list.empty')} text={emptyText} />}
           foot={<Foot rows={rows} total={total} outcome={work.outcome} />}
         />
         {status.work === null ? null : (
@@ -167,7 +178,7 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
           path={pathOfBackup(opened, status.places)}
           scene={scene}
           busyReason={busyReason}
-          restoreReason={isSelling ? 'A sale is not finished. Finish or clear it in Sell first' : busyReason}
+          restoreReason={isSelling ? t('backups.data.saleUnfinished') : busyReason}
           onVerify={() => work.start({ kind: 'verify', id: opened.id })}
           onRestore={(difference) => onRestore(opened, difference)}
           onClose={close}
@@ -180,15 +191,19 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
 /** When the last backup was made, when the next one is due, and the size of all of them. */
 const Figures = ({ status, scene }: { readonly status: BackupStatus; readonly scene: Scene }) => {
   const { last, next_at: next, backups_bytes: bytes } = status
-  const figures = {
-    'Last backup': last === null ? 'None yet' : <LastBackup last={last} scene={scene} />,
-    Next: next === null ? '—' : momentText(next, scene),
-    'Size of all backups': formatMegabytes(bytes),
-  }
+  const figures = [
+    {
+      id: 'last',
+      name: t('backups.figures.last'),
+      figure: last === null ? t('backups.figures.none') : <LastBackup last={last} scene={scene} />,
+    },
+    { id: 'next', name: t('backups.figures.next'), figure: next === null ? '—' : momentText(next, scene) },
+    { id: 'size', name: t('backups.figures.size'), figure: formatMegabytes(bytes) },
+  ]
   return (
     <dl className={styles.figures}>
-      {Object.entries(figures).map(([name, figure]) => (
-        <div key={name}>
+      {figures.map(({ id, name, figure }) => (
+        <div key={id}>
           <dt>{name}</dt>
           <dd>{figure}</dd>
         </div>
@@ -198,11 +213,11 @@ const Figures = ({ status, scene }: { readonly status: BackupStatus; readonly sc
 }
 
 const LastBackup = ({ last, scene }: { last: NonNullable<BackupStatus['last']>; scene: Scene }) => {
-  const { icon, tone, label } = verification[last.verified]
+  const { icon, tone } = verification[last.verified]
   return (
     <>
       <Icon of={icon} tone={tone} />
-      {momentText(last.made_at, scene)}, {label.toLowerCase()}
+      {t('backups.figures.lastAt', { moment: momentText(last.made_at, scene), verified: last.verified })}
     </>
   )
 }
@@ -214,7 +229,7 @@ const Foot = ({ rows, total, outcome }: { rows: readonly Backup[]; total: number
     {rows.some(({ second }) => second === 'waiting') ? (
       <Row style={{ gap: 5 }}>
         <Icon of={IconRefresh} tone="warn" />
-        waiting for destination
+        {t('backups.list.waiting')}
       </Row>
     ) : null}
     <Text grow />
@@ -242,7 +257,7 @@ const WorkProgress = ({ work, hasKey, onCancel }: WorkProgressProps) => {
           {text}
         </Text>
         <Button small keys={hasKey ? 'Escape' : undefined} onClick={onCancel}>
-          Cancel
+          {t('common.cancel')}
         </Button>
       </Row>
       <Progress.Root

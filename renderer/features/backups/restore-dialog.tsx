@@ -4,11 +4,12 @@ import { IconAlertTriangle, IconCircleCheck, IconRestore } from '@tabler/icons-r
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
 import { forgetResponses, restoreBackup } from '../../lib/api/index.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
 import { BusyLine, Button, ConfirmDialog, Dialog, ErrorState, Fact, Facts, Note, Text } from '../../ui/index.ts'
 import { forgetLastSale } from '../sell/index.ts'
 import { DifferenceTable } from './backup-drawer.tsx'
-import { lossText, momentText, progressOf, type Scene } from './backup-text.ts'
+import { lossOf, momentText, progressOf, type Scene } from './backup-text.ts'
 
 interface RestoreDialogProps {
   readonly backup: Backup
@@ -42,17 +43,20 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
         {...shared}
         key="restored"
         icon={IconCircleCheck}
-        title={`Restored the backup of ${moment}`}
-        text={`Data and settings are as they were on ${fullMoment}.`}
+        title={t('backups.restore.restored', { moment })}
+        text={t('backups.restore.restoredText', { moment: fullMoment })}
         foot={
           <Button initialFocus onClick={onClose}>
-            Close
+            {t('common.close')}
           </Button>
         }
       >
         <Facts>
-          <Fact name="Replaced data">
-            Kept as <code style={{ overflowWrap: 'anywhere' }}>{restore.data.kept_as}</code>
+          <Fact name={t('backups.restore.replacedData')}>
+            {t.rich('backups.restore.keptAs', {
+              file: restore.data.kept_as,
+              code: (chunks) => <code style={{ overflowWrap: 'anywhere' }}>{chunks}</code>,
+            })}
           </Fact>
         </Facts>
       </Dialog>
@@ -65,11 +69,11 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
         key="restoring"
         mustChoose
         icon={IconRestore}
-        title="Restoring…"
+        title={t('backups.restore.restoring')}
         text={
           work === null
-            ? `The backup of ${moment} is replacing the current data. Parkdesk reopens automatically.`
-            : `The current data is backed up first. ${progressOf(work).text}`
+            ? t('backups.restore.replacing', { moment })
+            : t('backups.restore.backingUp', { progress: progressOf(work).text })
         }
         foot={<BusyLine busy />}
       />
@@ -81,22 +85,21 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
       key="confirming"
       icon={IconAlertTriangle}
       tone="bad"
-      title={`Restore the backup of ${moment}`}
-      text={`Data and settings go back to ${fullMoment}. Everything after that is discarded.`}
-      cancelLabel="Cancel"
-      confirmLabel={`Restore backup${lossText(difference)}`}
+      title={t('backups.restore.title', { moment })}
+      text={t('backups.restore.text', { moment: fullMoment })}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('backups.restore.confirm', lossOf(difference))}
       isDestructive
       onConfirm={() => restore.mutate()}
     >
       {restore.isError ? <ErrorState error={restore.error} inline /> : null}
       {difference === undefined ? (
-        <Note tone="warn">What would be lost could not be determined.</Note>
+        <Note tone="warn">{t('backups.restore.differenceUnknown')}</Note>
       ) : (
         <DifferenceTable difference={difference} />
       )}
       <Text as="p" style={{ marginTop: 12 }}>
-        <Text weight="medium">Kept:</Text> the current data, as a backup that is made first and can be restored too, and
-        all other backups.
+        {t.rich('backups.restore.kept', { b: (chunks) => <Text weight="medium">{chunks}</Text> })}
       </Text>
     </ConfirmDialog>
   )

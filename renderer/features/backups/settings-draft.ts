@@ -1,4 +1,5 @@
 /** The backup settings as they are typed: text until it is saved. */
+import { t } from '../../lib/i18n/index.ts'
 import { backupSettings, type BackupSettings } from '../../../shared/desk/backups.ts'
 
 export type SettingName = keyof BackupSettings
@@ -19,7 +20,7 @@ export const parseDraft = (draft: SettingsDraft, saved: BackupSettings) => {
   const parsed = backupSettings.safeParse(Object.fromEntries(typed))
   const problems = (parsed.error?.issues ?? []).map(({ path: [name] }) => [
     name,
-    name === 'second_location' ? 'At most 1,000 characters' : '1 to 1,000',
+    name === 'second_location' ? t('backups.settings.folderTooLong') : t('backups.settings.keepRange'),
   ])
   return {
     settings: parsed.data,

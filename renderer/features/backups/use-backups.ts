@@ -12,6 +12,7 @@ import {
   usePagedRows,
   verifyBackup,
 } from '../../lib/api/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { momentText, type Scene } from './backup-text.ts'
 
 const idleEveryMs = 5_000
@@ -44,13 +45,17 @@ const run = async (task: BackupTask, scene: Scene) => {
   if (task.kind === 'check') {
     const { damage } = await checkData()
     return damage === null
-      ? { isBad: false, text: 'Data checked, no damage found' }
-      : { isBad: true, text: `Damage found: ${damage.problem}` }
+      ? { isBad: false, text: t('backups.work.checked') }
+      : { isBad: true, text: t('backups.work.damageFound', { problem: damage.problem }) }
   }
   const backup = await (task.kind === 'backup' ? backUpNow() : verifyBackup(task.id))
-  const name = `Backup of ${momentText(backup.made_at, scene)}`
-  if (backup.verified === 'damaged') return { isBad: true, text: `${name} is damaged: ${backup.problem ?? ''}` }
-  return { isBad: false, text: task.kind === 'backup' ? `${name} made and verified` : `${name} verified` }
+  const moment = momentText(backup.made_at, scene)
+  if (backup.verified === 'damaged')
+    return { isBad: true, text: t('backups.work.damaged', { moment, problem: backup.problem ?? '' }) }
+  return {
+    isBad: false,
+    text: task.kind === 'backup' ? t('backups.work.made', { moment }) : t('backups.work.verified', { moment }),
+  }
 }
 
 export type BackupWork = ReturnType<typeof useBackupWork>

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { backupPagesQuery, backupStatusQuery } from '../../lib/api/index.ts'
 import { keepBanner, removeBanner } from '../../lib/banner.ts'
 import { engineNowMs } from '../../lib/clock.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { Button, Text } from '../../ui/index.ts'
 import { momentText } from './backup-text.ts'
@@ -27,13 +28,15 @@ export const useDamageBanner = (ready: boolean, zone: string): void => {
       tone: 'bad',
       text: (
         <>
-          <Text weight="medium">The data is damaged, found at {momentText(foundAt, scene)}.</Text> {problem}{' '}
-          {backup === undefined ? 'No verified backup is known.' : `Restore the newest verified backup, ${backup}.`}
+          <Text weight="medium">{t('backups.damage.found', { moment: momentText(foundAt, scene) })}</Text> {problem}{' '}
+          {backup === undefined
+            ? t('backups.damage.noVerified')
+            : t('backups.damage.restoreNewest', { moment: backup })}
         </>
       ),
       actions: (
         <Button small onClick={() => goTo(paths.data(newestId))}>
-          {backup === undefined ? 'Show backups' : `Show ${backup} backup`}
+          {backup === undefined ? t('backups.damage.showBackups') : t('backups.damage.showBackup', { moment: backup })}
         </Button>
       ),
     })

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCheck, IconLoader2, IconMinus, IconX } from '@ta
 import { testStepIds, type TestStep } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { Button, ErrorState, Icon, Section, Status, Text } from '../../ui/index.ts'
@@ -55,22 +56,12 @@ export const useConnectionTest = (profileId: string | undefined) => {
   }
 }
 
-const stepNames: Readonly<Record<TestStep['id'], string>> = {
-  name: 'Name of the address',
-  connect: 'Secure connection',
-  clock: 'Clock',
-  token: 'Token',
-  scopes: 'Scopes',
-  events: 'Events',
-  quotes: 'Quotes',
-  preview: 'Preview of a booking',
-}
 const statuses = {
-  running: { icon: IconLoader2, tone: 'secondary', label: 'Running' },
-  passed: { icon: IconCheck, tone: 'ok', label: 'Works' },
-  warned: { icon: IconAlertTriangle, tone: 'warn', label: 'Needs attention' },
-  failed: { icon: IconX, tone: 'bad', label: 'Does not work' },
-  skipped: { icon: IconMinus, tone: 'faint', label: 'Skipped' },
+  running: { icon: IconLoader2, tone: 'secondary', label: t('connections.test.status.running') },
+  passed: { icon: IconCheck, tone: 'ok', label: t('connections.test.status.passed') },
+  warned: { icon: IconAlertTriangle, tone: 'warn', label: t('connections.test.status.warned') },
+  failed: { icon: IconX, tone: 'bad', label: t('connections.test.status.failed') },
+  skipped: { icon: IconMinus, tone: 'faint', label: t('connections.test.status.skipped') },
 } as const satisfies Record<TestStep['status'], object>
 
 export const ConnectionTest = ({ test }: { readonly test: ReturnType<typeof useConnectionTest> }) => {
@@ -80,26 +71,29 @@ export const ConnectionTest = ({ test }: { readonly test: ReturnType<typeof useC
   const list = useRef<HTMLOListElement>(null)
   // The test is started from the foot or by its key, wherever the form is scrolled to; advice comes with the end.
   useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [isRunning, endedAtMs])
-  const endedAt = endedAtMs === undefined ? '' : ` at ${formatCounterTime(toEngineTimeMs(endedAtMs), timeZone)}`
+  const title =
+    isRunning || endedAtMs === undefined
+      ? t('connections.test.title')
+      : t('connections.test.titleAt', { time: formatCounterTime(toEngineTimeMs(endedAtMs), timeZone) })
   const end = isRunning ? (
-    <Button small onClick={test.stop} disabledReason={wasStopped ? 'It is being stopped' : undefined}>
-      Stop the test
+    <Button small onClick={test.stop} disabledReason={wasStopped ? t('connections.test.stopping') : undefined}>
+      {t('connections.test.stop')}
     </Button>
   ) : hasRun ? (
     <Summary steps={steps} wasStopped={wasStopped} />
   ) : undefined
   return (
-    <Section level={3} title={isRunning ? 'Test' : `Test${endedAt}`} className={styles.test} end={end}>
+    <Section level={3} title={title} className={styles.test} end={end}>
       {error === null ? null : <ErrorState inline error={error} />}
       {hasRun ? (
-        <ol ref={list} aria-label="Steps of the test" aria-live="polite">
+        <ol ref={list} aria-label={t('connections.test.steps')} aria-live="polite">
           {testStepIds.map((id, index) => (
             <Step key={id} number={index + 1} id={id} step={steps[id]} />
           ))}
         </ol>
       ) : (
         <Text as="p" size="small" tone="secondary">
-          Checks each step from the name of the address to the preview of a booking. Nothing is booked.
+          {t('connections.test.intro')}
         </Text>
       )}
     </Section>
@@ -116,32 +110,36 @@ const Step = ({ number, id, step }: { number: number; id: TestStep['id']; step: 
         {status && <Icon of={status.icon} name={status.label} />}
       </Text>
       <Text tone={step ? undefined : 'faint'}>
-        {step?.result || stepNames[id]}
+        {step?.result || t(`connections.test.step.${id}`)}
         {step?.advice && (
           <Text as="div" size="small" tone="secondary">
             {step.advice}
           </Text>
         )}
       </Text>
-      <Text tone="faint">{step?.tookMs === undefined ? '' : `${Math.round(step.tookMs)} ms`}</Text>
+      <Text tone="faint">
+        {step?.tookMs === undefined
+          ? ''
+          : t('connections.test.milliseconds', { milliseconds: String(Math.round(step.tookMs)) })}
+      </Text>
     </li>
   )
 }
 
 const Summary = ({ steps, wasStopped }: { readonly steps: Steps; readonly wasStopped: boolean }) => {
-  if (wasStopped) return <Status icon={IconMinus}>Stopped</Status>
+  if (wasStopped) return <Status icon={IconMinus}>{t('connections.test.stopped')}</Status>
   const countOf = (status: TestStep['status']) => Object.values(steps).filter((step) => step.status === status).length
   const passed = countOf('passed')
   if (passed === testStepIds.length)
     return (
       <Status icon={IconCheck} tone="ok">
-        Everything works
+        {t('connections.test.allWork')}
       </Status>
     )
   const { icon, tone } = countOf('failed') > 0 ? statuses.failed : statuses.warned
   return (
     <Status icon={icon} tone={tone}>
-      {`${passed} of ${testStepIds.length} work`}
+      {t('connections.test.someWork', { passed, all: testStepIds.length })}
     </Status>
   )
 }

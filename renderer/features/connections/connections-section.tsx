@@ -8,6 +8,7 @@ import { toEngineTimeMs } from '../../lib/clock.ts'
 import { stepCommands, useCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, switchProfile, useConnection } from '../../lib/connection/index.ts'
 import { counterZone, formatDay } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import {
   BusyBar,
@@ -37,9 +38,9 @@ const keyHints = 3
 const switchKeyAt = (index: number) => (index >= 0 && index < 9 ? `Alt+${index + 1}` : undefined)
 
 const newKinds: readonly { readonly kind: Profile['kind']; readonly label: string }[] = [
-  { kind: 'production', label: 'Production, live sales' },
-  { kind: 'sandbox', label: 'Sandbox, test money' },
-  { kind: 'embedded', label: 'On this computer, own data' },
+  { kind: 'production', label: t('connections.list.new.production') },
+  { kind: 'sandbox', label: t('connections.list.new.sandbox') },
+  { kind: 'embedded', label: t('connections.list.new.embedded') },
 ]
 
 export const ConnectionsSection = () => {
@@ -66,7 +67,7 @@ export const ConnectionsSection = () => {
   useCommands([
     ...profiles.slice(0, keyHints).map(({ profile }, index) => ({
       id: `connections.key.${index}`,
-      label: `Switch to ${profile.name}`,
+      label: t('connections.list.switchTo', { name: profile.name }),
       keyBar: profile.name,
       keys: [`Alt+${index + 1}`],
       shownOnly: true,
@@ -75,7 +76,7 @@ export const ConnectionsSection = () => {
     ...stepCommands({
       id: 'connections.rows',
       noun: 'connection',
-      keyBar: 'Connection',
+      keyBar: t('connections.form.label'),
       keys: ['ArrowUp', 'ArrowDown'],
       items: profiles,
       current: chosen,
@@ -85,15 +86,15 @@ export const ConnectionsSection = () => {
 
   return (
     <>
-      <Pane label="Connections" className={classes(paneStyles.side, styles.list)}>
+      <Pane label={t('connections.list.title')} className={classes(paneStyles.side, styles.list)}>
         <PaneHead
           level={2}
-          title="Connections"
+          title={t('connections.list.title')}
           end={
             <MenuButton
               icon={IconPlus}
-              value="Add"
-              label="Add a connection"
+              value={t('common.add')}
+              label={t('connections.list.addLabel')}
               items={newKinds.map(({ kind, label }) => ({ key: kind, label, onPick: () => show(`new/${kind}`) }))}
             />
           }
@@ -101,7 +102,7 @@ export const ConnectionsSection = () => {
         <Scroll>
           <BusyBar busy={list === undefined && problem === undefined} />
           {problem === undefined ? null : <ErrorState inline error={problem} />}
-          <div role="list" aria-label="Profiles">
+          <div role="list" aria-label={t('connections.list.profiles')}>
             {profiles.map((view, index) => (
               <ProfileLine
                 key={view.profile.id}
@@ -114,13 +115,12 @@ export const ConnectionsSection = () => {
             ))}
           </div>
           <Text as="p" size="small" tone="secondary" style={{ padding: '16px var(--pad)' }}>
-            Each connection keeps its own bookings, sales, passes and webhooks. Switching never moves anything from one
-            to another.
+            {t('connections.list.note')}
           </Text>
         </Scroll>
       </Pane>
       {list === undefined ? (
-        <Pane label="Connection">{problem === undefined ? null : errorMessage(problem).title}</Pane>
+        <Pane label={t('connections.form.label')}>{problem === undefined ? null : errorMessage(problem).title}</Pane>
       ) : chosen === undefined && newKind === undefined ? null : (
         <ProfileForm
           key={chosen?.profile.id ?? newKind}
@@ -147,9 +147,9 @@ interface ProfileLineProps {
 
 /** "sandbox.marketplace.example", or that there is no network to it. */
 const addressText = (profile: Profile): string => {
-  if (profile.kind === 'embedded') return 'No network'
+  if (profile.kind === 'embedded') return t('connections.list.noNetwork')
   const address = baseAddress(profile)
-  return address === '' ? 'No address yet' : new URL(address).host
+  return address === '' ? t('connections.list.noAddress') : new URL(address).host
 }
 
 /** A profile in the list: edge, plate and name, its address, whether it is in use, and the key that switches to it. */
@@ -176,11 +176,11 @@ const ProfileLine = ({ view, switchKey, isActive, isShown, onShow }: ProfileLine
             {isActive ? (
               <Row size="small" weight="strong" tone="ok" line="whole">
                 <Icon of={IconCheck} />
-                In use
+                {t('connections.list.inUse')}
               </Row>
             ) : lastUsedAtMs === undefined ? null : (
               <Text size="small" tone="faint" line="whole">
-                Used {formatDay(toEngineTimeMs(lastUsedAtMs), counterZone)}
+                {t('connections.list.usedOn', { date: formatDay(toEngineTimeMs(lastUsedAtMs), counterZone) })}
               </Text>
             )}
           </Row>
@@ -196,11 +196,11 @@ const ProfileLine = ({ view, switchKey, isActive, isShown, onShow }: ProfileLine
             </Text>
             <Text tone={isTyped || isLocked ? 'warn' : undefined} line="whole">
               {isTyped
-                ? 'not saved'
+                ? t('connections.list.notSaved')
                 : isLocked
-                  ? 'Keychain locked'
+                  ? t('connections.signIn.status.locked')
                   : signIn.status === 'signed_out'
-                    ? 'Signed out'
+                    ? t('connections.signIn.status.signed_out')
                     : ''}
             </Text>
           </Row>

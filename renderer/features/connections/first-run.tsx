@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Center, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { paperFormats, papers } from '../../../shared/paper.ts'
+import { papers } from '../../../shared/paper.ts'
 import { errorMessage } from '../../lib/api/index.ts'
 import { isAvailable, useCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, skipFirstRun, switchProfile, useConnection } from '../../lib/connection/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'
@@ -14,6 +15,7 @@ import {
   classes,
   Kbd,
   keyBarStyles,
+  LanguageChoice,
   Note,
   ProfileSquare,
   SegmentedField,
@@ -30,7 +32,8 @@ const startDemo = async (): Promise<unknown> => {
 }
 
 const startOwnData = async (): Promise<void> => {
-  const own = await platform().connections?.create({ draft: { kind: 'embedded', name: 'This computer', demo: false } })
+  const draft = { kind: 'embedded', name: t('connections.form.initialName.embedded'), demo: false } as const
+  const own = await platform().connections?.create({ draft })
   await refreshProfiles()
   if (own !== undefined) await switchProfile(own.profile.id, own.profile.name)
   // The person stays with an unfinished sale: the profile is made all the same.
@@ -44,31 +47,13 @@ const connect = async (kind: 'production' | 'sandbox'): Promise<unknown> => {
 }
 
 const options = [
-  {
-    kind: 'embedded',
-    title: 'Look around with demo data',
-    text: 'Real venues, events and garages. Prices are made by rule.',
-    needs: 'No internet needed\nready immediately',
-    start: startDemo,
-  },
-  {
-    kind: 'production',
-    title: 'Connect to your marketplace',
-    text: 'Sell live. You need a client id and a secret from your account.',
-    needs: 'Internet\nabout 3 min',
-    start: () => connect('production'),
-  },
-  {
-    kind: 'sandbox',
-    title: 'Connect to the sandbox',
-    text: 'Test money and test passes, for training and integration.',
-    needs: 'Internet\nabout 3 min',
-    start: () => connect('sandbox'),
-  },
+  { kind: 'embedded', start: startDemo },
+  { kind: 'production', start: () => connect('production') },
+  { kind: 'sandbox', start: () => connect('sandbox') },
 ] as const
 
 const logo = { w: 34, h: 34, fz: 24, bg: 'var(--accent)', c: 'var(--on-accent)', bdrs: 'var(--radius-2)' }
-const group = 'How to start'
+const group = t('connections.firstRun.group')
 
 export const FirstRun = () => {
   const [at, setAt] = useState(0)
@@ -83,19 +68,42 @@ export const FirstRun = () => {
     buttons.current?.querySelectorAll('button')[next]?.focus()
   }
   useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
-  const arrows = { id: 'first.arrows', label: 'Another option', keys: ['ArrowUp', 'ArrowDown'], shownOnly: true }
+  const arrows = {
+    id: 'first.arrows',
+    label: t('connections.firstRun.another'),
+    keys: ['ArrowUp', 'ArrowDown'],
+    shownOnly: true,
+  }
   useCommands([
-    ...options.map(({ kind, title, start: run }, index) => ({
+    ...options.map(({ kind, start: run }, index) => ({
       id: `first.${kind}`,
-      label: title,
+      label: t(`connections.firstRun.option.${kind}.title`),
       keys: [String(index + 1)],
       group,
       perform: () => start(run),
     })),
-    { id: 'first.own', label: 'Begin with your own data', keys: ['4'], group, perform: () => start(startOwnData) },
+    {
+      id: 'first.own',
+      label: t('connections.firstRun.ownCommand'),
+      keys: ['4'],
+      group,
+      perform: () => start(startOwnData),
+    },
     { ...arrows, group, perform: () => undefined },
-    { id: 'first.up', label: 'The option above', keys: ['ArrowUp'], group, perform: () => focus(at - 1) },
-    { id: 'first.down', label: 'The option below', keys: ['ArrowDown'], group, perform: () => focus(at + 1) },
+    {
+      id: 'first.up',
+      label: t('connections.firstRun.above'),
+      keys: ['ArrowUp'],
+      group,
+      perform: () => focus(at - 1),
+    },
+    {
+      id: 'first.down',
+      label: t('connections.firstRun.below'),
+      keys: ['ArrowDown'],
+      group,
+      perform: () => focus(at + 1),
+    },
   ])
   const failure = choose.isError ? errorMessage(choose.error) : undefined
   return (
@@ -108,9 +116,9 @@ export const FirstRun = () => {
           </Center>
           Parkdesk
         </Group>
-        <h1>How do you want to start?</h1>
+        <h1>{t('connections.firstRun.title')}</h1>
         <Text as="p" tone="secondary">
-          You can add the others later. Each one keeps its own data.
+          {t('connections.firstRun.text')}
         </Text>
         {failure && (
           <Note tone="bad">
@@ -119,8 +127,8 @@ export const FirstRun = () => {
             </span>
           </Note>
         )}
-        <div ref={buttons} role="group" aria-label="Ways to start">
-          {options.map(({ kind, title, text, needs, start: run }, index) => (
+        <div ref={buttons} role="group" aria-label={t('connections.firstRun.ways')}>
+          {options.map(({ kind, start: run }, index) => (
             <button
               key={kind}
               type="button"
@@ -131,23 +139,23 @@ export const FirstRun = () => {
               <ProfileSquare kind={kind} className={styles[kind] ?? ''} />
               <Text grow>
                 <Text as="div" weight="strong" style={{ fontSize: 17, marginBottom: 2 }}>
-                  {title}
+                  {t(`connections.firstRun.option.${kind}.title`)}
                 </Text>
                 <Text as="div" tone="secondary">
-                  {text}
+                  {t(`connections.firstRun.option.${kind}.text`)}
                 </Text>
               </Text>
               <Text size="small" tone="faint" style={{ textAlign: 'right', whiteSpace: 'pre' }}>
-                {needs}
+                {t(`connections.firstRun.option.${kind}.needs`)}
               </Text>
               <Kbd keys={String(index + 1)} />
             </button>
           ))}
         </div>
         <Group component="p" gap={18} mt={22}>
-          <Text tone="secondary">Have your own venues, rates and facilities?</Text>
+          <Text tone="secondary">{t('connections.firstRun.ownQuestion')}</Text>
           <button type="button" className={textStyles.link} onClick={() => start(startOwnData)}>
-            Begin with an empty database <Kbd keys="4" />
+            {t('connections.firstRun.own')} <Kbd keys="4" />
           </button>
         </Group>
       </main>
@@ -158,25 +166,26 @@ export const FirstRun = () => {
 }
 
 const sizes = [
-  { value: 'comfortable', label: 'Comfortable' },
-  { value: 'counter', label: 'Counter, large' },
+  { value: 'comfortable', label: t('settings.size.comfortable') },
+  { value: 'counter', label: t('connections.firstRun.sizeCounter') },
 ] as const
 const looks = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the system' },
-  { value: 'high', label: 'Contrast' },
+  { value: 'light', label: t('settings.theme.light') },
+  { value: 'dark', label: t('settings.theme.dark') },
+  { value: 'system', label: t('settings.theme.system') },
+  { value: 'high', label: t('settings.contrast.name') },
 ] as const
-const paperChoices = papers.map((paper) => ({ value: paper, label: paperFormats[paper].shortName }))
+const paperChoices = papers.map((paper) => ({ value: paper, label: t(`papers.${paper}.shortName`) }))
 
 const CounterChoices = () => {
   const { theme, contrast, density } = usePreferences((state) => state.appearance)
   const { paper } = usePreferences((state) => state.counter)
   return (
     <aside aria-labelledby="first-counter">
-      <h2 id="first-counter">This counter</h2>
+      <h2 id="first-counter">{t('connections.firstRun.counter')}</h2>
+      <LanguageChoice labelled />
       <SegmentedField
-        label="Look"
+        label={t('connections.firstRun.look')}
         small
         value={contrast === 'high' ? 'high' : theme}
         segments={looks}
@@ -185,47 +194,51 @@ const CounterChoices = () => {
         }
       />
       <SegmentedField
-        label="Size"
+        label={t('settings.size.name')}
         small
         value={density}
         segments={sizes}
         onChange={(value) => setAppearance({ density: value })}
       />
       <SegmentedField
-        label="Paper of the pass"
+        label={t('settings.paper.name')}
         small
         value={paper}
         segments={paperChoices}
         onChange={(value) => setCounter({ paper: value })}
       />
       <Text as="p" size="small" tone="faint">
-        All of this can be changed in Settings.
+        {t('connections.firstRun.changeLater')}
       </Text>
     </aside>
   )
 }
 
-const keyHints = { Start: ['1 – 4'], Choose: ['ArrowUp', 'ArrowDown'], Continue: ['Enter'] }
+const keyHints = [
+  { keys: ['1 – 4'], text: t('connections.firstRun.keyStart') },
+  { keys: ['ArrowUp', 'ArrowDown'], text: t('connections.firstRun.keyChoose') },
+  { keys: ['Enter'], text: t('connections.firstRun.keyContinue') },
+]
 
 const KeyBar = () => {
   const allKeys = useRegisteredCommands('app').find(({ id }) => id === 'app.keys')
   return (
     <footer className={classes(keyBarStyles.bar, styles.keys)}>
-      {Object.entries(keyHints).map(([name, keys]) => (
-        <span key={name}>
+      {keyHints.map(({ keys, text }) => (
+        <span key={keys[0]}>
           {keys.map((key) => (
             <Kbd key={key} keys={key} />
           ))}
-          {name}
+          {text}
         </span>
       ))}
       <Text grow style={{ textAlign: 'right' }}>
-        Nothing leaves this computer until you connect
+        {t('connections.firstRun.privacy')}
       </Text>
       {allKeys && isAvailable(allKeys) ? (
         <button type="button" className={keyBarStyles.hint} onClick={() => allKeys.perform()}>
           <Kbd keys="F1" />
-          All keys
+          {t('connections.firstRun.allKeys')}
         </button>
       ) : null}
     </footer>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { IconKey } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { phoneSchema, signInInputSchema, type SignInInput } from '../../../shared/connection.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { Button, ErrorState, Row, Text, TextField, useFormFields, type ButtonProps } from '../../ui/index.ts'
 import styles from './connections.module.css'
@@ -28,32 +29,33 @@ interface GrantFormProps {
   /** Why nothing can be sent now. */
   readonly disabledReason: string | undefined
   readonly isPending: boolean
-  readonly verb: string
+  /** Of the button that signs in. */
+  readonly label: string
   readonly onSignIn: (input: SignInInput) => void
 }
 
-const ClientSignIn = ({ disabledReason, isPending, verb, onSignIn }: GrantFormProps) => (
+const ClientSignIn = ({ disabledReason, isPending, label, onSignIn }: GrantFormProps) => (
   <ActionLine
     icon={IconKey}
     disabledReason={disabledReason}
     onClick={() => onSignIn({ by: 'client_credentials' })}
-    text={isPending ? 'Requesting a token' : 'With the client id and secret above'}
+    text={isPending ? t('connections.signIn.requestingToken') : t('connections.signIn.clientText')}
   >
-    {verb}
+    {label}
   </ActionLine>
 )
 
 /** Waits until the person has allowed it on the site; cancelling ends the wait, not what was done there. */
-const BrowserSignIn = ({ profileId, disabledReason, isPending, verb, onSignIn }: GrantFormProps) => {
+const BrowserSignIn = ({ profileId, disabledReason, isPending, label, onSignIn }: GrantFormProps) => {
   const { connections } = platform()
   if (isPending)
     return (
       <ActionLine
         role="status"
         onClick={() => void connections?.cancelSignIn({ id: profileId }).catch(() => undefined)}
-        text="Waiting for the browser. Allow the desk there, then come back here."
+        text={t('connections.signIn.browserWaiting')}
       >
-        Stop waiting
+        {t('connections.signIn.stopWaiting')}
       </ActionLine>
     )
   return (
@@ -62,24 +64,24 @@ const BrowserSignIn = ({ profileId, disabledReason, isPending, verb, onSignIn }:
       icon={IconKey}
       disabledReason={disabledReason}
       onClick={() => onSignIn({ by: 'browser' })}
-      text="Opens the page of the site in the browser of this computer."
+      text={t('connections.signIn.browserText')}
     >
-      {verb} in the browser
+      {label}
     </ActionLine>
   )
 }
 
 const problemMessages: Readonly<Record<string, string>> = {
-  email: 'An address like name@example.com',
-  password: 'This is needed',
-  countryCode: '1 to 3 digits',
-  phoneNumber: 'Digits, spaces and hyphens',
-  verificationCode: '4 to 10 digits',
+  email: t('connections.signIn.problem.email'),
+  password: t('connections.signIn.problem.password'),
+  countryCode: t('connections.signIn.problem.countryCode'),
+  phoneNumber: t('connections.signIn.problem.phoneNumber'),
+  verificationCode: t('connections.signIn.problem.verificationCode'),
 }
 const problemsOf = ({ error }: { readonly error?: z.ZodError | undefined }) =>
   Object.fromEntries(error?.issues.map(({ path: [name] }) => [String(name), problemMessages[String(name)]]) ?? [])
 
-const PasswordSignIn = ({ disabledReason, verb, isPending, onSignIn }: GrantFormProps) => {
+const PasswordSignIn = ({ disabledReason, label, isPending, onSignIn }: GrantFormProps) => {
   const [values, setValues] = useState({ email: '', password: '' })
   const parsed = signInInputSchema.safeParse({ by: 'password', ...values, email: values.email.trim() })
   const onChange = (name: string, value: string) => setValues({ ...values, [name]: value })
@@ -97,16 +99,22 @@ const PasswordSignIn = ({ disabledReason, verb, isPending, onSignIn }: GrantForm
   }
   return (
     <form className={styles.grid} {...formProps(submit)}>
-      <TextField label="E-mail" required type="email" {...field('email')} />
-      <TextField label="Password" required type="password" hint="Sent once, not stored" {...field('password')} />
+      <TextField label={t('common.email')} required type="email" {...field('email')} />
+      <TextField
+        label={t('connections.signIn.password')}
+        required
+        type="password"
+        hint={t('connections.signIn.passwordHint')}
+        {...field('password')}
+      />
       <Button type="submit" icon={IconKey} disabledReason={disabledReason}>
-        {isPending ? 'Signing in' : verb}
+        {isPending ? t('connections.signIn.signingIn') : label}
       </Button>
     </form>
   )
 }
 
-const PhoneSignIn = ({ profileId, disabledReason, verb, isPending, onSignIn }: GrantFormProps) => {
+const PhoneSignIn = ({ profileId, disabledReason, label, isPending, onSignIn }: GrantFormProps) => {
   const [values, setValues] = useState({ countryCode: '1', phoneNumber: '', verificationCode: '' })
   const send = useMutation({
     mutationFn: async (phone: z.infer<typeof phoneSchema>) =>
@@ -122,7 +130,7 @@ const PhoneSignIn = ({ profileId, disabledReason, verb, isPending, onSignIn }: G
   const onChange = (name: string, value: string) => setValues({ ...values, [name]: value })
   const phoneForm = useFormFields({ values, problems: problemsOf(phone), onChange, validatesOnBlur: false })
   const codeForm = useFormFields({ values, problems: problemsOf(input), onChange, validatesOnBlur: false })
-  const sendReason = disabledReason ?? (send.isPending ? 'It is being sent' : undefined)
+  const sendReason = disabledReason ?? (send.isPending ? t('connections.signIn.sending') : undefined)
   const sendCode = () => {
     if (phone.success && sendReason === undefined) send.mutate(phone.data)
   }
@@ -136,23 +144,29 @@ const PhoneSignIn = ({ profileId, disabledReason, verb, isPending, onSignIn }: G
   return (
     <>
       <form className={styles.phone} {...phoneForm.formProps(sendCode)}>
-        <TextField label="Country code" required inputMode="numeric" keepHintLine {...phoneForm.field('countryCode')} />
         <TextField
-          label="Phone"
+          label={t('connections.signIn.countryCode')}
+          required
+          inputMode="numeric"
+          keepHintLine
+          {...phoneForm.field('countryCode')}
+        />
+        <TextField
+          label={t('common.phone')}
           required
           type="tel"
-          hint={send.isSuccess ? 'A code was sent, if the service knows this phone' : 'A phone known to the service'}
+          hint={send.isSuccess ? t('connections.signIn.codeSent') : t('connections.signIn.phoneHint')}
           {...phoneForm.field('phoneNumber')}
         />
         <Button type="submit" disabledReason={sendReason}>
-          {send.isSuccess ? 'Send another code' : 'Send a code'}
+          {send.isSuccess ? t('connections.signIn.sendAnotherCode') : t('connections.signIn.sendCode')}
         </Button>
       </form>
       {send.isError ? <ErrorState inline error={send.error} /> : null}
       {send.isSuccess ? (
         <form className={styles.phone} {...codeForm.formProps(signIn)}>
           <TextField
-            label="Code"
+            label={t('connections.signIn.code')}
             required
             inputMode="numeric"
             code
@@ -161,7 +175,7 @@ const PhoneSignIn = ({ profileId, disabledReason, verb, isPending, onSignIn }: G
             autoComplete="one-time-code"
           />
           <Button type="submit" icon={IconKey} disabledReason={disabledReason}>
-            {isPending ? 'Signing in' : verb}
+            {isPending ? t('connections.signIn.signingIn') : label}
           </Button>
         </form>
       ) : null}

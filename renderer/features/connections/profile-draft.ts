@@ -9,6 +9,7 @@ import {
   type ProfileView,
   type RemoteDraft,
 } from '../../../shared/connection.ts'
+import { t } from '../../lib/i18n/index.ts'
 
 const addressNames = ['base', 'sandbox', 'site', 'widget', 'authorize'] as const
 
@@ -34,9 +35,11 @@ const emptyForm = {
 export type ProfileForm = Readonly<typeof emptyForm>
 export type TextName = Exclude<keyof ProfileForm, 'kind' | 'demo' | 'grant' | 'scopes' | 'forgetSecret'>
 
-const initialNames = { production: 'Production', sandbox: 'Sandbox', embedded: 'This computer' } as const
-
-export const newForm = (kind: Profile['kind']): ProfileForm => ({ ...emptyForm, kind, name: initialNames[kind] })
+export const newForm = (kind: Profile['kind']): ProfileForm => ({
+  ...emptyForm,
+  kind,
+  name: t(`connections.form.initialName.${kind}`),
+})
 
 /** What is saved, as the form shows it. */
 export const savedForm = ({ profile }: Pick<ProfileView, 'profile'>): ProfileForm => {
@@ -77,19 +80,24 @@ export const formProblems = (form: ProfileForm): Readonly<Partial<Record<TextNam
   const parsed = (form.kind === 'embedded' ? embedded : remote).safeParse(contractOf(form))
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0] === 'addresses' ? issue.path[1] : issue.path[0])
-    problems[field] ??= issueMessage(issue, field)
+    problems[field] ??= issueMessage(issue, field, form)
   }
   if (form.clientSecret !== '' && !clientSecretSchema.safeParse(form.clientSecret).success)
-    problems['clientSecret'] = 'At most 500 characters'
+    problems['clientSecret'] = t('connections.problem.tooLong', { most: 500 })
   return problems
 }
 
-const issueMessage = (issue: z.core.$ZodIssue, field: string): string => {
-  if (field === 'redirectPort') return 'A number from 1024 to 65535'
-  if (issue.code === 'custom') return issue.message
-  if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`
-  if (field === 'relationPrefix') return 'Small letters, digits and hyphens, up to 20; a letter first'
-  return issue.code === 'too_small' ? 'This is needed' : 'This is not valid'
+const issueMessage = (issue: z.core.$ZodIssue, field: string, form: ProfileForm): string => {
+  if (field === 'redirectPort') return t('connections.problem.port')
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return t('connections.problem.tooLong', { most: Number(issue.maximum) })
+  if (field === 'relationPrefix')
+    return issue.code === 'custom' ? t('connections.problem.prefixTaken') : t('connections.problem.prefix')
+  if (field === 'clientId') return t('connections.problem.clientIdMissing')
+  const address = addressNames.find((name) => name === field)
+  if (address !== undefined)
+    return form[address].trim() === '' ? t('connections.problem.addressMissing') : t('connections.problem.address')
+  return issue.code === 'too_small' ? t('connections.problem.missing') : t('connections.problem.invalid')
 }
 
 /** True when saving would change something. */

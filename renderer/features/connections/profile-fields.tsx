@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Group } from '@mantine/core'
 import type { ProfileView, SecretStorage } from '../../../shared/connection.ts'
+import { t } from '../../lib/i18n/index.ts'
 import {
   Button,
   CheckLine,
@@ -30,9 +31,9 @@ export interface FieldsProps {
 
 export const ProfileFields = (props: FieldsProps) => (
   <>
-    <Section level={3} title="Profile">
+    <Section level={3} title={t('connections.fields.profile')}>
       <div className={styles.grid}>
-        <TextField label="Name" required {...props.field('name')} />
+        <TextField label={t('common.name')} required {...props.field('name')} />
         {props.form.kind === 'embedded' ? <DataField {...props} /> : <MoneyField {...props} />}
       </div>
     </Section>
@@ -43,26 +44,24 @@ export const ProfileFields = (props: FieldsProps) => (
 const DataField = ({ form: { demo }, view, set }: FieldsProps) =>
   view === undefined ? (
     <SegmentedField
-      label="Data"
+      label={t('connections.fields.data')}
       value={demo ? 'demo' : 'own'}
       segments={[
-        { value: 'own', label: 'Own, begins empty' },
-        { value: 'demo', label: 'Demo data' },
+        { value: 'own', label: t('connections.fields.dataOwn') },
+        { value: 'demo', label: t('connections.fields.dataDemo') },
       ]}
       onChange={(value) => set({ demo: value === 'demo' })}
     />
   ) : (
     <div>
-      <div className={fieldStyles.label}>Data</div>
-      <p className={styles.fact}>
-        {demo ? 'Demo data. Prices are made by rule.' : 'Own data, in a database of its own.'}
-      </p>
+      <div className={fieldStyles.label}>{t('connections.fields.data')}</div>
+      <p className={styles.fact}>{demo ? t('connections.fields.dataDemoFact') : t('connections.fields.dataOwnFact')}</p>
     </div>
   )
 
 const moneySegments = [
-  { value: 'sandbox', label: 'Sandbox, test' },
-  { value: 'production', label: 'Production, real' },
+  { value: 'sandbox', label: t('connections.fields.moneyKind.sandbox') },
+  { value: 'production', label: t('connections.fields.moneyKind.production') },
 ] as const
 
 /** Chosen once: all sales of a profile are of one money. */
@@ -71,44 +70,39 @@ const MoneyField = ({ form, view, set, copyAs }: FieldsProps) => {
   const other = money === 'production' ? 'sandbox' : 'production'
   const isTyped = useDrafts((drafts) => drafts[`new/${other}`] !== undefined)
   if (view === undefined)
-    return <SegmentedField label="Money" value={money} segments={moneySegments} onChange={(kind) => set({ kind })} />
+    return (
+      <SegmentedField
+        label={t('connections.fields.money')}
+        value={money}
+        segments={moneySegments}
+        onChange={(kind) => set({ kind })}
+      />
+    )
   return (
-    <div role="group" aria-label="Money">
-      <div className={fieldStyles.label}>Money</div>
+    <div role="group" aria-label={t('connections.fields.money')}>
+      <div className={fieldStyles.label}>{t('connections.fields.money')}</div>
       <p className={styles.fact}>
-        <Text grow>{moneySegments.find(({ value }) => value === money)?.label}</Text>
+        <Text grow>{t(`connections.fields.moneyKind.${money}`)}</Text>
         <Button
           small
           kind="quiet"
-          disabledReason={isTyped ? `A new ${other} connection is typed already` : undefined}
+          disabledReason={isTyped ? t(`connections.fields.duplicateTyped.${other}`) : undefined}
           onClick={() => copyAs(other)}
         >
-          Duplicate as {other}
+          {t(`connections.fields.duplicateAs.${other}`)}
         </Button>
       </p>
       <Text as="p" size="small" tone="secondary">
-        Fixed once it is made: its sales are of this money. Duplicate instead.
+        {t('connections.fields.moneyHint')}
       </Text>
     </div>
   )
 }
 
-const grants = {
-  client_credentials: {
-    label: 'Client id and secret',
-    hint: 'with its own id and secret. In manuals: client_credentials',
-  },
-  password: { label: 'E-mail and password', hint: 'with an account like dana@example.com. In manuals: password' },
-  phone: { label: 'Phone and code', hint: 'with a code sent to a phone. In manuals: password, with a one-time code' },
-  authorization_code: {
-    label: 'In the browser',
-    hint: 'a person allows it on the site. In manuals: authorization_code',
-  },
-} as const satisfies Record<ProfileForm['grant'], object>
-const grantOptions = (Object.keys(grants) as ProfileForm['grant'][]).map((value) => ({
-  value,
-  label: grants[value].label,
-}))
+const grants = ['client_credentials', 'password', 'phone', 'authorization_code'] as const
+const grantOptions = grants.map((value) => ({ value, label: t(`connections.grant.${value}.label`) }))
+
+const optional = t('connections.fields.optional')
 
 const RemoteFields = (props: FieldsProps) => {
   const { form, set, field } = props
@@ -118,7 +112,7 @@ const RemoteFields = (props: FieldsProps) => {
   )
   const address = (name: 'base' | 'sandbox', label: string) => {
     const isUsed = (form.kind === 'sandbox') === (name === 'sandbox')
-    const used = isUsed ? <Tag tone="accent">used</Tag> : null
+    const used = isUsed ? <Tag tone="accent">{t('connections.fields.addressUsed')}</Tag> : null
     return text(name, label, {
       label: (
         <>
@@ -132,41 +126,43 @@ const RemoteFields = (props: FieldsProps) => {
   }
   return (
     <>
-      <Section level={3} title="Addresses">
+      <Section level={3} title={t('connections.fields.addresses')}>
         <div className={styles.grid}>
-          {address('base', 'Base address')}
-          {address('sandbox', 'Sandbox address')}
-          {text('widget', 'Widget address', { note: 'optional' })}
-          {text('site', 'Site address', { note: 'optional' })}
+          {address('base', t('connections.fields.baseAddress'))}
+          {address('sandbox', t('connections.fields.sandboxAddress'))}
+          {text('widget', t('connections.fields.widgetAddress'), { note: optional })}
+          {text('site', t('connections.fields.siteAddress'), { note: optional })}
         </div>
       </Section>
-      <Section level={3} title="Client">
+      <Section level={3} title={t('connections.fields.client')}>
         <div className={styles.grid}>
-          {text('clientId', 'Client id', { required: isBrowser || form.grant === 'client_credentials' })}
+          {text('clientId', t('connections.fields.clientId'), {
+            required: isBrowser || form.grant === 'client_credentials',
+          })}
           <SecretField {...props} />
           <SelectField
-            label="Grant"
+            label={t('connections.fields.grant')}
             value={form.grant}
             options={grantOptions}
-            hint={`How the desk signs in: ${grants[form.grant].hint}`}
+            hint={t(`connections.grant.${form.grant}.hint`)}
             onChange={(grant) => set({ grant })}
           />
-          {text('relationPrefix', 'Relation prefix', {
+          {text('relationPrefix', t('connections.fields.prefix'), {
             required: true,
-            hint: 'How the names of the marketplace’s links begin: pw for pw:location. Leave svc if you were given no other',
+            hint: t('connections.fields.prefixHint'),
           })}
           {isBrowser ? (
             <>
-              {text('authorize', 'Page to allow the desk', {
-                note: 'optional',
+              {text('authorize', t('connections.fields.authorize'), {
+                note: optional,
                 placeholder: `${form.site === '' ? 'https://…' : form.site}/oauth/authorize`,
-                hint: 'Empty: /oauth/authorize on the site',
+                hint: t('connections.fields.authorizeHint'),
               })}
-              {text('redirectPort', 'Redirect port', {
-                note: 'optional',
+              {text('redirectPort', t('connections.fields.redirectPort'), {
+                note: optional,
                 code: false,
                 inputMode: 'numeric',
-                placeholder: 'any free one',
+                placeholder: t('connections.fields.redirectPortAny'),
                 hint: `http://127.0.0.1:${form.redirectPort || '…'}/callback`,
               })}
             </>
@@ -183,15 +179,22 @@ const scopes = ['partner', 'public', 'mobile', 'internal', 'data'] as const
 const Scopes = ({ form, view, set }: FieldsProps) => {
   const notGranted = view?.signIn.status === 'signed_in' ? view.signIn.notGranted : []
   return (
-    <div className={styles.wide} role="group" aria-label="Scopes" aria-describedby="scopes-hint">
-      <div className={fieldStyles.label}>Scopes</div>
+    <div
+      className={styles.wide}
+      role="group"
+      aria-label={t('connections.fields.scopes')}
+      aria-describedby="scopes-hint"
+    >
+      <div className={fieldStyles.label}>{t('connections.fields.scopes')}</div>
       <Group gap="2px 18px" className={styles.scopes}>
         {scopes.map((scope) => (
           <CheckLine
             key={scope}
             label={<code>{scope}</code>}
             checked={form.scopes.includes(scope)}
-            end={notGranted.includes(scope) ? <Tag tone="warn">not granted</Tag> : undefined}
+            end={
+              notGranted.includes(scope) ? <Tag tone="warn">{t('connections.fields.scopeNotGranted')}</Tag> : undefined
+            }
             onChange={(on) =>
               set({ scopes: scopes.filter((each) => (each === scope ? on : form.scopes.includes(each))) })
             }
@@ -199,9 +202,7 @@ const Scopes = ({ form, view, set }: FieldsProps) => {
         ))}
       </Group>
       <p id="scopes-hint" className={fieldStyles.hint} data-part="hint">
-        What the marketplace lets the desk do. A box office usually needs <b>partner</b>, to sell in its own name, and{' '}
-        <b>public</b>, for events and prices. <b>data</b> adds capacity and hours, <b>mobile</b> is for phone apps,{' '}
-        <b>internal</b> for those who run the marketplace.
+        {t.rich('connections.fields.scopesHint', { b: (chunks) => <b>{chunks}</b> })}
       </p>
     </div>
   )
@@ -209,9 +210,9 @@ const Scopes = ({ form, view, set }: FieldsProps) => {
 
 const secretPlaceholders = {
   none: '',
-  kept: 'Stored in the keychain. Type to replace it',
-  memory: 'Kept until Parkdesk ends. Type to replace it',
-  locked: 'In the keychain, which is locked',
+  kept: t('connections.secret.placeholder.kept'),
+  memory: t('connections.secret.placeholder.memory'),
+  locked: t('connections.secret.placeholder.locked'),
 } as const
 
 /** A stored secret is never shown, only whether there is one, and where. */
@@ -220,18 +221,24 @@ const SecretField = ({ form, view, storage, set, field }: FieldsProps) => {
   return (
     <div className={styles.secret}>
       <TextField
-        label="Client secret"
-        note={stored === 'none' ? undefined : form.forgetSecret ? 'will be deleted on save' : 'stored'}
+        label={t('connections.secret.label')}
+        note={
+          stored === 'none'
+            ? undefined
+            : form.forgetSecret
+              ? t('connections.secret.deletedOnSave')
+              : t('connections.secret.stored')
+        }
         type="password"
         code
         placeholder={form.forgetSecret ? '' : secretPlaceholders[stored]}
-        hint={storage.keeps ? 'It is never shown again' : 'Kept in memory only, until Parkdesk ends'}
+        hint={storage.keeps ? t('connections.secret.hintKept') : t('connections.secret.hintMemory')}
         {...field('clientSecret')}
         autoComplete="new-password"
       />
       {stored === 'none' || form.clientSecret !== '' ? null : (
         <Button small kind="quiet" onClick={() => set({ forgetSecret: !form.forgetSecret })}>
-          {form.forgetSecret ? 'Keep it' : 'Delete it'}
+          {form.forgetSecret ? t('connections.secret.keep') : t('connections.secret.delete')}
         </Button>
       )}
     </div>

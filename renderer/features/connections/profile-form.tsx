@@ -6,19 +6,9 @@ import type { Profile, ProfileView, SecretStorage } from '../../../shared/connec
 import { errorMessage, forgetResponses } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, switchProfile } from '../../lib/connection/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
-import {
-  Button,
-  ErrorState,
-  Pane,
-  PaneHead,
-  paneStyles,
-  profileNames,
-  Scroll,
-  Section,
-  Text,
-  useFormFields,
-} from '../../ui/index.ts'
+import { Button, ErrorState, Pane, PaneHead, paneStyles, Scroll, Section, Text, useFormFields } from '../../ui/index.ts'
 import { ConnectionTest, useConnectionTest } from './connection-test.tsx'
 import {
   formProblems,
@@ -47,12 +37,6 @@ interface ProfileFormProps {
   readonly storage: SecretStorage
   readonly onShow: (id: string) => void
 }
-
-const descriptions = {
-  embedded: 'The marketplace inside this program, no network needed',
-  sandbox: 'Remote marketplace, test money',
-  production: 'Remote marketplace, real money',
-} as const
 
 export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }: ProfileFormProps) => {
   const draftId = view?.profile.id ?? `new/${kind}`
@@ -94,7 +78,11 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
     },
   })
   const action = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() })
-  const saveReason = save.isPending ? 'It is being saved' : changed ? undefined : 'Nothing was changed'
+  const saveReason = save.isPending
+    ? t('connections.form.saving')
+    : changed
+      ? undefined
+      : t('connections.form.unchanged')
 
   /** Resolves to whether everything is saved now. */
   const submit = async (): Promise<boolean> => {
@@ -117,29 +105,29 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
   useCommands([
     {
       id: 'connection.test',
-      label: 'Test the connection',
-      keyBar: 'Test',
+      label: t('connections.form.testCommand'),
+      keyBar: t('connections.form.testKey'),
       keys: ['Ctrl+T'],
-      group: 'Connection',
+      group: t('connections.form.label'),
       predicate: () => canTest && !test.isRunning,
       perform: runTest,
     },
     {
       id: 'connection.save',
-      label: 'Save the connection',
-      keyBar: 'Save',
+      label: t('connections.form.saveCommand'),
+      keyBar: t('common.save'),
       keys: ['Ctrl+S'],
-      group: 'Connection',
+      group: t('connections.form.label'),
       predicate: () => saveReason === undefined,
       perform: () => void submit(),
     },
   ])
 
   const status = () => {
-    if (save.isError) return `${errorMessage(save.error).title} What you typed is kept.`
-    if (save.isSuccess && !changed) return 'Saved'
+    if (save.isError) return t('connections.form.saveFailed', { problem: errorMessage(save.error).title })
+    if (save.isSuccess && !changed) return t('connections.form.saved')
     if (!fields.showsAll || problemCount === 0) return ''
-    return problemCount === 1 ? 'One field needs attention' : 'Some fields need attention'
+    return t('connections.form.needsAttention', { count: problemCount })
   }
   const actions = view && (
     <>
@@ -155,25 +143,27 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
           })
         }
       >
-        Duplicate
+        {t('connections.form.duplicate')}
       </Button>
       <Button
         small
         keys={switchKey}
-        disabledReason={isActive ? 'It is in use' : changed ? 'Save or discard the changes first' : undefined}
+        disabledReason={
+          isActive ? t('connections.form.inUseReason') : changed ? t('connections.form.changedReason') : undefined
+        }
         onClick={() => action.mutate(() => switchProfile(view.profile.id, view.profile.name))}
       >
-        {isActive ? 'In use' : 'Switch to this'}
+        {isActive ? t('connections.form.inUse') : t('connections.form.switch')}
       </Button>
     </>
   )
 
   return (
-    <Pane label="Connection" className={styles.form}>
+    <Pane label={t('connections.form.label')} className={styles.form}>
       <PaneHead
         level={2}
-        title={view?.profile.name ?? `New: ${profileNames[form.kind].toLowerCase()}`}
-        sub={descriptions[form.kind]}
+        title={view?.profile.name ?? t(`connections.form.newTitle.${form.kind}`)}
+        sub={t(`connections.form.description.${form.kind}`)}
         end={actions}
       />
       <Scroll>
@@ -211,9 +201,9 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
             <ConnectionTest test={test} />
           </>
         ) : isRemote ? (
-          <Section level={3} title="Sign-in and test">
+          <Section level={3} title={t('connections.form.afterSaveTitle')}>
             <Text as="p" size="small" tone="secondary">
-              Both come after the first save.
+              {t('connections.form.afterSave')}
             </Text>
           </Section>
         ) : null}
@@ -224,10 +214,10 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
             kind="primary"
             icon={IconPlugConnected}
             keys="Ctrl+T"
-            disabledReason={test.isRunning ? 'The test runs' : undefined}
+            disabledReason={test.isRunning ? t('connections.form.testing') : undefined}
             onClick={runTest}
           >
-            {changed ? 'Save and test' : 'Test connection'}
+            {changed ? t('connections.form.saveAndTest') : t('connections.form.test')}
           </Button>
         ) : null}
         <Button
@@ -237,7 +227,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
           disabledReason={saveReason}
           onClick={() => void submit()}
         >
-          {view === undefined ? 'Add connection' : 'Save'}
+          {view === undefined ? t('connections.form.add') : t('common.save')}
         </Button>
         {unsaved === undefined ? null : (
           <Button
@@ -246,7 +236,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
               save.reset()
             }}
           >
-            Discard changes
+            {t('connections.form.discard')}
           </Button>
         )}
         <Text grow size="small" tone={save.isError ? 'bad' : 'secondary'} role="status" style={{ textAlign: 'right' }}>
@@ -257,5 +247,5 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
   )
 }
 
-/** Names may be up to 60 characters long. */
-const copyName = ({ name }: Pick<Form, 'name'>): string => `${name.slice(0, 55)} copy`
+/** Names may be up to 60 characters long, in every language. */
+const copyName = ({ name }: Pick<Form, 'name'>): string => t('connections.form.copyName', { name: name.slice(0, 50) })

@@ -5,16 +5,10 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ProfileView } from '../../../shared/connection.ts'
 import { isAppError } from '../../../shared/errors.ts'
 import { refreshProfiles } from '../../lib/connection/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { Button, ConfirmDialog, ErrorState, Note } from '../../ui/index.ts'
 import { setDraft } from './profile-draft.ts'
-
-const texts = {
-  embedded:
-    'It is removed from this list. Its bookings, sales and passes stay on this computer, in the folder where they are.',
-  remote:
-    'It is removed from this list, and its secret and sign-in are destroyed. Sales and prints that were stored on this computer stay in their folder; bookings stay with the marketplace.',
-} as const
 
 export const RemoveProfile = (props: { view: ProfileView; isActive: boolean; onRemoved: () => void }) => {
   const { view, isActive, onRemoved } = props
@@ -40,13 +34,13 @@ export const RemoveProfile = (props: { view: ProfileView; isActive: boolean; onR
       <Button
         small
         kind="destructive"
-        disabledReason={isActive ? 'It is in use. Switch to another one first' : undefined}
+        disabledReason={isActive ? t('connections.remove.inUse') : undefined}
         onClick={() => {
           remove.reset()
           setConfirming(true)
         }}
       >
-        Remove
+        {t('common.remove')}
       </Button>
       <ConfirmDialog
         open={confirming}
@@ -54,12 +48,14 @@ export const RemoveProfile = (props: { view: ProfileView; isActive: boolean; onR
         icon={IconTrash}
         tone="bad"
         width={520}
-        title={`Remove “${name}”`}
-        text={texts[kind === 'embedded' ? 'embedded' : 'remote']}
-        cancelLabel="Keep it"
-        confirmLabel={unfinished === undefined ? 'Remove the connection' : 'Remove it unfinished'}
+        title={t('connections.remove.title', { name })}
+        text={t(`connections.remove.text.${kind === 'embedded' ? 'embedded' : 'remote'}`)}
+        cancelLabel={t('connections.remove.keep')}
+        confirmLabel={
+          unfinished === undefined ? t('connections.remove.confirm') : t('connections.remove.confirmUnfinished')
+        }
         isDestructive
-        disabledReason={remove.isPending ? 'It is being removed' : undefined}
+        disabledReason={remove.isPending ? t('connections.remove.removing') : undefined}
         onConfirm={() => remove.mutate(unfinished !== undefined)}
       >
         {unfinished !== undefined ? (

@@ -9,6 +9,7 @@ import { forgetResponses } from '../../lib/api/index.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { refreshProfiles } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterTime, formatDate } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { ErrorState, Fact, Facts, Note, Section, Status, Text } from '../../ui/index.ts'
@@ -46,17 +47,29 @@ export const SignInSection = ({ view, isActive, grant, isChanged }: SignInSectio
     },
   })
   const GrantForm = grantForms[grant]
+  const label =
+    grant === 'authorization_code'
+      ? isSignedIn
+        ? t('connections.signIn.signInBrowserAgain')
+        : t('connections.signIn.signInBrowser')
+      : isSignedIn
+        ? t('connections.signIn.signInAgain')
+        : t('connections.signIn.signIn')
   return (
-    <Section level={3} title="Sign-in" end={<Status {...statuses[view.signIn.status]} />}>
+    <Section level={3} title={t('connections.signIn.title')} end={<SignInStatus status={view.signIn.status} />}>
       <Stack gap={9}>
         <SignInFacts signIn={view.signIn} />
         <GrantForm
           profileId={id}
           disabledReason={
-            isChanged ? 'Save or discard the changes first' : signIn.isPending ? 'It is in progress' : undefined
+            isChanged
+              ? t('connections.form.changedReason')
+              : signIn.isPending
+                ? t('connections.signIn.busy')
+                : undefined
           }
           isPending={signIn.isPending}
-          verb={isSignedIn ? 'Sign in again' : 'Sign in'}
+          label={label}
           onSignIn={(input) => {
             typed.current = input
             signIn.mutate()
@@ -65,15 +78,11 @@ export const SignInSection = ({ view, isActive, grant, isChanged }: SignInSectio
         {signIn.isError && !isAppError(signIn.error, 'cancelled') ? <ErrorState inline error={signIn.error} /> : null}
         {isSignedIn || view.signIn.status === 'locked' ? (
           <ActionLine
-            disabledReason={signOut.isPending ? 'It is in progress' : undefined}
+            disabledReason={signOut.isPending ? t('connections.signIn.busy') : undefined}
             onClick={() => signOut.mutate()}
-            text={
-              signOut.isPending
-                ? 'Deleted here. Revoking it at the service'
-                : 'Deletes the token here and revokes it at the service.'
-            }
+            text={signOut.isPending ? t('connections.signIn.signingOut') : t('connections.signIn.signOutText')}
           >
-            Sign out
+            {t('connections.signIn.signOut')}
           </ActionLine>
         ) : null}
         {signOut.isError ? <ErrorState inline error={signOut.error} /> : null}
@@ -82,19 +91,16 @@ export const SignInSection = ({ view, isActive, grant, isChanged }: SignInSectio
   )
 }
 
-const signedOutReasons = {
-  never: 'Nobody has signed in yet.',
-  by_person: 'You signed out.',
-  refused: 'The service no longer accepts the sign-in.',
-  lost: 'What was stored can no longer be read on this computer.',
-} as const
-
 const statuses = {
-  signed_in: { icon: IconCheck, tone: 'ok', children: 'Signed in' },
-  locked: { icon: IconLock, tone: 'warn', children: 'Keychain locked' },
-  signed_out: { icon: IconKey, tone: 'plain', children: 'Signed out' },
-  not_needed: { icon: IconKey, tone: 'plain', children: 'Signed out' },
+  signed_in: { icon: IconCheck, tone: 'ok' },
+  locked: { icon: IconLock, tone: 'warn' },
+  signed_out: { icon: IconKey, tone: 'plain' },
+  not_needed: { icon: IconKey, tone: 'plain' },
 } as const satisfies Record<SignInState['status'], object>
+
+const SignInStatus = ({ status }: Pick<SignInState, 'status'>) => (
+  <Status {...statuses[status]}>{t(`connections.signIn.status.${status}`)}</Status>
+)
 
 const SignInFacts = ({ signIn }: { readonly signIn: SignInState }) => {
   const { timeZone } = useVenueScope()
@@ -102,7 +108,7 @@ const SignInFacts = ({ signIn }: { readonly signIn: SignInState }) => {
   if (signIn.status === 'locked')
     return (
       <Text as="p" tone="secondary">
-        It is kept in {signIn.backend} and not lost.
+        {t('connections.signIn.locked', { backend: signIn.backend })}
       </Text>
     )
   const dateText = (ms: number) => formatDate(toEngineTimeMs(ms), counterZone)
@@ -111,12 +117,14 @@ const SignInFacts = ({ signIn }: { readonly signIn: SignInState }) => {
     return (
       <>
         <Text as="p" tone="secondary">
-          {signedOutReasons[reason]} {message && `Message from the service: ${message}`}
+          {t(`connections.signIn.signedOutReason.${reason}`)}{' '}
+          {message && t('connections.signIn.serviceMessage', { message })}
         </Text>
         {unrevoked && (
           <Text as="p" tone="warn">
-            The token could not be revoked at the service. It is deleted here and expires there
-            {unrevoked.endsAtMs === undefined ? ' when its time is over.' : ` on ${dateText(unrevoked.endsAtMs)}.`}
+            {unrevoked.endsAtMs === undefined
+              ? t('connections.signIn.unrevoked')
+              : t('connections.signIn.unrevokedUntil', { date: dateText(unrevoked.endsAtMs) })}
           </Text>
         )}
       </>
@@ -125,29 +133,33 @@ const SignInFacts = ({ signIn }: { readonly signIn: SignInState }) => {
   const { scopes, notGranted, account, sinceMs, expiresAtMs, storage } = signIn
   return (
     <Facts>
-      {account && <Fact name="Account">{account}</Fact>}
-      <Fact name="Since">{formatCounterTime(toEngineTimeMs(sinceMs), timeZone, 'dateTime')}</Fact>
-      <Fact name="Ends">
-        {dateText(expiresAtMs)}
-        {storage === 'memory' ? <Text tone="warn">, or when Parkdesk ends: it is in memory only</Text> : ''}
+      {account && <Fact name={t('connections.signIn.account')}>{account}</Fact>}
+      <Fact name={t('connections.signIn.since')}>
+        {formatCounterTime(toEngineTimeMs(sinceMs), timeZone, 'dateTime')}
       </Fact>
-      <Fact name="Granted">
+      <Fact name={t('connections.signIn.ends')}>
+        {storage === 'memory'
+          ? t.rich('connections.signIn.endsInMemory', {
+              date: dateText(expiresAtMs),
+              warn: (chunks) => <Text tone="warn">{chunks}</Text>,
+            })
+          : dateText(expiresAtMs)}
+      </Fact>
+      <Fact name={t('connections.signIn.granted')}>
         <code>{scopes.join(', ') || '—'}</code>
         {notGranted.length === 0 ? null : (
           <Text tone="warn">
             {' '}
-            not: <code>{notGranted.join(', ')}</code>
+            {t.rich('connections.signIn.notGranted', {
+              scopes: notGranted.join(', '),
+              code: (chunks) => <code>{chunks}</code>,
+            })}
           </Text>
         )}
       </Fact>
     </Facts>
   )
 }
-
-const storageReasons = {
-  basic_text: 'The system would only disguise them: no keychain is open in this session.',
-  unavailable: 'The system offers no keychain to this program.',
-} as const
 
 /** Where secrets are stored on this computer, where that is not an open keychain. */
 export const StorageNote = ({ storage, view }: { storage: SecretStorage; view: ProfileView | undefined }) => {
@@ -157,12 +169,12 @@ export const StorageNote = ({ storage, view }: { storage: SecretStorage; view: P
     <Section>
       <Note tone="warn" icon={IconShieldLock}>
         <Text as="div" weight="medium">
-          {isLocked ? 'The keychain is locked' : 'Secrets and sign-ins stay in memory and end with Parkdesk'}
+          {isLocked ? t('connections.storage.locked') : t('connections.storage.memory')}
         </Text>
         <Text as="div" size="small">
           {isLocked
-            ? `Its content is not lost. Unlock the keychain of this computer (${storage.backend}); it is read again at the next use.`
-            : `${storageReasons[storage.reason ?? 'unavailable']} They are not saved; sign in again after the next start.`}
+            ? t('connections.storage.lockedText', { backend: storage.backend })
+            : t(`connections.storage.reason.${storage.reason ?? 'unavailable'}`)}
         </Text>
       </Note>
     </Section>

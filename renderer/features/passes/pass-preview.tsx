@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useElementSize } from '@mantine/hooks'
 import { documentUrl } from '../../../shared/documents.ts'
-import { paperFormats, paperPixels, papers } from '../../../shared/paper.ts'
+import { paperPixels, papers } from '../../../shared/paper.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { classes, PassSheet, Text } from '../../ui/index.ts'
 import styles from './passes.module.css'
@@ -29,7 +29,7 @@ export const PassPreview = ({ bookingId, job }: { readonly bookingId: number; re
     <div className={styles.desk} ref={desk}>
       {pages.map(({ paper, width, height, zoom: unsqueezed }, index) => {
         const zoom = Math.min(1, unsqueezed * squeeze)
-        const { name, description } = paperFormats[paper]
+        const name = t(`papers.${paper}.name`)
         return (
           <figure
             key={paper}
@@ -40,8 +40,8 @@ export const PassPreview = ({ bookingId, job }: { readonly bookingId: number; re
               <Text as="b" weight="strong" line="cut">
                 {name}
               </Text>
-              <Text line="cut" title={description}>
-                {description}
+              <Text line="cut" title={t(`papers.${paper}.description`)}>
+                {t(`papers.${paper}.description`)}
               </Text>
             </figcaption>
             <PassSheet

@@ -2,7 +2,7 @@
 import { Flex, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isAppError } from '../../../shared/errors.ts'
-import { paperFormats, papers } from '../../../shared/paper.ts'
+import { papers } from '../../../shared/paper.ts'
 import { bookingQuery, bookingsQuery } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -35,8 +35,8 @@ export const PassesScreen = () => {
     },
     ...papers.map((each, index) => ({
       id: `passes.${each}`,
-      label: t('passes.commands.paper', { paper: paperFormats[each].name }),
-      keyBar: paperFormats[each].name,
+      label: t('passes.commands.paper', { paper: t(`papers.${each}.name`) }),
+      keyBar: t(`papers.${each}.name`),
       keys: [String(index + 1)],
       perform: () => setPaper(each),
     })),

@@ -5,7 +5,6 @@ import { useQueries } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { z } from 'zod'
 import { printJob, type PrintJob } from '../../../shared/desk/desk.ts'
-import { paperFormats } from '../../../shared/paper.ts'
 import { printJobCountQuery, printJobPagesQuery, usePagedRows } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { counterZone, formatCount, formatCounterTime, formatDay, localDate } from '../../lib/format/index.ts'
@@ -35,7 +34,7 @@ const outcomes = {
 } as const
 
 const whereText = ({ paper, target: place }: PrintJob) =>
-  t('passes.log.place', { paper: paperFormats[paper].name, place })
+  t('passes.log.place', { paper: t(`papers.${paper}.name`), place })
 
 const printColumns = (zone: string): DataColumn<PrintJob>[] => [
   column('outcome', t('passes.log.result'), { width: 96 }, ({ outcome }) => {
@@ -54,7 +53,7 @@ const printColumns = (zone: string): DataColumn<PrintJob>[] => [
       job.copies === 1
         ? whereText(job)
         : t('passes.log.placeAndCopies', {
-            paper: paperFormats[job.paper].name,
+            paper: t(`papers.${job.paper}.name`),
             place: job.target,
             count: job.copies,
           }),
@@ -79,7 +78,7 @@ const printCsv = csvFile<PrintJob>({
   Result: ({ outcome }) => outcomes[outcome].label,
   Booking: (job) => job.booking_id,
   Reprint: (job) => job.reprint_number,
-  Paper: ({ paper }) => paperFormats[paper].name,
+  Paper: ({ paper }) => t(`papers.${paper}.name`),
   Place: ({ target }) => target,
   Copies: ({ copies }) => copies,
   'Started (ISO 8601)': (job) => job.started_at,

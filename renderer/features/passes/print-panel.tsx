@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { Group, Stack } from '@mantine/core'
 import { IconCheck, IconEyeOff, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import type { Booking, PassDisplay } from '../../../shared/api/bookings.ts'
-import { paperFormats, papers } from '../../../shared/paper.ts'
+import { papers } from '../../../shared/paper.ts'
 import { formatVenueTime } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
@@ -89,10 +89,10 @@ export const PrintPanel = ({ booking, job }: { readonly booking: Booking; readon
                 <RadioMark checked={each === paper} />
                 <Text grow>
                   <Text as="div" weight="medium">
-                    {paperFormats[each].name}
+                    {t(`papers.${each}.name`)}
                   </Text>
                   <Text as="div" size="small" tone="secondary" line="cut">
-                    {each === paper && printerName ? printerName : paperFormats[each].size}
+                    {each === paper && printerName ? printerName : t(`papers.${each}.size`)}
                   </Text>
                 </Text>
                 <kbd aria-hidden="true">{index + 1}</kbd>

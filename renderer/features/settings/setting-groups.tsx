@@ -1,10 +1,12 @@
 /** The settings on one page: groups of lines, with what a setting does on the left and its control on the right. */
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { paperFormats, papers } from '../../../shared/paper.ts'
+import { papers } from '../../../shared/paper.ts'
+import { formatList } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, setMapSettings, usePreferences } from '../../lib/preferences/index.ts'
-import { Fact, Facts, Segmented, SelectField, Text, TextField, useFormFields } from '../../ui/index.ts'
+import { Fact, Facts, LanguageChoice, Segmented, SelectField, Text, TextField, useFormFields } from '../../ui/index.ts'
 import styles from './settings.module.css'
 
 interface SettingLineProps {
@@ -49,32 +51,39 @@ export const DisplaySettings = () => {
   const { theme, contrast, density } = usePreferences((state) => state.appearance)
   return (
     <>
+      <SettingLine name={t('common.language')} hint={t('settings.languageHint')}>
+        <LanguageChoice />
+      </SettingLine>
       <ChoiceLine
-        name="Theme"
-        hint="Dark for a dim booth, light for a bright window"
+        name={t('settings.theme.name')}
+        hint={t('settings.theme.hint')}
         value={theme}
-        labels={{ light: 'Light', dark: 'Dark', system: 'As the system' }}
+        labels={{
+          light: t('settings.theme.light'),
+          dark: t('settings.theme.dark'),
+          system: t('settings.theme.system'),
+        }}
         onChange={(value) => setAppearance({ theme: value })}
       />
       <ChoiceLine
-        name="Contrast"
-        hint="High doubles the lines and drops every tint"
+        name={t('settings.contrast.name')}
+        hint={t('settings.contrast.hint')}
         value={contrast}
-        labels={{ normal: 'Normal', high: 'High' }}
+        labels={{ normal: t('settings.contrast.normal'), high: t('settings.contrast.high') }}
         onChange={(value) => setAppearance({ contrast: value })}
       />
       <ChoiceLine
-        name="Size"
-        hint="Counter is larger, for a screen at arm's length"
+        name={t('settings.size.name')}
+        hint={t('settings.size.hint')}
         value={density}
-        labels={{ comfortable: 'Comfortable', counter: 'Counter' }}
+        labels={{ comfortable: t('settings.size.comfortable'), counter: t('settings.size.counter') }}
         onChange={(value) => setAppearance({ density: value })}
       />
     </>
   )
 }
 
-const paperNames = Object.fromEntries(papers.map((paper) => [paper, paperFormats[paper].name])) as Readonly<
+const paperNames = Object.fromEntries(papers.map((paper) => [paper, t(`papers.${paper}.name`)])) as Readonly<
   Record<(typeof papers)[number], string>
 >
 
@@ -82,35 +91,39 @@ export const CounterSettings = () => {
   const { windowName, paper, printAfterSale } = usePreferences((state) => state.counter)
   return (
     <>
-      <SettingLine name="Window" hint="Shown in the top bar and on every pass that is sold here">
+      <SettingLine name={t('settings.window.name')} hint={t('settings.window.hint')}>
         <TextField
-          label="Name of this window"
+          label={t('settings.window.label')}
           value={windowName}
           maxLength={40}
           onChange={(value) => setCounter({ windowName: value })}
         />
       </SettingLine>
       <ChoiceLine
-        name="Paper of the pass"
-        hint="For passes printed from Sell and Bookings"
+        name={t('settings.paper.name')}
+        hint={t('settings.paper.hint')}
         value={paper}
         labels={paperNames}
         onChange={(value) => setCounter({ paper: value })}
       />
       <ChoiceLine
-        name="After a sale"
-        hint="What happens to the pass automatically"
+        name={t('settings.afterSale.name')}
+        hint={t('settings.afterSale.hint')}
         value={printAfterSale}
-        labels={{ printer: 'Print', pdf: 'Save PDF', screen: 'Show on screen' }}
+        labels={{
+          printer: t('settings.afterSale.printer'),
+          pdf: t('settings.afterSale.pdf'),
+          screen: t('settings.afterSale.screen'),
+        }}
         onChange={(value) => setCounter({ printAfterSale: value })}
       />
       {platform().kind === 'desktop' ? (
-        <SettingLine name="Printer" hint="Prints the passes">
+        <SettingLine name={t('settings.printer.name')} hint={t('settings.printer.hint')}>
           <PrinterChoice />
         </SettingLine>
       ) : (
-        <SettingLine name="Printer" hint="Only the desktop app can choose one">
-          <Text tone="secondary">The browser asks for the printer each time</Text>
+        <SettingLine name={t('settings.printer.name')} hint={t('settings.printer.hintBrowser')}>
+          <Text tone="secondary">{t('settings.printer.browser')}</Text>
         </SettingLine>
       )}
     </>
@@ -121,17 +134,17 @@ const PrinterChoice = () => {
   const { printerName = '' } = usePreferences((state) => state.counter)
   const { data: printers = [] } = useQuery({ queryKey: ['printers'], queryFn: () => platform().listPrinters() })
   const options = [
-    { value: '', label: 'System default' },
+    { value: '', label: t('settings.printer.systemDefault') },
     ...printers.map(({ name, displayName }) => ({ value: name, label: displayName })),
   ]
   if (!options.some(({ value }) => value === printerName))
-    options.push({ value: printerName, label: `${printerName}, not connected` })
+    options.push({ value: printerName, label: t('settings.printer.notConnected', { printer: printerName }) })
   return (
     <SelectField
-      label="Printer of the passes"
+      label={t('settings.printer.label')}
       value={printerName}
       options={options}
-      hint={printers.length === 0 ? 'No printer is connected. Passes can be saved as PDF' : undefined}
+      hint={printers.length === 0 ? t('settings.printer.none') : undefined}
       onChange={(value) => setCounter({ printerName: value || undefined })}
     />
   )
@@ -140,9 +153,11 @@ const PrinterChoice = () => {
 /** A tile address must be http(s) and name the tile: {z}, {x}, {y}. Empty is no tiles. */
 const tileUrlProblem = (address: string): string | undefined => {
   if (address === '') return undefined
-  if (!/^https?:\/\//.test(address)) return 'Begins with https://'
+  if (!/^https?:\/\//.test(address)) return t('settings.tiles.beginsWith')
   const missing = ['{z}', '{x}', '{y}'].filter((part) => !address.includes(part))
-  return missing.length === 0 ? undefined : `${missing.join(', ')} is missing`
+  return missing.length === 0
+    ? undefined
+    : t('settings.tiles.missing', { count: missing.length, parts: formatList(missing) })
 }
 
 /** The address of map tiles for those who have a tile server; saved when a field is left. */
@@ -161,18 +176,18 @@ export const MapSettings = () => {
     if (problem === undefined) setMapSettings(url === '' ? {} : { tileUrl: url, ...(credit && { tileCredit: credit }) })
   }
   return (
-    <SettingLine name="Map tiles" hint="Without an address the bundled streets are drawn, which needs no internet">
+    <SettingLine name={t('settings.tiles.name')} hint={t('settings.tiles.hint')}>
       <TextField
-        label="Address of map tiles"
-        note="optional"
+        label={t('settings.tiles.address')}
+        note={t('settings.tiles.optional')}
         placeholder="https://tiles.example/{z}/{x}/{y}.png"
-        hint="Names the tile with {z}, {x} and {y}"
+        hint={t('settings.tiles.addressHint')}
         {...field('tileUrl')}
         onBlur={save}
       />
       <TextField
-        label="Credit of these tiles"
-        note="shown on the map"
+        label={t('settings.tiles.credit')}
+        note={t('settings.tiles.creditNote')}
         maxLength={200}
         {...field('tileCredit')}
         onBlur={save}
@@ -188,10 +203,10 @@ export const ProgramFacts = () => {
     queryFn: async () => (await platform().appInfo()) ?? null,
   })
   return (
-    <SettingLine name="This program" hint="Backups of the database are under Data">
+    <SettingLine name={t('settings.program.name')} hint={t('settings.program.hint')}>
       <Facts>
-        <Fact name="Version">{data && `${data.name} ${data.version}`}</Fact>
-        <Fact name="Database">
+        <Fact name={t('settings.program.version')}>{data && `${data.name} ${data.version}`}</Fact>
+        <Fact name={t('settings.program.database')}>
           <code>{data?.databaseFile}</code>
         </Fact>
       </Facts>

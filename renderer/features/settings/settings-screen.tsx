@@ -9,6 +9,7 @@ import {
   IconPlugConnected,
   IconTicket,
 } from '@tabler/icons-react'
+import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
@@ -35,16 +36,16 @@ const isDesktop = platform().kind === 'desktop'
 const entries = [
   {
     id: 'connections',
-    name: 'Connections',
+    name: t('settings.section.connections'),
     icon: IconPlugConnected,
     path: paths.connections(),
     Content: ConnectionsSection,
   },
-  { id: 'display', name: 'Display', icon: IconDeviceDesktop, Content: DisplaySettings },
-  { id: 'counter', name: 'Counter', icon: IconTicket, Content: CounterSettings },
-  { id: 'map', name: 'Map', icon: IconMap, Content: MapSettings },
-  { id: 'data', name: 'Data', icon: IconDatabase, path: paths.data(), Content: DataSection },
-  { id: 'about', name: 'About', icon: IconInfoCircle, Content: ProgramFacts },
+  { id: 'display', name: t('settings.section.display'), icon: IconDeviceDesktop, Content: DisplaySettings },
+  { id: 'counter', name: t('settings.section.counter'), icon: IconTicket, Content: CounterSettings },
+  { id: 'map', name: t('settings.section.map'), icon: IconMap, Content: MapSettings },
+  { id: 'data', name: t('settings.section.data'), icon: IconDatabase, path: paths.data(), Content: DataSection },
+  { id: 'about', name: t('settings.section.about'), icon: IconInfoCircle, Content: ProgramFacts },
   // A browser shows the one profile of its host, and does not know the program's files.
 ].filter(({ id }) => isDesktop || (id !== 'connections' && id !== 'about'))
 const groups = entries.filter(({ path }) => path === undefined)
@@ -89,11 +90,11 @@ export const SettingsScreen = () => {
   return (
     <>
       <Pane
-        label="Groups of settings"
+        label={t('settings.screen.groups')}
         className={classes(paneStyles.side, styles.nav, section?.id === 'data' && styles.narrow)}
       >
-        <PaneHead title="Settings" />
-        <nav aria-label="Settings">
+        <PaneHead title={t('settings.screen.title')} />
+        <nav aria-label={t('settings.screen.title')}>
           {entries.map((entry) => {
             const isCurrent = entry.id === (section?.id ?? current)
             return (
@@ -117,9 +118,9 @@ export const SettingsScreen = () => {
           <section.Content />
         </Suspense>
       ) : (
-        <Pane label="Settings">
+        <Pane label={t('settings.screen.title')}>
           <Text as="div" size="small" tone="secondary" className={styles.note}>
-            Changes apply immediately and stay on this computer
+            {t('settings.screen.note')}
           </Text>
           <Scroll className={styles.settings} ref={body} onScroll={followScroll}>
             {saveError === undefined ? null : <ErrorState error={saveError} inline />}

@@ -1,7 +1,8 @@
 /** Settings of this desk: appearance, venue scope, counter, map. The engine stores them; the browser's storage holds a copy for the next start. */
 import { create } from 'zustand'
-import { readDeskSetting, type DeskSettingValue } from '../../../shared/desk/desk.ts'
+import { defaultWindowName, readDeskSetting, type DeskSettingValue } from '../../../shared/desk/desk.ts'
 import { readSetting, writeSetting } from '../api/desk.ts'
+import { locale, t } from '../i18n/index.ts'
 import { profileKey } from '../connection/index.ts'
 
 export type Appearance = DeskSettingValue<'appearance'>
@@ -68,6 +69,9 @@ export const loadPreferences = async (): Promise<void> => {
     loaded: true,
   })
   writeCopy()
+  // The name that it has until a person gives it one is in the language of the person who starts it first.
+  if (counter === null && usePreferences.getState().counter.windowName === defaultWindowName && locale === 'fr-CA')
+    setCounter({ windowName: t('common.windowName') })
 }
 
 const save = (change: Partial<Settings>, write: Promise<unknown>): void => {

@@ -2,4 +2,8 @@
 import { mergeMessages } from '../messages.ts'
 import { windowMessages as american } from '../en-US/window.ts'
 
-export const windowMessages = mergeMessages(american, {})
+export const windowMessages = mergeMessages(american, {
+  shell: { commands: { lightKeywords: 'appearance, colour' } },
+  sale: { amenities: { restrooms: 'Washrooms' } },
+  passes: { display: { license_plate: 'Licence plate' } },
+})

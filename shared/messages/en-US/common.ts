@@ -6,6 +6,8 @@ export const common = {
   all: 'All',
   apply: 'Apply',
   back: 'Back',
+  /** Of a box office that has no name yet. */
+  windowName: 'Box office',
   cancel: 'Cancel',
   change: 'Change',
   clear: 'Clear',

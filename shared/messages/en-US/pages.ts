@@ -94,4 +94,74 @@ export const pages = {
     code: 'QR code of this pass',
     cancelled: 'This booking was cancelled. Its pass is not valid.',
   },
+  relations: {
+    kicker: 'Relation of the API',
+    name: 'Name',
+    request: 'Request',
+    where: 'Where',
+    wholeApi: 'The whole API as OpenAPI',
+  },
+  relation: {
+    venue: {
+      title: 'Venue',
+      meaning: 'The stadium, arena or airport where an event takes place or around which parking was searched.',
+      where: 'Linked from events; embedded in events on request (zoom), and in quotes that were searched by venue.',
+    },
+    event: {
+      title: 'Event',
+      meaning: 'What the parking is for, at one venue and time.',
+      where: 'Linked from bookings that were made for an event; embedded in quotes that were searched by event.',
+    },
+    location: {
+      title: 'Location',
+      meaning: 'The parking facility: its address, entrances and limits.',
+      where: 'Linked from and embedded in quotes, bookings and parking passes.',
+    },
+    quotes: {
+      title: 'Quotes',
+      meaning: 'What parking is on sale around a destination, for which price, with which add-ons.',
+      where:
+        'Linked from events, venues and locations, with the destination filled in. A search names one destination.',
+    },
+    reviews: {
+      title: 'Reviews',
+      meaning: 'What people wrote about a parking facility.',
+      where: 'Linked from locations.',
+    },
+    booking: {
+      title: 'Booking',
+      meaning: 'A space that was sold, from when until when, at what price.',
+      where: 'Linked from tickets.',
+    },
+    parking_pass: {
+      title: 'Parking pass',
+      meaning: 'What opens the gate: its code, its validity, and what to do on arrival.',
+      where: 'Linked from and embedded in bookings.',
+    },
+    customer: {
+      title: 'Customer',
+      meaning: 'Who booked: name, e-mail and phone, as far as they were given.',
+      where: 'Embedded in bookings, for callers that may see the whole booking.',
+    },
+    add_ons: {
+      title: 'Add-ons',
+      meaning: 'What was bought with the space: a vehicle size, charging, a car wash.',
+      where: 'Embedded in bookings and parking passes.',
+    },
+    partner: {
+      title: 'Partner',
+      meaning: 'The partner that a booking is attributed to.',
+      where: 'Embedded in bookings on request, and in parking passes.',
+    },
+    seller: {
+      title: 'Seller',
+      meaning: 'Who operates the facility and sells its spaces.',
+      where: 'Embedded in bookings on request, and in parking passes.',
+    },
+    purchase: {
+      title: 'Purchase',
+      meaning: 'The page where a person buys an option. Its address is below the site, not below the API.',
+      where: 'Linked from every purchase option of a quote as site:purchase.',
+    },
+  },
 } as const

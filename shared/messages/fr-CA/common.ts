@@ -8,6 +8,8 @@ export const common: MessagesLike<typeof english> = {
   all: 'Tous',
   apply: 'Appliquer',
   back: 'Retour',
+  /** Of a box office that has no name yet. */
+  windowName: 'Guichet',
   cancel: 'Annuler',
   change: 'Modifier',
   clear: 'Effacer',

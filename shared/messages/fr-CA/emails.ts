@@ -16,7 +16,7 @@ export const emails: MessagesLike<typeof english> = {
   },
   problems: {
     missing: 'Saisissez une adresse courriel',
-    invalid: '« {text} » n’est pas une adresse courriel',
+    invalid: '« {text} » n’est pas une adresse courriel',
   },
   reasons: {
     cancelled: 'Un laissez-passer annulé n’est pas envoyé',

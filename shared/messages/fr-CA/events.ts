@@ -24,8 +24,8 @@ export const events: MessagesLike<typeof english> = {
   filters: {
     search: 'Chercher des événements',
     searchHint: 'Équipe, événement ou date, par exemple 18/12 ou vendredi',
-    dropped: 'Recherche sans « {letters} »',
-    corrected: 'Résultats pour « {text} »',
+    dropped: 'Recherche sans « {letters} »',
+    corrected: 'Résultats pour « {text} »',
     venue: 'Lieu',
     from: 'Du',
     to: 'Au',
@@ -37,12 +37,12 @@ export const events: MessagesLike<typeof english> = {
     venue: 'Dans tous les lieux choisis',
     dates: 'À n’importe quelle date',
     scope: 'Dans tous les lieux',
-    asName: '« {text} » comme nom',
+    asName: '« {text} » comme nom',
   },
   empty: {
     title:
-      'Aucun événement{search, select, yes { ne correspond à « {text} »} other {}}{where, select, yes { ({venue})} other {}}{when, select, yes {, {dates}} other {}}',
-    text: 'Ces recherches en trouvent :',
+      'Aucun événement{search, select, yes { ne correspond à « {text} »} other {}}{where, select, yes { ({venue})} other {}}{when, select, yes {, {dates}} other {}}',
+    text: 'Ces recherches en trouvent :',
   },
   columns: {
     date: 'Date',
@@ -81,7 +81,7 @@ export const events: MessagesLike<typeof english> = {
     address: 'Adresse',
     parking: 'Stationnement',
     when: 'Horaire',
-    allDay: 'Toute la journée, de 4 h à 4 h le lendemain',
+    allDay: 'Toute la journée, de 4 h à 4 h le lendemain',
     open: 'Disponibilité',
     facilities: '{count, plural, one {# stationnement} other {# stationnements}}',
     pricesFrom: 'Prix à partir de',

@@ -46,8 +46,21 @@ export const marketplace: MessagesLike<typeof english> = {
     showIt: 'Présentez ce laissez-passer à votre arrivée.',
   },
   venue: {
-    title: 'Stationnement : {name}',
+    title: 'Stationnement : {name}',
     description: 'Comparez et réservez un stationnement près de {name}.',
+  },
+  coupons: {
+    unknown: 'Ce coupon n’existe pas.',
+    inactive: 'Ce coupon n’est pas actif.',
+    early: 'Ce coupon n’est pas encore valable.',
+    ended: 'Ce coupon est expiré.',
+    otherEvent: 'Ce coupon est pour un autre événement.',
+    otherVenue: 'Ce coupon est pour un autre lieu.',
+    otherLocation: 'Ce coupon est pour un autre stationnement.',
+    otherCurrency: 'Ce coupon est pour les prix en {currency}.',
+    belowMinimum: 'Le prix est inférieur au minimum de ce coupon.',
+    usedUp: 'Ce coupon est épuisé.',
+    usedByAccount: 'Ce compte a déjà utilisé ce coupon autant de fois que permis.',
   },
   rates: {
     event: 'Tarif événement',

@@ -7,7 +7,7 @@ export const pages: MessagesLike<typeof english> = {
     site: 'Stationnement',
     skip: 'Aller au contenu',
     languages: 'Langue',
-    demo: 'Démonstration : les prix et les détails sont inventés.',
+    demo: 'Démonstration : les prix et les détails sont inventés.',
     notFound: 'Il n’y a rien à cette adresse',
     notFoundHelp: 'L’événement ou le stationnement a peut-être été retiré, ou l’adresse est incomplète.',
     noPass: 'Il n’y a pas de laissez-passer à cette adresse',
@@ -20,17 +20,17 @@ export const pages: MessagesLike<typeof english> = {
     toBeAnnounced: '{date}, heure à confirmer',
   },
   event: {
-    parking: 'Stationnement : {name}',
+    parking: 'Stationnement : {name}',
     startsAt: 'Début',
     over: 'Cet événement est terminé. On ne peut plus y réserver de stationnement.',
   },
   venue: {
     address: 'Adresse',
     about: 'Description',
-    events: 'Événements : {name}',
+    events: 'Événements : {name}',
     noEvents: 'Aucun événement n’est annoncé.',
     moreEvents: '{shown, plural, one {Le prochain événement} other {Les # prochains événements}} sur {total, number}.',
-    parking: 'Stationnement : {name}',
+    parking: 'Stationnement : {name}',
   },
   facilities: {
     title: 'Stationnements',
@@ -45,13 +45,13 @@ export const pages: MessagesLike<typeof english> = {
     cancellation: 'Annulation',
     cancelUntil: 'Gratuite jusqu’au {until}',
     book: 'Réserver',
-    bookAt: 'Réserver : {facility}',
+    bookAt: 'Réserver : {facility}',
     nearest:
       '{shown, plural, one {Le stationnement le plus proche} other {Les # stationnements les plus proches}} sur {total, number}.',
     none: 'Aucun stationnement près de cet événement ne prend de réservations.',
   },
   facility: {
-    parking: 'Stationnement : {name}',
+    parking: 'Stationnement : {name}',
     heightLimit: 'Hauteur maximale',
     heightUnknown: 'aucune indiquée',
     included: 'Compris',
@@ -79,7 +79,7 @@ export const pages: MessagesLike<typeof english> = {
     plateRequired: 'Votre plaque d’immatriculation est obligatoire à l’achat.',
     howToBuy: 'Comment acheter',
     boxOffice:
-      'Le guichet vend ce stationnement. Indiquez-y le stationnement et les heures, ou montrez cette page : vous payez sur place et recevez aussitôt votre laissez-passer.',
+      'Le guichet vend ce stationnement. Indiquez-y le stationnement et les heures, ou montrez cette page : vous payez sur place et recevez aussitôt votre laissez-passer.',
     notHeld: 'Consulter cette page ne retient aucune place. Le prix est celui de ce moment.',
     vehicleSizes: 'Taille du véhicule',
     sizeRequired: 'La taille est à choisir à l’achat; son prix s’ajoute au total.',
@@ -89,12 +89,82 @@ export const pages: MessagesLike<typeof english> = {
     notOnSale: 'Pas en vente à ces heures',
     notOnSaleHelp: 'Il ne reste aucune place à ces heures, ou une telle durée n’est pas offerte.',
     noFacility: 'Aucun stationnement n’est choisi',
-    noFacilityHelp: 'L’adresse de cette page doit nommer un stationnement : location_id.',
+    noFacilityHelp: 'L’adresse de cette page doit nommer un stationnement : location_id.',
   },
   share: {
     title: 'Une réservation partagée avec vous',
     passNumber: 'Laissez-passer',
     code: 'Code QR de ce laissez-passer',
     cancelled: 'Cette réservation a été annulée. Son laissez-passer n’est pas valable.',
+  },
+  relations: {
+    kicker: 'Relation de l’API',
+    name: 'Nom',
+    request: 'Requête',
+    where: 'Emplacement',
+    wholeApi: 'Toute l’API en OpenAPI',
+  },
+  relation: {
+    venue: {
+      title: 'Lieu',
+      meaning: 'Le stade, l’aréna ou l’aéroport où un événement a lieu ou autour duquel on a cherché du stationnement.',
+      where: 'Lié depuis les événements; intégré aux événements sur demande (zoom), et aux offres cherchées par lieu.',
+    },
+    event: {
+      title: 'Événement',
+      meaning: 'Ce pour quoi on stationne, à un lieu et à une heure.',
+      where: 'Lié depuis les réservations faites pour un événement; intégré aux offres cherchées par événement.',
+    },
+    location: {
+      title: 'Stationnement',
+      meaning: 'Le stationnement : son adresse, ses entrées et ses limites.',
+      where: 'Lié depuis les offres, les réservations et les laissez-passer, et intégré à ceux-ci.',
+    },
+    quotes: {
+      title: 'Offres',
+      meaning: 'Le stationnement en vente autour d’une destination, son prix et ses suppléments.',
+      where:
+        'Liées depuis les événements, les lieux et les stationnements, avec la destination déjà remplie. Une recherche nomme une seule destination.',
+    },
+    reviews: {
+      title: 'Avis',
+      meaning: 'Ce que des personnes ont écrit au sujet d’un stationnement.',
+      where: 'Liés depuis les stationnements.',
+    },
+    booking: {
+      title: 'Réservation',
+      meaning: 'Une place vendue, son début, sa fin et son prix.',
+      where: 'Liée depuis les billets.',
+    },
+    parking_pass: {
+      title: 'Laissez-passer',
+      meaning: 'Ce qui ouvre la barrière : son code, sa validité et ce qu’il faut faire à l’arrivée.',
+      where: 'Lié depuis les réservations, et intégré à celles-ci.',
+    },
+    customer: {
+      title: 'Client',
+      meaning: 'La personne qui a réservé : nom, courriel et téléphone, s’ils ont été donnés.',
+      where: 'Intégré aux réservations, pour les appels qui peuvent voir toute la réservation.',
+    },
+    add_ons: {
+      title: 'Suppléments',
+      meaning: 'Ce qui a été acheté avec la place : une taille de véhicule, une recharge, un lave-auto.',
+      where: 'Intégrés aux réservations et aux laissez-passer.',
+    },
+    partner: {
+      title: 'Partenaire',
+      meaning: 'Le partenaire à qui une réservation est attribuée.',
+      where: 'Intégré aux réservations sur demande, et aux laissez-passer.',
+    },
+    seller: {
+      title: 'Vendeur',
+      meaning: 'L’entreprise qui exploite le stationnement et vend ses places.',
+      where: 'Intégré aux réservations sur demande, et aux laissez-passer.',
+    },
+    purchase: {
+      title: 'Achat',
+      meaning: 'La page où une personne achète une option. Son adresse se trouve sous le site, et non sous l’API.',
+      where: 'Lié depuis chaque option d’achat d’une offre comme site:purchase.',
+    },
   },
 }

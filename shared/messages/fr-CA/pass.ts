@@ -39,13 +39,13 @@ export const pass: MessagesLike<typeof english> = {
   },
   map: {
     parkHere: 'Stationnez ici',
-    alternative: 'Carte : {facility} et {venue}',
+    alternative: 'Carte : {facility} et {venue}',
     copyright: 'Carte {attribution}',
-    source: 'Carte : {attribution}',
+    source: 'Carte : {attribution}',
   },
   smallPrint: {
     keepDry: 'Gardez ce laissez-passer au sec, sans pli sur le code.',
-    bringPrinted: 'Apportez ce laissez-passer imprimé : il n’est pas accepté à l’écran.',
+    bringPrinted: 'Apportez ce laissez-passer imprimé : il n’est pas accepté à l’écran.',
     cancelBy: 'Annulez avant {time} pour un remboursement complet.',
   },
   origin: {

@@ -11,7 +11,7 @@ export const passes: MessagesLike<typeof english> = {
   commands: {
     print: 'Imprimer le laissez-passer',
     printShort: 'Imprimer',
-    paper: 'Papier : {paper}',
+    paper: 'Papier : {paper}',
     pdf: 'Enregistrer le laissez-passer en PDF',
     booking: 'Afficher la réservation',
     bookingShort: 'Réservation',

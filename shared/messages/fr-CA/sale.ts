@@ -41,7 +41,7 @@ export const sale: MessagesLike<typeof english> = {
     recovery: 'Terminer la vente interrompue',
   },
   pinsFull:
-    'Option non épinglée : quatre options le sont déjà, soit le maximum. Détachez-en une avec P ou appuyez sur C pour les comparer.',
+    'Option non épinglée : quatre options le sont déjà, soit le maximum. Détachez-en une avec P ou appuyez sur C pour les comparer.',
   eventGroups: {
     today: 'Aujourd’hui',
     week: '7 prochains jours',
@@ -118,18 +118,18 @@ export const sale: MessagesLike<typeof english> = {
   size: {
     label: 'Taille du véhicule',
     required: 'obligatoire',
-    refused: 'Véhicule non accepté : {vehicle}',
-    requires: '{vehicle} : taille {size}',
+    refused: 'Véhicule non accepté : {vehicle}',
+    requires: '{vehicle} : taille {size}',
     noCharge: 'sans frais',
     notAccepted: 'non accepté',
     noneLeft: 'complet',
     choose: 'Choisissez la taille du véhicule',
-    covers: '{size} comprend : {vehicles}',
+    covers: '{size} comprend : {vehicles}',
     missing: 'Choisissez une taille de véhicule',
   },
   sizes: {
     standard: 'Standard',
-    oversize: 'Surdimensionné',
+    oversize: 'Grand format',
     supersize: 'Très grand format',
   },
   addOns: {
@@ -154,8 +154,8 @@ export const sale: MessagesLike<typeof english> = {
     oneField: 'Un seul champ',
     firstName: 'Prénom',
     lastName: 'Nom',
-    notEmail: '« {text} » n’est pas une adresse courriel',
-    notPhone: '« {text} » n’est pas un numéro de téléphone',
+    notEmail: '« {text} » n’est pas une adresse courriel',
+    notPhone: '« {text} » n’est pas un numéro de téléphone',
     nameTooLong: 'Un nom compte au plus {count, number} caractères',
   },
   understood: {
@@ -167,7 +167,7 @@ export const sale: MessagesLike<typeof english> = {
   },
   price: {
     base: 'Prix de base',
-    size: 'Véhicule : {size}',
+    size: 'Véhicule : {size}',
     removed: 'retiré',
     added: 'nouveau',
     asOf: 'Prix de {time}, à vérifier de nouveau',
@@ -219,7 +219,7 @@ export const sale: MessagesLike<typeof english> = {
   /** F12 with each payment method. */
   collect: {
     cash: 'Encaisser {amount} et {output, select, pdf {enregistrer} screen {afficher} other {imprimer}} le laissez-passer',
-    card: 'Carte passée, {amount} : {output, select, pdf {enregistrer} screen {afficher} other {imprimer}} le laissez-passer',
+    card: 'Carte passée, {amount} : {output, select, pdf {enregistrer} screen {afficher} other {imprimer}} le laissez-passer',
     invoice:
       'Facturer {amount} et {output, select, pdf {enregistrer} screen {afficher} other {imprimer}} le laissez-passer',
   },
@@ -237,13 +237,13 @@ export const sale: MessagesLike<typeof english> = {
     lookedUp: 'Vérification dès que la place de marché répond',
     parkForLater: 'Mettre la vente en attente',
     parkUntilOnline: 'Mettre la vente en attente jusqu’au retour en ligne',
-    menuOpen: '« {menu} » est ouvert. Choisissez ou appuyez sur Échap, puis sur F12.',
+    menuOpen: '« {menu} » est ouvert. Choisissez ou appuyez sur Échap, puis sur F12.',
     pricesPending: 'Les prix pour ce lieu et ces heures ne sont pas encore arrivés. Rien n’a été vendu.',
     sendingStatus: 'La vente est en cours d’envoi',
     noResponseStatus: 'Pas encore de réponse. La même vente est renvoyée',
   },
   notes: {
-    soldOut: '{facility} : complet',
+    soldOut: '{facility} : complet',
     soldOutText: 'Pour ces heures. Toute la saisie est conservée.',
     choose: 'Choisir {facility}',
     vehicleRefused:
@@ -287,10 +287,10 @@ export const sale: MessagesLike<typeof english> = {
   undo: {
     offer: 'Vente à {time}, {facility}',
     action: 'Annuler l’opération de {amount}',
-    question: 'Annuler l’opération : {amount}, réservation {booking}?',
-    questionWithPlate: 'Annuler l’opération : {plate}, {amount}, réservation {booking}?',
+    question: 'Annuler l’opération : {amount}, réservation {booking}?',
+    questionWithPlate: 'Annuler l’opération : {plate}, {amount}, réservation {booking}?',
     pressAgain: 'Appuyez de nouveau pour annuler l’opération',
-    undone: 'Opération annulée : {sale}',
+    undone: 'Opération annulée : {sale}',
     sellAgain: 'Vendre de nouveau',
     anotherOpen: 'Une autre vente est ouverte. Mettez-la en attente avec F4 avant de revendre celle qui est annulée.',
     noRefund: 'Vente annulée, la place est libre. Aucun remboursement n’est dû.',
@@ -311,7 +311,7 @@ export const sale: MessagesLike<typeof english> = {
     failedText:
       'Rien n’a été réservé et aucun paiement n’a été enregistré. Si de l’argent comptant a été encaissé, remettez-le.',
     failedInForm:
-      'Rien n’a été réservé et aucun paiement n’a été enregistré. Le formulaire est rempli de nouveau : vendez avec F12, ou remboursez ce qui a été encaissé.',
+      'Rien n’a été réservé et aucun paiement n’a été enregistré. Le formulaire est rempli de nouveau : vendez avec F12, ou remboursez ce qui a été encaissé.',
     failedLeft: 'Aucune réservation',
     unprintedTitle: 'La vente a abouti. Le laissez-passer n’a pas été imprimé.',
     unprintedText: 'Rien n’a été perdu et rien n’a été vendu deux fois.',

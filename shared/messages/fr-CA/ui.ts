@@ -13,7 +13,7 @@ export const ui: MessagesLike<typeof english> = {
   },
   choices: {
     quickAmounts: 'Montants rapides',
-    exact: 'Montant exact',
+    exact: 'Exact',
   },
   field: {
     required: 'obligatoire',
@@ -21,7 +21,7 @@ export const ui: MessagesLike<typeof english> = {
   },
   availability: {
     open: 'Ouvert',
-    left: '{count, plural, one {# restante} other {# restantes}}',
+    left: '{count, plural, one {# place} other {# places}}',
     soldOut: 'Complet',
   },
   menu: {
@@ -54,14 +54,14 @@ export const ui: MessagesLike<typeof english> = {
   },
   table: {
     columnsShown: '{shown, number} sur {all, number}',
-    columns: 'Colonnes : {count}',
+    columns: 'Colonnes : {count}',
     alwaysShown: 'toujours affichée',
     moveHint: 'Alt avec ↑ ou ↓ déplace la colonne',
     defaultWidths: 'Largeurs par défaut',
     defaultOrder: 'Ordre par défaut',
-    inUse: 'déjà appliqué',
+    inUse: 'en place',
     widthOf: 'Largeur de la colonne {column}',
-    edgeHint: 'Faites glisser pour changer la largeur. Double-clic ou Entrée : largeur par défaut. Au clavier : ← et →',
+    edgeHint: 'Faites glisser pour changer la largeur. Double-clic ou Entrée : largeur par défaut. Au clavier : ← et →',
     leftOut: '{count, plural, one {# colonne masquée} other {# colonnes masquées}}',
     noRoom: 'Manque de place pour {columns}. Élargissez la fenêtre ou ouvrez une ligne pour tout voir',
   },
@@ -80,7 +80,7 @@ export const ui: MessagesLike<typeof english> = {
     showBooking: 'Afficher cette réservation',
   },
   list: {
-    showCommand: 'Afficher : {what}',
+    showCommand: 'Afficher : {what}',
     show: 'Afficher',
     nothing: 'aucun résultat',
     rows: {
@@ -138,7 +138,7 @@ export const ui: MessagesLike<typeof english> = {
     },
   },
   csv: {
-    partSeen: '{reason} : seule une partie a été chargée',
+    partSeen: '{reason} : seule une partie a été chargée',
     saved: 'CSV enregistré, {rows}',
     savedAsSeen: 'CSV enregistré, {rows}, selon les dernières données vues',
     savedIn: 'CSV enregistré, {rows} dans {file}',
@@ -155,7 +155,7 @@ export const ui: MessagesLike<typeof english> = {
     save: 'Enregistrer la vue',
     typeName: 'Entrez un nom',
     saving: 'Enregistrement',
-    fullReason: 'Maximum de {most, number} vues : retirez-en une d’abord',
+    fullReason: 'Maximum de {most, number} vues : retirez-en une d’abord',
     full: '{most, number} vues au maximum. Retirez-en une pour en enregistrer une autre.',
     failed: '{problem} Rien n’a été modifié.',
   },

@@ -4,7 +4,7 @@ import type { MessagesLike } from '../messages.ts'
 
 export const widget: MessagesLike<typeof english> = {
   title: 'Stationnement',
-  parkingFor: 'Stationnement : {name}',
+  parkingFor: 'Stationnement : {name}',
   needsScripts: 'Cette liste de stationnements a besoin de scripts. Activez-les pour la voir.',
   loading: 'Recherche de stationnement',
   when: {
@@ -22,7 +22,7 @@ export const widget: MessagesLike<typeof english> = {
     none: 'Aucun stationnement n’est offert ici',
     noneHelp: 'Aucun stationnement près d’ici ne prend de réservations à ces heures.',
     retry: 'Réessayer',
-    demo: 'Démonstration : les prix et les détails sont inventés.',
+    demo: 'Démonstration : les prix et les détails sont inventés.',
   },
   list: {
     label: 'Stationnements',
@@ -41,7 +41,7 @@ export const widget: MessagesLike<typeof english> = {
     freeCancellation: 'Annulation gratuite jusqu’au {until}',
     upTo: 'Jusqu’à {height}',
     anyHeight: 'Aucune hauteur maximale indiquée',
-    included: 'Compris : {names}',
+    included: 'Compris : {names}',
     plateNeeded: 'Plaque d’immatriculation obligatoire',
     sizeNeeded: 'Taille du véhicule à choisir à la réservation',
     basePrice: 'Stationnement',

@@ -8,6 +8,7 @@ import { developer } from './developer.ts'
 import { emails } from './emails.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
+import { papers } from './papers.ts'
 import { passes } from './passes.ts'
 import { sale } from './sale.ts'
 import { sell } from './sell.ts'
@@ -25,6 +26,7 @@ export const windowMessages = {
   sale,
   events,
   bookings,
+  papers,
   passes,
   connections,
   backups,

@@ -40,7 +40,7 @@ export const createBookingCreator = (services: EngineServices) => {
     const invoice = readFlag(params, 'invoice')
     const withConfirmation = readFlag(params, 'send_email_confirmation')
     const addOns = readAddOns(params, offer.facility, true)
-    const price = salePrice(deductions, { params, auth, offer, addOns, nowMs })
+    const price = salePrice(deductions, { params, auth, offer, addOns, nowMs, locale })
     const { finalMinor } = price
     checkFinalPrice(finalPrice, finalMinor, row.currency)
     const account = auth.userId === undefined ? undefined : users.byId(auth.userId)

@@ -1,38 +1,40 @@
 /** What an offer with its add-ons costs: coupon and credit of a user taken off (decisions.md section 4). */
 import { AppError } from '../../../../shared/errors.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
+import { messagesIn } from '../../../messages.ts'
 import { couponDeduction, creditDeduction, priceLines, totalOf } from '../../domain/pricing.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
 import type { Coupon, DeductionRepository } from './deduction-repository.ts'
 import type { Offer } from './offer.ts'
 
-type Sale = Pick<RequestContext, 'auth' | 'nowMs' | 'params'> & {
+type Sale = Pick<RequestContext, 'auth' | 'nowMs' | 'params' | 'locale'> & {
   readonly offer: Offer
   readonly addOns: readonly AddOnRow[]
 }
 type UsedCoupon = ReturnType<typeof withAmount>
 
-/** The first term of a coupon that is not met, as text for debugging; undefined where the coupon counts. */
-const unmetTerm = (coupon: Coupon, { offer, nowMs }: Sale, subtotalMinor: number): string | undefined => {
+/** The first term of a coupon that is not met, in the reader's language; undefined where the coupon counts. */
+const unmetTerm = (coupon: Coupon, { offer, nowMs, locale }: Sale, subtotalMinor: number): string | undefined => {
+  const t = messagesIn(locale ?? 'en-US')
   const { currency, id: locationId } = offer.facility.row
   const isFor = (only: number | null, actual: number | undefined): boolean => only === null || only === actual
   // Somebody else's coupon looks like none at all.
-  if (coupon.assigned_only === 1 && coupon.is_assigned === 0) return 'There is no such coupon.'
-  if (coupon.active === 0) return 'This coupon is not active.'
-  if (coupon.starts_at_ms !== null && nowMs < coupon.starts_at_ms) return 'This coupon does not count yet.'
-  if (coupon.ends_at_ms !== null && nowMs >= coupon.ends_at_ms) return 'This coupon has ended.'
-  if (!isFor(coupon.event_id, offer.event?.id)) return 'This coupon is for another event.'
-  if (!isFor(coupon.venue_id, offer.venue?.id)) return 'This coupon is for another venue.'
-  if (!isFor(coupon.location_id, locationId)) return 'This coupon is for another location.'
+  if (coupon.assigned_only === 1 && coupon.is_assigned === 0) return t('marketplace.coupons.unknown')
+  if (coupon.active === 0) return t('marketplace.coupons.inactive')
+  if (coupon.starts_at_ms !== null && nowMs < coupon.starts_at_ms) return t('marketplace.coupons.early')
+  if (coupon.ends_at_ms !== null && nowMs >= coupon.ends_at_ms) return t('marketplace.coupons.ended')
+  if (!isFor(coupon.event_id, offer.event?.id)) return t('marketplace.coupons.otherEvent')
+  if (!isFor(coupon.venue_id, offer.venue?.id)) return t('marketplace.coupons.otherVenue')
+  if (!isFor(coupon.location_id, locationId)) return t('marketplace.coupons.otherLocation')
   if (coupon.currency !== null && coupon.currency !== currency) {
-    return `This coupon is for prices in ${coupon.currency}.`
+    return t('marketplace.coupons.otherCurrency', { currency: coupon.currency })
   }
   if (coupon.minimum_minor !== null && subtotalMinor < coupon.minimum_minor) {
-    return 'The price is below the minimum of this coupon.'
+    return t('marketplace.coupons.belowMinimum')
   }
-  if (coupon.use_limit !== null && coupon.uses >= coupon.use_limit) return 'This coupon is used up.'
+  if (coupon.use_limit !== null && coupon.uses >= coupon.use_limit) return t('marketplace.coupons.usedUp')
   if (coupon.use_limit_per_user !== null && coupon.own_uses >= coupon.use_limit_per_user) {
-    return 'This account has used this coupon as often as it may.'
+    return t('marketplace.coupons.usedByAccount')
   }
   return undefined
 }
@@ -51,9 +53,10 @@ const couponFor = (
   subtotalMinor: number,
 ): UsedCoupon | undefined => {
   const code = sale.params.get('coupon_code')?.trim()
+  const t = messagesIn(sale.locale ?? 'en-US')
   if (code !== undefined) {
     const coupon = repository.couponByCode(code, userId)
-    const unmet = coupon === undefined ? 'There is no such coupon.' : unmetTerm(coupon, sale, subtotalMinor)
+    const unmet = coupon === undefined ? t('marketplace.coupons.unknown') : unmetTerm(coupon, sale, subtotalMinor)
     if (coupon !== undefined && unmet === undefined) return withAmount(coupon, subtotalMinor)
     throw new AppError('coupon_invalid', { fields: ['coupon_code'], details: unmet })
   }

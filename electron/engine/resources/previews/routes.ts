@@ -23,7 +23,7 @@ export const createPreviewRoutes = ({ repositories }: EngineServices): readonly 
         const offer = readOffer(params, nowMs)
         // A size that is still to be chosen costs nothing yet; only the booking insists on it.
         const addOns = readAddOns(params, offer.facility, false)
-        const price = salePrice(repositories.deductions, { params, auth, offer, addOns, nowMs })
+        const price = salePrice(repositories.deductions, { params, auth, offer, addOns, nowMs, locale })
         const { currency } = offer.facility.row
         const money = (amountMinor: number): Record<string, string> => moneyObject(amountMinor, currency)
         const body: Preview = {

@@ -99,3 +99,12 @@ it('is summed up as it changes, and quotes see it at once [R6-rating, spec-locat
   engine.database.prepareWrite('DELETE FROM reviews WHERE location_id = 1002').run()
   expect(await summary(1002)).toEqual({ average_rating: 0, rating_count: 0 })
 })
+
+it('gives a comment in the requested language where it has a translation [W15-stored]', async () => {
+  const translate = engine.database.prepareWrite('UPDATE reviews SET translations_json = ? WHERE id = 1')
+  translate.run('{"fr-CA":{"comment":"On entre et on sort facilement."}}')
+  const comments = async (locale: string) =>
+    (await engine.call(path, { headers: { 'X-Language-Locale': locale } })).json<Review[]>().map((each) => each.comment)
+  expect(await comments('fr-CA')).toContain('On entre et on sort facilement.')
+  expect(await comments('en-CA')).toContain('Easy in, easy out.')
+})

@@ -1,7 +1,6 @@
 /** A sale as a person reads it: its button, pass and name, as it was sold, and what an interruption left to do. */
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { localeNames } from '../../../../shared/locales.ts'
-import { paperFormats } from '../../../../shared/paper.ts'
 import { amountOf, formatMoney } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import type { CounterSettings } from '../../../lib/preferences/index.ts'
@@ -20,7 +19,7 @@ export const passLine = (
   { paper, printAfterSale, windowName }: CounterSettings,
   customerLocale: SaleForm['locale'],
 ): string => {
-  const line = t('sale.passChoice.line', { paper: paperFormats[paper].name, output: printAfterSale })
+  const line = t('sale.passChoice.line', { paper: t(`papers.${paper}.name`), output: printAfterSale })
   const language = customerLocale === null || customerLocale === locale ? '' : localeNames[customerLocale]
   return [line, windowName, language].filter((part) => part !== '').join(', ')
 }

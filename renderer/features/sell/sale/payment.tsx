@@ -2,7 +2,7 @@
 import { Box, Menu } from '@mantine/core'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { localeNames, locales, type Locale } from '../../../../shared/locales.ts'
-import { paperFormats, papers } from '../../../../shared/paper.ts'
+import { papers } from '../../../../shared/paper.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import { formatCounterTime, formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
@@ -159,7 +159,7 @@ export const PassChoice = ({ customerLocale }: { readonly customerLocale: Locale
           )}
           <Menu.Divider />
           {papers.map((paper) =>
-            item(paper, paperFormats[paper].name, () => setCounter({ paper }), counter.paper === paper),
+            item(paper, t(`papers.${paper}.name`), () => setCounter({ paper }), counter.paper === paper),
           )}
           <Menu.Divider />
           <Menu.Label>{t('sale.passChoice.language')}</Menu.Label>

@@ -2,11 +2,18 @@
 import { useEffect, useState } from 'react'
 import { Group } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { IconArrowRight, IconCircleCheck, IconDeviceDesktop, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconCircleCheck,
+  IconDeviceDesktop,
+  IconFileTypePdf,
+  IconMail,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { documentUrl } from '../../../../shared/documents.ts'
-import { paperFormats, paperPixels, papers, type Paper } from '../../../../shared/paper.ts'
+import { paperPixels, papers, type Paper } from '../../../../shared/paper.ts'
 import { saleQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
@@ -29,6 +36,7 @@ import {
   Text,
   textStyles,
 } from '../../../ui/index.ts'
+import { EmailPassDialog, useEmailReason } from '../../passes/index.ts'
 import { commandsOf } from '../data/commands.ts'
 import { givePass, hidePass, nextSale, showPass, usePassWork } from '../data/sale-flow.ts'
 import type { SellProps } from '../data/use-sell.ts'
@@ -46,6 +54,9 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
   const pass = usePassWork()
   const { data: sale } = useQuery(saleQuery(saleId))
   const [shownAtMs] = useState(() => performance.now())
+  const [emailing, setEmailing] = useState(false)
+  const [recipient, setRecipient] = useState<string>()
+  const emailReason = useEmailReason(sale?.booking?.cancelled_at !== undefined)
   const isShown = sale !== undefined
   useEffect(() => {
     if (isShown) focusPart('next')
@@ -124,7 +135,15 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
             <Button small icon={IconDeviceDesktop} onClick={() => showPass(sale)}>
               {t('sale.done.show')}
             </Button>
+            <Button small icon={IconMail} disabledReason={emailReason} onClick={() => setEmailing(true)}>
+              {t('emails.action')}
+            </Button>
           </Group>
+          {recipient === undefined ? null : (
+            <Text as="p" role="status" size="small" tone="secondary">
+              {t('emails.written', { recipient })}
+            </Text>
+          )}
         </Section>
       </div>
       <div className={styles.till}>
@@ -137,6 +156,18 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
           </ActionButton>
         </div>
       </div>
+      {emailing ? (
+        <EmailPassDialog
+          bookingId={bookingId}
+          address={sale.booking?._embedded['svc:customer']?.email}
+          customerLocale={sale.booking?.locale}
+          onClose={() => setEmailing(false)}
+          onSent={(address) => {
+            setEmailing(false)
+            setRecipient(address)
+          }}
+        />
+      ) : null}
       <PassDialog open={pass.shown} bookingId={bookingId} onClose={hidePass} />
     </>
   )
@@ -185,7 +216,7 @@ export const PassDialog = ({ open, bookingId, onClose }: PassDialogProps) => {
     ...papers.map((each, index) =>
       command(
         `pass.${each}`,
-        t('sale.commands.passOnPaper', { paper: paperFormats[each].name }),
+        t('sale.commands.passOnPaper', { paper: t(`papers.${each}.name`) }),
         String(index + 1),
         () => setChosen(each),
       ),
@@ -209,7 +240,7 @@ export const PassDialog = ({ open, bookingId, onClose }: PassDialogProps) => {
       <Segmented
         label={t('sale.passDialog.paper')}
         value={paper}
-        segments={papers.map((each) => ({ value: each, label: paperFormats[each].name }))}
+        segments={papers.map((each) => ({ value: each, label: t(`papers.${each}.name`) }))}
         onChange={setChosen}
       />
       <PassDesk bookingId={bookingId} paper={paper} />
@@ -234,7 +265,7 @@ const PassDesk = ({ bookingId, paper }: { readonly bookingId: number; readonly p
       {width === 0 ? null : (
         <PassSheet
           key={paper}
-          title={t('sale.passDialog.sheet', { booking: String(bookingId), paper: paperFormats[paper].name })}
+          title={t('sale.passDialog.sheet', { booking: String(bookingId), paper: t(`papers.${paper}.name`) })}
           src={documentUrl('pass', bookingId, paper)}
           widthPixels={page.width}
           heightPixels={heightPixels}

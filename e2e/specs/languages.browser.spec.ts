@@ -1,0 +1,48 @@
+/** Every screen and dialog in French and in the pseudo-locale: nothing in English, nothing cut off, nothing that axe finds. */
+import { expect, test } from '../fixtures/test.ts'
+import { judge } from '../fixtures/axe.ts'
+import { cutTexts } from '../fixtures/cut-texts.ts'
+import { everyScreen, leaveScreen, openScreen } from '../fixtures/every-screen.ts'
+import { FrenchTexts } from '../fixtures/visible-texts.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('every screen is in French, whole, and usable with assistive technology', async ({ app }) => {
+  test.setTimeout(300_000)
+  const { page } = app
+  const screens = await everyScreen(app)
+  await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
+  const texts = new FrenchTexts(page)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+  for (const screen of screens) {
+    await test.step(screen.name, async () => {
+      await openScreen(page, screen)
+      await expect
+        .soft(async () => expect(await texts.unknownIn(page)).toEqual([]), `${screen.name}: French`)
+        .toPass({ timeout: 3_000 })
+      expect.soft(await cutTexts(page), `${screen.name}: nothing is cut`).toEqual([])
+      const found = await judge(page, { exclude: 'iframe', rulesAtLeast: 10 })
+      const places = found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${String(node.target[0])}`))
+      expect.soft(places, `${screen.name}: axe`).toEqual([])
+      await leaveScreen(page, screen)
+    })
+  }
+})
+
+test('every screen has room for texts that are 35% longer', async ({ app }) => {
+  test.setTimeout(180_000)
+  const { page } = app
+  const screens = await everyScreen(app)
+  await page.evaluate(() => localStorage.setItem('parkdesk.pseudo-locale', 'true'))
+  await page.reload()
+  for (const screen of screens) {
+    await openScreen(page, screen)
+    expect.soft(await cutTexts(page), screen.name).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect.soft(overflow, `${screen.name} does not scroll sideways`).toBe(0)
+    await leaveScreen(page, screen)
+  }
+})
