@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { counterZone, formatCounterTime, formatDay, useMoneyDisplay } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
 import {
@@ -46,45 +47,53 @@ const bookingColumns = (
 ): DataColumn<Booking>[] => {
   const moneyPixels = countryNamePixels(homeCurrency)
   return [
-    column('id', 'Booking', { width: 84, dropOrder: 7, sort: 'id', firstDirection: 'desc', fixed: true }, ({ id }) => (
-      <Text weight="medium">{id}</Text>
-    )),
+    column(
+      'id',
+      t('bookings.columns.booking'),
+      { width: 84, dropOrder: 7, sort: 'id', firstDirection: 'desc', fixed: true },
+      ({ id }) => <Text weight="medium">{id}</Text>,
+    ),
     column(
       'event',
-      'Event',
+      t('bookings.columns.event'),
       { width: 190, share: 5, sort: 'start_time' },
       (booking) => (
         <>
           <span className={styles.day}>{formatDay(booking.start_time, bookingZone(booking, screenZone))}</span>
-          {eventName(booking) ? <Text face="dense">{eventName(booking)}</Text> : <Text tone="faint">No event</Text>}
+          {eventName(booking) ? (
+            <Text face="dense">{eventName(booking)}</Text>
+          ) : (
+            <Text tone="faint">{t('bookings.columns.noEvent')}</Text>
+          )}
         </>
       ),
       eventName,
     ),
     column(
       'facility',
-      'Facility',
+      t('bookings.columns.facility'),
       { width: 106, share: 3, dropOrder: 10, foldInto: 'event', sort: 'location' },
       (booking) => <PlaceName place={bookingPlace(booking)} shared={shared} />,
       (booking) => fullPlaceName(bookingPlace(booking)),
     ),
     column(
       'customer',
-      'Customer',
+      t('bookings.columns.customer'),
       { width: 80, share: 1, sort: 'customer' },
-      (booking) => customerName(booking) ?? plateCode(booking) ?? <Text tone="faint">Walk-in</Text>,
+      (booking) =>
+        customerName(booking) ?? plateCode(booking) ?? <Text tone="faint">{t('bookings.facts.walkIn')}</Text>,
       customerName,
     ),
     textColumn(
       'parking',
-      'Parking',
+      t('bookings.columns.parking'),
       { width: 138 + zoneNamePixels(screenZone, counterZone), dropOrder: 6 },
       (booking) => parkingTime(booking, screenZone),
     ),
-    column('plate', 'Plate', { width: 90, dropOrder: 8, foldInto: 'customer' }, plateCode),
+    column('plate', t('bookings.columns.plate'), { width: 90, dropOrder: 8, foldInto: 'customer' }, plateCode),
     column(
       'purchased',
-      'Sold',
+      t('bookings.columns.sold'),
       {
         width: 160 + zoneNamePixels(counterZone, screenZone),
         dropOrder: 5,
@@ -95,31 +104,36 @@ const bookingColumns = (
     ),
     textColumn(
       'email',
-      'E-mail',
+      t('bookings.columns.email'),
       { width: 120, share: 2, dropOrder: 1 },
       ({ _embedded }) => _embedded['svc:customer']?.email,
     ),
-    textColumn('phone', 'Phone', { width: 110, dropOrder: 2 }, ({ _embedded }) => _embedded['svc:customer']?.phone),
-    textColumn('add-ons', 'Add-ons', { width: 100, share: 2, dropOrder: 3 }, addOnNames),
+    textColumn(
+      'phone',
+      t('bookings.columns.phone'),
+      { width: 110, dropOrder: 2 },
+      ({ _embedded }) => _embedded['svc:customer']?.phone,
+    ),
+    textColumn('add-ons', t('bookings.columns.addOns'), { width: 100, share: 2, dropOrder: 3 }, addOnNames),
     textColumn(
       'address',
-      'Address',
+      t('bookings.columns.address'),
       { width: 110, share: 2, dropOrder: 4 },
       ({ _embedded }) => _embedded['svc:location']?.address1,
     ),
-    column('status', 'Status', { width: 98, dropOrder: 9, foldInto: 'paid' }, (booking) => {
+    column('status', t('bookings.columns.status'), { width: 98, dropOrder: 9, foldInto: 'paid' }, (booking) => {
       const { label, ...look } = bookingStatus(booking, nowMs)
       return <Status {...look}>{label}</Status>
     }),
     column(
       'refunded',
-      'Refunded',
+      t('bookings.columns.refunded'),
       { width: 84 + moneyPixels, dropOrder: 6, numeric: true },
       (booking) => booking.cancelled_at && <Money value={booking.refunded} />,
     ),
     column(
       'paid',
-      'Paid',
+      t('bookings.columns.paid'),
       { width: 76 + moneyPixels, numeric: true, sort: 'price_paid', firstDirection: 'desc' },
       (booking) => <Money value={booking.price_paid} strong struck={booking.cancelled_at !== undefined} />,
     ),

@@ -4,9 +4,9 @@ import type { BookingPayment } from '../../../shared/desk/sales.ts'
 import { readPayments } from '../../lib/api/index.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { counterZone, localDateTime } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { csvFile, type CsvCells, type CsvFile } from '../../ui/list/csv.ts'
 import { addOnNames, bookingStatus, bookingZone, customerName, facilityName } from './booking-facts.ts'
-import { methodNames } from './booking-history.ts'
 
 /** A booking with what else its line in the file needs. */
 const lineOf = (booking: Booking, payment: BookingPayment | undefined, nowMs: number, screenZone: string) => ({
@@ -31,7 +31,7 @@ const file = csvFile<ReturnType<typeof lineOf>>({
   'Parking from': ({ start_time: at, zone }) => wallTime(at, zone),
   'Parking until': ({ end_time: at, zone }) => wallTime(at, zone),
   'Parking time zone': ({ zone }) => zone,
-  Customer: (booking) => customerName(booking) ?? 'Walk-in',
+  Customer: (booking) => customerName(booking) ?? t('bookings.facts.walkIn'),
   'E-mail': ({ _embedded: about }) => about['svc:customer']?.email,
   Phone: ({ _embedded: about }) => about['svc:customer']?.phone,
   Plate: ({ plate_number: plate }) => plate,
@@ -39,7 +39,7 @@ const file = csvFile<ReturnType<typeof lineOf>>({
   Sold: ({ purchased_at: at }) => wallTime(at, counterZone),
   Cancelled: ({ cancelled_at: at }) => wallTime(at, counterZone),
   'Counter time zone': () => counterZone,
-  'Payment method': ({ payment }) => payment && methodNames[payment.method],
+  'Payment method': ({ payment }) => payment && t(`bookings.methods.${payment.method}`),
   'Payment reference': ({ payment }) => payment?.reference,
   Window: ({ payment }) => payment?.window,
   Currency: ({ currency }) => currency,

@@ -17,8 +17,8 @@ import {
   formatWeekdayDate,
   instantMs,
   localDate,
-  plural,
 } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
@@ -65,7 +65,12 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
   const passReason = usePassReason(id)
   if (!booking) {
     return (
-      <Drawer label={`Booking ${id}`} title={String(id)} busy={isFetching} onClose={onClose}>
+      <Drawer
+        label={t('bookings.drawer.label', { id: String(id) })}
+        title={String(id)}
+        busy={isFetching}
+        onClose={onClose}
+      >
         {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
       </Drawer>
     )
@@ -78,12 +83,12 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
       {formatCounterMoment(at, zone, today)}
     </Text>
   )
-  const printReason = booking.cancelled_at === undefined ? passReason : 'A cancelled pass is not printed'
+  const printReason = booking.cancelled_at === undefined ? passReason : t('bookings.drawer.cancelledPass')
   const paidBy = history?.payments.find((payment) => payment.kind === 'payment')?.method
   const prints = history?.print_jobs ?? []
   return (
     <Drawer
-      label={`Booking ${booking.id}`}
+      label={t('bookings.drawer.label', { id: String(booking.id) })}
       title={String(booking.id)}
       beside={<Tag {...look}>{label}</Tag>}
       sub={[booking._embedded['svc:event']?.name, facilityName(booking)].filter(Boolean).join(' · ')}
@@ -91,12 +96,12 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
       onClose={onClose}
       foot={<CancelFoot key={booking.id} booking={booking} method={paidBy} />}
     >
-      <Bar label="Booking actions">
+      <Bar label={t('bookings.drawer.actions')}>
         <Button small icon={IconPrinter} keys="R" onClick={() => onPrint('paper')} disabledReason={printReason}>
-          Reprint
+          {t('bookings.drawer.reprint')}
         </Button>
         <Button small icon={IconTicket} keys="P" onClick={() => goTo(paths.passes(id))}>
-          Pass
+          {t('bookings.drawer.pass')}
         </Button>
         <Button small disabledReason={printReason} onClick={() => onPrint('pdf')}>
           PDF
@@ -106,18 +111,20 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
       <SeenLine resource={`bookings/${id}`} zone={zone} />
       <Section>
         <Facts>
-          <Fact name="Parking">
+          <Fact name={t('bookings.drawer.parking')}>
             <Text weight="medium">{parkingText(booking, zone)}</Text>
           </Fact>
-          <Fact name="Facility">{fullPlaceName(bookingPlace(booking))}</Fact>
-          {booking.times_tbd === 'true' ? <Fact name="Event">Time to be announced</Fact> : null}
-          <Fact name="Customer">{customerText(booking)}</Fact>
-          <Fact name="Plate">{plateCode(booking) ?? '—'}</Fact>
-          <Fact name="Sold">{formatCounterTime(booking.purchased_at, zone, 'full')}</Fact>
+          <Fact name={t('bookings.drawer.facility')}>{fullPlaceName(bookingPlace(booking))}</Fact>
+          {booking.times_tbd === 'true' ? (
+            <Fact name={t('bookings.drawer.event')}>{t('bookings.drawer.timeTbd')}</Fact>
+          ) : null}
+          <Fact name={t('bookings.drawer.customer')}>{customerText(booking)}</Fact>
+          <Fact name={t('bookings.drawer.plate')}>{plateCode(booking) ?? '—'}</Fact>
+          <Fact name={t('bookings.drawer.sold')}>{formatCounterTime(booking.purchased_at, zone, 'full')}</Fact>
           <CancelFact booking={booking} zone={zone} nowMs={nowMs} />
         </Facts>
       </Section>
-      <Section title="Money">
+      <Section title={t('bookings.money.title')}>
         <PriceLines lines={moneyLines(booking, history)} />
         {historyQuery.error ? (
           <ErrorState error={historyQuery.error} onRetry={() => void historyQuery.refetch()} inline />
@@ -126,19 +133,25 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
       <PassSection booking={booking} />
       <BookingDeliveries bookingId={booking.id} moment={moment} />
       {prints.length === 0 ? null : (
-        <Section title="Prints">
+        <Section title={t('bookings.prints.title')}>
           {prints.map(({ id: jobId, reprint_number: number, outcome, paper, target, started_at: at, ...job }) => (
             <div key={jobId} className={styles.historyLine}>
-              <span>{number === 0 ? 'Original' : `Reprint ${number}`}</span>
+              <span>
+                {number === 0
+                  ? t('bookings.prints.original')
+                  : t('bookings.prints.reprint', { number: String(number) })}
+              </span>
               <Text tone={outcome === 'failed' ? 'bad' : 'secondary'}>
-                {outcome === 'failed' ? (job.error ?? 'Failed') : `${paperFormats[paper].shortName}, ${target}`}
+                {outcome === 'failed'
+                  ? (job.error ?? t('bookings.prints.failed'))
+                  : t('bookings.prints.place', { paper: paperFormats[paper].shortName, place: target })}
               </Text>
               {moment(at)}
             </div>
           ))}
         </Section>
       )}
-      <Section title="Activity">
+      <Section title={t('bookings.activity.title')}>
         {history &&
           activityLines(history).map(({ id: lineId, at, text }) => (
             <div key={lineId} className={styles.historyLine}>
@@ -153,40 +166,46 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
 
 const OutputState = ({ output: { isRunning, result } }: { readonly output: PassOutput }) => (
   <Text role="status" size="small" tone={result?.isFailed === true ? 'bad' : 'secondary'} line="cut">
-    {isRunning ? 'Printing' : result?.text}
+    {isRunning ? t('bookings.drawer.printing') : result?.text}
   </Text>
 )
 
 const parkingText = (booking: Booking, zone: string): string => {
   const range = parkingTime(booking, zone)
-  return /\d, /.test(range) ? range : `${formatWeekdayDate(booking.start_time, zone)}, ${range}`
+  // A range over several days names its dates itself.
+  return localDate(booking.start_time, zone) === localDate(booking.end_time, zone)
+    ? `${formatWeekdayDate(booking.start_time, zone)}, ${range}`
+    : range
 }
 
 const customerText = (booking: Booking): string => {
   const customer = booking._embedded['svc:customer']
   const parts = new Set([customerName(booking), customer?.email, customer?.phone])
-  return [...parts].filter((part) => part !== undefined).join(', ') || 'Walk-in, no e-mail'
+  return [...parts].filter((part) => part !== undefined).join(', ') || t('bookings.facts.walkInNoEmail')
 }
 
 /** The deadline to cancel and the time left, or when it was cancelled. */
 const CancelFact = ({ booking, zone, nowMs }: { booking: Booking; zone: string; nowMs: number }) => {
   const { cancelled_at: cancelledAt, cancellable_until: until } = booking
-  if (cancelledAt !== undefined) return <Fact name="Cancelled">{formatCounterTime(cancelledAt, zone, 'full')}</Fact>
-  if (until === undefined) return <Fact name="Cancel by">No refund at this facility</Fact>
+  if (cancelledAt !== undefined)
+    return <Fact name={t('bookings.drawer.cancelled')}>{formatCounterTime(cancelledAt, zone, 'full')}</Fact>
+  if (until === undefined) return <Fact name={t('bookings.drawer.cancelBy')}>{t('bookings.drawer.noRefund')}</Fact>
   const leftMs = instantMs(until) - nowMs
+  const time = formatVenueTime(until, zone, 'dateTime')
+  const faint = (chunks: ReactNode) => <Text tone="faint">{chunks}</Text>
   return (
-    <Fact name="Cancel by">
-      {formatVenueTime(until, zone, 'dateTime')}
-      {leftMs > 0 ? ', full refund' : ''}{' '}
-      <Text tone="faint">({leftMs > 0 ? `${formatDuration(leftMs)} left` : 'over'})</Text>
+    <Fact name={t('bookings.drawer.cancelBy')}>
+      {leftMs > 0
+        ? t.rich('bookings.drawer.cancelUntil', { time, left: formatDuration(leftMs), faint })
+        : t.rich('bookings.drawer.cancelOver', { time, faint })}
     </Fact>
   )
 }
 
 const passRules = [
-  { key: 'scan_code', name: 'QR', icon: IconQrcode },
-  { key: 'license_plate', name: 'Plate', icon: IconCar },
-  { key: 'full_price', name: 'Price', icon: IconCheck },
+  { key: 'scan_code', icon: IconQrcode },
+  { key: 'license_plate', icon: IconCar },
+  { key: 'full_price', icon: IconCheck },
 ] as const
 
 const PassSection = ({ booking }: { readonly booking: Booking }) => {
@@ -195,18 +214,22 @@ const PassSection = ({ booking }: { readonly booking: Booking }) => {
   const { display, require_printout: requiresPrintout } = pass.validation
   return (
     <Section
-      title={`Pass ${pass.pass_number}`}
-      end={<Tag tone={pass.active ? 'ok' : 'bad'}>{pass.active ? 'Valid' : 'Not valid'}</Tag>}
+      title={t('bookings.pass.title', { number: pass.pass_number })}
+      end={
+        <Tag tone={pass.active ? 'ok' : 'bad'}>
+          {pass.active ? t('bookings.pass.valid') : t('bookings.pass.notValid')}
+        </Tag>
+      }
     >
       <Group gap="2px 14px">
-        {passRules.map(({ key, name, icon }) => (
+        {passRules.map(({ key, icon }) => (
           <Row key={key} tone={display[key] === 'hidden' ? 'faint' : undefined}>
             <Icon of={display[key] === 'hidden' ? IconEyeOff : icon} />
-            {name} {display[key]}
+            {t(`bookings.passRules.${key}.${display[key]}`)}
           </Row>
         ))}
       </Group>
-      {requiresPrintout ? <Note tone="plain">The gate requires this pass on paper.</Note> : null}
+      {requiresPrintout ? <Note tone="plain">{t('bookings.pass.onPaper')}</Note> : null}
     </Section>
   )
 }
@@ -219,7 +242,7 @@ const BookingDeliveries = ({ bookingId, moment }: { bookingId: number; moment: (
   if (error === null && data.length === 0) return null
   return (
     <Section
-      title="Webhooks"
+      title={t('bookings.webhooks.title')}
       end={
         <Text size="tiny" tone="faint">
           {data[0]?.partner_name}
@@ -231,10 +254,14 @@ const BookingDeliveries = ({ bookingId, moment }: { bookingId: number; moment: (
         const { label, ...look } = deliveryStates[state]
         return (
           <div key={id} className={styles.historyLine}>
-            <a href={`#${paths.delivery(id)}`}>{kind === 'create' ? 'Create' : 'Cancel'}</a>
+            <a href={`#${paths.delivery(id)}`}>
+              {kind === 'create' ? t('bookings.webhooks.create') : t('bookings.webhooks.cancel')}
+            </a>
             <span>
               <Status {...look}>{label}</Status>
-              {attempts === 0 ? null : <Text tone="secondary">, {plural(attempts, 'attempt')}</Text>}
+              {attempts === 0 ? null : (
+                <Text tone="secondary">, {t('bookings.webhooks.attempts', { count: attempts })}</Text>
+              )}
             </span>
             {moment(at)}
           </div>

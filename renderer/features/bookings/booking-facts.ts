@@ -2,12 +2,13 @@
 import { IconCalendarOff, IconCheck, IconX } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { formatParkingTime, instantMs } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import type { Place } from '../../lib/shared-names.ts'
 
 const statuses = {
-  cancelled: { label: 'Cancelled', tone: 'bad', icon: IconX },
-  ended: { label: 'Ended', tone: 'plain', icon: IconCalendarOff },
-  active: { label: 'Active', tone: 'ok', icon: IconCheck },
+  cancelled: { label: t('bookings.status.cancelled'), tone: 'bad', icon: IconX },
+  ended: { label: t('bookings.status.ended'), tone: 'plain', icon: IconCalendarOff },
+  active: { label: t('bookings.status.active'), tone: 'ok', icon: IconCheck },
 } as const
 
 /** Cancelled, ended (its time is over) or active. */
@@ -42,7 +43,8 @@ export const parkingTime = (booking: Booking, screenZone: string): string => {
 export const addOnNames = (booking: Booking): string | undefined =>
   booking._embedded['svc:add_ons']?.map(({ name }) => name).join(', ') || undefined
 
-export const facilityName = (booking: Booking): string => booking._embedded['svc:location']?.name || 'Unnamed facility'
+export const facilityName = (booking: Booking): string =>
+  booking._embedded['svc:location']?.name || t('bookings.facts.unnamedFacility')
 
 export const bookingPlace = (booking: Booking): Place => {
   const location = booking._embedded['svc:location']

@@ -2,11 +2,10 @@
 import { z } from 'zod'
 import type { BookingFilter } from '../../lib/api/index.ts'
 import { dateFilter, datesOf, rangeText, type DateFilter } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodDatesText } from '../../lib/search/index.ts'
 
-export const tabNames = { all: 'All', tonight: 'Today', week: 'Next 7 days', cancelled: 'Cancelled' } as const
-export type BookingTab = keyof typeof tabNames
-export const bookingTabs = Object.keys(tabNames) as BookingTab[]
+export const bookingTabs = ['all', 'tonight', 'week', 'cancelled'] as const
 
 /** A member with its name, for the chip. */
 const named = <Id extends z.ZodType>(id: Id) => z.object({ id, name: z.string() }).optional()
@@ -24,9 +23,9 @@ export type BookingQuery = z.infer<typeof bookingFilterSchema>
 
 export const noFilter: BookingQuery = { tab: 'all', text: '' }
 
-const tabRanges: Partial<Readonly<Record<BookingTab, DateFilter & { readonly text: string }>>> = {
-  tonight: { from: 0, to: 0, text: ', parking today' },
-  week: { from: 0, to: 6, text: ', parking in the next 7 days' },
+const tabRanges: Partial<Readonly<Record<BookingQuery['tab'], DateFilter>>> = {
+  tonight: { from: 0, to: 0 },
+  week: { from: 0, to: 6 },
 }
 
 /** The text as it is searched for: its date is one of the parking, past or to come. */
@@ -35,17 +34,27 @@ export const readBookingText = (text: string, today: string) => readSearchText(t
 /** The title where nothing matches: `No bookings match “novak” at Lovejoy Place, Dec 10 – 16`. */
 export const nothingFoundTitle = (query: BookingQuery, today: string): string => {
   const { words: text, dates } = readBookingText(query.text, today)
-  const dateText = (range: DateFilter) => rangeText(datesOf(range, today))
-  const title = [
-    query.status === 'cancelled' || query.tab === 'cancelled' ? 'No cancelled bookings' : 'No bookings',
-    text === '' ? '' : ` match “${text}”`,
-    query.facility ? ` at ${query.facility.name}` : '',
-    query.event ? ` for ${query.event.name}` : '',
-    dates ? `, parking ${understoodDatesText(dates, today)}` : '',
-    query.parking ? `, parking ${dateText(query.parking)}` : (tabRanges[query.tab]?.text ?? ''),
-    query.purchased ? `, sold ${dateText(query.purchased)}` : '',
-  ].join('')
-  return title === 'No bookings' ? 'No bookings yet' : title
+  const { facility, event, parking, purchased } = query
+  const isCancelled = query.status === 'cancelled' || query.tab === 'cancelled'
+  const isNarrowed = [facility, event, dates, parking, purchased].some((part) => part !== undefined)
+  if (text === '' && query.tab === 'all' && !isCancelled && !isNarrowed) return t('bookings.empty.none')
+  const dateText = (range: DateFilter | undefined) => (range ? rangeText(datesOf(range, today)) : '')
+  const isGiven = (part: unknown) => (part === undefined || part === '' ? 'no' : 'yes')
+  return t('bookings.empty.title', {
+    cancelled: isCancelled ? 'yes' : 'no',
+    search: isGiven(text),
+    text,
+    place: isGiven(facility),
+    facility: facility?.name ?? '',
+    occasion: isGiven(event),
+    event: event?.name ?? '',
+    typed: isGiven(dates),
+    typedDates: dates ? understoodDatesText(dates, today) : '',
+    parking: parking ? 'dates' : query.tab,
+    parkingDates: dateText(parking),
+    sale: isGiven(purchased),
+    saleDates: dateText(purchased),
+  })
 }
 
 export interface BookingScope {

@@ -5,7 +5,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { location, type Location } from '../../../shared/api/catalogue.ts'
 import { eventsQuery, requestResponse, searchText, toAsciiSearch } from '../../lib/api/index.ts'
-import { addDays, plural } from '../../lib/format/index.ts'
+import { addDays } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../lib/search/index.ts'
 import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
@@ -13,20 +14,20 @@ import { Chip, PickerChip, PickerList, Text, type FilterControl, type List } fro
 import { readBookingText, type BookingQuery, type BookingScope } from './booking-filter.ts'
 import { eventChoices, facilityChoices, facilityPlace, useRecentChoices, withRecent } from './filter-choices.ts'
 
-const todayRange = { label: 'Today', range: { from: 0, to: 0 } }
+const todayRange = { label: t('bookings.ranges.today'), range: { from: 0, to: 0 } }
 const saleRanges = [
   todayRange,
-  { label: 'Last 7 days', range: { from: -6, to: 0 } },
-  { label: 'Last 30 days', range: { from: -29, to: 0 } },
+  { label: t('bookings.ranges.last7Days'), range: { from: -6, to: 0 } },
+  { label: t('bookings.ranges.last30Days'), range: { from: -29, to: 0 } },
 ]
 const parkingRanges = [
   todayRange,
-  { label: 'Next 7 days', range: { from: 0, to: 6 } },
-  { label: 'Before today', range: { to: -1 } },
+  { label: t('bookings.ranges.next7Days'), range: { from: 0, to: 6 } },
+  { label: t('bookings.ranges.beforeToday'), range: { to: -1 } },
 ]
 const statuses = [
-  { value: 'confirmed', name: 'Confirmed' },
-  { value: 'cancelled', name: 'Cancelled' },
+  { value: 'confirmed', name: t('bookings.statusFilter.confirmed') },
+  { value: 'cancelled', name: t('bookings.statusFilter.cancelled') },
 ]
 
 export const bookingFilters = (
@@ -37,36 +38,52 @@ export const bookingFilters = (
   return [
     {
       key: 'text',
-      without: 'Without the text',
+      without: t('bookings.without.text'),
       search: {
-        label: 'Search bookings',
-        title: 'Booking number or its last digits, name, plate, e-mail, card slip, invoice, or a date such as 12/18',
+        label: t('bookings.screen.search'),
+        title: t('bookings.filters.searchHint'),
       },
       beside: (
         <>
           {dates && (
             <Chip
               on
-              name="Parking"
+              name={t('bookings.filters.parking')}
               value={understoodDatesText(dates, today)}
               onRemove={() => change({ text: quoted })}
             />
           )}
           {paidIds && (
             <Text size="small" tone="secondary" line="whole" role="status">
-              {plural(paidIds.length, 'booking')} by payment reference
+              {t('bookings.filters.paidBy', { count: paidIds.length })}
             </Text>
           )}
         </>
       ),
     },
-    { key: 'purchased', name: 'Sold', without: 'Without the sale dates', ranges: saleRanges, today },
-    { key: 'parking', name: 'Parking', without: 'Without the parking dates', ranges: parkingRanges, today },
+    {
+      key: 'purchased',
+      name: t('bookings.filters.sold'),
+      without: t('bookings.without.sold'),
+      ranges: saleRanges,
+      today,
+    },
+    {
+      key: 'parking',
+      name: t('bookings.filters.parking'),
+      without: t('bookings.without.parking'),
+      ranges: parkingRanges,
+      today,
+    },
     {
       key: 'facility',
-      without: 'Without the facility',
+      without: t('bookings.without.facility'),
       control: (
-        <PickerChip name="Facility" chosen={filter.facility?.name} onClear={() => change({ facility: undefined })}>
+        <PickerChip
+          name={t('bookings.filters.facility')}
+          chosen={filter.facility?.name}
+          onClear={() => change({ facility: undefined })}
+        >
           {(close) => (
             <FacilityPicker
               venueIds={venueIds}
@@ -81,9 +98,13 @@ export const bookingFilters = (
     },
     {
       key: 'event',
-      without: 'Without the event',
+      without: t('bookings.without.event'),
       control: (
-        <PickerChip name="Event" chosen={filter.event?.name} onClear={() => change({ event: undefined })}>
+        <PickerChip
+          name={t('bookings.filters.event')}
+          chosen={filter.event?.name}
+          onClear={() => change({ event: undefined })}
+        >
           {(close) => (
             <EventPicker
               venueIds={venueIds}
@@ -97,7 +118,7 @@ export const bookingFilters = (
         </PickerChip>
       ),
     },
-    { key: 'status', name: 'Status', without: 'Without the status', choices: statuses },
+    { key: 'status', name: t('bookings.filters.status'), without: t('bookings.without.status'), choices: statuses },
   ]
 }
 
@@ -127,12 +148,15 @@ const EventPicker = ({ venueIds, today, onPick }: EventPickerProps) => {
   const remembered = useRecentChoices((state) => state.events)
   const recent = settled.trim() === '' ? remembered.filter((event) => venueIds?.includes(event.venue_id) ?? true) : []
   const datesText = dates === undefined ? '' : understoodDatesText(dates, today)
-  const notes = [dropped && `Searched without “${dropped}”`, corrected && `Showing “${corrected}”`, datesText]
-  const noneTitle = sent === '' ? 'No events at these venues' : `No events match “${sent}” at these venues`
+  const notes = [
+    dropped && t('bookings.picker.dropped', { letters: dropped }),
+    corrected && t('bookings.picker.corrected', { text: corrected }),
+    datesText,
+  ]
   return (
     <PickerList
-      label="Find an event"
-      placeholder="Team, event or date"
+      label={t('bookings.picker.findEvent')}
+      placeholder={t('bookings.picker.eventHint')}
       typed={typed}
       onType={setTyped}
       groups={eventChoices({ recent, ahead: ahead.data, past: past.data }, timeZone)}
@@ -147,7 +171,12 @@ const EventPicker = ({ venueIds, today, onPick }: EventPickerProps) => {
       pending={isSettling || both.some((query) => query.isPending || query.isPlaceholderData)}
       error={ahead.error ?? past.error}
       onRetry={() => both.forEach((query) => void query.refetch())}
-      emptyText={[noneTitle, datesText].filter(Boolean).join(', ')}
+      emptyText={t('bookings.picker.noEvents', {
+        search: sent === '' ? 'no' : 'yes',
+        text: sent,
+        when: datesText === '' ? 'no' : 'yes',
+        dates: datesText,
+      })}
       note={notes.filter(Boolean).join('. ')}
     />
   )
@@ -162,11 +191,10 @@ const FacilityPicker = ({ venueIds, onPick }: FacilityPickerProps) => {
   const [typed, setTyped] = useState('')
   const { data = [], error, isFetching, isPending, refetch } = useQuery(facilitiesQuery(venueIds))
   const recent = useRecentChoices((state) => state.facilities)
-  const match = typed.trim() === '' ? 'No facility' : `No facility matches “${typed.trim()}”`
   return (
     <PickerList
-      label="Find a facility"
-      placeholder="Name or street"
+      label={t('bookings.picker.findFacility')}
+      placeholder={t('bookings.picker.facilityHint')}
       typed={typed}
       onType={setTyped}
       groups={facilityChoices(data, recent, typed)}
@@ -182,7 +210,10 @@ const FacilityPicker = ({ venueIds, onPick }: FacilityPickerProps) => {
       pending={isPending}
       error={error}
       onRetry={() => void refetch()}
-      emptyText={`${match} around these venues`}
+      emptyText={t('bookings.picker.noFacility', {
+        search: typed.trim() === '' ? 'no' : 'yes',
+        text: typed.trim(),
+      })}
     />
   )
 }

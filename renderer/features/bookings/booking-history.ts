@@ -2,6 +2,7 @@
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { BookingHistory } from '../../../shared/desk/desk.ts'
 import { amountOf, formatMinor, formatMoney } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import type { PriceLine } from '../../ui/index.ts'
 
 interface MoneyLine extends PriceLine {
@@ -9,16 +10,6 @@ interface MoneyLine extends PriceLine {
   readonly amount: string
 }
 type Payment = BookingHistory['payments'][number]
-
-export const methodNames: Readonly<Record<Payment['method'], string>> = {
-  cash: 'Cash',
-  card: 'Card',
-  invoice: 'Invoice',
-}
-
-/** " in cash", " by card" */
-export const methodText = (method: string | undefined): string =>
-  method === undefined ? '' : method === 'cash' ? ' in cash' : ` by ${method}`
 
 /** "Service Fee" becomes "Service fee"; words in capitals stay. */
 const sentenceCase = (label: string) => label.replace(/(?<=\S\s+)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
@@ -34,7 +25,12 @@ export const moneyLines = (booking: Booking, history: BookingHistory | undefined
   const payments = history?.payments ?? []
   if (payments.length === 0) return lines
   const dueMinor = booking.cancelled_at === undefined ? 0 : minorOf(booking.refunded)
-  const due = { key: 'cancelled', label: 'Cancelled, to refund', amount: formatMinor(-dueMinor, currency), quiet: true }
+  const due = {
+    key: 'cancelled',
+    label: t('bookings.money.toRefund'),
+    amount: formatMinor(-dueMinor, currency),
+    quiet: true,
+  }
   const receivedMinor = payments.reduce((sum, payment) => sum + minorOf(payment.amount), 0)
   const balanceMinor = minorOf(booking.price_paid) - dueMinor - receivedMinor
   return [
@@ -46,7 +42,7 @@ export const moneyLines = (booking: Booking, history: BookingHistory | undefined
       amount: formatMoney(payment.amount),
       quiet: true,
     })),
-    { key: 'balance', label: 'Balance', amount: formatMinor(balanceMinor, currency), sum: true },
+    { key: 'balance', label: t('bookings.money.balance'), amount: formatMinor(balanceMinor, currency), sum: true },
   ]
 }
 
@@ -56,36 +52,52 @@ const priceLines = (booking: Booking, minorOf: (money: Booking['price_paid']) =>
     const isSize = item.add_on_id !== undefined && sizes.includes(item.add_on_id)
     // A size without a charge adds nothing to the sum.
     if (isSize && minorOf(item.price) === 0) return []
-    const label = item.kind === 'option' ? 'Base price' : isSize ? `${item.label} vehicle` : sentenceCase(item.label)
+    const label =
+      item.kind === 'option'
+        ? t('bookings.money.base')
+        : isSize
+          ? t('bookings.money.size', { size: item.label })
+          : sentenceCase(item.label)
     return [{ key: `item-${index}`, label, amount: formatMoney(item.price) }]
   })
-  return [...lines, { key: 'paid', label: 'Price paid', amount: formatMoney(booking.price_paid), sum: true }]
+  return [
+    ...lines,
+    { key: 'paid', label: t('bookings.money.paid'), amount: formatMoney(booking.price_paid), sum: true },
+  ]
 }
 
 /** "Cash received $60.00, change $8.51", "Card, slip 4404", "Cash refunded". */
-const paymentLabel = ({ kind, method, reference, tendered, change }: Payment): string => {
-  const cash = tendered === undefined ? '' : ` received ${formatMoney(tendered)}, change ${formatMoney(change)}`
-  return `${methodNames[method]}${kind === 'refund' ? ' refunded' : cash}${reference === undefined ? '' : `, ${reference}`}`
-}
+const paymentLabel = ({ kind, method, reference, tendered, change }: Payment): string =>
+  t('bookings.money.payment', {
+    method,
+    kind: kind === 'payment' && tendered !== undefined ? 'change' : kind,
+    tendered: formatMoney(tendered),
+    change: formatMoney(change),
+    referred: reference === undefined ? 'no' : 'yes',
+    reference: reference ?? '',
+  })
 
 /** What was done, how the money went, and who did it where that was not this desk; newest first. */
 export const activityLines = ({ activity, payments }: Pick<BookingHistory, 'activity' | 'payments'>) =>
-  activity.map((entry) => ({ ...entry, text: `${actionText(entry, payments)}${actorText(entry.actor)}` })).reverse()
+  activity.map((entry) => ({ ...entry, text: activityText(entry, payments) })).reverse()
 
-const actionText = ({ action, detail }: BookingHistory['activity'][number], payments: readonly Payment[]): string => {
+const activityText = (
+  { action, detail, actor }: BookingHistory['activity'][number],
+  payments: readonly Payment[],
+): string => {
   const paymentOf = (kind: Payment['kind']) => payments.find((payment) => payment.kind === kind)
-  if (action === 'created') {
-    const payment = paymentOf('payment')
-    return payment === undefined ? 'Booked' : `Booked and paid${methodText(payment.method)}`
-  }
-  if (action !== 'cancelled') return detail ?? action
+  // The engine names this desk `desk`; the desk writes `marketplace` for what was done there without it.
+  const who = { actor, name: actor }
+  if (action === 'created')
+    return t('bookings.activity.booked', { method: paymentOf('payment')?.method ?? 'none', ...who })
+  if (action !== 'cancelled') return t('bookings.activity.other', { text: detail ?? action, ...who })
   const refund = paymentOf('refund')
-  const amount = refund && formatMoney(refund.amount).replaceAll('-', '')
-  const refunded = refund === undefined ? '' : `, ${amount} refunded${methodText(refund.method)}`
-  if (detail === 'undo') return `Sale undone${refunded}`
-  return `Cancelled${refunded}${detail === undefined ? '' : `: ${detail}`}`
+  return t('bookings.activity.cancelled', {
+    undone: detail === 'undo' ? 'yes' : 'no',
+    method: refund?.method ?? 'none',
+    amount: formatMoney(refund?.amount).replaceAll(/[-−]/g, ''),
+    explained: detail === undefined || detail === 'undo' ? 'no' : 'yes',
+    reason: detail ?? '',
+    ...who,
+  })
 }
-
-/** The engine names this desk `desk`; the desk writes `marketplace` for what was done there without it. */
-const actorText = (actor: string): string =>
-  actor === 'desk' ? '' : actor === 'marketplace' ? ', at the marketplace' : `, by ${actor}`

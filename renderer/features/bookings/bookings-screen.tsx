@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Booking, BookingStats } from '../../../shared/api/bookings.ts'
 import { eventQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { formatCount, formatMinor, localDate, parseMinor } from '../../lib/format/index.ts'
+import { formatMinor, localDate, parseMinor } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { usePassOutput } from '../../lib/use-pass-output.ts'
@@ -17,7 +18,6 @@ import {
   bookingTabs,
   noFilter,
   readBookingText,
-  tabNames,
   toBookingFilter,
   type BookingQuery,
 } from './booking-filter.ts'
@@ -56,31 +56,31 @@ export const BookingsScreen = () => {
   }
   return (
     <>
-      <Pane label="Bookings">
+      <Pane label={t('bookings.screen.title')}>
         <VisuallyHidden role="heading" aria-level={1}>
-          Bookings
+          {t('bookings.screen.title')}
         </VisuallyHidden>
         <Tabs
-          label="Views"
+          label={t('bookings.screen.views')}
           value={list.filter.tab}
           tabs={bookingTabs.map((tab, index) => ({
             value: tab,
-            label: tabNames[tab],
+            label: t(`bookings.tabs.${tab}`),
             count: tab === 'all' ? undefined : tabStats[index]?.count,
           }))}
           onChange={(tab) => list.change({ tab })}
         />
         <ListScreen<Booking, BookingQuery>
           list={list}
-          label="Bookings"
+          label={t('bookings.screen.title')}
           noun="booking"
-          rowKeyBar="Row"
+          rowKeyBar={t('bookings.screen.rowKey')}
           moreInKeyBar
-          search={{ label: 'Search bookings', keyBar: 'Search' }}
+          search={{ label: t('bookings.screen.search'), keyBar: t('bookings.screen.searchKey') }}
           filters={filters}
           data={data}
           all={tabStats[0]?.count}
-          count={stats === undefined ? <span>— bookings</span> : undefined}
+          count={stats === undefined ? <span>{t('bookings.screen.counting')}</span> : undefined}
           columns={columns}
           rowId={({ id }) => id}
           question={JSON.stringify(filter)}
@@ -94,8 +94,12 @@ export const BookingsScreen = () => {
           foot={
             stats === undefined || stats.count === 0 ? null : (
               <>
-                {stats.confirmed === undefined ? null : <span>{formatCount(stats.confirmed)} confirmed</span>}
-                {stats.cancelled === undefined ? null : <span>{formatCount(stats.cancelled)} cancelled</span>}
+                {stats.confirmed === undefined ? null : (
+                  <span>{t('bookings.screen.confirmed', { count: stats.confirmed })}</span>
+                )}
+                {stats.cancelled === undefined ? null : (
+                  <span>{t('bookings.screen.cancelled', { count: stats.cancelled })}</span>
+                )}
               </>
             )
           }
@@ -103,16 +107,16 @@ export const BookingsScreen = () => {
           commands={[
             {
               id: 'bookings.reprint',
-              label: 'Reprint the pass',
-              keyBar: 'Reprint',
+              label: t('bookings.commands.reprint'),
+              keyBar: t('bookings.commands.reprintKey'),
               keys: ['R'],
               predicate: () => openId !== undefined && row?.cancelled_at === undefined,
               perform: () => print('paper'),
             },
             {
               id: 'bookings.pass',
-              label: 'Show the pass',
-              keyBar: 'Pass',
+              label: t('bookings.commands.pass'),
+              keyBar: t('bookings.commands.passKey'),
               keys: ['P'],
               predicate: () => openId !== undefined,
               perform: () => goTo(paths.passes(openId)),
@@ -132,14 +136,18 @@ const Sums = ({ stats, all }: { readonly stats: BookingStats; readonly all: Book
   const own = Object.keys(stats.paid ?? {})
   const minorIn = (money: BookingStats['paid'], currency: string) => parseMinor(money?.[currency] ?? '0', currency)
   return (
-    <Stack gap={0} align="flex-end" lh={1.3} role="group" aria-label="Sums">
+    <Stack gap={0} align="flex-end" lh={1.3} role="group" aria-label={t('bookings.screen.sums')}>
       {(own.length > 0 ? own : Object.keys(all?.paid ?? {})).map((currency) => {
         const paidMinor = minorIn(stats.paid, currency)
         const refundedMinor = minorIn(stats.refunded, currency)
         return (
           <span key={currency}>
-            Paid <b>{formatMinor(paidMinor, currency)}</b> − refunded <b>{formatMinor(refundedMinor, currency)}</b> ={' '}
-            <b>{formatMinor(paidMinor - refundedMinor, currency)}</b>
+            {t.rich('bookings.screen.equation', {
+              paid: formatMinor(paidMinor, currency),
+              refunded: formatMinor(refundedMinor, currency),
+              rest: formatMinor(paidMinor - refundedMinor, currency),
+              b: (chunks) => <b>{chunks}</b>,
+            })}
           </span>
         )
       })}
@@ -152,6 +160,6 @@ const useNamedEvent = <List extends { readonly filter: BookingQuery; readonly se
   const { event } = list.settled
   const { data } = useQuery({ ...eventQuery(event?.id ?? 0), enabled: event?.name === '' })
   if (event?.name !== '') return list
-  const named = { ...event, name: data?.name ?? `event ${event.id}` }
+  const named = { ...event, name: data?.name ?? t('bookings.filters.eventNumber', { id: String(event.id) }) }
   return { ...list, filter: { ...list.filter, event: named }, settled: { ...list.settled, event: named } }
 }

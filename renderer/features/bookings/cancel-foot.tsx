@@ -7,9 +7,9 @@ import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { formatMoney } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { Button, Row, Text } from '../../ui/index.ts'
 import { isCancellable } from './booking-facts.ts'
-import { methodText } from './booking-history.ts'
 
 /** Stable, so that the focus is taken once, when the button appears. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
@@ -46,15 +46,15 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
   }
   const amount = formatMoney(booking.price_paid)
   const online = useOnline()
-  const lateReason = isCancellable(booking, nowMs) ? undefined : 'The time to cancel is over at this facility'
+  const lateReason = isCancellable(booking, nowMs) ? undefined : t('bookings.cancel.late')
   const offlineReason = online.disabledReason('cancel')
   const reason = offlineReason ?? lateReason
 
   useCommands([
     {
       id: 'booking.cancel',
-      label: key === undefined ? 'Cancel booking' : 'Keep booking',
-      group: 'Booking',
+      label: key === undefined ? t('bookings.commands.cancel') : t('bookings.commands.keep'),
+      group: t('bookings.commands.group'),
       keys: ['Delete'],
       predicate: () => reason === undefined && !cancel.isPending,
       perform: () => setKey((current) => (current === undefined ? crypto.randomUUID() : undefined)),
@@ -64,7 +64,7 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
   if (booking.cancelled_at !== undefined)
     return (
       <Text size="small" tone="secondary">
-        Cancelled. Nothing more to do here.
+        {t('bookings.cancel.done')}
       </Text>
     )
   const failed = cancel.isError ? errorMessage(cancel.error) : undefined
@@ -74,8 +74,10 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
         {failed
           ? `${failed.title} ${failed.saved}`
           : reason === undefined
-            ? `Cancelling frees the space and refunds ${amount}${methodText(method)}.`
-            : `${reason}. ${offlineReason === undefined ? 'The money stays' : (online.because ?? '')}.`}
+            ? t('bookings.cancel.effect', { amount, method: method ?? 'none' })
+            : offlineReason === undefined
+              ? t('bookings.cancel.lateText')
+              : t('bookings.cancel.awayText', { reason: offlineReason, because: online.because ?? '' })}
       </Text>
       {key === undefined || lateReason !== undefined ? (
         <Button
@@ -85,18 +87,18 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
           disabledReason={reason}
           onClick={() => setKey(crypto.randomUUID())}
         >
-          Cancel booking
+          {t('bookings.cancel.button')}
         </Button>
       ) : (
         <Row as="div" onKeyDown={onKeyDown}>
-          <Button onClick={keep}>Keep</Button>
+          <Button onClick={keep}>{t('bookings.cancel.keep')}</Button>
           <Button
             kind="destructive"
-            disabledReason={cancel.isPending ? 'Cancelling' : undefined}
+            disabledReason={cancel.isPending ? t('bookings.cancel.running') : undefined}
             onClick={() => cancel.mutate(key)}
             ref={takeFocus}
           >
-            Refund {amount}
+            {t('bookings.cancel.refund', { amount })}
           </Button>
         </Row>
       )}

@@ -4,6 +4,7 @@ import type { Event, Location } from '../../../shared/api/catalogue.ts'
 import type { Page } from '../../lib/api/index.ts'
 import { matchCommands } from '../../lib/commands/index.ts'
 import { formatDate } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import type { Place } from '../../lib/shared-names.ts'
 import type { PickerGroup } from '../../ui/index.ts'
 
@@ -42,9 +43,9 @@ export const eventChoices = ({ recent, ahead, past }: FoundEvents, screenZone: s
     }
   }
   return [
-    { title: 'Recent', items: recent.map((event) => eventItem(event, screenZone)) },
-    group('From today on', ahead),
-    group('Before today', past),
+    { title: t('bookings.picker.recent'), items: recent.map((event) => eventItem(event, screenZone)) },
+    group(t('bookings.picker.fromToday'), ahead),
+    group(t('bookings.picker.beforeToday'), past),
   ]
 }
 
@@ -79,12 +80,16 @@ export const facilityChoices = (
   const recentItems = isSearch ? [] : recent.flatMap(({ id }) => items.find(({ key }) => key === id) ?? [])
   const others = items.filter((item) => !recentItems.includes(item))
   return [
-    { title: 'Recent', items: recentItems },
-    { title: 'Facilities', items: others.slice(0, mostFacilities), more: others.length - mostFacilities },
+    { title: t('bookings.picker.recent'), items: recentItems },
+    {
+      title: t('bookings.picker.facilities'),
+      items: others.slice(0, mostFacilities),
+      more: others.length - mostFacilities,
+    },
   ]
 }
 
 export const facilityPlace = ({ name, address1, city }: Location): Place => ({
-  name: name === '' ? 'Unnamed facility' : name,
+  name: name === '' ? t('bookings.facts.unnamedFacility') : name,
   address: address1 ?? city,
 })

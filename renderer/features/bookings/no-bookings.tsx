@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { bookingsQuery } from '../../lib/api/index.ts'
-import { plural } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { setVenueScope } from '../../lib/preferences/index.ts'
 import { beginnings, correctedText, searchWords } from '../../lib/search/index.ts'
@@ -26,10 +26,14 @@ interface NoBookingsProps {
 export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
   const query = list.settled
   const { today, venueIds } = scope
-  const active = activeFilters([...filters, { key: 'tab', without: 'Among all bookings' }], query, noFilter)
+  const active = activeFilters([...filters, { key: 'tab', without: t('bookings.without.tab') }], query, noFilter)
   const everything: BookingQuery = { ...noFilter, text: query.text }
   const corrected = useSpelling(query, scope)
-  const spelling = { key: 'spelling', without: `With “${corrected}”`, rest: { ...query, text: corrected ?? '' } }
+  const spelling = {
+    key: 'spelling',
+    without: t('bookings.empty.spelling', { text: corrected ?? '' }),
+    rest: { ...query, text: corrected ?? '' },
+  }
   const others = [...(corrected === undefined ? [] : [spelling]), ...active]
   const stats = useBookingStats([
     ...others.map((other) => toBookingFilter(other.rest, other === spelling ? { today, venueIds } : scope)),
@@ -44,8 +48,8 @@ export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
   if (venueIds !== undefined || active.length > 1) {
     alternatives.push({
       key: 'everything',
-      label: query.text.trim() === '' ? 'Every date, facility and venue' : 'The text alone, at every date and venue',
-      action: 'Search all',
+      label: query.text.trim() === '' ? t('bookings.empty.everything') : t('bookings.empty.textAlone'),
+      action: t('bookings.empty.searchAll'),
       count: stats.at(-1)?.count,
       onAct: () => {
         if (venueIds !== undefined) setVenueScope([])
@@ -57,22 +61,21 @@ export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
     const onAct = () => goTo(paths.sell())
     alternatives.push({
       key: 'sell',
-      label: 'Sell the next one',
-      action: 'Go to Sell',
+      label: t('bookings.empty.sell'),
+      action: t('bookings.empty.goToSell'),
       count: null,
       keys: 'Ctrl+1',
       onAct,
     })
   }
-  const advice = corrected === undefined ? 'Removing one' : 'Another spelling, or removing one,'
   return (
     <ListEmpty
       id="bookings"
       title={nothingFoundTitle(query, today)}
       text={
         active.length === 0
-          ? 'Bookings appear here after a sale.'
-          : `${plural(active.length, 'filter is', 'filters are')} on. ${advice} finds:`
+          ? t('bookings.empty.afterSale')
+          : t('bookings.empty.filtersOn', { count: active.length, spelling: corrected === undefined ? 'no' : 'yes' })
       }
       noun="booking"
       alternatives={alternatives}
