@@ -64,13 +64,13 @@ export const bookings: MessagesLike<typeof english> = {
   picker: {
     findEvent: 'Chercher un événement',
     eventHint: 'Équipe, événement ou date',
-    dropped: 'Recherche sans « {letters} »',
-    corrected: 'Résultats pour « {text} »',
+    dropped: 'Recherche sans « {letters} »',
+    corrected: 'Résultats pour « {text} »',
     noEvents:
-      'Aucun événement{search, select, yes { ne correspond à « {text} »} other {}} dans ces lieux{when, select, yes {, {dates}} other {}}',
+      'Aucun événement{search, select, yes { ne correspond à « {text} »} other {}} dans ces lieux{when, select, yes {, {dates}} other {}}',
     findFacility: 'Chercher un stationnement',
     facilityHint: 'Nom ou rue',
-    noFacility: 'Aucun stationnement{search, select, yes { ne correspond à « {text} »} other {}} autour de ces lieux',
+    noFacility: 'Aucun stationnement{search, select, yes { ne correspond à « {text} »} other {}} autour de ces lieux',
     recent: 'Récents',
     fromToday: 'À partir d’aujourd’hui',
     beforeToday: 'Avant aujourd’hui',
@@ -79,11 +79,11 @@ export const bookings: MessagesLike<typeof english> = {
   empty: {
     none: 'Aucune réservation pour l’instant',
     title:
-      'Aucune réservation{cancelled, select, yes { annulée} other {}}{search, select, yes { ne correspond à « {text} »} other {}}{place, select, yes {, {facility}} other {}}{occasion, select, yes {, {event}} other {}}{typed, select, yes {, stationnement : {typedDates}} other {}}{parking, select, tonight {, stationnement aujourd’hui} week {, stationnement dans les 7 prochains jours} dates {, stationnement : {parkingDates}} other {}}{sale, select, yes {, vente : {saleDates}} other {}}',
+      'Aucune réservation{cancelled, select, yes { annulée} other {}}{search, select, yes { ne correspond à « {text} »} other {}}{place, select, yes {, {facility}} other {}}{occasion, select, yes {, {event}} other {}}{typed, select, yes {, stationnement : {typedDates}} other {}}{parking, select, tonight {, stationnement aujourd’hui} week {, stationnement dans les 7 prochains jours} dates {, stationnement : {parkingDates}} other {}}{sale, select, yes {, vente : {saleDates}} other {}}',
     afterSale: 'Les réservations s’affichent ici après une vente.',
     filtersOn:
       '{count, plural, one {# filtre est actif} other {# filtres sont actifs}}. {spelling, select, yes {Avec une autre orthographe ou un filtre de moins :} other {Avec un filtre de moins :}}',
-    spelling: 'Avec « {text} »',
+    spelling: 'Avec « {text} »',
     everything: 'Tous les lieux, tous les stationnements et toutes les dates',
     textAlone: 'Le texte seul, dans tous les lieux et à toutes les dates',
     searchAll: 'Tout rechercher',
@@ -181,7 +181,7 @@ export const bookings: MessagesLike<typeof english> = {
   money: {
     title: 'Montants',
     base: 'Prix de base',
-    size: 'Véhicule : {size}',
+    size: 'Véhicule : {size}',
     paid: 'Prix payé',
     toRefund: 'Annulation, à rembourser',
     payment:
@@ -193,7 +193,7 @@ export const bookings: MessagesLike<typeof english> = {
     booked:
       '{method, select, cash {Réservée et payée comptant} card {Réservée et payée par carte} invoice {Réservée et payée par facture} other {Réservée}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
     cancelled:
-      '{undone, select, yes {Opération annulée} other {Réservation annulée}}{method, select, cash {, remboursement de {amount} comptant} card {, remboursement de {amount} par carte} invoice {, remboursement de {amount} par facture} other {}}{explained, select, yes { : {reason}} other {}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
+      '{undone, select, yes {Opération annulée} other {Réservation annulée}}{method, select, cash {, remboursement de {amount} comptant} card {, remboursement de {amount} par carte} invoice {, remboursement de {amount} par facture} other {}}{explained, select, yes { : {reason}} other {}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
     other: '{text}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
   },
   cancel: {
