@@ -4,7 +4,6 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCar, IconCheck, IconEyeOff, IconPrinter, IconQrcode, IconTicket } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
-import { paperFormats } from '../../../shared/paper.ts'
 import { bookingDeliveriesQuery, bookingHistoryQuery, bookingQuery, webhookStatusQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import {
@@ -144,7 +143,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
               <Text tone={outcome === 'failed' ? 'bad' : 'secondary'}>
                 {outcome === 'failed'
                   ? (job.error ?? t('bookings.prints.failed'))
-                  : t('bookings.prints.place', { paper: paperFormats[paper].shortName, place: target })}
+                  : t('bookings.prints.place', { paper: t(`papers.${paper}.shortName`), place: target })}
               </Text>
               {moment(at)}
             </div>
