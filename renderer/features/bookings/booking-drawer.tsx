@@ -41,6 +41,7 @@ import {
   Tag,
   Text,
 } from '../../ui/index.ts'
+import { BookingEmails, EmailButton } from './booking-emails.tsx'
 import { plateCode } from './booking-columns.tsx'
 import { bookingPlace, bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
 import { activityLines, moneyLines } from './booking-history.ts'
@@ -105,6 +106,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
         <Button small disabledReason={printReason} onClick={() => onPrint('pdf')}>
           PDF
         </Button>
+        <EmailButton booking={booking} />
         {output.bookingId === id ? <OutputState output={output} /> : null}
       </Bar>
       <SeenLine resource={`bookings/${id}`} zone={zone} />
@@ -131,6 +133,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
       </Section>
       <PassSection booking={booking} />
       <BookingDeliveries bookingId={booking.id} moment={moment} />
+      <BookingEmails bookingId={booking.id} moment={moment} />
       {prints.length === 0 ? null : (
         <Section title={t('bookings.prints.title')}>
           {prints.map(({ id: jobId, reprint_number: number, outcome, paper, target, started_at: at, ...job }) => (
