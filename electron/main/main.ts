@@ -4,9 +4,13 @@ import type { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFolder } from '../files/private-files.ts'
+import { isAppError } from '../../shared/errors.ts'
+import { nearestLocale, type Locale } from '../../shared/locales.ts'
+import { errorText, problemText } from '../error-text.ts'
 import { createRequestLog } from '../gateway/request-log.ts'
 import { parseInstant, virtualClock } from '../host/engine-start.ts'
 import { createPageServer } from '../host/page-server.ts'
+import { messagesIn } from '../messages.ts'
 import { handleAppScheme, registerAppScheme } from './app-protocol.ts'
 import { createDesktopEngine } from './engine/desktop-engine.ts'
 import { openDataFolder } from './files/data-folder.ts'
@@ -14,6 +18,7 @@ import { createFileSaver } from './files/save-file.ts'
 import { broadcast } from './ipc/broadcast.ts'
 import { createCallHandlers } from './ipc/call-handlers.ts'
 import { registerHandlers } from './ipc/register-handler.ts'
+import { holdLanguage, language } from './language.ts'
 import { readLaunchOptions } from './launch-options.ts'
 import { openLogFile, type WriteLog } from './log-file.ts'
 import { setAppMenu } from './menu/app-menu.ts'
@@ -110,7 +115,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
     }),
     log,
   )
-  setAppMenu((command) => broadcast('app.onCommand', command), isDevelopment)
+  setLanguage(language())
   const stop = async () => {
     await engine.supervisor.stop()
     await connections.close()
@@ -130,6 +135,12 @@ const run = (dataDirectory: string, log: WriteLog) => {
   app.on('second-instance', focus)
   app.on('activate', focus)
   open()
+}
+
+/** Errors of native calls follow with the next call. */
+const setLanguage = (locale: Locale) => {
+  holdLanguage(locale)
+  setAppMenu({ locale, onCommand: (command) => broadcast('app.onCommand', command), isDevelopment })
 }
 
 /** Electron ignores NODE_EXTRA_CA_CERTS. */
@@ -167,10 +178,14 @@ const start = () => {
   reportCrashes(log)
   app
     .whenReady()
-    .then(() => run(dataDirectory, log))
+    .then(() => {
+      holdLanguage(nearestLocale(app.getPreferredSystemLanguages()))
+      return run(dataDirectory, log)
+    })
     .catch((error: unknown) => {
       log(`could not start: ${String(error)}`)
-      dialog.showErrorBox('Parkdesk cannot start', error instanceof Error ? error.message : String(error))
+      const reason = isAppError(error) ? errorText(error, language()) : problemText(error)
+      dialog.showErrorBox(messagesIn(language())('native.cannotStart'), reason)
       app.exit(1)
     })
 }

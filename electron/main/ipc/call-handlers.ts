@@ -93,7 +93,7 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     },
     'database.openFolder': async () => {
       const problem = await shell.openPath(dataDirectory)
-      if (problem !== '') throw new AppError('internal_error', { message: 'The folder could not be opened.' })
+      if (problem !== '') throw new AppError('internal_error', { messageKey: 'folderNotOpened' })
     },
     ...createConnectionCalls(connections),
   }

@@ -9,6 +9,7 @@ import { useCommands } from '../../lib/commands/index.ts'
 import { unavailabilityOf, useConnection } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterMoment, localDate } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { Banner, Button, Text } from '../../ui/index.ts'
 import { useUnsent } from './use-unsent.ts'
@@ -34,7 +35,8 @@ export const ConnectionBanner = ({ zone }: { readonly zone: string }) => {
       </Banner>
     )
   }
-  const { reason = 'never', message } = signIn.status === 'signed_out' ? signIn : {}
+  const { reason = 'never', refusal } = signIn.status === 'signed_out' ? signIn : {}
+  const message = refusal && t('errors.specific.signInRefused', { reason: refusal, code: refusal })
   return (
     <Banner icon={IconKey} title={signedOutTexts[reason]} actions={toSettings}>
       Nothing can be read or sold until you sign in. Unfinished entries are kept.{' '}
@@ -102,9 +104,9 @@ const OfflineBanner = ({ link, zone, unsent }: OfflineBannerProps) => {
         </>
       }
     >
-      <span title={link.problem?.advice}>
+      <span title={link.problem && t(`errors.remote.${link.problem.code}.advice`)}>
         {attempt.error === null
-          ? `${link.problem?.message ?? ''} Data is from that time. Selling is paused; printing still works. ${unsent}`
+          ? `${link.problem ? t(`errors.remote.${link.problem.code}.message`) : ''} Data is from that time. Selling is paused; printing still works. ${unsent}`
           : errorMessage(attempt.error).title}
       </span>
     </Banner>

@@ -4,6 +4,7 @@ import type { ConnectionState } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { unavailabilityOf } from '../../lib/connection/index.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { Icon, Text, type IconShape } from '../../ui/index.ts'
 import { CellLines } from './cell-lines.tsx'
@@ -37,13 +38,14 @@ const connectionLabel = (state: ConnectionState, zone: string): ConnectionLabel 
 
 export const ConnectionCell = ({ state, zone }: { readonly state: ConnectionState; readonly zone: string }) => {
   const unsent = useUnsent()
+  const problem = state.link?.problem
   const { icon, tone, label, detail } = connectionLabel(state, zone)
   const unsentCount = unsent.count === 0 ? undefined : `${unsent.count} unsent`
   return (
     <button
       type="button"
       className={styles.cell}
-      title={[state.link?.problem?.message, unsent.text].filter(Boolean).join(' ')}
+      title={[problem && t(`errors.remote.${problem.code}.message`), unsent.text].filter(Boolean).join(' ')}
       aria-label={['Connection:', label, detail, unsentCount].filter(Boolean).join(' ')}
       onClick={() => goTo(paths.connections(state.profileId))}
     >

@@ -9,6 +9,7 @@ import { forgetResponses } from '../../lib/api/index.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { refreshProfiles } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterTime, formatDate } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { ErrorState, Fact, Facts, Note, Section, Status, Text } from '../../ui/index.ts'
@@ -107,7 +108,8 @@ const SignInFacts = ({ signIn }: { readonly signIn: SignInState }) => {
     )
   const dateText = (ms: number) => formatDate(toEngineTimeMs(ms), counterZone)
   if (signIn.status === 'signed_out') {
-    const { reason, message, unrevoked } = signIn
+    const { reason, refusal, unrevoked } = signIn
+    const message = refusal && t('errors.specific.signInRefused', { reason: refusal, code: refusal })
     return (
       <>
         <Text as="p" tone="secondary">
