@@ -1,6 +1,7 @@
 /** Connection profiles, sign-in and connection state (docs/connections.md). */
 import { z } from 'zod'
-import { remoteProblems, type RemoteProblemCode } from './error-catalogue.ts'
+import { remoteProblemCodes } from './error-catalogue.ts'
+import type { errors } from './messages/en-US/errors.ts'
 import { readStored } from './stored.ts'
 
 export const profileIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
@@ -116,8 +117,8 @@ const signInStateSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('signed_out'),
     reason: z.enum(['never', 'by_person', 'refused', 'lost']),
-    /** The service's own message. */
-    message: z.string().optional(),
+    /** Code of the token endpoint, for the message `errors.specific.signInRefused`. */
+    refusal: z.string().optional(),
     /** The token is still valid at the service, until this instant where known. */
     unrevoked: z.object({ endsAtMs: z.number().optional() }).optional(),
   }),
@@ -136,16 +137,8 @@ const signInStateSchema = z.discriminatedUnion('status', [
 ])
 export type SignInState = z.infer<typeof signInStateSchema>
 
-/** Why a request got no response. */
-export const remoteProblemCodes = Object.keys(remoteProblems) as RemoteProblemCode[]
-
-const connectionProblemSchema = z.object({
-  code: z.enum(remoteProblemCodes),
-  /** What happened. */
-  message: z.string(),
-  /** What to do about it. */
-  advice: z.string(),
-})
+/** Why a request got no response; its texts are the messages `errors.remote`. */
+const connectionProblemSchema = z.object({ code: z.enum(remoteProblemCodes) })
 export type ConnectionProblem = z.infer<typeof connectionProblemSchema>
 
 /** Instants are epoch milliseconds of this computer's clock. */
@@ -206,13 +199,28 @@ export type SignInInput = z.infer<typeof signInInputSchema>
 
 /** In this order; steps that need a failed one are skipped. */
 export const testStepIds = ['name', 'connect', 'clock', 'token', 'scopes', 'events', 'quotes', 'preview'] as const
+
+type TestMessages = typeof errors.connectionTest
+/** A message of `errors.connectionTest.result`, or the text of a problem of the marketplace with what was observed. */
+const testResultSchema = z.union([
+  z.object({
+    key: z.custom<Exclude<keyof TestMessages['result'], 'problem'>>((key) => typeof key === 'string'),
+    values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
+  z.object({ problem: z.enum(remoteProblemCodes), diagnostic: z.string() }),
+])
+const testAdviceSchema = z.union([
+  z.object({ key: z.custom<keyof TestMessages['advice']>((key) => typeof key === 'string') }),
+  z.object({ problem: z.enum(remoteProblemCodes) }),
+])
+
 export const testStepSchema = z.object({
   id: z.enum(testStepIds),
   status: z.enum(['running', 'passed', 'warned', 'failed', 'skipped']),
-  /** The result: `30 upcoming events`. Empty while it runs. */
-  result: z.string(),
+  /** Absent while it runs. */
+  result: testResultSchema.optional(),
   /** What to do about a failure. */
-  advice: z.string().optional(),
+  advice: testAdviceSchema.optional(),
   tookMs: z.number().optional(),
 })
 export type TestStep = z.infer<typeof testStepSchema>

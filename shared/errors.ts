@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { named } from './api/common.ts'
 import { errorCatalogue, type CatalogueEntry, type ErrorCode } from './error-catalogue.ts'
+import type { errors } from './messages/en-US/errors.ts'
 
 export { bookingRefusals, errorCatalogue, offerRefusals } from './error-catalogue.ts'
 export type { ErrorCode } from './error-catalogue.ts'
@@ -29,11 +30,18 @@ export const tokenErrorBody = named('TokenError', { error: z.string(), error_des
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 
+/** A message of `errors.specific`, in the language of whoever reads it. */
+export type SpecificMessage = keyof typeof errors.specific
+export type MessageValues = Readonly<Record<string, string | number>>
+
 interface AppErrorOptions {
   /** Of another service's response, instead of the catalogue's; 0 without a response. */
   readonly status?: number
-  /** Instead of the text of the catalogue. */
+  /** Instead of the message of the code: of another service, or in English for developers. */
   readonly message?: string | undefined
+  /** Instead of the message of the code, for people. */
+  readonly messageKey?: SpecificMessage | undefined
+  readonly values?: MessageValues | undefined
   /** For debugging, or data such as the new price; never shown on screen. */
   readonly details?: unknown
   readonly fields?: readonly string[] | undefined
@@ -47,10 +55,14 @@ interface AppErrorOptions {
   readonly cause?: unknown
 }
 
+/** `message` is for logs: `ownMessage`, or the key of its message for people. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly status: number
+  readonly ownMessage: string | undefined
+  readonly messageKey: SpecificMessage | undefined
+  readonly values: MessageValues | undefined
   readonly details: unknown
   readonly fields: readonly string[]
   readonly headers: Readonly<Record<string, string>> | undefined
@@ -60,12 +72,16 @@ export class AppError extends Error {
   readonly retryable: boolean
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    const { message, status, details, fields = [], headers, requestId, retryAfterMs, isRead = false, cause } = options
+    const { message, messageKey, values, status, details, fields = [], headers } = options
+    const { requestId, retryAfterMs, isRead = false, cause } = options
     // Another service has codes of its own.
     const entry: CatalogueEntry = errorCatalogue[isErrorCode(code) ? code : 'internal_error']
-    super(message ?? entry.message, cause === undefined ? undefined : { cause })
+    super(message ?? messageKey ?? code, cause === undefined ? undefined : { cause })
     this.code = code
     this.status = status ?? entry.status
+    this.ownMessage = message
+    this.messageKey = messageKey
+    this.values = values
     this.details = details
     this.fields = fields
     this.headers = headers
@@ -80,18 +96,29 @@ export class AppError extends Error {
 export const receivedError = (code: string, options: AppErrorOptions): AppError =>
   new AppError(code as ErrorCode, options)
 
-/** 400 `invalid_parameter` naming the parameter (decisions.md W8). */
+/** 400 `invalid_parameter` naming the parameter, in English for developers (decisions.md W8). */
 export const invalidParameter = (name: string, message: string): AppError =>
   new AppError('invalid_parameter', { message, fields: [name] })
 
-/** 404 for a resource that does not exist: `notFound('event')`. */
-export const notFound = (resource: string): AppError =>
-  new AppError('not_found', { message: `This ${resource} does not exist.` })
+type Resource =
+  | 'event'
+  | 'venue'
+  | 'location'
+  | 'booking'
+  | 'message'
+  | 'partner'
+  | 'delivery'
+  | 'job'
+  | 'received_webhook'
 
-/** The resource, if there is one. Throws 404 as `notFound` does. */
-export const found = <Resource>(resource: Resource | undefined, name: string): Resource => {
-  if (resource === undefined) throw notFound(name)
-  return resource
+/** 404 for a resource that does not exist: `notFound('event')`. */
+export const notFound = (resource: Resource): AppError =>
+  new AppError('not_found', { messageKey: 'missing', values: { resource } })
+
+/** The value, if there is one. Throws 404 as `notFound` does. */
+export const found = <Value>(value: Value | undefined, resource: Resource): Value => {
+  if (value === undefined) throw notFound(resource)
+  return value
 }
 
 /** True for an error of the program with this code. */

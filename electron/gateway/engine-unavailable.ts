@@ -1,14 +1,22 @@
 /** The response to a request that the engine could not accept or finish (decisions.md W12). */
-import { errorCatalogue, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
+import { AppError, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
+import type { Locale } from '../../shared/locales.ts'
 import { present } from '../../shared/present.ts'
+import { errorText } from '../error-text.ts'
 
 /** An error response without the engine. `retryAfterSeconds` becomes `Retry-After`. */
 export const hostErrorResponse = (
   code: ErrorCode,
-  extra: { message?: string; details?: string; retryAfterSeconds?: number | undefined } = {},
+  extra: {
+    message?: string
+    details?: string
+    retryAfterSeconds?: number | undefined
+    locale?: Locale | undefined
+  } = {},
 ): Response => {
-  const { status, message: usualMessage } = errorCatalogue[code]
-  const message = extra.message ?? usualMessage
+  const error = new AppError(code, { message: extra.message })
+  const { status } = error
+  const message = errorText(error, extra.locale)
   const uuid = globalThis.crypto.randomUUID()
   const body: ErrorBody = {
     errors: [{ code, uuid, status, message, ...present({ details: extra.details }) }],

@@ -6,6 +6,7 @@ import { pickHeaders } from '../../shared/headers.ts'
 import { engineUnavailable, hostErrorResponse } from './engine-unavailable.ts'
 import { apiPath, forwardedHeaders, isWebhookPath } from './api-path.ts'
 import type { RemoteConnection } from './remote/remote-connection.ts'
+import { parseLocale } from '../../shared/locales.ts'
 import { shownPath } from '../../shared/shown-path.ts'
 import type { RequestLog } from './request-log.ts'
 
@@ -29,6 +30,8 @@ const allowedMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT
 
 /** A cookie would be a session, and a challenge would open the browser's own sign-in box. */
 const withheldHeaders = ['set-cookie', 'www-authenticate', 'authorization', 'proxy-authenticate'] as const
+
+const localeOf = ({ headers }: Request) => parseLocale(headers.get('x-language-locale'))
 
 const connectionStates = {
   ready: 'online',
@@ -76,7 +79,7 @@ export const createGateway = (options: GatewayOptions) => {
     const headers = pickHeaders(request.headers, forwardedHeaders)
     // Read whole: a stream cannot be sent to another process.
     const body = request.body === null ? null : await readLimitedBody(request)
-    if (body === undefined) return hostErrorResponse('request_too_large')
+    if (body === undefined) return hostErrorResponse('request_too_large', { locale: localeOf(request) })
     if (profileId?.() !== profileAtStart) return engineUnavailable('another profile is in use now')
     const { protocol, host, search } = new URL(request.url)
     const { method, signal } = request
@@ -101,8 +104,9 @@ export const createGateway = (options: GatewayOptions) => {
     /** Rejects only when the request is aborted. */
     async fetch(request: Request): Promise<Response> {
       const target = apiPath(new URL(request.url).pathname)
-      if (target.kind === 'refused') return hostErrorResponse('not_found')
-      if (!allowedMethods.has(request.method)) return hostErrorResponse('method_not_allowed')
+      if (target.kind === 'refused') return hostErrorResponse('not_found', { locale: localeOf(request) })
+      if (!allowedMethods.has(request.method))
+        return hostErrorResponse('method_not_allowed', { locale: localeOf(request) })
       if (target.kind === 'connection') return Response.json(connection(), { headers: { 'Cache-Control': 'no-store' } })
       const profileAtStart = profileId?.()
       try {

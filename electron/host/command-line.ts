@@ -1,11 +1,10 @@
 /** Shared by the commands: output, ports, exit codes. */
+import { problemText } from '../error-text.ts'
 import { maskSecrets } from './mask-secrets.ts'
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 export const complain = (line: string): void => void process.stderr.write(`${maskSecrets(line)}\n`)
-
-export const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export const readPort = (text: string): number => {
   const port = Number(text)
@@ -39,7 +38,7 @@ export const runCommand = async <Options>({ read, usage, run }: Command<Options>
     isRead = true
     await run(options)
   } catch (error) {
-    complain(sentence(error))
+    complain(problemText(error))
     if (!isRead) complain(usage)
     process.exitCode = isRead ? 1 : 2
   }

@@ -1,7 +1,9 @@
 /** The life of an engine process: waits for its start, handles requests, and ends on request or when its host is gone. */
 import { engineFailureCodes, type EngineFailureCode } from '../../shared/engine-state.ts'
-import { errorCatalogue, isAppError } from '../../shared/errors.ts'
+import { AppError, isAppError } from '../../shared/errors.ts'
+import type { Locale } from '../../shared/locales.ts'
 import type { Unfinished } from '../desk/sales/sale-repository.ts'
+import { errorText } from '../error-text.ts'
 import { engineUnavailable } from '../gateway/engine-unavailable.ts'
 import { controlMessage, type StartMessage } from './engine-messages.ts'
 import { createRpcPeer, type Fetch } from './rpc.ts'
@@ -34,15 +36,19 @@ export interface EngineFailure {
   readonly message: string
 }
 
-export const isEngineFailure = (error: unknown): error is EngineFailure =>
-  isAppError(error) && (engineFailureCodes as readonly string[]).includes(error.code)
+export const isEngineFailure = (error: unknown): error is AppError & { readonly code: EngineFailureCode } =>
+  isAppError(error, ...engineFailureCodes)
 
-export const startFailure = (error: unknown): EngineFailure => {
-  if (isEngineFailure(error)) return { code: error.code, message: error.message }
+const asEngineFailure = (error: unknown) => {
+  if (isEngineFailure(error)) return error
   const isDiskFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-  if (isDiskFull) return { code: 'disk_full', message: 'The disk is full. Make room and try again.' }
-  const { message } = errorCatalogue.engine_start_failed
-  return { code: 'engine_start_failed', message }
+  return isDiskFull ? new AppError('disk_full', { messageKey: 'diskFullAtStart' }) : new AppError('engine_start_failed')
+}
+
+export const startFailure = (error: unknown, locale?: Locale): EngineFailure => {
+  const failure = asEngineFailure(error)
+  const code = engineFailureCodes.find((known) => known === failure.code) ?? 'engine_start_failed'
+  return { code, message: errorText(failure, locale) }
 }
 
 export const createEngineHost = ({ compose, count, post, exit, reportError }: EngineHostOptions) => {
@@ -60,7 +66,7 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
       app = await compose(message, { fetch: peer.fetch, restart: () => void stop() })
       post({ kind: 'ready' })
     } catch (error) {
-      const failure = startFailure(error)
+      const failure = startFailure(error, message.locale)
       // The host reports the others.
       if (failure.code === 'engine_start_failed') reportError(error)
       post({ kind: 'failed', error: failure })

@@ -1,5 +1,6 @@
 /** The messages between a host and its engine process beside requests and responses. Plain data, fit for structured clone. */
 import { z } from 'zod'
+import { locales } from '../../shared/locales.ts'
 import { engineFailureCodes } from '../../shared/engine-state.ts'
 
 /** The token itself stays with the host; the engine gets only its SHA-256. */
@@ -14,6 +15,8 @@ const startMessage = z.object({
   relationPrefix: z.string(),
   /** Where the engine's public pages are served. */
   baseUrl: z.string(),
+  /** Of the reason why it cannot start. */
+  locale: z.enum(locales).optional(),
 })
 export type StartMessage = z.infer<typeof startMessage>
 

@@ -1,9 +1,10 @@
 /** Keeps one engine process alive: starts, restarts with back-off, and stops it. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Locale } from '../../shared/locales.ts'
 import type { EngineState } from '../../shared/engine-state.ts'
 import { createSerialQueue } from '../../shared/serial-queue.ts'
 import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
-import { isEngineFailure, type EngineFailure } from './engine-host.ts'
+import { isEngineFailure, startFailure, type EngineFailure } from './engine-host.ts'
 import { lifeMessage, type StartMessage } from './engine-messages.ts'
 import { createRpcPeer, type Fetch, type RpcPeer } from './rpc.ts'
 
@@ -26,6 +27,8 @@ export interface SupervisorOptions {
   /** Handles the engine's requests to a remote API. */
   fetch?: Fetch
   onState?: (state: EngineState) => void
+  /** Of the reason why the engine cannot start. */
+  locale?: () => Locale
   log?: (message: string) => void
   /** Times are for tests. */
   firstRetryMs?: number
@@ -92,7 +95,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     try {
       startMessage = options.startMessage()
     } catch (error) {
-      if (isEngineFailure(error)) return fail(error)
+      if (isEngineFailure(error)) return fail(startFailure(error, options.locale?.()))
       throw error
     }
     try {

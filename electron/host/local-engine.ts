@@ -4,11 +4,11 @@ import type { StartMessage } from './engine-messages.ts'
 import { createRunToken, type VirtualNow } from './engine-start.ts'
 import { createEngineSupervisor, type SupervisorOptions } from './engine-supervisor.ts'
 
-interface LocalEngineOptions extends Pick<SupervisorOptions, 'fork' | 'onState' | 'log'> {
+interface LocalEngineOptions extends Pick<SupervisorOptions, 'fork' | 'onState' | 'log' | 'locale'> {
   origin: string
   virtualNow: VirtualNow
   /** Called at each start. Throws AppError where a person has to act first. */
-  start: () => Omit<StartMessage, 'kind' | 'virtualNowMs' | 'deskTokenHash'>
+  start: () => Omit<StartMessage, 'kind' | 'virtualNowMs' | 'deskTokenHash' | 'locale'>
   gateway?: Pick<GatewayOptions, 'remote' | 'profileId' | 'log'>
 }
 
@@ -23,7 +23,13 @@ export const createLocalEngine = ({
   const supervisor = createEngineSupervisor({
     ...options,
     fetch: (request: Request): Promise<Response> => gateway.fetchForDesk(request),
-    startMessage: () => ({ kind: 'start', virtualNowMs: virtualNow(), deskTokenHash: hash, ...start() }),
+    startMessage: () => ({
+      kind: 'start',
+      virtualNowMs: virtualNow(),
+      deskTokenHash: hash,
+      locale: options.locale?.(),
+      ...start(),
+    }),
   })
   const gateway = createGateway({
     embedded: { fetch: supervisor.fetch, state: supervisor.state, origin },

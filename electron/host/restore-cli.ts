@@ -8,7 +8,8 @@ import { backupTasks } from '../desk/backup/backup-tasks.ts'
 import { isVerified, readBackups, type BackupFile } from '../core/db/backups/backup-files.ts'
 import { applyPendingRestore, isInUse, stageRestore } from '../core/db/backups/pending-restore.ts'
 import { inspectBackup, writeBackup } from '../core/db/backups/write-backup.ts'
-import { complain, print, runCommand, sentence } from './command-line.ts'
+import { problemText } from '../error-text.ts'
+import { complain, print, runCommand } from './command-line.ts'
 
 const usage = [
   'npm run restore -- --db FILE [--list] [--backup NAME_OR_PATH] [--yes]',
@@ -102,7 +103,7 @@ const keepPresent = async (file: string, nowMs: number): Promise<void> => {
     const { path } = await writeBackup({ file, reason: 'restore', nowMs }, () => undefined)
     print(`The data as it was: ${path}`)
   } catch (error) {
-    complain(`The present data could not be backed up: ${sentence(error)}`)
+    complain(`The present data could not be backed up: ${problemText(error)}`)
   }
 }
 

@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createLanguage } from './language.ts'
+import { chooseLanguage, language, loadLanguage } from './language.ts'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parkdesk-language-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+  loadLanguage(folder, [])
+})
 
 it.each([
   [['fr-CA', 'en-US'], 'fr-CA'],
@@ -20,17 +23,26 @@ it.each([
   [['de-DE'], 'en-US'],
   [[], 'en-US'],
 ])('before a choice, %j of the system is %s', (system, expected) => {
-  expect(createLanguage(folder, system, () => undefined).current()).toBe(expected)
+  loadLanguage(folder, system)
+  expect(language()).toBe(expected)
 })
 
-it('a choice outlasts the program, and the menu follows it', () => {
-  const menus: string[] = []
-  createLanguage(folder, ['en-US'], (locale) => menus.push(locale)).choose('fr-CA')
-  expect(createLanguage(folder, ['en-US'], (locale) => menus.push(locale)).current()).toBe('fr-CA')
-  expect(menus).toEqual(['en-US', 'fr-CA', 'fr-CA'])
+it('a choice outlasts the program', () => {
+  loadLanguage(folder, ['en-US'])
+  chooseLanguage(folder, 'fr-CA')
+  expect(language()).toBe('fr-CA')
+  loadLanguage(folder, ['en-US'])
+  expect(language()).toBe('fr-CA')
+})
+
+it('a choice that cannot be stored changes nothing', () => {
+  loadLanguage(folder, ['en-US'])
+  expect(() => chooseLanguage(join(folder, 'missing', 'deeper'), 'fr-CA')).toThrow()
+  expect(language()).toBe('en-US')
 })
 
 it('a damaged file counts as no choice', () => {
   writeFileSync(join(folder, 'language.json'), '{"locale":"xx"}')
-  expect(createLanguage(folder, ['fr-CA'], () => undefined).current()).toBe('fr-CA')
+  loadLanguage(folder, ['fr-CA'])
+  expect(language()).toBe('fr-CA')
 })

@@ -1,28 +1,26 @@
-/** The language of the window and the menu: chosen by the person, else the nearest to those of the system. */
+/** The language of window, menu, dialogs and native errors: chosen by the person, else the nearest to those of the system. */
 import { join } from 'node:path'
 import { z } from 'zod'
 import { locales, nearestLocale, type Locale } from '../../shared/locales.ts'
 import { readJsonFile, writeJsonFile } from './files/json-file.ts'
 
 const languageFile = z.object({ locale: z.enum(locales) })
+const fileIn = (dataDirectory: string): string => join(dataDirectory, 'language.json')
 
-/** `onChange` is called with the language at the start, too. Writing throws the file system's error. */
-export const createLanguage = (
-  dataDirectory: string,
-  systemLanguages: readonly string[],
-  onChange: (locale: Locale) => void,
-) => {
-  const file = join(dataDirectory, 'language.json')
-  let locale = readJsonFile(file, languageFile)?.locale ?? nearestLocale(systemLanguages)
-  onChange(locale)
-  return {
-    current: () => locale,
-    choose(chosen: Locale): void {
-      writeJsonFile(file, { locale: chosen })
-      locale = chosen
-      onChange(chosen)
-    },
-  }
+let current: Locale = 'en-US'
+
+export const language = (): Locale => current
+
+/** The stored choice; undefined before one. */
+export const chosenLanguage = (dataDirectory: string): Locale | undefined =>
+  readJsonFile(fileIn(dataDirectory), languageFile)?.locale
+
+export const loadLanguage = (dataDirectory: string, systemLanguages: readonly string[]): void => {
+  current = chosenLanguage(dataDirectory) ?? nearestLocale(systemLanguages)
 }
 
-export type Language = ReturnType<typeof createLanguage>
+/** Stores the choice. Throws the file system's error, and keeps the language then. */
+export const chooseLanguage = (dataDirectory: string, locale: Locale): void => {
+  writeJsonFile(fileIn(dataDirectory), { locale })
+  current = locale
+}

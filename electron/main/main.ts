@@ -4,9 +4,12 @@ import type { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFolder } from '../files/private-files.ts'
+import { isAppError } from '../../shared/errors.ts'
+import { errorText, problemText } from '../error-text.ts'
 import { createRequestLog } from '../gateway/request-log.ts'
 import { parseInstant, virtualClock } from '../host/engine-start.ts'
 import { createPageServer } from '../host/page-server.ts'
+import { messagesIn } from '../messages.ts'
 import { handleAppScheme, registerAppScheme } from './app-protocol.ts'
 import { createDesktopEngine } from './engine/desktop-engine.ts'
 import { openDataFolder } from './files/data-folder.ts'
@@ -14,7 +17,7 @@ import { createFileSaver } from './files/save-file.ts'
 import { broadcast } from './ipc/broadcast.ts'
 import { createCallHandlers } from './ipc/call-handlers.ts'
 import { registerHandlers } from './ipc/register-handler.ts'
-import { createLanguage } from './language.ts'
+import { chooseLanguage, chosenLanguage, language, loadLanguage } from './language.ts'
 import { readLaunchOptions } from './launch-options.ts'
 import { openLogFile, type WriteLog } from './log-file.ts'
 import { setAppMenu } from './menu/app-menu.ts'
@@ -46,9 +49,6 @@ const run = (dataDirectory: string, log: WriteLog) => {
   let window: BrowserWindow | undefined
   const currentWindow = () => (window?.isDestroyed() === false ? window : undefined)
 
-  const language = createLanguage(dataDirectory, app.getPreferredSystemLanguages(), () =>
-    setAppMenu((command) => broadcast('app.onCommand', command), isDevelopment),
-  )
   const store = openProfiles(dataDirectory, () => Date.now(), log)
   let requestsAreWatched = false
   const requests = createRequestLog((entry) => {
@@ -109,12 +109,16 @@ const run = (dataDirectory: string, log: WriteLog) => {
           requestsAreWatched = on
         },
       },
-      language,
+      chooseLanguage: (locale) => {
+        chooseLanguage(dataDirectory, locale)
+        showMenu()
+      },
       virtualNowMs,
       window: currentWindow,
     }),
     log,
   )
+  showMenu()
   const stop = async () => {
     await engine.supervisor.stop()
     await connections.close()
@@ -135,6 +139,14 @@ const run = (dataDirectory: string, log: WriteLog) => {
   app.on('activate', focus)
   open()
 }
+
+/** In the language of the window. */
+const showMenu = () =>
+  setAppMenu({
+    locale: language(),
+    onCommand: (command) => broadcast('app.onCommand', command),
+    isDevelopment,
+  })
 
 /** Electron ignores NODE_EXTRA_CA_CERTS. */
 const extraCertificates = (file: string | undefined, log: WriteLog): X509Certificate[] => {
@@ -167,14 +179,21 @@ const start = () => {
   else app.enableSandbox()
   if (!app.requestSingleInstanceLock()) return app.quit()
   const dataDirectory = app.getPath('userData')
+  // Native controls, such as those of dates, follow from the next start on.
+  const chosen = chosenLanguage(dataDirectory)
+  if (chosen !== undefined) app.commandLine.appendSwitch('lang', chosen)
   const log = openLogFile(dataDirectory, (line) => void process.stderr.write(`${line}\n`))
   reportCrashes(log)
   app
     .whenReady()
-    .then(() => run(dataDirectory, log))
+    .then(() => {
+      loadLanguage(dataDirectory, app.getPreferredSystemLanguages())
+      return run(dataDirectory, log)
+    })
     .catch((error: unknown) => {
       log(`could not start: ${String(error)}`)
-      dialog.showErrorBox('Parkdesk cannot start', error instanceof Error ? error.message : String(error))
+      const reason = isAppError(error) ? errorText(error, language()) : problemText(error)
+      dialog.showErrorBox(messagesIn(language())('native.cannotStart'), reason)
       app.exit(1)
     })
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { countStats, envelope } from '../../../shared/api/common.ts'
 import { errorBody, errorCatalogue, type ErrorCode } from '../../../shared/errors.ts'
+import { messagesIn } from '../../messages.ts'
 import { jsonContent, jsonSchema, membersOf, text, wholeNumber, type JsonSchema } from './openapi-schema.ts'
 import type { Route } from './route.ts'
 
@@ -65,8 +66,11 @@ const errorContent = {
   },
 }
 
+/** The description of the API is in English. */
+const t = messagesIn('en-US')
+
 const errorResponse = (status: number, codes: readonly ErrorCode[]): JsonSchema => ({
-  description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
+  description: codes.map((code) => `\`${code}\`: ${t(`errors.${code}.message`)}`).join('\n\n'),
   headers: { ...limited, ...(status === 429 ? headers('Retry-After') : {}) },
   content: errorContent,
   'x-error-codes': codes,

@@ -1,7 +1,7 @@
 /** Turns a handler's reply or an error into a response: JSON text, envelope, indentation, paging headers, ETag (decisions.md W12, W16). */
 import { hash } from 'node:crypto'
-import { canadianMessages, frenchMessages } from '../../../shared/error-translations.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { errorText } from '../../error-text.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
 import { wrapInEnvelope, type EnvelopeMembers } from './envelope.ts'
 import { addPagingHeaders } from './paging.ts'
@@ -93,12 +93,6 @@ const toRefusal = (error: unknown, { requestId, deps }: RequestContext): AppErro
   return new AppError(databaseErrorCode(error) ?? 'internal_error')
 }
 
-const messageIn = ({ locale }: RequestContext, { code, message }: AppError): string => {
-  const messages: Readonly<Partial<Record<string, string>>> =
-    locale === 'fr-CA' ? frenchMessages : locale === 'en-CA' ? canadianMessages : {}
-  return messages[code] ?? message
-}
-
 /**
  * `{"errors":[{code,uuid,status,message,details?,fields?}],"status","message"}`; `uuid` is the request's id. In an envelope
  * this is `data`, and `errors` and `message` stand on top as well, where programs look for them.
@@ -109,7 +103,7 @@ export const errorResponse = (error: unknown, context: RequestContext): Response
   if (own !== undefined) return writeReply(context, own)
   const refusal = toRefusal(error, context)
   const { status, code, details, fields } = refusal
-  const message = messageIn(context, refusal)
+  const message = errorText(refusal, context.locale)
   const errors = [{ code, uuid: requestId, status, message, details, fields: fields.length === 0 ? undefined : fields }]
   // A request may be refused before its parameters are read.
   if (context.params === noParameters) context.params = readLeniently(context.rawQuery)

@@ -11,6 +11,7 @@ import {
 import { sqliteCode } from '../../core/db/database-error.ts'
 import { databaseId } from '../../core/db/meta.ts'
 import { discardUnstaged } from '../../core/db/backups/pending-restore.ts'
+import { errorText } from '../../error-text.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { SaleRepository } from '../sales/sale-repository.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
@@ -22,8 +23,8 @@ import { readBackupSettings, saveBackupSettings, type BackedUp } from './setting
 export type PlacedBackup = BackupFile & Pick<Backup, 'here' | 'second'>
 
 const reasonOf = (error: unknown): string => {
-  const { details, message } = isAppError(error) ? error : { details: undefined, message: String(error) }
-  return typeof details === 'string' ? details : message
+  if (!isAppError(error)) return String(error)
+  return typeof error.details === 'string' ? error.details : errorText(error)
 }
 
 /** The status shows the damage; the operation itself failed. */
@@ -79,7 +80,7 @@ export const createBackups = (
   const find = (id: string): PlacedBackup => {
     requireAvailable()
     const found = parseBackupName(file, id) === undefined ? undefined : list().find(({ name }) => name === id)
-    if (found === undefined) throw new AppError('not_found', { message: 'There is no such backup.' })
+    if (found === undefined) throw new AppError('not_found', { messageKey: 'noBackup' })
     return found
   }
 
@@ -196,8 +197,7 @@ export const createBackups = (
     async restore(id: string): Promise<string> {
       find(id)
       if (restart === undefined) {
-        const message = 'This program cannot replace its data while it runs. Stop it and use "npm run restore".'
-        throw new AppError('backups_unavailable', { message })
+        throw new AppError('backups_unavailable', { messageKey: 'restoreByCommand' })
       }
       refuseWhileUnfinished()
       const { name, path, facts } = await verify(id)

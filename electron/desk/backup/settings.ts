@@ -1,5 +1,5 @@
 /** /desk/backup-settings: how many backups are kept, and where else they are copied to. */
-import { invalidParameter } from '../../../shared/errors.ts'
+import { AppError, type SpecificMessage } from '../../../shared/errors.ts'
 import { constants } from 'node:fs'
 import { access, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative } from 'node:path'
@@ -33,24 +33,25 @@ export const readBackupSettings = (settings: SettingRepository): BackupSettings 
 export const folderAtSecondLocation = ({ file, databaseId }: BackedUp, location: string): string =>
   join(location, `${basename(file)}-${databaseId().slice(0, 8)}`)
 
-const refuse = (problem: string): Error => invalidParameter('second_location', problem)
+const refuse = (messageKey: SpecificMessage): AppError =>
+  new AppError('invalid_parameter', { messageKey, fields: ['second_location'] })
 
 /** Throws 400 naming `second_location` where copies cannot be written. */
 const prepareSecondLocation = async (source: BackedUp, location: string): Promise<void> => {
-  if (!isAbsolute(location)) throw refuse('Choose the folder by its whole path.')
+  if (!isAbsolute(location)) throw refuse('secondLocationRelative')
   const found = await stat(location).catch(() => undefined)
-  if (found?.isDirectory() !== true) throw refuse('There is no such folder.')
+  if (found?.isDirectory() !== true) throw refuse('secondLocationMissing')
   const own = await realpath(backupFolder(source.file)).catch(() => backupFolder(source.file))
   const fromOwn = relative(own, await realpath(location))
   if (fromOwn === '' || !(fromOwn.startsWith('..') || isAbsolute(fromOwn))) {
-    throw refuse('The backups are in this folder already. Choose one on another drive.')
+    throw refuse('secondLocationIsOwn')
   }
   try {
     const folder = folderAtSecondLocation(source, location)
     makePrivateFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
-    throw refuse('This folder cannot be written to.')
+    throw refuse('secondLocationReadOnly')
   }
 }
 

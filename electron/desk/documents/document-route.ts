@@ -22,7 +22,7 @@ export const documentRoute = (
     refusals: ['print_paper_invalid'],
     async handle(context) {
       const html = await render(numericId(context), context)
-      if (html === undefined) throw new AppError('not_found', { message: 'There is no such booking.' })
+      if (html === undefined) throw new AppError('not_found', { messageKey: 'noBooking' })
       return { kind: 'html', html, headers: passPageHeaders(html) }
     },
   })

@@ -33,7 +33,7 @@ export const printJobRoutes = ({ jobs, clock, readPass }: Services): Route[] =>
       async handle(context) {
         const request = readJson(context, printJobRequest)
         const pass = await readPass(request.booking_id)
-        if (pass === undefined) throw new AppError('not_found', { message: 'There is no such booking.' })
+        if (pass === undefined) throw new AppError('not_found', { messageKey: 'noBooking' })
         if (!pass.cancelled) refuseMissingFields(pass)
         return { kind: 'resource', status: 201, body: jobs.start(request, clock.nowMs()) }
       },

@@ -50,7 +50,7 @@ export const saleRoutes = (services: Services): Route[] => {
 
   const required = (context: RequestContext): SaleRow => {
     const row = sales.find(textId(context))
-    if (row === undefined) throw new AppError('not_found', { message: 'There is no sale with this id.' })
+    if (row === undefined) throw new AppError('not_found', { messageKey: 'noSale' })
     return row
   }
 

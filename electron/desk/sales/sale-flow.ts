@@ -33,14 +33,14 @@ const refuseShortPayment = (payment: SalePayment, finalPrice: string): void => {
 
 const outcomeUnknown = (cause: unknown): AppError =>
   new AppError('engine_unavailable', {
-    message: 'The booking service has not responded. The sale is kept; send it again to see whether it went through.',
+    messageKey: 'saleOutcomeUnknown',
     cause,
   })
 
 /** The service is unreachable, and an earlier request of this sale may have arrived. */
 const notSentAgain = (cause: unknown): AppError =>
   new AppError('remote_no_answer', {
-    message: 'The sale is kept. It is looked up once the marketplace responds, and never sold twice.',
+    messageKey: 'saleLookedUpLater',
     details: isAppError(cause) ? cause.code : undefined,
     cause,
   })
@@ -159,7 +159,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
   const requireSame = (row: SaleRow, fingerprint: string): SaleRow => {
     if (JSON.stringify(storedRequest(row)) === fingerprint) return row
     throw new AppError('idempotency_key_reused', {
-      message: 'Under this id another sale was booked. Look at it before selling again.',
+      messageKey: 'saleIdReused',
       fields: ['id'],
     })
   }

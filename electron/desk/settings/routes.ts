@@ -13,7 +13,7 @@ const isKey = (text: string): text is DeskSettingKey => Object.hasOwn(deskSettin
 
 const keyOf = (context: RequestContext): DeskSettingKey => {
   const key = context.pathParams['key'] ?? ''
-  if (!isKey(key)) throw new AppError('not_found', { message: 'There is no such setting.' })
+  if (!isKey(key)) throw new AppError('not_found', { messageKey: 'noSetting' })
   return key
 }
 

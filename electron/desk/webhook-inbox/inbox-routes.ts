@@ -55,7 +55,7 @@ export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] 
       response: inboxEntryDetails,
       handle(context) {
         const row = repository.find(numericId(context))
-        if (row === undefined) throw notFound('received webhook')
+        if (row === undefined) throw notFound('received_webhook')
         const booking = row.booking_json === null ? {} : { booking: JSON.parse(row.booking_json) as unknown }
         return { kind: 'resource', body: { ...represent(row, inbox.waitOf(row.id)), ...booking } }
       },
@@ -66,7 +66,7 @@ export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] 
       successStatus: 202,
       handle(context) {
         const row = inbox.followUp(numericId(context))
-        if (row === undefined) throw notFound('received webhook')
+        if (row === undefined) throw notFound('received_webhook')
         return { kind: 'resource', status: 202, body: represent(row) }
       },
     },

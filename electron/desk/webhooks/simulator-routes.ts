@@ -76,7 +76,7 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
       handle(context) {
         const request = readJson(context, simulatorScriptRequest)
         const responses = responsesOf(request.script)
-        if (simulator === undefined) throw new AppError('not_found', { message: 'The simulator does not run.' })
+        if (simulator === undefined) throw new AppError('not_found', { messageKey: 'noSimulator' })
         simulator.setScript(responses)
         script = request.script
         return { kind: 'resource', body: state() }

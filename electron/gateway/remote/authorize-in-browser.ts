@@ -3,7 +3,9 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { baseAddress, type RemoteProfile } from '../../../shared/connection.ts'
-import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { AppError, type ErrorCode, type SpecificMessage } from '../../../shared/errors.ts'
+import type { Locale } from '../../../shared/locales.ts'
+import { messagesIn } from '../../messages.ts'
 import type { SignInForm } from './token-keeper.ts'
 
 const timeoutMs = 5 * 60_000
@@ -37,8 +39,10 @@ export const authorizeInBrowser = (
   profile: RemoteProfile,
   openBrowser: (address: string) => Promise<boolean>,
   signal: AbortSignal,
+  locale: Locale = 'en-US',
 ): Promise<SignInForm> =>
   new Promise((resolve, reject) => {
+    const t = messagesIn(locale)
     const state = randomBytes(24).toString('base64url')
     const verifier = randomBytes(48).toString('base64url')
     let redirectUri = ''
@@ -56,31 +60,33 @@ export const authorizeInBrowser = (
       }
       act()
     }
-    const fail = (code: ErrorCode, message: string): void => finish(() => reject(new AppError(code, { message })))
-    const cancel = (): void => fail('cancelled', 'The sign-in was cancelled.')
-    const timer = setTimeout(() => fail('browser_failed', 'Nobody came back from the browser.'), timeoutMs)
+    const fail = (code: ErrorCode, messageKey: SpecificMessage): void =>
+      finish(() => reject(new AppError(code, { messageKey })))
+    const cancel = (): void => fail('cancelled', 'signInCancelled')
+    const timer = setTimeout(() => fail('browser_failed', 'browserTimedOut'), timeoutMs)
 
     const server = createServer((request, response) => {
       const target = request.url ?? '/'
       // Any local program may call, with any request target.
-      if (!URL.canParse(target, ownOrigin)) return respond(response, 400, 'Parkdesk', 'Nothing.')
+      if (!URL.canParse(target, ownOrigin)) return respond(response, 400, 'Parkdesk', t('native.browserSignIn.nothing'))
       const { pathname, searchParams } = new URL(target, ownOrigin)
-      if (request.method !== 'GET' || pathname !== '/callback') return respond(response, 404, 'Parkdesk', 'Nothing.')
-      if (isOver) return respond(response, 410, 'This sign-in is over', 'Close this page, and begin again in Parkdesk.')
+      if (request.method !== 'GET' || pathname !== '/callback')
+        return respond(response, 404, 'Parkdesk', t('native.browserSignIn.nothing'))
+      if (isOver) return respond(response, 410, t('native.browserSignIn.over'), t('native.browserSignIn.beginAgain'))
       // Only the opened page knows the state; other local programs may call.
       if (!isSame(searchParams.get('state') ?? '', state))
-        return respond(response, 400, 'Parkdesk', 'This is not the sign-in that was begun.')
+        return respond(response, 400, 'Parkdesk', t('native.browserSignIn.anotherSignIn'))
       const code = searchParams.get('code')
       if (code === null || code === '') {
-        respond(response, 200, 'Not signed in', 'You can close this page and go back to Parkdesk.')
-        return fail('sign_in_refused', 'The service did not allow the sign-in.')
+        respond(response, 200, t('native.browserSignIn.notSignedIn'), t('native.browserSignIn.goBack'))
+        return fail('sign_in_refused', 'signInNotAllowed')
       }
-      respond(response, 200, 'Signed in', 'You can close this page and go back to Parkdesk.')
+      respond(response, 200, t('native.browserSignIn.signedIn'), t('native.browserSignIn.goBack'))
       finish(() =>
         resolve({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }),
       )
     })
-    server.once('error', () => fail('browser_failed', 'The port for the way back cannot be opened.'))
+    server.once('error', () => fail('browser_failed', 'browserPortTaken'))
     signal.addEventListener('abort', cancel)
     if (signal.aborted) return cancel()
     server.listen(profile.redirectPort ?? 0, '127.0.0.1', () => {
@@ -97,6 +103,6 @@ export const authorizeInBrowser = (
       })
       void openBrowser(`${authorizeAddress(profile)}?${query.toString()}`)
         .catch(() => false)
-        .then((opened) => (opened ? undefined : fail('browser_failed', 'The browser could not be opened.')))
+        .then((opened) => (opened ? undefined : fail('browser_failed', 'browserNotOpened')))
     })
   })

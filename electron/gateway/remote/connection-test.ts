@@ -4,16 +4,29 @@ import { isIP } from 'node:net'
 import { setTimeout as setTimer } from 'node:timers/promises'
 import { z } from 'zod'
 import { baseAddress, testStepIds, type TestStep } from '../../../shared/connection.ts'
-import { remoteProblems } from '../../../shared/error-catalogue.ts'
-import { AppError, errorBody, isAppError } from '../../../shared/errors.ts'
-import { isRecord } from '../../../shared/json.ts'
+import { errorBody, isAppError, type MessageValues } from '../../../shared/errors.ts'
+import { present } from '../../../shared/present.ts'
 import type { RemoteConnection } from './remote-connection.ts'
 import { problemCodeOf, remoteFailure } from './remote-failure.ts'
 
 type StepId = TestStep['id']
 
-/** Passed unless `status` is given. */
-type Finding = Pick<TestStep, 'result' | 'advice'> & Partial<Pick<TestStep, 'status'>>
+type Result = NonNullable<TestStep['result']>
+type ResultKey = Extract<Result, { key: unknown }>['key']
+type AdviceKey = Extract<NonNullable<TestStep['advice']>, { key: unknown }>['key']
+
+type Finding = Pick<TestStep, 'result' | 'advice' | 'status'>
+
+const passed = (key: ResultKey, values?: MessageValues): Finding => ({
+  status: 'passed',
+  result: { key, ...present({ values }) },
+})
+const skipped = (key: ResultKey): Finding => ({ result: { key }, status: 'skipped' })
+const warned = (key: ResultKey, advice: AdviceKey, values?: MessageValues): Finding => ({
+  ...passed(key, values),
+  status: 'warned',
+  advice: { key: advice },
+})
 
 const nameMs = 5_000
 /** A larger difference affects one-time codes and parking times. */
@@ -43,22 +56,25 @@ const choiceOf = ({ id, price, add_ons: addOns = {} }: z.infer<typeof optionSche
   return Number.isNaN(cents) ? undefined : { id, addOnIds: chosen.map((each) => each.id), cents }
 }
 
-const stepFailed = (result: string, advice: string): AppError =>
-  new AppError('connection_failed', { message: result, details: { advice } })
+/** A step that found a response which is no success. */
+class StepFailure extends Error {
+  readonly finding: Finding
+
+  constructor(key: ResultKey, advice: AdviceKey, values?: MessageValues) {
+    super(key)
+    this.finding = { ...warned(key, advice, values), status: 'failed' }
+  }
+}
 
 const findingOf = (error: unknown): Finding => {
+  if (error instanceof StepFailure) return error.finding
   if (!isAppError(error)) throw error
   const problem = problemCodeOf(error)
-  if (problem !== undefined) {
-    const { message, advice } = remoteProblems[problem]
-    return { result: `${message} (${error.message})`, advice, status: 'failed' }
-  }
-  const advice = isRecord(error.details) ? error.details['advice'] : undefined
-  return {
-    result: error.message,
-    advice: typeof advice === 'string' ? advice : 'Check client id, secret, sign-in and scopes.',
-    status: 'failed',
-  }
+  if (problem !== undefined)
+    return { result: { problem, diagnostic: error.message }, advice: { problem }, status: 'failed' }
+  const { messageKey, values } = error
+  const key = messageKey === 'signInRefused' || messageKey === 'signInOver' ? messageKey : 'failed'
+  return { ...warned(key, 'checkSignIn', values), status: 'failed' }
 }
 
 const systemNames = async (name: string): Promise<readonly string[]> =>
@@ -100,19 +116,20 @@ export const testConnection = async (options: {
     if (!response.ok) {
       const error = errorBody.safeParse(content).data
       const code = error?.errors[0]?.code ?? `status ${String(response.status)}`
-      throw stepFailed(`${error?.message ?? 'It was refused.'} (${code})`, 'Ask whoever runs the service.')
+      if (error === undefined) throw new StepFailure('refusedWithoutMessage', 'askService', { code })
+      throw new StepFailure('refused', 'askService', { message: error.message, code })
     }
     const parsed = schema.safeParse(content)
     if (parsed.success) return { data: parsed.data, headers: response.headers }
-    throw stepFailed('The response has another shape than the API specifies.', 'Check the address and its version.')
+    throw new StepFailure('otherShape', 'checkVersion')
   }
 
   const steps: Record<StepId, () => Promise<Finding>> = {
     async name() {
       const proxy = await proxyFor(new URL(base))
-      if (proxy !== undefined) return { result: `Left to the proxy ${proxy}` }
+      if (proxy !== undefined) return passed('leftToProxy', { proxy })
       const host = new URL(base).hostname.replace(/^\[|\]$/g, '')
-      if (isIP(host) !== 0) return { result: `${host} is an address already` }
+      if (isIP(host) !== 0) return passed('addressAlready', { host })
       const late = setTimer(nameMs, undefined, { ref: false }).then((): never => {
         throw remoteFailure('connect_timeout', false, 'no response of the name service')
       })
@@ -120,7 +137,7 @@ export const testConnection = async (options: {
         throw remoteFailure('name_not_found', false, host)
       })
       const addresses = await Promise.race([known, late])
-      return { result: `${host} is ${addresses.slice(0, 3).join(', ')}` }
+      return passed('nameFound', { host, addresses: addresses.slice(0, 3).join(', ') })
     },
     async connect() {
       const sentAtMs = nowMs()
@@ -142,31 +159,27 @@ export const testConnection = async (options: {
         throw remoteFailure('redirected', true, 'it responds with a redirect')
       if (response.headers.get('content-type')?.includes('json') !== true)
         throw remoteFailure('response_unreadable', true, `status ${String(response.status)} without JSON`)
-      if (!base.startsWith('https:')) return { result: 'Responds on this computer' }
+      if (!base.startsWith('https:')) return passed('responds')
       const proxy = await proxyFor(new URL(base))
-      return { result: proxy === undefined ? 'Responds over TLS' : `Responds over TLS, through the proxy ${proxy}` }
+      return proxy === undefined ? passed('respondsTls') : passed('respondsTlsProxy', { proxy })
     },
     async clock() {
-      if (clockOffMs === undefined) return { result: 'The service does not say its time', status: 'skipped' }
-      const seconds = Math.round(clockOffMs / 1000)
-      const result = `Clock differs by ${String(Math.abs(seconds))} s`
-      if (Math.abs(clockOffMs) <= clockToleranceMs) return { result }
-      return { result, status: 'warned', advice: 'Set the clock of this computer.' }
+      if (clockOffMs === undefined) return skipped('noTime')
+      const values = { seconds: String(Math.abs(Math.round(clockOffMs / 1000))) }
+      if (Math.abs(clockOffMs) <= clockToleranceMs) return passed('clockDiffers', values)
+      return warned('clockDiffers', 'setClock', values)
     },
     async token() {
       await keeper.bearer()
       const state = await keeper.state()
-      return { result: state.status === 'signed_in' ? `Token granted: ${state.scopes.join(', ')}` : 'Token granted' }
+      if (state.status !== 'signed_in') return passed('tokenGranted')
+      return passed('tokenGrantedScopes', { scopes: state.scopes.join(', ') })
     },
     async scopes() {
       const state = await keeper.state()
       if (state.status !== 'signed_in') throw remoteFailure('signed_out', false, 'there is no token')
-      if (state.notGranted.length === 0) return { result: 'All requested scopes' }
-      return {
-        result: `Not granted: ${state.notGranted.join(', ')}`,
-        status: 'warned',
-        advice: 'What needs these scopes stays empty. Ask whoever runs the service.',
-      }
+      if (state.notGranted.length === 0) return passed('allScopes')
+      return warned('notGranted', 'scopesMissing', { scopes: state.notGranted.join(', ') })
     },
     async events() {
       // By the service's own clock: an event that has begun has no quotes.
@@ -182,54 +195,47 @@ export const testConnection = async (options: {
         eventId = left[0]?.id
         if (eventId !== undefined) {
           const total = Number(headers.get('x-pagination-total') ?? begun + left.length)
-          return { result: `${String(total - begun)} upcoming ${total - begun === 1 ? 'event' : 'events'}` }
+          return passed('upcomingEvents', { count: total - begun })
         }
         if (events.length < eventsPerPage) break
       }
-      return {
-        result: 'No upcoming events',
-        status: 'warned',
-        advice: 'Check that this account has venues with events.',
-      }
+      return warned('noEvents', 'checkVenues')
     },
     async quotes() {
-      if (eventId === undefined) return { result: 'There is no event to quote', status: 'skipped' }
+      if (eventId === undefined) return skipped('noEventToQuote')
       const { data: quotes } = await read(`/v4/quotes?q=event_id:${String(eventId)}`, quoteSchema)
       const choices = quotes.flatMap((quote) => quote.purchase_options).flatMap((offer) => choiceOf(offer) ?? [])
       choice = choices.find(({ addOnIds }) => addOnIds.length === 0) ?? choices[0]
       const bookable = quotes.filter((quote) => quote.purchase_options.length > 0).length
-      const result = `${String(quotes.length)} quotes for the next event, ${String(bookable)} bookable`
-      return bookable > 0 ? { result } : { result, status: 'warned', advice: 'Nothing can be sold for this event.' }
+      const values = { count: quotes.length, bookable }
+      return bookable > 0 ? passed('quotes', values) : warned('quotes', 'nothingBookable', values)
     },
     async preview() {
-      if (choice === undefined) return { result: 'There is no option to preview', status: 'skipped' }
+      if (choice === undefined) return skipped('noOption')
       const form = {
         quote_id: choice.id,
         ...(choice.addOnIds.length === 0 ? {} : { add_on_ids: choice.addOnIds.join(',') }),
       }
       const { data: preview } = await read('/v4/bookings/previews/', previewSchema, form)
       const cents = centsOf(preview.final_price)
-      if (cents === choice.cents) return { result: 'Preview gives the quoted price' }
-      return {
-        result: `Preview gives ${(cents / 100).toFixed(2)}, the quote ${(choice.cents / 100).toFixed(2)}`,
-        status: 'warned',
-        advice: 'The price of the preview is the one that is charged.',
-      }
+      if (cents === choice.cents) return passed('previewSame')
+      const values = { preview: (cents / 100).toFixed(2), quote: (choice.cents / 100).toFixed(2) }
+      return warned('previewDiffers', 'previewCounts', values)
     },
   }
 
   const run = async (id: StepId): Promise<TestStep> => {
-    onStep({ id, status: 'running', result: '' })
+    onStep({ id, status: 'running' })
     const startedAtMs = performance.now()
     const finding = await steps[id]().catch(findingOf)
-    return { id, status: 'passed', ...finding, tookMs: Math.round(performance.now() - startedAtMs) }
+    return { id, ...finding, tookMs: Math.round(performance.now() - startedAtMs) }
   }
 
   const done = new Map<StepId | undefined, TestStep>()
   for (const id of testStepIds) {
     signal.throwIfAborted()
     const isBlocked = ['failed', 'skipped'].includes(done.get(needs[id])?.status ?? '')
-    const step: TestStep = isBlocked ? { id, status: 'skipped', result: 'Needs the step before it' } : await run(id)
+    const step: TestStep = isBlocked ? { id, ...skipped('blocked') } : await run(id)
     done.set(id, step)
     onStep(step)
   }

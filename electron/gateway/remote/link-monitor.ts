@@ -1,8 +1,7 @@
 /** Whether a remote service is online, degraded or offline, from the outcome of requests; probes it while it is away. */
-import type { ConnectionProblem, RemoteLink } from '../../../shared/connection.ts'
+import type { RemoteLink } from '../../../shared/connection.ts'
 import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
 import { present } from '../../../shared/present.ts'
-import { problemOf } from './remote-failure.ts'
 
 const failuresUntilOffline = 3
 const firstTryMs = 5_000
@@ -38,9 +37,10 @@ export const createLinkMonitor = (options: {
   let trying: Promise<void> | undefined
   const stopping = new AbortController()
 
-  const become = (status: RemoteLink['status'], problem: ConnectionProblem | undefined, nextTryAtMs?: number): void => {
+  const become = (status: RemoteLink['status'], code: RemoteProblemCode | undefined, nextTryAtMs?: number): void => {
     if (stopping.signal.aborted) return
     const before = link
+    const problem = code && { code }
     const latencyMs = middleOf(latencies)
     const { lastResponseAtMs } = before
     link = {
@@ -48,8 +48,7 @@ export const createLinkMonitor = (options: {
       sinceMs: before.status === status ? before.sinceMs : nowMs(),
       ...present({ lastResponseAtMs, latencyMs: latencyMs && Math.round(latencyMs), nextTryAtMs, problem }),
     }
-    const isNews =
-      before.status !== status || before.problem?.code !== problem?.code || before.nextTryAtMs !== nextTryAtMs
+    const isNews = before.status !== status || before.problem?.code !== code || before.nextTryAtMs !== nextTryAtMs
     if (isNews) onChange(link)
   }
 
@@ -58,7 +57,7 @@ export const createLinkMonitor = (options: {
     if (stopping.signal.aborted) return
     const delayMs = Math.min(firstTryMs * 2 ** Math.min(tries, 10), longestTryMs)
     tries += 1
-    become('offline', link.problem, nowMs() + delayMs)
+    become('offline', link.problem?.code, nowMs() + delayMs)
     cancelNext = after(delayMs, () => void tryNow())
   }
 
@@ -93,22 +92,21 @@ export const createLinkMonitor = (options: {
       if (link.status === 'offline') latencies = []
       latencies = [...latencies, latencyMs].slice(-latenciesKept)
       link = { ...link, lastResponseAtMs: nowMs() }
-      if (problem !== undefined) become('degraded', problemOf(problem))
-      else if (isSlow()) become('degraded', problemOf('slow'))
+      if (problem !== undefined) become('degraded', problem)
+      else if (isSlow()) become('degraded', 'slow')
       else become('online', undefined)
     },
     failed(code: RemoteProblemCode): void {
       if (unrelated.has(code)) return
       failures += 1
-      const problem = problemOf(code)
-      if (link.status === 'offline') return become('offline', problem, link.nextTryAtMs)
+      if (link.status === 'offline') return become('offline', code, link.nextTryAtMs)
       if (failures < failuresUntilOffline) {
-        become('degraded', problem)
+        become('degraded', code)
         // Detects an outage before the next request.
         if (trying === undefined && !responding.has(code)) void tryNow()
         return
       }
-      become('offline', problem)
+      become('offline', code)
       if (trying === undefined) planNext()
     },
     tryNow,

@@ -1,6 +1,5 @@
 /** Failures of requests to a remote service: an AppError `remote_…` whose `details` name the problem. */
-import { remoteProblems, type RemoteProblemCode } from '../../../shared/error-catalogue.ts'
-import type { ConnectionProblem } from '../../../shared/connection.ts'
+import { isRemoteProblemCode, type RemoteProblemCode } from '../../../shared/error-catalogue.ts'
 import { AppError, isAppError, type ErrorCode } from '../../../shared/errors.ts'
 
 const unsentCodes: Readonly<Partial<Record<RemoteProblemCode, ErrorCode>>> = {
@@ -31,11 +30,9 @@ export const remoteFailure = (
 
 /** Undefined for any other error. */
 export const problemCodeOf = (error: unknown): RemoteProblemCode | undefined =>
-  isAppError(error) && error.code.startsWith('remote_') && Object.hasOwn(remoteProblems, String(error.details))
-    ? (error.details as RemoteProblemCode)
+  isAppError(error) && error.code.startsWith('remote_') && isRemoteProblemCode(error.details)
+    ? error.details
     : undefined
-
-export const problemOf = (code: RemoteProblemCode): ConnectionProblem => ({ code, ...remoteProblems[code] })
 
 /**
  * Errors of Chromium (`net::ERR_…`) by the first pattern that matches; any other is `network_failed`. `isSent` false: they come from

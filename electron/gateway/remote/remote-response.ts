@@ -1,7 +1,8 @@
 /** Turns the response of a service into what the page and the desk expect of the program's own API. */
-import { errorCatalogue, type AppError, type ErrorBody } from '../../../shared/errors.ts'
+import { type AppError, type ErrorBody } from '../../../shared/errors.ts'
 import { pickHeaders } from '../../../shared/headers.ts'
 import { isRecord } from '../../../shared/json.ts'
+import { messagesIn } from '../../messages.ts'
 import { hostErrorResponse } from '../engine-unavailable.ts'
 import { readContent } from './read-content.ts'
 import { remoteFailure } from './remote-failure.ts'
@@ -53,7 +54,7 @@ const wholeError = (content: unknown, { status, headers }: RemoteResponse): Erro
     code: textOf(item['code'], 'invalid_request'),
     uuid: textOf(item['uuid'], headers.get('x-request-id') ?? 'none'),
     status: typeof item['status'] === 'number' ? item['status'] : status,
-    message: textOf(item['message'], errorCatalogue.invalid_request.message),
+    message: textOf(item['message'], messagesIn('en-US')('errors.invalid_request.message')),
   }))
   const [first] = errors
   if (first === undefined)

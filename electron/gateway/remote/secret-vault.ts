@@ -20,7 +20,7 @@ export const profileSecretsSchema = z.object({
   signedOut: z
     .object({
       reason: z.enum(['by_person', 'refused']),
-      message: z.string().optional(),
+      refusal: z.string().optional(),
       /** The service did not revoke the token, which expires then if that is known. */
       unrevoked: z.object({ endsAtMs: z.number().optional() }).optional(),
     })
@@ -50,7 +50,7 @@ export const signInStateOf = (reading: VaultReading, scopes: readonly string[]):
     return {
       status: 'signed_out',
       reason: ended?.reason ?? 'never',
-      ...present({ message: ended?.message, unrevoked: ended?.unrevoked }),
+      ...present({ refusal: ended?.refusal, unrevoked: ended?.unrevoked }),
     }
   return {
     status: 'signed_in',

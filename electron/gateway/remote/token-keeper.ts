@@ -130,9 +130,9 @@ export const createTokenKeeper = (options: {
     ...present({ refreshToken: granted.refreshToken, account }),
   })
 
-  const ended = ({ token: _token, ...rest }: ProfileSecrets, message: string): ProfileSecrets => ({
+  const ended = ({ token: _token, ...rest }: ProfileSecrets, refusal: string): ProfileSecrets => ({
     ...rest,
-    signedOut: { reason: 'refused', message },
+    signedOut: { reason: 'refused', refusal },
   })
 
   const grantAgain = (secrets: ProfileSecrets): Promise<GrantedToken> => {
@@ -143,8 +143,8 @@ export const createTokenKeeper = (options: {
     }
     if (grant === 'client_credentials' && secrets.clientSecret !== undefined && secrets.signedOut === undefined)
       return requestGrant({ grant_type: 'client_credentials' }, secrets.clientSecret, scopes, sendPatiently)
-    if (secrets.token === undefined) throw signedOut(secrets.signedOut?.message ?? 'not signed in')
-    throw new AppError('sign_in_refused', { message: 'The sign-in has ended.', details: { reason: 'invalid_grant' } })
+    if (secrets.token === undefined) throw signedOut(secrets.signedOut?.refusal ?? 'not signed in')
+    throw new AppError('sign_in_refused', { messageKey: 'signInOver', details: { reason: 'invalid_grant' } })
   }
 
   const obtain = async (): Promise<string> => {
@@ -156,11 +156,12 @@ export const createTokenKeeper = (options: {
     } catch (error) {
       if (!isAppError(error, 'sign_in_refused')) throw error
       // A temporary refusal is no reason to forget the sign-in.
-      if (!isFinalRefusal(error)) throw remoteFailure('service_failing', false, error.message)
+      const reason = String(error.values?.['reason'] ?? 'invalid_grant')
+      if (!isFinalRefusal(error)) throw remoteFailure('service_failing', false, reason)
       // A new client secret has not been refused yet.
       const isStill = (now: ProfileSecrets) => began === turn.epoch && now.clientSecret === secrets.clientSecret
-      await change((now) => (isStill(now) ? ended(now, error.message) : undefined))
-      throw signedOut(error.message)
+      await change((now) => (isStill(now) ? ended(now, reason) : undefined))
+      throw signedOut(reason)
     }
     const token = asToken(granted, secrets.token?.account)
     // Stored before use: losing a rotated refresh token would end the sign-in.

@@ -1,6 +1,5 @@
 /** Requests to token endpoints (specification, POST /oauth/token and /oauth/public_token; RFC 7009). */
 import { z } from 'zod'
-import { signInRefusals } from '../../../shared/error-catalogue.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isRecord, parseJson } from '../../../shared/json.ts'
 import type { ExchangeRequest, RemoteResponse } from './tracked-exchange.ts'
@@ -23,12 +22,11 @@ const usualLifetimeSeconds = 31_557_600
 /** Other codes may come from a proxy, or be temporary (RFC 6749, 5.2). */
 const finalCodes = ['invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_scope']
 
-const signInRefused = (reason: string, status: number): AppError =>
-  new AppError('sign_in_refused', {
-    status,
-    message: signInRefusals[reason] ?? `The service refused the sign-in: ${reason.slice(0, 60)}`,
-    details: { reason: reason.slice(0, 60) },
-  })
+const signInRefused = (code: string, status: number): AppError => {
+  const reason = code.slice(0, 60)
+  const values = { reason, code: reason }
+  return new AppError('sign_in_refused', { status, messageKey: 'signInRefused', values, details: { reason } })
+}
 
 /** Whether the same request would be refused again: that ends a sign-in. */
 export const isFinalRefusal = ({ status, details }: AppError): boolean =>

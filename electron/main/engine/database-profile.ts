@@ -31,8 +31,10 @@ export const openProfileStore = (dataDirectory: string, firstDemo = true) => {
   const current = (): DatabaseProfile => {
     const known = readAgain()
     if (known !== undefined) return known
-    const message = `The file ${profileFile} cannot be read, so Parkdesk does not know which database to open.`
-    throw new AppError('database_record_unreadable', { message })
+    throw new AppError('database_record_unreadable', {
+      messageKey: 'databaseRecordUnreadable',
+      values: { file: profileFile },
+    })
   }
 
   const write = (next: DatabaseProfile): void => {

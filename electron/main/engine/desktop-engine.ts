@@ -6,6 +6,7 @@ import type { ForkEngine } from '../../host/engine-supervisor.ts'
 import type { VirtualNow } from '../../host/engine-start.ts'
 import { createLocalEngine } from '../../host/local-engine.ts'
 import { readUnfinished, type Unfinished } from '../../host/unfinished-work.ts'
+import { language } from '../language.ts'
 import { appOrigin } from '../app-origin.ts'
 import { hostErrorResponse } from '../../gateway/engine-unavailable.ts'
 import type { RequestLog } from '../../gateway/request-log.ts'
@@ -59,6 +60,7 @@ export const createDesktopEngine = (options: {
     virtualNow,
     onState,
     log,
+    locale: language,
     start: () => {
       const { id, kind, name } = store.active()
       const databases = store.databases(id)

@@ -4,16 +4,18 @@ import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
+import { messagesIn } from '../../messages.ts'
+import { language } from '../language.ts'
 import { freeFileName, safeFileName } from './file-name.ts'
 
-const filters = {
+const filters = () => ({
   pdf: { name: 'PDF', extensions: ['pdf'] },
   csv: { name: 'CSV', extensions: ['csv'] },
-  txt: { name: 'Text', extensions: ['txt'] },
+  txt: { name: messagesIn(language())('native.files.text'), extensions: ['txt'] },
   json: { name: 'JSON', extensions: ['json'] },
-  har: { name: 'HTTP Archive (HAR)', extensions: ['har'] },
-} as const
-type FileKind = keyof typeof filters
+  har: { name: messagesIn(language())('native.files.har'), extensions: ['har'] },
+})
+type FileKind = keyof ReturnType<typeof filters>
 
 interface SaveOptions {
   suggestedName: string
@@ -44,9 +46,9 @@ export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDi
       owner &&
       (await dialog.showSaveDialog(owner, {
         defaultPath: join(app.getPath('documents'), name),
-        filters: [{ ...filters[kind], extensions: [...filters[kind].extensions] }],
+        filters: [filters()[kind]],
       }))
-    if (!chosen?.filePath) throw new AppError('cancelled', { message: 'Nothing was saved.' })
+    if (!chosen?.filePath) throw new AppError('cancelled', { messageKey: 'nothingSaved' })
     return chosen.filePath
   }
 
@@ -66,8 +68,7 @@ export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDi
     },
     /** Only for files that were saved in this run. */
     showInFolder(file: string): void {
-      if (!saved.has(file))
-        throw new AppError('ipc_refused', { message: 'Only files that were saved here can be shown.' })
+      if (!saved.has(file)) throw new AppError('ipc_refused', { messageKey: 'notSavedHere' })
       shell.showItemInFolder(file)
     },
     async chooseFolder(): Promise<string | null> {

@@ -1,11 +1,12 @@
 /** The handlers of the native calls. */
 import { app, shell, type BrowserWindow } from 'electron'
 import { documents } from '../../../shared/documents.ts'
+import type { Locale } from '../../../shared/locales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { AppInfo, Printer } from '../../../shared/ipc.ts'
 import type { DesktopEngine } from '../engine/desktop-engine.ts'
 import type { FileSaver } from '../files/save-file.ts'
-import type { Language } from '../language.ts'
+import { language } from '../language.ts'
 import { present } from '../../../shared/present.ts'
 import { printDocument, printToPdf } from '../printing/print-document.ts'
 import { openExternal } from '../security/open-external.ts'
@@ -18,7 +19,7 @@ export interface CallHandlerOptions {
   engine: DesktopEngine
   files: FileSaver
   connections: ConnectionCallOptions
-  language: Language
+  chooseLanguage: (locale: Locale) => void
   virtualNowMs: number | undefined
   window: () => BrowserWindow | undefined
 }
@@ -55,7 +56,7 @@ const listPrinters = async (window: BrowserWindow | undefined): Promise<Printer[
 }
 
 export const createCallHandlers = (options: CallHandlerOptions): CallHandlers => {
-  const { dataDirectory, engine, files, connections, language, window } = options
+  const { dataDirectory, engine, files, connections, window } = options
   const { gateway, supervisor } = engine
   return {
     'app.info': () => appInfo(options),
@@ -71,8 +72,8 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
       setImmediate(() => app.quit())
     },
     'window.setZoom': ({ factor }) => window()?.webContents.setZoomFactor(factor),
-    'window.language': () => ({ locale: language.current() }),
-    'window.setLanguage': ({ locale }) => language.choose(locale),
+    'window.language': () => ({ locale: language() }),
+    'window.setLanguage': ({ locale }) => options.chooseLanguage(locale),
     'print.listPrinters': () => listPrinters(window()),
     'print.document': async (input) => printDocument(gateway, await listPrinters(window()), input),
     'print.documentToPdf': async ({ saveAs, ...document }) => {
@@ -97,7 +98,7 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     },
     'database.openFolder': async () => {
       const problem = await shell.openPath(dataDirectory)
-      if (problem !== '') throw new AppError('internal_error', { message: 'The folder could not be opened.' })
+      if (problem !== '') throw new AppError('internal_error', { messageKey: 'folderNotOpened' })
     },
     ...createConnectionCalls(connections),
   }

@@ -1,5 +1,8 @@
 /** Failures of native calls as the page gets them. */
-import { problemOf, problemCodeOf } from '../../gateway/remote/remote-failure.ts'
+import { problemCodeOf } from '../../gateway/remote/remote-failure.ts'
+import { errorText } from '../../error-text.ts'
+import { messagesIn } from '../../messages.ts'
+import { language } from '../language.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import { isRecord } from '../../../shared/json.ts'
 import { ipcErrorCodes, type IpcError, type IpcErrorCode } from '../../../shared/ipc.ts'
@@ -16,9 +19,10 @@ const fileError = ({ code = 'unknown', path = '' }: NodeJS.ErrnoException): AppE
 const asAppError = (error: unknown): AppError => {
   const problem = problemCodeOf(error)
   if (problem !== undefined) {
-    const { message, advice } = problemOf(problem)
     const code = problem === 'secrets_locked' ? 'remote_secrets_locked' : 'connection_failed'
-    return new AppError(code, { message: `${message} ${advice}`, details: { problem } })
+    const t = messagesIn(language())
+    const message = `${t(`errors.remote.${problem}.message`)} ${t(`errors.remote.${problem}.advice`)}`
+    return new AppError(code, { message, details: { problem } })
   }
   if (isAppError(error)) return error
   if (error instanceof DOMException && error.name === 'AbortError') return new AppError('cancelled')
@@ -29,11 +33,13 @@ const isIpcCode = (code: string): code is IpcErrorCode => (ipcErrorCodes as read
 
 /** Errors that are not for a person cross the boundary without their text. */
 export const toIpcError = (error: unknown): IpcError => {
-  const { code, message, retryable, details } = asAppError(error)
+  const failure = asAppError(error)
+  const { code, retryable, details } = failure
   if (!isIpcCode(code)) return toIpcError(new AppError('internal_error'))
   return {
     code,
-    message,
+    // Its own messages are already in the language of the window.
+    message: failure.ownMessage ?? errorText(failure, language()),
     retryable,
     ...(isRecord(details) ? { details: details as NonNullable<IpcError['details']> } : {}),
   }

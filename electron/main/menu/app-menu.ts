@@ -1,36 +1,70 @@
 /** The application menu; each entry is a command of the page. */
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 import type { MenuCommandId } from '../../../shared/ipc.ts'
+import type { Locale } from '../../../shared/locales.ts'
+import { messagesIn } from '../../messages.ts'
 
-const goEntries: readonly { command: MenuCommandId; label: string }[] = [
-  { command: 'go.sell', label: 'Sell' },
-  { command: 'go.events', label: 'Events' },
-  { command: 'go.bookings', label: 'Bookings' },
-  { command: 'go.passes', label: 'Passes' },
-  { command: 'go.webhooks', label: 'Webhooks' },
-]
+interface AppMenuOptions {
+  readonly locale: Locale
+  readonly onCommand: (command: MenuCommandId) => void
+  readonly isDevelopment: boolean
+}
 
-/** The page binds the keys, so that the window and a browser have the same ones. */
-export const setAppMenu = (onCommand: (command: MenuCommandId) => void, isDevelopment: boolean): void => {
+/** The page binds the keys, so that the window and a browser have the same ones. Roles have English labels of their own. */
+export const setAppMenu = ({ locale, onCommand, isDevelopment }: AppMenuOptions): void => {
+  const t = messagesIn(locale)
   const entry = (command: MenuCommandId, label: string): MenuItemConstructorOptions => ({
     label,
     click: () => onCommand(command),
   })
+  const separator = { type: 'separator' } as const
   const template: MenuItemConstructorOptions[] = [
-    { label: 'Parkdesk', submenu: [entry('app.settings', 'Settings'), { type: 'separator' }, { role: 'quit' }] },
-    { role: 'editMenu' },
-    { label: 'Go', submenu: goEntries.map(({ command, label }) => entry(command, label)) },
     {
-      label: 'View',
+      label: 'Parkdesk',
       submenu: [
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { role: 'togglefullscreen' },
+        entry('app.settings', t('native.menu.settings')),
+        separator,
+        { role: 'quit', label: t('native.menu.quit') },
+      ],
+    },
+    {
+      label: t('native.menu.edit'),
+      submenu: [
+        { role: 'undo', label: t('native.menu.undo') },
+        { role: 'redo', label: t('native.menu.redo') },
+        separator,
+        { role: 'cut', label: t('native.menu.cut') },
+        { role: 'copy', label: t('native.menu.copy') },
+        { role: 'paste', label: t('native.menu.paste') },
+        { role: 'delete', label: t('native.menu.delete') },
+        separator,
+        { role: 'selectAll', label: t('native.menu.selectAll') },
+      ],
+    },
+    {
+      label: t('native.menu.go'),
+      submenu: [
+        entry('go.sell', t('native.menu.sell')),
+        entry('go.events', t('native.menu.events')),
+        entry('go.bookings', t('native.menu.bookings')),
+        entry('go.passes', t('native.menu.passes')),
+        entry('go.webhooks', t('native.menu.webhooks')),
+      ],
+    },
+    {
+      label: t('native.menu.view'),
+      submenu: [
+        { role: 'resetZoom', label: t('native.menu.resetZoom') },
+        { role: 'zoomIn', label: t('native.menu.zoomIn') },
+        { role: 'zoomOut', label: t('native.menu.zoomOut') },
+        { role: 'togglefullscreen', label: t('native.menu.fullScreen') },
         ...(isDevelopment ? [{ role: 'toggleDevTools' } as const] : []),
       ],
     },
-    { label: 'Help', submenu: [entry('app.keys', 'Keys of this screen'), entry('app.palette', 'Find a command')] },
+    {
+      label: t('native.menu.help'),
+      submenu: [entry('app.keys', t('native.menu.keys')), entry('app.palette', t('native.menu.findCommand'))],
+    },
   ]
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

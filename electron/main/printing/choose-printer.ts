@@ -10,7 +10,8 @@ export const choosePrinter = (printers: readonly Printer[], deviceName: string |
   const found = printers.find(({ name }) => name === deviceName)
   if (found !== undefined) return found
   throw new AppError('printer_unknown', {
-    message: `The printer "${deviceName}" is not there.`,
+    messageKey: 'printerGone',
+    values: { name: deviceName },
     details: { deviceName },
   })
 }

@@ -7,11 +7,12 @@ import { inInches, paperPixels, paperSize, type PaperSize } from '../../../share
 import type { Gateway } from '../../gateway/gateway.ts'
 import { appOrigin } from '../app-origin.ts'
 import { createWindow } from '../windows/create-window.ts'
+import { language } from '../language.ts'
 import { choosePrinter } from './choose-printer.ts'
 
 /** Requests the page first: one that failed would otherwise be printed. */
 const requirePage = async (gateway: Gateway, address: string): Promise<void> => {
-  const response = await gateway.fetch(new Request(address))
+  const response = await gateway.fetch(new Request(address, { headers: { 'X-Language-Locale': language() } }))
   if (response.ok) {
     await response.body?.cancel()
     return
@@ -52,8 +53,7 @@ const withDocumentWindow = async <Result>(
   try {
     await window.loadURL(address)
     const measured: unknown = await window.webContents.executeJavaScript(measureScript)
-    if (typeof measured !== 'number' || !(measured > 0))
-      throw new AppError('print_failed', { message: 'The pass came out empty.' })
+    if (typeof measured !== 'number' || !(measured > 0)) throw new AppError('print_failed', { messageKey: 'emptyPass' })
     return await work(window, paperSize(paper, measured))
   } finally {
     if (!window.isDestroyed()) window.destroy()

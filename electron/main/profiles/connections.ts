@@ -27,7 +27,7 @@ import type { ProfileStore } from './profile-store.ts'
 import { createSavedResponses } from './saved-responses.ts'
 import { redeem, redeemByBrowser, sendPhoneCode, type Phone } from './sign-in.ts'
 import type { Unfinished } from '../../host/unfinished-work.ts'
-import { addressAdvice, removalAdvice, requireFinished } from './unfinished.ts'
+import { requireFinished } from './unfinished.ts'
 
 export interface ConnectionsOptions {
   store: ProfileStore
@@ -136,8 +136,7 @@ export const createConnections = (options: ConnectionsOptions) => {
   /** Throws AppError `profile_refused` for an embedded profile. */
   const openRemote = (id: string): RemoteConnection => {
     const profile = store.find(id)
-    if (!isRemote(profile))
-      throw new AppError('profile_refused', { message: 'An embedded connection needs no sign-in.' })
+    if (!isRemote(profile)) throw new AppError('profile_refused', { messageKey: 'noSignInNeeded' })
     return open(profile)
   }
 
@@ -199,7 +198,7 @@ export const createConnections = (options: ConnectionsOptions) => {
       const before = store.find(id)
       if (!isRemote(before)) return store.update(id, draft)
       if (draft.kind === before.kind && isOtherService(before, draft)) {
-        requireFinished(await options.unfinished(id), addressAdvice)
+        requireFinished(await options.unfinished(id), 'unfinishedForAddress')
       }
       // Only the previous address and client may revoke the token.
       const connectionBefore = open(before)
@@ -224,7 +223,8 @@ export const createConnections = (options: ConnectionsOptions) => {
     /** Destroys its secrets. Throws AppError `profile_unfinished` unless `evenUnfinished`. */
     async remove(id: string, evenUnfinished: boolean): Promise<void> {
       const profile = store.find(id)
-      if (store.active().id !== id && !evenUnfinished) requireFinished(await options.unfinished(id), removalAdvice)
+      if (store.active().id !== id && !evenUnfinished)
+        requireFinished(await options.unfinished(id), 'unfinishedForRemoval')
       if (store.active().id !== id && isRemote(profile)) {
         const connection = open(profile)
         endUnderWay(id)

@@ -99,7 +99,7 @@ export const openProfiles = (dataDirectory: string, nowMs: () => number, log: (m
 
   const create = (draft: ProfileDraft): Profile => {
     if (stored.profiles.length >= mostProfiles)
-      throw new AppError('profile_refused', { message: 'There are too many connections.' })
+      throw new AppError('profile_refused', { messageKey: 'tooManyConnections' })
     const profile: Profile = { ...draft, id: randomUUID(), createdAtMs: nowMs() }
     write({ ...stored, profiles: [...stored.profiles, profile] })
     return profile
@@ -125,7 +125,8 @@ export const openProfiles = (dataDirectory: string, nowMs: () => number, log: (m
       const { kind, createdAtMs, lastUsedAtMs } = find(id)
       if (kind !== draft.kind)
         throw new AppError('profile_refused', {
-          message: `A connection stays what it was made as: ${kind}. Make another one.`,
+          messageKey: 'kindIsFixed',
+          values: { kind },
         })
       return replace({ ...draft, id, createdAtMs, ...(lastUsedAtMs === undefined ? {} : { lastUsedAtMs }) })
     },

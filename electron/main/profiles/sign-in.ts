@@ -1,6 +1,7 @@
 /** Signing in to a remote service: exchanges credentials for a token. */
 import { baseAddress, type SignInInput } from '../../../shared/connection.ts'
 import { authorizeInBrowser } from '../../gateway/remote/authorize-in-browser.ts'
+import { language } from '../language.ts'
 import type { RemoteConnection } from '../../gateway/remote/remote-connection.ts'
 import { remoteFailure } from '../../gateway/remote/remote-failure.ts'
 
@@ -35,7 +36,7 @@ export const redeemByBrowser = async (
   openBrowser: (address: string) => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<void> => {
-  await keeper.signIn(await authorizeInBrowser(profile, openBrowser, signal), undefined)
+  await keeper.signIn(await authorizeInBrowser(profile, openBrowser, signal, language()), undefined)
 }
 
 export const sendPhoneCode = async ({ profile, keeper, exchange }: RemoteConnection, phone: Phone): Promise<void> => {

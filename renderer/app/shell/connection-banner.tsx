@@ -35,7 +35,8 @@ export const ConnectionBanner = ({ zone }: { readonly zone: string }) => {
       </Banner>
     )
   }
-  const { reason = 'never', message } = signIn.status === 'signed_out' ? signIn : {}
+  const { reason = 'never', refusal } = signIn.status === 'signed_out' ? signIn : {}
+  const message = refusal && t('errors.specific.signInRefused', { reason: refusal, code: refusal })
   return (
     <Banner icon={IconKey} title={t(`shell.banner.signedOut.${reason}`)} actions={toSettings}>
       {t('shell.banner.signedOutText')} {message === undefined ? null : t('shell.banner.serviceMessage', { message })}{' '}
@@ -104,9 +105,9 @@ const OfflineBanner = ({ link, zone, unsent }: OfflineBannerProps) => {
         </>
       }
     >
-      <span title={link.problem?.advice}>
+      <span title={link.problem && t(`errors.remote.${link.problem.code}.advice`)}>
         {attempt.error === null
-          ? `${link.problem?.message ?? ''} ${t('shell.banner.offlineText')} ${unsent}`
+          ? `${link.problem ? t(`errors.remote.${link.problem.code}.message`) : ''} ${t('shell.banner.offlineText')} ${unsent}`
           : errorMessage(attempt.error).title}
       </span>
     </Banner>

@@ -46,13 +46,14 @@ const connectionLabel = (state: ConnectionState, zone: string): ConnectionLabel 
 
 export const ConnectionCell = ({ state, zone }: { readonly state: ConnectionState; readonly zone: string }) => {
   const unsent = useUnsent()
+  const problem = state.link?.problem
   const { icon, tone, label, detail } = connectionLabel(state, zone)
   const unsentCount = unsent.count === 0 ? undefined : t('shell.unsent.count', { count: unsent.count })
   return (
     <button
       type="button"
       className={styles.cell}
-      title={[state.link?.problem?.message, unsent.text].filter(Boolean).join(' ')}
+      title={[problem && t(`errors.remote.${problem.code}.message`), unsent.text].filter(Boolean).join(' ')}
       aria-label={t('shell.connection.label', { status: [label, detail, unsentCount].filter(Boolean).join(' ') })}
       onClick={() => goTo(paths.connections(state.profileId))}
     >

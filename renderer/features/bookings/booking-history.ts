@@ -90,6 +90,7 @@ const activityText = (
   const who = { actor, name: actor }
   if (action === 'created')
     return t('bookings.activity.booked', { method: paymentOf('payment')?.method ?? 'none', ...who })
+  if (action === 'confirmation queued') return t('bookings.activity.emailed', who)
   if (action !== 'cancelled') return t('bookings.activity.other', { text: detail ?? action, ...who })
   const refund = paymentOf('refund')
   return t('bookings.activity.cancelled', {

@@ -9,6 +9,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { Button, ErrorState, Icon, Section, Status, Text } from '../../ui/index.ts'
+import { testAdviceText, testResultText } from './test-texts.ts'
 import styles from './connections.module.css'
 
 type Steps = Readonly<Partial<Record<TestStep['id'], TestStep>>>
@@ -110,10 +111,10 @@ const Step = ({ number, id, step }: { number: number; id: TestStep['id']; step: 
         {status && <Icon of={status.icon} name={status.label} />}
       </Text>
       <Text tone={step ? undefined : 'faint'}>
-        {step?.result || t(`connections.test.step.${id}`)}
+        {testResultText(step?.result) ?? t(`connections.test.step.${id}`)}
         {step?.advice && (
           <Text as="div" size="small" tone="secondary">
-            {step.advice}
+            {testAdviceText(step.advice)}
           </Text>
         )}
       </Text>

@@ -113,7 +113,8 @@ const SignInFacts = ({ signIn }: { readonly signIn: SignInState }) => {
     )
   const dateText = (ms: number) => formatDate(toEngineTimeMs(ms), counterZone)
   if (signIn.status === 'signed_out') {
-    const { reason, message, unrevoked } = signIn
+    const { reason, refusal, unrevoked } = signIn
+    const message = refusal && t('errors.specific.signInRefused', { reason: refusal, code: refusal })
     return (
       <>
         <Text as="p" tone="secondary">

@@ -1,6 +1,6 @@
 /** What a person reads of an error: what happened, what was saved, what to do. */
 import { describe, expect, it } from 'vitest'
-import { remoteProblemCodes } from '../../../shared/connection.ts'
+import { remoteProblemCodes } from '../../../shared/error-catalogue.ts'
 import { AppError, receivedError, type ErrorCode } from '../../../shared/errors.ts'
 import { errorMessage } from './error-message.ts'
 

@@ -1,44 +1,61 @@
-/** What a person reads of a thrown value: the texts of the error catalogue (experience.md 10). */
-import { defaultScreen, errorCatalogue, remoteProblems, type CatalogueEntry } from '../../../shared/error-catalogue.ts'
+/** What a person reads of a thrown value: the messages `errors` (experience.md 10). */
+import { isRemoteProblemCode } from '../../../shared/error-catalogue.ts'
 import { AppError, isErrorCode } from '../../../shared/errors.ts'
 import { formatDuration } from '../format/index.ts'
+import { t } from '../i18n/index.ts'
 
 type ScreenMessage = Readonly<Record<'title' | 'saved' | 'next', string>>
+
+const fallback = (): ScreenMessage => ({
+  title: t('errors.fallback.title'),
+  saved: t('errors.fallback.saved'),
+  next: t('errors.fallback.next'),
+})
 
 /** The message for any thrown value. `details` are for support: code, status, request id. */
 export const errorMessage = (error: unknown): ScreenMessage & { readonly details: string } => {
   // A message without a code was written for programmers: it stays in the details.
   if (!(error instanceof AppError)) {
     return {
-      ...defaultScreen,
+      ...fallback(),
       details: `code: none\nmessage: ${error instanceof Error ? error.message : String(error)}`,
     }
   }
   const waitMs = error.retryAfterMs ?? 0
-  const wait = waitMs < 5_000 ? {} : { next: `Wait ${formatDuration(waitMs)}, then try again.` }
+  const wait = waitMs < 5_000 ? {} : { next: t('errors.fallback.wait', { duration: formatDuration(waitMs) }) }
   return { ...screenMessage(error), ...wait, details: detailsOf(error) }
 }
 
-/** Unknown codes fall back to the message that came with them. */
-const screenMessage = (error: AppError): ScreenMessage => {
-  const entry: CatalogueEntry | undefined = isErrorCode(error.code) ? errorCatalogue[error.code] : undefined
-  if (entry?.screen === undefined) return { ...defaultScreen, title: error.message || defaultScreen.title }
-  const title = entry.message.split(/(?<=\.) /, 1).join('')
-  const message = { ...defaultScreen, title, ...entry.screen }
-  return error.code.startsWith('remote_') ? remoteMessage(message, error) : message
+type ScreenKey = 'errors.disk_full.title'
+
+/** Undefined where the code has no such text. */
+const textOf = (code: string, part: keyof ScreenMessage): string | undefined => {
+  const key = `errors.${code}.${part}` as ScreenKey
+  return t.has(key) ? t(key) : undefined
 }
 
-const isProblemCode = (details: unknown): details is keyof typeof remoteProblems =>
-  typeof details === 'string' && Object.hasOwn(remoteProblems, details)
+/** Codes without texts for the screen, and unknown ones, show the message that came with them. */
+const screenMessage = (error: AppError): ScreenMessage => {
+  const { code, ownMessage } = error
+  const defaults = fallback()
+  const title = textOf(code, 'title')
+  if (title === undefined) {
+    const message = ownMessage || (isErrorCode(code) ? t(`errors.${code}.message`) : defaults.title)
+    return { ...defaults, title: message }
+  }
+  const saved = textOf(code, 'saved') ?? defaults.saved
+  const message = { title, saved, next: textOf(code, 'next') ?? defaults.next }
+  return code.startsWith('remote_') ? remoteMessage(message, error) : message
+}
 
 /** A failed read has changed nothing and can simply be repeated. */
 const remoteMessage = (message: ScreenMessage, { code, details, isRead }: AppError): ScreenMessage => {
-  const problem = isProblemCode(details) ? remoteProblems[details] : undefined
-  const title = problem?.message ?? message.title
+  const problem = isRemoteProblemCode(details) ? details : undefined
+  const title = problem === undefined ? message.title : t(`errors.remote.${problem}.message`)
   const mayBeDone = code === 'remote_no_answer' || code === 'remote_answer_broken'
-  if (mayBeDone && !isRead) return { ...message, title }
-  const next = problem?.advice ?? (mayBeDone ? remoteProblems.response_timeout.advice : message.next)
-  return { title, saved: mayBeDone ? defaultScreen.saved : message.saved, next }
+  if (mayBeDone ? !isRead : problem === undefined) return { ...message, title }
+  const next = t(`errors.remote.${problem ?? 'response_timeout'}.advice`)
+  return { title, saved: mayBeDone ? t('errors.fallback.saved') : message.saved, next }
 }
 
 const detailsOf = ({ code, status, requestId, fields, message, details }: AppError): string =>

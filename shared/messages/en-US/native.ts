@@ -1,3 +1,43 @@
 /** Menu, dialogs and other texts of the main process. */
 
-export const native = {} as const
+export const native = {
+  menu: {
+    settings: 'Settings',
+    quit: 'Quit',
+    edit: 'Edit',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    delete: 'Delete',
+    selectAll: 'Select All',
+    go: 'Go',
+    sell: 'Sell',
+    events: 'Events',
+    bookings: 'Bookings',
+    passes: 'Passes',
+    webhooks: 'Webhooks',
+    view: 'View',
+    resetZoom: 'Actual Size',
+    zoomIn: 'Zoom In',
+    zoomOut: 'Zoom Out',
+    fullScreen: 'Toggle Full Screen',
+    help: 'Help',
+    keys: 'Keys of this screen',
+    findCommand: 'Find a command',
+  },
+  /** Kinds of files, in the dialog that saves one. */
+  files: { text: 'Text', har: 'HTTP Archive (HAR)' },
+  cannotStart: 'Parkdesk cannot start',
+  /** What the browser shows after a sign-in there. */
+  browserSignIn: {
+    nothing: 'Nothing.',
+    over: 'This sign-in is over',
+    beginAgain: 'Close this page, and begin again in Parkdesk.',
+    anotherSignIn: 'This is not the sign-in that was begun.',
+    notSignedIn: 'Not signed in',
+    signedIn: 'Signed in',
+    goBack: 'You can close this page and go back to Parkdesk.',
+  },
+} as const
