@@ -3,6 +3,7 @@ import { mergeMessages } from '../messages.ts'
 import { programMessages as american } from '../en-US/program.ts'
 
 export const programMessages = mergeMessages(american, {
+  errors: { booking_plate_required: { message: 'A licence plate is required.' } },
   pass: { plate: 'Licence plate' },
   pages: { purchase: { plateRequired: 'Your licence plate is needed when you buy.' } },
   mail: { confirmation: { plate: 'Licence plate' } },

@@ -3,6 +3,7 @@ import { mergeMessages } from '../messages.ts'
 import { windowMessages as american } from '../en-US/window.ts'
 
 export const windowMessages = mergeMessages(american, {
+  errors: { booking_plate_required: { message: 'A licence plate is required.' } },
   shell: { commands: { lightKeywords: 'appearance, colour' } },
   sale: { amenities: { restrooms: 'Washrooms' } },
   passes: { display: { license_plate: 'Licence plate' } },

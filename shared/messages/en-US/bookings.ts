@@ -191,6 +191,7 @@ export const bookings = {
       '{method, select, cash {Booked and paid in cash} card {Booked and paid by card} invoice {Booked and paid by invoice} other {Booked}}{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
     cancelled:
       '{undone, select, yes {Sale undone} other {Cancelled}}{method, select, cash {, {amount} refunded in cash} card {, {amount} refunded by card} invoice {, {amount} refunded by invoice} other {}}{explained, select, yes {: {reason}} other {}}{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
+    emailed: 'Pass e-mailed{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
     other: '{text}{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
   },
   cancel: {

@@ -82,7 +82,7 @@ export const bookings: MessagesLike<typeof english> = {
       'Aucune réservation{cancelled, select, yes { annulée} other {}}{search, select, yes { ne correspond à « {text} »} other {}}{place, select, yes {, {facility}} other {}}{occasion, select, yes {, {event}} other {}}{typed, select, yes {, stationnement : {typedDates}} other {}}{parking, select, tonight {, stationnement aujourd’hui} week {, stationnement dans les 7 prochains jours} dates {, stationnement : {parkingDates}} other {}}{sale, select, yes {, vente : {saleDates}} other {}}',
     afterSale: 'Les réservations s’affichent ici après une vente.',
     filtersOn:
-      '{count, plural, one {# filtre est actif} other {# filtres sont actifs}}. {spelling, select, yes {Avec une autre orthographe ou un filtre de moins :} other {Avec un filtre de moins :}}',
+      '{count, plural, one {# filtre est actif} other {# filtres sont actifs}}. {spelling, select, yes {Avec une autre orthographe ou un filtre de moins :} other {Avec un filtre de moins :}}',
     spelling: 'Avec « {text} »',
     everything: 'Tous les lieux, tous les stationnements et toutes les dates',
     textAlone: 'Le texte seul, dans tous les lieux et à toutes les dates',
@@ -194,6 +194,8 @@ export const bookings: MessagesLike<typeof english> = {
       '{method, select, cash {Réservée et payée comptant} card {Réservée et payée par carte} invoice {Réservée et payée par facture} other {Réservée}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
     cancelled:
       '{undone, select, yes {Opération annulée} other {Réservation annulée}}{method, select, cash {, remboursement de {amount} comptant} card {, remboursement de {amount} par carte} invoice {, remboursement de {amount} par facture} other {}}{explained, select, yes { : {reason}} other {}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
+    emailed:
+      'Laissez-passer envoyé par courriel{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
     other: '{text}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
   },
   cancel: {

@@ -9,7 +9,7 @@ const stepNotSaved = 'Rien de cette étape n’a été enregistré.'
 const dataKept = 'Les données actuelles restent telles quelles.'
 const nothingSent = 'Rien n’a été envoyé.'
 const signInRefused =
-  '{reason, select, invalid_client {L’identifiant client ou le secret client est erroné.} invalid_grant {Le service n’accepte pas ces données de connexion.} invalid_scope {Le client n’a pas droit à toutes ces portées.} unauthorized_client {Le client ne peut pas se connecter de cette façon.} access_denied {Le service ne connaît pas ce compte.} too_many_attempts {Trop de tentatives. Attendez avant la prochaine.} other {Le service a refusé la connexion : {code}}}'
+  '{reason, select, invalid_client {L’identifiant client ou le secret client est erroné.} invalid_grant {Le service n’accepte pas ces données de connexion.} invalid_scope {Le client n’a pas droit à toutes ces portées.} unauthorized_client {Le client ne peut pas se connecter de cette façon.} access_denied {Le service ne connaît pas ce compte.} too_many_attempts {Trop de tentatives. Attendez avant la prochaine.} other {Le service a refusé la connexion : {code}}}'
 
 export const errors: MessagesLike<typeof english> = {
   fallback: {
@@ -69,12 +69,12 @@ export const errors: MessagesLike<typeof english> = {
     certificate_wrong_name: {
       message: 'Le certificat de la place de marché porte un autre nom.',
       advice:
-        'Vérifiez l’adresse dans Paramètres, Connexions. Si elle est exacte, un autre serveur répond : ne vous y connectez pas et n’y vendez rien.',
+        'Vérifiez l’adresse dans Paramètres, Connexions. Si elle est exacte, un autre serveur répond : ne vous y connectez pas et n’y vendez rien.',
     },
     certificate_unknown: {
       message: 'Cet ordinateur ne fait pas confiance au certificat de la place de marché.',
       advice:
-        'C’est le cas d’un réseau qui a sa propre page de connexion : connectez-vous-y, puis réessayez. Derrière le serveur mandataire d’une entreprise, cet ordinateur doit faire confiance au certificat de celui-ci.',
+        'C’est le cas d’un réseau qui a sa propre page de connexion : connectez-vous-y, puis réessayez. Derrière le serveur mandataire d’une entreprise, cet ordinateur doit faire confiance au certificat de celui-ci.',
     },
     response_cut: {
       message: 'La réponse de la place de marché s’est interrompue.',
@@ -83,7 +83,7 @@ export const errors: MessagesLike<typeof english> = {
     response_unreadable: {
       message: 'La réponse ne vient pas de la place de marché.',
       advice:
-        'Vérifiez l’adresse. Un réseau qui a sa propre page de connexion répond ainsi : connectez-vous-y, puis réessayez.',
+        'Vérifiez l’adresse. Un réseau qui a sa propre page de connexion répond ainsi : connectez-vous-y, puis réessayez.',
     },
     response_too_large: {
       message: 'La réponse est plus volumineuse qu’une réponse ne devrait l’être.',
@@ -147,9 +147,9 @@ export const errors: MessagesLike<typeof english> = {
       noTime: 'Le service n’indique pas son heure',
       clockDiffers: 'Écart d’horloge de {seconds} s',
       tokenGranted: 'Jeton accordé',
-      tokenGrantedScopes: 'Jeton accordé : {scopes}',
+      tokenGrantedScopes: 'Jeton accordé : {scopes}',
       allScopes: 'Toutes les portées demandées',
-      notGranted: 'Non accordé : {scopes}',
+      notGranted: 'Non accordé : {scopes}',
       upcomingEvents: '{count, plural, one {# événement à venir} other {# événements à venir}}',
       noEvents: 'Aucun événement à venir',
       noEventToQuote: 'Aucun événement pour lequel demander une offre',
@@ -177,7 +177,7 @@ export const errors: MessagesLike<typeof english> = {
     secondLocationIsOwn: 'Les sauvegardes sont déjà dans ce dossier. Choisissez-en un sur un autre disque.',
     secondLocationReadOnly: 'Ce dossier n’est pas accessible en écriture.',
     restoreByCommand:
-      'Ce programme ne peut pas remplacer ses données pendant qu’il fonctionne. Arrêtez-le et utilisez « npm run restore ».',
+      'Ce programme ne peut pas remplacer ses données pendant qu’il fonctionne. Arrêtez-le et utilisez « npm run restore ».',
     signInRefused,
     signInOver: 'La session a pris fin.',
     signInCancelled: 'La connexion a été annulée.',
@@ -190,13 +190,13 @@ export const errors: MessagesLike<typeof english> = {
     kindIsFixed:
       '{kind, select, embedded {Une connexion locale reste locale. Créez-en une autre.} production {Une connexion de production le reste. Créez-en une autre.} other {Une connexion d’essai le reste. Créez-en une autre.}}',
     unfinishedForAddress:
-      '{work, select, sales {{sales, plural, one {# vente est inachevée} other {# ventes sont inachevées}}} cancellations {{cancellations, plural, one {# annulation est inachevée} other {# annulations sont inachevées}}} both {{sales, plural, one {# vente} other {# ventes}} et {cancellations, plural, one {# annulation} other {# annulations}} sont inachevées} other {La base de données ne peut pas être lue; des ventes sont peut-être inachevées}} : seuls l’adresse et le client actuels peuvent en montrer l’issue. Attendez que la place de marché réponde, ou modifiez une copie de la connexion.',
+      '{work, select, sales {{sales, plural, one {# vente est inachevée} other {# ventes sont inachevées}}} cancellations {{cancellations, plural, one {# annulation est inachevée} other {# annulations sont inachevées}}} both {{sales, plural, one {# vente} other {# ventes}} et {cancellations, plural, one {# annulation} other {# annulations}} sont inachevées} other {La base de données ne peut pas être lue; des ventes sont peut-être inachevées}} : seuls l’adresse et le client actuels peuvent en montrer l’issue. Attendez que la place de marché réponde, ou modifiez une copie de la connexion.',
     unfinishedForRemoval:
-      '{work, select, sales {{sales, plural, one {# vente est inachevée} other {# ventes sont inachevées}}} cancellations {{cancellations, plural, one {# annulation est inachevée} other {# annulations sont inachevées}}} both {{sales, plural, one {# vente} other {# ventes}} et {cancellations, plural, one {# annulation} other {# annulations}} sont inachevées} other {La base de données ne peut pas être lue; des ventes sont peut-être inachevées}}. Passez à cette connexion et attendez que sa place de marché réponde. Si celle-ci a disparu pour de bon, retirez quand même la connexion : personne ne vérifie alors ce qui y a été réservé.',
+      '{work, select, sales {{sales, plural, one {# vente est inachevée} other {# ventes sont inachevées}}} cancellations {{cancellations, plural, one {# annulation est inachevée} other {# annulations sont inachevées}}} both {{sales, plural, one {# vente} other {# ventes}} et {cancellations, plural, one {# annulation} other {# annulations}} sont inachevées} other {La base de données ne peut pas être lue; des ventes sont peut-être inachevées}}. Passez à cette connexion et attendez que sa place de marché réponde. Si celle-ci a disparu pour de bon, retirez quand même la connexion : personne ne vérifie alors ce qui y a été réservé.',
     nothingSaved: 'Rien n’a été enregistré.',
     notSavedHere: 'Seuls les fichiers enregistrés ici peuvent être affichés.',
     emptyPass: 'Le laissez-passer est vide.',
-    printerGone: 'L’imprimante « {name} » est introuvable.',
+    printerGone: 'L’imprimante « {name} » est introuvable.',
     folderNotOpened: 'Le dossier n’a pas pu être ouvert.',
     databaseRecordUnreadable:
       'Le fichier {file} ne peut pas être lu; Parkdesk ne sait donc pas quelle base de données ouvrir.',
