@@ -6,9 +6,11 @@ import {
   profileDraftSchema,
   type Profile,
   type ProfileDraft,
+  type ProfileProblem,
   type ProfileView,
   type RemoteDraft,
 } from '../../../shared/connection.ts'
+import { t } from '../../lib/i18n/index.ts'
 
 const addressNames = ['base', 'sandbox', 'site', 'widget', 'authorize'] as const
 
@@ -86,7 +88,7 @@ export const formProblems = (form: ProfileForm): Readonly<Partial<Record<TextNam
 
 const issueMessage = (issue: z.core.$ZodIssue, field: string): string => {
   if (field === 'redirectPort') return 'A number from 1024 to 65535'
-  if (issue.code === 'custom') return issue.message
+  if (issue.code === 'custom') return t(`errors.profile.${issue.message as ProfileProblem}`)
   if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`
   if (field === 'relationPrefix') return 'Small letters, digits and hyphens, up to 20; a letter first'
   return issue.code === 'too_small' ? 'This is needed' : 'This is not valid'

@@ -9,7 +9,7 @@ const stepNotSaved = 'Rien de cette étape n’a été enregistré.'
 const dataKept = 'Les données actuelles restent telles quelles.'
 const nothingSent = 'Rien n’a été envoyé.'
 const signInRefused =
-  '{reason, select, invalid_client {L’identifiant client ou le secret client est erroné.} invalid_grant {Le service n’accepte pas ces données de connexion.} invalid_scope {Le client n’a pas droit à toutes ces portées.} unauthorized_client {Le client ne peut pas se connecter de cette façon.} access_denied {Le service ne connaît pas ce compte.} too_many_attempts {Trop de tentatives. Attendez avant la prochaine.} other {Le service a refusé la connexion : {code}}}'
+  '{reason, select, invalid_client {L’identifiant client ou le secret client est erroné.} invalid_grant {Le service n’accepte pas ces données de connexion.} invalid_scope {Le client n’a pas droit à toutes ces portées.} unauthorized_client {Le client ne peut pas se connecter de cette façon.} access_denied {Le service ne connaît pas ce compte.} too_many_attempts {Trop de tentatives. Attendez avant la prochaine.} tokens_refused {Le service n’accepte pas les jetons qu’il accorde lui-même.} other {Le service a refusé la connexion : {code}}}'
 
 export const errors: MessagesLike<typeof english> = {
   fallback: {
@@ -117,6 +117,12 @@ export const errors: MessagesLike<typeof english> = {
       message: 'Le réseau est en panne.',
       advice: 'Vérifiez le réseau, puis réessayez.',
     },
+  },
+  profile: {
+    addressForm: 'Une adresse commence par https:// et ne contient ni compte, ni point d’interrogation, ni dièse.',
+    prefixTaken: 'Les liens vers le site public utilisent déjà « site ».',
+    addressNeeded: 'Cette adresse est celle qui est utilisée.',
+    clientIdNeeded: 'Ce type d’autorisation exige un identifiant client.',
   },
   connectionTest: {
     advice: {
