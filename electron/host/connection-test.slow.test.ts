@@ -148,7 +148,8 @@ describe('the test of a connection', () => {
     const unknown = (): Promise<readonly string[]> => Promise.reject(new Error('ENOTFOUND'))
     const [steps] = failing === 'name' ? await run(unknown) : await run()
     const failed = steps.find(({ status }) => status === 'failed')
-    expect(failed).toMatchObject({ id: failing, result, advice: expect.anything() })
+    expect(failed).toMatchObject({ id: failing, result })
+    expect(failed?.advice).toBeDefined()
     expect(steps.at(-1)?.status).toBe('skipped')
     expect(JSON.stringify(steps)).not.toContain(clients.partner.secret)
   })
@@ -160,9 +161,6 @@ describe('the test of a connection', () => {
       client.secrets = { ...client.secrets, token: { ...client.secrets.token, scopes: ['public'] } }
     const [steps] = await run()
     expect(verdicts(steps).filter((verdict) => verdict.endsWith('warned'))).toEqual(['clock warned', 'scopes warned'])
-    expect(steps[2]?.result).toMatchObject({
-      key: 'clockDiffers',
-      values: { seconds: expect.stringMatching(/^(599|600|601)$/) },
-    })
+    expect(JSON.stringify(steps[2]?.result)).toMatch(/clockDiffers.*"(599|600|601)"/)
   })
 })

@@ -3,17 +3,10 @@ import { baseAddress, type RemoteProfile } from '../../../shared/connection.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
-import { remoteFailure } from './remote-failure.ts'
+import { refusedBefore, remoteFailure } from './remote-failure.ts'
 import type { Retrier } from './retry.ts'
 import { signInStateOf, type ProfileSecrets, type SecretVault } from './secret-vault.ts'
-import {
-  isFinalRefusal,
-  requestRevocation,
-  requestToken,
-  type GrantedToken,
-  type SendToken,
-  refusedBefore,
-} from './token-request.ts'
+import { isFinalRefusal, requestRevocation, requestToken, type GrantedToken, type SendToken } from './token-request.ts'
 
 export type SignInForm = Readonly<Record<string, string>>
 

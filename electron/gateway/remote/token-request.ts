@@ -28,14 +28,6 @@ const signInRefused = (code: string, status: number): AppError => {
   return new AppError('sign_in_refused', { status, messageKey: 'signInRefused', values, details: { reason } })
 }
 
-/** A sign-in that was refused with this code has ended. */
-export const refusedBefore = (code: string): AppError =>
-  new AppError('remote_signed_out', {
-    messageKey: 'signInRefused',
-    values: { reason: code, code },
-    details: 'signed_out',
-  })
-
 /** Whether the same request would be refused again: that ends a sign-in. */
 export const isFinalRefusal = ({ status, details }: AppError): boolean =>
   (status === 400 || status === 401) && isRecord(details) && finalCodes.includes(String(details['reason']))

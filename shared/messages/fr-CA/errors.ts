@@ -184,6 +184,10 @@ export const errors: MessagesLike<typeof english> = {
     secondLocationReadOnly: 'Ce dossier n’est pas accessible en écriture.',
     restoreByCommand:
       'Ce programme ne peut pas remplacer ses données pendant qu’il fonctionne. Arrêtez-le et utilisez « npm run restore ».',
+    inboxPortClosed: 'Le port {port} de {interface} ne peut pas être ouvert.',
+    lastBackupFailed: 'La dernière sauvegarde n’a pas pu être faite : {reason}',
+    secondPlaceAway: '{folder} est inaccessible. Le disque est-il branché?',
+    backupsNotCopied: 'Les sauvegardes n’ont pas pu être copiées : {reason}',
     signInRefused,
     signInOver: 'La session a pris fin.',
     signInCancelled: 'La connexion a été annulée.',
