@@ -4,6 +4,9 @@ import { remoteProblemCodes } from './error-catalogue.ts'
 import type { errors } from './messages/en-US/errors.ts'
 import { readStored } from './stored.ts'
 
+/** Issues of a profile are messages of `errors.profile`. */
+export type ProfileProblem = keyof typeof errors.profile
+
 export const profileIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
@@ -26,7 +29,7 @@ const addressSchema = z
   .string()
   .trim()
   .max(500)
-  .refine(isUsableAddress, 'An address begins with https:// and holds no account, question mark or hash.')
+  .refine(isUsableAddress, 'addressForm' satisfies ProfileProblem)
   .transform(plainAddress)
 /** People paste addresses with the version, which belongs to the paths. */
 const apiAddressSchema = addressSchema.transform((text) => text.replace(/\/v4$/, ''))
@@ -60,7 +63,7 @@ const remoteDraftSchema = z
     relationPrefix: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,19}$/)
-      .refine((prefix) => prefix !== 'site', 'site is taken by the links to the public site.')
+      .refine((prefix) => prefix !== 'site', 'prefixTaken' satisfies ProfileProblem)
       .default('svc'),
     clientId: z.string().trim().max(200),
     grant: grantSchema,
@@ -71,9 +74,9 @@ const remoteDraftSchema = z
   .superRefine(({ kind, addresses, grant, clientId }, context) => {
     const used = kind === 'sandbox' ? 'sandbox' : 'base'
     if (addresses[used] === undefined)
-      context.addIssue({ code: 'custom', path: ['addresses', used], message: 'This address is the one that is used.' })
+      context.addIssue({ code: 'custom', path: ['addresses', used], message: 'addressNeeded' satisfies ProfileProblem })
     if (clientId === '' && (grant === 'client_credentials' || grant === 'authorization_code'))
-      context.addIssue({ code: 'custom', path: ['clientId'], message: 'This grant needs a client id.' })
+      context.addIssue({ code: 'custom', path: ['clientId'], message: 'clientIdNeeded' satisfies ProfileProblem })
   })
 
 export const profileDraftSchema = z.union([embeddedDraftSchema, remoteDraftSchema])

@@ -1,12 +1,12 @@
 /**
- * The kinds of printed pages: where each is served, and what its PDF is called. To add one, add an entry here, and a folder with its
- * data, template and route in electron/desk/documents.
+ * The kinds of printed pages, and where each is served. To add one, add an entry here, the name of its PDF in the messages
+ * `native.documents`, and a folder with its data, template and route in electron/desk/documents.
  */
 import type { Paper } from './paper.ts'
 
 export const documents = {
-  pass: { path: '/desk/bookings/:id/pass', fileName: 'Parking pass' },
-} as const satisfies Record<string, { readonly path: `/desk/${string}/:id/${string}`; readonly fileName: string }>
+  pass: { path: '/desk/bookings/:id/pass' },
+} as const satisfies Record<string, { readonly path: `/desk/${string}/:id/${string}` }>
 export type DocumentKind = keyof typeof documents
 export const documentKinds = Object.keys(documents) as DocumentKind[]
 

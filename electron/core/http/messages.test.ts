@@ -1,7 +1,7 @@
 /** The text of refusals in the languages of the API. */
 import { expect, it } from 'vitest'
 import { errorCatalogue, type ErrorCode } from '../../../shared/error-catalogue.ts'
-import { AppError, isErrorCode } from '../../../shared/errors.ts'
+import { AppError, isErrorCode, receivedError } from '../../../shared/errors.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import { createTestEngine } from '../../engine/testing/test-engine.ts'
 import { errorText } from '../../error-text.ts'
@@ -18,7 +18,7 @@ it('leave out what was written for developers in French, and keep what a service
   const error = new AppError('invalid_parameter', { message })
   expect(errorText(error, 'en-CA')).toBe(message)
   expect(errorText(error, 'fr-CA')).toBe('Une valeur envoyée n’est pas valide.')
-  expect(errorText({ ...error, code: 'garage_closed' as ErrorCode, ownMessage: 'Closed.' }, 'fr-CA')).toBe('Closed.')
+  expect(errorText(receivedError('garage_closed', { message: 'Closed.' }), 'fr-CA')).toBe('Closed.')
 })
 
 it('come in the language of the request, and in English without one [W15-messages, W15-case]', async () => {

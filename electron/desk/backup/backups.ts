@@ -11,7 +11,7 @@ import {
 import { sqliteCode } from '../../core/db/database-error.ts'
 import { databaseId } from '../../core/db/meta.ts'
 import { discardUnstaged } from '../../core/db/backups/pending-restore.ts'
-import { errorText } from '../../error-text.ts'
+import { errorText, type MessageData } from '../../error-text.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { SaleRepository } from '../sales/sale-repository.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
@@ -45,7 +45,7 @@ export const createBackups = (
   const second = createSecondLocation(source, deps)
   const hourly = createHourly(deps, () => make('hourly'))
   let damage: { readonly problem: string; readonly foundAtMs: number } | null = null
-  let problem: string | undefined
+  let problem: MessageData | undefined
 
   const requireAvailable = (): void => {
     if (!isAvailable) throw new AppError('backups_unavailable')
@@ -97,7 +97,7 @@ export const createBackups = (
     } catch (error) {
       if (isAppError(error, 'backup_work_under_way', 'backup_work_cancelled')) throw error
       if (isAppError(error, 'database_corrupt')) noteFinding(reasonOf(error))
-      problem = `The last backup could not be made: ${reasonOf(error)}`
+      problem = { messageKey: 'lastBackupFailed', values: { reason: reasonOf(error) } }
       throw withoutDamage(error)
     } finally {
       if (lane.current() === null) void second.update()
@@ -164,7 +164,7 @@ export const createBackups = (
     damage: () => damage,
     nextAtMs: hourly.nextAtMs,
     /** Why the last attempt failed. */
-    problem: (): string | undefined => problem,
+    problem: (): MessageData | undefined => problem,
     /** Throws 409 while other work is under way. A backup of damaged data is kept as damaged. */
     make,
     verify,

@@ -1,4 +1,6 @@
 /** /desk/backups, /desk/backup-status, /desk/backup-settings and /desk/backup-work. */
+import type { Locale } from '../../../shared/locales.ts'
+import { specificText, type MessageData } from '../../error-text.ts'
 import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -51,17 +53,20 @@ const freeBytesBeside = async (file: string): Promise<number | null> => {
   return found === undefined ? null : found.bavail * found.bsize
 }
 
+const problemIn = (locale: Locale | undefined, problem: MessageData | null | undefined): string | null =>
+  problem ? specificText(problem, locale) : null
+
 export const backupRoutes = (backups: Backups): Route[] => {
   const { file } = backups
 
-  const placesOf = async (list: readonly PlacedBackup[]): Promise<BackupPlace[]> => {
+  const placesOf = async (list: readonly PlacedBackup[], locale: Locale | undefined): Promise<BackupPlace[]> => {
     const here: BackupPlace = {
       kind: 'here',
       path: backupFolder(file),
       free_bytes: await freeBytesBeside(file),
       last_copy_at: madeAtOf(list.find((backup) => backup.here === 'present')),
       waiting: 0,
-      problem: backups.problem() ?? null,
+      problem: problemIn(locale, backups.problem()),
     }
     const { second_location: path } = backups.settings()
     if (path === null) return [here]
@@ -74,12 +79,12 @@ export const backupRoutes = (backups: Backups): Route[] => {
         free_bytes: state?.freeBytes ?? null,
         last_copy_at: madeAtOf(list.find((backup) => backup.second === 'present')),
         waiting: list.filter((backup) => backup.second === 'waiting').length,
-        problem: state?.problem ?? null,
+        problem: problemIn(locale, state?.problem),
       },
     ]
   }
 
-  const status = async (): Promise<BackupStatus> => {
+  const status = async (locale: Locale | undefined): Promise<BackupStatus> => {
     const list = backups.list()
     const newest = list.find((backup) => backup.here === 'present')
     const damage = backups.damage()
@@ -91,7 +96,7 @@ export const backupRoutes = (backups: Backups): Route[] => {
       backups_bytes: list.reduce((total, { here, sizeBytes }) => total + (here === 'present' ? sizeBytes : 0), 0),
       last: newest === undefined ? null : { made_at: isoInstant(newest.madeAtMs), verified: verdictOf(newest) },
       next_at: optionalInstant(backups.nextAtMs()) ?? null,
-      places: backups.isAvailable ? await placesOf(list) : [],
+      places: backups.isAvailable ? await placesOf(list, locale) : [],
       work: backups.work(),
       damage: damage && {
         problem: damage.problem,
@@ -106,7 +111,7 @@ export const backupRoutes = (backups: Backups): Route[] => {
     'GET /desk/backup-status': {
       summary: 'When the last backup was made, where the copies go, and whether damage was found',
       response: backupStatus,
-      handle: async () => ({ kind: 'resource', body: await status() }),
+      handle: async ({ locale }) => ({ kind: 'resource', body: await status(locale) }),
     },
     'GET /desk/backup-settings': {
       summary: 'How many backups are kept, and where else they are copied to',
@@ -143,9 +148,9 @@ export const backupRoutes = (backups: Backups): Route[] => {
       summary: 'Reads every page of the data',
       refusals: [...workRefusals, 'backup_failed'],
       response: backupStatus,
-      async handle() {
+      async handle({ locale }) {
         await backups.checkData()
-        return { kind: 'resource', body: await status() }
+        return { kind: 'resource', body: await status(locale) }
       },
     },
     'DELETE /desk/backup-work': {

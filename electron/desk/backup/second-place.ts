@@ -10,6 +10,7 @@ import {
   type BackupFile,
 } from '../../core/db/backups/backup-files.ts'
 import { copyFileDurably } from '../../core/db/backups/durable-files.ts'
+import { problemText, type MessageData } from '../../error-text.ts'
 import { findExpendable, type Keep } from './rotation.ts'
 
 export interface SecondPlaceState {
@@ -17,7 +18,7 @@ export interface SecondPlaceState {
   readonly freeBytes: number | null
   /** Newest first; the last known list where it cannot be reached. */
   readonly backups: readonly BackupFile[]
-  readonly problem: string | null
+  readonly problem: MessageData | null
 }
 
 export interface SecondPlaceTask {
@@ -47,19 +48,19 @@ const copyMissing = ({ file, folder, keep, nowMs }: SecondPlaceTask): void => {
 /** Never throws. A folder that is gone is not created again: it may be the mount point of a drive. */
 export const bringUpToDate = (task: SecondPlaceTask): SecondPlaceState => {
   const { file, folder, keep, nowMs, before } = task
-  const unreachable = {
+  const unreachable: SecondPlaceState = {
     freeBytes: null,
     backups: before,
-    problem: `${folder} cannot be reached. Is the drive connected?`,
+    problem: { messageKey: 'secondPlaceAway', values: { folder } },
   }
   if (!existsSync(folder)) return unreachable
-  let problem: string | null = null
+  let problem: MessageData | null = null
   try {
     sweepFolder(file, folder)
     copyMissing(task)
     findExpendable(readBackups(file, folder), keep, nowMs).forEach(deleteBackup)
   } catch (error) {
-    problem = `The backups could not be copied: ${error instanceof Error ? error.message : String(error)}`
+    problem = { messageKey: 'backupsNotCopied', values: { reason: problemText(error) } }
   }
   try {
     const { bavail, bsize } = statfsSync(folder)

@@ -81,7 +81,7 @@ export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] 
     'GET /desk/webhook-inbox/settings': {
       summary: 'Whether and where the inbox listens; the header’s value is never shown',
       response: inboxSettings,
-      handle: () => ({ kind: 'resource', body: inbox.settings() }),
+      handle: ({ locale }) => ({ kind: 'resource', body: inbox.settings(locale) }),
     },
     'PUT /desk/webhook-inbox/settings': {
       summary: 'Turns the inbox on or off; nothing is changed where its port cannot be had',

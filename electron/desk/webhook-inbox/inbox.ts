@@ -1,4 +1,6 @@
 /** Receives webhooks of a remote service, where that is enabled: its settings, its port, its follow-ups. */
+import type { Locale } from '../../../shared/locales.ts'
+import { specificText, type MessageData } from '../../error-text.ts'
 import { z } from 'zod'
 import type { InboxSettings, inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
@@ -47,7 +49,7 @@ export const createInbox = (deps: {
   const followUp = createFollowUp({ repository, requestBooking, after, clock, log })
   let current = readStored(stored, settings.readStored(settingKey), initial) ?? initial
   let port: OpenPort | undefined
-  let problem: string | undefined
+  let problem: MessageData | undefined
   let cancelForgetting: (() => void) | undefined
   const inTurn = createSerialQueue()
 
@@ -93,12 +95,13 @@ export const createInbox = (deps: {
     try {
       await open(current)
     } catch (error) {
-      problem = `${current.interface} port ${current.port} cannot be opened.`
+      const values = { interface: current.interface, port: String(current.port) }
+      problem = { messageKey: 'inboxPortClosed', values }
       log.warn('the webhook inbox does not listen', { error })
     }
   }
 
-  const shownSettings = (): InboxSettings => {
+  const shownSettings = (locale?: Locale): InboxSettings => {
     const { authHeaderKey, authHeaderHash, ...place } = current
     const [origin, ...more] = port === undefined ? [] : originsOf(port, place.interface)
     return {
@@ -108,7 +111,7 @@ export const createInbox = (deps: {
       ...(origin === undefined ? {} : { base_api_url: origin, more_base_api_urls: more }),
       create_booking_endpoint: inboxEndpoints.create,
       cancel_booking_endpoint: inboxEndpoints.cancel,
-      ...present({ problem }),
+      ...present({ problem: problem && specificText(problem, locale) }),
     }
   }
 

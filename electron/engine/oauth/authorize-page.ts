@@ -1,4 +1,5 @@
 /** The page where a person allows a program in: they sign in here, and the program never sees their password (RFC 6749 4.1, RFC 8252). */
+import { errorText } from '../../error-text.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
 import { html } from '../../core/html.ts'
@@ -68,7 +69,7 @@ const readRequest = (page: PageContext, clients: Clients) => {
     return { client, redirectUri, state, scopes, codeChallenge }
   } catch (error) {
     if (!isAppError(error)) throw error
-    return redirect(redirectUri, { error: error.code, error_description: error.message, state })
+    return redirect(redirectUri, { error: error.code, error_description: errorText(error), state })
   }
 }
 

@@ -1,5 +1,6 @@
 /** Refusals of the token endpoints in their own shape (specification, Token errors; decisions.md W13). */
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { errorText } from '../../error-text.ts'
 import type { Parameters } from '../../core/http/parameters.ts'
 import { RawJson, type Reply } from '../../core/http/route.ts'
 
@@ -27,13 +28,14 @@ export const requireParameter = (params: Parameters, name: string): string => {
 export const tokenHeaders: Readonly<Record<string, string>> = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
 /** Codes that RFC 6749 does not know are invalid requests, with their own status and headers, such as 405 with Allow. */
-export const tokenErrorReply = ({ code, status, message, headers }: AppError): Reply | undefined => {
+export const tokenErrorReply = (refusal: AppError): Reply | undefined => {
+  const { code, status, headers } = refusal
   if (status >= 500) return undefined
   const error = knownCodes.has(code) ? code : 'invalid_request'
   return {
     kind: 'resource',
     status,
     headers: { ...tokenHeaders, ...headers },
-    body: new RawJson(JSON.stringify({ error, error_description: message })),
+    body: new RawJson(JSON.stringify({ error, error_description: errorText(refusal) })),
   }
 }

@@ -70,7 +70,7 @@ const findingOf = (error: unknown): Finding => {
   if (error instanceof StepFailure) return error.finding
   if (!isAppError(error)) throw error
   const problem = problemCodeOf(error)
-  if (problem !== undefined)
+  if (problem !== undefined && error.messageKey === undefined)
     return { result: { problem, diagnostic: error.message }, advice: { problem }, status: 'failed' }
   const { messageKey, values } = error
   const key = messageKey === 'signInRefused' || messageKey === 'signInOver' ? messageKey : 'failed'

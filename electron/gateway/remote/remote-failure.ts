@@ -28,6 +28,14 @@ export const remoteFailure = (
   cause?: unknown,
 ): AppError => new AppError(codeOf(problem, isSent), { message, details: problem, cause })
 
+/** A sign-in that was refused with this code has ended. */
+export const refusedBefore = (code: string): AppError =>
+  new AppError('remote_signed_out', {
+    messageKey: 'signInRefused',
+    values: { reason: code, code },
+    details: 'signed_out',
+  })
+
 /** Undefined for any other error. */
 export const problemCodeOf = (error: unknown): RemoteProblemCode | undefined =>
   isAppError(error) && error.code.startsWith('remote_') && isRemoteProblemCode(error.details)

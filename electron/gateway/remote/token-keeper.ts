@@ -3,7 +3,7 @@ import { baseAddress, type RemoteProfile } from '../../../shared/connection.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
-import { remoteFailure } from './remote-failure.ts'
+import { refusedBefore, remoteFailure } from './remote-failure.ts'
 import type { Retrier } from './retry.ts'
 import { signInStateOf, type ProfileSecrets, type SecretVault } from './secret-vault.ts'
 import { isFinalRefusal, requestRevocation, requestToken, type GrantedToken, type SendToken } from './token-request.ts'
@@ -143,7 +143,8 @@ export const createTokenKeeper = (options: {
     }
     if (grant === 'client_credentials' && secrets.clientSecret !== undefined && secrets.signedOut === undefined)
       return requestGrant({ grant_type: 'client_credentials' }, secrets.clientSecret, scopes, sendPatiently)
-    if (secrets.token === undefined) throw signedOut(secrets.signedOut?.refusal ?? 'not signed in')
+    const refusal = secrets.signedOut?.refusal
+    if (secrets.token === undefined) throw refusal === undefined ? signedOut('not signed in') : refusedBefore(refusal)
     throw new AppError('sign_in_refused', { messageKey: 'signInOver', details: { reason: 'invalid_grant' } })
   }
 
@@ -161,7 +162,7 @@ export const createTokenKeeper = (options: {
       // A new client secret has not been refused yet.
       const isStill = (now: ProfileSecrets) => began === turn.epoch && now.clientSecret === secrets.clientSecret
       await change((now) => (isStill(now) ? ended(now, reason) : undefined))
-      throw signedOut(reason)
+      throw refusedBefore(reason)
     }
     const token = asToken(granted, secrets.token?.account)
     // Stored before use: losing a rotated refresh token would end the sign-in.
@@ -209,7 +210,7 @@ export const createTokenKeeper = (options: {
       await change((now) => {
         if (now.token?.accessToken !== refused) return undefined
         startAnew()
-        return ended(now, 'The service does not accept the tokens that it gives.')
+        return ended(now, 'tokens_refused')
       })
     },
 

@@ -1,9 +1,9 @@
 /** The handlers of the native calls. */
 import { app, shell, type BrowserWindow } from 'electron'
-import { documents } from '../../../shared/documents.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { AppInfo, Printer } from '../../../shared/ipc.ts'
+import { messagesIn } from '../../messages.ts'
 import type { DesktopEngine } from '../engine/desktop-engine.ts'
 import type { FileSaver } from '../files/save-file.ts'
 import { language } from '../language.ts'
@@ -78,7 +78,7 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     'print.document': async (input) => printDocument(gateway, await listPrinters(window()), input),
     'print.documentToPdf': async ({ saveAs, ...document }) => {
       const bytes = await printToPdf(gateway, document)
-      const suggestedName = `${documents[document.kind].fileName} ${String(document.id)}`
+      const suggestedName = messagesIn(language())(`native.documents.${document.kind}`, { id: String(document.id) })
       return { file: await files.save(bytes, { suggestedName, kind: 'pdf', withDialog: saveAs }) }
     },
     'file.saveText': async ({ suggestedName, text, kind }) => ({

@@ -7,6 +7,8 @@ import { AppError } from '../../../shared/errors.ts'
 import { readProfile, type Profile, type ProfileDraft } from '../../../shared/connection.ts'
 import { isRecord } from '../../../shared/json.ts'
 import { makePrivate, makePrivateFolder } from '../../files/private-files.ts'
+import { messagesIn } from '../../messages.ts'
+import { language } from '../language.ts'
 import { openProfileStore, type ProfileStore as DatabaseStore } from '../engine/database-profile.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 
@@ -62,7 +64,7 @@ export const openProfiles = (dataDirectory: string, nowMs: () => number, log: (m
   const wasUsedBefore = existsSync(join(dataDirectory, 'database.json')) || existsSync(databasesHere.databaseFile())
   const firstStored = (): Stored => {
     const demo = databasesHere.isReadable() && databasesHere.current().demo
-    const name = demo ? 'Demo' : 'This computer'
+    const name = messagesIn(language())(demo ? 'native.profiles.demo' : 'native.profiles.thisComputer')
     const first: Profile = { kind: 'embedded', id: firstProfileId, name, demo, createdAtMs: nowMs() }
     return { version: 1, activeId: first.id, profiles: [first], ...(wasUsedBefore ? {} : { undecided: true }) }
   }

@@ -6,6 +6,7 @@ import {
   profileDraftSchema,
   type Profile,
   type ProfileDraft,
+  type ProfileProblem,
   type ProfileView,
   type RemoteDraft,
 } from '../../../shared/connection.ts'

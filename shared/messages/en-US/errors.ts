@@ -10,7 +10,7 @@ const stepNotSaved = 'Nothing of this step was saved.'
 const dataKept = 'The current data stays as it was.'
 const nothingSent = 'Nothing was sent.'
 const signInRefused =
-  '{reason, select, invalid_client {The client id or the client secret is wrong.} invalid_grant {The service does not accept this sign-in.} invalid_scope {The client may not have all of these scopes.} unauthorized_client {The client may not sign in this way.} access_denied {The service knows no such account.} too_many_attempts {Too many attempts. Wait before the next one.} other {The service refused the sign-in: {code}}}'
+  '{reason, select, invalid_client {The client id or the client secret is wrong.} invalid_grant {The service does not accept this sign-in.} invalid_scope {The client may not have all of these scopes.} unauthorized_client {The client may not sign in this way.} access_denied {The service knows no such account.} too_many_attempts {Too many attempts. Wait before the next one.} tokens_refused {The service does not accept the tokens that it gives.} other {The service refused the sign-in: {code}}}'
 
 export const errors = {
   /** Where a code has no text of its own. */
@@ -119,6 +119,13 @@ export const errors = {
       advice: 'Check the network and try again.',
     },
   },
+  /** Why a profile cannot be saved. */
+  profile: {
+    addressForm: 'An address begins with https:// and holds no account, question mark or hash.',
+    prefixTaken: 'site is taken by the links to the public site.',
+    addressNeeded: 'This address is the one that is used.',
+    clientIdNeeded: 'This grant needs a client id.',
+  },
   connectionTest: {
     advice: {
       askService: 'Ask whoever runs the service.',
@@ -178,6 +185,10 @@ export const errors = {
     secondLocationIsOwn: 'The backups are in this folder already. Choose one on another drive.',
     secondLocationReadOnly: 'This folder cannot be written to.',
     restoreByCommand: 'This program cannot replace its data while it runs. Stop it and use "npm run restore".',
+    inboxPortClosed: '{interface} port {port} cannot be opened.',
+    lastBackupFailed: 'The last backup could not be made: {reason}',
+    secondPlaceAway: '{folder} cannot be reached. Is the drive connected?',
+    backupsNotCopied: 'The backups could not be copied: {reason}',
     signInRefused,
     signInOver: 'The sign-in has ended.',
     signInCancelled: 'The sign-in was cancelled.',

@@ -29,6 +29,10 @@ export const native = {
   },
   /** Kinds of files, in the dialog that saves one. */
   files: { text: 'Text', har: 'HTTP Archive (HAR)' },
+  /** Names of saved files, by kind of document. */
+  documents: { pass: 'Parking pass {id}' },
+  /** Names of the connections that the first start makes. */
+  profiles: { demo: 'Demo', thisComputer: 'This computer' },
   cannotStart: 'Parkdesk cannot start',
   /** What the browser shows after a sign-in there. */
   browserSignIn: {

@@ -9,7 +9,7 @@ const stepNotSaved = 'Rien de cette étape n’a été enregistré.'
 const dataKept = 'Les données actuelles restent telles quelles.'
 const nothingSent = 'Rien n’a été envoyé.'
 const signInRefused =
-  '{reason, select, invalid_client {L’identifiant client ou le secret client est erroné.} invalid_grant {Le service n’accepte pas ces données de connexion.} invalid_scope {Le client n’a pas droit à toutes ces portées.} unauthorized_client {Le client ne peut pas se connecter de cette façon.} access_denied {Le service ne connaît pas ce compte.} too_many_attempts {Trop de tentatives. Attendez avant la prochaine.} other {Le service a refusé la connexion : {code}}}'
+  '{reason, select, invalid_client {L’identifiant client ou le secret client est erroné.} invalid_grant {Le service n’accepte pas ces données de connexion.} invalid_scope {Le client n’a pas droit à toutes ces portées.} unauthorized_client {Le client ne peut pas se connecter de cette façon.} access_denied {Le service ne connaît pas ce compte.} too_many_attempts {Trop de tentatives. Attendez avant la prochaine.} tokens_refused {Le service n’accepte pas les jetons qu’il accorde lui-même.} other {Le service a refusé la connexion : {code}}}'
 
 export const errors: MessagesLike<typeof english> = {
   fallback: {
@@ -118,6 +118,12 @@ export const errors: MessagesLike<typeof english> = {
       advice: 'Vérifiez le réseau, puis réessayez.',
     },
   },
+  profile: {
+    addressForm: 'Une adresse commence par https:// et ne contient ni compte, ni point d’interrogation, ni dièse.',
+    prefixTaken: 'Les liens vers le site public utilisent déjà « site ».',
+    addressNeeded: 'Cette adresse est celle qui est utilisée.',
+    clientIdNeeded: 'Ce type d’autorisation exige un identifiant client.',
+  },
   connectionTest: {
     advice: {
       askService: 'Adressez-vous au responsable du service.',
@@ -178,6 +184,10 @@ export const errors: MessagesLike<typeof english> = {
     secondLocationReadOnly: 'Ce dossier n’est pas accessible en écriture.',
     restoreByCommand:
       'Ce programme ne peut pas remplacer ses données pendant qu’il fonctionne. Arrêtez-le et utilisez « npm run restore ».',
+    inboxPortClosed: 'Le port {port} de {interface} ne peut pas être ouvert.',
+    lastBackupFailed: 'La dernière sauvegarde n’a pas pu être faite : {reason}',
+    secondPlaceAway: '{folder} est inaccessible. Le disque est-il branché?',
+    backupsNotCopied: 'Les sauvegardes n’ont pas pu être copiées : {reason}',
     signInRefused,
     signInOver: 'La session a pris fin.',
     signInCancelled: 'La connexion a été annulée.',

@@ -30,6 +30,8 @@ export const native: MessagesLike<typeof english> = {
     findCommand: 'Chercher une commande',
   },
   files: { text: 'Texte', har: 'Archive HTTP (HAR)' },
+  documents: { pass: 'Laissez-passer {id}' },
+  profiles: { demo: 'Démonstration', thisComputer: 'Cet ordinateur' },
   cannotStart: 'Parkdesk ne peut pas démarrer',
   browserSignIn: {
     nothing: 'Rien.',

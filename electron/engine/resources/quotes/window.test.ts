@@ -126,6 +126,6 @@ describe('windows of several zones', () => {
     const gap = parseForm('start_time=2027-03-14T02:15&end_time=2027-03-14T03:00')
     expect([...readWindows(gap, undefined, zones, testNowMs).keys()]).toEqual(['America/Phoenix', 'Pacific/Honolulu'])
     const past = parseForm('start_time=2026-11-30T08:00&end_time=2026-11-30T11:00')
-    expect(() => readWindows(past, undefined, zones, testNowMs)).toThrow('already begun')
+    expect(() => readWindows(past, undefined, zones, testNowMs)).toThrow('quote_window_in_past')
   })
 })
