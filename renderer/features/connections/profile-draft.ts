@@ -6,7 +6,6 @@ import {
   profileDraftSchema,
   type Profile,
   type ProfileDraft,
-  type ProfileProblem,
   type ProfileView,
   type RemoteDraft,
 } from '../../../shared/connection.ts'
