@@ -14,32 +14,36 @@ const dateNeedsArgument = {
 const readsLikeText = (text) =>
   /\p{L}[\p{L}’'.,:;!?…]*\s+\p{L}/u.test(text) || /^\s*\p{Lu}\p{Ll}+[.:!?…]?\s*$/u.test(text)
 
-/** CSS, selectors, media queries and the names of keys. */
+const keyNames =
+  /^(Arrow(Up|Down|Left|Right)|Enter|Escape|Tab|Home|End|PageUp|PageDown|Delete|Backspace|Insert|Control|Shift|Alt|Meta|Space)$/u
+
+/** CSS, selectors, media queries, security policies, HTTP, names of keys, and the name of the product. */
 const isCode = (text) =>
-  /var\(|--|^\(|[{}[\]<>=]|^[.#]|\d(px|fr|ms|s|%)\b/u.test(text) ||
-  /^(Arrow(Up|Down|Left|Right)|Enter|Escape|Tab|Home|End|PageUp|PageDown|Delete|Backspace|Insert|Control|Shift|Alt|Meta|Space)$/u.test(
+  /var\(|--|^\(|[{}[\]<>=]|^[.#]|\d(px|fr|ms|s|%)\b|-(src|uri) '|export default|^(GET|POST|HTTP)\b|^(Accept|Authorization)(:|$)/u.test(
     text,
-  )
+  ) ||
+  text === 'Parkdesk' ||
+  text.split(' ').every((word) => keyNames.test(word))
 
 const codeAttributes = new Set([
-  'className',
-  'kind',
-  'role',
-  'component',
-  'data-print',
-  'translate',
-  'style',
-  'd',
-  'viewBox',
-  'points',
-  'transform',
-  'rel',
-  'href',
-  'src',
-  'sandbox',
-  'autoComplete',
-  'fontFamily',
+  ...[
+    'className',
+    'kind',
+    'role',
+    'component',
+    'data-print',
+    'translate',
+    'style',
+    'd',
+    'viewBox',
+    'points',
+    'transform',
+  ],
+  ...['rel', 'href', 'src', 'sandbox', 'autoComplete', 'fontFamily'],
 ])
+
+/** `summary` describes the API to developers, `details` are for support. */
+const codeProperties = new Set(['type', 'summary', 'details', 'serviceName', 'Vary'])
 
 const calleeName = ({ callee }) => {
   if (callee.type === 'Identifier') return callee.name
@@ -50,7 +54,7 @@ const calleeName = ({ callee }) => {
 
 /** Errors of the program itself and log lines are for developers; the others compare, or look for elements. */
 const callsForCode =
-  /^(Error|TypeError|RangeError|t|log|t\.\w+|console\.\w+|log\.\w+|\w*\.(warn|info|error|querySelector|querySelectorAll|closest|matches|getItem|setItem|addEventListener|has|includes|startsWith|endsWith|split|replace|replaceAll|get|set|append|exec|pragma))$/u
+  /^(Error|TypeError|RangeError|DOMException|invalidParameter|remoteFailure|documentRoute|echo|faceRule|t|log|t\.\w+|console\.\w+|log\.\w+|\w*\.(warn|info|error|querySelector|querySelectorAll|closest|matches|getItem|setItem|addEventListener|has|includes|startsWith|endsWith|split|replace|replaceAll|get|set|append|on|off|exec|pragma))$/u
 
 /** Whether the program, rather than a person, reads the string at this place. */
 const isForCode = (node) => {
@@ -58,6 +62,9 @@ const isForCode = (node) => {
     if (/^(Import|ExportAll|ExportNamed|TSLiteralType|TSTemplateLiteralType|TSEnum|SwitchCase)/u.test(parent.type))
       return child !== parent.consequent
     if (parent.type === 'Property' && parent.key === child && !parent.computed) return true
+    // `404: 'Not Found'` of HTTP.
+    if (parent.type === 'Property' && (codeProperties.has(parent.key.name) || typeof parent.key.value === 'number'))
+      return true
     if (parent.type === 'MemberExpression' && parent.property === child) return true
     if (parent.type === 'BinaryExpression' && /^[=!]==?$|^in$/u.test(parent.operator)) return true
     if (parent.type === 'JSXAttribute') return codeAttributes.has(parent.name.name)
@@ -83,8 +90,10 @@ const textInMessages = {
     }
     return {
       JSXText: (node) => {
-        if (/\p{L}/u.test(node.value))
-          context.report({ node, message: 'What a person reads belongs in shared/messages.' })
+        const text = node.value.trim()
+        // CSV, PDF, HTTP/1.1
+        if (!/\p{L}/u.test(text) || /^[A-Z\d/.]+$/u.test(text) || isCode(text)) return
+        context.report({ node, message: 'What a person reads belongs in shared/messages.' })
       },
       Literal: (node) => {
         if (typeof node.value === 'string') check(node, node.value)

@@ -17,11 +17,12 @@ interface Branch {
 }
 
 const withDifferences = (messages: Branch, differences: Branch): Branch => {
-  const changed = Object.entries(differences).map(([key, value]) => {
+  const merged: Record<string, string | Branch> = { ...messages }
+  for (const [key, value] of Object.entries(differences)) {
     const original = messages[key]
-    return [key, typeof value === 'string' || typeof original !== 'object' ? value : withDifferences(original, value)]
-  })
-  return { ...messages, ...Object.fromEntries(changed) }
+    merged[key] = typeof value === 'string' || typeof original !== 'object' ? value : withDifferences(original, value)
+  }
+  return merged
 }
 
 /** The catalog with some of its messages replaced. */

@@ -46,9 +46,11 @@ const isPresent = (model: PassModel, field: keyof PassDisplay): boolean => {
 /** Throws `pass_field_missing` with every required field that the booking does not have. */
 export const refuseMissingFields = (model: PassModel): void => {
   const missing = passFields.filter((field) => model.display[field] === 'required' && !isPresent(model, field))
-  if (missing.length === 0) return
+  const [first] = missing
+  if (first === undefined) return
   throw new AppError('pass_field_missing', {
-    message: `The pass cannot be shown: the facility requires ${missing.map((field) => field.replaceAll('_', ' ')).join(', ')}, and the booking has none.`,
+    messageKey: 'passFieldMissing',
+    values: { field: first, count: missing.length - 1 },
     fields: missing,
   })
 }

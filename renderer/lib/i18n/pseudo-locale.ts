@@ -1,6 +1,4 @@
 /** The pseudo-locale: English with accents, in brackets and 35% longer, to see what is cut off and what is not translated. */
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 
 const plain = 'AaCcEeIiNnOoUuYy'
 const accented = 'ÅåÇçÉéÎîÑñÖöÛûÝý'
@@ -10,22 +8,20 @@ const pseudoText = (text: string): string => {
   return letters + '~'.repeat(Math.ceil(text.replace(/\P{L}/gu, '').length * 0.35))
 }
 
-const pseudoElement = (element: MessageFormatElement): MessageFormatElement => {
-  if (element.type === TYPE.literal) return { ...element, value: pseudoText(element.value) }
-  if (element.type === TYPE.tag) return { ...element, children: element.children.map(pseudoElement) }
-  if (element.type !== TYPE.plural && element.type !== TYPE.select) return element
-  const options = Object.entries(element.options).map(([name, option]) => [
-    name,
-    { ...option, value: option.value.map(pseudoElement) },
-  ])
-  return { ...element, options: Object.fromEntries(options) }
-}
+/** What is syntax of ICU: arguments, the frame of a plural or select, tags. The rest is text. */
+const syntax = /(\{\w+(?:, \w+)?\}|\{\w+, (?:plural|select),\s*=?\w+ \{|\}\s*=?\w+ \{|\}\s*\}|<\/?\w+>)/
+
+const pseudoMessage = (message: string): string =>
+  `[${message
+    .split(syntax)
+    .map((part, index) => (index % 2 === 0 ? pseudoText(part) : part))
+    .join('')}]`
 
 /** The same keys and arguments. */
 export const pseudoMessages = <Catalog extends object>(messages: Catalog): Catalog => {
-  const entries = Object.entries(messages).map(([key, value]: [string, string | object]) => [
-    key,
-    typeof value === 'string' ? `[${printAST(parse(value).map(pseudoElement))}]` : pseudoMessages(value),
-  ])
-  return Object.fromEntries(entries) as Catalog
+  const changed: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(messages) as [string, string | object][]) {
+    changed[key] = typeof value === 'string' ? pseudoMessage(value) : pseudoMessages(value)
+  }
+  return changed as Catalog
 }

@@ -206,6 +206,8 @@ export const errors = {
       '{work, select, sales {{sales, plural, one {# sale is} other {# sales are}} unfinished} cancellations {{cancellations, plural, one {# cancellation is} other {# cancellations are}} unfinished} both {{sales, plural, one {# sale} other {# sales}} and {cancellations, plural, one {# cancellation} other {# cancellations}} are unfinished} other {Its database cannot be read, so sales may be unfinished}}. Switch to the connection and wait until its marketplace responds. If it is gone for good, remove the connection all the same: nobody looks up then what was booked there.',
     nothingSaved: 'Nothing was saved.',
     notSavedHere: 'Only files that were saved here can be shown.',
+    passFieldMissing:
+      'The pass cannot be shown: the facility requires {field, select, license_plate {a license plate} pass_number {a pass number} scan_code {a code} pricing_codes {a code of the price} print_instructions {instructions} other {a field}}{count, plural, =0 {} one { and # more field} other { and # more fields}}, and the booking has none.',
     emptyPass: 'The pass came out empty.',
     printerGone: 'The printer "{name}" is not there.',
     folderNotOpened: 'The folder could not be opened.',

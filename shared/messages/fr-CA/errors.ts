@@ -205,6 +205,8 @@ export const errors: MessagesLike<typeof english> = {
       '{work, select, sales {{sales, plural, one {# vente est inachevée} other {# ventes sont inachevées}}} cancellations {{cancellations, plural, one {# annulation est inachevée} other {# annulations sont inachevées}}} both {{sales, plural, one {# vente} other {# ventes}} et {cancellations, plural, one {# annulation} other {# annulations}} sont inachevées} other {La base de données ne peut pas être lue; des ventes sont peut-être inachevées}}. Passez à cette connexion et attendez que sa place de marché réponde. Si celle-ci a disparu pour de bon, retirez quand même la connexion : personne ne vérifie alors ce qui y a été réservé.',
     nothingSaved: 'Rien n’a été enregistré.',
     notSavedHere: 'Seuls les fichiers enregistrés ici peuvent être affichés.',
+    passFieldMissing:
+      'Le laissez-passer ne peut pas être affiché : le stationnement exige {field, select, license_plate {une plaque} pass_number {un numéro de laissez-passer} scan_code {un code} pricing_codes {un code de tarif} print_instructions {des instructions} other {une donnée}}{count, plural, =0 {} one { et # autre donnée} other { et # autres données}} que la réservation n’a pas.',
     emptyPass: 'Le laissez-passer est vide.',
     printerGone: 'L’imprimante « {name} » est introuvable.',
     folderNotOpened: 'Le dossier n’a pas pu être ouvert.',
