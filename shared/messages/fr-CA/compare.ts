@@ -64,7 +64,7 @@ export const compare: MessagesLike<typeof english> = {
   },
   sizes: {
     standard: 'Standard',
-    oversize: 'Surdimensionné',
+    oversize: 'Grand format',
     supersize: 'Très grand format',
   },
   best: {

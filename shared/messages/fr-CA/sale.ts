@@ -55,7 +55,7 @@ export const sale: MessagesLike<typeof english> = {
   },
   option: {
     walkMinutes: '{minutes, number} min',
-    walk: '{distance}, {minutes, number} min de marche',
+    walk: '{distance}, {minutes, number} min à pied',
     noHeightLimit: 'Sans limite de hauteur',
     height: 'Hauteur max. {height}',
   },
@@ -129,7 +129,7 @@ export const sale: MessagesLike<typeof english> = {
   },
   sizes: {
     standard: 'Standard',
-    oversize: 'Surdimensionné',
+    oversize: 'Grand format',
     supersize: 'Très grand format',
   },
   addOns: {
@@ -163,7 +163,7 @@ export const sale: MessagesLike<typeof english> = {
     names: 'Prénom {firstName}, nom {lastName}',
     email: 'Courriel {email}',
     phone: 'Téléphone {phone}',
-    shortNames: 'Prénom {firstName}, nom {lastName}',
+    shortNames: '{lastName}, {firstName}',
   },
   price: {
     base: 'Prix de base',
@@ -204,7 +204,7 @@ export const sale: MessagesLike<typeof english> = {
     notAmount: 'Montant non valide',
     tooMuch: 'Au plus {amount, number}',
     short: 'Il manque {amount}',
-    unusual: 'Au moins 1 000 fois le total. F12 de nouveau pour l’accepter',
+    unusual: '1 000 fois le total ou plus. F12 pour confirmer',
   },
   methods: {
     cash: 'Comptant',
@@ -269,7 +269,7 @@ export const sale: MessagesLike<typeof english> = {
     booking: 'Réservation',
     paid: 'Payé',
     changeDue: 'Monnaie à rendre',
-    savePdf: 'Enregistrer en PDF',
+    savePdf: 'Créer un PDF',
     show: 'Afficher',
     shownOnScreen: 'Affiché à l’écran',
     printedOrSaved: 'Imprimé ou enregistré',
@@ -289,7 +289,7 @@ export const sale: MessagesLike<typeof english> = {
     action: 'Annuler l’opération de {amount}',
     question: 'Annuler l’opération : {amount}, réservation {booking}?',
     questionWithPlate: 'Annuler l’opération : {plate}, {amount}, réservation {booking}?',
-    pressAgain: 'Appuyez de nouveau pour annuler l’opération',
+    pressAgain: 'Appuyez de nouveau pour annuler',
     undone: 'Opération annulée : {sale}',
     sellAgain: 'Vendre de nouveau',
     anotherOpen: 'Une autre vente est ouverte. Mettez-la en attente avec F4 avant de revendre celle qui est annulée.',
