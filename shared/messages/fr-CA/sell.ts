@@ -58,7 +58,7 @@ export const sell: MessagesLike<typeof english> = {
     asName: '« {text} » comme nom',
     search: 'Rechercher',
     all: 'Tous les événements',
-    clear: 'Effacer la recherche',
+    clear: 'Effacer',
     everyVenue: 'Tous les lieux',
     widen: 'Élargir',
   },
