@@ -85,7 +85,7 @@ export const ActionButton = ({ children, onClick, icon, keys, money, busy, disab
       }}
     >
       {icon ? <Icon of={icon} size="m" /> : null}
-      <Text grow line="cut">
+      <Text grow className={styles.actionLabel}>
         {children}
       </Text>
       {keys === undefined ? null : <Kbd keys={keys} />}

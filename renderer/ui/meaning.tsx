@@ -131,7 +131,7 @@ const amenityShapes: Readonly<Record<string, IconShape>> = {
 
 /** Amenities as icons with their names on hover and for screen readers. */
 export const AmenityIcons = ({ amenities }: { readonly amenities: readonly { key: string; name: string }[] }) => (
-  <span className={styles.amenities}>
+  <span className={styles.amenities} data-part="amenities">
     {amenities.map((amenity) => {
       const shape = amenityShapes[amenity.key]
       return shape === undefined ? null : (

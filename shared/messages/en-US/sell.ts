@@ -166,9 +166,9 @@ export const sell = {
   foot: {
     position: 'Option <b>{position}</b> of <b>{total, number}</b>',
     positionAndHidden: 'Option <b>{position}</b> of <b>{total, number}</b>, {hidden, number} hidden by filters',
-    next: 'Next: {facility} <b>{price}</b>',
-    nextAt: 'Next: {facility} <b>{price}</b>, {distance}',
-    cheapest: 'Cheapest: {facility} <b>{price}</b>',
+    next: 'Next: <name>{facility}</name> <b>{price}</b>',
+    nextAt: 'Next: <name>{facility}</name> <b>{price}</b>, {distance}',
+    cheapest: 'Cheapest: <name>{facility}</name> <b>{price}</b>',
   },
   map: {
     label: 'Map of the parking options',

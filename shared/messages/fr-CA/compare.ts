@@ -29,7 +29,7 @@ export const compare: MessagesLike<typeof english> = {
     label: 'Options épinglées',
     from: 'Épinglées parmi {count, plural, one {# option} other {# options}}.',
     upToFour: 'Jusqu’à 4 côte à côte.',
-    addFourth: 'Ajouter une quatrième',
+    addFourth: 'En ajouter une',
     addAnother: 'En ajouter une',
     unpin: 'Désépingler {facility}',
     map: '{facility}, à {distance} de {venue}',

@@ -1,6 +1,6 @@
 /** The center: head, filters, table and map of the options, with one selection in both. */
 import { useMemo, useState, type ReactNode } from 'react'
-import { VisuallyHidden } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
 import {
@@ -153,33 +153,35 @@ const FilterBar = ({ sell: { state, area } }: SellProps) => {
           onClick={() => dispatchSell({ type: 'amenity', filter })}
         />
       ))}
-      <Text grow />
-      <MenuButton
-        name={t('sell.filters.sort')}
-        label={t(`sell.sortBy.${sort}`)}
-        value={t(`sell.sortOrders.${sort}`)}
-        items={sortOrders.map((order) => ({
-          key: order,
-          label: t(`sell.sortOrders.${order}`),
-          chosen: order === sort,
-          onPick: () => dispatchSell({ type: 'sort', sort: order }),
-        }))}
-      />
-      <Button
-        small
-        icon={IconColumns}
-        keys="C"
-        disabledReason={pinCount === 0 ? t('sell.filters.pinFirst') : undefined}
-        onClick={() => dispatchSell({ type: 'compare', open: true })}
-      >
-        {pinCount === 0 ? t('sell.filters.compare') : t('sell.filters.compareCount', { count: pinCount })}
-      </Button>
+      <Group gap={6} ml="auto">
+        <MenuButton
+          name={t('sell.filters.sort')}
+          label={t(`sell.sortBy.${sort}`)}
+          value={t(`sell.sortOrders.${sort}`)}
+          items={sortOrders.map((order) => ({
+            key: order,
+            label: t(`sell.sortOrders.${order}`),
+            chosen: order === sort,
+            onPick: () => dispatchSell({ type: 'sort', sort: order }),
+          }))}
+        />
+        <Button
+          small
+          icon={IconColumns}
+          keys="C"
+          disabledReason={pinCount === 0 ? t('sell.filters.pinFirst') : undefined}
+          onClick={() => dispatchSell({ type: 'compare', open: true })}
+        >
+          {pinCount === 0 ? t('sell.filters.compare') : t('sell.filters.compareCount', { count: pinCount })}
+        </Button>
+      </Group>
     </Bar>
   )
 }
 
 const optionValues = ({ name, priceMinor = 0, currency }: SellOption) => ({
   facility: name,
+  name: (chunks: ReactNode) => <span className={textStyles.cut}>{chunks}</span>,
   price: formatMinor(priceMinor, currency),
   b: bold,
 })
@@ -198,18 +200,14 @@ const OptionFoot = ({ sell: { state, area } }: SellProps) => {
           : t.rich('sell.foot.positionAndHidden', { ...positionValues, hidden: hiddenCount })}
       </span>
       {next === undefined ? null : (
-        <button type="button" className={textStyles.cut} onClick={() => chooseOption(next)}>
+        <button type="button" title={next.name} onClick={() => chooseOption(next)}>
           {next.meters === undefined
             ? t.rich('sell.foot.next', optionValues(next))
             : t.rich('sell.foot.nextAt', { ...optionValues(next), distance: formatMiles(next.meters) })}
         </button>
       )}
       {cheapest === undefined ? null : (
-        <button
-          type="button"
-          className={classes(textStyles.cut, styles.cheapest)}
-          onClick={() => chooseOption(cheapest)}
-        >
+        <button type="button" className={styles.cheapest} title={cheapest.name} onClick={() => chooseOption(cheapest)}>
           {t.rich('sell.foot.cheapest', optionValues(cheapest))}
         </button>
       )}

@@ -113,7 +113,7 @@ const twoLines = (first: ReactNode, second: ReactNode) => (
 )
 
 interface ColumnLayout {
-  /** In em, so that it holds in both densities; `longWidth` for amounts that name their country. */
+  /** At least, in em, so that it holds in both densities; `longWidth` for amounts that name their country. */
   readonly width?: string
   readonly longWidth?: string
   readonly sort?: SortOrder
@@ -269,7 +269,7 @@ const VehicleCell = ({ option, vehicle }: Pick<RowProps, 'option' | 'vehicle'>) 
   const minor = vehicle === null ? sizeByKey(option, 'oversize')?.priceMinor : vehicleSurcharge(option, vehicle)
   if (minor === undefined) {
     return (
-      <Text tone="secondary" title={t('sell.table.notAccepted')}>
+      <Text as="div" tone="secondary" line="cut" className={styles.refused} title={t('sell.table.notAccepted')}>
         {vehicle === null ? t('sell.table.no') : t('sell.table.noVehicle', { vehicle: vehicleLabel(vehicle) })}
       </Text>
     )

@@ -5,7 +5,7 @@ import { localeNames, locales, type Locale } from '../../../../shared/locales.ts
 import { papers } from '../../../../shared/paper.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
-import { formatCounterTime, formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
+import { formatCounterTime, formatMinor, typedMinor } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { setCounter, usePreferences } from '../../../lib/preferences/index.ts'
 import {
@@ -246,7 +246,7 @@ const Cash = (props: FieldsProps & { readonly common: Record<string, unknown> })
         inputMode="decimal"
         maxLength={13}
         value={received}
-        placeholder={minorToDecimal(totalMinor, currency)}
+        placeholder={typedMinor(totalMinor, currency)}
         onChange={(text) => changeForm({ received: text })}
       />
       <QuickAmounts
@@ -255,7 +255,7 @@ const Cash = (props: FieldsProps & { readonly common: Record<string, unknown> })
         totalMinor={totalMinor}
         valueMinor={tenderedMinor}
         onPick={(minor) => {
-          if (!locked) changeForm({ received: minorToDecimal(minor, currency) })
+          if (!locked) changeForm({ received: typedMinor(minor, currency) })
         }}
       />
       <div className={styles.change}>

@@ -125,7 +125,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
         ) : null}
         <Section title={t('common.pass')}>
           <PassOutcome sale={sale} />
-          <Group gap={6} mt={8} wrap="nowrap">
+          <Group gap={6} mt={8}>
             <Button small icon={IconPrinter} onClick={() => void givePass(sale, 'printer')}>
               {t('common.print')}
             </Button>

@@ -14,6 +14,7 @@ import {
   ErrorState,
   Icon,
   PaneHead,
+  Row,
   Text,
   TotalLine,
 } from '../../../ui/index.ts'
@@ -116,7 +117,14 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
       <PaneHead
         level={2}
         title={option.name}
-        sub={[option.address, walkLabel(option.meters)].filter((part) => part !== '').join(' · ')}
+        sub={
+          <Row as="div" className={styles.where}>
+            <Text line="cut" title={option.address}>
+              {option.address}
+            </Text>
+            <Text line="whole">{walkLabel(option.meters)}</Text>
+          </Row>
+        }
         end={
           <Box ta="right">
             <Availability state={option.availability} left={option.spacesLeft} />
