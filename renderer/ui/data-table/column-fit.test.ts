@@ -13,6 +13,12 @@ const widthsOf = (fit: ReturnType<typeof fitColumns>) => fit.columns.map(({ widt
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
 
 describe('widths', () => {
+  it('has room for a head that is longer than its column, in any language', () => {
+    const booking = { id: 'number', width: 84, sort: 'id' }
+    expect(widthsOf(fitColumns([{ ...booking, head: 'Booking' }], 0, 1))).toEqual([84])
+    expect(widthsOf(fitColumns([{ ...booking, head: 'Réservation' }], 0, 1))).toEqual([94])
+  })
+
   it('gives what is left to those with a share, to the pixel', () => {
     expect(widthsOf(fitColumns(sized, 520, 1))).toEqual([90, 210, 140, 80])
     fc.assert(

@@ -1,10 +1,13 @@
 /** Which columns of a data table there is room for, and how wide each of them is. */
+import type { ReactNode } from 'react'
 import type { DataColumn } from './columns.ts'
 
 /** Pixels at comfortable density that a person has given to columns, by the column's id. */
 export type ColumnWidths = Readonly<Record<string, number>>
 
-type Sized = Pick<DataColumn<never>, 'id' | 'width' | 'share' | 'dropOrder' | 'foldInto'>
+type Sized = Pick<DataColumn<never>, 'id' | 'width' | 'share' | 'dropOrder' | 'foldInto' | 'sort'> & {
+  readonly head?: ReactNode
+}
 
 export interface ColumnFit<Column> {
   readonly columns: readonly FittedColumn<Column>[]
@@ -24,6 +27,13 @@ export const narrowestColumn = 40
 /** A larger window leaves its right edge empty, so that a row can still be read across. */
 const widestTable = 1900
 const widthOfUnsized = 120
+const [headLetterPixels, headPaddingPixels, arrowPixels] = [6, 16, 12]
+
+/** Heads are never cut, and their length depends on the language. */
+const widthOfHead = ({ head, sort }: Sized): number =>
+  typeof head === 'string'
+    ? head.length * headLetterPixels + headPaddingPixels + (sort === undefined ? 0 : arrowPixels)
+    : 0
 
 /**
  * Fits the columns into `roomPixels`. Where the least widths exceed it, columns leave in their `dropOrder`; where those of the rest
@@ -46,8 +56,8 @@ export const fitColumns = <Column extends Sized>(
   const isGone = (column: Column) => !kept.includes(column)
   const foldedInto = (host: Column) => columns.filter((column) => column.foldInto === host.id && isGone(column))
   const least = (column: Column) => {
-    const widths = [column, ...foldedInto(column)].map(({ width = widthOfUnsized }) => Math.round(width * scale))
-    return Math.min(Math.max(...widths), chosen(column) ?? Infinity)
+    const widths = [column, ...foldedInto(column)].map(({ width = widthOfUnsized }) => width)
+    return Math.min(Math.round(Math.max(widthOfHead(column), ...widths) * scale), chosen(column) ?? Infinity)
   }
 
   const leaving = columns

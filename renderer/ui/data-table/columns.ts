@@ -29,6 +29,12 @@ export interface DataColumn<Row> {
   readonly title?: (row: Row) => string | undefined
 }
 
+const [letterPixels, paddingPixels] = [7, 16]
+
+/** Least width of a column of words, whose length depends on the language, in pixels at comfortable density. */
+export const widthOfWords = (...words: readonly string[]): number =>
+  Math.max(...words.map(({ length }) => length)) * letterPixels + paddingPixels
+
 export type ColumnLayout = Omit<DataColumn<never>, 'id' | 'head' | 'cell' | 'title'>
 
 export const column = <Row>(

@@ -109,7 +109,7 @@ export const developer: MessagesLike<typeof english> = {
   },
   explorer: {
     commands: 'Explorateur',
-    searchEndpoints: 'Rechercher un point de terminaison',
+    searchEndpoints: 'Point de terminaison',
     searchKeyBar: 'Rechercher',
     backToEndpoints: 'Revenir aux points de terminaison',
     endpoints: 'Points de terminaison',

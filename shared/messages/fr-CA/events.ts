@@ -7,7 +7,7 @@ export const events: MessagesLike<typeof english> = {
     title: 'Événements',
     rowKey: 'Événement',
     search: 'Chercher un événement',
-    searchKey: 'Chercher',
+    searchKey: 'Rechercher',
     shape: 'Présentation',
     list: 'Liste',
     calendar: 'Calendrier',

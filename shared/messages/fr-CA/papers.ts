@@ -7,7 +7,7 @@ export const papers: MessagesLike<typeof english> = {
     name: 'Reçu de 80 mm',
     shortName: '80 mm',
     size: '72 mm imprimables',
-    description: '72 mm imprimables, 576 points',
+    description: '72 mm, 576 points',
   },
   letter: {
     name: 'Lettre',

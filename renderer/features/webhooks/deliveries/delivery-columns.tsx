@@ -3,7 +3,15 @@ import { Box } from '@mantine/core'
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { formatLatency } from '../../../lib/http-text.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { column, deliveryStates, Status, Text, type CounterTime, type DataColumn } from '../../../ui/index.ts'
+import {
+  column,
+  deliveryStates,
+  Status,
+  Text,
+  type CounterTime,
+  type DataColumn,
+  widthOfWords,
+} from '../../../ui/index.ts'
 import { NextAttempt } from './next-attempt.tsx'
 
 export const defaultColumns = 'outcome type booking partner attempts answer latency last next'.split(' ')
@@ -34,8 +42,15 @@ export const deliveryColumns = (
   const momentLayout = { ...aside, width: (manyDays ? 128 : 104) + zonePixels }
   const columns: readonly DataColumn<WebhookDelivery>[] = [
     column('outcome', t('webhooks.column.outcome'), { width: 120, fixed: true }, Outcome),
-    column('type', t('webhooks.column.type'), { width: 66, dropOrder: 6, isSecondary: true }, ({ kind }) =>
-      t(`webhooks.kind.${kind}`),
+    column(
+      'type',
+      t('webhooks.column.type'),
+      {
+        width: Math.max(66, widthOfWords(t('webhooks.kind.create'), t('webhooks.kind.cancel'))),
+        dropOrder: 6,
+        isSecondary: true,
+      },
+      ({ kind }) => t(`webhooks.kind.${kind}`),
     ),
     column(
       'booking',

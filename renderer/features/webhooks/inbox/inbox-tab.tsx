@@ -23,6 +23,7 @@ import {
   useTableView,
   type CounterTime,
   type DataColumn,
+  widthOfWords,
 } from '../../../ui/index.ts'
 import { entryStateOf, InboxEntryDrawer } from './inbox-entry-drawer.tsx'
 import { InboxSettingsPane } from './inbox-settings-pane.tsx'
@@ -43,8 +44,15 @@ const inboxColumns = (
         </Status>
       )
     }),
-    column('kind', t('webhooks.inbox.type'), { width: 70, dropOrder: 3, isSecondary: true }, ({ kind }) =>
-      t(`webhooks.kind.${kind}`),
+    column(
+      'kind',
+      t('webhooks.inbox.type'),
+      {
+        width: Math.max(70, widthOfWords(t('webhooks.kind.create'), t('webhooks.kind.cancel'))),
+        dropOrder: 3,
+        isSecondary: true,
+      },
+      ({ kind }) => t(`webhooks.kind.${kind}`),
     ),
     column('booking', t('webhooks.inbox.booking'), { width: 132 }, (entry) => (
       <Row weight={isNew(entry) ? 'strong' : undefined}>
