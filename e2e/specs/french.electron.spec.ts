@@ -20,7 +20,7 @@ const game = 'Washington Wizards at Boston Celtics'
 const facility = 'Longfellow Garage'
 
 /** What is typed, and names that come from outside of the window. */
-const ownNames = ['Luc', 'Tremblay', 'luc@example.test', '4KX 218', '4KX218', 'English (US)', 'English (Canada)']
+const ownNames = ['Luc', 'Tremblay', 'luc@example.test', '4KX 218', '4KX218']
 
 const expectFrench = async (page: Page, texts: FrenchTexts): Promise<void> => {
   // Names are known once their response has been read.
@@ -56,6 +56,7 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
 
   await test.step('finds the game and the facility', async () => {
     await page.keyboard.press('Control+1')
+    await expect(page.locator('main [role=grid] tbody tr').first()).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.locator('[data-sell=search]')).toBeFocused()
     await page.keyboard.type('celtics')
