@@ -27,7 +27,7 @@ export const narrowestColumn = 40
 /** A larger window leaves its right edge empty, so that a row can still be read across. */
 const widestTable = 1900
 const widthOfUnsized = 120
-const [headLetterPixels, headPaddingPixels, arrowPixels] = [6, 16, 12]
+const [headLetterPixels, headPaddingPixels, arrowPixels] = [5.6, 18, 14]
 
 /** Heads are never cut, and their length depends on the language. */
 const widthOfHead = ({ head, sort }: Sized): number =>

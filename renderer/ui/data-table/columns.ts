@@ -29,7 +29,7 @@ export interface DataColumn<Row> {
   readonly title?: (row: Row) => string | undefined
 }
 
-const [letterPixels, paddingPixels] = [7, 16]
+const [letterPixels, paddingPixels] = [6.5, 16]
 
 /** Least width of a column of words, whose length depends on the language, in pixels at comfortable density. */
 export const widthOfWords = (...words: readonly string[]): number =>

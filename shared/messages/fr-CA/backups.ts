@@ -24,7 +24,7 @@ export const backups: MessagesLike<typeof english> = {
   },
   figures: {
     last: 'Dernière sauvegarde',
-    none: 'Aucune pour l’instant',
+    none: 'Aucune',
     lastAt: '{moment}, {verified, select, verified {vérifiée} damaged {endommagée} other {non vérifiée}}',
     next: 'Prochaine',
     size: 'Taille de toutes les sauvegardes',
@@ -35,7 +35,7 @@ export const backups: MessagesLike<typeof english> = {
     free: 'Libre',
     keeps: 'Conservation',
     here: 'Cet ordinateur',
-    none: 'Aucune pour l’instant',
+    none: 'Aucune',
     waiting: '{count, number} en attente',
     kept: '{hours, plural, one {# heure} other {# heures}}, {days, plural, one {# jour} other {# jours}}, {weeks, plural, one {# semaine} other {# semaines}}',
   },

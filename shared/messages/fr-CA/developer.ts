@@ -90,7 +90,7 @@ export const developer: MessagesLike<typeof english> = {
     exploreButton: 'Ouvrir dans l’explorateur',
     unknownEndpoint: 'L’explorateur ne connaît pas ce point de terminaison',
     actions: 'Actions de la requête',
-    sentAt: 'Envoyée à',
+    sentAt: 'Envoyée le',
     sentBy: 'Envoyée par',
     target: 'Cible',
     latency: 'Latence',
