@@ -20,7 +20,7 @@ it('a new address needs the value again, and nothing changes without it [D8-desk
       {
         code: 'invalid_parameter',
         fields: ['auth_header_value'],
-        message: 'auth_header_value must be given again for a new base_api_url or for access to private networks.',
+        details: 'auth_header_value: givenAgain',
       },
     ],
   })

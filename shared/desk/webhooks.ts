@@ -4,6 +4,22 @@ import { instant } from '../api/common.ts'
 
 const id = z.int().positive()
 
+/** Why a field is refused: in `details` of the refusal, and the name of the message in the window. */
+export const fieldProblemCodes = [
+  'missing',
+  'givenAgain',
+  'headerName',
+  'headerFixed',
+  'asciiOnly',
+  'baseAddress',
+  'path',
+  'pathFragment',
+  'leadsUpwards',
+  'https',
+  'privateNetwork',
+] as const
+export type FieldProblemCode = (typeof fieldProblemCodes)[number]
+
 // --- partners ---
 
 /** Headers of the connection, the message framing and the delivery. */
@@ -20,16 +36,16 @@ export const authHeaderKey = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'is no header name')
-  .refine((name) => !refusedHeaders.has(name.toLowerCase()), 'is a header that cannot be set')
+  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'headerName' satisfies FieldProblemCode)
+  .refine((name) => !refusedHeaders.has(name.toLowerCase()), 'headerFixed' satisfies FieldProblemCode)
 
 /** A shorter one could be guessed, and masking it would mask ordinary words. A stored one remains valid. */
 export const authHeaderValue = z
   .string()
   .trim()
-  .min(8, 'must have at least 8 characters')
+  .min(8)
   .max(4096)
-  .regex(/^[\x20-\x7e]+$/, 'may hold printable ASCII characters only')
+  .regex(/^[\x20-\x7e]+$/, 'asciiOnly' satisfies FieldProblemCode)
 
 const isBaseUrl = (text: string): boolean => {
   if (!/^https?:\/\/[^/?#\\\s]/i.test(text) || /[\s\\?#]/.test(text) || !URL.canParse(text)) return false
@@ -41,7 +57,7 @@ const baseApiUrl = z
   .string()
   .trim()
   .max(500)
-  .refine(isBaseUrl, 'must be an http or https address without name and password, query and fragment')
+  .refine(isBaseUrl, 'baseAddress' satisfies FieldProblemCode)
 
 /** `%2e` is a dot: `/.%2e/` leads upwards like `/../`. */
 const leadsUpwards = (path: string): boolean => /(^|\/)\.\.?(\/|\?|$)/.test(path.replace(/%2e/gi, '.'))
@@ -52,9 +68,9 @@ const endpoint = z
   .trim()
   .min(1)
   .max(500)
-  .regex(/^(?!\/\/)(?![a-z][a-z0-9+.-]*:)[\x21-\x7e]+$/i, 'must be a path')
-  .regex(/^[^\\#]*$/, 'must be a path without a fragment')
-  .refine((path) => !leadsUpwards(path), 'must not lead upwards')
+  .regex(/^(?!\/\/)(?![a-z][a-z0-9+.-]*:)[\x21-\x7e]+$/i, 'path' satisfies FieldProblemCode)
+  .regex(/^[^\\#]*$/, 'pathFragment' satisfies FieldProblemCode)
+  .refine((path) => !leadsUpwards(path), 'leadsUpwards' satisfies FieldProblemCode)
 
 export const webhookVersion = z.enum(['1.0', '1.1'])
 export const webhookKind = z.enum(['create', 'cancel'])

@@ -1,5 +1,6 @@
 /** Routes of the back office: only for its own token, at the root, with JSON bodies. */
 import type { z } from 'zod'
+import type { FieldProblemCode } from '../../../shared/desk/webhooks.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { parseJson } from './parameters.ts'
 import type { Access, RequestContext, Route } from './route.ts'
@@ -39,6 +40,10 @@ export const isoInstant = (atMs: number): string => new Date(atMs).toISOString()
 /** The same; undefined where there is none. */
 export const optionalInstant = (atMs: number | null): string | undefined =>
   atMs === null ? undefined : isoInstant(atMs)
+
+/** 400 `invalid_parameter` for one field; `details` as of `readJson`, with a code of its contract. */
+export const refusedField = (field: string, problem: FieldProblemCode): AppError =>
+  new AppError('invalid_parameter', { fields: [field], details: `${field}: ${problem}` })
 
 /** Reads the body by its schema. Throws 400 `invalid_parameter` naming every field at fault by its path: `payment.tendered`. */
 export const readJson = <Schema extends z.ZodType>(context: RequestContext, schema: Schema): z.output<Schema> => {

@@ -3,10 +3,11 @@ import type { Locale } from '../../../shared/locales.ts'
 import { specificText, type MessageData } from '../../error-text.ts'
 import { z } from 'zod'
 import type { InboxSettings, inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
-import { AppError, invalidParameter } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { readStored } from '../../../shared/stored.ts'
+import { refusedField } from '../../core/http/desk-route.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
 import type { After, Clock, Log } from '../../core/deps.ts'
 import type { DeskPorts, OpenPort } from '../deps.ts'
@@ -124,7 +125,7 @@ export const createInbox = (deps: {
         const { auth_header_key: authHeaderKey, auth_header_value: value, ...place } = request
         const hash = value === undefined ? current.authHeaderHash : hashOfValue(value).toString('hex')
         if (place.enabled && hash === undefined) {
-          throw invalidParameter('auth_header_value', 'auth_header_value is missing.')
+          throw refusedField('auth_header_value', 'missing')
         }
         const next: Stored = { ...place, authHeaderKey, ...present({ authHeaderHash: hash }) }
         await close()

@@ -10,7 +10,7 @@ import {
   type Partner,
   type PartnerWebhookRequest,
 } from '../../../shared/desk/webhooks.ts'
-import { AppError, found, invalidParameter } from '../../../shared/errors.ts'
+import { AppError, found } from '../../../shared/errors.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseSort } from '../../core/http/sort.ts'
 import { deliveryKeyBytes, deliveryUuid } from './delivery-id.ts'
@@ -22,19 +22,16 @@ import {
   type WebhookRequest,
 } from './partner-webhook.ts'
 import type { Webhooks } from './webhooks.ts'
-import { deskRoutes, numericId, optionalInstant, readJson } from '../../core/http/desk-route.ts'
+import { deskRoutes, numericId, optionalInstant, readJson, refusedField } from '../../core/http/desk-route.ts'
 import type { EngineServices } from '../services.ts'
 import { partnerSearches, partnerSorts, type PartnerRow } from './partner-repository.ts'
 import { representExchange, representPartnerWebhook } from './representation.ts'
 
 /** The stored value, where the request may keep it. Throws 400 where it has to be given. */
 const keptHeaderValue = (request: PartnerWebhookRequest, row: PartnerWebhookRow | undefined): string => {
-  if (row === undefined) throw invalidParameter('auth_header_value', 'auth_header_value is missing.')
+  if (row === undefined) throw refusedField('auth_header_value', 'missing')
   if (!needsHeaderValue(request, representPartnerWebhook(row))) return row.auth_header_value
-  throw invalidParameter(
-    'auth_header_value',
-    'auth_header_value must be given again for a new base_api_url or for access to private networks.',
-  )
+  throw refusedField('auth_header_value', 'givenAgain')
 }
 
 export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: Webhooks): Route[] => {
@@ -80,7 +77,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     const request = readJson(context, partnerWebhookRequest)
     const secret = request.auth_header_value ?? keptHeaderValue(request, partners.webhook(id))
     const problem = addressProblem(request.base_api_url, request.allow_private_network)
-    if (problem !== undefined) throw invalidParameter('base_api_url', `base_api_url ${problem}.`)
+    if (problem !== undefined) throw refusedField('base_api_url', problem)
     const row: PartnerWebhookRow = {
       ...request,
       partner_id: id,

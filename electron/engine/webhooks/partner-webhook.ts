@@ -1,5 +1,5 @@
 /** A partner's webhook configuration (specification, Partner configuration), and the requests made of it (decisions.md section 6). */
-import type { PartnerWebhook, WebhookKind } from '../../../shared/desk/webhooks.ts'
+import type { FieldProblemCode, PartnerWebhook, WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { responseBodyLimit } from './exchange.ts'
 import { maskedValue } from './mask.ts'
 import { isPublicAddress, literalAddress } from './network-address.ts'
@@ -27,14 +27,14 @@ export const endpointFor = (row: Endpoints, kind: WebhookKind): string | null =>
 }
 
 /** What is wrong with a base address, as far as it can be seen without resolving its name; undefined if nothing. */
-export const addressProblem = (baseApiUrl: string, allowPrivateNetwork: boolean): string | undefined => {
+export const addressProblem = (baseApiUrl: string, allowPrivateNetwork: boolean): FieldProblemCode | undefined => {
   if (allowPrivateNetwork) return undefined
   const { protocol, hostname } = new URL(baseApiUrl)
-  if (protocol === 'http:') return 'must be https unless private networks are allowed for this partner'
+  if (protocol === 'http:') return 'https'
   const address = literalAddress(hostname)
   const isLocalName = hostname === 'localhost' || hostname.endsWith('.localhost')
   if (isLocalName || (address !== undefined && !isPublicAddress(address))) {
-    return 'is on a private network, which is not allowed for this partner'
+    return 'privateNetwork'
   }
   return undefined
 }

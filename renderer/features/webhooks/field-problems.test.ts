@@ -18,7 +18,7 @@ test('problems of the contract are assigned to their fields', () => {
 
 test('as are those of the server, with its message', () => {
   const refused = new AppError('invalid_parameter', {
-    message: 'base_api_url must be https unless private networks are allowed for this partner.',
+    details: 'base_api_url: https',
     fields: ['base_api_url'],
   })
   expect(serverProblems(refused)).toStrictEqual({
@@ -29,7 +29,7 @@ test('as are those of the server, with its message', () => {
 test('several fields have their messages in the details', () => {
   const refused = new AppError('invalid_parameter', {
     message: 'A value that was sent is not valid.',
-    details: 'auth_header_key: is no header name; base_api_url: must be a path',
+    details: 'auth_header_key: headerName; base_api_url: path',
     fields: ['auth_header_key', 'base_api_url'],
   })
   expect(serverProblems(refused)).toStrictEqual({

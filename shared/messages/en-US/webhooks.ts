@@ -61,6 +61,7 @@ export const webhooks = {
     interface: 'This is not an address like 127.0.0.1',
     notValid: 'This is not valid',
     missing: 'This is missing',
+    givenAgain: 'This must be given again for a new address or for access to private networks',
     headerName: 'This is no header name',
     headerFixed: 'This is a header that cannot be set',
     asciiOnly: 'This may hold printable ASCII characters only',
@@ -69,6 +70,7 @@ export const webhooks = {
     pathFragment: 'This must be a path without a fragment',
     leadsUpwards: 'This must not lead upwards',
     https: 'This must be https unless private networks are allowed for this partner',
+    privateNetwork: 'This is on a private network, which is not allowed for this partner',
   },
   filter: {
     date: 'Date',

@@ -63,6 +63,7 @@ export const webhooks: MessagesLike<typeof english> = {
     interface: 'Ce n’est pas une adresse comme 127.0.0.1',
     notValid: 'Cette valeur n’est pas valide',
     missing: 'Cette valeur manque',
+    givenAgain: 'Redonnez cette valeur pour une nouvelle adresse ou pour l’accès aux réseaux privés',
     headerName: 'Ce n’est pas un nom d’en-tête',
     headerFixed: 'Cet en-tête ne peut pas être défini',
     asciiOnly: 'Seuls les caractères ASCII imprimables sont permis',
@@ -71,6 +72,7 @@ export const webhooks: MessagesLike<typeof english> = {
     pathFragment: 'Il faut un chemin sans fragment',
     leadsUpwards: 'Le chemin ne doit pas remonter',
     https: 'Il faut https, à moins que les réseaux privés soient permis pour ce partenaire',
+    privateNetwork: 'Cette adresse est dans un réseau privé, ce qui n’est pas permis pour ce partenaire',
   },
   filter: {
     date: 'Date',
