@@ -52,6 +52,7 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
   })
   const texts = new FrenchTexts(page, ownNames)
   await page.reload()
+  await expect(page.getByRole('radiogroup', { name: t('common.language') })).toBeVisible()
   await expectFrench(page, texts)
 
   await test.step('finds the game and the facility', async () => {

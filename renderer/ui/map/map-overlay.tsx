@@ -55,7 +55,13 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
     >
       <svg aria-hidden="true">
         {view.names.map(({ name, at, angle }) => (
-          <text key={name} transform={`translate(${at.x} ${at.y}) rotate(${angle})`} textAnchor="middle" dy="3.5">
+          <text
+            key={name}
+            data-part="street"
+            transform={`translate(${at.x} ${at.y}) rotate(${angle})`}
+            textAnchor="middle"
+            dy="3.5"
+          >
             {name}
           </text>
         ))}
