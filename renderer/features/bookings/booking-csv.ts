@@ -4,16 +4,19 @@ import type { BookingPayment } from '../../../shared/desk/sales.ts'
 import { readPayments } from '../../lib/api/index.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { counterZone, localDateTime } from '../../lib/format/index.ts'
-import { t } from '../../lib/i18n/index.ts'
 import { csvFile, type CsvCells, type CsvFile } from '../../ui/list/csv.ts'
-import { addOnNames, bookingStatus, bookingZone, customerName, facilityName } from './booking-facts.ts'
+import { addOnNames, bookingStatus, bookingZone, customerName } from './booking-facts.ts'
+
+/** The same in every language, as the heads are: programs read the file. */
+const statusWords = { active: 'Active', ended: 'Ended', cancelled: 'Cancelled' } as const
+const methodWords = { cash: 'Cash', card: 'Card', invoice: 'Invoice' } as const
 
 /** A booking with what else its line in the file needs. */
 const lineOf = (booking: Booking, payment: BookingPayment | undefined, nowMs: number, screenZone: string) => ({
   ...booking,
   payment,
   zone: bookingZone(booking, screenZone),
-  statusLabel: bookingStatus(booking, nowMs).label,
+  statusCode: bookingStatus(booking, nowMs).code,
   currency: Object.keys(booking.price_paid)[0] ?? '',
 })
 
@@ -23,15 +26,15 @@ const wallTime = (at: string | undefined, zone: string) =>
 
 const file = csvFile<ReturnType<typeof lineOf>>({
   Booking: ({ id }) => id,
-  Status: ({ statusLabel }) => statusLabel,
+  Status: ({ statusCode }) => statusWords[statusCode],
   Event: ({ _embedded: about }) => about['svc:event']?.name,
   Venue: ({ _embedded: about }) => about['svc:venue']?.name,
-  Facility: facilityName,
+  Facility: ({ _embedded: about }) => about['svc:location']?.name || 'Unnamed facility',
   Address: ({ _embedded: about }) => about['svc:location']?.address1,
   'Parking from': ({ start_time: at, zone }) => wallTime(at, zone),
   'Parking until': ({ end_time: at, zone }) => wallTime(at, zone),
   'Parking time zone': ({ zone }) => zone,
-  Customer: (booking) => customerName(booking) ?? t('bookings.facts.walkIn'),
+  Customer: (booking) => customerName(booking) ?? 'Walk-in',
   'E-mail': ({ _embedded: about }) => about['svc:customer']?.email,
   Phone: ({ _embedded: about }) => about['svc:customer']?.phone,
   Plate: ({ plate_number: plate }) => plate,
@@ -39,7 +42,7 @@ const file = csvFile<ReturnType<typeof lineOf>>({
   Sold: ({ purchased_at: at }) => wallTime(at, counterZone),
   Cancelled: ({ cancelled_at: at }) => wallTime(at, counterZone),
   'Counter time zone': () => counterZone,
-  'Payment method': ({ payment }) => payment && t(`bookings.methods.${payment.method}`),
+  'Payment method': ({ payment }) => payment && methodWords[payment.method],
   'Payment reference': ({ payment }) => payment?.reference,
   Window: ({ payment }) => payment?.window,
   Currency: ({ currency }) => currency,

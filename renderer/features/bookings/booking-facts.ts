@@ -6,9 +6,9 @@ import { t } from '../../lib/i18n/index.ts'
 import type { Place } from '../../lib/shared-names.ts'
 
 const statuses = {
-  cancelled: { label: t('bookings.status.cancelled'), tone: 'bad', icon: IconX },
-  ended: { label: t('bookings.status.ended'), tone: 'plain', icon: IconCalendarOff },
-  active: { label: t('bookings.status.active'), tone: 'ok', icon: IconCheck },
+  cancelled: { code: 'cancelled', label: t('bookings.status.cancelled'), tone: 'bad', icon: IconX },
+  ended: { code: 'ended', label: t('bookings.status.ended'), tone: 'plain', icon: IconCalendarOff },
+  active: { code: 'active', label: t('bookings.status.active'), tone: 'ok', icon: IconCheck },
 } as const
 
 /** Cancelled, ended (its time is over) or active. */

@@ -2,7 +2,7 @@
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { BookingHistory } from '../../../shared/desk/desk.ts'
 import { amountOf, formatMinor, formatMoney } from '../../lib/format/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { locale, t } from '../../lib/i18n/index.ts'
 import type { PriceLine } from '../../ui/index.ts'
 
 interface MoneyLine extends PriceLine {
@@ -11,8 +11,9 @@ interface MoneyLine extends PriceLine {
 }
 type Payment = BookingHistory['payments'][number]
 
-/** "Service Fee" becomes "Service fee"; words in capitals stay. */
-const sentenceCase = (label: string) => label.replace(/(?<=\S\s+)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
+/** "Service Fee" becomes "Service fee"; words in capitals stay, and in French all labels. */
+const sentenceCase = (label: string) =>
+  locale === 'fr-CA' ? label : label.replace(/(?<=\S\s+)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 
 /**
  * Lines of the drawer: the price and its parts, a line a payment, and the balance. The balance is the price, less what is to

@@ -43,7 +43,7 @@ const eventCsv = csvFile<Event>({
   Venue: (event) => venueOf(event)?.name,
   City: (event) => venueOf(event)?.city,
   Date: (event) => event.start_time.slice(0, 10),
-  Starts: (event) => (isTimeTbd(event) ? t('events.time.csvTbd') : event.start_time.slice(11, 16)),
+  Starts: (event) => (isTimeTbd(event) ? 'To be announced' : event.start_time.slice(11, 16)),
   'Time zone': (event) => venueOf(event)?.timezone,
   'Facilities with space': (event) => event.availability?.available,
   'Lowest price': lowestPrice,

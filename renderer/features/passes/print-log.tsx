@@ -74,11 +74,14 @@ const printColumns = (zone: string): DataColumn<PrintJob>[] => [
   ),
 ]
 
+/** The same in every language, as the heads are: programs read the file. */
+const outcomeWords = { done: 'Done', failed: 'Failed', queued: 'Printing' } as const
+const paperWords = { receipt: '80 mm receipt', letter: 'Letter', a4: 'A4' } as const
 const printCsv = csvFile<PrintJob>({
-  Result: ({ outcome }) => outcomes[outcome].label,
+  Result: ({ outcome }) => outcomeWords[outcome],
   Booking: (job) => job.booking_id,
   Reprint: (job) => job.reprint_number,
-  Paper: ({ paper }) => t(`papers.${paper}.name`),
+  Paper: ({ paper }) => paperWords[paper],
   Place: ({ target }) => target,
   Copies: ({ copies }) => copies,
   'Started (ISO 8601)': (job) => job.started_at,

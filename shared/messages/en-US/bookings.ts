@@ -170,11 +170,6 @@ export const bookings = {
     failed: 'Failed',
     place: '{paper}, {place}',
   },
-  methods: {
-    cash: 'Cash',
-    card: 'Card',
-    invoice: 'Invoice',
-  },
   money: {
     title: 'Money',
     base: 'Base price',

@@ -56,7 +56,6 @@ export const events = {
     tbd: 'Time TBD',
     tbdShort: 'TBD',
     toBeAnnounced: 'Time to be announced',
-    csvTbd: 'To be announced',
   },
   calendar: {
     label: 'Events in {month}',

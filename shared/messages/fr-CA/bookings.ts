@@ -173,11 +173,6 @@ export const bookings: MessagesLike<typeof english> = {
     failed: 'Échec',
     place: '{paper}, {place}',
   },
-  methods: {
-    cash: 'Comptant',
-    card: 'Carte',
-    invoice: 'Facture',
-  },
   money: {
     title: 'Montants',
     base: 'Prix de base',

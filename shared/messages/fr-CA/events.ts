@@ -58,7 +58,6 @@ export const events: MessagesLike<typeof english> = {
     tbd: 'À annoncer',
     tbdShort: 'À ann.',
     toBeAnnounced: 'Heure à annoncer',
-    csvTbd: 'À annoncer',
   },
   calendar: {
     label: 'Événements, {month}',
