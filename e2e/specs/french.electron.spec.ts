@@ -20,7 +20,7 @@ const game = 'Washington Wizards at Boston Celtics'
 const facility = 'Longfellow Garage'
 
 /** What is typed, and names that come from outside of the window. */
-const ownNames = ['Luc', 'Tremblay', 'luc@example.test', '4KX 218', '4KX218']
+const ownNames = ['Luc Tremblay', 'luc@example.test', '4KX 218', '4KX218']
 
 const expectFrench = async (page: Page, texts: FrenchTexts): Promise<void> => {
   // Names are known once their response has been read.
@@ -74,6 +74,9 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
 
   await test.step('sells for cash', async () => {
     await page.keyboard.press('Enter')
+    // The focus is on the sizes of vehicles.
+    await page.keyboard.press('Space')
+    await expect(sale.getByRole('radio', { checked: true }).first()).toBeFocused()
     const plate = sale.getByRole('textbox', { name: t('common.plate') })
     await tabTo(page, plate)
     await page.keyboard.type('4KX 218')
@@ -128,7 +131,7 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
     await page.keyboard.press('p')
     await expect(page.locator('main iframe').first()).toBeVisible()
     await expectFrench(page, texts)
-    await page.getByRole('button', { name: 'PDF' }).focus()
+    await page.getByRole('button', { name: 'PDF', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => app.savedFiles()).toHaveLength(1)
     const [printed] = await readPdf(readFileSync(join(app.savedFolder, app.savedFiles()[0] ?? '')))

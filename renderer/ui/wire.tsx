@@ -1,4 +1,5 @@
 /** A message as it went over the wire, under its title: first line, headers, an empty line, body. */
+import { t } from '../lib/i18n/index.ts'
 import type { ReactNode } from 'react'
 import { Text } from './text.tsx'
 import styles from './wire.module.css'
@@ -19,6 +20,12 @@ interface WireMessageProps {
   readonly note?: string | undefined
 }
 
+/** "[masked, 64 characters]" in the language of the window; a text without a number as it is. */
+const maskedText = (value: string): string => {
+  const count = /\d+/.exec(value)?.[0]
+  return count === undefined ? value : t('ui.wire.masked', { count: Number(count) })
+}
+
 export const WireMessage = ({ title, end, firstLine, headers = [], body = '', note }: WireMessageProps) => (
   <section className={styles.block} aria-label={title}>
     <h3>
@@ -33,7 +40,7 @@ export const WireMessage = ({ title, end, firstLine, headers = [], body = '', no
         <span key={index}>
           {'\n'}
           <span className={styles.name}>{name}:</span>{' '}
-          {masked === true ? <span className={styles.masked}>{value.replace(/^\[|\]$/g, '')}</span> : value}
+          {masked === true ? <span className={styles.masked}>{maskedText(value)}</span> : value}
         </span>
       ))}
       {body === '' ? null : `\n\n${body}`}

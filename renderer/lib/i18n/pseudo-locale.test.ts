@@ -11,7 +11,7 @@ it('lengthens the texts, and keeps keys, arguments, plurals and elements', () =>
   } as const
   const t = createMessages<typeof messages>('en-US', pseudoMessages(messages))
   const text = t.markup('a.spaces', { count: 1234, name: 'Canal St', b: (chunks) => `*${chunks}*` })
-  expect(text).toBe('[Öñlý ~~1,234 spåçés~~~ léft îñ ~~~*Canal St*]')
+  expect(text).toBe('Öñlý --1,234 spåçés--- léft îñ ---*Canal St*')
 })
 
 const texts = (messages: object): string[] =>

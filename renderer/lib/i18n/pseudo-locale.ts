@@ -1,21 +1,21 @@
-/** The pseudo-locale: English with accents, in brackets and 35% longer, to see what is cut off and what is not translated. */
+/** The pseudo-locale: English with accents and 35% longer, to see what is cut off and what is not translated. */
 
 const plain = 'AaCcEeIiNnOoUuYy'
 const accented = 'ÅåÇçÉéÎîÑñÖöÛûÝý'
 
 const pseudoText = (text: string): string => {
   const letters = text.replace(/\p{L}/gu, (letter) => accented[plain.indexOf(letter)] ?? letter)
-  return letters + '~'.repeat(Math.ceil(text.replace(/\P{L}/gu, '').length * 0.35))
+  return letters + '-'.repeat(Math.ceil(text.replace(/\P{L}/gu, '').length * 0.35))
 }
 
-/** What is syntax of ICU: arguments, the frame of a plural or select, tags. The rest is text. */
-const syntax = /(\{\w+(?:, \w+)?\}|\{\w+, (?:plural|select),\s*=?\w+ \{|\}\s*=?\w+ \{|\}\s*\}|<\/?\w+>)/
+/** What is syntax of ICU: quoted braces, arguments, the frame of a plural or select, tags. The rest is text. */
+const syntax = /('[{}][^']*'|\{\w+(?:, \w+)?\}|\{\w+, (?:plural|select),\s*=?\w+ \{|\}\s*=?\w+ \{|\}\s*\}|<\/?\w+>)/
 
 const pseudoMessage = (message: string): string =>
-  `[${message
+  message
     .split(syntax)
     .map((part, index) => (index % 2 === 0 ? pseudoText(part) : part))
-    .join('')}]`
+    .join('')
 
 /** The same keys and arguments. */
 export const pseudoMessages = <Catalog extends object>(messages: Catalog): Catalog => {

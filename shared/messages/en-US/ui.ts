@@ -181,4 +181,7 @@ export const ui = {
     allDay: '{date}, all day ({from} – {to})',
     noHeightLimit: 'None',
   },
+  wire: {
+    masked: 'masked, {count, plural, one {# character} other {# characters}}',
+  },
 } as const

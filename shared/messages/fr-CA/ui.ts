@@ -184,4 +184,7 @@ export const ui: MessagesLike<typeof english> = {
     allDay: '{date}, toute la journée ({from} – {to})',
     noHeightLimit: 'Aucune',
   },
+  wire: {
+    masked: 'masqué, {count, plural, one {# caractère} other {# caractères}}',
+  },
 }
