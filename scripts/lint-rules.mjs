@@ -71,12 +71,9 @@ const isForCode = (node) => {
     if (parent.type === 'CallExpression' || parent.type === 'NewExpression')
       return callsForCode.test(calleeName(parent))
     if (parent.type === 'TaggedTemplateExpression') return true
-    if (
-      /Statement$|Declaration$|Declarator$|Function|^Property$|^ArrayExpression$|JSXElement|JSXFragment/u.test(
-        parent.type,
-      )
-    )
-      return false
+    // Values of CSV files are a contract, the same in every language.
+    if (parent.type === 'VariableDeclarator') return /^csv[A-Z]|Csv$/u.test(parent.id.name ?? '')
+    if (/Statement$|Declaration$|Function|JSXElement|JSXFragment/u.test(parent.type)) return false
   }
   return false
 }

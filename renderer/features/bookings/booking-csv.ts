@@ -8,8 +8,9 @@ import { csvFile, type CsvCells, type CsvFile } from '../../ui/list/csv.ts'
 import { addOnNames, bookingStatus, bookingZone, customerName } from './booking-facts.ts'
 
 /** The same in every language, as the heads are: programs read the file. */
-const statusWords = { active: 'Active', ended: 'Ended', cancelled: 'Cancelled' } as const
-const methodWords = { cash: 'Cash', card: 'Card', invoice: 'Invoice' } as const
+const csvStatuses = { active: 'Active', ended: 'Ended', cancelled: 'Cancelled' } as const
+const csvUnnamed = 'Unnamed facility'
+const csvMethods = { cash: 'Cash', card: 'Card', invoice: 'Invoice' } as const
 
 /** A booking with what else its line in the file needs. */
 const lineOf = (booking: Booking, payment: BookingPayment | undefined, nowMs: number, screenZone: string) => ({
@@ -26,10 +27,10 @@ const wallTime = (at: string | undefined, zone: string) =>
 
 const file = csvFile<ReturnType<typeof lineOf>>({
   Booking: ({ id }) => id,
-  Status: ({ statusCode }) => statusWords[statusCode],
+  Status: ({ statusCode }) => csvStatuses[statusCode],
   Event: ({ _embedded: about }) => about['svc:event']?.name,
   Venue: ({ _embedded: about }) => about['svc:venue']?.name,
-  Facility: ({ _embedded: about }) => about['svc:location']?.name || 'Unnamed facility',
+  Facility: ({ _embedded: about }) => about['svc:location']?.name || csvUnnamed,
   Address: ({ _embedded: about }) => about['svc:location']?.address1,
   'Parking from': ({ start_time: at, zone }) => wallTime(at, zone),
   'Parking until': ({ end_time: at, zone }) => wallTime(at, zone),
@@ -42,7 +43,7 @@ const file = csvFile<ReturnType<typeof lineOf>>({
   Sold: ({ purchased_at: at }) => wallTime(at, counterZone),
   Cancelled: ({ cancelled_at: at }) => wallTime(at, counterZone),
   'Counter time zone': () => counterZone,
-  'Payment method': ({ payment }) => payment && methodWords[payment.method],
+  'Payment method': ({ payment }) => payment && csvMethods[payment.method],
   'Payment reference': ({ payment }) => payment?.reference,
   Window: ({ payment }) => payment?.window,
   Currency: ({ currency }) => currency,

@@ -38,12 +38,13 @@ import {
   type EventQuery,
 } from './event-search.ts'
 
+const csvToBeAnnounced = 'To be announced'
 const eventCsv = csvFile<Event>({
   Event: ({ name }) => name,
   Venue: (event) => venueOf(event)?.name,
   City: (event) => venueOf(event)?.city,
   Date: (event) => event.start_time.slice(0, 10),
-  Starts: (event) => (isTimeTbd(event) ? 'To be announced' : event.start_time.slice(11, 16)),
+  Starts: (event) => (isTimeTbd(event) ? csvToBeAnnounced : event.start_time.slice(11, 16)),
   'Time zone': (event) => venueOf(event)?.timezone,
   'Facilities with space': (event) => event.availability?.available,
   'Lowest price': lowestPrice,

@@ -75,13 +75,13 @@ const printColumns = (zone: string): DataColumn<PrintJob>[] => [
 ]
 
 /** The same in every language, as the heads are: programs read the file. */
-const outcomeWords = { done: 'Done', failed: 'Failed', queued: 'Printing' } as const
-const paperWords = { receipt: '80 mm receipt', letter: 'Letter', a4: 'A4' } as const
+const csvOutcomes = { done: 'Done', failed: 'Failed', queued: 'Printing' } as const
+const csvPapers = { receipt: '80 mm receipt', letter: 'Letter', a4: 'A4' } as const
 const printCsv = csvFile<PrintJob>({
-  Result: ({ outcome }) => outcomeWords[outcome],
+  Result: ({ outcome }) => csvOutcomes[outcome],
   Booking: (job) => job.booking_id,
   Reprint: (job) => job.reprint_number,
-  Paper: ({ paper }) => paperWords[paper],
+  Paper: ({ paper }) => csvPapers[paper],
   Place: ({ target }) => target,
   Copies: ({ copies }) => copies,
   'Started (ISO 8601)': (job) => job.started_at,

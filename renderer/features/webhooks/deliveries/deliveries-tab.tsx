@@ -49,11 +49,11 @@ import { JobLine, RangeDialog, useRangeJob } from './range-job.tsx'
 import styles from '../webhooks.module.css'
 
 /** The same in every language, as the heads are: programs read the file. */
-const kindWords = { create: 'Create', cancel: 'Cancel' } as const
+const csvKinds = { create: 'Create', cancel: 'Cancel' } as const
 const deliveryCsv = csvFile<WebhookDelivery>({
   'Delivery id': (delivery) => delivery.delivery_id,
   Outcome: (delivery) => delivery.state,
-  Type: ({ kind }) => kindWords[kind],
+  Type: ({ kind }) => csvKinds[kind],
   Booking: (delivery) => delivery.booking_id,
   Partner: (delivery) => delivery.partner_name,
   Attempts: (delivery) => delivery.attempts,
