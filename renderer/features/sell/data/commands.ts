@@ -1,4 +1,5 @@
 /** The keys of the Sell screen (design-language 8) as commands for key bar, key sheet and palette; choosing and pinning options. */
+import { flushSync } from 'react-dom'
 import { removeBanner, showBanner } from '../../../lib/banner.ts'
 import { performCommand, useCommands, type Command } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -42,7 +43,8 @@ export const useSellCommands = (rows: readonly SellOption[], isOnline: boolean, 
     if (next) chooseOption(next)
   }
   const pay = (method: PaymentMethod) => () => {
-    changeForm({ method })
+    // Drawn immediately, so that the next key goes to the field of this method.
+    flushSync(() => changeForm({ method }))
     focusPart('money')
   }
   const { cleared, form } = sellState()
