@@ -1,6 +1,6 @@
 /** Maps SQLite's errors to the program's own. */
 
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, type SpecificMessage } from '../../../shared/errors.ts'
 
 /** SQLite's extended code, such as SQLITE_CONSTRAINT_UNIQUE; undefined for other errors. */
 export const sqliteCode = (error: unknown): string | undefined => {
@@ -23,16 +23,12 @@ const codesByBeginning = [
 ] as const
 type MappedCode = (typeof codesByBeginning)[number][1]
 
-const messages: Readonly<Record<MappedCode, (file: string) => string>> = {
-  database_locked: (file) =>
-    `The database ${file} is locked by another program. Close the other program, or try again in a moment.`,
-  disk_full: (file) => `The disk that holds ${file} is full. Nothing was changed; make room and try again.`,
-  disk_error: (file) =>
-    `The disk that holds ${file} reported an error. Nothing was changed; check the disk, then try again.`,
-  database_read_only: (file) =>
-    `The database ${file} is read-only. Nothing was changed; allow Parkdesk to write the file and its folder, then try again.`,
-  database_corrupt: (file) =>
-    `The database ${file} is damaged. Restore a backup: in Settings > Data, or with "npm run restore".`,
+const messageKeys: Readonly<Record<MappedCode, SpecificMessage>> = {
+  database_locked: 'databaseLocked',
+  disk_full: 'databaseDiskFull',
+  disk_error: 'databaseDiskError',
+  database_read_only: 'databaseReadOnly',
+  database_corrupt: 'databaseDamaged',
 }
 
 /** Undefined for errors that the caller handles, such as constraints. */
@@ -46,18 +42,14 @@ export const mapSqliteError = (error: unknown, file: string): unknown => {
   const code = databaseErrorCode(error)
   return code === undefined
     ? error
-    : new AppError(code, { message: messages[code](file), details: { file }, cause: error })
+    : new AppError(code, { messageKey: messageKeys[code], values: { file }, details: { file }, cause: error })
 }
 
-export const cannotOpen = (file: string, cause: unknown): AppError => {
-  const message = `The database ${file} cannot be opened. Check that the file exists and that you may read and write it.`
-  return new AppError('database_missing', { message, details: { file }, cause })
-}
+export const cannotOpen = (file: string, cause: unknown): AppError =>
+  new AppError('database_missing', { messageKey: 'databaseNotOpened', values: { file }, details: { file }, cause })
 
-export const notParkdesk = (file: string): AppError => {
-  const message = `${file} is not a Parkdesk database and was left as it is; choose another file.`
-  return new AppError('database_foreign', { message, details: { file } })
-}
+export const notParkdesk = (file: string): AppError =>
+  new AppError('database_foreign', { messageKey: 'databaseForeign', values: { file }, details: { file } })
 
 /** Like `mapSqliteError`, while opening a database. */
 export const mapOpeningError = (error: unknown, file: string): unknown =>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isVerified, newestVerified, readBackups, writeFacts } from './backups/backup-files.ts'
 import { writeBackup } from './backups/write-backup.ts'
+import { errorText } from '../../error-text.ts'
 import { openForReading } from './driver.ts'
 import { databaseId, isDemo, markDemo, quoteKey, readMeta, writeMeta } from './meta.ts'
 import { insertEvent, insertVenue } from '../../engine/resources/quotes/test-quotes.ts'
@@ -70,7 +71,9 @@ describe('openDatabase', () => {
   })
 
   it('refuses a folder that does not exist', () => {
-    expect(failure(() => openTestDatabase({ file: join(folder, 'absent', 'x.db') })).code).toBe('database_missing')
+    const error = failure(() => openTestDatabase({ file: join(folder, 'absent', 'x.db') }))
+    expect(error.code).toBe('database_missing')
+    expect(errorText(error, 'fr-CA')).toContain(`Le dossier ${join(folder, 'absent')} n’existe pas.`)
   })
 
   it('sets a database without its first page aside, complete, with its new location and advice', () => {
@@ -81,8 +84,9 @@ describe('openDatabase', () => {
     const error = failure(() => openTestDatabase({ file }))
     expect(error.code).toBe('database_corrupt')
     const moved = quarantinedTo(error)
-    expect(error.message).toContain(moved)
-    expect(error.message).toContain('empty database')
+    expect(errorText(error)).toContain(moved)
+    expect(errorText(error)).toContain('empty database')
+    expect(errorText(error, 'fr-CA')).toContain(`conservée sous le nom ${moved}. Il n’en existe aucune sauvegarde.`)
     expect(readFileSync(moved)).toEqual(bytes)
     expect(existsSync(file)).toBe(false)
     openTestDatabase({ file }).close()
@@ -103,8 +107,9 @@ describe('openDatabase', () => {
       const error = failure(() => openTestDatabase({ file }))
       expect(error.code).toBe('database_corrupt')
       expect(quarantinedTo(error)).toMatch(new RegExp(`Z${expected}$`))
-      expect(error.message).toContain(`${whole.path}: restore it with "npm run restore -- --db ${file}"`)
-      expect(error.message).toContain('Settings > Data')
+      expect(errorText(error)).toContain(`${whole.path}: restore it with "npm run restore -- --db ${file}"`)
+      expect(errorText(error)).toContain('Settings > Data')
+      expect(errorText(error, 'fr-CA')).toContain(`la plus récente est ${whole.path}`)
     }
   })
 
@@ -114,8 +119,9 @@ describe('openDatabase', () => {
     const before = readFileSync(file)
     const error = failure(() => openTestDatabase({ file }))
     expect(error.code).toBe('database_newer')
-    expect(error.message).toContain('version 90')
-    expect(error.message).toContain(`up to version ${migrations.at(-1)?.version ?? 0}`)
+    expect(errorText(error)).toContain('version 90')
+    expect(errorText(error)).toContain(`up to version ${migrations.at(-1)?.version ?? 0}`)
+    expect(errorText(error, 'fr-CA')).toContain('ses données ont la version 90')
     expect(readFileSync(file)).toEqual(before)
   })
 
@@ -201,7 +207,8 @@ describe('migrations', () => {
     )
     const error = failure(() => openTestDatabase({ file, migrations: edited }))
     expect(error.code).toBe('migration_changed')
-    expect(error.message).toContain('version 1 (foundation)')
+    expect(errorText(error)).toContain('version 1 (foundation)')
+    expect(errorText(error, 'fr-CA')).toContain('la version 1 de ses données (foundation)')
   })
 
   it('let events whose time is to be announced last until 4:00 of the next morning', () => {

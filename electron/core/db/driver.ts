@@ -1,5 +1,6 @@
 /** Opens a Parkdesk database: connection settings, damage check, migrations with a backup, first facts. */
 import { AppError } from '../../../shared/errors.ts'
+import { present } from '../../../shared/present.ts'
 import BetterSqlite from 'better-sqlite3'
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -85,14 +86,13 @@ const isDamage = (error: unknown): boolean =>
 const setAside = (file: string, nowMs: number, cause: unknown): AppError => {
   const quarantinedTo = nameAside(file, 'damaged', nowMs)
   moveDatabase(file, quarantinedTo)
-  const newest = newestVerified(file)
-  const advice =
-    newest === undefined
-      ? 'There is no backup of it. Start again to begin with an empty database.'
-      : `The newest backup that was verified is ${newest.path}: restore it with "npm run restore -- --db ${file}", or start again, ` +
-        'which begins an empty database, and restore it in Settings > Data.'
-  const message = `The database ${file} is damaged. It was not deleted but set aside as ${quarantinedTo}. ${advice}`
-  return new AppError('database_corrupt', { message, details: { file, quarantinedTo }, cause })
+  const backup = newestVerified(file)?.path
+  return new AppError('database_corrupt', {
+    messageKey: backup === undefined ? 'databaseSetAside' : 'databaseSetAsideWithBackup',
+    values: { file, quarantinedTo, ...present({ backup }) },
+    details: { file, quarantinedTo },
+    cause,
+  })
 }
 
 /**
@@ -112,9 +112,13 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
   const isFile = options.file !== ':memory:'
   const file = isFile ? resolve(options.file) : options.file
   if (isFile) {
-    if (!existsSync(dirname(file))) {
-      const message = `The folder ${dirname(file)} does not exist. Make it, or choose another place for the database.`
-      throw new AppError('database_missing', { message, details: { file } })
+    const folder = dirname(file)
+    if (!existsSync(folder)) {
+      throw new AppError('database_missing', {
+        messageKey: 'databaseFolderMissing',
+        values: { folder },
+        details: { file },
+      })
     }
     const replaced = applyPendingRestore(file)
     if (replaced !== undefined) log.info('a backup was restored', { file, replaced })

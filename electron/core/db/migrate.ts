@@ -26,18 +26,20 @@ const refuseMismatch = (applied: readonly AppliedMigration[], migrations: readon
   const newestKnown = migrations.at(-1)?.version ?? 0
   const newestApplied = applied.at(-1)?.version ?? 0
   if (newestApplied > newestKnown) {
-    const message =
-      `${file} was last used by a newer Parkdesk: its data has version ${newestApplied}, this program reads up to ` +
-      `version ${newestKnown}. Update Parkdesk, or open another database.`
-    throw new AppError('database_newer', { message, details: { file } })
+    throw new AppError('database_newer', {
+      messageKey: 'databaseNewer',
+      values: { file, version: String(newestApplied), known: String(newestKnown) },
+      details: { file },
+    })
   }
   for (const [index, done] of applied.entries()) {
     const known = migrations[index]
     if (known?.version === done.version && hashOf(known) === done.hash) continue
-    const message =
-      `${file} was made by a different build: its data version ${done.version} (${done.name}) is not the one this ` +
-      'program knows. Open it with the build that made it, or open another database.'
-    throw new AppError('migration_changed', { message, details: { file } })
+    throw new AppError('migration_changed', {
+      messageKey: 'databaseOfOtherBuild',
+      values: { file, version: String(done.version), name: done.name },
+      details: { file },
+    })
   }
 }
 

@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorText } from '../../error-text.ts'
 import { openForReading } from './driver.ts'
 import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
 
@@ -93,7 +94,7 @@ describe('a file of another program', () => {
     const before = state()
     for (const open of [() => openTestDatabase({ file }), () => openForReading(file)]) {
       const error = failureOf(open)
-      expect([error.code, error.message]).toEqual([
+      expect([error.code, errorText(error)]).toEqual([
         'database_foreign',
         `${file} is not a Parkdesk database and was left as it is; choose another file.`,
       ])

@@ -212,6 +212,28 @@ export const errors = {
     printerGone: 'The printer "{name}" is not there.',
     folderNotOpened: 'The folder could not be opened.',
     databaseRecordUnreadable: 'The file {file} cannot be read, so Parkdesk does not know which database to open.',
+    databaseLocked:
+      'The database {file} is locked by another program. Close the other program, or try again in a moment.',
+    databaseLockedForRestore:
+      'A backup is to be restored to {file}, but another program has it open. Close the other program and try again.',
+    databaseDiskFull: 'The disk that holds {file} is full. Nothing was changed; make room and try again.',
+    databaseDiskError:
+      'The disk that holds {file} reported an error. Nothing was changed; check the disk, then try again.',
+    databaseReadOnly:
+      'The database {file} is read-only. Nothing was changed; allow Parkdesk to write the file and its folder, then try again.',
+    databaseDamaged: 'The database {file} is damaged. Restore a backup: in Settings > Data, or with "npm run restore".',
+    databaseSetAside:
+      'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. There is no backup of it. Start again to begin with an empty database.',
+    databaseSetAsideWithBackup:
+      'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. The newest backup that was verified is {backup}: restore it with "npm run restore -- --db {file}", or start again, which begins an empty database, and restore it in Settings > Data.',
+    databaseNotOpened:
+      'The database {file} cannot be opened. Check that the file exists and that you may read and write it.',
+    databaseFolderMissing: 'The folder {folder} does not exist. Make it, or choose another place for the database.',
+    databaseForeign: '{file} is not a Parkdesk database and was left as it is; choose another file.',
+    databaseNewer:
+      '{file} was last used by a newer Parkdesk: its data has version {version}, this program reads up to version {known}. Update Parkdesk, or open another database.',
+    databaseOfOtherBuild:
+      '{file} was made by a different build: its data version {version} ({name}) is not the one this program knows. Open it with the build that made it, or open another database.',
     diskFullAtStart: 'The disk is full. Make room and try again.',
   },
   invalid_parameter: { message: 'A value that was sent is not valid.' },

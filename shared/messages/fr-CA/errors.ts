@@ -212,6 +212,31 @@ export const errors: MessagesLike<typeof english> = {
     folderNotOpened: 'Le dossier n’a pas pu être ouvert.',
     databaseRecordUnreadable:
       'Le fichier {file} ne peut pas être lu; Parkdesk ne sait donc pas quelle base de données ouvrir.',
+    databaseLocked:
+      'La base de données {file} est verrouillée par un autre programme. Fermez-le, ou réessayez dans un moment.',
+    databaseLockedForRestore:
+      'Une sauvegarde doit être restaurée dans {file}, mais un autre programme utilise ce fichier. Fermez ce programme et réessayez.',
+    databaseDiskFull: 'Le disque qui contient {file} est plein. Rien n’a été changé; libérez de l’espace et réessayez.',
+    databaseDiskError:
+      'Le disque qui contient {file} a signalé une erreur. Rien n’a été changé; vérifiez le disque, puis réessayez.',
+    databaseReadOnly:
+      'La base de données {file} est en lecture seule. Rien n’a été changé; autorisez Parkdesk à écrire dans le fichier et son dossier, puis réessayez.',
+    databaseDamaged:
+      'La base de données {file} est endommagée. Restaurez une sauvegarde : dans Paramètres > Données, ou avec « npm run restore ».',
+    databaseSetAside:
+      'La base de données {file} est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom {quarantinedTo}. Il n’en existe aucune sauvegarde. Redémarrez pour commencer avec une base de données vide.',
+    databaseSetAsideWithBackup:
+      'La base de données {file} est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom {quarantinedTo}. La sauvegarde vérifiée la plus récente est {backup} : restaurez-la avec « npm run restore -- --db {file} », ou redémarrez avec une base de données vide et restaurez-la dans Paramètres > Données.',
+    databaseNotOpened:
+      'La base de données {file} ne peut pas être ouverte. Vérifiez que le fichier existe et que vous pouvez le lire et y écrire.',
+    databaseFolderMissing:
+      'Le dossier {folder} n’existe pas. Créez-le, ou choisissez un autre emplacement pour la base de données.',
+    databaseForeign:
+      '{file} n’est pas une base de données de Parkdesk et n’a pas été modifié; choisissez un autre fichier.',
+    databaseNewer:
+      '{file} a été utilisé en dernier par une version plus récente de Parkdesk : ses données ont la version {version}, alors que ce programme lit jusqu’à la version {known}. Mettez Parkdesk à jour, ou ouvrez une autre base de données.',
+    databaseOfOtherBuild:
+      '{file} a été créé par une autre compilation de Parkdesk : la version {version} de ses données ({name}) n’est pas celle que ce programme connaît. Ouvrez-le avec la compilation d’origine, ou ouvrez une autre base de données.',
     diskFullAtStart: 'Le disque est plein. Libérez de l’espace et réessayez.',
   },
   invalid_parameter: { message: 'Une valeur envoyée n’est pas valide.' },

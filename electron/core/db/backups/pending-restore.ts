@@ -57,8 +57,11 @@ export const applyPendingRestore = (file: string): string | undefined => {
   const replaced = join(dirname(file), replacedName)
   if (existsSync(incomingOf(file))) {
     if (isInUse(file)) {
-      const message = `A backup is to be restored to ${file}, but another program has it open. Close the other program and try again.`
-      throw new AppError('database_locked', { message, details: { file } })
+      throw new AppError('database_locked', {
+        messageKey: 'databaseLockedForRestore',
+        values: { file },
+        details: { file },
+      })
     }
     moveDatabase(file, replaced)
     renameDurably(incomingOf(file), file)
