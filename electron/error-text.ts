@@ -1,10 +1,9 @@
 /** What a person reads of an error outside the window: in responses, of native calls, on the command line. */
 import { isAppError, isErrorCode, type AppError, type MessageValues, type SpecificMessage } from '../shared/errors.ts'
-import { present } from '../shared/present.ts'
 import type { Locale } from '../shared/locales.ts'
 import { messagesIn } from './messages.ts'
 
-type Source = Pick<AppError, 'code' | 'ownMessage' | 'messageKey' | 'values'>
+type Source = Pick<AppError, 'ownMessage' | 'messageKey' | 'values'> & { readonly code: string }
 
 /** The arguments of a message are checked where the error is thrown: here its key is one of many. */
 type AnyMessage = (key: string, values?: MessageValues) => string
@@ -12,15 +11,20 @@ type AnyMessage = (key: string, values?: MessageValues) => string
 /** A message as data, to be shown later to whoever asks for it. */
 export interface MessageData {
   readonly messageKey: SpecificMessage
-  readonly values?: MessageValues
+  readonly values?: MessageValues | undefined
+  /** The argument of this name, where it is a message itself. */
+  readonly reason?: MessageData
 }
 
-export const specificText = ({ messageKey, values }: MessageData, locale: Locale = 'en-US'): string =>
-  (messagesIn(locale) as AnyMessage)(`errors.specific.${messageKey}`, values)
+export const specificText = ({ messageKey, values, reason }: MessageData, locale: Locale = 'en-US'): string => {
+  const text = messagesIn(locale) as AnyMessage
+  const reasonText = reason === undefined ? {} : { reason: specificText(reason, locale) }
+  return text(`errors.specific.${messageKey}`, { ...values, ...reasonText })
+}
 
 /** Own messages are in English, so that in French the message of the code is preferred. */
 export const errorText = ({ code, ownMessage, messageKey, values }: Source, locale: Locale = 'en-US'): string => {
-  if (messageKey !== undefined) return specificText({ messageKey, ...present({ values }) }, locale)
+  if (messageKey !== undefined) return specificText({ messageKey, values }, locale)
   if (ownMessage !== undefined && (locale !== 'fr-CA' || !isErrorCode(code))) return ownMessage
   return messagesIn(locale)(`errors.${isErrorCode(code) ? code : 'internal_error'}.message`)
 }

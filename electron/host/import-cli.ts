@@ -10,6 +10,7 @@ import { importFiles, type ImportResult } from '../engine/import/import-files.ts
 import { reportHeader, reportLine, type Counts, type Rejection } from '../engine/import/import-run.ts'
 import { beginDemo } from '../engine/import/seed-demo.ts'
 import { privateFileMode } from '../files/private-files.ts'
+import { storedMessageText } from '../stored-message.ts'
 import { complain, print, runCommand } from './command-line.ts'
 import { importUsage, readImportOptions, type ImportCliOptions } from './import-cli-options.ts'
 import { createProgressDisplay } from './import-progress.ts'
@@ -73,7 +74,7 @@ const backUp = async (file: string, nowMs: number): Promise<void> => {
   const { path, facts } = await writeBackup({ file, reason: 'import', nowMs }, () => undefined)
   if (facts.problem !== null) {
     throw new Error(
-      `The database is damaged: ${facts.problem}. Nothing was imported; restore a backup with "npm run restore".`,
+      `The database is damaged: ${storedMessageText(facts.problem)}. Nothing was imported; restore a backup with "npm run restore".`,
     )
   }
   print(`backup: ${path}`)

@@ -9,6 +9,7 @@ import { isVerified, readBackups, type BackupFile } from '../core/db/backups/bac
 import { applyPendingRestore, isInUse, stageRestore } from '../core/db/backups/pending-restore.ts'
 import { inspectBackup, writeBackup } from '../core/db/backups/write-backup.ts'
 import { problemText } from '../error-text.ts'
+import { storedMessageText } from '../stored-message.ts'
 import { complain, print, runCommand } from './command-line.ts'
 
 const usage = [
@@ -57,7 +58,7 @@ const choose = (file: string, chosen: string | undefined): string => {
 /** Returns its SHA-256. Throws where the file is damaged, of another program, or newer than this one. */
 const requireRestorable = (path: string): string => {
   const { problem, sha256 } = inspectBackup(path)
-  if (problem !== null) throw new Error(`${path} is damaged: ${problem}. Nothing was changed.`)
+  if (problem !== null) throw new Error(`${path} is damaged: ${storedMessageText(problem)}. Nothing was changed.`)
   backupTasks.readable({ path })
   return sha256
 }

@@ -4,6 +4,7 @@ import { present } from '../../../shared/present.ts'
 import BetterSqlite from 'better-sqlite3'
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { storedMessageText } from '../../stored-message.ts'
 import { createPrivateFile, makePrivate } from '../../files/private-files.ts'
 import type { Log } from '../deps.ts'
 import { newestVerified, readBackups } from './backups/backup-files.ts'
@@ -137,7 +138,7 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
     checkForDamage(connection, closedCleanly)
     const backUp = (fromVersion: number): void => {
       const { path, facts } = writeBackupNow(connection, { file, reason: 'migration', nowMs })
-      if (facts.problem !== null) throw new BetterSqlite.SqliteError(facts.problem, 'SQLITE_CORRUPT')
+      if (facts.problem !== null) throw new BetterSqlite.SqliteError(storedMessageText(facts.problem), 'SQLITE_CORRUPT')
       log.info('database backed up before a schema change', { file, path, fromVersion })
     }
     const { from, to } = migrate(connection, { file, nowMs, migrations: options.migrations ?? allMigrations, backUp })

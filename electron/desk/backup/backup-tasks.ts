@@ -1,6 +1,8 @@
 /** The tasks of the backup thread: they read whole files, each over its own connection. */
 import BetterSqlite from 'better-sqlite3'
 import type { BackupReason } from '../../../shared/desk/backups.ts'
+import type { MessageData } from '../../error-text.ts'
+import { sqliteFinding } from '../../failure-reason.ts'
 import { deleteBackup, readBackups } from '../../core/db/backups/backup-files.ts'
 import { stageRestore } from '../../core/db/backups/pending-restore.ts'
 import {
@@ -26,14 +28,14 @@ const reading = <Result>(path: string, work: (raw: BetterSqlite.Database) => Res
 }
 
 /** Table by table, for the progress. */
-const checkTables = (raw: BetterSqlite.Database, onProgress: OnProgress): string | null => {
+const checkTables = (raw: BetterSqlite.Database, onProgress: OnProgress): MessageData | null => {
   const tables = listTables(raw).map((name) => ({ name, rows: countRows(raw, name) }))
   const total = tables.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
   onProgress(done, total)
   for (const { name, rows } of tables) {
     const found = raw.pragma(`quick_check("${name}")`, { simple: true })
-    if (found !== 'ok') return String(found)
+    if (found !== 'ok') return sqliteFinding(String(found))
     done += rows
     onProgress(done, total)
   }

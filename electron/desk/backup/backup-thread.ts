@@ -3,6 +3,8 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { BackupStatus } from '../../../shared/desk/backups.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import type { MessageData } from '../../error-text.ts'
+import { failureReason } from '../../failure-reason.ts'
 import type { OnProgress } from '../../core/db/backups/write-backup.ts'
 import type { TaskInput, TaskName, TaskOutput } from './backup-tasks.ts'
 
@@ -14,10 +16,10 @@ export interface WorkerTask<Name extends TaskName> {
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | { readonly kind: 'done'; readonly output: TaskOutput<TaskName> }
-  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string }
+  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly reason: MessageData }
 
 export interface RunningTask<Output> {
-  /** Rejects with AppError `disk_full`, `database_corrupt` or `backup_failed`; `details` is the reason. */
+  /** Rejects with AppError `disk_full`, `database_corrupt` or `backup_failed`; its message is the reason. */
   readonly result: Promise<Output>
   /** Ends the thread and closes its files; the result rejects. */
   end(): Promise<unknown>
@@ -37,11 +39,11 @@ export const startTask = <Name extends TaskName>(
       if (message.kind === 'progress') onProgress(message.done, message.total)
       else outcome = message
     })
-    worker.on('error', (error) => (outcome = { kind: 'failed', message: String(error), code: 'backup_failed' }))
+    worker.on('error', (error) => (outcome = { kind: 'failed', code: 'backup_failed', reason: failureReason(error) }))
     worker.on('exit', () => {
       if (outcome?.kind === 'done') resolve(outcome.output as TaskOutput<Name>)
-      else if (outcome?.kind === 'failed') reject(new AppError(outcome.code, { details: outcome.message }))
-      else reject(new AppError('backup_failed', { details: 'the thread ended' }))
+      else if (outcome?.kind === 'failed') reject(new AppError(outcome.code, outcome.reason))
+      else reject(new AppError('backup_failed', { messageKey: 'workInterrupted' }))
     })
   })
   return { result, end: () => worker.terminate() }

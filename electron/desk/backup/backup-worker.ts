@@ -1,7 +1,7 @@
 /** Entry of the backup thread, which runs one task: requests are served meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { problemText } from '../../error-text.ts'
+import { failureReason } from '../../failure-reason.ts'
 import { backupTasks, type TaskInput, type TaskName, type TaskOutput } from './backup-tasks.ts'
 import type { OnProgress } from '../../core/db/backups/write-backup.ts'
 import type { WorkerMessage, WorkerTask } from './backup-thread.ts'
@@ -29,7 +29,7 @@ const run = async <Name extends TaskName>({ name, input }: WorkerTask<Name>): Pr
     const task = backupTasks[name] as (input: TaskInput<Name>, onProgress: OnProgress) => unknown
     post({ kind: 'done', output: (await task(input, onProgress)) as TaskOutput<Name> })
   } catch (error) {
-    post({ kind: 'failed', code: codeOf(error), message: problemText(error) })
+    post({ kind: 'failed', code: codeOf(error), reason: failureReason(error) })
   }
 }
 

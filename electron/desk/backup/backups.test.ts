@@ -72,6 +72,11 @@ describe('POST /desk/backups', () => {
     expect(response.body).toMatchObject({ errors: [{ code: 'backup_failed' }] })
     rmSync(join(bench.folder, 'backups'))
     expect((await bench.status()).places[0]?.problem).toContain('could not be made')
+    bench.desk.locale = 'fr-CA'
+    const folder = join(bench.folder, 'backups')
+    expect((await bench.status()).places[0]?.problem).toBe(
+      `La dernière sauvegarde n’a pas pu être faite\u00a0: Le système signale EEXIST pour ${folder}.`,
+    )
     await bench.make()
     expect((await bench.status()).places[0]?.problem).toBeNull()
   })
@@ -109,7 +114,7 @@ describe('every hour', () => {
     await bench.tick()
     const [damaged, ...others] = await bench.list()
     expect(damaged).toMatchObject({ verified: 'damaged', reason: 'hourly' })
-    expect(damaged?.problem).toBeTruthy()
+    expect(damaged?.problem).toMatch(/^SQLite reports: ./)
     expect(others).toEqual([whole])
     expect(bench.errors).toContain('the database is damaged')
     expect((await bench.status()).damage).toMatchObject({

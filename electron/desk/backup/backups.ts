@@ -11,7 +11,9 @@ import {
 import { sqliteCode } from '../../core/db/database-error.ts'
 import { databaseId } from '../../core/db/meta.ts'
 import { discardUnstaged } from '../../core/db/backups/pending-restore.ts'
-import { errorText, type MessageData } from '../../error-text.ts'
+import type { MessageData } from '../../error-text.ts'
+import { failureReason } from '../../failure-reason.ts'
+import type { StoredMessage } from '../../stored-message.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { SaleRepository } from '../sales/sale-repository.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
@@ -22,15 +24,10 @@ import { readBackupSettings, saveBackupSettings, type BackedUp } from './setting
 
 export type PlacedBackup = BackupFile & Pick<Backup, 'here' | 'second'>
 
-const reasonOf = (error: unknown): string => {
-  if (!isAppError(error)) return String(error)
-  return typeof error.details === 'string' ? error.details : errorText(error)
-}
-
 /** The status shows the damage; the operation itself failed. */
 const withoutDamage = (error: unknown): unknown =>
   isAppError(error, 'database_corrupt')
-    ? new AppError('backup_failed', { details: error.details, cause: error })
+    ? new AppError('backup_failed', { ...failureReason(error), cause: error })
     : error
 
 export const createBackups = (
@@ -44,14 +41,14 @@ export const createBackups = (
   const lane = createWorkLane()
   const second = createSecondLocation(source, deps)
   const hourly = createHourly(deps, () => make('hourly'))
-  let damage: { readonly problem: string; readonly foundAtMs: number } | null = null
+  let damage: { readonly problem: StoredMessage; readonly foundAtMs: number } | null = null
   let problem: MessageData | undefined
 
   const requireAvailable = (): void => {
     if (!isAvailable) throw new AppError('backups_unavailable')
   }
 
-  const noteFinding = (found: string | null): void => {
+  const noteFinding = (found: StoredMessage | null): void => {
     damage = found === null ? null : { problem: found, foundAtMs: clock.nowMs() }
     if (found !== null) log.error('the database is damaged', { file, problem: found })
   }
@@ -92,12 +89,12 @@ export const createBackups = (
       problem = undefined
       noteFinding(facts.problem)
       const made = list().find((backup) => backup.path === path)
-      if (made === undefined) throw new AppError('backup_failed', { details: 'the backup was taken away at once' })
+      if (made === undefined) throw new AppError('backup_failed', { messageKey: 'backupTakenAway' })
       return made
     } catch (error) {
       if (isAppError(error, 'backup_work_under_way', 'backup_work_cancelled')) throw error
-      if (isAppError(error, 'database_corrupt')) noteFinding(reasonOf(error))
-      problem = { messageKey: 'lastBackupFailed', values: { reason: reasonOf(error) } }
+      if (isAppError(error, 'database_corrupt')) noteFinding(failureReason(error))
+      problem = { messageKey: 'lastBackupFailed', reason: failureReason(error) }
       throw withoutDamage(error)
     } finally {
       if (lane.current() === null) void second.update()
@@ -175,7 +172,7 @@ export const createBackups = (
         noteFinding(await lane.run('check', { file }))
       } catch (error) {
         if (!isAppError(error, 'database_corrupt')) throw error
-        noteFinding(reasonOf(error))
+        noteFinding(failureReason(error))
       }
     },
 
@@ -189,7 +186,7 @@ export const createBackups = (
       try {
         return await startTask('difference', { file, path }).result
       } catch (error) {
-        throw new AppError('backup_not_restorable', { details: reasonOf(error), cause: error })
+        throw new AppError('backup_not_restorable', { ...failureReason(error), cause: error })
       }
     },
 
@@ -205,7 +202,7 @@ export const createBackups = (
       try {
         await startTask('readable', { path }).result
       } catch (error) {
-        throw new AppError('backup_not_restorable', { message: reasonOf(error), cause: error })
+        throw new AppError('backup_not_restorable', { ...failureReason(error), cause: error })
       }
       const kept = await keepPresent()
       try {

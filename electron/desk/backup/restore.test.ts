@@ -93,6 +93,9 @@ describe('restore', () => {
     expect(response.status).toBe(409)
     expect(response.body).toMatchObject({ errors: [{ code: 'backup_not_restorable' }] })
     expect(response.text).toContain('newer Parkdesk')
+    bench.desk.locale = 'fr-CA'
+    const again = await bench.desk.send('POST', `/desk/backups/${made.id}/restore`)
+    expect(again.text).toContain('par une version plus récente de Parkdesk')
     expect(bench.restarts).toBe(0)
     expect(existsSync(`${bench.file}.restore.json`)).toBe(false)
   })

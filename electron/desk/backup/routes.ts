@@ -1,6 +1,7 @@
 /** /desk/backups, /desk/backup-status, /desk/backup-settings and /desk/backup-work. */
 import type { Locale } from '../../../shared/locales.ts'
 import { specificText, type MessageData } from '../../error-text.ts'
+import { storedMessageText } from '../../stored-message.ts'
 import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -25,7 +26,7 @@ const verdictOf = (backup: BackupFile): Backup['verified'] => {
   return isVerified(backup) ? 'verified' : 'damaged'
 }
 
-const represent = (backup: PlacedBackup): Backup => {
+const represent = (backup: PlacedBackup, locale: Locale | undefined): Backup => {
   const { facts } = backup
   return {
     id: backup.name,
@@ -35,7 +36,7 @@ const represent = (backup: PlacedBackup): Backup => {
     schema_version: facts?.schemaVersion ?? 0,
     verified: verdictOf(backup),
     verified_at: facts ? isoInstant(facts.verifiedAtMs) : null,
-    problem: facts?.problem ?? null,
+    problem: facts?.problem ? storedMessageText(facts.problem, locale) : null,
     sha256: facts?.sha256 ?? null,
     row_count: facts?.rowCount ?? null,
     booking_count: facts?.bookingCount ?? null,
@@ -99,7 +100,7 @@ export const backupRoutes = (backups: Backups): Route[] => {
       places: backups.isAvailable ? await placesOf(list, locale) : [],
       work: backups.work(),
       damage: damage && {
-        problem: damage.problem,
+        problem: storedMessageText(damage.problem, locale),
         found_at: isoInstant(damage.foundAtMs),
         newest_whole: newestWhole,
       },
@@ -132,9 +133,9 @@ export const backupRoutes = (backups: Backups): Route[] => {
       summary: 'The backups here and at the second location, newest first',
       list: true,
       response: backupShape,
-      handle({ paging }) {
+      handle({ paging, locale }) {
         const list = backups.list()
-        return { kind: 'list', items: pageOf(list, paging).map(represent), total: list.length }
+        return { kind: 'list', items: pageOf(list, paging).map((each) => represent(each, locale)), total: list.length }
       },
     },
     'POST /desk/backups': {
@@ -142,7 +143,11 @@ export const backupRoutes = (backups: Backups): Route[] => {
       successStatus: 201,
       refusals: [...workRefusals, 'backup_failed', 'disk_full'],
       response: backupShape,
-      handle: async () => ({ kind: 'resource', status: 201, body: represent(await backups.make('manual')) }),
+      handle: async ({ locale }) => ({
+        kind: 'resource',
+        status: 201,
+        body: represent(await backups.make('manual'), locale),
+      }),
     },
     'POST /desk/backups/check': {
       summary: 'Reads every page of the data',
@@ -164,7 +169,10 @@ export const backupRoutes = (backups: Backups): Route[] => {
       summary: 'Reads every page of a backup and compares it with what was written',
       refusals: [...workRefusals, 'backup_failed'],
       response: backupShape,
-      handle: async (context) => ({ kind: 'resource', body: represent(await backups.verify(textId(context))) }),
+      handle: async (context) => ({
+        kind: 'resource',
+        body: represent(await backups.verify(textId(context)), context.locale),
+      }),
     },
     'GET /desk/backups/:id/difference': {
       summary: 'What came after the backup, which restoring it would discard',

@@ -10,7 +10,8 @@ import {
   type BackupFile,
 } from '../../core/db/backups/backup-files.ts'
 import { copyFileDurably } from '../../core/db/backups/durable-files.ts'
-import { problemText, type MessageData } from '../../error-text.ts'
+import type { MessageData } from '../../error-text.ts'
+import { failureReason } from '../../failure-reason.ts'
 import { findExpendable, type Keep } from './rotation.ts'
 
 export interface SecondPlaceState {
@@ -60,7 +61,7 @@ export const bringUpToDate = (task: SecondPlaceTask): SecondPlaceState => {
     copyMissing(task)
     findExpendable(readBackups(file, folder), keep, nowMs).forEach(deleteBackup)
   } catch (error) {
-    problem = { messageKey: 'backupsNotCopied', values: { reason: problemText(error) } }
+    problem = { messageKey: 'backupsNotCopied', reason: failureReason(error) }
   }
   try {
     const { bavail, bsize } = statfsSync(folder)

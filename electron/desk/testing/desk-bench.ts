@@ -1,5 +1,6 @@
 /** A desk over a real database for tests, with a stand-in for the booking service and a power cut at any step. */
 import { createHash } from 'node:crypto'
+import type { Locale } from '../../../shared/locales.ts'
 import type { After, ApiSettings, Clock, Log } from '../../core/deps.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../engine/testing/test-database.ts'
@@ -44,6 +45,8 @@ export interface DeskBench {
   /** What the network does to bookings: the request or its answer is lost, or the request arrives only at `deliverLate`. */
   network: 'fine' | 'request lost' | 'answer lost' | 'late'
   deliverLate(): Promise<void>
+  /** Of the requests; without it they are in English. */
+  locale: Locale | undefined
   /** Turns of the event loop's microtasks that a call takes before it arrives. */
   latencyTurns: number
   /** As at start, but while the program runs. */
@@ -146,6 +149,7 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
     nowMs: testNowMs,
     cutAfterSteps: undefined,
     network: 'fine',
+    locale: undefined,
     latencyTurns: 0,
     async deliverLate() {
       for (const request of late.splice(0)) await marketplace.fetch(request)
@@ -157,6 +161,7 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
       const headers = {
         'Content-Type': 'application/json',
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(bench.locale === undefined ? {} : { 'X-Language-Locale': bench.locale }),
       }
       const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
       const response = await desk.fetch(new Request(`http://127.0.0.1:4400${path}`, init))

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, silentLog, testNowMs } from '../../engine/testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createVirtualTime, type VirtualTime } from '../../engine/webhooks/test-webhooks.ts'
+import { parseStoredMessage, storedMessageText } from '../../stored-message.ts'
 import { createFollowUp, type FollowUp } from './follow-up.ts'
 import { createInboxRepository, type InboxRepository } from './inbox-repository.ts'
 
@@ -51,6 +52,11 @@ const receive = async (bookingId: number): Promise<'new' | 'duplicate'> => {
   return filed
 }
 
+const errorOf = (id: number): string | undefined => {
+  const error = repository.find(id)?.error
+  return error ? storedMessageText(parseStoredMessage(error)) : undefined
+}
+
 const stateOf = (id: number): string | undefined => repository.find(id)?.state
 const refusal = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ errors: [{ code: 'refused', message }] }, { status, headers })
@@ -76,20 +82,22 @@ describe('the answer of the service', () => {
   ])('is named where it is no booking: %s', async (_what, body, error) => {
     responseFor = () => new Response(body)
     await receive(5)
-    expect(repository.find(1)).toMatchObject({ state: 'failed', error, booking_json: null })
+    expect(repository.find(1)).toMatchObject({ state: 'failed', booking_json: null })
+    expect(errorOf(1)).toBe(error)
     expect(time.timers()).toBe(0)
   })
 
   it('that refuses is final until a person asks', async () => {
     responseFor = () => refusal(403, 'Not with this token.')
     await receive(5)
-    expect(repository.find(1)).toMatchObject({ state: 'failed', error: 'Not with this token.', follow_ups: 1 })
+    expect(repository.find(1)).toMatchObject({ state: 'failed', follow_ups: 1 })
+    expect(errorOf(1)).toBe('Not with this token.')
     responseFor = () => new Response('gone', { status: 410 })
     repository.reopen(1)
     followUp.goNow(1)
     await time.settle()
-    const error = 'The service responded with status 410.'
-    expect(repository.find(1)).toMatchObject({ state: 'failed', error, follow_ups: 2 })
+    expect(repository.find(1)).toMatchObject({ state: 'failed', follow_ups: 2 })
+    expect(errorOf(1)).toBe('The service responded with status 410.')
     await time.pass(30 * day)
     expect(requested).toEqual([5, 5])
   })
@@ -106,7 +114,9 @@ describe('a service that cannot answer for now', () => {
     responseFor = answer
     await receive(5)
     expect(repository.find(1)).toMatchObject({ state: 'received', follow_ups: 1, followed_up_at_ms: testNowMs })
-    expect(followUp.waitOf(1)).toMatchObject({ reason, dueAtMs: testNowMs + 5 * second })
+    const wait = followUp.waitOf(1)
+    expect(wait?.dueAtMs).toBe(testNowMs + 5 * second)
+    expect(storedMessageText(wait?.reason ?? '')).toBe(reason)
     responseFor = (id) => Response.json({ id })
     await time.pass(5 * second)
     expect(repository.find(1)).toMatchObject({ state: 'filed', follow_ups: 2 })
@@ -123,7 +133,8 @@ describe('a service that cannot answer for now', () => {
     await time.pass(minute * 10)
     expect(requested).toHaveLength(aDay + 1)
     await time.pass(2 * day)
-    expect(repository.find(1)).toMatchObject({ state: 'failed', error: 'Away.' })
+    expect(repository.find(1)).toMatchObject({ state: 'failed' })
+    expect(errorOf(1)).toBe('Away.')
     expect(time.timers()).toBe(0)
   })
 
@@ -131,7 +142,7 @@ describe('a service that cannot answer for now', () => {
     responseFor = () => refusal(429, 'Too many requests.', { 'Retry-After': '600' })
     await receive(5)
     await receive(6)
-    expect(followUp.waitOf(2)).toMatchObject({ reason: 'Too many requests.', dueAtMs: testNowMs + 600 * second })
+    expect(followUp.waitOf(2)).toMatchObject({ reason: { ownMessage: 'Too many requests.' }, dueAtMs: testNowMs + 600 * second })
     await time.pass(599 * second)
     expect(requested).toEqual([5])
     responseFor = (id) => Response.json({ id })
@@ -144,7 +155,7 @@ describe('a service that cannot answer for now', () => {
     async (asksFor) => {
       responseFor = () => refusal(503, 'Away.', { 'Retry-After': asksFor })
       await receive(5)
-      expect(followUp.waitOf(1)).toMatchObject({ reason: 'Away.', dueAtMs: testNowMs + day })
+      expect(followUp.waitOf(1)).toMatchObject({ reason: { ownMessage: 'Away.' }, dueAtMs: testNowMs + day })
       responseFor = (id) => Response.json({ id })
       await time.pass(day)
       expect(stateOf(1)).toBe('filed')

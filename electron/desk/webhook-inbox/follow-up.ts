@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseJson } from '../../../shared/json.ts'
 import { retryAfterMs } from '../../../shared/retry-after.ts'
 import type { After, Clock, Log } from '../../core/deps.ts'
+import type { StoredMessage } from '../../stored-message.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 
 export type RequestBooking = (bookingId: number) => Promise<Response>
@@ -20,21 +21,22 @@ const longestTimerMs = minuteMs
 
 type BookingResult =
   | { readonly kind: 'booking'; readonly json: string }
-  | { readonly kind: 'none'; readonly reason: string }
-  | { readonly kind: 'later'; readonly reason: string; readonly retryAfterMs: number }
+  | { readonly kind: 'none'; readonly reason: StoredMessage }
+  | { readonly kind: 'later'; readonly reason: StoredMessage; readonly retryAfterMs: number }
 
 const longestBody = 256 * 1024
 
 /** Only the id is required (specification, Conventions: empty fields may be left out). */
 const anyBooking = z.looseObject({ id: z.number() })
-const anyRefusal = z.object({ errors: z.array(z.object({ message: z.string().min(1).max(500) })) })
+const anyRefusal = z.object({
+  errors: z.array(z.object({ code: z.string().max(100).catch(''), message: z.string().min(1).max(500) })),
+})
 
 const bookingIn = (text: string, bookingId: number): BookingResult => {
-  if (text.length > longestBody)
-    return { kind: 'none', reason: 'The response of the service is too long to be stored.' }
+  if (text.length > longestBody) return { kind: 'none', reason: { messageKey: 'responseTooLong' } }
   const parsed = anyBooking.safeParse(parseJson(text)).data
-  if (parsed === undefined) return { kind: 'none', reason: 'The response of the service could not be read.' }
-  if (parsed.id !== bookingId) return { kind: 'none', reason: 'The service responded with another booking.' }
+  if (parsed === undefined) return { kind: 'none', reason: { messageKey: 'responseUnreadable' } }
+  if (parsed.id !== bookingId) return { kind: 'none', reason: { messageKey: 'responseOfOtherBooking' } }
   return { kind: 'booking', json: text }
 }
 
@@ -45,15 +47,18 @@ const bookingResult = async (response: Response, bookingId: number, nowMs: numbe
   const { status, headers } = response
   const text = await response.text()
   if (response.ok) return bookingIn(text, bookingId)
-  const parsed = anyRefusal.safeParse(parseJson(text)).data?.errors[0]?.message
-  const reason = parsed ?? `The service responded with status ${status}.`
+  const refusal = anyRefusal.safeParse(parseJson(text)).data?.errors[0]
+  const reason: StoredMessage =
+    refusal === undefined
+      ? { messageKey: 'responseStatus', values: { status: String(status) } }
+      : { code: refusal.code, ownMessage: refusal.message }
   if (!isForNow(status)) return { kind: 'none', reason }
   const requestedMs = retryAfterMs(headers.get('retry-after') ?? undefined, headers.get('date') ?? undefined, nowMs)
   return { kind: 'later', reason, retryAfterMs: requestedMs ?? 0 }
 }
 
 export interface FollowUpWait {
-  readonly reason: string
+  readonly reason: StoredMessage
   readonly sinceMs: number
   readonly dueAtMs: number
   /** Of the entry, one after the other. */
@@ -88,7 +93,7 @@ export const createFollowUp = (deps: {
       return await bookingResult(await requestBooking(bookingId), bookingId, clock.nowMs())
     } catch (error) {
       log.warn('the inbox got no response', { bookingId, error })
-      return { kind: 'later', reason: 'The service did not respond.', retryAfterMs: 0 }
+      return { kind: 'later', reason: { messageKey: 'noResponse' }, retryAfterMs: 0 }
     }
   }
 

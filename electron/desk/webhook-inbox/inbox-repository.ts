@@ -2,6 +2,7 @@
 import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { countRows, filterOf, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
+import type { StoredMessage } from '../../stored-message.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 
 export interface ReceivedWebhook {
@@ -22,6 +23,7 @@ export interface InboxRow {
   readonly follow_ups: number
   readonly followed_up_at_ms: number | null
   readonly booking_json: string | null
+  /** See `parseStoredMessage`. */
   readonly error: string | null
   readonly seen_at_ms: number | null
 }
@@ -36,7 +38,7 @@ interface FollowUpOutcome {
   /** As JSON. */
   readonly booking?: string
   /** Why it can never be read. */
-  readonly error?: string
+  readonly error?: StoredMessage
 }
 
 /** Without a delivery id, the same event within this time is a duplicate. */
@@ -98,7 +100,7 @@ export const createInboxRepository = (database: WritableDatabase) => {
     recordFollowUp(id: number, { booking, error }: FollowUpOutcome, nowMs: number): void {
       revision += 1
       const state = booking === undefined ? (error === undefined ? 'received' : 'failed') : 'filed'
-      settle.run(state, booking ?? null, error ?? null, nowMs, id)
+      settle.run(state, booking ?? null, error === undefined ? null : JSON.stringify(error), nowMs, id)
     },
     /** Its booking is read again. Undefined where there is no such entry. */
     reopen(id: number): InboxRow | undefined {

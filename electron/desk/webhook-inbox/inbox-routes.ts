@@ -1,4 +1,5 @@
 /** /desk/webhook-inbox: webhooks received from a remote service, the port they are sent to, and reading bookings again. */
+import type { Locale } from '../../../shared/locales.ts'
 import { notFound } from '../../../shared/errors.ts'
 import {
   inboxEntry,
@@ -13,17 +14,19 @@ import { webhookKind } from '../../../shared/desk/webhooks.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseChoice, parseId, parseSearch } from '../../core/http/search.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
+import { parseStoredMessage, storedMessageText } from '../../stored-message.ts'
 import { representRow } from '../rows.ts'
 import type { FollowUpWait } from './follow-up.ts'
 import type { InboxFilter, InboxRepository, InboxRow } from './inbox-repository.ts'
 import type { Inbox } from './inbox.ts'
 
-const represent = (row: InboxRow, found?: FollowUpWait): InboxEntry => {
+const represent = (row: InboxRow, locale: Locale | undefined, found?: FollowUpWait): InboxEntry => {
   const wait = row.state === 'received' ? found : undefined
+  const error = row.error === null ? wait?.reason : parseStoredMessage(row.error)
   return representRow(inboxEntry, {
     ...row,
     next_follow_up_at_ms: wait?.dueAtMs ?? null,
-    error: row.error ?? wait?.reason ?? null,
+    error: error === undefined ? null : storedMessageText(error, locale),
     seen: row.seen_at_ms !== null,
   })
 }
@@ -47,7 +50,7 @@ export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] 
       response: inboxEntry,
       handle(context) {
         const { rows, total } = repository.list(filterOf(context.params.get('q')), context.paging)
-        return { kind: 'list', items: rows.map((row) => represent(row, inbox.waitOf(row.id))), total }
+        return { kind: 'list', items: rows.map((row) => represent(row, context.locale, inbox.waitOf(row.id))), total }
       },
     },
     'GET /desk/webhook-inbox/:id': {
@@ -57,7 +60,7 @@ export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] 
         const row = repository.find(numericId(context))
         if (row === undefined) throw notFound('received_webhook')
         const booking = row.booking_json === null ? {} : { booking: JSON.parse(row.booking_json) as unknown }
-        return { kind: 'resource', body: { ...represent(row, inbox.waitOf(row.id)), ...booking } }
+        return { kind: 'resource', body: { ...represent(row, context.locale, inbox.waitOf(row.id)), ...booking } }
       },
     },
     'POST /desk/webhook-inbox/:id/follow-up': {
@@ -67,7 +70,7 @@ export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] 
       handle(context) {
         const row = inbox.followUp(numericId(context))
         if (row === undefined) throw notFound('received_webhook')
-        return { kind: 'resource', status: 202, body: represent(row) }
+        return { kind: 'resource', status: 202, body: represent(row, context.locale) }
       },
     },
     'POST /desk/webhook-inbox/seen': {

@@ -1,14 +1,12 @@
 /** Failures of native calls as the page gets them. */
 import { problemCodeOf } from '../../gateway/remote/remote-failure.ts'
 import { errorText } from '../../error-text.ts'
+import { isFileError } from '../../failure-reason.ts'
 import { messagesIn } from '../../messages.ts'
 import { language } from '../language.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import { isRecord } from '../../../shared/json.ts'
 import { ipcErrorCodes, type IpcError, type IpcErrorCode } from '../../../shared/ipc.ts'
-
-const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'syscall' in error && !('address' in error)
 
 /** An exceeded quota means a full disk. */
 const fileError = ({ code = 'unknown', path = '' }: NodeJS.ErrnoException): AppError =>

@@ -4,12 +4,13 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { backupReason, type BackupReason } from '../../../../shared/desk/backups.ts'
 import { makePrivateFolder, replaceFile } from '../../../files/private-files.ts'
+import { storedMessage } from '../../../stored-message.ts'
 import { timestampForFileName } from './durable-files.ts'
 
 /** The result of the last verification, in `<backup>.json`. Counts are null where it could not be read. */
 const backupFacts = z.object({
   schemaVersion: z.number().int(),
-  problem: z.string().nullable(),
+  problem: storedMessage.nullable(),
   verifiedAtMs: z.number(),
   sha256: z.string(),
   rowCount: z.number().int().nullable(),

@@ -1,4 +1,5 @@
 /** Files that are complete or absent after a power cut: written under another name, synced, then renamed. None is deleted. */
+import { AppError } from '../../../../shared/errors.ts'
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -53,7 +54,9 @@ export const copyFileDurably = (from: string, to: string, sha256: string): void 
     } finally {
       closeSync(target)
     }
-    if (sha256OfFile(unfinished) !== sha256) throw new Error(`The copy of ${from} differs from what was backed up.`)
+    if (sha256OfFile(unfinished) !== sha256) {
+      throw new AppError('backup_failed', { messageKey: 'copyDiffers', values: { path: from } })
+    }
     renameDurably(unfinished, to)
   } catch (error) {
     rmSync(unfinished, { force: true })

@@ -89,7 +89,7 @@ describe('a staged restore', () => {
 
   it('does not start with a backup that differs from the verified one', () => {
     write('new')
-    expect(() => stageRestore(file, { path: backup.path, sha256: 'another' }, testNowMs)).toThrow('differs')
+    expect(() => stageRestore(file, { path: backup.path, sha256: 'another' }, testNowMs)).toThrow('copyDiffers')
     discardUnstaged(file)
     expect(readdirSync(folder).sort()).toEqual(['backups', 'till.db'])
     expect(start()).toBe('new')

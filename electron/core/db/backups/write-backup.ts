@@ -3,6 +3,8 @@ import BetterSqlite from 'better-sqlite3'
 import { rmSync } from 'node:fs'
 import type { BackupReason } from '../../../../shared/desk/backups.ts'
 import { createPrivateFile } from '../../../files/private-files.ts'
+import type { MessageData } from '../../../error-text.ts'
+import { sqliteFinding } from '../../../failure-reason.ts'
 import { sqliteCode } from '../database-error.ts'
 import { withConnection } from '../sqlite-database.ts'
 import { nameNewBackup, writeFacts, type BackupFacts } from './backup-files.ts'
@@ -28,6 +30,11 @@ export const countRows = (raw: BetterSqlite.Database, table: string): number =>
 
 const readOnly = { readonly: true, fileMustExist: true }
 
+const missingTables = (tables: readonly string[]): MessageData => ({
+  messageKey: 'tablesMissing',
+  values: { tables: tables.join(', ') },
+})
+
 type Contents = Omit<BackupFacts, 'sha256' | 'verifiedAtMs'>
 
 const readContents = (raw: BetterSqlite.Database): Contents => {
@@ -37,7 +44,7 @@ const readContents = (raw: BetterSqlite.Database): Contents => {
   const counts = new Map(tables.map((name) => [name, countRows(raw, name)]))
   return {
     schemaVersion: raw.prepare<[], number>('SELECT max(version) FROM schema_migrations').pluck().get() ?? 0,
-    problem: problem !== 'ok' ? String(problem) : missing.length > 0 ? `It has no table ${missing.join(', ')}.` : null,
+    problem: problem !== 'ok' ? sqliteFinding(String(problem)) : missing.length > 0 ? missingTables(missing) : null,
     rowCount: [...counts.values()].reduce((total, rows) => total + rows, 0),
     bookingCount: counts.get('bookings') ?? 0,
   }
@@ -49,7 +56,7 @@ const inspect = (path: string): Contents => {
     return withConnection(path, readOnly, readContents)
   } catch (error) {
     if (sqliteCode(error) === undefined || !(error instanceof Error)) throw error
-    return { schemaVersion: 0, problem: error.message, rowCount: null, bookingCount: null }
+    return { schemaVersion: 0, problem: sqliteFinding(error.message), rowCount: null, bookingCount: null }
   }
 }
 
@@ -61,8 +68,7 @@ export const inspectBackup = (path: string): Omit<BackupFacts, 'verifiedAtMs'> =
 /** Reads a backup and stores the result. `sha256` is its hash when it was made, where known. */
 export const verifyBackup = (path: string, sha256: string | undefined, nowMs: number): BackupFacts => {
   const found = inspectBackup(path)
-  const changed =
-    sha256 === undefined || sha256 === found.sha256 ? null : 'The file differs from the one that was written.'
+  const changed = sha256 === undefined || sha256 === found.sha256 ? null : ({ messageKey: 'backupDiffers' } as const)
   const facts = { ...found, problem: found.problem ?? changed, sha256: sha256 ?? found.sha256, verifiedAtMs: nowMs }
   writeFacts(path, facts)
   return facts
