@@ -33,7 +33,8 @@ module.exports = {
       from: { path: '^(electron/(core|engine|desk|gateway|host)|shared|renderer|bench)/' },
       to: {
         path: '^(node_modules/)?electron(/|$)',
-        pathNot: '^electron/((main|preload|gateway|core|engine|desk|host|files)/|messages\\.ts|error-text\\.ts)',
+        pathNot:
+          '^electron/((main|preload|gateway|core|engine|desk|host|files)/|messages\\.ts|(error-text|failure-reason|stored-message)\\.ts)',
       },
     },
     {

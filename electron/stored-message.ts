@@ -15,14 +15,14 @@ export const storedMessage = z.union([
   z.string(),
   z.object({ messageKey: specificMessage, values: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
   /** Of a response, by its code where that is known. */
-  z.object({ code: z.string(), ownMessage: z.string() }),
+  z.object({ code: z.string(), ownMessage: z.string().optional() }),
 ])
 export type StoredMessage = z.infer<typeof storedMessage>
 
 export const storedMessageText = (message: StoredMessage, locale?: Locale): string => {
   if (typeof message === 'string') return message
   if ('messageKey' in message) return specificText(message, locale)
-  return errorText({ ...message, messageKey: undefined, values: undefined }, locale)
+  return errorText({ ownMessage: undefined, ...message, messageKey: undefined, values: undefined }, locale)
 }
 
 /** Of a column. */

@@ -210,7 +210,7 @@ const testResultSchema = z.union([
     key: z.custom<Exclude<keyof TestMessages['result'], 'problem'>>((key) => typeof key === 'string'),
     values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
-  z.object({ problem: z.enum(remoteProblemCodes), diagnostic: z.string() }),
+  z.object({ problem: z.enum(remoteProblemCodes), diagnostic: z.string().optional() }),
 ])
 const testAdviceSchema = z.union([
   z.object({ key: z.custom<keyof TestMessages['advice']>((key) => typeof key === 'string') }),
@@ -231,6 +231,9 @@ export type TestStep = z.infer<typeof testStepSchema>
 const testProgressSchema = z.object({ profileId: profileIdSchema, step: testStepSchema })
 export type TestProgress = z.infer<typeof testProgressSchema>
 
+/** Why there was no response; `no_response` where only that is known. */
+const requestProblems = [...remoteProblemCodes, 'aborted', 'no_response'] as const
+
 /** Secrets in the path are masked. */
 export const requestLogEntrySchema = z.object({
   id: z.int(),
@@ -241,7 +244,7 @@ export const requestLogEntrySchema = z.object({
   path: z.string(),
   /** Absent without a response; see `problem`. */
   status: z.int().optional(),
-  problem: z.string().optional(),
+  problem: z.enum(requestProblems).optional(),
   tookMs: z.number(),
   /** Of the response body, where known. */
   bytes: z.int().optional(),

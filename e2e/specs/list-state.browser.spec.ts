@@ -15,7 +15,7 @@ test('filter, sort and the opened row survive a reload, back and forward', async
   const status = page.getByRole('button', { name: /^Status.*Remove/ })
   await expect(bookings.rows).toHaveCount(2)
   await page.getByRole('button', { name: 'Status', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Confirmed' }).click()
+  await page.getByRole('menuitem', { name: 'Not cancelled' }).click()
   await bookings.sortBy('Paid')
   await bookings.sortBy('Paid')
   await expect.poll(() => bookings.ids()).toEqual([cheap, dear])
@@ -69,7 +69,7 @@ test('a view is saved, picked and removed on every list, and every list is saved
   await api.print({ booking_id: bookingId, paper: 'letter', target: 'Counter printer', copies: 1 })
   const shell = new Shell(page)
   const lists = [
-    { path: '/bookings', filter: 'Status', choice: 'Confirmed' },
+    { path: '/bookings', filter: 'Status', choice: 'Not cancelled' },
     { path: '/events', filter: undefined, choice: undefined },
     { path: '/passes', filter: 'Result', choice: 'Printing' },
     { path: '/webhooks', filter: 'Event type', choice: 'Create' },

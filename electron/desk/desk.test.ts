@@ -212,11 +212,25 @@ describe('passes and the print log', () => {
     expect((await bench.send('GET', '/desk/print-jobs?q=outcome:done')).body).toEqual([])
   })
 
+  it('a failure of the catalogue is shown in the language of the reader', async () => {
+    const bench = await openWithPass()
+    const job = await bench.send('POST', '/desk/print-jobs', { booking_id: 9000, paper: 'a4', target: 'Laser' })
+    const { id } = job.body as { id: number }
+    const failed = { outcome: 'failed', error_code: 'printer_none', error: 'Gone.' }
+    const settled = await bench.send('PUT', `/desk/print-jobs/${id}`, failed)
+    expect(settled.body).toMatchObject({ error: 'There is no printer. Save the pass as a PDF instead.' })
+    bench.locale = 'fr-CA'
+    const error = 'Il n’y a pas d’imprimante. Enregistrez plutôt le laissez-passer en PDF.'
+    expect((await bench.send('GET', '/desk/print-jobs')).body).toMatchObject([{ id, error }])
+  })
+
   it('a print that a crash interrupted is failed at the next start', async () => {
     const bench = await openWithPass()
     await bench.send('POST', '/desk/print-jobs', { booking_id: 9000, paper: 'a4', target: 'Laser' })
     await bench.restart()
-    expect((await bench.send('GET', '/desk/print-jobs')).body).toMatchObject([{ outcome: 'failed' }])
+    bench.locale = 'fr-CA'
+    const error = 'Le programme s’est terminé avant que l’imprimante réponde.'
+    expect((await bench.send('GET', '/desk/print-jobs')).body).toMatchObject([{ outcome: 'failed', error }])
   })
 
   it('a missing required field stops the print and the page, and is named', async () => {

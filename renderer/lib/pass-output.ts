@@ -45,7 +45,8 @@ export const outputPass = async (job: PassOutput): Promise<string> => {
     return text
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    await settleJob(id, { outcome: 'failed', error: reason.slice(0, 500) })
+    const code = isAppError(error) ? { error_code: error.code } : {}
+    await settleJob(id, { outcome: 'failed', ...code, error: reason.slice(0, 500) })
     throw error
   }
 }

@@ -31,7 +31,12 @@ export const printJobRequest = z.object({
 export const printJobOutcome = printJobRequest
   .pick({ target: true })
   .partial()
-  .extend({ outcome: z.enum(['done', 'failed']), error: z.string().max(500).optional() })
+  .extend({
+    outcome: z.enum(['done', 'failed']),
+    /** Of the catalogue of errors: its message is shown in the reader's language, else `error` as it is. */
+    error_code: z.string().max(100).optional(),
+    error: z.string().max(500).optional(),
+  })
 export type PrintJobOutcome = z.infer<typeof printJobOutcome>
 
 export const activityEntry = z.object({

@@ -10,6 +10,7 @@ import { representRow } from '../rows.ts'
 import type { PaymentRow } from '../sales/sale-repository.ts'
 import { representPayment } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
+import { representPrintJob } from '../printing/print-job-repository.ts'
 import { remoteActivity } from './remote-activity.ts'
 
 const apiRefusals = ['customer_unauthorized_api_key', 'engine_unavailable'] as const
@@ -54,7 +55,9 @@ export const bookingRoutes = ({ desk, bookings, sales, jobs, refunds, cancelFlow
         const body: BookingHistory = {
           payments: payments.map(representPayment),
           balance: balanceOf(payments),
-          print_jobs: jobs.list({ bookingId: id }, { perPage: 100, offset: 0 }).rows,
+          print_jobs: jobs
+            .list({ bookingId: id }, { perPage: 100, offset: 0 })
+            .rows.map((row) => representPrintJob(row, context.locale)),
           activity,
         }
         return { kind: 'resource', body }

@@ -8,7 +8,7 @@ import { parseChoice, parseId, parseSearch } from '../../core/http/search.ts'
 import { refuseMissingFields } from '../../core/passes/pass-display.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
 import type { Services } from '../services.ts'
-import type { PrintJobFilter } from './print-job-repository.ts'
+import { representPrintJob, type PrintJobFilter } from './print-job-repository.ts'
 
 const printJobSearch = z.object({ booking_id: z.string().regex(/^\d{1,15}$/), outcome: printJob.shape.outcome })
 
@@ -35,7 +35,11 @@ export const printJobRoutes = ({ jobs, clock, readPass }: Services): Route[] =>
         const pass = await readPass(request.booking_id)
         if (pass === undefined) throw new AppError('not_found', { messageKey: 'noBooking' })
         if (!pass.cancelled) refuseMissingFields(pass)
-        return { kind: 'resource', status: 201, body: jobs.start(request, clock.nowMs()) }
+        return {
+          kind: 'resource',
+          status: 201,
+          body: representPrintJob(jobs.start(request, clock.nowMs()), context.locale),
+        }
       },
     },
     'PUT /desk/print-jobs/:id': {
@@ -46,7 +50,7 @@ export const printJobRoutes = ({ jobs, clock, readPass }: Services): Route[] =>
       handle(context) {
         const settled = jobs.settle(numericId(context), readJson(context, printJobOutcome), clock.nowMs())
         if (settled === undefined) throw new AppError('not_found')
-        return { kind: 'resource', body: settled }
+        return { kind: 'resource', body: representPrintJob(settled, context.locale) }
       },
     },
     'GET /desk/print-jobs': {
@@ -56,7 +60,7 @@ export const printJobRoutes = ({ jobs, clock, readPass }: Services): Route[] =>
       response: printJob,
       handle(context) {
         const { rows, total } = jobs.list(filterOf(context.params.get('q')), context.paging)
-        return { kind: 'list', items: rows, total }
+        return { kind: 'list', items: rows.map((row) => representPrintJob(row, context.locale)), total }
       },
     },
   })

@@ -142,7 +142,10 @@ describe('a service that cannot answer for now', () => {
     responseFor = () => refusal(429, 'Too many requests.', { 'Retry-After': '600' })
     await receive(5)
     await receive(6)
-    expect(followUp.waitOf(2)).toMatchObject({ reason: { ownMessage: 'Too many requests.' }, dueAtMs: testNowMs + 600 * second })
+    expect(followUp.waitOf(2)).toMatchObject({
+      reason: { ownMessage: 'Too many requests.' },
+      dueAtMs: testNowMs + 600 * second,
+    })
     await time.pass(599 * second)
     expect(requested).toEqual([5])
     responseFor = (id) => Response.json({ id })

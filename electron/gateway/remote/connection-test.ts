@@ -71,7 +71,12 @@ const findingOf = (error: unknown): Finding => {
   if (!isAppError(error)) throw error
   const problem = problemCodeOf(error)
   if (problem !== undefined && error.messageKey === undefined)
-    return { result: { problem, diagnostic: error.message }, advice: { problem }, status: 'failed' }
+    return {
+      // Without a token there is nothing to observe.
+      result: { problem, ...(problem === 'signed_out' ? {} : { diagnostic: error.message }) },
+      advice: { problem },
+      status: 'failed',
+    }
   const { messageKey, values } = error
   const key = messageKey === 'signInRefused' || messageKey === 'signInOver' ? messageKey : 'failed'
   return { ...warned(key, 'checkSignIn', values), status: 'failed' }
@@ -131,7 +136,7 @@ export const testConnection = async (options: {
       const host = new URL(base).hostname.replace(/^\[|\]$/g, '')
       if (isIP(host) !== 0) return passed('addressAlready', { host })
       const late = setTimer(nameMs, undefined, { ref: false }).then((): never => {
-        throw remoteFailure('connect_timeout', false, 'no response of the name service')
+        throw remoteFailure('connect_timeout', false, `DNS: ${String(nameMs)} ms`)
       })
       const known = resolveName(host).catch((): never => {
         throw remoteFailure('name_not_found', false, host)
@@ -156,9 +161,9 @@ export const testConnection = async (options: {
       const offMs = serviceMs + 500 - (sentAtMs + response.latencyMs / 2)
       if (!Number.isNaN(serviceMs)) clockOffMs = offMs
       if (response.status >= 300 && response.status < 400)
-        throw remoteFailure('redirected', true, 'it responds with a redirect')
+        throw remoteFailure('redirected', true, `HTTP ${String(response.status)}`)
       if (response.headers.get('content-type')?.includes('json') !== true)
-        throw remoteFailure('response_unreadable', true, `status ${String(response.status)} without JSON`)
+        throw remoteFailure('response_unreadable', true, `HTTP ${String(response.status)}`)
       if (!base.startsWith('https:')) return passed('responds')
       const proxy = await proxyFor(new URL(base))
       return proxy === undefined ? passed('respondsTls') : passed('respondsTlsProxy', { proxy })

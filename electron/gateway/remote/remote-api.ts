@@ -112,7 +112,7 @@ export const createRemoteApi = (options: {
     const second = await sendWithRetries(call, renewed)
     if (second.status !== 401) return second
     await keeper.giveUp(renewed)
-    throw remoteFailure('signed_out', false, 'the renewed token was refused as well')
+    throw remoteFailure('signed_out', false, 'HTTP 401')
   }
 
   const fromCache = async (key: string, { context, path, search }: Call): Promise<Response | undefined> => {

@@ -20,7 +20,7 @@ const codeOf = (problem: RemoteProblemCode, isSent: boolean): ErrorCode => {
   return problem === 'response_timeout' ? 'remote_no_answer' : 'remote_answer_broken'
 }
 
-/** `isSent` false is certain: nothing of the request has left. `message` is for the log and holds no secret. */
+/** `isSent` false is certain: nothing of the request has left. `message` holds no secret, and is in no language: people read it beside the text of the problem. */
 export const remoteFailure = (
   problem: RemoteProblemCode,
   isSent: boolean,

@@ -39,7 +39,7 @@ const readError = ({ body, status }: RemoteResponse): unknown => {
     if (body.length > largestErrorBytes) throw new RangeError('larger than an error is')
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (cause) {
-    throw remoteFailure('response_unreadable', true, `status ${String(status)} without readable JSON`, cause)
+    throw remoteFailure('response_unreadable', true, `HTTP ${String(status)}`, cause)
   }
 }
 
@@ -57,8 +57,7 @@ const wholeError = (content: unknown, { status, headers }: RemoteResponse): Erro
     message: textOf(item['message'], messagesIn('en-US')('errors.invalid_request.message')),
   }))
   const [first] = errors
-  if (first === undefined)
-    throw remoteFailure('response_unreadable', true, `status ${String(status)} without an error of the API`)
+  if (first === undefined) throw remoteFailure('response_unreadable', true, `HTTP ${String(status)}`)
   return { errors, status: first.status, message: first.message }
 }
 
@@ -98,8 +97,7 @@ export const readResponse = async (
   { prefix, ...links }: OwnLinks & { prefix: string },
 ): Promise<ReadResponse> => {
   const { status } = source
-  if (status >= 300 && status < 400 && status !== 304)
-    throw remoteFailure('redirected', true, `status ${String(status)}`)
+  if (status >= 300 && status < 400 && status !== 304) throw remoteFailure('redirected', true, `HTTP ${String(status)}`)
   const headers = headersOf(source, links)
   if (bodilessStatuses.has(status) || (status < 300 && source.body.length === 0))
     return { response: new Response(null, { status, headers }), body: new Uint8Array() }
@@ -109,7 +107,7 @@ export const readResponse = async (
     return { response: new Response(body, { status, headers }), body }
   }
   // Its message is about its internals: to the till the marketplace fails, not the program's own engine.
-  if (status >= 500) throw remoteFailure('service_failing', true, `status ${String(status)}`)
+  if (status >= 500) throw remoteFailure('service_failing', true, `HTTP ${String(status)}`)
   const content = readError(source)
   const body = new TextEncoder().encode(JSON.stringify(wholeError(content, source)))
   return { response: new Response(body, { status, headers }), body }

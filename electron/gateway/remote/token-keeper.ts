@@ -59,7 +59,7 @@ export const createTokenKeeper = (options: {
 
   const openVault = async (): Promise<ProfileSecrets> => {
     const reading = await vault.read()
-    if (reading.status === 'locked') throw remoteFailure('secrets_locked', false, `${reading.backend} is locked`)
+    if (reading.status === 'locked') throw remoteFailure('secrets_locked', false, reading.backend)
     return reading.status === 'lost' ? {} : reading.secrets
   }
 

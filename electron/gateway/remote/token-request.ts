@@ -38,7 +38,7 @@ const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonl
   const content = body.length > largestBytes ? undefined : parseJson(new TextDecoder().decode(body))
   if (status >= 200 && status < 300) {
     const granted = grantedSchema.safeParse(content)
-    if (!granted.success) throw remoteFailure('response_unreadable', true, 'the token endpoint gave no token')
+    if (!granted.success) throw remoteFailure('response_unreadable', true, `HTTP ${String(status)}`)
     const { access_token, expires_in = usualLifetimeSeconds, refresh_token, scope } = granted.data
     return {
       accessToken: access_token,
@@ -47,11 +47,11 @@ const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonl
       lifetimeMs: expires_in * 1000,
     }
   }
-  if (status >= 300 && status < 400) throw remoteFailure('redirected', true, 'the token endpoint redirects')
+  if (status >= 300 && status < 400) throw remoteFailure('redirected', true, `HTTP ${String(status)}`)
   const refused = refusedSchema.safeParse(content)
   if (status < 500 && refused.success) throw signInRefused(refused.data.error, status)
   const problem = status >= 500 || status === 429 ? 'service_failing' : 'response_unreadable'
-  throw remoteFailure(problem, true, `the token endpoint responded with ${String(status)}`)
+  throw remoteFailure(problem, true, `HTTP ${String(status)}`)
 }
 
 export type GrantedToken = ReturnType<typeof readResponse>

@@ -57,7 +57,7 @@ const readBody = async (response: Response, maximumBytes: number): Promise<Uint8
   })
   if (body !== undefined) return body
   await response.body?.cancel()
-  throw remoteFailure('response_too_large', true, `more than ${String(maximumBytes)} bytes`)
+  throw remoteFailure('response_too_large', true, `> ${String(maximumBytes)} B`)
 }
 
 const sendWithin = async (
@@ -68,7 +68,7 @@ const sendWithin = async (
   const startedAtMs = performance.now()
   const late = new AbortController()
   const [first, whole] = [firstMs, wholeMs].map((delayMs) =>
-    setTimeout(() => late.abort(remoteFailure('response_timeout', true, `${String(delayMs)} ms passed`)), delayMs),
+    setTimeout(() => late.abort(remoteFailure('response_timeout', true, `${String(delayMs)} ms`)), delayMs),
   )
   const signal = AbortSignal.any([late.signal, ...(request.signal === undefined ? [] : [request.signal])])
   try {

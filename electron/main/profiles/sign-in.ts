@@ -58,5 +58,5 @@ export const sendPhoneCode = async ({ profile, keeper, exchange }: RemoteConnect
       { shown: path, from: 'connection', attempt: 1 },
     ),
   )
-  if (status >= 300) throw remoteFailure('service_failing', true, `no code was sent: status ${String(status)}`)
+  if (status >= 300) throw remoteFailure('service_failing', true, `HTTP ${String(status)}`)
 }

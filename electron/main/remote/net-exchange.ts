@@ -54,7 +54,7 @@ const sendIn = (
     const outgoing = net.request({ session: target, url: url.href, method, redirect: 'manual' })
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
     outgoing.on('login', ({ isProxy }, cancel) => {
-      if (isProxy) reject(remoteFailure('proxy_password', false, 'nobody signs in to it'))
+      if (isProxy) reject(remoteFailure('proxy_password', false, 'HTTP 407'))
       cancel()
     })
     outgoing.on('redirect', (status, _method, _url, fields) =>
@@ -70,7 +70,7 @@ const sendIn = (
         resolve(toResponse(message, stream, method))
       } catch (error) {
         outgoing.abort()
-        reject(remoteFailure('response_unreadable', true, `status ${String(message.statusCode)}`, error))
+        reject(remoteFailure('response_unreadable', true, `HTTP ${String(message.statusCode)}`, error))
       }
     })
     outgoing.on('error', (error) => {

@@ -26,8 +26,8 @@ const parkingRanges = [
   { label: t('bookings.ranges.beforeToday'), range: { to: -1 } },
 ]
 const statuses = [
-  { value: 'confirmed', name: t('bookings.statusFilter.confirmed') },
-  { value: 'cancelled', name: t('bookings.statusFilter.cancelled') },
+  { value: 'confirmed', name: t('bookings.statusFilter.notCancelled') },
+  { value: 'cancelled', name: t('bookings.status.cancelled') },
 ]
 
 export const bookingFilters = (

@@ -95,7 +95,7 @@ export const BookingsScreen = () => {
             stats === undefined || stats.count === 0 ? null : (
               <>
                 {stats.confirmed === undefined ? null : (
-                  <span>{t('bookings.screen.confirmed', { count: stats.confirmed })}</span>
+                  <span>{t('bookings.screen.notCancelled', { count: stats.confirmed })}</span>
                 )}
                 {stats.cancelled === undefined ? null : (
                   <span>{t('bookings.screen.cancelled', { count: stats.cancelled })}</span>

@@ -10,7 +10,7 @@ export const testResultText = (result: TestStep['result']): string | undefined =
   if ('key' in result) return (t as AnyMessage)(`errors.connectionTest.result.${result.key}`, result.values)
   const { problem, diagnostic } = result
   const message = t(`errors.remote.${problem}.message`)
-  return t('errors.connectionTest.result.problem', { message, diagnostic })
+  return diagnostic === undefined ? message : t('errors.connectionTest.result.problem', { message, diagnostic })
 }
 
 export const testAdviceText = (advice: NonNullable<TestStep['advice']>): string =>

@@ -25,8 +25,8 @@ it('keeps requests without a response, and why', async () => {
   respond = () => Promise.reject(new DOMException('Given up', 'AbortError'))
   await expect(loggedFetch('/api/v4/events', {})).rejects.toThrow('Given up')
   expect(pageLog.getState().entries.map(({ status, problem }) => [status, problem])).toEqual([
-    [undefined, 'No response'],
-    [undefined, 'Cancelled by the page'],
+    [undefined, 'no_response'],
+    [undefined, 'aborted'],
   ])
 })
 

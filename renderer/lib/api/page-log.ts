@@ -2,7 +2,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { RequestLogEntry } from '../../../shared/connection.ts'
 import { shownPath } from '../../../shared/shown-path.ts'
-import { t } from '../i18n/index.ts'
 
 const mostEntries = 500
 /** Addresses are of the page's own origin: what is before the path does not matter. */
@@ -40,7 +39,7 @@ export const loggedFetch = async (address: string, init: RequestInit): Promise<R
     keep({ ...facts, status, tookMs: tookMs(), fromCache, ...(bytes === null ? {} : { bytes: Number(bytes) }) })
     return response
   } catch (error) {
-    keep({ ...facts, problem: isAbort(error) ? t('shell.log.cancelled') : t('shell.log.noResponse'), tookMs: tookMs() })
+    keep({ ...facts, problem: isAbort(error) ? 'aborted' : 'no_response', tookMs: tookMs() })
     throw error
   }
 }

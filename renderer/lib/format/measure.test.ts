@@ -6,7 +6,7 @@ import {
   formatGigabytes,
   formatHeight,
   formatMegabytes,
-  formatMiles,
+  formatDistance,
   plural,
   walkingMinutes,
 } from './measure.ts'
@@ -14,8 +14,8 @@ import {
 afterEach(() => loadMessages('en-US'))
 
 it('writes distances in miles', () => {
-  expect(formatMiles(370)).toBe('0.23 mi')
-  expect(formatMiles(32_187)).toBe('20 mi')
+  expect(formatDistance(370)).toBe('0.23 mi')
+  expect(formatDistance(32_187)).toBe('20 mi')
 })
 
 it('rounds walks up to whole minutes, never to none', () => {
@@ -47,14 +47,14 @@ it('counts in the singular and the plural', () => {
 it('is metric in Canada', async () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   await loadMessages('fr-CA')
-  expect(plain(formatMiles(368))).toBe('370 m')
-  expect(plain(formatMiles(1240))).toBe('1,2 km')
+  expect(plain(formatDistance(368))).toBe('370 m')
+  expect(plain(formatDistance(1240))).toBe('1,2 km')
   expect(plain(formatHeight(82))).toBe('2,08 m')
   expect(formatHeight(undefined)).toBe('Aucune')
   expect(plain(formatMegabytes(12_180_512_000))).toBe('12 180,5 Mo')
   expect(plain(formatGigabytes(214_600_000_000))).toBe('214,6 Go')
   expect(plain(formatCount(1482))).toBe('1 482')
   await loadMessages('en-CA')
-  expect(plain(formatMiles(1240))).toBe('1.2 km')
+  expect(plain(formatDistance(1240))).toBe('1.2 km')
   expect(plain(formatHeight(82))).toBe('2.08 m')
 })

@@ -7,7 +7,7 @@ export { walkingMinutes } from '../../../shared/measure.ts'
 const metersPerMile = 1609.344
 
 /** "0.23 mi" below ten miles, "12 mi" from there; in Canada "370 m" or "1.2 km". */
-export const formatMiles = (meters: number): string => {
+export const formatDistance = (meters: number): string => {
   if (locale !== 'en-US') return distanceText(locale, meters)
   const miles = meters / metersPerMile
   return miles < 10 ? `${miles.toFixed(2)} mi` : `${Math.round(miles)} mi`

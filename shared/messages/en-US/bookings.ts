@@ -8,7 +8,7 @@ export const bookings = {
     search: 'Search bookings',
     searchKey: 'Search',
     counting: '— bookings',
-    confirmed: '{count, number} confirmed',
+    notCancelled: '{count, number} not cancelled',
     cancelled: '{count, number} cancelled',
     sums: 'Sums',
     equation: 'Paid <b>{paid}</b> − refunded <b>{refunded}</b> = <b>{rest}</b>',
@@ -46,8 +46,7 @@ export const bookings = {
     beforeToday: 'Before today',
   },
   statusFilter: {
-    confirmed: 'Confirmed',
-    cancelled: 'Cancelled',
+    notCancelled: 'Not cancelled',
   },
   without: {
     text: 'Without the text',

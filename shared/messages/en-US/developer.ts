@@ -80,6 +80,10 @@ export const developer = {
     savedIn: 'HAR saved, {count, plural, one {# request} other {# requests}} in {file}',
     failed: '{problem} No file was written.',
   },
+  unanswered: {
+    aborted: 'Cancelled before a response came',
+    no_response: 'No response',
+  },
   request: {
     label: 'Request {id}',
     commands: 'Request',

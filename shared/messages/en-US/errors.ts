@@ -203,6 +203,7 @@ export const errors = {
     responseTooLong: 'The response of the service is too long to be stored.',
     responseUnreadable: 'The response of the service could not be read.',
     responseOfOtherBooking: 'The service responded with another booking.',
+    printInterrupted: 'The program ended before the printer responded.',
     lastBackupFailed: 'The last backup could not be made: {reason}',
     secondPlaceAway: '{folder} cannot be reached. Is the drive connected?',
     backupsNotCopied: 'The backups could not be copied: {reason}',

@@ -204,8 +204,4 @@ export const shell = {
     printedOn: 'Printed on {printer}',
     notOpened: 'The pass did not open.',
   },
-  log: {
-    cancelled: 'Cancelled by the page',
-    noResponse: 'No response',
-  },
 } as const

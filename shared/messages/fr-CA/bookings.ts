@@ -10,7 +10,7 @@ export const bookings: MessagesLike<typeof english> = {
     search: 'Rechercher des réservations',
     searchKey: 'Rechercher',
     counting: '— réservations',
-    confirmed: '{count, plural, one {# confirmée} other {# confirmées}}',
+    notCancelled: '{count, plural, one {# non annulée} other {# non annulées}}',
     cancelled: '{count, plural, one {# annulée} other {# annulées}}',
     sums: 'Sommes',
     equation: 'Payé <b>{paid}</b> − remboursé <b>{refunded}</b> = <b>{rest}</b>',
@@ -49,8 +49,7 @@ export const bookings: MessagesLike<typeof english> = {
     beforeToday: 'Avant aujourd’hui',
   },
   statusFilter: {
-    confirmed: 'Confirmée',
-    cancelled: 'Annulée',
+    notCancelled: 'Non annulée',
   },
   without: {
     text: 'Sans le texte',

@@ -83,6 +83,10 @@ export const developer: MessagesLike<typeof english> = {
     savedIn: 'HAR enregistré, {count, plural, one {# requête} other {# requêtes}} dans {file}',
     failed: '{problem} Aucun fichier n’a été écrit.',
   },
+  unanswered: {
+    aborted: 'Annulée avant la réponse',
+    no_response: 'Aucune réponse',
+  },
   request: {
     label: 'Requête {id}',
     commands: 'Requête',

@@ -202,6 +202,7 @@ export const errors: MessagesLike<typeof english> = {
     responseTooLong: 'La réponse du service est trop longue pour être conservée.',
     responseUnreadable: 'La réponse du service n’a pas pu être lue.',
     responseOfOtherBooking: 'Le service a répondu par une autre réservation.',
+    printInterrupted: 'Le programme s’est terminé avant que l’imprimante réponde.',
     lastBackupFailed: 'La dernière sauvegarde n’a pas pu être faite : {reason}',
     secondPlaceAway: '{folder} est inaccessible. Le disque est-il branché?',
     backupsNotCopied: 'Les sauvegardes n’ont pas pu être copiées : {reason}',

@@ -207,8 +207,4 @@ export const shell: MessagesLike<typeof english> = {
     printedOn: 'Imprimé sur {printer}',
     notOpened: 'Le laissez-passer ne s’est pas ouvert.',
   },
-  log: {
-    cancelled: 'Annulée par la page',
-    noResponse: 'Aucune réponse',
-  },
 }

@@ -4,6 +4,7 @@ import { formatBytes, formatLatency, reasonPhrase } from '../../../lib/http-text
 import { t } from '../../../lib/i18n/index.ts'
 import { Text, type CounterTime, type DataColumn } from '../../../ui/index.ts'
 import { MethodName, ShownPath } from '../request-text.tsx'
+import { problemText } from './problem-text.ts'
 import { responseKind } from './request-filter.ts'
 
 const tones = { ok: 'ok', moved: 'secondary', refused: 'warn', failed: 'bad', none: 'bad' } as const
@@ -47,7 +48,7 @@ export const requestColumns = ({ zonePixels, machineSeconds }: CounterTime): Dat
     id: 'status',
     head: t('developer.column.status'),
     width: 82,
-    title: ({ status, problem }) => problem ?? (status === undefined ? undefined : reasonPhrase(status)),
+    title: (entry) => problemText(entry) ?? (entry.status === undefined ? undefined : reasonPhrase(entry.status)),
     cell: (entry) => <StatusCode entry={entry} />,
   },
   {

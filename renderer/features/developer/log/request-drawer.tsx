@@ -27,6 +27,7 @@ import {
 } from '../../../ui/index.ts'
 import { curlOfLogged, mayHaveBody, outsideBase } from '../curl.ts'
 import { ShownPath } from '../request-text.tsx'
+import { problemText } from './problem-text.ts'
 import { StatusCode } from './request-columns.tsx'
 
 interface RequestDrawerProps {
@@ -37,7 +38,8 @@ interface RequestDrawerProps {
 }
 
 export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps) => {
-  const { method, path, status, bytes, problem, attempt } = entry
+  const { method, path, status, bytes, attempt } = entry
+  const problem = problemText(entry)
   const curl = useCurlCopy('developer.curl', t('developer.request.commands'), curlOfLogged(entry, outsideBase()))
   const { full } = useCounterTime()
   const latency = formatLatency(entry.tookMs)

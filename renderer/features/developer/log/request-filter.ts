@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { problemText } from './problem-text.ts'
 
 const responseKinds = ['ok', 'moved', 'refused', 'failed', 'none'] as const
 type ResponseKind = (typeof responseKinds)[number]
@@ -35,7 +36,7 @@ export const filteredEntries = (
     .filter((entry) => {
       const { path, status, target, from, problem } = entry
       const searched =
-        `${entry.method} ${path} ${status ?? ''} ${t(`developer.target.${target}`)} ${from} ${problem ?? ''}`.toLowerCase()
+        `${entry.method} ${path} ${status ?? ''} ${t(`developer.target.${target}`)} ${from} ${problem ?? ''} ${problemText(entry) ?? ''}`.toLowerCase()
       return (
         (method === undefined || entry.method === method) &&
         (response === undefined || responseKind(entry) === response) &&

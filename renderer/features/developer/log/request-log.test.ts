@@ -22,7 +22,7 @@ const entry = (id: number, facts: Partial<RequestLogEntry> = {}): RequestLogEntr
 })
 const unanswered = ({ status: _status, ...rest }: RequestLogEntry): RequestLogEntry => ({
   ...rest,
-  problem: 'No response',
+  problem: 'no_response',
 })
 
 describe('the filter', () => {
@@ -59,7 +59,7 @@ describe('the archive', () => {
     const har = harOf([entry(2, { path, bytes: 512 }), unanswered(entry(1))], 'http://127.0.0.1:4400')
     expect(harSchema.parse(JSON.parse(JSON.stringify(har)))).toEqual(har)
     const [first, second] = har.log.entries
-    expect(first?.response).toMatchObject({ status: 0, comment: 'No response', bodySize: -1 })
+    expect(first?.response).toMatchObject({ status: 0, comment: 'no_response', bodySize: -1 })
     expect(second?.startedDateTime).toBe(new Date(1_797_000_000_002).toISOString())
     expect(second?.request.url).toBe(`http://127.0.0.1:4400/api${path}`)
     expect(second?.request.queryString).toEqual([

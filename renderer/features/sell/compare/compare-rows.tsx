@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Group } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconCar, IconQrcode } from '@tabler/icons-react'
-import { formatHeight, formatMiles, formatMinor } from '../../../lib/format/index.ts'
+import { formatHeight, formatDistance, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -97,7 +97,7 @@ export const compareGroups = (
   const walkCell = ({ meters }: SellOption): CompareCell => {
     if (meters === undefined) return { text: '—' }
     const best = isSeveral && meters === nearest ? t('compare.best.shortest') : undefined
-    return { text: formatMiles(meters), note: walkMinutes(meters), best }
+    return { text: formatDistance(meters), note: walkMinutes(meters), best }
   }
   const heights = options.map(({ heightInches }) => heightInches ?? Infinity)
   const highest = Math.max(...heights)

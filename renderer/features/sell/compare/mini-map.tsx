@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useElementSize } from '@mantine/hooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { formatMiles } from '../../../lib/format/index.ts'
+import { formatDistance } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { classes, mapStyles } from '../../../ui/index.ts'
 import { basemapAt } from '../../../ui/map/basemap.ts'
@@ -41,7 +41,7 @@ export const MiniMap = ({ option, destination, farthestMeters }: MiniMapProps) =
     const scale = sketchScale(farthestMeters, height)
     return sketchOf(venue, option.coordinates, { width, height }, scale, basemap?.streets ?? [])
   }, [venue, option.coordinates, width, height, farthestMeters, basemap])
-  const distance = option.meters === undefined ? '' : formatMiles(option.meters)
+  const distance = option.meters === undefined ? '' : formatDistance(option.meters)
   return (
     <div
       ref={ref}

@@ -4,7 +4,7 @@ import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import {
   formatDuration,
-  formatMiles,
+  formatDistance,
   formatMinor,
   formatVenueTime,
   useMoneyDisplay,
@@ -245,7 +245,7 @@ const optionContent = (option: SellOption) => {
   const isSoldOut = priceMinor === undefined || availability === 'sold_out'
   return {
     lead: isSoldOut ? '—' : formatMinor(priceMinor, currency),
-    note: meters === undefined ? '' : formatMiles(meters),
+    note: meters === undefined ? '' : formatDistance(meters),
     name,
     host: address,
     facts: <Availability state={availability} left={spacesLeft} />,

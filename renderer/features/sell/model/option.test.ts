@@ -81,11 +81,20 @@ describe('optionsFromQuotes', () => {
     expect(row).toMatchObject({ availability: 'sold_out', quoteId: undefined, priceMinor: undefined })
   })
   it('tells several rates of one place apart, and marks the first only', () => {
-    const twice = quote({ purchase_options: [offer, { ...offer, id: 'q2', name: 'Valet' }] })
+    const segment = {
+      id: 7,
+      start_time: at,
+      end_time: at,
+      event: {},
+      space_availability: offer.space_availability,
+      pricing_type: 'TransientPricing',
+    }
+    const valet = { ...offer, id: 'q2', name: 'Voiturier', pricing_segments: [segment] }
+    const twice = quote({ purchase_options: [offer, valet] })
     const rows = optionsFromQuotes([twice], { closest: { location_id: '11' } }, 1_000)
     expect(rows.map((row) => [row.key, row.marks.length])).toEqual([
       ['11', 1],
-      ['11:Valet', 0],
+      ['11:7', 0],
     ])
   })
 })

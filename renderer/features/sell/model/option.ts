@@ -3,7 +3,7 @@ import type { AddOnOption, PurchaseOption, Quote } from '../../../../shared/api/
 import {
   amountOf,
   formatDay,
-  formatMiles,
+  formatDistance,
   formatVenueTime,
   localDate,
   walkingMinutes,
@@ -37,7 +37,7 @@ export const optionsFromQuotes = (
     return [
       { ...optionOf(quote, first, quote.location_id), marks: own, heldUntilMs },
       ...others.map((option, index) => ({
-        ...optionOf(quote, option, `${quote.location_id}:${option.name ?? index + 1}`),
+        ...optionOf(quote, option, `${quote.location_id}:${option.pricing_segments[0]?.id ?? index + 1}`),
         heldUntilMs,
       })),
     ]
@@ -52,7 +52,7 @@ const optionOf = (quote: Quote, option: PurchaseOption | undefined, key: string)
   const heights = entrances.flatMap((entrance) => entrance.max_dimensions?.inches.height ?? [])
   const until = option?.cancellable_status.cancellable_until
   return {
-    /** Stable over new quotes of the same search, unlike the quote id. */
+    /** Stable over new quotes of the same search, unlike the quote id, and in every language, unlike the name. */
     key,
     quoteId: option?.id,
     locationId: quote.location_id,
@@ -236,7 +236,7 @@ export const walkMinutes = (meters: number | undefined): string | undefined => {
 /** "0.23 mi, 7 min walk", "8.05 mi"; empty if the distance is unknown. */
 export const walkLabel = (meters: number | undefined): string => {
   if (meters === undefined) return ''
-  const distance = formatMiles(meters)
+  const distance = formatDistance(meters)
   const minutes = minutesToWalk(meters)
   return minutes === undefined ? distance : t('sale.option.walk', { distance, minutes })
 }

@@ -5,7 +5,7 @@ import { IconColumns } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
 import {
   formatCount,
-  formatMiles,
+  formatDistance,
   formatMinor,
   formatParkingTime,
   formatVenueTime,
@@ -203,7 +203,7 @@ const OptionFoot = ({ sell: { state, area } }: SellProps) => {
         <button type="button" title={next.name} onClick={() => chooseOption(next)}>
           {next.meters === undefined
             ? t.rich('sell.foot.next', optionValues(next))
-            : t.rich('sell.foot.nextAt', { ...optionValues(next), distance: formatMiles(next.meters) })}
+            : t.rich('sell.foot.nextAt', { ...optionValues(next), distance: formatDistance(next.meters) })}
         </button>
       )}
       {cheapest === undefined ? null : (
@@ -250,7 +250,7 @@ const pointsOf = (rows: readonly SellOption[]): MapPoint[] => {
       longitude: coordinates[1],
       text: isSoldOut ? t('sell.map.soldOut') : formatMinor(priceMinor, currency),
       state: availability,
-      ...(meters === undefined ? {} : { distanceText: formatMiles(meters) }),
+      ...(meters === undefined ? {} : { distanceText: formatDistance(meters) }),
     }
   })
 }

@@ -2,7 +2,7 @@
 import { memo, useEffect, useRef, type ReactNode } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
-import { formatHeight, formatMiles, formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
+import { formatHeight, formatDistance, formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { sharedNames } from '../../../lib/shared-names.ts'
 import { AmenityIcons, Availability, classes, Icon, tableStyles, Tag, Text } from '../../../ui/index.ts'
@@ -181,7 +181,7 @@ const columns = [
     option.availability === 'sold_out' ? none : <VehicleCell {...{ option, vehicle }} />,
   ),
   column('walk', t('sell.table.walk'), { width: '5.1em', sort: 'walk' }, ({ option: { meters } }) =>
-    meters === undefined ? '—' : twoLines(formatMiles(meters), walkMinutes(meters)),
+    meters === undefined ? '—' : twoLines(formatDistance(meters), walkMinutes(meters)),
   ),
   column('spaces', t('sell.table.spaces'), { width: '7.1em', sort: 'spaces' }, ({ option }) => {
     const { availability, spacesLeft, capacity } = option
