@@ -67,6 +67,18 @@ test('a damaged file: set aside completely, with its location, and the next star
   await new SellPage(app.page).settled()
 })
 
+test('a damaged file is explained in French in a French window', async ({ idleApp: app }) => {
+  await usedOnce(app)
+  writeFileSync(join(app.dataFolder, 'language.json'), JSON.stringify({ locale: 'fr-CA' }))
+  const damaged = readFileSync(databaseFile(app))
+  damaged.write('this is no database any more', 0)
+  writeFileSync(databaseFile(app), damaged)
+
+  await app.start()
+  const { banner } = new Shell(app.page)
+  await expect(banner).toContainText('est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom')
+})
+
 test('an unreadable record of the database: explained, no database is opened, and one can be chosen', async ({
   idleApp: app,
 }) => {
