@@ -16,7 +16,7 @@ export interface MessageData {
 }
 
 export const specificText = ({ messageKey, values }: MessageData, locale: Locale = 'en-US'): string =>
-  (messagesIn(locale) as AnyMessage)(`errors.specific.${messageKey}`, values)
+  (messagesIn(locale) as AnyMessage)(`specificErrors.${messageKey}`, values)
 
 /** Own messages are in English, so that in French the message of the code is preferred. */
 export const errorText = ({ code, ownMessage, messageKey, values }: Source, locale: Locale = 'en-US'): string => {

@@ -120,7 +120,7 @@ const signInStateSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('signed_out'),
     reason: z.enum(['never', 'by_person', 'refused', 'lost']),
-    /** Code of the token endpoint, for the message `errors.specific.signInRefused`. */
+    /** Code of the token endpoint, for the message `errors.connectionTest.result.signInRefused`. */
     refusal: z.string().optional(),
     /** The token is still valid at the service, until this instant where known. */
     unrevoked: z.object({ endsAtMs: z.number().optional() }).optional(),
