@@ -119,13 +119,6 @@ export const errors = {
       advice: 'Check the network and try again.',
     },
   },
-  /** Why a profile cannot be saved. */
-  profile: {
-    addressForm: 'An address begins with https:// and holds no account, question mark or hash.',
-    prefixTaken: 'site is taken by the links to the public site.',
-    addressNeeded: 'This address is the one that is used.',
-    clientIdNeeded: 'This grant needs a client id.',
-  },
   connectionTest: {
     advice: {
       askService: 'Ask whoever runs the service.',

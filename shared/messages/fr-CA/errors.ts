@@ -118,12 +118,6 @@ export const errors: MessagesLike<typeof english> = {
       advice: 'Vérifiez le réseau, puis réessayez.',
     },
   },
-  profile: {
-    addressForm: 'Une adresse commence par https:// et ne contient ni compte, ni point d’interrogation, ni dièse.',
-    prefixTaken: 'Les liens vers le site public utilisent déjà « site ».',
-    addressNeeded: 'Cette adresse est celle qui est utilisée.',
-    clientIdNeeded: 'Ce type d’autorisation exige un identifiant client.',
-  },
   connectionTest: {
     advice: {
       askService: 'Adressez-vous au responsable du service.',
@@ -309,7 +303,7 @@ export const errors: MessagesLike<typeof english> = {
   partner_archived: {
     message: 'Le partenaire est archivé. Restaurez-le d’abord.',
     title: 'Ce partenaire est archivé et ne reçoit donc rien.',
-    next: 'Restaurez-le d’abord dans les paramètres des partenaires.',
+    next: 'Restaurez-le d’abord sous Partenaires.',
   },
   webhook_not_configured: {
     message: 'Ce partenaire n’a pas d’adresse pour ce type de webhook.',

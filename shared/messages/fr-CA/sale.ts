@@ -66,14 +66,14 @@ export const sale: MessagesLike<typeof english> = {
   },
   cancelBy: {
     anyTime: 'En tout temps',
-    noRefund: 'Non remboursable',
+    noRefund: 'Aucune',
     ended: 'Délai écoulé',
   },
   cancelTerms: {
     anyTime: 'En tout temps, remboursement complet',
     noRefund: 'Non remboursable',
     ended: 'Le délai d’annulation est écoulé',
-    today: 'Aujourd’hui à {time}, remboursement complet',
+    today: '{time}, remboursement complet',
     onDay: 'Le {date} à {time}, remboursement complet',
   },
   passNeeds: {
@@ -119,7 +119,7 @@ export const sale: MessagesLike<typeof english> = {
     label: 'Taille du véhicule',
     required: 'obligatoire',
     refused: 'Véhicule non accepté : {vehicle}',
-    requires: '{vehicle} : taille {size}',
+    requires: '{vehicle} : {size}',
     noCharge: 'sans frais',
     notAccepted: 'non accepté',
     noneLeft: 'complet',
@@ -167,7 +167,7 @@ export const sale: MessagesLike<typeof english> = {
   },
   price: {
     base: 'Prix de base',
-    size: 'Véhicule : {size}',
+    size: '{size}',
     removed: 'retiré',
     added: 'nouveau',
     asOf: 'Prix de {time}, à vérifier de nouveau',

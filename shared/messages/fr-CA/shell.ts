@@ -78,7 +78,7 @@ export const shell: MessagesLike<typeof english> = {
     space: 'Espace',
   },
   keyBar: {
-    demoRates: 'Tarifs de démonstration calculés, pas de vrais prix',
+    demoRates: 'Tarifs de démonstration : prix fictifs',
     allKeys: 'Toutes les touches',
     secondsLeft: 'encore {seconds} s',
   },

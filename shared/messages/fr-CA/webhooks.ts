@@ -9,7 +9,7 @@ export const webhooks: MessagesLike<typeof english> = {
     inbox: 'Boîte de réception',
     newEntries: '{count, plural, one {# nouveau} other {# nouveaux}}',
     simulator: 'Simulateur',
-    partners: 'Paramètres des partenaires',
+    partners: 'Partenaires',
   },
   elsewhere: {
     title: '{name} envoie ses webhooks elle-même',
@@ -123,7 +123,7 @@ export const webhooks: MessagesLike<typeof english> = {
     notConfiguredText:
       'Les paramètres d’un partenaire définissent où vont ses webhooks. Un partenaire est avisé de ses propres réservations, pas des ventes du guichet. Le simulateur remplace un partenaire pendant vos essais.',
     setPartner: 'Définir où un partenaire reçoit ses webhooks',
-    partnerSettings: 'Paramètres des partenaires',
+    partnerSettings: 'Voir les partenaires',
     tryWithout: 'Essayer sans partenaire',
     simulator: 'Simulateur',
   },
@@ -445,7 +445,7 @@ export const webhooks: MessagesLike<typeof english> = {
     scriptError: 'Des réponses séparées par des virgules, comme 404x3,202',
     apply: 'Appliquer le script',
     scripts: 'Scripts',
-    noPartner: 'Il n’y a pas encore de partenaire : ajoutez-en un dans Paramètres des partenaires',
+    noPartner: 'Il n’y a pas encore de partenaire : ajoutez-en un sous Partenaires',
     useForAPartner: 'Utiliser pour un partenaire',
     useForPartner: 'Utiliser pour un partenaire',
     fillsIn: 'Remplit ses paramètres; rien ne change avant l’enregistrement',
