@@ -66,7 +66,7 @@ export const connections: MessagesLike<typeof english> = {
       embedded:
         'La connexion est retirée de cette liste. Ses réservations, ventes et laissez-passer restent sur cet ordinateur, dans leur dossier.',
       remote:
-        'La connexion est retirée de cette liste; son secret et son authentification sont détruits. Les ventes et les impressions stockées sur cet ordinateur restent dans leur dossier; les réservations restent à la place de marché.',
+        'La connexion quitte cette liste; son secret et son authentification sont détruits. Ses ventes et ses impressions restent dans leur dossier sur cet ordinateur, ses réservations à la place de marché.',
     },
     keep: 'La conserver',
     confirm: 'Retirer la connexion',
@@ -221,7 +221,7 @@ export const connections: MessagesLike<typeof english> = {
     memory: 'Les secrets et les authentifications restent en mémoire et disparaissent à la fermeture de Parkdesk',
     reason: {
       basic_text:
-        'Le système ne ferait que les masquer : aucun trousseau n’est ouvert dans cette session. Rien n’est enregistré; connectez-vous de nouveau au prochain démarrage.',
+        'Le système ne ferait que les masquer : aucun trousseau n’est ouvert dans cette session. Rien n’est enregistré; reconnectez-vous au prochain démarrage.',
       unavailable:
         'Le système n’offre pas de trousseau à ce programme. Rien n’est enregistré; connectez-vous de nouveau au prochain démarrage.',
     },

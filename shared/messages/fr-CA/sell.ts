@@ -85,7 +85,7 @@ export const sell: MessagesLike<typeof english> = {
     point: 'Point sur la carte',
     found: 'Endroits trouvés',
     unknown:
-      '« {text} » n’est ni un lieu ni un stationnement connu. Parkdesk fonctionne sans Internet et n’a donc pas de répertoire des rues. Un point comme 42.366,-71.062 fonctionne toujours.',
+      '« {text} » n’est ni un lieu ni un stationnement connu. Parkdesk fonctionne sans Internet, donc sans répertoire des rues. Un point comme 42.366,-71.062 convient toujours.',
     from: 'Début',
     fourHours: 'Maintenant, 4 h',
     overnight: 'Pour la nuit',
