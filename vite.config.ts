@@ -26,7 +26,11 @@ export const rendererConfig = {
     assetsInlineLimit: 0,
     // Loaded from this machine, not over a network.
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input: join(projectFolder, 'renderer/index.html') },
+    rolldownOptions: {
+      input: join(projectFolder, 'renderer/index.html'),
+      // Icons that several screens share are one file, not one each.
+      output: { codeSplitting: { groups: [{ name: 'icons', test: /@tabler/, minShareCount: 2 }] } },
+    },
   },
 } satisfies UserConfig
 

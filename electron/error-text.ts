@@ -19,7 +19,7 @@ export interface MessageData {
 export const specificText = ({ messageKey, values, reason }: MessageData, locale: Locale = 'en-US'): string => {
   const text = messagesIn(locale) as AnyMessage
   const reasonText = reason === undefined ? {} : { reason: specificText(reason, locale) }
-  return text(`errors.specific.${messageKey}`, { ...values, ...reasonText })
+  return text(`specificErrors.${messageKey}`, { ...values, ...reasonText })
 }
 
 /** Own messages are in English, so that in French the message of the code is preferred. */

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { SpecificMessage } from '../shared/errors.ts'
 import { parseJson } from '../shared/json.ts'
 import type { Locale } from '../shared/locales.ts'
-import { errors } from '../shared/messages/en-US/errors.ts'
+import { specificErrors } from '../shared/messages/en-US/specific-errors.ts'
 import { errorText, specificText } from './error-text.ts'
 
 const specificMessage = z.custom<SpecificMessage>(
-  (key) => typeof key === 'string' && Object.hasOwn(errors.specific, key),
+  (key) => typeof key === 'string' && Object.hasOwn(specificErrors, key),
 )
 
 export const storedMessage = z.union([

@@ -4,9 +4,6 @@ import { remoteProblemCodes } from './error-catalogue.ts'
 import type { errors } from './messages/en-US/errors.ts'
 import { readStored } from './stored.ts'
 
-/** Issues of a profile are messages of `errors.profile`. */
-export type ProfileProblem = keyof typeof errors.profile
-
 export const profileIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
@@ -25,12 +22,7 @@ const plainAddress = (text: string): string => {
 }
 
 /** https, or http on this computer; without credentials, query and fragment. Trailing slashes are removed. */
-const addressSchema = z
-  .string()
-  .trim()
-  .max(500)
-  .refine(isUsableAddress, 'addressForm' satisfies ProfileProblem)
-  .transform(plainAddress)
+const addressSchema = z.string().trim().max(500).refine(isUsableAddress).transform(plainAddress)
 /** People paste addresses with the version, which belongs to the paths. */
 const apiAddressSchema = addressSchema.transform((text) => text.replace(/\/v4$/, ''))
 
@@ -63,7 +55,7 @@ const remoteDraftSchema = z
     relationPrefix: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,19}$/)
-      .refine((prefix) => prefix !== 'site', 'prefixTaken' satisfies ProfileProblem)
+      .refine((prefix) => prefix !== 'site')
       .default('svc'),
     clientId: z.string().trim().max(200),
     grant: grantSchema,
@@ -73,10 +65,9 @@ const remoteDraftSchema = z
   })
   .superRefine(({ kind, addresses, grant, clientId }, context) => {
     const used = kind === 'sandbox' ? 'sandbox' : 'base'
-    if (addresses[used] === undefined)
-      context.addIssue({ code: 'custom', path: ['addresses', used], message: 'addressNeeded' satisfies ProfileProblem })
+    if (addresses[used] === undefined) context.addIssue({ code: 'custom', path: ['addresses', used] })
     if (clientId === '' && (grant === 'client_credentials' || grant === 'authorization_code'))
-      context.addIssue({ code: 'custom', path: ['clientId'], message: 'clientIdNeeded' satisfies ProfileProblem })
+      context.addIssue({ code: 'custom', path: ['clientId'] })
   })
 
 export const profileDraftSchema = z.union([embeddedDraftSchema, remoteDraftSchema])
@@ -120,7 +111,7 @@ const signInStateSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('signed_out'),
     reason: z.enum(['never', 'by_person', 'refused', 'lost']),
-    /** Code of the token endpoint, for the message `errors.specific.signInRefused`. */
+    /** Code of the token endpoint, for the message `errors.connectionTest.result.signInRefused`. */
     refusal: z.string().optional(),
     /** The token is still valid at the service, until this instant where known. */
     unrevoked: z.object({ endsAtMs: z.number().optional() }).optional(),

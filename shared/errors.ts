@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { named } from './api/common.ts'
 import { errorCatalogue, type CatalogueEntry, type ErrorCode } from './error-catalogue.ts'
-import type { errors } from './messages/en-US/errors.ts'
+import type { specificErrors } from './messages/en-US/specific-errors.ts'
 
 export { bookingRefusals, errorCatalogue, offerRefusals } from './error-catalogue.ts'
 export type { ErrorCode } from './error-catalogue.ts'
@@ -30,8 +30,8 @@ export const tokenErrorBody = named('TokenError', { error: z.string(), error_des
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 
-/** A message of `errors.specific`, in the language of whoever reads it. */
-export type SpecificMessage = keyof typeof errors.specific
+/** A message of `specificErrors`, in the language of whoever reads it. */
+export type SpecificMessage = keyof typeof specificErrors
 export type MessageValues = Readonly<Record<string, string | number>>
 
 interface AppErrorOptions {

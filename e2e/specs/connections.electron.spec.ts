@@ -1,6 +1,7 @@
 /** A remote marketplace beside the embedded one: created, tested, signed in, sold at, offline and online; no data is mixed. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { localeNames, locales } from '../../shared/locales.ts'
 import { OtherEngine } from '../fixtures/other-engine.ts'
 import { expect, test as base } from '../fixtures/test.ts'
 import { ConnectionsPage } from '../pages/connections-page.ts'
@@ -262,6 +263,19 @@ test.describe('the first start', () => {
     await app.restart()
     await expect(new ConnectionsPage(app.page).plate).toBeVisible()
     await expect(app.page.getByRole('group', { name: 'Ways to start' })).toHaveCount(0)
+  })
+
+  test('cuts no choice of the counter in any language', async ({ app }) => {
+    const choices = app.page.getByRole('complementary').getByRole('radiogroup')
+    for (const language of locales) {
+      await choices.first().getByRole('radio', { name: localeNames[language], exact: true }).click()
+      await expect(app.page.locator('html')).toHaveAttribute('lang', language)
+      await expect(choices).toHaveCount(4)
+      const cut = await choices.evaluateAll((all) =>
+        all.filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+      )
+      expect(cut, language).toEqual([])
+    }
   })
 
   test('opens the form of a marketplace', async ({ app }) => {

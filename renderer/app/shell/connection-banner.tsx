@@ -36,7 +36,7 @@ export const ConnectionBanner = ({ zone }: { readonly zone: string }) => {
     )
   }
   const { reason = 'never', refusal } = signIn.status === 'signed_out' ? signIn : {}
-  const message = refusal && t('errors.specific.signInRefused', { reason: refusal, code: refusal })
+  const message = refusal && t('errors.connectionTest.result.signInRefused', { reason: refusal, code: refusal })
   return (
     <Banner icon={IconKey} title={t(`shell.banner.signedOut.${reason}`)} actions={toSettings}>
       {t('shell.banner.signedOutText')} {message === undefined ? null : t('shell.banner.serviceMessage', { message })}{' '}

@@ -114,7 +114,7 @@ const SignInFacts = ({ signIn }: { readonly signIn: SignInState }) => {
   const dateText = (ms: number) => formatDate(toEngineTimeMs(ms), counterZone)
   if (signIn.status === 'signed_out') {
     const { reason, refusal, unrevoked } = signIn
-    const message = refusal && t('errors.specific.signInRefused', { reason: refusal, code: refusal })
+    const message = refusal && t('errors.connectionTest.result.signInRefused', { reason: refusal, code: refusal })
     return (
       <>
         <Text as="p" tone="secondary">

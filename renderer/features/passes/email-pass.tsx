@@ -1,5 +1,6 @@
 /** Sends a pass by e-mail: a dialog for the address and the language, and why it cannot be sent. */
 import { useState } from 'react'
+import { Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { z } from 'zod'
@@ -81,7 +82,7 @@ export const EmailPassDialog = (props: EmailPassDialogProps) => {
         </>
       }
     >
-      <form {...formProps(submit)}>
+      <Stack component="form" gap={8} {...formProps(submit)}>
         <TextField
           {...field('address')}
           label={t('emails.dialog.address')}
@@ -96,7 +97,7 @@ export const EmailPassDialog = (props: EmailPassDialogProps) => {
           options={locales.map((each) => ({ value: each, label: localeNames[each] }))}
           onChange={setLanguage}
         />
-      </form>
+      </Stack>
       {send.error === null ? null : <ErrorState inline error={send.error} />}
     </Dialog>
   )

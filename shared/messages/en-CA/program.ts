@@ -5,10 +5,10 @@ import { programMessages as american } from '../en-US/program.ts'
 export const programMessages = mergeMessages(american, {
   errors: {
     booking_plate_required: { message: 'A licence plate is required.' },
-    specific: {
-      passFieldMissing:
-        'The pass cannot be shown: the facility requires {field, select, license_plate {a licence plate} pass_number {a pass number} scan_code {a code} pricing_codes {a code of the price} print_instructions {instructions} other {a field}}{count, plural, =0 {} one { and # more field} other { and # more fields}}, and the booking has none.',
-    },
+  },
+  specificErrors: {
+    passFieldMissing:
+      'The pass cannot be shown: the facility requires {field, select, license_plate {a licence plate} pass_number {a pass number} scan_code {a code} pricing_codes {a code of the price} print_instructions {instructions} other {a field}}{count, plural, =0 {} one { and # more field} other { and # more fields}}, and the booking has none.',
   },
   pass: { plate: 'Licence plate' },
   pages: { purchase: { plateRequired: 'Your licence plate is needed when you buy.' } },

@@ -138,7 +138,7 @@ export const connections = {
     deletedOnSave: 'will be deleted on save',
     placeholder: {
       kept: 'Stored in the keychain. Type to replace it',
-      memory: 'Kept until Parkdesk ends. Type to replace it',
+      memory: 'Type to replace it',
       locked: 'In the keychain, which is locked',
     },
     hintKept: 'It is never shown again',

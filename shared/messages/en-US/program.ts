@@ -6,5 +6,6 @@ import { marketplace } from './marketplace.ts'
 import { native } from './native.ts'
 import { pages } from './pages.ts'
 import { pass } from './pass.ts'
+import { specificErrors } from './specific-errors.ts'
 
-export const programMessages = { errors, native, pass, pages, authorize, mail, marketplace }
+export const programMessages = { errors, specificErrors, native, pass, pages, authorize, mail, marketplace }

@@ -159,7 +159,6 @@ export const sell = {
     cancelBy: 'Cancel by',
     anySize: 'Any size',
     no: 'No',
-    noVehicle: 'No {vehicle}',
     notAccepted: 'Not accepted',
     noCharge: 'no charge',
   },

@@ -138,7 +138,7 @@ export const backups: MessagesLike<typeof english> = {
     title: 'Restaurer la sauvegarde ({moment})',
     text: 'Les données et les paramètres reviennent à leur état du {moment}. Tout ce qui a suivi est supprimé.',
     differenceUnknown: 'Impossible de déterminer ce qui serait perdu.',
-    kept: '<b>Sont conservées :</b> les données actuelles, dans une sauvegarde faite au préalable que vous pouvez aussi restaurer, et toutes les autres sauvegardes.',
+    kept: '<b>Sont conservées :</b> les données actuelles, dans une nouvelle sauvegarde, et toutes les autres sauvegardes.',
     confirm:
       'Restaurer la sauvegarde{loss, select, bookings { et perdre {count, plural, one {# réservation} other {# réservations}}} cancellations { et perdre {count, plural, one {# annulation} other {# annulations}}} sales { et perdre {count, plural, one {# vente} other {# ventes}}} passes { et perdre {count, plural, one {# laissez-passer imprimé} other {# laissez-passer imprimés}}} other {}}',
     restoring: 'Restauration en cours…',

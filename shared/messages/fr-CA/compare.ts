@@ -49,7 +49,7 @@ export const compare: MessagesLike<typeof english> = {
     crossover: 'Prix pour un multisegment',
     minivan: 'Prix pour une fourgonnette',
     suv: 'Prix pour un VUS',
-    'truck/van': 'Prix pour un camion ou un fourgon',
+    'truck/van': 'Prix pour une camionnette ou un fourgon',
   },
   rows: {
     total: 'Total',

@@ -12,7 +12,7 @@ export const connections: MessagesLike<typeof english> = {
       embedded: 'Sur cet ordinateur, vos données',
     },
     profiles: 'Profils',
-    inUse: 'Actif',
+    inUse: 'Active',
     usedOn: 'Utilisé le {date}',
     noNetwork: 'Sans réseau',
     noAddress: 'Pas encore d’adresse',
@@ -66,7 +66,7 @@ export const connections: MessagesLike<typeof english> = {
       embedded:
         'La connexion est retirée de cette liste. Ses réservations, ventes et laissez-passer restent sur cet ordinateur, dans leur dossier.',
       remote:
-        'La connexion est retirée de cette liste; son secret et son authentification sont détruits. Les ventes et les impressions stockées sur cet ordinateur restent dans leur dossier; les réservations restent à la place de marché.',
+        'La connexion quitte cette liste; son secret et son authentification sont détruits. Ses ventes et ses impressions restent dans leur dossier sur cet ordinateur, ses réservations à la place de marché.',
     },
     keep: 'La conserver',
     confirm: 'Retirer la connexion',
@@ -80,7 +80,7 @@ export const connections: MessagesLike<typeof english> = {
     dataOwn: 'Vos données, vide au départ',
     dataDemo: 'Démonstration',
     dataOwnFact: 'Vos données, dans leur propre base de données.',
-    dataDemoFact: 'Données de démonstration. Les prix suivent une règle.',
+    dataDemoFact: 'Données de démonstration. Les prix sont fictifs.',
     money: 'Argent',
     moneyKind: {
       sandbox: 'Essai, fictif',
@@ -114,7 +114,7 @@ export const connections: MessagesLike<typeof english> = {
     scopes: 'Portées',
     scopeNotGranted: 'non accordée',
     scopesHint:
-      'Ce que la place de marché permet à Parkdesk. Un guichet a généralement besoin de <b>partner</b>, pour vendre en son nom, et de <b>public</b>, pour les événements et les prix. <b>data</b> ajoute la capacité et les heures, <b>mobile</b> sert aux applications de téléphone, <b>internal</b> à ceux qui exploitent la place de marché.',
+      'Ce que la place de marché permet. Un guichet a besoin de <b>partner</b> pour vendre en son nom et de <b>public</b> pour les événements et les prix. <b>data</b> ajoute la capacité et les heures; <b>mobile</b> sert aux applications mobiles, <b>internal</b> aux exploitants de la place de marché.',
   },
   grant: {
     client_credentials: {
@@ -139,8 +139,8 @@ export const connections: MessagesLike<typeof english> = {
     stored: 'stocké',
     deletedOnSave: 'supprimé à l’enregistrement',
     placeholder: {
-      kept: 'Dans le trousseau. Tapez pour le remplacer',
-      memory: 'Gardé jusqu’à la fermeture de Parkdesk. Tapez pour le remplacer',
+      kept: 'Au trousseau. Tapez pour le remplacer',
+      memory: 'Tapez pour le remplacer',
       locked: 'Dans le trousseau, qui est verrouillé',
     },
     hintKept: 'Il n’est jamais affiché de nouveau',
@@ -152,7 +152,7 @@ export const connections: MessagesLike<typeof english> = {
     tooLong: 'Au plus {most, number} caractères',
     port: 'Un nombre de 1024 à 65535',
     address: 'Une adresse commence par https:// et ne contient ni compte, ni point d’interrogation, ni dièse.',
-    addressMissing: 'C’est cette adresse qui est utilisée.',
+    addressMissing: 'Indiquez l’adresse qui est utilisée.',
     prefix: 'Minuscules, chiffres et traits d’union, 20 au plus; une lettre en premier',
     prefixTaken: 'site est réservé aux liens vers le site public.',
     clientIdMissing: 'Ce type d’autorisation exige un identifiant client.',
@@ -181,7 +181,7 @@ export const connections: MessagesLike<typeof english> = {
     since: 'Depuis',
     ends: 'Fin',
     endsInMemory: '{date}<warn>, ou à la fermeture de Parkdesk : en mémoire seulement</warn>',
-    granted: 'Accordées',
+    granted: 'Portées',
     notGranted: 'refusées : <code>{scopes}</code>',
     signIn: 'Se connecter',
     signInAgain: 'Se reconnecter',
@@ -221,7 +221,7 @@ export const connections: MessagesLike<typeof english> = {
     memory: 'Les secrets et les authentifications restent en mémoire et disparaissent à la fermeture de Parkdesk',
     reason: {
       basic_text:
-        'Le système ne ferait que les masquer : aucun trousseau n’est ouvert dans cette session. Rien n’est enregistré; connectez-vous de nouveau au prochain démarrage.',
+        'Le système ne ferait que les masquer : aucun trousseau n’est ouvert dans cette session. Rien n’est enregistré; reconnectez-vous au prochain démarrage.',
       unavailable:
         'Le système n’offre pas de trousseau à ce programme. Rien n’est enregistré; connectez-vous de nouveau au prochain démarrage.',
     },
@@ -258,18 +258,18 @@ export const connections: MessagesLike<typeof english> = {
   },
   firstRun: {
     title: 'Comment voulez-vous commencer?',
-    text: 'Vous pourrez ajouter les autres plus tard. Chacune garde ses propres données.',
+    text: 'Vous pourrez ajouter les autres connexions plus tard. Chacune garde ses propres données.',
     ways: 'Façons de commencer',
     group: 'Pour commencer',
     option: {
       embedded: {
         title: 'Explorer avec des données de démonstration',
-        text: 'De vrais lieux, événements et garages. Les prix suivent une règle.',
+        text: 'Lieux, événements et stationnements réels. Prix fictifs.',
         needs: 'Sans Internet\nprêt immédiatement',
       },
       production: {
         title: 'Se connecter à votre place de marché',
-        text: 'Vendez pour de vrai. Il faut un identifiant et un secret client de votre compte.',
+        text: 'De vraies ventes. Il faut l’identifiant et le secret client de votre compte.',
         needs: 'Internet\nenviron 3 min',
       },
       sandbox: {
@@ -286,12 +286,12 @@ export const connections: MessagesLike<typeof english> = {
     own: 'Commencer avec une base de données vide',
     counter: 'Ce guichet',
     look: 'Apparence',
-    sizeCounter: 'Guichet, grande',
-    changeLater: 'Tout cela peut être modifié dans les paramètres.',
+    sizeCounter: 'Grande, au guichet',
+    changeLater: 'Ces choix se modifient dans les paramètres.',
     keyStart: 'Commencer',
     keyChoose: 'Choisir',
     keyContinue: 'Continuer',
-    privacy: 'Rien ne quitte cet ordinateur avant que vous vous connectiez',
+    privacy: 'Rien ne quitte cet ordinateur tant que vous n’êtes pas connecté',
     allKeys: 'Toutes les touches',
   },
 }

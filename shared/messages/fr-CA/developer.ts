@@ -124,7 +124,7 @@ export const developer: MessagesLike<typeof english> = {
     request: 'Requête',
     chooseTitle: 'Choisissez un point de terminaison',
     chooseText:
-      'Son formulaire est construit à partir de la description de l’API. Les requêtes passent par la connexion active, qui ajoute le jeton; les modifications sont d’abord confirmées.',
+      'Son formulaire vient de la description de l’API. La connexion active ajoute le jeton; toute modification est d’abord confirmée.',
   },
   unreachable: {
     outside: 'Il est hors de /v4, que la connexion n’atteint pas',

@@ -1,4 +1,4 @@
-/** Errors by code, problems of a marketplace, results of a test, and messages with values. */
+/** Errors by code, problems of a marketplace, and results of a test. */
 import type { errors as english } from '../en-US/errors.ts'
 import type { MessagesLike } from '../messages.ts'
 
@@ -118,12 +118,6 @@ export const errors: MessagesLike<typeof english> = {
       advice: 'Vérifiez le réseau, puis réessayez.',
     },
   },
-  profile: {
-    addressForm: 'Une adresse commence par https:// et ne contient ni compte, ni point d’interrogation, ni dièse.',
-    prefixTaken: 'Les liens vers le site public utilisent déjà « site ».',
-    addressNeeded: 'Cette adresse est celle qui est utilisée.',
-    clientIdNeeded: 'Ce type d’autorisation exige un identifiant client.',
-  },
   connectionTest: {
     advice: {
       askService: 'Adressez-vous au responsable du service.',
@@ -164,98 +158,6 @@ export const errors: MessagesLike<typeof english> = {
       previewSame: 'L’aperçu donne le prix offert',
       previewDiffers: 'L’aperçu donne {preview}, l’offre {quote}',
     },
-  },
-  specific: {
-    missing:
-      '{resource, select, event {Cet événement n’existe pas.} venue {Ce lieu n’existe pas.} location {Ce stationnement n’existe pas.} booking {Cette réservation n’existe pas.} message {Ce message n’existe pas.} partner {Ce partenaire n’existe pas.} delivery {Cet envoi n’existe pas.} job {Cette tâche n’existe pas.} other {Ce webhook reçu n’existe pas.}}',
-    noSale: 'Aucune vente ne porte cet identifiant.',
-    noSetting: 'Ce paramètre n’existe pas.',
-    noBooking: 'Cette réservation n’existe pas.',
-    noBackup: 'Cette sauvegarde n’existe pas.',
-    noSimulator: 'Le simulateur n’est pas en marche.',
-    saleOutcomeUnknown:
-      'Le service de réservation n’a pas répondu. La vente est conservée; envoyez-la de nouveau pour savoir si elle a abouti.',
-    saleLookedUpLater:
-      'La vente est conservée. Elle est vérifiée dès que la place de marché répond, et n’est jamais faite deux fois.',
-    saleIdReused: 'Une autre vente a été réservée sous cet identifiant. Consultez-la avant de vendre de nouveau.',
-    secondLocationRelative: 'Indiquez le chemin complet du dossier.',
-    secondLocationMissing: 'Ce dossier n’existe pas.',
-    secondLocationIsOwn: 'Les sauvegardes sont déjà dans ce dossier. Choisissez-en un sur un autre disque.',
-    secondLocationReadOnly: 'Ce dossier n’est pas accessible en écriture.',
-    restoreByCommand:
-      'Ce programme ne peut pas remplacer ses données pendant qu’il fonctionne. Arrêtez-le et utilisez « npm run restore ».',
-    inboxPortClosed: 'Le port {port} de {interface} ne peut pas être ouvert.',
-    noSpace: 'Le disque est plein.',
-    noAccess: 'Parkdesk n’a pas le droit de lire ou d’écrire {path}.',
-    noFile: '{path} n’existe pas.',
-    systemReports: 'Le système signale {code}.',
-    systemReportsFor: 'Le système signale {code} pour {path}.',
-    sqliteReports: 'SQLite signale : {finding}',
-    unexpectedError: 'Erreur inattendue : {error}',
-    tablesMissing: 'Il manque des tables : {tables}',
-    backupDiffers: 'Le fichier diffère de celui qui a été écrit.',
-    backupTakenAway: 'La sauvegarde a été retirée aussitôt faite.',
-    copyDiffers: 'La copie de {path} diffère de ce qui a été sauvegardé.',
-    workInterrupted: 'Le travail a été interrompu.',
-    noResponse: 'Le service n’a pas répondu.',
-    responseStatus: 'Le service a répondu par le statut {status}.',
-    responseTooLong: 'La réponse du service est trop longue pour être conservée.',
-    responseUnreadable: 'La réponse du service n’a pas pu être lue.',
-    responseOfOtherBooking: 'Le service a répondu par une autre réservation.',
-    printInterrupted: 'Le programme s’est terminé avant que l’imprimante réponde.',
-    lastBackupFailed: 'La dernière sauvegarde n’a pas pu être faite : {reason}',
-    secondPlaceAway: '{folder} est inaccessible. Le disque est-il branché?',
-    backupsNotCopied: 'Les sauvegardes n’ont pas pu être copiées : {reason}',
-    signInRefused,
-    signInOver: 'La session a pris fin.',
-    signInCancelled: 'La connexion a été annulée.',
-    signInNotAllowed: 'Le service n’a pas autorisé la connexion.',
-    browserTimedOut: 'Le navigateur n’a pas répondu à temps.',
-    browserPortTaken: 'Le port pour le retour du navigateur ne peut pas être ouvert.',
-    browserNotOpened: 'Le navigateur n’a pas pu être ouvert.',
-    noSignInNeeded: 'Une connexion locale ne demande aucune authentification.',
-    tooManyConnections: 'Il y a trop de connexions.',
-    kindIsFixed:
-      '{kind, select, embedded {Une connexion locale reste locale. Créez-en une autre.} production {Une connexion de production le reste. Créez-en une autre.} other {Une connexion d’essai le reste. Créez-en une autre.}}',
-    unfinishedForAddress:
-      '{work, select, sales {{sales, plural, one {# vente est inachevée} other {# ventes sont inachevées}}} cancellations {{cancellations, plural, one {# annulation est inachevée} other {# annulations sont inachevées}}} both {{sales, plural, one {# vente} other {# ventes}} et {cancellations, plural, one {# annulation} other {# annulations}} sont inachevées} other {La base de données ne peut pas être lue; des ventes sont peut-être inachevées}} : seuls l’adresse et le client actuels peuvent en montrer l’issue. Attendez que la place de marché réponde, ou modifiez une copie de la connexion.',
-    unfinishedForRemoval:
-      '{work, select, sales {{sales, plural, one {# vente est inachevée} other {# ventes sont inachevées}}} cancellations {{cancellations, plural, one {# annulation est inachevée} other {# annulations sont inachevées}}} both {{sales, plural, one {# vente} other {# ventes}} et {cancellations, plural, one {# annulation} other {# annulations}} sont inachevées} other {La base de données ne peut pas être lue; des ventes sont peut-être inachevées}}. Passez à cette connexion et attendez que sa place de marché réponde. Si celle-ci a disparu pour de bon, retirez quand même la connexion : personne ne vérifie alors ce qui y a été réservé.',
-    nothingSaved: 'Rien n’a été enregistré.',
-    notSavedHere: 'Seuls les fichiers enregistrés ici peuvent être affichés.',
-    passFieldMissing:
-      'Le laissez-passer ne peut pas être affiché : le stationnement exige {field, select, license_plate {une plaque} pass_number {un numéro de laissez-passer} scan_code {un code} pricing_codes {un code de tarif} print_instructions {des instructions} other {une donnée}}{count, plural, =0 {} one { et # autre donnée} other { et # autres données}} que la réservation n’a pas.',
-    emptyPass: 'Le laissez-passer est vide.',
-    printerGone: 'L’imprimante « {name} » est introuvable.',
-    folderNotOpened: 'Le dossier n’a pas pu être ouvert.',
-    databaseRecordUnreadable:
-      'Le fichier {file} ne peut pas être lu; Parkdesk ne sait donc pas quelle base de données ouvrir.',
-    databaseLocked:
-      'La base de données {file} est verrouillée par un autre programme. Fermez-le, ou réessayez dans un moment.',
-    databaseLockedForRestore:
-      'Une sauvegarde doit être restaurée dans {file}, mais un autre programme utilise ce fichier. Fermez ce programme et réessayez.',
-    databaseDiskFull: 'Le disque qui contient {file} est plein. Rien n’a été changé; libérez de l’espace et réessayez.',
-    databaseDiskError:
-      'Le disque qui contient {file} a signalé une erreur. Rien n’a été changé; vérifiez le disque, puis réessayez.',
-    databaseReadOnly:
-      'La base de données {file} est en lecture seule. Rien n’a été changé; autorisez Parkdesk à écrire dans le fichier et son dossier, puis réessayez.',
-    databaseDamaged:
-      'La base de données {file} est endommagée. Restaurez une sauvegarde : dans Paramètres > Données, ou avec « npm run restore ».',
-    databaseSetAside:
-      'La base de données {file} est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom {quarantinedTo}. Il n’en existe aucune sauvegarde. Redémarrez pour commencer avec une base de données vide.',
-    databaseSetAsideWithBackup:
-      'La base de données {file} est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom {quarantinedTo}. La sauvegarde vérifiée la plus récente est {backup} : restaurez-la avec « npm run restore -- --db {file} », ou redémarrez avec une base de données vide et restaurez-la dans Paramètres > Données.',
-    databaseNotOpened:
-      'La base de données {file} ne peut pas être ouverte. Vérifiez que le fichier existe et que vous pouvez le lire et y écrire.',
-    databaseFolderMissing:
-      'Le dossier {folder} n’existe pas. Créez-le, ou choisissez un autre emplacement pour la base de données.',
-    databaseForeign:
-      '{file} n’est pas une base de données de Parkdesk et n’a pas été modifié; choisissez un autre fichier.',
-    databaseNewer:
-      '{file} a été utilisé en dernier par une version plus récente de Parkdesk : ses données ont la version {version}, alors que ce programme lit jusqu’à la version {known}. Mettez Parkdesk à jour, ou ouvrez une autre base de données.',
-    databaseOfOtherBuild:
-      '{file} a été créé par une autre compilation de Parkdesk : la version {version} de ses données ({name}) n’est pas celle que ce programme connaît. Ouvrez-le avec la compilation d’origine, ou ouvrez une autre base de données.',
-    diskFullAtStart: 'Le disque est plein. Libérez de l’espace et réessayez.',
   },
   invalid_parameter: { message: 'Une valeur envoyée n’est pas valide.' },
   invalid_request: { message: 'La requête n’a pas pu être lue.' },
@@ -401,7 +303,7 @@ export const errors: MessagesLike<typeof english> = {
   partner_archived: {
     message: 'Le partenaire est archivé. Restaurez-le d’abord.',
     title: 'Ce partenaire est archivé et ne reçoit donc rien.',
-    next: 'Restaurez-le d’abord dans les paramètres des partenaires.',
+    next: 'Restaurez-le d’abord sous Partenaires.',
   },
   webhook_not_configured: {
     message: 'Ce partenaire n’a pas d’adresse pour ce type de webhook.',

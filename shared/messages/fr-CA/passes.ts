@@ -48,7 +48,7 @@ export const passes: MessagesLike<typeof english> = {
   },
   display: {
     pass_number: 'Numéro de laissez-passer',
-    scan_code: 'Code à balayer, QR',
+    scan_code: 'Code à numériser, QR',
     license_plate: 'Plaque d’immatriculation',
     print_instructions: 'Instructions d’impression',
     full_price: 'Prix complet',

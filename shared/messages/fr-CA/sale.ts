@@ -66,14 +66,14 @@ export const sale: MessagesLike<typeof english> = {
   },
   cancelBy: {
     anyTime: 'En tout temps',
-    noRefund: 'Non remboursable',
+    noRefund: 'Aucune',
     ended: 'Délai écoulé',
   },
   cancelTerms: {
     anyTime: 'En tout temps, remboursement complet',
     noRefund: 'Non remboursable',
     ended: 'Le délai d’annulation est écoulé',
-    today: 'Aujourd’hui à {time}, remboursement complet',
+    today: '{time}, remboursement complet',
     onDay: 'Le {date} à {time}, remboursement complet',
   },
   passNeeds: {
@@ -119,7 +119,7 @@ export const sale: MessagesLike<typeof english> = {
     label: 'Taille du véhicule',
     required: 'obligatoire',
     refused: 'Véhicule non accepté : {vehicle}',
-    requires: '{vehicle} : taille {size}',
+    requires: '{vehicle} : {size}',
     noCharge: 'sans frais',
     notAccepted: 'non accepté',
     noneLeft: 'complet',
@@ -167,7 +167,7 @@ export const sale: MessagesLike<typeof english> = {
   },
   price: {
     base: 'Prix de base',
-    size: 'Véhicule : {size}',
+    size: '{size}',
     removed: 'retiré',
     added: 'nouveau',
     asOf: 'Prix de {time}, à vérifier de nouveau',
@@ -253,9 +253,9 @@ export const sale: MessagesLike<typeof english> = {
   },
   unconfirmed: {
     title: 'Cette vente n’a pas encore de réponse.',
-    sent: 'Envoyée {count, number} fois sous un même numéro, elle est vendue une seule fois au plus. Elle se poursuit automatiquement dès qu’il y a une réponse.',
+    sent: 'Envoyée {count, number} fois sous un même numéro, elle n’est jamais vendue deux fois. Elle se poursuit automatiquement dès la réponse.',
     offline:
-      'La réservation existe peut-être déjà, la vente ne peut donc pas être retirée maintenant. Dès que la place de marché répond, elle est vérifiée, puis conclue ou retirée, jamais vendue deux fois.',
+      'La réservation existe peut-être : la vente ne peut pas être retirée maintenant. Dès que la place de marché répond, elle est conclue ou retirée, et jamais vendue deux fois.',
     setAside: 'Mettre de côté, servir le suivant',
     beingSent: 'Elle est en cours d’envoi',
     notSetAside: 'La vente n’a pas été mise de côté. {reason} Elle est renvoyée.',

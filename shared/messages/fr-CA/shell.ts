@@ -78,7 +78,7 @@ export const shell: MessagesLike<typeof english> = {
     space: 'Espace',
   },
   keyBar: {
-    demoRates: 'Tarifs de démonstration calculés, pas de vrais prix',
+    demoRates: 'Tarifs de démonstration : prix fictifs',
     allKeys: 'Toutes les touches',
     secondsLeft: 'encore {seconds} s',
   },
@@ -131,7 +131,7 @@ export const shell: MessagesLike<typeof english> = {
     unfinished: 'Une vente n’est pas terminée',
     target: 'Vous passez à <b>{name}</b> : <b>{kind}</b>, {sort}.',
     stay: 'Rester sur la vente',
-    kept: 'La vente est conservée pour {profile} et vous attend à votre retour. Si elle a déjà été envoyée, elle est vérifiée à ce moment et jamais conclue deux fois.',
+    kept: 'La vente est conservée pour {profile} jusqu’à votre retour. Déjà envoyée, elle est alors vérifiée et jamais vendue deux fois.',
     thisProfile: 'ce profil',
   },
   connection: {

@@ -9,12 +9,12 @@ export const webhooks: MessagesLike<typeof english> = {
     inbox: 'Boîte de réception',
     newEntries: '{count, plural, one {# nouveau} other {# nouveaux}}',
     simulator: 'Simulateur',
-    partners: 'Paramètres des partenaires',
+    partners: 'Partenaires',
   },
   elsewhere: {
     title: '{name} envoie ses webhooks elle-même',
     titleUnnamed: 'Cette place de marché envoie ses webhooks elle-même',
-    text: 'Ses partenaires et ce qui leur a été envoyé ne peuvent être ni consultés ni modifiés d’ici. Il faut pour cela une place de marché qui fonctionne sur Parkdesk et une connexion avec la portée internal. Rien n’est perdu : les partenaires sont avisés dans tous les cas.',
+    text: 'Ses partenaires et leurs envois ne se consultent ni ne se modifient d’ici, sauf si elle fonctionne sur Parkdesk et que la connexion a la portée internal. Rien n’est perdu : les partenaires sont toujours avisés.',
     receive: 'Recevoir aussi ses webhooks ici',
     inbox: 'Boîte de réception',
     signIn: 'Se connecter avec un autre client ou d’autres portées',
@@ -118,12 +118,12 @@ export const webhooks: MessagesLike<typeof english> = {
     figures: 'Résultats',
     noneTitle: 'Aucun webhook : {filter}',
     noneText:
-      'Les réservations d’un partenaire et leurs annulations apparaissent ici automatiquement; les ventes du guichet ne sont envoyées à aucun partenaire.',
+      'Les réservations d’un partenaire et leurs annulations apparaissent ici; les ventes du guichet ne sont envoyées à aucun partenaire.',
     notConfiguredTitle: 'Aucun partenaire n’est encore avisé de ses réservations',
     notConfiguredText:
-      'Les paramètres d’un partenaire définissent où vont ses webhooks. Un partenaire est avisé de ses propres réservations, pas des ventes du guichet. Le simulateur remplace un partenaire pendant vos essais.',
+      'Les webhooks d’un partenaire vont à l’adresse de ses paramètres. Il est avisé de ses propres réservations, pas des ventes du guichet. Pour un essai, le simulateur le remplace.',
     setPartner: 'Définir où un partenaire reçoit ses webhooks',
-    partnerSettings: 'Paramètres des partenaires',
+    partnerSettings: 'Voir les partenaires',
     tryWithout: 'Essayer sans partenaire',
     simulator: 'Simulateur',
   },
@@ -320,7 +320,7 @@ export const webhooks: MessagesLike<typeof english> = {
       'L’exploitant du service distant a besoin de l’adresse, des points de terminaison et de l’en-tête affichés à côté.',
     offTitle: 'La boîte de réception est désactivée',
     offText:
-      'Une fois activée, elle accepte les webhooks d’un service distant, vérifie leur en-tête, lit chaque réservation et la classe. Ses paramètres sont à côté.',
+      'Activée, elle accepte les webhooks d’un service distant, vérifie leur en-tête, lit chaque réservation et la classe. Ses paramètres sont à côté.',
     count: '<b>{count, number}</b> {count, plural, one {reçu} other {reçus}}',
     foot: 'La réservation de chacun est lue et classée',
     on: 'Activée',
@@ -387,7 +387,7 @@ export const webhooks: MessagesLike<typeof english> = {
     headerValueHint: 'Choisissez-la longue; seule son empreinte est conservée, elle ne peut pas être affichée',
     headerValueMissing: 'L’expéditeur doit être authentifié : tapez une valeur',
     everybody:
-      'Tout le monde sur les mêmes réseaux peut joindre le port. Sans la valeur de l’en-tête, la réponse est 401, sans aucun renseignement. Depuis Internet, un routeur ou un tunnel doit mener ici, en https.',
+      'Toute personne sur ces réseaux peut joindre le port. Sans la valeur de l’en-tête, elle reçoit 401 et rien d’autre. Depuis Internet, un routeur ou un tunnel https doit mener ici.',
     turnOn: 'Activer',
     turnOff: 'Désactiver',
     save: 'Enregistrer les modifications',
@@ -424,7 +424,7 @@ export const webhooks: MessagesLike<typeof english> = {
     body: 'Corps',
     emptyTitle: 'Rien n’a encore été reçu',
     emptyText:
-      'Utilisez-le pour un partenaire, puis laissez le programme de ce partenaire réserver ou annuler, ou envoyez un test depuis ses paramètres.',
+      'Utilisez-le pour un partenaire, puis laissez son programme réserver ou annuler, ou envoyez un test depuis ses paramètres.',
     offTitle: 'Le simulateur est à l’arrêt',
     offText: 'Démarrez-le à côté. Son journal est conservé jusqu’à son arrêt.',
     count: '<b>{shown, number}</b> sur <b>{all, number}</b> {all, plural, one {reçu} other {reçus}}',
@@ -445,7 +445,7 @@ export const webhooks: MessagesLike<typeof english> = {
     scriptError: 'Des réponses séparées par des virgules, comme 404x3,202',
     apply: 'Appliquer le script',
     scripts: 'Scripts',
-    noPartner: 'Il n’y a pas encore de partenaire : ajoutez-en un dans Paramètres des partenaires',
+    noPartner: 'Il n’y a pas encore de partenaire : ajoutez-en un sous Partenaires',
     useForAPartner: 'Utiliser pour un partenaire',
     useForPartner: 'Utiliser pour un partenaire',
     fillsIn: 'Remplit ses paramètres; rien ne change avant l’enregistrement',
@@ -520,9 +520,9 @@ export const webhooks: MessagesLike<typeof english> = {
     saveKeyBar: 'Enregistrer',
     forSimulatorTitle: 'Rempli pour le simulateur',
     forSimulatorText: {
-      here: 'Il fonctionne sur cet ordinateur : les réseaux privés sont donc permis ici et http sans chiffrement est accepté. Il accepte toute valeur d’en-tête. Rien ne change avant l’enregistrement; interdisez de nouveau les réseaux privés pour la véritable adresse du partenaire.',
+      here: 'Il fonctionne sur cet ordinateur : les réseaux privés et http sans chiffrement sont donc permis ici. Toute valeur d’en-tête convient. Rien ne change avant l’enregistrement; retirez cette permission pour la véritable adresse du partenaire.',
       marketplace:
-        'Il fonctionne sur l’ordinateur de la place de marché : les réseaux privés sont donc permis ici et http sans chiffrement est accepté. Il accepte toute valeur d’en-tête. Rien ne change avant l’enregistrement; interdisez de nouveau les réseaux privés pour la véritable adresse du partenaire.',
+        'Il fonctionne sur l’ordinateur de la place de marché : les réseaux privés et http sans chiffrement sont donc permis ici. Toute valeur d’en-tête convient. Rien ne change avant l’enregistrement; retirez cette permission pour la véritable adresse du partenaire.',
     },
     name: 'Nom',
     version: 'Version des webhooks',

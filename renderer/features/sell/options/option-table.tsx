@@ -189,7 +189,7 @@ const columns = [
       <>
         <Availability state={availability} left={spacesLeft} />
         <div className={classes(tableStyles.second, styles.underGlyph)}>
-          {availability === 'limited' ? t('sell.table.limited') : null}
+          {availability === 'limited' ? <Text face="dense">{t('sell.table.limited')}</Text> : null}
           {availability === 'available' && capacity !== undefined ? t('sell.table.ofCapacity', { capacity }) : null}
         </div>
       </>
@@ -270,7 +270,7 @@ const VehicleCell = ({ option, vehicle }: Pick<RowProps, 'option' | 'vehicle'>) 
   if (minor === undefined) {
     return (
       <Text as="div" tone="secondary" line="cut" className={styles.refused} title={t('sell.table.notAccepted')}>
-        {vehicle === null ? t('sell.table.no') : t('sell.table.noVehicle', { vehicle: vehicleLabel(vehicle) })}
+        {t('sell.table.no')}
       </Text>
     )
   }

@@ -1,0 +1,93 @@
+/**
+ * More specific than the message of a code: `messageKey` and `values` of an AppError. The window receives them as text.
+ */
+import { errors } from './errors.ts'
+
+const { signInRefused, signInOver } = errors.connectionTest.result
+
+export const specificErrors = {
+  missing:
+    '{resource, select, event {This event does not exist.} venue {This venue does not exist.} location {This location does not exist.} booking {This booking does not exist.} message {This message does not exist.} partner {This partner does not exist.} delivery {This delivery does not exist.} job {This job does not exist.} other {This received webhook does not exist.}}',
+  noSale: 'There is no sale with this id.',
+  noSetting: 'There is no such setting.',
+  noBooking: 'There is no such booking.',
+  noBackup: 'There is no such backup.',
+  noSimulator: 'The simulator does not run.',
+  saleOutcomeUnknown:
+    'The booking service has not responded. The sale is kept; send it again to see whether it went through.',
+  saleLookedUpLater: 'The sale is kept. It is looked up once the marketplace responds, and never sold twice.',
+  saleIdReused: 'Under this id another sale was booked. Look at it before selling again.',
+  secondLocationRelative: 'Choose the folder by its whole path.',
+  secondLocationMissing: 'There is no such folder.',
+  secondLocationIsOwn: 'The backups are in this folder already. Choose one on another drive.',
+  secondLocationReadOnly: 'This folder cannot be written to.',
+  restoreByCommand: 'This program cannot replace its data while it runs. Stop it and use "npm run restore".',
+  inboxPortClosed: '{interface} port {port} cannot be opened.',
+  noSpace: 'The disk is full.',
+  noAccess: 'Parkdesk may not read or write {path}.',
+  noFile: '{path} does not exist.',
+  systemReports: 'The system reports {code}.',
+  systemReportsFor: 'The system reports {code} for {path}.',
+  sqliteReports: 'SQLite reports: {finding}',
+  unexpectedError: 'Unexpected error: {error}',
+  tablesMissing: 'Tables are missing: {tables}',
+  backupDiffers: 'The file differs from the one that was written.',
+  backupTakenAway: 'The backup was removed immediately after it was made.',
+  copyDiffers: 'The copy of {path} differs from what was backed up.',
+  workInterrupted: 'The work was interrupted.',
+  noResponse: 'The service did not respond.',
+  responseStatus: 'The service responded with status {status}.',
+  responseTooLong: 'The response of the service is too long to be stored.',
+  responseUnreadable: 'The response of the service could not be read.',
+  responseOfOtherBooking: 'The service responded with another booking.',
+  printInterrupted: 'The program ended before the printer responded.',
+  lastBackupFailed: 'The last backup could not be made: {reason}',
+  secondPlaceAway: '{folder} cannot be reached. Is the drive connected?',
+  backupsNotCopied: 'The backups could not be copied: {reason}',
+  signInRefused,
+  signInOver,
+  signInCancelled: 'The sign-in was cancelled.',
+  signInNotAllowed: 'The service did not allow the sign-in.',
+  browserTimedOut: 'Nobody came back from the browser.',
+  browserPortTaken: 'The port for the way back cannot be opened.',
+  browserNotOpened: 'The browser could not be opened.',
+  noSignInNeeded: 'An embedded connection needs no sign-in.',
+  tooManyConnections: 'There are too many connections.',
+  kindIsFixed:
+    '{kind, select, embedded {A connection stays what it was made as: embedded. Make another one.} production {A connection stays what it was made as: production. Make another one.} other {A connection stays what it was made as: sandbox. Make another one.}}',
+  unfinishedForAddress:
+    '{work, select, sales {{sales, plural, one {# sale is} other {# sales are}} unfinished} cancellations {{cancellations, plural, one {# cancellation is} other {# cancellations are}} unfinished} both {{sales, plural, one {# sale} other {# sales}} and {cancellations, plural, one {# cancellation} other {# cancellations}} are unfinished} other {Its database cannot be read, so sales may be unfinished}}: only the current address and client can show its result. Wait until the marketplace responds, or change a duplicate.',
+  unfinishedForRemoval:
+    '{work, select, sales {{sales, plural, one {# sale is} other {# sales are}} unfinished} cancellations {{cancellations, plural, one {# cancellation is} other {# cancellations are}} unfinished} both {{sales, plural, one {# sale} other {# sales}} and {cancellations, plural, one {# cancellation} other {# cancellations}} are unfinished} other {Its database cannot be read, so sales may be unfinished}}. Switch to the connection and wait until its marketplace responds. If it is gone for good, remove the connection all the same: nobody looks up then what was booked there.',
+  nothingSaved: 'Nothing was saved.',
+  notSavedHere: 'Only files that were saved here can be shown.',
+  passFieldMissing:
+    'The pass cannot be shown: the facility requires {field, select, license_plate {a license plate} pass_number {a pass number} scan_code {a code} pricing_codes {a code of the price} print_instructions {instructions} other {a field}}{count, plural, =0 {} one { and # more field} other { and # more fields}}, and the booking has none.',
+  emptyPass: 'The pass came out empty.',
+  printerGone: 'The printer "{name}" is not there.',
+  folderNotOpened: 'The folder could not be opened.',
+  databaseRecordUnreadable: 'The file {file} cannot be read, so Parkdesk does not know which database to open.',
+  databaseLocked:
+    'The database {file} is locked by another program. Close the other program, or try again in a moment.',
+  databaseLockedForRestore:
+    'A backup is to be restored to {file}, but another program has it open. Close the other program and try again.',
+  databaseDiskFull: 'The disk that holds {file} is full. Nothing was changed; make room and try again.',
+  databaseDiskError:
+    'The disk that holds {file} reported an error. Nothing was changed; check the disk, then try again.',
+  databaseReadOnly:
+    'The database {file} is read-only. Nothing was changed; allow Parkdesk to write the file and its folder, then try again.',
+  databaseDamaged: 'The database {file} is damaged. Restore a backup: in Settings > Data, or with "npm run restore".',
+  databaseSetAside:
+    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. There is no backup of it. Start again to begin with an empty database.',
+  databaseSetAsideWithBackup:
+    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. The newest backup that was verified is {backup}: restore it with "npm run restore -- --db {file}", or start again, which begins an empty database, and restore it in Settings > Data.',
+  databaseNotOpened:
+    'The database {file} cannot be opened. Check that the file exists and that you may read and write it.',
+  databaseFolderMissing: 'The folder {folder} does not exist. Make it, or choose another place for the database.',
+  databaseForeign: '{file} is not a Parkdesk database and was left as it is; choose another file.',
+  databaseNewer:
+    '{file} was last used by a newer Parkdesk: its data has version {version}, this program reads up to version {known}. Update Parkdesk, or open another database.',
+  databaseOfOtherBuild:
+    '{file} was made by a different build: its data version {version} ({name}) is not the one this program knows. Open it with the build that made it, or open another database.',
+  diskFullAtStart: 'The disk is full. Make room and try again.',
+} as const
