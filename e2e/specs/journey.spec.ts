@@ -244,7 +244,8 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
       - heading "${facility}" [level=2]
       - radiogroup "Vehicle size":
         - radio /^Oversize/ [checked]
-      - textbox "Plate optional"
+      - group "Buyer":
+        - textbox "Plate optional"
       - button /^Collect .* F12$/
     `)
     expect(await api.bookings()).toHaveLength(1)
