@@ -18,7 +18,12 @@ export const theme = createTheme({
     // A menu stays among the landmarks of the page.
     Menu: {
       defaultProps: { transitionProps: { duration: 0 }, portalProps: { target: 'main' } },
-      classNames: { dropdown: menuStyles.menu, item: menuStyles.item, itemSection: menuStyles.itemSection },
+      classNames: {
+        dropdown: menuStyles.menu,
+        item: menuStyles.item,
+        itemSection: menuStyles.itemSection,
+        label: menuStyles.label,
+      },
     },
     Popover: { defaultProps: { transitionProps: { duration: 0 } }, classNames: { dropdown: menuStyles.popover } },
   },

@@ -162,10 +162,12 @@ export const PassChoice = ({ customerLocale }: { readonly customerLocale: Locale
             item(paper, t(`papers.${paper}.name`), () => setCounter({ paper }), counter.paper === paper),
           )}
           <Menu.Divider />
-          <Menu.Label>{t('sale.passChoice.language')}</Menu.Label>
-          {locales.map((each) =>
-            item(each, localeNames[each], () => changeForm({ locale: each }), (customerLocale ?? locale) === each),
-          )}
+          <div role="group" aria-label={t('sale.passChoice.language')}>
+            <Menu.Label aria-hidden>{t('sale.passChoice.language')}</Menu.Label>
+            {locales.map((each) =>
+              item(each, localeNames[each], () => changeForm({ locale: each }), (customerLocale ?? locale) === each),
+            )}
+          </div>
         </Menu.Dropdown>
       </Menu>
     </Row>
