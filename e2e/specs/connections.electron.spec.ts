@@ -1,7 +1,6 @@
 /** A remote marketplace beside the embedded one: created, tested, signed in, sold at, offline and online; no data is mixed. */
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { localeNames, locales } from '../../shared/locales.ts'
+import { findingsInEveryTheme } from '../fixtures/axe.ts'
 import { OtherEngine } from '../fixtures/other-engine.ts'
 import { expect, test as base } from '../fixtures/test.ts'
 import { ConnectionsPage } from '../pages/connections-page.ts'
@@ -17,15 +16,6 @@ const test = base.extend<{ other: OtherEngine }>({
     other.kill()
   },
 })
-
-/** Rule and element of every serious violation. */
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found, passes } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
-  expect(passes.length, 'rules that had something to judge').toBeGreaterThan(15)
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${String(node.target[0])} ${node.failureSummary ?? ''}`))
-}
 
 test('sells at a remote marketplace, reports when it is unreachable, and keeps its data out of the other profile', async ({
   app,
@@ -94,7 +84,7 @@ test('sells at a remote marketplace, reports when it is unreachable, and keeps i
     await connections.form.getByRole('button', { name: /^Sign in/ }).click()
     await expect(connections.form.getByText('Signed in', { exact: true })).toBeVisible()
     await expect(connections.form).toContainText('partner, public, data')
-    expect(await violations(page)).toEqual([])
+    expect(await findingsInEveryTheme(page)).toEqual([])
   })
 
   let bookingId = 0
@@ -110,7 +100,7 @@ test('sells at a remote marketplace, reports when it is unreachable, and keeps i
     await expect(elsewhere).toBeVisible()
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByRole('tabpanel')).toContainText('Checked just now: no change')
-    expect(await violations(page)).toEqual([])
+    expect(await findingsInEveryTheme(page)).toEqual([])
     await page.getByRole('button', { name: 'Inbox', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'The inbox is off' })).toBeVisible()
     await page.getByRole('tab', { name: 'Partner settings' }).click()
@@ -152,7 +142,7 @@ test('sells at a remote marketplace, reports when it is unreachable, and keeps i
     await expect(sell.sale).toContainText('Only the marketplace can hold a space')
     await page.keyboard.press('F12')
     await expect(sold).toBeHidden()
-    expect(await violations(page)).toEqual([])
+    expect(await findingsInEveryTheme(page)).toEqual([])
   })
 
   await test.step('it responds again: Try now connects, and the next sale succeeds', async () => {
@@ -257,7 +247,6 @@ test.describe('the first start', () => {
   test('shows the start options until one is chosen', async ({ app }) => {
     const options = app.page.getByRole('group', { name: 'Ways to start' })
     await expect(options.getByRole('button', { name: /^Look around/ })).toBeFocused()
-    expect(await violations(app.page)).toEqual([])
     await app.page.keyboard.press('Enter')
     await expect(new ConnectionsPage(app.page).plate).toHaveAccessibleName(/EMBEDDED, Demo data/)
     await app.restart()
@@ -286,4 +275,21 @@ test.describe('the first start', () => {
     await expect(connections.form.getByRole('heading', { name: 'New: sandbox' })).toBeVisible()
     await expect(connections.field('Sandbox address')).toBeVisible()
   })
+  for (const language of ['en-US', 'fr-CA']) {
+    test(`axe finds nothing on the first start and on a new connection in any theme, ${language}`, async ({ app }) => {
+      test.slow()
+      const { page } = app
+      await page.evaluate((chosen) => localStorage.setItem('parkdesk.language', chosen), language)
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('[role=group] button:focus')).toBeVisible()
+      expect.soft(await findingsInEveryTheme(page), 'first start').toEqual([])
+      await page.keyboard.press('3')
+      await expect(page.locator('[data-part=section] input').first()).toBeVisible()
+      expect.soft(await findingsInEveryTheme(page), 'a new connection').toEqual([])
+      await page.keyboard.press('Control+S')
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+      expect.soft(await findingsInEveryTheme(page), 'its mistakes').toEqual([])
+    })
+  }
 })

@@ -1,6 +1,8 @@
-/** The main journey, from the start of the program to the next sale, with the keyboard alone and, in short, with the mouse. */
+/**
+ * The main journey, from the start of the program to the next sale, with the keyboard alone and, in short, with the mouse. With the
+ * keyboard, each step has the roles, names and states that assistive technology needs.
+ */
 import { expect, test } from '../fixtures/test.ts'
-import { BookingsPage } from '../pages/bookings-page.ts'
 import { dollarsMinor, sum } from '../pages/money.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
@@ -17,9 +19,30 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
   await test.step('the upcoming events are shown immediately', async () => {
     await expect(sell.event(game)).toBeVisible()
     await sell.settled()
+    await expect(page.getByRole('region', { name: 'Events' })).toMatchAriaSnapshot(`
+      - region "Events":
+        - radiogroup "Sell for":
+          - radio "Event" [checked]
+          - radio "Address"
+        - combobox "Find an event" [expanded]
+        - listbox "Events":
+          - group "Today":
+            - option /${game} \\d+ open from/ [selected]
+    `)
   })
 
-  await test.step('"/" and a few letters find the game', () => sell.findEvent('celtics', game))
+  await test.step('"/" and a few letters find the game', async () => {
+    await sell.findEvent('celtics', game)
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - region "Events":
+        - combobox "Find an event"
+      - region "Parking options":
+        - heading "${game}" [level=1]
+        - grid "Parking options":
+          - rowgroup:
+            - row /left of/ [selected]
+    `)
+  })
 
   await test.step('one selection in table and map', async () => {
     await expect(sell.options).toBeFocused()
@@ -31,6 +54,14 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
     expect(second).not.toBe(first)
     await expect(sell.selectedOnMap).toHaveCount(1)
     await expect(sell.selectedOnMap).toHaveAccessibleName(new RegExp(`^${second}`))
+    await expect(page.getByRole('region', { name: 'Parking options', exact: true })).toMatchAriaSnapshot(`
+      - grid "Parking options":
+        - rowgroup:
+          - row /left of/ [selected]
+      - region "Map of the parking options":
+        - group "Options on the map":
+          - button /\\$/ [pressed]
+    `)
   })
 
   await test.step('sorted by price the cheapest comes first', async () => {
@@ -39,6 +70,15 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
     expect(prices.length).toBeGreaterThan(20)
     const minors = prices.map((price) => Number(price.replace('$', '')))
     expect(minors).toEqual([...minors].sort((one, other) => one - other))
+    await expect(page.getByRole('region', { name: 'Parking options', exact: true })).toMatchAriaSnapshot(`
+      - toolbar "Filters":
+        - button "Sort by Price"
+      - grid "Parking options":
+        - rowgroup:
+          - row:
+            - columnheader /^Price/:
+              - button /^Price/
+    `)
   })
 
   await test.step('two pinned options are compared side by side', async () => {
@@ -52,6 +92,17 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
     const comparison = page.getByRole('region', { name: 'Comparison' })
     await expect(comparison.getByRole('heading', { name: 'Compare 2 options' })).toBeVisible()
     await expect(comparison.locator('[title]:has(+ div)')).toHaveText([cheapest, next])
+    await expect(comparison).toMatchAriaSnapshot(`
+      - heading "Compare 2 options" [level=1]
+      - checkbox "Dim identical rows" [checked]
+      - group "Pinned options":
+        - button "Unpin ${cheapest}"
+        - button "Unpin ${next}"
+        - group "Price"
+        - group "Getting there"
+        - button /^Sell .*1$/
+        - button /^Sell .*2$/
+    `)
     await page.keyboard.press('Escape')
     await expect(comparison).toBeHidden()
   })
@@ -76,6 +127,23 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
     const wash = option?.add_ons?.general?.options.find(({ name }) => name.startsWith('Car wash'))
     const preview = await api.preview(option?.id ?? '', [oversize?.id ?? '', wash?.id ?? ''])
     expect(total).toBe(dollarsMinor(preview.final_price))
+    await expect(sell.sale).toMatchAriaSnapshot(`
+      - heading "${facility}" [level=2]
+      - radiogroup "Vehicle size":
+        - radio /^Standard/
+        - radio /^Oversize/ [checked]
+        - radio "Supersize not accepted" [disabled]
+      - checkbox /^Charging/
+      - checkbox /^Car wash/ [checked]
+      - group "Buyer":
+        - textbox "Plate optional"
+        - textbox "Customer optional for a walk-in"
+      - term: Base price
+      - definition: /\\$/
+      - radiogroup "Payment method":
+        - radio "Cash" [checked]
+      - button /^Collect .* F12$/
+    `)
   })
 
   const spacesBefore = await sell.spacesLeft(facility)
@@ -86,6 +154,14 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
     await expect(sell.sale.getByRole('textbox', { name: 'Received' })).toBeFocused()
     await page.keyboard.type('100')
     await expect(sell.change).toHaveText(`$${((10_000 - total) / 100).toFixed(2)}`)
+    await expect(sell.sale).toMatchAriaSnapshot(`
+      - textbox "Received": "100"
+      - group "Quick amounts":
+        - button "Exact"
+        - button "$100" [pressed]
+      - text: Change due
+      - status: /\\$/
+    `)
     // Both presses reach the page before the response to the first.
     await page.evaluate(() => {
       const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F12', bubbles: true }))
@@ -93,8 +169,29 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
       press()
     })
     await expect(sell.done).toHaveText(`Sold $${(total / 100).toFixed(2)}`)
+    await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+      - dialog /^Pass of booking \\d+$/:
+        - heading /^Pass of booking \\d+$/ [level=2]
+        - radiogroup "Paper":
+          - radio "80 mm receipt"
+          - radio "Letter" [checked]
+          - radio "A4"
+        - button "Done Enter"
+    `)
     await sell.closePass()
     await expect(sell.change).toHaveText(`$${((10_000 - total) / 100).toFixed(2)}`)
+    await expect(sell.sale).toMatchAriaSnapshot(`
+      - status:
+        - heading /^Sold / [level=2]
+      - term: Booking
+      - definition:
+        - button /^\\d+$/
+      - heading "Pass" [level=3]
+      - button "Print"
+      - button "Save PDF"
+      - button "E-mail"
+      - button /^Next sale, same option/
+    `)
   })
 
   await test.step('the booking matches, for a walk-in, and one space is taken', async () => {
@@ -115,7 +212,12 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
       'Find an event, booking or command',
     )
     await page.keyboard.type('go to passes')
-    await expect(shell.palette.getByRole('option').first()).toContainText('Go to Passes')
+    await expect(shell.palette).toMatchAriaSnapshot(`
+      - dialog "Find":
+        - combobox "Find an event, booking or command" [expanded]: go to passes
+        - listbox "Found":
+          - option /^Go to Passes/ [selected]
+    `)
     await page.keyboard.press('Escape')
     await expect(shell.palette).toBeHidden()
     await expect(sell.done).toBeVisible()
@@ -125,6 +227,10 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
   await test.step('so does the choice of venues', async () => {
     const press = { key: 'V', code: 'KeyV', ctrlKey: true, shiftKey: true }
     expect(await new Shell(page).focusedAtOnceAfter(press)).toBe('Find a venue')
+    await expect(page.getByRole('listbox', { name: 'Venues' })).toMatchAriaSnapshot(`
+      - listbox "Venues":
+        - option
+    `)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('listbox', { name: 'Venues' })).toHaveCount(0)
     await expect(sell.done).toBeVisible()
@@ -134,82 +240,16 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
     await page.keyboard.press('Enter')
     await expect(sell.take).toHaveText(/^Collect \$/)
     await expect(sell.sale.getByRole('textbox', { name: 'Plate' })).toBeFocused()
+    await expect(sell.sale).toMatchAriaSnapshot(`
+      - heading "${facility}" [level=2]
+      - radiogroup "Vehicle size":
+        - radio /^Oversize/ [checked]
+      - group "Buyer":
+        - textbox "Plate optional"
+      - button /^Collect .* F12$/
+    `)
     expect(await api.bookings()).toHaveLength(1)
   })
-})
-
-test('fast consecutive keys all count', async ({ app }) => {
-  const { page } = app
-  const sell = new SellPage(page)
-  await sell.settled()
-  await sell.sale.getByLabel('Plate').focus()
-  const focused = await page.evaluate(async () => {
-    for (const key of ['Escape', '/']) {
-      const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(press)
-    }
-    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
-    return document.activeElement?.getAttribute('data-sell')
-  })
-  expect(focused).toBe('search')
-  await expect(sell.sale.getByLabel('Plate')).toHaveValue('')
-})
-
-test('an arrow pressed right after the key of a menu moves in the menu', async ({ app }) => {
-  const { page } = app
-  const sell = new SellPage(page)
-  await sell.settled()
-  await sell.options.focus()
-  const chosen = await sell.selectedName()
-  const focused = await page.evaluate(async () => {
-    const names: (string | null | undefined)[] = []
-    for (const key of ['v', 'ArrowDown']) {
-      const press = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(press)
-      // Waits for the drawing that a key caused.
-      await Promise.resolve()
-      names.push(document.activeElement?.textContent)
-    }
-    return names
-  })
-  expect(focused).toEqual(['Coupe', 'Sedan'])
-  expect(await sell.selectedName()).toBe(chosen)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Vehicle: Sedan' })).toBeVisible()
-})
-
-test('a dialog receives keys as soon as it is drawn, and returns the focus', async ({ app }) => {
-  const { page } = app
-  const sell = new SellPage(page)
-  await sell.settled()
-  const plate = sell.sale.getByLabel('Plate')
-  await plate.focus()
-  const isInDialog = await page.evaluate(async () => {
-    const press = new KeyboardEvent('keydown', { key: 'F1', bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(press)
-    // Waits for the drawing that a key caused.
-    await Promise.resolve()
-    return document.querySelector('[role=dialog]')?.contains(document.activeElement)
-  })
-  expect(isInDialog).toBe(true)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(plate).toBeFocused()
-
-  const isWhereItWent = await page.evaluate(async () => {
-    const press = new KeyboardEvent('keydown', { key: 'F1', bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(press)
-    await Promise.resolve()
-    const further = document.querySelector<HTMLElement>('[role=dialog] [tabindex="0"]')
-    further?.focus()
-    // The timers of the dialog have ended.
-    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve))
-    return further !== null && document.activeElement === further
-  })
-  expect(isWhereItWent).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(plate).toBeFocused()
 })
 
 test('sells with the mouse: map, quick amount, button', async ({ app }) => {
@@ -258,42 +298,4 @@ test('sells with the mouse: map, quick amount, button', async ({ app }) => {
   await sell.sale.getByRole('button', { name: /^Next sale, empty form/ }).click()
   await expect(sell.take).toHaveText(/^Collect \$/)
   await expect(sell.sale.getByRole('textbox', { name: /^Customer/ })).toHaveValue('')
-})
-
-test('undo within a minute: the same texts for every marketplace, the money and the space are returned @everywhere', async ({
-  app,
-}) => {
-  const { page, api } = app
-  const sell = new SellPage(page)
-  const shell = new Shell(page)
-  await sell.event(game).click()
-  await sell.settled()
-  await sell.row(facility).click()
-  await sell.sale.getByRole('radio', { name: /^Standard/ }).click()
-  await sell.sale.getByRole('textbox', { name: 'Plate' }).fill('4KX 218')
-  await sell.sale.getByRole('button', { name: '$100' }).click()
-  await sell.settled()
-  const spacesBefore = await sell.spacesLeft(facility)
-  const price = `$${((await sell.totalMinor()) / 100).toFixed(2)}`
-  await page.keyboard.press('F12')
-  await expect(sell.done).toHaveText(`Sold ${price}`)
-  await sell.closePass()
-  const bookingId = await sell.bookingNumber()
-  await expect.poll(() => sell.spacesLeft(facility)).toBe(spacesBefore - 1)
-
-  await expect(page.getByRole('contentinfo').getByRole('button', { name: `Undo ${price}` })).toBeVisible()
-  await page.keyboard.press('F7')
-  await expect(page.getByRole('contentinfo')).toContainText(`Undo 4KX 218, ${price}, booking ${bookingId}?`)
-  await page.keyboard.press('F7')
-  await expect(shell.banner).toContainText(`Sale undone, the space is free. Give back ${price} in cash.`)
-  await expect.poll(() => sell.spacesLeft(facility)).toBe(spacesBefore)
-  expect((await api.booking(bookingId)).cancelled_at).toBeDefined()
-  expect((await api.history(bookingId)).balance).toEqual({ USD: '0.00' })
-
-  await shell.open(`/bookings/${bookingId}`)
-  const bookings = new BookingsPage(page)
-  const drawer = bookings.drawer(bookingId)
-  await expect(drawer.locator('[data-part=tag]', { hasText: 'Cancelled' })).toBeVisible()
-  await expect(drawer).toContainText(`Sale undone, ${price} refunded in cash`)
-  expect((await bookings.money(bookingId)).balance).toBe(0)
 })

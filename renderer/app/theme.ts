@@ -15,9 +15,15 @@ export const theme = createTheme({
     ModalRoot: { defaultProps: { transitionProps: { duration: 0 }, lockScroll: false } },
     Modal: { classNames: { content: dialogStyles.frame } },
     ModalOverlay: { defaultProps: { backgroundOpacity: 0.46, color: '#0f1216' } },
+    // A menu stays among the landmarks of the page.
     Menu: {
-      defaultProps: { transitionProps: { duration: 0 } },
-      classNames: { dropdown: menuStyles.menu, item: menuStyles.item, itemSection: menuStyles.itemSection },
+      defaultProps: { transitionProps: { duration: 0 }, portalProps: { target: 'main' } },
+      classNames: {
+        dropdown: menuStyles.menu,
+        item: menuStyles.item,
+        itemSection: menuStyles.itemSection,
+        label: menuStyles.label,
+      },
     },
     Popover: { defaultProps: { transitionProps: { duration: 0 } }, classNames: { dropdown: menuStyles.popover } },
   },

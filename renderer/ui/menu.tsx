@@ -41,11 +41,9 @@ export const MenuButton = ({ name, value, items, label, icon, keepOpen = false }
       position="bottom-end"
       offset={4}
       closeOnItemClick={!keepOpen}
-      // The focus goes to an item at once, and no trap puts it back there a turn later, when an arrow may have moved it. The menu
-      // stays among the landmarks of the page.
+      // The focus goes to an item at once, and no trap puts it back there a turn later, when an arrow may have moved it.
       trapFocus={false}
       withInitialFocusPlaceholder={false}
-      portalProps={{ target: 'main' }}
     >
       <MantineMenu.Target>
         <button type="button" className={choiceStyles.chip} aria-label={label}>

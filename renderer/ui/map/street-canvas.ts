@@ -29,6 +29,8 @@ export class StreetCanvas extends L.Layer {
     this.#basemap = basemap
     this.#canvas.style.position = 'absolute'
     this.#canvas.setAttribute('aria-hidden', 'true')
+    // With forced colors all streets would have the color of texts.
+    this.#canvas.style.setProperty('forced-color-adjust', 'none')
   }
 
   override onAdd(map: L.Map): this {

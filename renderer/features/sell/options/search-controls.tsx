@@ -1,5 +1,5 @@
 /** Controls of the search: its parking times, which are those of the event unless they are changed, and the vehicle. */
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Menu, Popover, Stack } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconClock, IconX } from '@tabler/icons-react'
 import { venueTimeLabel } from '../../../lib/format/index.ts'
@@ -111,8 +111,16 @@ export const VehicleChip = ({ vehicle, open, onOpen }: VehicleChipProps) => {
   const choose = (type: VehicleType | null) => dispatchSell({ type: 'vehicle', vehicle: type })
   const label =
     vehicle === null ? t('sell.vehicle.labelAny') : t('sell.vehicle.label', { vehicle: vehicleLabel(vehicle) })
+  const chip = useRef<HTMLSpanElement>(null)
+  // A menu is hidden while its button is, which may have been scrolled away in a low window.
+  useLayoutEffect(() => {
+    if (open) chip.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   return (
-    <span className={classes(choiceStyles.chip, styles.vehicleChip, vehicle !== null && choiceStyles.chosen)}>
+    <span
+      ref={chip}
+      className={classes(choiceStyles.chip, styles.vehicleChip, vehicle !== null && choiceStyles.chosen)}
+    >
       <Menu
         opened={open}
         onChange={onOpen}

@@ -157,15 +157,17 @@ export const PassChoice = ({ customerLocale }: { readonly customerLocale: Locale
               counter.printAfterSale === printAfterSale,
             ),
           )}
-          <Menu.Divider />
+          <Menu.Divider role="separator" />
           {papers.map((paper) =>
             item(paper, t(`papers.${paper}.name`), () => setCounter({ paper }), counter.paper === paper),
           )}
-          <Menu.Divider />
-          <Menu.Label>{t('sale.passChoice.language')}</Menu.Label>
-          {locales.map((each) =>
-            item(each, localeNames[each], () => changeForm({ locale: each }), (customerLocale ?? locale) === each),
-          )}
+          <Menu.Divider role="separator" />
+          <div role="group" aria-label={t('sale.passChoice.language')}>
+            <Menu.Label aria-hidden>{t('sale.passChoice.language')}</Menu.Label>
+            {locales.map((each) =>
+              item(each, localeNames[each], () => changeForm({ locale: each }), (customerLocale ?? locale) === each),
+            )}
+          </div>
         </Menu.Dropdown>
       </Menu>
     </Row>
