@@ -1,4 +1,5 @@
-/** Every screen and dialog in French and in the pseudo-locale: nothing in English, nothing cut off. */
+/** Every screen and dialog in French and in the pseudo-locale: nothing in English, nothing cut off, nothing that axe finds. */
+import { findings } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { cutTexts } from '../fixtures/cut-texts.ts'
 import { everyScreen, leaveScreen, openScreen } from '../fixtures/every-screen.ts'
@@ -6,8 +7,8 @@ import { FrenchTexts } from '../fixtures/visible-texts.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('every screen is in French and whole', async ({ app }) => {
-  test.setTimeout(300_000)
+test('every screen is in French, whole and accessible', async ({ app }) => {
+  test.setTimeout(600_000)
   const { page } = app
   const screens = await everyScreen(app)
   await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
@@ -21,6 +22,7 @@ test('every screen is in French and whole', async ({ app }) => {
         .soft(async () => expect(await texts.unknownIn(page)).toEqual([]), `${screen.name}: French`)
         .toPass({ timeout: 3_000 })
       expect.soft(await cutTexts(page, (text) => texts.isData(text)), `${screen.name}: nothing is cut`).toEqual([])
+      expect.soft(await findings(page), `${screen.name}: axe`).toEqual([])
       await leaveScreen(page, screen)
     })
   }

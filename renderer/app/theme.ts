@@ -17,7 +17,8 @@ export const theme = createTheme({
     ModalOverlay: { defaultProps: { backgroundOpacity: 0.46, color: '#0f1216' } },
     // A menu stays among the landmarks of the page.
     Menu: {
-      defaultProps: { transitionProps: { duration: 0 }, portalProps: { target: 'main' } },
+      // A long menu scrolls, so its items can be reached with the Tab key; Tab then closes it.
+      defaultProps: { transitionProps: { duration: 0 }, portalProps: { target: 'main' }, menuItemTabIndex: 0 },
       classNames: {
         dropdown: menuStyles.menu,
         item: menuStyles.item,
