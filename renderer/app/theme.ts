@@ -17,8 +17,16 @@ export const theme = createTheme({
     ModalOverlay: { defaultProps: { backgroundOpacity: 0.46, color: '#0f1216' } },
     // A menu stays among the landmarks of the page.
     Menu: {
-      // A long menu scrolls, so its items can be reached with the Tab key; Tab then closes it.
-      defaultProps: { transitionProps: { duration: 0 }, portalProps: { target: 'main' }, menuItemTabIndex: 0 },
+      defaultProps: {
+        transitionProps: { duration: 0 },
+        portalProps: { target: 'main' },
+        // A long menu scrolls, so its items can be reached with the Tab key.
+        menuItemTabIndex: 0,
+        // Within a low window, such as one at 200 %, a menu scrolls.
+        middlewares: { flip: true, shift: true, inline: false, size: true },
+        // The focus goes to an item; a menu has no other children.
+        withInitialFocusPlaceholder: false,
+      },
       classNames: {
         dropdown: menuStyles.menu,
         item: menuStyles.item,

@@ -43,7 +43,6 @@ export const MenuButton = ({ name, value, items, label, icon, keepOpen = false }
       closeOnItemClick={!keepOpen}
       // The focus goes to an item at once, and no trap puts it back there a turn later, when an arrow may have moved it.
       trapFocus={false}
-      withInitialFocusPlaceholder={false}
     >
       <MantineMenu.Target>
         <button type="button" className={choiceStyles.chip} aria-label={label}>

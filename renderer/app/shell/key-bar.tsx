@@ -56,7 +56,9 @@ const UndoLine = () => {
   if (!offer || left <= 0) return null
   return (
     <span role="status" className={styles.undo}>
-      <Text line="cut">{offer.text}</Text>
+      <Text line="cut" title={offer.text}>
+        {offer.text}
+      </Text>
       <Kbd keys={offer.keys} />
       <button
         type="button"

@@ -128,7 +128,6 @@ export const VehicleChip = ({ vehicle, open, onOpen }: VehicleChipProps) => {
         offset={8}
         // An arrow pressed right after V moves in the menu, not in the table below it.
         trapFocus={false}
-        withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
           <button type="button" aria-label={label}>
