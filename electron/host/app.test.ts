@@ -35,7 +35,11 @@ it('sets a file aside whose damage keeps it from starting, though it was closed 
     corsOrigins: [],
   } as const
   const composed = composeApp({ file, demo: false, virtualNowMs: testNowMs, settings, log: silentLog })
-  await expect(composed).rejects.toMatchObject({ code: 'database_corrupt' })
-  await expect(composed).rejects.toThrow(path)
+  const values = { backup: path }
+  await expect(composed).rejects.toMatchObject({
+    code: 'database_corrupt',
+    messageKey: 'databaseSetAsideWithBackup',
+    values,
+  })
   expect(readdirSync(folder).some((name) => name.startsWith('till.db.damaged-'))).toBe(true)
 })
