@@ -12,7 +12,8 @@ export const quitCleanly = (stop: () => Promise<void>, log: (message: string) =>
       .catch((error: unknown) => log(`stopping failed: ${String(error)}`))
       .then(() => {
         stopped = true
-        app.quit()
+        // Electron ignores a quit within its own event, where there was nothing to wait for.
+        setImmediate(() => app.quit())
       })
   })
   app.on('window-all-closed', () => app.quit())
