@@ -12,7 +12,7 @@ test('every screen is in French, whole and accessible', async ({ app }) => {
   const { page } = app
   const screens = await everyScreen(app)
   await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
-  const texts = new FrenchTexts(page, ['Sofia Marchetti'])
+  const texts = new FrenchTexts(page, ['Sofia Marchetti', 'zzzz'])
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
   for (const screen of screens) {
