@@ -92,7 +92,7 @@ export const backups: MessagesLike<typeof english> = {
     damaged: 'Sauvegarde endommagée ({moment}) : {problem}',
   },
   drawer: {
-    title: 'Sauvegarde : {moment}',
+    title: 'Sauvegarde, {moment}',
     origin:
       '{date} · {reason, select, hourly {horaire} migration {avant la migration {version}} import {avant importation} manual {manuelle} other {avant restauration}} · il y a {age}',
     actions: 'Actions sur la sauvegarde',
