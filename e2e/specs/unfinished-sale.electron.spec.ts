@@ -1,5 +1,6 @@
 /** A sale without a response: kept, counted, never duplicated, finished or withdrawn once the marketplace responds, and reported. */
 import type { Page } from '@playwright/test'
+import { findingsInEveryTheme } from '../fixtures/axe.ts'
 import { CuttingProxy, isBooking } from '../fixtures/cutting-proxy.ts'
 import { sellInWindow } from '../fixtures/offline/scene.ts'
 import { OtherEngine } from '../fixtures/other-engine.ts'
@@ -141,18 +142,21 @@ for (const { how, arrives } of [
     await expect(sell.sale.locator('[data-part=action]')).toContainText('Cannot sell while offline')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(new Shell(page).banner).toContainText(waits)
+    expect(await findingsInEveryTheme(page), 'offline').toEqual([])
 
     network.mend()
     await page.keyboard.press('F5')
     const dialog = page.getByRole('dialog')
     if (arrives) {
       await expect(dialog).toContainText('The sale went through. The pass did not print.')
+      expect(await findingsInEveryTheme(page), 'sold').toEqual([])
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: /^Pass of booking/ })).toBeVisible()
       await page.keyboard.press('Escape')
     } else {
       await expect(dialog).toContainText('A sale did not go through.')
       await expect(dialog).toContainText('If cash was collected, give it back')
+      expect(await findingsInEveryTheme(page), 'not sold').toEqual([])
       await page.keyboard.press('Enter')
     }
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,5 +1,6 @@
 /** Webhooks: a simulated partner is notified of its bookings, failures are retried, and received webhooks are filed. */
 import type { Page } from '@playwright/test'
+import { findingsInEveryTheme } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { PartnerProgram } from '../fixtures/partner-bookings.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
@@ -111,6 +112,7 @@ test('a partner is set up with the simulator, tested, and notified of its bookin
     await expect(request).toContainText(`masked, ${headerValue.length} characters`)
     await expect(page.getByRole('region', { name: 'Response' })).toContainText('202 Accepted')
     await expect(page.getByText(headerValue)).toHaveCount(0)
+    expect(await findingsInEveryTheme(page)).toEqual([])
   })
 
   await test.step('bookings and cancellations appear in the open list automatically', async () => {
