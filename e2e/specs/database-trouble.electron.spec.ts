@@ -16,6 +16,14 @@ const usedOnce = async (app: RunningApp): Promise<void> => {
   await app.stop()
 }
 
+/** Returns what the file contains then. */
+const damageDatabase = (app: RunningApp): Buffer => {
+  const damaged = readFileSync(databaseFile(app))
+  damaged.write('this is no database any more', 0)
+  writeFileSync(databaseFile(app), damaged)
+  return damaged
+}
+
 test('a database of a newer program: explained, unchanged, and a new one can be created', async ({ idleApp: app }) => {
   await usedOnce(app)
   const database = new Database(databaseFile(app))
@@ -49,9 +57,7 @@ test('a database of a newer program: explained, unchanged, and a new one can be 
 
 test('a damaged file: set aside completely, with its location, and the next start works', async ({ idleApp: app }) => {
   await usedOnce(app)
-  const damaged = readFileSync(databaseFile(app))
-  damaged.write('this is no database any more', 0)
-  writeFileSync(databaseFile(app), damaged)
+  const damaged = damageDatabase(app)
 
   await app.start()
   const { banner } = new Shell(app.page)
@@ -70,9 +76,7 @@ test('a damaged file: set aside completely, with its location, and the next star
 test('a damaged file is explained in French in a French window', async ({ idleApp: app }) => {
   await usedOnce(app)
   writeFileSync(join(app.dataFolder, 'language.json'), JSON.stringify({ locale: 'fr-CA' }))
-  const damaged = readFileSync(databaseFile(app))
-  damaged.write('this is no database any more', 0)
-  writeFileSync(databaseFile(app), damaged)
+  damageDatabase(app)
 
   await app.start()
   const { banner } = new Shell(app.page)
