@@ -10,6 +10,8 @@ import { parseArgs } from 'node:util'
 import { bookingBodies } from './booking-bodies.ts'
 import { load, median, type LoadResult, type LoadTarget } from './load.ts'
 import { measurePaint } from './paint.ts'
+import { measurePeople } from './people.ts'
+import { measureShifts } from './shifts.ts'
 import { startServer, type Running } from './processes.ts'
 import type { BenchRow } from './bench-row.ts'
 import { measureWebhooks } from './webhooks.ts'
@@ -152,6 +154,8 @@ try {
     const paint = await measurePaint(file)
     rows.push({ name: 'Sell: key press to paint, median and 95th', figure: paint, aim: '< 100 ms' })
   }
+
+  rows.push(...(await measurePeople()), await measureShifts())
 
   if (options['no-webhooks'] !== true) rows.push(...(await measureWebhooks()))
 

@@ -3,10 +3,13 @@
  * `native.documents`, and a folder with its data, template and route in electron/desk/documents.
  */
 import type { Paper } from './paper.ts'
+import type { Permission } from './permissions.ts'
 
 export const documents = {
-  pass: { path: '/desk/bookings/:id/pass' },
-} as const satisfies Record<string, { readonly path: `/desk/${string}/:id/${string}` }>
+  pass: { path: '/desk/bookings/:id/pass', permission: 'sell' },
+  /** Of a person, while the code of the badge is still known. */
+  badge: { path: '/desk/people/:id/new-badge', permission: 'people' },
+} as const satisfies Record<string, { readonly path: `/desk/${string}/:id/${string}`; readonly permission: Permission }>
 export type DocumentKind = keyof typeof documents
 export const documentKinds = Object.keys(documents) as DocumentKind[]
 

@@ -109,6 +109,7 @@ type Resource =
   | 'partner'
   | 'delivery'
   | 'job'
+  | 'audit_row'
   | 'received_webhook'
 
 /** 404 for a resource that does not exist: `notFound('event')`. */

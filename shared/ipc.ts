@@ -26,6 +26,9 @@ import type { IpcCallName, IpcEventName } from './ipc-channels.ts'
 export const ipcErrorCodes = [
   'ipc_refused',
   'ipc_invalid_input',
+  'not_signed_in',
+  'permission_missing',
+  'engine_unavailable',
   'printer_none',
   'printer_unknown',
   'print_failed',
@@ -161,6 +164,7 @@ export const menuCommandIds = [
   'go.bookings',
   'go.passes',
   'go.webhooks',
+  'session.lock',
 ] as const
 export const menuCommandSchema = z.enum(menuCommandIds)
 export type MenuCommandId = z.infer<typeof menuCommandSchema>

@@ -3,6 +3,15 @@
 /** The zone of this computer, for actions at this counter (sold, printed, held until). */
 export const counterZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+export const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** A cached Intl formatter; making one costs more than a thousand uses of it. */

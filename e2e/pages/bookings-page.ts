@@ -56,7 +56,8 @@ export class BookingsPage {
     const filters = this.page.getByRole('toolbar', { name: 'Filters' })
     await filters.getByRole('button', { name: filter, exact: true }).click()
     await expect(this.page.getByRole('combobox', { name: /^Find/ })).toBeFocused()
-    await this.page.keyboard.type(text)
+    // Slower than a scanner, since Enter follows.
+    await this.page.keyboard.type(text, { delay: 40 })
     await this.page.keyboard.press('Enter')
     await expect(filters.getByRole('button', { name: new RegExp(`^${filter}.*Remove`) })).toBeFocused()
   }

@@ -98,6 +98,8 @@ export class SellPage {
     await this.page.keyboard.press('/')
     await expect(this.search).toBeFocused()
     await this.page.keyboard.type(text)
+    // With Enter right after it, it would be a scan.
+    await expect(this.search).toHaveValue(text)
     await expect(this.events.first().getByTitle(expected, { exact: true })).toBeVisible()
     await this.page.keyboard.press('Enter')
     await expect(this.title).toHaveText(expected)

@@ -114,8 +114,8 @@ export const isBusinessDay = (zone: string, startsAtMs: number, endsAtMs: number
   return day.startsAtMs === startsAtMs && day.endsAtMs === endsAtMs
 }
 
-/** The date, `YYYY-MM-DD`, of the business day that an instant falls in. */
-export const businessDate = (zone: string, instantMs: number): string => {
+/** The date, `YYYY-MM-DD`, of the business day that an instant falls in. `endsAtHour` is another hour than 4:00. */
+export const businessDate = (zone: string, instantMs: number, endsAtHour = 4): string => {
   const localMs = instantMs + zoneClock(zone).offsetMinutesAt(instantMs) * minuteMs
-  return new Date(localMs - opensAtMs).toISOString().slice(0, 10)
+  return new Date(localMs - endsAtHour * 60 * minuteMs).toISOString().slice(0, 10)
 }

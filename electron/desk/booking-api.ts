@@ -18,9 +18,27 @@ const soldBooking = z.object({
   purchased_at: z.string().optional(),
   cancelled_at: z.string().optional(),
   partner_booking_id: z.string().optional(),
+  // What reports say that it was for: nothing that a booking depends on.
+  event_id: z.int().optional().catch(undefined),
+  line_items: z
+    .array(z.object({ kind: z.string(), label: z.string(), price: money }))
+    .optional()
+    .catch(undefined),
+  _embedded: z
+    .object({ 'svc:location': z.object({ id: z.coerce.string(), name: z.string().optional() }).optional() })
+    .optional()
+    .catch(undefined),
 })
 export type SoldBooking = z.infer<typeof soldBooking>
 const soldBookings = z.array(soldBooking)
+
+const soldEvent = z.object({
+  id: z.int(),
+  name: z.string(),
+  start_time: z.string().optional(),
+  _embedded: z.object({ 'svc:venue': z.object({ name: z.string() }).optional() }).optional(),
+})
+export type EventOfBooking = z.infer<typeof soldEvent>
 
 const plateBooking = z.object({
   id: z.number().int(),
@@ -38,7 +56,7 @@ const plateBookings = z.array(plateBooking)
 const fields = 'booking::default,booking::desk,booking:parking_pass_web_url,booking:authorization_code'
 
 /** A customer is waiting: after that the sale continues without the check. */
-const plateTimeoutMs = 3000
+const lookUpTimeoutMs = 3000
 
 /** The request was rejected before the API saw it: by the network, the sign-in, or a rate limit. */
 const notSentCodes = [
@@ -165,7 +183,7 @@ export const createBookingApi = ({ api, settings }: Pick<DeskDeps, 'api' | 'sett
     /** The newest bookings of a license plate, as `normalizePlate` writes it. Throws where the API cannot tell. */
     async findByPlate(plate: string): Promise<readonly PlateBooking[]> {
       const query = { q: `plate:${plate}`, per_page: '20', fields }
-      const found = plateBookings.parse(await read('', query, { signal: AbortSignal.timeout(plateTimeoutMs) }))
+      const found = plateBookings.parse(await read('', query, { signal: AbortSignal.timeout(lookUpTimeoutMs) }))
       // A service that does not know this filter lists other bookings.
       if (found.some((each) => normalizePlate(each.plate_number ?? '') !== plate)) {
         throw new Error('the booking API cannot look a license plate up')
@@ -177,6 +195,15 @@ export const createBookingApi = ({ api, settings }: Pick<DeskDeps, 'api' | 'sett
 
     readSold: async (bookingId: number): Promise<SoldBooking> =>
       soldBooking.parse(await read(`/${bookingId}`, { fields })),
+
+    readEvent: async (eventId: number): Promise<EventOfBooking> => {
+      const request = new Request(`${settings.baseUrl}/v4/events/${eventId}?zoom=svc:venue`, {
+        signal: AbortSignal.timeout(lookUpTimeoutMs),
+      })
+      const response = await api(request)
+      if (!response.ok) throw await failureOf(response)
+      return soldEvent.parse(await response.json())
+    },
 
     /** The raw response. Rejects where there is none. */
     request: (bookingId: number): Promise<Response> => api(new Request(addressOf(`/${bookingId}`, { fields }))),

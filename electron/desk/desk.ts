@@ -5,24 +5,34 @@ import { createAuthenticator } from '../core/http/auth.ts'
 import { createRouter } from '../core/http/router.ts'
 import type { Route } from '../core/http/route.ts'
 import { deskAccess, deskRoutes, isoInstant } from '../core/http/desk-route.ts'
+import { createAuditRepository } from './audit/audit-repository.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { createVerification } from './audit/verification.ts'
 import { createBackups } from './backup/backups.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { DeskDeps } from './deps.ts'
+import { badgeRoutes } from './documents/badge/badge-routes.ts'
 import { passDocumentRoute } from './documents/pass/pass-document.ts'
 import { parkedSaleRoutes } from './parked-sales/routes.ts'
+import { personRoutes } from './people/routes.ts'
+import { sessionRoutes } from './people/session-routes.ts'
 import { printJobRoutes } from './printing/routes.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { createServices } from './services.ts'
 import { chooseDemoVenues } from './settings/demo-scope.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { drawerRoutes } from './shifts/drawer-routes.ts'
+import { reportRoutes } from './shifts/report-routes.ts'
+import { shiftRoutes } from './shifts/routes.ts'
 import { createWebhookDesk } from './webhooks/webhook-desk.ts'
 
 const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
   deskRoutes({
     'GET /desk/clock': {
       summary: "The engine's time",
+      permission: 'anyone',
       response: deskClock,
       handle: () => ({
         kind: 'resource',
@@ -32,6 +42,7 @@ const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
     },
     'GET /desk/profile': {
       summary: 'Which service the back office works with, and whether its money is real',
+      permission: 'anyone',
       response: deskProfile,
       handle: () => ({ kind: 'resource', body: { ...profile } }),
     },
@@ -41,9 +52,10 @@ const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
 export const createDesk = (deps: DeskDeps) => {
   const { clock, ids, log, marketplace, profile, settings: apiSettings } = deps
   const services = createServices(deps)
-  const { settings, sales, jobs, flow, cancelFlow } = services
-  const backups = createBackups(deps, { settings, sales })
+  const { settings, sales, jobs, flow, cancelFlow, guard, audit } = services
+  const backups = createBackups(deps, { settings, sales, audit })
   const webhookDesk = createWebhookDesk(services)
+  const verification = createVerification(deps)
 
   const routes: Route[] = [
     ...saleRoutes(services),
@@ -51,10 +63,17 @@ export const createDesk = (deps: DeskDeps) => {
     ...parkedSaleRoutes(services),
     ...bookingRoutes(services),
     passDocumentRoute(services),
+    ...badgeRoutes(services),
     ...marketplace.outboxRoutes,
     ...printJobRoutes(services),
+    ...drawerRoutes(services),
+    ...shiftRoutes(services),
+    ...reportRoutes(services),
     ...settingRoutes(services),
+    ...personRoutes(services),
+    ...sessionRoutes(services),
     ...backupRoutes(backups),
+    ...auditRoutes(createAuditRepository(deps.database), verification),
     ...statusRoutes(deps),
     ...(webhookDesk?.routes ?? []),
   ]
@@ -63,8 +82,11 @@ export const createDesk = (deps: DeskDeps) => {
     path: '/desk/openapi.json',
     atRoot: true,
     access: deskAccess,
+    permission: 'sell',
     title: 'Parkdesk back office',
   })
+
+  const served = [...routes, description]
 
   let settling: Promise<void> | undefined
   let isRequestedAgain = false
@@ -83,10 +105,10 @@ export const createDesk = (deps: DeskDeps) => {
   }
 
   return {
-    fetch: createRouter({ clock, ids, log, settings: apiSettings }, createAuthenticator(deps), [
-      ...routes,
-      description,
-    ]),
+    routes: served,
+    /** For the API of the marketplace as the page calls it. */
+    guard,
+    fetch: createRouter({ clock, ids, log, settings: apiSettings }, createAuthenticator(deps), served, guard),
     /** Called once at start: settles what the last run left unfinished. Never rejects. */
     async settlePending(): Promise<void> {
       if (profile.demo) chooseDemoVenues(settings, marketplace.venueIds)
@@ -110,7 +132,7 @@ export const createDesk = (deps: DeskDeps) => {
     },
     async close(): Promise<void> {
       await settling
-      await Promise.all([webhookDesk?.stop(), backups.close()])
+      await Promise.all([webhookDesk?.stop(), backups.close(), verification.cancel()])
     },
   }
 }

@@ -1,15 +1,26 @@
 /** What the routes of the desk use: its repositories and flows, and the API of the marketplace. */
-import { defaultWindowName } from '../../shared/desk/desk.ts'
+import { createAuditLog } from '../core/audit/audit-log.ts'
 import { createBookingApi } from './booking-api.ts'
 import { createCancelFlow } from './bookings/cancel-flow.ts'
 import { createRefundRepository } from './bookings/refund-repository.ts'
 import type { DeskDeps, ReadPass, SpaceHolds } from './deps.ts'
+import { createNewBadges } from './documents/badge/new-badges.ts'
 import { createParkedSaleRepository } from './parked-sales/parked-sale-repository.ts'
+import { createApprovals } from './people/approvals.ts'
+import { createGuard } from './people/guard.ts'
+import { createPersonRepository } from './people/person-repository.ts'
+import { createSignIn } from './people/sign-in.ts'
+import { createWindowSignIn } from './people/window-sign-in.ts'
 import { createPrintJobRepository } from './printing/print-job-repository.ts'
 import { createDraftRepository } from './sales/draft-repository.ts'
 import { createSaleFlow } from './sales/sale-flow.ts'
 import { createSaleRepository } from './sales/sale-repository.ts'
 import { createSettingRepository } from './settings/setting-repository.ts'
+import { createDepositRepository } from './shifts/deposit-repository.ts'
+import { createReportRepository } from './shifts/report-repository.ts'
+import { createShiftFlow } from './shifts/shift-flow.ts'
+import { createShiftRepository } from './shifts/shift-repository.ts'
+import { createSoldEvents } from './shifts/sold.ts'
 
 /** A remote marketplace keeps no space for a sale that is only parked. */
 const noHolds: SpaceHolds = { place: () => false, release: () => undefined }
@@ -18,28 +29,46 @@ const noHolds: SpaceHolds = { place: () => false, release: () => undefined }
 const leftOverLimit = 50
 
 export const createServices = (desk: DeskDeps) => {
-  const { database, clock, log, marketplace, profile } = desk
+  const { database, clock, ids, log, marketplace, profile } = desk
   const isEmbedded = profile.kind === 'embedded'
   const bookings = createBookingApi(desk)
   const holds = isEmbedded ? marketplace.holds : noHolds
-  const settings = createSettingRepository(database)
+  const audit = createAuditLog(desk)
+  const settings = createSettingRepository(database, audit)
   const drafts = createDraftRepository(database)
-  const sales = createSaleRepository(database, drafts)
+  const sales = createSaleRepository(database, drafts, audit)
   const readPass: ReadPass = isEmbedded
     ? marketplace.readPass
     : (id, locale = sales.customerLocale(id)) => bookings.readPass(id, locale)
-  const refunds = createRefundRepository(database)
-  const windowName = () => (settings.read('counter')?.windowName ?? defaultWindowName).trim() || undefined
-  const flowDeps = { sales, refunds, bookings, windowName, clock, log }
+  const refunds = createRefundRepository(database, audit)
+  const windowName = () => settings.readOrDefault('counter').windowName.trim() || undefined
+  const shifts = createShiftRepository(database)
+  const reports = createReportRepository(database)
+  const shiftFlow = createShiftFlow({ shifts, reports, audit, clock, rules: () => settings.readOrDefault('shifts') })
+  const soldEvents = createSoldEvents({ database, bookings, log })
+  const people = createPersonRepository(database)
+  const approvals = createApprovals(clock, ids)
+  const signIn = createSignIn(people, audit, clock, ids)
+  const flowDeps = { sales, refunds, bookings, shiftFlow, soldEvents, windowName, clock, log }
   return {
     desk,
     ...flowDeps,
+    audit,
     readPass,
     holds,
     settings,
+    shifts,
+    reports,
+    deposits: createDepositRepository(database),
     drafts,
-    parkedSales: createParkedSaleRepository(database, { drafts, holds }),
-    jobs: createPrintJobRepository(database),
+    parkedSales: createParkedSaleRepository(database, { drafts, holds, audit }),
+    people,
+    approvals,
+    signIn,
+    windowSignIn: createWindowSignIn({ people, signIn, audit, clock }),
+    guard: createGuard({ people, approvals, windowName }),
+    jobs: createPrintJobRepository(database, audit),
+    newBadges: createNewBadges(clock),
     flow: createSaleFlow(flowDeps),
     cancelFlow: createCancelFlow(flowDeps),
     /** Sales that need attention: those left open by the last run, and those set aside since. */

@@ -1,5 +1,6 @@
 /** Everything the engine is given. */
 import type { CoreDeps } from '../core/deps.ts'
+import type { Guard } from '../core/http/actor.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outgoing } from './webhooks/outgoing.ts'
 
@@ -8,4 +9,6 @@ export interface EngineDeps extends CoreDeps {
   readonly outgoing?: Outgoing
   /** The way to a mail server; without it e-mails stay in the outbox. */
   readonly mailer?: Mailer | undefined
+  /** Decides about requests of the page; without it the token alone does. */
+  readonly guard?: Guard
 }

@@ -46,7 +46,7 @@ export const engineRoutes = (deps: EngineDeps): readonly Route[] => routesOf(cre
 
 /** Whoever composes the program starts and stops `webhooks`, `mail` and `upkeep`, which are undefined without `outgoing`. */
 export const createEngine = (deps: EngineDeps) => {
-  const { clock, ids, log, settings, outgoing, mailer } = deps
+  const { clock, ids, log, settings, outgoing, mailer, guard } = deps
   const services = createServices(deps, { onWebhookQueued: () => webhooks?.wake(), onMailQueued: () => mail?.wake() })
   const webhooks = outgoing && createWebhooks(services, outgoing)
   const upkeep = outgoing && createUpkeep(services, outgoing)
@@ -55,13 +55,14 @@ export const createEngine = (deps: EngineDeps) => {
   const routes = routesOf(services)
   // Pages read the API as the program itself does: the page counts against the rate limit, what it reads does not.
   const readerContext = createReaderContext(pageContext, (request) => fetch(request, { fromDesk: true }))
-  const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), [
+  const served = [
     ...withPagesForPeople(routes, readerContext),
     apiDescriptionRoute(routes),
     ...widgetRoutes,
     ...createAuthorizePage(services.repositories, pageContext),
     ...createPageRoutes(services, readerContext),
-  ])
+  ]
+  const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), served, guard)
   return {
     /** `connection` says what the host knows of the caller; without it all callers without a token share one rate limit. */
     fetch: (request: Request, connection?: Connection): Response | Promise<Response> => fetch(request, connection),

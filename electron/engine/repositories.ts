@@ -1,4 +1,5 @@
 /** Everything of the engine that runs SQL, made once: nothing else receives the database. */
+import { createAuditLog } from '../core/audit/audit-log.ts'
 import { createGroupCommit } from '../core/db/group-commit.ts'
 import { databaseId, isDemo, quoteKey } from '../core/db/meta.ts'
 import type { CoreDeps } from '../core/deps.ts'
@@ -61,6 +62,7 @@ export const createRepositories = (
   const random = (): number => Buffer.from(ids.randomBytes(4)).readUInt32BE() / 2 ** 32
   const deliveries = createDeliveryRepository(database, partners, random)
   return {
+    audit: createAuditLog({ database, clock }),
     databaseId: databaseId(database),
     isDemo: (): boolean => isDemo(database),
     transaction: <T>(work: () => T): T => database.transaction(work),

@@ -38,6 +38,7 @@ export const forwardedHeaders = [
   'idempotency-key',
   'if-match',
   'if-none-match',
+  'x-approval',
   'x-language-locale',
   'x-request-id',
 ] as const

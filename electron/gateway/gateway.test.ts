@@ -241,3 +241,45 @@ test('a response of the engine that comes under another profile is not in its lo
   await request('print-jobs', 'b')
   expect(log.entries().map(({ path }) => path)).toEqual(['/desk/sales'])
 })
+
+test('names the window of the page itself, and passes an approval on', async () => {
+  const { gateway, seen } = setUp()
+  const headers = { 'X-Parkdesk-Window': 'forged', 'X-Approval': 'a1' }
+  await gateway.fetch(new Request('http://app/api/desk/sales', { headers }), 'w1')
+  await gateway.fetch(new Request('http://app/api/desk/sales', { headers }))
+  expect(seen.map((request) => request.headers.get('x-parkdesk-window'))).toEqual(['w1', null])
+  expect(seen[0]?.headers.get('x-approval')).toBe('a1')
+})
+
+test('asks the desk before the page reaches a remote API: a locked window shows nothing of it', async () => {
+  const asked: string[] = []
+  const reached: string[] = []
+  const gateway = createGateway({
+    embedded: {
+      origin: 'http://engine.internal',
+      state: () => ready,
+      fetch: async ({ url, headers }) => {
+        asked.push(new URL(url).pathname)
+        return new Response(null, { status: headers.get('x-parkdesk-window') === 'open' ? 204 : 401 })
+      },
+    },
+    token,
+    remote: () => ({
+      profile,
+      api: {
+        fetch: async ({ method }) => {
+          reached.push(method)
+          return new Response('ok')
+        },
+      },
+      link: () => ({ status: 'online', sinceMs: 0 }),
+    }),
+  })
+  const read = () => new Request('http://app/api/v4/events')
+  const write = () => new Request('http://app/api/v4/bookings', { method: 'POST', body: '{}' })
+  expect((await gateway.fetch(read(), 'locked')).status).toBe(401)
+  expect((await gateway.fetch(read(), 'open')).status).toBe(200)
+  await gateway.fetch(write(), 'open')
+  expect(asked).toEqual(['/desk/permissions/sell', '/desk/permissions/sell', '/desk/permissions/settings'])
+  expect(reached).toEqual(['GET', 'POST'])
+})

@@ -7,6 +7,7 @@ import { engineUnavailable, hostErrorResponse } from './engine-unavailable.ts'
 import { apiPath, forwardedHeaders, isWebhookPath } from './api-path.ts'
 import type { RemoteConnection } from './remote/remote-connection.ts'
 import { parseLocale } from '../../shared/locales.ts'
+import { apiPermission, type Permission } from '../../shared/permissions.ts'
 import { shownPath } from '../../shared/shown-path.ts'
 import type { RequestLog } from './request-log.ts'
 
@@ -75,7 +76,20 @@ export const createGateway = (options: GatewayOptions) => {
     return response
   }
 
-  const forward = async (request: Request, path: string, profileAtStart: string | undefined): Promise<Response> => {
+  /** The desk's refusal where the person at the window may not do this; undefined where they may. */
+  const refusal = async (permission: Permission, windowId: string): Promise<Response | undefined> => {
+    const headers = { authorization: `Bearer ${token}`, 'x-parkdesk-window': windowId }
+    const response = await embedded.fetch(new Request(`${embedded.origin}/desk/permissions/${permission}`, { headers }))
+    return response.ok ? undefined : response
+  }
+
+  /** `windowId` names the window whose page makes the request: the desk knows who is signed in there. */
+  const forward = async (
+    request: Request,
+    path: string,
+    profileAtStart: string | undefined,
+    windowId: string | undefined,
+  ): Promise<Response> => {
     const headers = pickHeaders(request.headers, forwardedHeaders)
     // Read whole: a stream cannot be sent to another process.
     const body = request.body === null ? null : await readLimitedBody(request)
@@ -86,9 +100,12 @@ export const createGateway = (options: GatewayOptions) => {
     const requestTo = (origin: string) => new Request(`${origin}${path}${search}`, { method, headers, body, signal })
     const marketplace = path.startsWith('/v4/') || path === '/v4' ? remote() : undefined
     // With the page's origin, so that links in the response lead back there.
-    if (marketplace !== undefined)
-      return marketplace.api.fetch(requestTo(`${protocol}//${host}`), { from: 'page', mayUseCache: true })
+    if (marketplace !== undefined) {
+      const refused = windowId === undefined ? undefined : await refusal(apiPermission(method, path), windowId)
+      return refused ?? marketplace.api.fetch(requestTo(`${protocol}//${host}`), { from: 'page', mayUseCache: true })
+    }
     headers.set('authorization', `Bearer ${token}`)
+    if (windowId !== undefined) headers.set('x-parkdesk-window', windowId)
     return fetchFromEngine(requestTo(embedded.origin), profileAtStart)
   }
 
@@ -101,8 +118,9 @@ export const createGateway = (options: GatewayOptions) => {
 
   return {
     connection,
-    /** Rejects only when the request is aborted. */
-    async fetch(request: Request): Promise<Response> {
+    refusal,
+    /** Rejects only when the request is aborted. Without a window it is the program itself, which may do everything. */
+    async fetch(request: Request, windowId?: string): Promise<Response> {
       const target = apiPath(new URL(request.url).pathname)
       if (target.kind === 'refused') return hostErrorResponse('not_found', { locale: localeOf(request) })
       if (!allowedMethods.has(request.method))
@@ -110,7 +128,7 @@ export const createGateway = (options: GatewayOptions) => {
       if (target.kind === 'connection') return Response.json(connection(), { headers: { 'Cache-Control': 'no-store' } })
       const profileAtStart = profileId?.()
       try {
-        return forPage(await forward(request, target.path, profileAtStart), profileAtStart)
+        return forPage(await forward(request, target.path, profileAtStart, windowId), profileAtStart)
       } catch (error) {
         if (request.signal.aborted) throw error
         return engineUnavailable('the engine did not respond')

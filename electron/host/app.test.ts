@@ -5,7 +5,18 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { writeBackup } from '../core/db/backups/write-backup.ts'
 import { openTestDatabase, silentLog, testNowMs } from '../engine/testing/test-database.ts'
+import { createRunToken } from './engine-start.ts'
 import { composeApp } from './app.ts'
+
+const baseUrl = 'http://127.0.0.1:4400'
+const settings = {
+  relationPrefix: 'svc',
+  baseUrl,
+  siteUrl: baseUrl,
+  widgetUrl: `${baseUrl}/widget`,
+  rateLimit: 'off',
+  corsOrigins: [],
+} as const
 
 let folder = ''
 beforeEach(() => {
@@ -25,15 +36,6 @@ it('sets a file aside whose damage keeps it from starting, though it was closed 
   const descriptor = openSync(file, 'r+')
   writeSync(descriptor, Buffer.alloc(4096, 0xa5), 0, 4096, (rootpage - 1) * 4096)
   closeSync(descriptor)
-  const baseUrl = 'http://127.0.0.1:4400'
-  const settings = {
-    relationPrefix: 'svc',
-    baseUrl,
-    siteUrl: baseUrl,
-    widgetUrl: `${baseUrl}/widget`,
-    rateLimit: 'off',
-    corsOrigins: [],
-  } as const
   const composed = composeApp({ file, demo: false, virtualNowMs: testNowMs, settings, log: silentLog })
   const values = { backup: path }
   await expect(composed).rejects.toMatchObject({
@@ -42,4 +44,40 @@ it('sets a file aside whose damage keeps it from starting, though it was closed 
     values,
   })
   expect(readdirSync(folder).some((name) => name.startsWith('till.db.damaged-'))).toBe(true)
+})
+
+it('shows a locked window nothing of the API, and lets only administrators change it past the desk', async () => {
+  const { token, hash } = createRunToken()
+  const app = await composeApp({
+    file: ':memory:',
+    demo: false,
+    settings: { ...settings, deskTokenHash: hash },
+    log: silentLog,
+  })
+  const send = async (window: string | undefined, method: string, path: string, body?: object) => {
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      ...(window === undefined ? {} : { 'X-Parkdesk-Window': window }),
+    }
+    const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
+    const response = await app.fetch(new Request(baseUrl + path, init))
+    const { errors, code } = (await response.json()) as { errors?: { code: string }[]; code?: string }
+    return code ?? errors?.[0]?.code ?? response.status
+  }
+  const badgeOf = async (id: number): Promise<string> =>
+    String(await send('office', 'POST', `/desk/people/${id}/badge`))
+
+  expect(await send('office', 'GET', '/v4/venues')).toBe(200)
+  await send('office', 'POST', '/desk/people', { name: 'Ada', role: 'administrator', pin: '9182' })
+  await send('office', 'POST', '/desk/people', { name: 'Sam', role: 'operator' })
+  expect(await send('till', 'GET', '/v4/venues')).toBe('not_signed_in')
+  await send('till', 'POST', '/desk/session', { badge: await badgeOf(2) })
+  expect(await send('till', 'GET', '/v4/venues')).toBe(200)
+  expect(await send('till', 'POST', '/v4/bookings/previews', {})).toBe('booking_quote_id_missing')
+  expect(await send('till', 'POST', '/v4/bookings', {})).toBe('permission_missing')
+  expect(await send('office', 'POST', '/v4/bookings', {})).toBe('booking_quote_id_missing')
+  // The program itself.
+  expect(await send(undefined, 'GET', '/v4/venues')).toBe(200)
+  await app.close()
 })

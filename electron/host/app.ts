@@ -98,8 +98,8 @@ export const composeApp = async (options: AppOptions) => {
     const mailer = options.smtp === undefined ? undefined : await createSmtpMailer(options.smtp)
     const outgoing = createOutgoing()
     const deps: CoreDeps = { database, clock, ids, log, settings }
-    const engine = createEngine({ ...deps, outgoing, mailer })
-    const desk = deskOver(engine, deps, options, outgoing)
+    const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard: (context) => desk.guard(context) })
+    const desk: Desk = deskOver(engine, deps, options, outgoing)
     const settled = desk.settlePending()
     // A remote service may be unreachable for long.
     if (options.remote === undefined) await settled

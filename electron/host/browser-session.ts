@@ -38,6 +38,8 @@ export const createBrowserSession = (port: number) => {
 
   return {
     link: `/?key=${key}`,
+    /** Of the one window that the cookie stands for; it does not reveal the cookie. */
+    windowId: sessionHash.toString('base64url'),
     /** Undefined for a request of the session; else the redirect from the link, or the refusal. */
     handle(request: Request): Response | undefined {
       const { pathname, searchParams } = new URL(request.url)

@@ -57,13 +57,13 @@ export const startHeadless = async (options: HeadlessOptions) => {
     }),
   })
   const tiles = createTileOrigins(gateway.fetch)
+  const session = createBrowserSession(port)
   const pages = createPageServer({
     rendererDirectory: options.rendererDirectory,
-    gateway: { fetch: tiles.watching(gateway.fetch) },
+    gateway: { fetch: tiles.watching((request) => gateway.fetch(request, session.windowId)) },
     publicPages: supervisor,
     imageOrigins: tiles.current,
   })
-  const session = createBrowserSession(port)
   handle = async (request) => {
     const verdict = judge(request, port)
     if (verdict !== 'allowed') {

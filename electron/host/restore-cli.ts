@@ -125,8 +125,8 @@ const run = async ({ file, list, backup, yes }: ReturnType<typeof readOptions>):
   const hadFile = existsSync(file)
   await keepPresent(file, nowMs)
   stageRestore(file, { path, sha256 }, nowMs)
-  const replaced = applyPendingRestore(file)
-  if (hadFile) print(`The replaced file: ${replaced ?? ''}`)
+  const restored = applyPendingRestore(file)
+  if (hadFile) print(`The replaced file: ${restored?.replaced ?? ''}`)
   print(`Restored ${file}.`)
 }
 

@@ -1,6 +1,6 @@
 /** The desktop shell from start to end. */
 import { app, dialog, safeStorage, type BrowserWindow } from 'electron'
-import type { X509Certificate } from 'node:crypto'
+import { randomUUID, type X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFolder } from '../files/private-files.ts'
@@ -16,6 +16,7 @@ import { openDataFolder } from './files/data-folder.ts'
 import { createFileSaver } from './files/save-file.ts'
 import { broadcast } from './ipc/broadcast.ts'
 import { createCallHandlers } from './ipc/call-handlers.ts'
+import { createCallPermission } from './ipc/call-permission.ts'
 import { registerHandlers } from './ipc/register-handler.ts'
 import { chooseLanguage, chosenLanguage, language, loadLanguage } from './language.ts'
 import { readLaunchOptions } from './launch-options.ts'
@@ -47,6 +48,8 @@ const run = (dataDirectory: string, log: WriteLog) => {
   const virtualNow = virtualClock(virtualNowMs)
   const { rendererUrl } = launch
   let window: BrowserWindow | undefined
+  // Whoever signed in at a window is signed in there alone: the next window is another one.
+  let windowId: string = randomUUID()
   const currentWindow = () => (window?.isDestroyed() === false ? window : undefined)
 
   const store = openProfiles(dataDirectory, () => Date.now(), log)
@@ -83,10 +86,10 @@ const run = (dataDirectory: string, log: WriteLog) => {
     },
     log,
   })
-  const tiles = rememberedTileOrigins(dataDirectory, engine.gateway.fetch, log)
+  const tiles = rememberedTileOrigins(dataDirectory, (request) => engine.gateway.fetch(request), log)
   const pages = createPageServer({
     rendererDirectory: join(import.meta.dirname, '../renderer'),
-    gateway: { fetch: tiles.watching(engine.gateway.fetch) },
+    gateway: { fetch: tiles.watching((request) => engine.gateway.fetch(request, windowId)) },
     publicPages: engine.publicPages,
     imageOrigins: tiles.current,
   })
@@ -116,7 +119,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
       virtualNowMs,
       window: currentWindow,
     }),
-    log,
+    { requirePermission: createCallPermission(engine.gateway, engine.supervisor.state, () => windowId), log },
   )
   showMenu()
   const stop = async () => {
@@ -127,6 +130,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
   engine.supervisor.start()
 
   const open = () => {
+    windowId = randomUUID()
     window = openMainWindow({ dataDirectory, preload: join(import.meta.dirname, '../preload/preload.cjs'), log })
   }
   const focus = () => {

@@ -1,11 +1,24 @@
 /** The commands that are always there: screens, palette, keys, venues, appearance. */
-import { IconBuildingStadium, IconCommand, IconKeyboard, IconMoon, IconSun, IconTextSize } from '@tabler/icons-react'
+import {
+  IconBuildingStadium,
+  IconCommand,
+  IconKeyboard,
+  IconLock,
+  IconMoon,
+  IconSun,
+  IconTextSize,
+} from '@tabler/icons-react'
 import type { Command } from '../lib/commands/index.ts'
 import { t } from '../lib/i18n/index.ts'
 import { goTo } from '../lib/navigation.ts'
 import { setAppearance, usePreferences } from '../lib/preferences/index.ts'
 import { setLayer } from './layers.ts'
+import { isSignedIn, mayNow } from '../lib/session/index.ts'
 import { screens } from './screens.ts'
+import { lockWindow } from './session/locking.ts'
+
+/** Of the locked window, too. */
+const alwaysIds = new Set(['app.keys', 'look.light', 'look.dark', 'look.density', 'look.contrast'])
 
 export const appCommands: readonly Command[] = [
   ...screens.map((screen): Command => ({
@@ -15,8 +28,19 @@ export const appCommands: readonly Command[] = [
     keys: [screen.keys],
     icon: screen.icon,
     group: t('shell.groups.goTo'),
+    predicate: () => mayNow(screen.permission) !== 'no',
     perform: () => goTo(screen.path),
   })),
+  {
+    id: 'session.lock',
+    label: t('signIn.person.lock'),
+    keywords: [t('signIn.person.lockKeywords')],
+    keys: ['Ctrl+L'],
+    icon: IconLock,
+    group: t('signIn.person.group'),
+    predicate: isSignedIn,
+    perform: () => void lockWindow('locked'),
+  },
   {
     id: 'app.palette',
     label: t('shell.commands.palette'),
@@ -82,3 +106,5 @@ export const appCommands: readonly Command[] = [
     },
   },
 ]
+
+export const lockedCommands = appCommands.filter(({ id }) => alwaysIds.has(id))

@@ -1,15 +1,22 @@
 /** What lies over the window: opened with keys from anywhere. */
 import { create } from 'zustand'
 
-type Layer = 'palette' | 'keys' | 'venues' | 'profiles'
+type Layer = 'palette' | 'keys' | 'venues' | 'profiles' | 'person'
 
-export const useLayers = create<Readonly<Record<Layer, boolean>>>(() => ({
+const closed: Readonly<Record<Layer, boolean>> = {
   palette: false,
   keys: false,
   venues: false,
   profiles: false,
-}))
+  person: false,
+}
+/** `sought`: what the search begins with. */
+export const useLayers = create(() => ({ ...closed, sought: '' }))
+
+export const closeLayers = (): void => useLayers.setState({ ...closed, sought: '' })
+
+export const openSearch = (text: string): void => useLayers.setState({ palette: true, sought: text })
 
 export const setLayer = (layer: Layer, isOpen: boolean): void => {
-  useLayers.setState({ [layer]: isOpen })
+  useLayers.setState({ [layer]: isOpen, sought: '' })
 }

@@ -9,6 +9,7 @@ import {
   IconTicket,
   IconWebhook,
 } from '@tabler/icons-react'
+import type { Permission } from '../../shared/permissions.ts'
 import { t } from '../lib/i18n/index.ts'
 import type { IconShape } from '../ui/index.ts'
 import { WebhookBadge } from './shell/webhook-badge.tsx'
@@ -18,6 +19,8 @@ interface ScreenEntry {
   readonly label: string
   readonly icon: IconShape
   readonly keys: string
+  /** Without it the screen is not offered. */
+  readonly permission: Permission
   readonly component: ComponentType
   /** In the rail: how many entries need a look. */
   readonly badge?: ComponentType
@@ -35,24 +38,61 @@ const developer = lazyScreen(async () => (await import('../features/developer/in
 const settings = lazyScreen(async () => (await import('../features/settings/index.ts')).SettingsScreen)
 
 const entries: readonly ScreenEntry[] = [
-  { id: 'sell', label: t('shell.screens.sell'), icon: IconCashRegister, keys: 'Ctrl+1', component: sell },
-  { id: 'events', label: t('shell.screens.events'), icon: IconCalendarEvent, keys: 'Ctrl+2', component: events },
-  { id: 'bookings', label: t('shell.screens.bookings'), icon: IconListDetails, keys: 'Ctrl+3', component: bookings },
-  { id: 'passes', label: t('shell.screens.passes'), icon: IconTicket, keys: 'Ctrl+4', component: passes },
+  {
+    id: 'sell',
+    label: t('shell.screens.sell'),
+    icon: IconCashRegister,
+    keys: 'Ctrl+1',
+    permission: 'sell',
+    component: sell,
+  },
+  {
+    id: 'events',
+    label: t('shell.screens.events'),
+    icon: IconCalendarEvent,
+    keys: 'Ctrl+2',
+    permission: 'sell',
+    component: events,
+  },
+  {
+    id: 'bookings',
+    label: t('shell.screens.bookings'),
+    icon: IconListDetails,
+    keys: 'Ctrl+3',
+    permission: 'sell',
+    component: bookings,
+  },
+  {
+    id: 'passes',
+    label: t('shell.screens.passes'),
+    icon: IconTicket,
+    keys: 'Ctrl+4',
+    permission: 'sell',
+    component: passes,
+  },
   {
     id: 'webhooks',
     label: t('shell.screens.webhooks'),
     icon: IconWebhook,
     keys: 'Ctrl+8',
+    permission: 'webhooks',
     component: webhooks,
     badge: WebhookBadge,
   },
-  { id: 'developer', label: t('shell.screens.developer'), icon: IconCode, keys: 'Ctrl+Shift+D', component: developer },
+  {
+    id: 'developer',
+    label: t('shell.screens.developer'),
+    icon: IconCode,
+    keys: 'Ctrl+Shift+D',
+    permission: 'settings',
+    component: developer,
+  },
   {
     id: 'settings',
     label: t('shell.screens.settings'),
     icon: IconSettings,
     keys: 'Ctrl+,',
+    permission: 'sell',
     component: settings,
     atFoot: true,
   },

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 
 const hash = () => window.location.hash.replace(/^#?\/?/, '/')
+export const currentPath = hash
 const hashPath = () => hash().split('?', 1)[0] ?? '/'
 export const hashQuery = () => hash().slice(hashPath().length + 1)
 

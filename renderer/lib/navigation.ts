@@ -1,5 +1,5 @@
 /** Where the screens are, so that features can point at each other without importing each other. */
-import { navigate } from './hash-location.ts'
+import { currentPath, navigate } from './hash-location.ts'
 
 /** Paths of the screens; the part after the screen names what is opened in it. */
 export const paths = {
@@ -20,6 +20,8 @@ export const paths = {
   settings: () => '/settings',
   data: (backupId?: string) =>
     backupId === undefined ? '/settings/data' : `/settings/data/${encodeURIComponent(backupId)}`,
+  audit: (rowId?: number) => (rowId === undefined ? '/settings/audit' : `/settings/audit/${rowId}`),
+  people: (person?: number | 'new') => (person === undefined ? '/settings/people' : `/settings/people/${person}`),
   connections: (profileId?: string) =>
     profileId === undefined ? '/settings/connections' : `/settings/connections/${profileId}`,
 } as const
@@ -32,3 +34,6 @@ export const openedId = (path: string, place: string): number | undefined => {
 
 /** Goes to a path of the app. `replace` leaves no step to go back to. */
 export const goTo = navigate
+
+/** Where the window is now, with its query. */
+export { currentPath }

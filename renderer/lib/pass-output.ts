@@ -53,10 +53,10 @@ export const outputPass = async (job: PassOutput): Promise<string> => {
 
 const run = async ({ bookingId, paper, copies, as, printerName, saveAs = true }: PassOutput) => {
   if (as === 'pdf') {
-    const file = await platform().savePassPdf({ bookingId, paper, saveAs })
+    const file = await platform().saveDocumentPdf({ kind: 'pass', id: bookingId, paper, saveAs })
     return { text: file === undefined ? t('shell.passOutput.pdfOpened') : t('shell.passOutput.saved', { file }) }
   }
-  const target = await platform().printPass({ bookingId, paper, copies, printerName })
+  const target = await platform().printDocument({ kind: 'pass', id: bookingId, paper, copies, printerName })
   const text =
     target === undefined ? t('shell.passOutput.sentToDialog') : t('shell.passOutput.printedOn', { printer: target })
   return { text, target }

@@ -1,5 +1,7 @@
 /** Buttons: plain, quiet, primary, destructive; with icon, key cap, and a reason when they cannot be used. */
 import type { ReactNode, Ref } from 'react'
+import { IconCircleHalf2 } from '@tabler/icons-react'
+import { t } from '../lib/i18n/index.ts'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Icon, type IconShape } from './icon.tsx'
@@ -18,6 +20,8 @@ export interface ButtonProps {
   readonly on?: boolean | undefined
   /** Why it cannot be used now: it stays focusable, shows the reason and does nothing. */
   readonly disabledReason?: string | undefined
+  /** Somebody with a higher role has to approve it: marked with the half disc. */
+  readonly needsApproval?: boolean
   readonly label?: string | undefined
   readonly type?: 'button' | 'submit'
   /** Takes the focus when its dialog opens: the safe next step. */
@@ -51,6 +55,7 @@ export const Button = (props: ButtonProps) => {
     >
       {icon ? <Icon of={icon} /> : null}
       {children}
+      {props.needsApproval === true ? <Icon of={IconCircleHalf2} name={t('ui.button.needsApproval')} /> : null}
       {keys === undefined ? null : <Kbd keys={keys} />}
     </button>
   )

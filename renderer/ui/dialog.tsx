@@ -21,6 +21,8 @@ interface DialogProps {
   readonly width?: number
   /** Closing by Escape or a press outside is off while a choice has to be made. */
   readonly mustChoose?: boolean
+  /** What it is about stays readable at its right: the drawer. */
+  readonly beside?: boolean
   readonly className?: string | undefined
 }
 
@@ -33,13 +35,13 @@ export const Dialog = (props: DialogProps) => {
       onClose={onClose}
       size={width}
       centered
-      classNames={{ content: classes(styles.dialog, className) }}
+      classNames={{ content: classes(styles.dialog, props.beside && styles.beside, className) }}
       closeOnEscape={mayClose}
       closeOnClickOutside={mayClose}
       // The frame takes and returns the focus itself, at once.
       returnFocus={false}
     >
-      <Modal.Overlay />
+      <Modal.Overlay {...(props.beside === true ? { backgroundOpacity: 0.22 } : {})} />
       <Modal.Content ref={takeDialogFocus}>
         <div className={styles.head}>
           {icon ? <Icon of={icon} size="l" tone={tone} /> : null}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { money } from '../api/common.ts'
 import { paperSchema } from '../paper.ts'
 import { readStored } from '../stored.ts'
+import { isTimeZone } from '../time-zone.ts'
 import { salePaymentRow } from './sales.ts'
 
 /** One entry of the print log. `reprint_number` 0 is the original. Instants are ISO 8601 UTC. */
@@ -117,8 +118,10 @@ const tableKeys = [
   'requests-table',
   'backups-table',
   'passes-table',
+  'audit-table',
+  'people-table',
 ] as const
-const viewKeys = ['bookings-views', 'events-views', 'passes-views', 'requests-views'] as const
+const viewKeys = ['bookings-views', 'events-views', 'passes-views', 'requests-views', 'audit-views'] as const
 
 /** Keys of /desk/settings/{key} and the shape of each value. */
 export const deskSettings = {
@@ -133,6 +136,26 @@ export const deskSettings = {
     paper: paperSchema,
     printAfterSale: z.enum(['pdf', 'printer', 'screen']),
     printerName: z.string().max(200).optional(),
+    /** What the barcode scanner of the counter sends around a code; shorter bursts of keys are typing. */
+    scanner: z
+      .object({ prefix: z.string().max(10), suffix: z.string().max(10), minimumLength: z.int().min(4).max(40) })
+      .default({ prefix: '', suffix: '', minimumLength: 6 }),
+  }),
+  shifts: z.object({
+    /** Cash is taken only in an open shift. */
+    cashNeedsShift: z.boolean(),
+    /** Over or short by more needs a reason; a decimal amount in any currency. */
+    tolerance: z.string().regex(/^\d{1,6}(\.\d{1,3})?$/),
+    /** The hour at which a business date ends. */
+    dayEndsAtHour: z.int().min(0).max(12),
+    /** Of the business date; that of the computer unless given. */
+    timeZone: z.string().max(60).refine(isTimeZone, 'must be an IANA time zone').optional(),
+  }),
+  people: z.object({
+    /** Minutes without input after which a window locks itself. */
+    lock_after_minutes: z.literal([2, 5, 10, 30]),
+    /** Up to this amount, in whatever currency, a seller refunds without approval. */
+    refund_limit: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/),
   }),
   map: z.object({ tileUrl: z.string().max(500).optional(), tileCredit: z.string().max(200).optional() }),
   ...each(tableKeys, tableView),
@@ -146,7 +169,14 @@ export type DeskSettingValue<Key extends DeskSettingKey> = z.infer<(typeof deskS
 export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingValue<Key> } = {
   'venue-scope': { venueIds: [] },
   appearance: { theme: 'system', contrast: 'normal', density: 'comfortable' },
-  counter: { windowName: defaultWindowName, paper: 'letter', printAfterSale: 'screen' },
+  counter: {
+    windowName: defaultWindowName,
+    paper: 'letter',
+    printAfterSale: 'screen',
+    scanner: { prefix: '', suffix: '', minimumLength: 6 },
+  },
+  shifts: { cashNeedsShift: false, tolerance: '1.00', dayEndsAtHour: 4 },
+  people: { lock_after_minutes: 5, refund_limit: '100.00' },
   map: {},
   ...each(tableKeys, { columns: [], widths: {} }),
   ...each([...viewKeys, 'delivery-views'], { views: [] }),

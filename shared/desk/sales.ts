@@ -75,8 +75,11 @@ const draftBody = z.object({
 /** PUT /desk/sale-draft: the unfinished sale, under the id of its later sale. */
 export const saleDraft = draftBody.extend({ sale_id: z.uuid() })
 export type SaleDraft = z.infer<typeof saleDraft>
-/** `parked_id`: the parked sale that was resumed, deleted in the same transaction. */
-export const saleDraftWrite = saleDraft.extend({ parked_id: z.uuid().optional() })
+/** `parked_id`: the parked sale that was resumed, deleted in the same transaction. `has_input`: something entered would be missed. */
+export const saleDraftWrite = saleDraft.extend({
+  parked_id: z.uuid().optional(),
+  has_input: z.boolean().default(false),
+})
 
 /** POST /desk/sales with the form, which is saved in the transaction that makes the sale pending. */
 export const saleRequestWithDraft = saleRequest.extend({ draft: draftBody.optional() })
@@ -88,7 +91,8 @@ export type SecondPass = z.infer<typeof secondPass>
 export const salePaymentRow = z.object({
   id: z.int(),
   kind: z.enum(['payment', 'refund']),
-  method: z.enum(['cash', 'card', 'invoice']),
+  /** `rounding`: the difference between a price and the cash that the smallest coin can pay. */
+  method: z.enum(['cash', 'card', 'invoice', 'rounding']),
   amount: money,
   tendered: money.optional(),
   change: money.optional(),
@@ -99,7 +103,10 @@ export const salePaymentRow = z.object({
 })
 
 /** GET /desk/payments: a payment with the booking that it paid for. */
-export const bookingPayment = salePaymentRow.extend({ booking_id: z.int() })
+export const bookingPayment = salePaymentRow.extend({
+  booking_id: z.int(),
+  method: salePaymentRow.shape.method.exclude(['rounding']),
+})
 export type BookingPayment = z.infer<typeof bookingPayment>
 
 /** POST /desk/sales and GET /desk/sales/{id}. `booking` is present once the state is `booked`. */

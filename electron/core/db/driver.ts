@@ -3,13 +3,14 @@ import { AppError } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import BetterSqlite from 'better-sqlite3'
 import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { storedMessageText } from '../../stored-message.ts'
 import { createPrivateFile, makePrivate } from '../../files/private-files.ts'
+import { createAuditLog } from '../audit/audit-log.ts'
 import type { Log } from '../deps.ts'
 import { newestVerified, readBackups } from './backups/backup-files.ts'
 import { moveDatabase, nameAside } from './backups/durable-files.ts'
-import { applyPendingRestore } from './backups/pending-restore.ts'
+import { applyPendingRestore, finishRestore } from './backups/pending-restore.ts'
 import { writeBackupNow } from './backups/write-backup.ts'
 import { databaseErrorCode, mapOpeningError, notParkdesk } from './database-error.ts'
 import { initializeMeta } from './meta.ts'
@@ -112,6 +113,7 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
   const { log, nowMs } = options
   const isFile = options.file !== ':memory:'
   const file = isFile ? resolve(options.file) : options.file
+  let restored: ReturnType<typeof applyPendingRestore>
   if (isFile) {
     const folder = dirname(file)
     if (!existsSync(folder)) {
@@ -121,8 +123,8 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
         details: { file },
       })
     }
-    const replaced = applyPendingRestore(file)
-    if (replaced !== undefined) log.info('a backup was restored', { file, replaced })
+    restored = applyPendingRestore(file)
+    if (restored !== undefined) log.info('a backup was restored', { file, ...restored })
     refuseForeign(file)
   }
   const closedCleanly = !isFile || !existsSync(file) || wasClosedCleanly(file)
@@ -145,9 +147,20 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
     if (from !== to) log.info('database schema changed', { file, from, to })
     const database = createSqliteDatabase(connection, file)
     initializeMeta(database, options.randomBytes)
+    if (restored !== undefined) {
+      const { replaced, backupName } = restored
+      const subject = ['backup', backupName ?? ''] as const
+      const after = { replaced: basename(replaced) }
+      createAuditLog({ database, clock: { nowMs: () => nowMs } }).record(
+        { action: 'backup.restored', subject, after },
+        {},
+      )
+      finishRestore(file)
+    }
     return database
   } catch (error) {
     raw?.close()
+    if (restored !== undefined && isDamage(error)) finishRestore(file)
     throw explainFailedStart(error, file, nowMs)
   }
 }

@@ -8,12 +8,15 @@ import { pathId } from './search.ts'
 
 export const deskAccess: Access = { anonymous: false, scopes: ['internal'] }
 
-type DeskRoute = Omit<Route, 'atRoot' | 'object' | 'access'>
+const guardRefusals = ['not_signed_in', 'permission_missing', 'approval_required'] as const
+
+type DeskRoute = Omit<Route, 'atRoot' | 'object' | 'access' | 'permission'> & Required<Pick<Route, 'permission'>>
 
 export const deskRoute = (route: DeskRoute): Route => {
-  const { refusals = [], path } = route
+  const { refusals = [], path, permission } = route
+  const refused = permission === 'anyone' ? [] : guardRefusals
   const absent = path.includes('/:') ? (['not_found'] as const) : []
-  return { ...route, refusals: [...refusals, ...absent], atRoot: true, object: 'desk', access: deskAccess }
+  return { ...route, refusals: [...refusals, ...refused, ...absent], atRoot: true, object: 'desk', access: deskAccess }
 }
 
 /** Routes by method and path: `'GET /desk/clock': { … }`. */

@@ -99,7 +99,7 @@ const describe = (routes: readonly Route[], title: string, server: string): Json
 /** The route that serves the description of `routes` and of itself, which is made at the first request. */
 export const openApiRoute = (
   routes: readonly Route[],
-  place: Pick<Route, 'path' | 'atRoot' | 'access'> & { readonly title: string },
+  place: Pick<Route, 'path' | 'atRoot' | 'access' | 'permission'> & { readonly title: string },
 ): Route => {
   const { title, ...where } = place
   let document: RawJson | undefined

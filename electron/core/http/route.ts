@@ -1,7 +1,9 @@
 /** Routes and requests: a route is data, its handler turns the context of a request into a reply. */
 import type { z } from 'zod'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import type { Permission } from '../../../shared/permissions.ts'
 import type { RequestDeps } from '../deps.ts'
+import type { Actor, RoutePermission } from './actor.ts'
 import { anonymous, type Auth, type Scope } from './auth.ts'
 import { noFields, type FieldSelection } from './fields.ts'
 import type { Locale } from '../../../shared/locales.ts'
@@ -92,6 +94,8 @@ export interface Route {
   /** The object of plain names in `fields`: `event`. */
   readonly object: string
   readonly access: Access
+  /** What a person at the window needs; every route of the desk has it. */
+  readonly permission?: RoutePermission
   /** Lists take paging, sort and result_format=stats. */
   readonly list?: boolean
   /** decisions.md W5: POST on the same path is the same search. */
@@ -168,13 +172,20 @@ export class RequestContext {
   /** The request body as received. */
   bodyText = ''
   auth: Auth = anonymous
+  /** Never from what the request says of itself. */
+  actor: Actor = { window: '' }
+  /** Throws 403 unless the person has it, or this request was approved: for what depends on more than the path. */
+  requirePermission: (permission: Permission) => void = () => undefined
   fields: FieldSelection = noFields
   zoom: ZoomSelection = noZoom
   /** True for result_format=stats: handlers may leave `items` empty. */
   countOnly = false
 
   constructor(
-    known: Omit<RequestContext, 'params' | 'bodyText' | 'auth' | 'fields' | 'zoom' | 'countOnly' | 'paging'>,
+    known: Omit<
+      RequestContext,
+      'params' | 'bodyText' | 'auth' | 'actor' | 'requirePermission' | 'fields' | 'zoom' | 'countOnly' | 'paging'
+    >,
   ) {
     Object.assign(this, known)
   }

@@ -2,6 +2,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { Hono, type Context } from 'hono'
 import type { RequestDeps } from '../deps.ts'
+import type { Guard } from './actor.ts'
 import { deskAuth, type Authenticator } from './auth.ts'
 import { readBody, requireFittingBody } from './body.ts'
 import { createClientAddress } from './client-address.ts'
@@ -49,7 +50,12 @@ const collectEndpoints = (routes: readonly Route[]) => {
 }
 type Endpoint = ReturnType<typeof collectEndpoints>[number]
 
-export const createRouter = (deps: RequestDeps, authenticator: Authenticator, routes: readonly Route[]): Fetch => {
+export const createRouter = (
+  deps: RequestDeps,
+  authenticator: Authenticator,
+  routes: readonly Route[],
+  guard: Guard = () => undefined,
+): Fetch => {
   const { clock, ids, settings } = deps
   const relations = createRelations(settings)
   const limiter = createRateLimiter(settings)
@@ -111,6 +117,7 @@ export const createRouter = (deps: RequestDeps, authenticator: Authenticator, ro
     }
     if (unlimited !== true) limiter.count(context, context.route.ownLimit)
     context.auth = authenticator.authorize(context.auth, access)
+    guard(context)
   }
 
   const serve = ({ byMethod, refusing, allow }: Endpoint, hono: HonoContext): MaybePromise<Response> => {

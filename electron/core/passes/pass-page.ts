@@ -1,15 +1,14 @@
-/** A pass as a page: its parameters, and headers that allow no scripts, no requests and a single style sheet. */
+/** A printed page: its parameters, and headers that allow no scripts, no requests and a single style sheet. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
-import { paperSchema, usualPaper, type Paper } from '../../../shared/paper.ts'
+import { paperSchema, type Paper } from '../../../shared/paper.ts'
 import { locales, parseLocale, type Locale } from '../../../shared/locales.ts'
 import type { Parameters } from '../http/parameters.ts'
-import type { PassModel } from './pass-model.ts'
 
 const styleElement = /<style>([\s\S]*?)<\/style>/
 
-/** For a page of `renderPass`, which is never cached: a pass may be cancelled at any moment. */
+/** For a page with one style sheet, which is never cached: a pass may be cancelled at any moment. */
 export const passPageHeaders = (html: string): Record<string, string> => {
   const style = styleElement.exec(html)?.[1] ?? ''
   const styleHash = createHash('sha256').update(style).digest('base64')
@@ -22,10 +21,10 @@ export const passPageHeaders = (html: string): Record<string, string> => {
   }
 }
 
-/** `paper`, or the sheet that is usual in the facility's country. Throws 400 `print_paper_invalid`. */
-export const requestedPaper = (params: Parameters, model: PassModel): Paper => {
+/** `paper`, else the usual one. Throws 400 `print_paper_invalid`. */
+export const requestedPaper = (params: Parameters, usual: Paper): Paper => {
   const text = params.get('paper')
-  if (text === undefined) return usualPaper(model.facility.country)
+  if (text === undefined) return usual
   const parsed = paperSchema.safeParse(text)
   if (!parsed.success) throw new AppError('print_paper_invalid', { fields: ['paper'] })
   return parsed.data

@@ -15,6 +15,8 @@ import type { MessageData } from '../../error-text.ts'
 import { failureReason } from '../../failure-reason.ts'
 import type { StoredMessage } from '../../stored-message.ts'
 import type { DeskDeps } from '../deps.ts'
+import type { AuditLog } from '../../core/audit/audit-log.ts'
+import type { Actor } from '../../core/http/actor.ts'
 import type { SaleRepository } from '../sales/sale-repository.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
 import { createWorkLane, startTask } from './backup-thread.ts'
@@ -32,7 +34,11 @@ const withoutDamage = (error: unknown): unknown =>
 
 export const createBackups = (
   { restart, ...deps }: DeskDeps,
-  { settings, sales }: { readonly settings: SettingRepository; readonly sales: SaleRepository },
+  {
+    settings,
+    sales,
+    audit,
+  }: { readonly settings: SettingRepository; readonly sales: SaleRepository; readonly audit: AuditLog },
 ) => {
   const { database, clock, log } = deps
   const { file } = database
@@ -111,6 +117,15 @@ export const createBackups = (
     return find(id)
   }
 
+  /** A restore repairs data that is too damaged to be written to. */
+  const recordRestore = (name: string, actor: Actor): void => {
+    try {
+      audit.record({ action: 'backup.restoring', subject: ['backup', name] }, actor)
+    } catch (error) {
+      log.warn('a restore could not be recorded', { error })
+    }
+  }
+
   /** Backs up the current data; undefined where it is too damaged, so that its file itself is kept. */
   const keepPresent = async (): Promise<string | undefined> => {
     try {
@@ -163,7 +178,11 @@ export const createBackups = (
     /** Why the last attempt failed. */
     problem: (): MessageData | undefined => problem,
     /** Throws 409 while other work is under way. A backup of damaged data is kept as damaged. */
-    make,
+    async make(actor: Actor): Promise<PlacedBackup> {
+      const made = await make('manual')
+      audit.record({ action: 'backup.made', subject: ['backup', made.name] }, actor)
+      return made
+    },
     verify,
 
     async checkData(): Promise<void> {
@@ -191,7 +210,7 @@ export const createBackups = (
     },
 
     /** Returns the name of the backup of the current data, once everything is ready for the restart. */
-    async restore(id: string): Promise<string> {
+    async restore(id: string, actor: Actor): Promise<string> {
       find(id)
       if (restart === undefined) {
         throw new AppError('backups_unavailable', { messageKey: 'restoreByCommand' })
@@ -204,6 +223,7 @@ export const createBackups = (
       } catch (error) {
         throw new AppError('backup_not_restorable', { ...failureReason(error), cause: error })
       }
+      recordRestore(name, actor)
       const kept = await keepPresent()
       try {
         const { sha256 } = facts
@@ -216,9 +236,9 @@ export const createBackups = (
       }
     },
 
-    async saveSettings(request: BackupSettings): Promise<void> {
+    async saveSettings(request: BackupSettings, actor: Actor): Promise<void> {
       if (request.second_location !== null) requireAvailable()
-      await saveBackupSettings(source, request)
+      await saveBackupSettings(source, request, actor)
       void second.update()
     },
   }

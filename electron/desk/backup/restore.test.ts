@@ -58,6 +58,8 @@ describe('restore', () => {
       [kept_as, 'restore'],
       [before.id, 'manual'],
     ])
+    const { body } = await bench.desk.send('GET', '/desk/audit?per_page=1')
+    expect(body).toMatchObject([{ action: 'backup.restored', subject_id: before.id }])
     const replaced = join(bench.folder, 'till.db.replaced-20261201T170100000Z')
     expect(statSync(replaced).mode & 0o777).toBe(0o600)
     const old = new BetterSqlite(replaced, { readonly: true })

@@ -110,26 +110,30 @@ export const backupRoutes = (backups: Backups): Route[] => {
   const workRefusals = ['backups_unavailable', 'backup_work_under_way', 'backup_work_cancelled'] as const
   return deskRoutes({
     'GET /desk/backup-status': {
+      permission: 'sell',
       summary: 'When the last backup was made, where the copies go, and whether damage was found',
       response: backupStatus,
       handle: async ({ locale }) => ({ kind: 'resource', body: await status(locale) }),
     },
     'GET /desk/backup-settings': {
+      permission: 'backup',
       summary: 'How many backups are kept, and where else they are copied to',
       response: backupSettings,
       handle: () => ({ kind: 'resource', body: backups.settings() }),
     },
     'PUT /desk/backup-settings': {
+      permission: 'backup',
       summary: 'Replaces the settings; the second location must be a folder that can be written to',
       jsonBody: backupSettings,
       refusals: ['invalid_parameter', 'backups_unavailable'],
       response: backupSettings,
       async handle(context) {
-        await backups.saveSettings(readJson(context, backupSettings))
+        await backups.saveSettings(readJson(context, backupSettings), context.actor)
         return { kind: 'resource', body: backups.settings() }
       },
     },
     'GET /desk/backups': {
+      permission: 'backup',
       summary: 'The backups here and at the second location, newest first',
       list: true,
       response: backupShape,
@@ -139,17 +143,19 @@ export const backupRoutes = (backups: Backups): Route[] => {
       },
     },
     'POST /desk/backups': {
+      permission: 'backup',
       summary: 'Makes a backup now',
       successStatus: 201,
       refusals: [...workRefusals, 'backup_failed', 'disk_full'],
       response: backupShape,
-      handle: async ({ locale }) => ({
+      handle: async ({ actor, locale }) => ({
         kind: 'resource',
         status: 201,
-        body: represent(await backups.make('manual'), locale),
+        body: represent(await backups.make(actor), locale),
       }),
     },
     'POST /desk/backups/check': {
+      permission: 'backup',
       summary: 'Reads every page of the data',
       refusals: [...workRefusals, 'backup_failed'],
       response: backupStatus,
@@ -159,6 +165,7 @@ export const backupRoutes = (backups: Backups): Route[] => {
       },
     },
     'DELETE /desk/backup-work': {
+      permission: 'backup',
       summary: 'Cancels the backup, check or verification that is under way',
       async handle() {
         await backups.cancelWork()
@@ -166,6 +173,7 @@ export const backupRoutes = (backups: Backups): Route[] => {
       },
     },
     'POST /desk/backups/:id/verify': {
+      permission: 'backup',
       summary: 'Reads every page of a backup and compares it with what was written',
       refusals: [...workRefusals, 'backup_failed'],
       response: backupShape,
@@ -175,12 +183,14 @@ export const backupRoutes = (backups: Backups): Route[] => {
       }),
     },
     'GET /desk/backups/:id/difference': {
+      permission: 'backup',
       summary: 'What came after the backup, which restoring it would discard',
       refusals: ['backups_unavailable', 'backup_not_restorable'],
       response: backupDifference,
       handle: async (context) => ({ kind: 'resource', body: await backups.difference(textId(context)) }),
     },
     'POST /desk/backups/:id/restore': {
+      permission: 'backup',
       summary: 'Replaces the data by the backup, after a backup of the data; the program goes on with it',
       successStatus: 202,
       refusals: [
@@ -195,7 +205,7 @@ export const backupRoutes = (backups: Backups): Route[] => {
       handle: async (context) => ({
         kind: 'resource',
         status: 202,
-        body: { kept_as: await backups.restore(textId(context)) },
+        body: { kept_as: await backups.restore(textId(context), context.actor) },
       }),
     },
   })

@@ -6,6 +6,7 @@ import { basename, isAbsolute, join, relative } from 'node:path'
 import { backupSettings, defaultBackupSettings, type BackupSettings } from '../../../shared/desk/backups.ts'
 import { readStored } from '../../../shared/stored.ts'
 import { backupFolder } from '../../core/db/backups/backup-files.ts'
+import type { Actor } from '../../core/http/actor.ts'
 import { makePrivateFolder } from '../../files/private-files.ts'
 import { sqliteCode } from '../../core/db/database-error.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
@@ -56,9 +57,9 @@ const prepareSecondLocation = async (source: BackedUp, location: string): Promis
 }
 
 /** An unchanged second location is not checked: its drive may be disconnected now. */
-export const saveBackupSettings = async (source: BackedUp, request: BackupSettings): Promise<void> => {
+export const saveBackupSettings = async (source: BackedUp, request: BackupSettings, actor: Actor): Promise<void> => {
   const { second_location } = request
   const isNew = second_location !== readBackupSettings(source.settings).second_location
   if (second_location !== null && isNew) await prepareSecondLocation(source, second_location)
-  source.settings.store(settingKey, request)
+  source.settings.change(settingKey, request, actor)
 }

@@ -1,6 +1,8 @@
 /** Cancels a booking and refunds it: the intent is committed first, so that a crash loses no refund. */
 import type { CancelResult } from '../../../shared/desk/desk.ts'
 import { isAppError } from '../../../shared/errors.ts'
+import type { Actor } from '../../core/http/actor.ts'
+import { parseAmountMinor } from '../../core/money.ts'
 import { outcomeOf } from '../booking-api.ts'
 import type { SaleFlowDeps } from '../sales/sale-flow.ts'
 
@@ -8,11 +10,13 @@ import type { SaleFlowDeps } from '../sales/sale-flow.ts'
 const undoMs = 60_000
 
 export const createCancelFlow = ({
+  sales,
   refunds,
   bookings,
+  shiftFlow,
   clock,
   log,
-}: Pick<SaleFlowDeps, 'refunds' | 'bookings' | 'clock' | 'log'>) => {
+}: Pick<SaleFlowDeps, 'sales' | 'refunds' | 'bookings' | 'shiftFlow' | 'clock' | 'log'>) => {
   const resultOf = async (bookingId: number): Promise<CancelResult> => {
     const refunded = refunds.refunded(bookingId)
     if (refunded !== undefined) return refunded
@@ -24,24 +28,49 @@ export const createCancelFlow = ({
   /** An undo that comes too late is sent as an ordinary cancellation. */
   const reasonNow = (bookingId: number, reason: string | undefined): string | undefined => {
     if (reason !== 'undo') return reason
-    const soldAtMs = refunds.soldAtMs(bookingId)
-    return soldAtMs !== undefined && clock.nowMs() - soldAtMs <= undoMs ? reason : undefined
+    const sold = refunds.sold(bookingId)
+    return sold !== undefined && clock.nowMs() - sold.at_ms <= undoMs ? reason : undefined
+  }
+
+  /** The shift that gives the money back. Throws where that is cash, and none may be moved now. */
+  const shiftIdOf = (bookingId: number, actor: Actor): number | undefined => {
+    const shift = shiftFlow.current(actor)
+    const cash = sales.payments(bookingId).filter(({ method }) => method === 'cash')
+    const heldMinor = cash.reduce((sum, row) => sum + row.amount_minor, 0)
+    if (heldMinor > 0) shiftFlow.refuseCash(shift, cash[0]?.currency)
+    return shift?.id
   }
 
   return {
+    /** Whether this would undo the person's own sale, which needs no permission to refund. */
+    undoesOwnSale: (bookingId: number, reason: string | undefined, { person }: Actor): boolean =>
+      reasonNow(bookingId, reason) === 'undo' && refunds.sold(bookingId)?.person_id === (person?.id ?? null),
+
+    /** Whether cancelling gives back more than this: what is held here, or the price of a booking that was sold elsewhere. */
+    async refundExceeds(bookingId: number, limit: string): Promise<boolean> {
+      const isAbove = (amountMinor: number | undefined, currency: string): boolean =>
+        amountMinor === undefined || amountMinor > (parseAmountMinor(limit, currency) ?? 0)
+      if (refunds.sold(bookingId) !== undefined)
+        return refunds.held(bookingId).some((row) => isAbove(row.amount_minor, row.currency))
+      const { price_paid: paid } = await bookings.readSold(bookingId)
+      return Object.entries(paid).some(([currency, price]) => isAbove(parseAmountMinor(price, currency), currency))
+    },
+
     /** Cancels and refunds; a repeated call gives the same result. Throws the API's own refusal. */
-    async cancel(bookingId: number, reason: string | undefined): Promise<CancelResult> {
+    async cancel(bookingId: number, reason: string | undefined, actor: Actor): Promise<CancelResult> {
       const reasonSent = reasonNow(bookingId, reason)
-      refunds.markCancelling(bookingId, clock.nowMs(), reasonSent === 'undo')
+      refunds.markCancelling(bookingId, clock.nowMs(), reasonSent === 'undo', actor, shiftIdOf(bookingId, actor))
+      let cancelled: Parameters<typeof refunds.refundBalance>[2]
       try {
         await bookings.cancel(bookingId, reasonSent)
+        cancelled = { action: reasonSent === 'undo' ? 'sale.undone' : 'booking.cancelled', actor }
       } catch (error) {
         if (!isAppError(error, 'booking_already_cancelled')) {
           if (outcomeOf(error) === 'refused') refunds.unmarkCancelling(bookingId)
           throw error
         }
       }
-      refunds.refundBalance(bookingId, clock.nowMs())
+      refunds.refundBalance(bookingId, clock.nowMs(), cancelled)
       return resultOf(bookingId)
     },
 

@@ -1,6 +1,8 @@
 /** Payments and refunds of bookings: a refund uses the method of its payment, and happens once. */
 import type { CancelResult } from '../../../shared/desk/desk.ts'
+import type { AuditActor, AuditLog } from '../../core/audit/audit-log.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import type { Actor } from '../../core/http/actor.ts'
 import { moneyObject } from '../../core/money.ts'
 import { insertRow } from '../rows.ts'
 import type { PaymentRow } from '../sales/sale-repository.ts'
@@ -9,17 +11,43 @@ import type { PaymentRow } from '../sales/sale-repository.ts'
 const hasRefund =
   "EXISTS (SELECT 1 FROM sale_payments AS row WHERE row.booking_id = sales.booking_id AND row.kind = 'refund')"
 
-export const createRefundRepository = (database: WritableDatabase) => {
+type CancelAction = 'booking.cancelled' | 'sale.undone'
+
+export const createRefundRepository = (database: WritableDatabase, audit: AuditLog) => {
   const write = (sql: string, ...parameters: SqlValue[]): void => void database.prepareWrite(sql).run(...parameters)
 
+  /** Of the sale of a booking: who began to cancel it, and with whose approval. */
+  const cancelledBy = (bookingId: number): AuditActor => {
+    const findPerson = (column: string) =>
+      database
+        .prepare<{ id: number; name: string }>(
+          `SELECT people.id, people.name FROM sales JOIN people ON people.id = sales.${column} WHERE sales.booking_id = ?`,
+        )
+        .get(bookingId)
+    return { person: findPerson('cancelled_by_id'), approver: findPerson('cancel_approver_id') }
+  }
+
   return {
-    /** Committed before the cancellation is sent, so that a crash loses no refund. A repeated call does not change `isUndo`. */
-    markCancelling: (bookingId: number, atMs: number, isUndo: boolean): void =>
+    /**
+     * Committed before the cancellation is sent, so that a crash loses no refund and not whose it is. A repeated call does not change
+     * `isUndo`.
+     */
+    markCancelling: (
+      bookingId: number,
+      atMs: number,
+      isUndo: boolean,
+      { person, approver }: Actor,
+      shiftId: number | undefined,
+    ): void =>
       write(
-        `UPDATE sales SET cancelling_at_ms = ?, undone = CASE WHEN ${hasRefund} THEN undone ELSE ? END
+        `UPDATE sales SET cancelling_at_ms = ?, cancelling_shift_id = ?, undone = CASE WHEN ${hasRefund} THEN undone ELSE ? END,
+             cancelled_by_id = ?, cancel_approver_id = ?
            WHERE booking_id = ? AND cancelling_at_ms IS NULL`,
         atMs,
+        shiftId ?? null,
         isUndo ? 1 : 0,
+        person?.id ?? null,
+        approver?.id ?? null,
         bookingId,
       ),
 
@@ -38,19 +66,49 @@ export const createRefundRepository = (database: WritableDatabase) => {
         .all()
         .map((row) => row.booking_id),
 
-    /** Refunds what is still held for the booking, in one transaction. */
-    refundBalance: (bookingId: number, atMs: number): void =>
+    /** What would be refunded now, by currency. */
+    held: (bookingId: number): { currency: string; amount_minor: number }[] =>
+      database
+        .prepare<{ currency: string; amount_minor: number }>(
+          `SELECT currency, sum(amount_minor) AS amount_minor FROM sale_payments
+             WHERE booking_id = ? GROUP BY currency HAVING sum(amount_minor) > 0`,
+        )
+        .all(bookingId),
+
+    /** Refunds what is still held for the booking, in one transaction. `cancelled` is a cancellation that was not recorded yet. */
+    refundBalance: (
+      bookingId: number,
+      atMs: number,
+      cancelled?: { readonly action: CancelAction; readonly actor: Actor },
+    ): void =>
       database.transaction(() => {
         const held = database
-          .prepare<Pick<PaymentRow, 'sale_id' | 'booking_id' | 'method' | 'currency' | 'reference' | 'amount_minor'>>(
-            `SELECT sale_id, booking_id, method, currency, reference, -sum(amount_minor) AS amount_minor FROM sale_payments
-               WHERE booking_id = ? GROUP BY sale_id, method, currency, reference HAVING sum(amount_minor) > 0`,
+          .prepare<Omit<PaymentRow, 'id' | 'kind' | 'tendered_minor' | 'change_minor' | 'window_name' | 'at_ms'>>(
+            `SELECT sale_id, row.booking_id, method, row.currency, reference, -sum(amount_minor) AS amount_minor,
+                 sales.cancelled_by_id AS person_id, sales.cancel_approver_id AS approver_id,
+                 sales.cancelling_shift_id AS shift_id
+               FROM sale_payments AS row LEFT JOIN sales ON sales.id = row.sale_id
+               WHERE row.booking_id = ? GROUP BY sale_id, method, row.currency, reference HAVING sum(amount_minor) <> 0`,
           )
           .all(bookingId)
         for (const row of held) insertRow(database, 'sale_payments', { ...row, kind: 'refund', at_ms: atMs })
         write(
           'UPDATE sales SET cancelling_at_ms = NULL WHERE booking_id = ? AND cancelling_at_ms IS NOT NULL',
           bookingId,
+        )
+        if (held.length === 0 && cancelled === undefined) return
+        const refunded = [...Map.groupBy(held, (row) => row.currency)].map(([currency, rows]) =>
+          moneyObject(-rows.reduce((sum, row) => sum + row.amount_minor, 0), currency),
+        )
+        const methods = [...new Set(held.map((row) => row.method))].join(', ')
+        const { action = 'booking.refunded', actor = cancelledBy(bookingId) } = cancelled ?? {}
+        audit.record(
+          {
+            action,
+            subject: ['booking', bookingId],
+            after: { refunded: Object.assign({}, ...refunded), method: methods },
+          },
+          actor,
         )
       }),
 
@@ -59,27 +117,28 @@ export const createRefundRepository = (database: WritableDatabase) => {
       const rows = database
         .prepare<Pick<PaymentRow, 'method' | 'currency' | 'amount_minor'>>(
           `SELECT method, currency, -sum(amount_minor) AS amount_minor FROM sale_payments
-             WHERE booking_id = ? AND kind = 'refund' GROUP BY method, currency`,
+             WHERE booking_id = ? AND kind = 'refund' GROUP BY method, currency ORDER BY method = 'rounding'`,
         )
         .all(bookingId)
       const [first, ...others] = rows
       if (first === undefined) return undefined
       const totalMinor = rows.reduce((sum, row) => sum + row.amount_minor, 0)
       const refunded = moneyObject(totalMinor, first.currency)
-      return { booking_id: bookingId, refunded, ...(others.length === 0 ? { method: first.method } : {}) }
+      const isOneTender = first.method !== 'rounding' && others.every(({ method }) => method === 'rounding')
+      return { booking_id: bookingId, refunded, ...(isOneTender ? { method: first.method } : {}) }
     },
 
     /** Whether the sale was undone at this till, or is being undone. */
     isUndone: (bookingId: number): boolean =>
       database.prepare('SELECT 1 FROM sales WHERE booking_id = ? AND undone = 1').get(bookingId) !== undefined,
 
-    /** When the booking was paid; undefined where it was not sold here. */
-    soldAtMs: (bookingId: number): number | undefined =>
+    /** When the booking was paid, and to whom; undefined where it was not sold here. */
+    sold: (bookingId: number): Pick<PaymentRow, 'at_ms' | 'person_id'> | undefined =>
       database
-        .prepare<{ at_ms: number }>(
-          "SELECT at_ms FROM sale_payments WHERE booking_id = ? AND kind = 'payment' ORDER BY id LIMIT 1",
+        .prepare<Pick<PaymentRow, 'at_ms' | 'person_id'>>(
+          "SELECT at_ms, person_id FROM sale_payments WHERE booking_id = ? AND kind = 'payment' ORDER BY id LIMIT 1",
         )
-        .get(bookingId)?.at_ms,
+        .get(bookingId),
   }
 }
 

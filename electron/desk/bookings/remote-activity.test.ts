@@ -16,6 +16,8 @@ const row = (kind: PaymentRow['kind'], afterMs: number): PaymentRow => ({
   change_minor: null,
   reference: null,
   window_name: null,
+  person_id: null,
+  approver_id: null,
   at_ms: soldAtMs + afterMs,
 })
 const booking = (cancelledAfterMs?: number) => ({

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { numericIdPath } from '../../../shared/api/parameters.ts'
 import { activityEntry, bookingHistory, cancelResult, type BookingHistory } from '../../../shared/desk/desk.ts'
 import { formatMinor } from '../../core/money.ts'
-import type { Route } from '../../core/http/route.ts'
+import { hasPermission } from '../../../shared/permissions.ts'
+import type { RequestContext, Route } from '../../core/http/route.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
 import { outcomeOf, type SoldBooking } from '../booking-api.ts'
 import { representRow } from '../rows.ts'
@@ -11,6 +12,7 @@ import type { PaymentRow } from '../sales/sale-repository.ts'
 import { representPayment } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
 import { representPrintJob } from '../printing/print-job-repository.ts'
+import { cashRefusals } from '../shifts/shift-flow.ts'
 import { remoteActivity } from './remote-activity.ts'
 
 const apiRefusals = ['customer_unauthorized_api_key', 'engine_unavailable'] as const
@@ -26,7 +28,7 @@ const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {
   return balance
 }
 
-export const bookingRoutes = ({ desk, bookings, sales, jobs, refunds, cancelFlow }: Services): Route[] => {
+export const bookingRoutes = ({ desk, bookings, sales, jobs, refunds, cancelFlow, settings }: Services): Route[] => {
   /** Undefined where the marketplace is away and the payments of this till, if any, are all there is. */
   const readBooking = async (bookingId: number, payments: readonly PaymentRow[]): Promise<SoldBooking | undefined> => {
     try {
@@ -37,8 +39,18 @@ export const bookingRoutes = ({ desk, bookings, sales, jobs, refunds, cancelFlow
     }
   }
 
+  /** What has to be known for this is read only where it matters. */
+  const refuseAboveLimit = async (context: RequestContext, id: number, reason: string | undefined): Promise<void> => {
+    const { actor } = context
+    if (actor.person === undefined || hasPermission(actor.person.role, 'refund_above_limit')) return
+    if (cancelFlow.undoesOwnSale(id, reason, actor)) return
+    const { refund_limit: limit } = settings.readOrDefault('people')
+    if (await cancelFlow.refundExceeds(id, limit)) context.requirePermission('refund_above_limit')
+  }
+
   return deskRoutes({
     'GET /desk/bookings/:id/history': {
+      permission: 'sell',
       summary: 'Payments, prints and activity of a booking',
       pathParameters: numericIdPath,
       refusals: apiRefusals,
@@ -64,14 +76,17 @@ export const bookingRoutes = ({ desk, bookings, sales, jobs, refunds, cancelFlow
       },
     },
     'POST /desk/bookings/:id/cancel': {
+      permission: 'refund_within_limit',
       summary: 'Cancels and refunds in the way the money came; reason `undo` within a minute of the sale always can',
       pathParameters: numericIdPath,
       jsonBody: cancelRequest,
-      refusals: [...apiRefusals, 'booking_already_cancelled', 'booking_not_cancellable'],
+      refusals: [...apiRefusals, 'booking_already_cancelled', 'booking_not_cancellable', ...cashRefusals],
       response: cancelResult,
       async handle(context) {
         const { reason } = readJson(context, cancelRequest)
-        return { kind: 'resource', body: await cancelFlow.cancel(numericId(context), reason) }
+        const id = numericId(context)
+        await refuseAboveLimit(context, id, reason)
+        return { kind: 'resource', body: await cancelFlow.cancel(id, reason, context.actor) }
       },
     },
   })

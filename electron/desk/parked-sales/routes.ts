@@ -17,6 +17,7 @@ const represent = (row: ParkedSaleRow): ParkedSale => ({
 export const parkedSaleRoutes = ({ clock, holds, parkedSales }: Services): Route[] =>
   deskRoutes({
     'POST /desk/parked-sales': {
+      permission: 'sell',
       summary: 'Parks a sale and keeps its space; the same id again gives the first',
       jsonBody: parkedSaleRequest,
       successStatus: 201,
@@ -36,11 +37,12 @@ export const parkedSaleRoutes = ({ clock, holds, parkedSales }: Services): Route
           parked_at_ms: atMs,
           hold_expires_at_ms: isHeld ? expiresAtMs : null,
         }
-        parkedSales.park(row)
+        parkedSales.park(row, context.actor)
         return { kind: 'resource', status: 201, body: represent(row) }
       },
     },
     'GET /desk/parked-sales': {
+      permission: 'sell',
       summary: 'Parked sales, newest first',
       list: true,
       response: parkedSale,
@@ -50,9 +52,10 @@ export const parkedSaleRoutes = ({ clock, holds, parkedSales }: Services): Route
       },
     },
     'DELETE /desk/parked-sales/:id': {
+      permission: 'sell',
       summary: 'Drops a parked sale; its space is free again. Twice is once',
       handle(context) {
-        parkedSales.drop(textId(context))
+        parkedSales.drop(textId(context), context.actor)
         return { kind: 'empty' }
       },
     },

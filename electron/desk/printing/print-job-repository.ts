@@ -2,8 +2,10 @@
 import { isErrorCode } from '../../../shared/errors.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import { printJob, type PrintJob, type PrintJobOutcome } from '../../../shared/desk/desk.ts'
+import { present } from '../../../shared/present.ts'
 import { countRows, filterOf, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { AuditActor, AuditLog } from '../../core/audit/audit-log.ts'
 import { parseStoredMessage, storedMessageText, type StoredMessage } from '../../stored-message.ts'
 import { insertRow, representRow } from '../rows.ts'
 
@@ -12,7 +14,7 @@ export interface PrintJobFilter {
   readonly outcome?: PrintJob['outcome'] | undefined
 }
 
-export interface PrintJobRow {
+export type PrintJobRow = Pick<PrintJob, 'booking_id' | 'paper' | 'target' | 'copies' | 'reprint_number'> & {
   /** See `parseStoredMessage`. */
   readonly error: string | null
 }
@@ -27,7 +29,7 @@ const storedError = ({ error, error_code: code }: PrintJobOutcome): string | nul
 
 const interrupted: StoredMessage = { messageKey: 'printInterrupted' }
 
-export const createPrintJobRepository = (database: WritableDatabase) => {
+export const createPrintJobRepository = (database: WritableDatabase, audit: AuditLog) => {
   const find = (id: number) => database.prepare<PrintJobRow>('SELECT * FROM print_jobs WHERE id = ?').get(id)
   const nextReprintNumber = (bookingId: number): number => {
     const printed = filterOf([
@@ -37,24 +39,44 @@ export const createPrintJobRepository = (database: WritableDatabase) => {
     return countRows(database, 'print_jobs', printed)
   }
 
-  return {
-    start: (job: Pick<PrintJob, 'booking_id' | 'paper' | 'target' | 'copies'>, atMs: number): PrintJobRow =>
-      database.transaction(() => {
-        const reprintNumber = nextReprintNumber(job.booking_id)
-        const row = { ...job, outcome: 'queued', reprint_number: reprintNumber, started_at_ms: atMs }
-        return { ...row, error: null, id: insertRow(database, 'print_jobs', row) }
-      }),
-
-    /** Settles a queued job; a settled one does not change. Undefined where there is no such job. */
-    settle(id: number, settled: PrintJobOutcome, atMs: number): PrintJobRow | undefined {
-      database
+  const update = (
+    id: number,
+    { outcome, error, target }: { outcome: 'done' | 'failed'; error: string | null; target?: string | undefined },
+    atMs: number,
+    actor: AuditActor,
+  ): PrintJobRow | undefined =>
+    database.transaction(() => {
+      const { changes } = database
         .prepareWrite(
           `UPDATE print_jobs SET outcome = ?, error = ?, target = coalesce(?, target), finished_at_ms = ?
              WHERE id = ? AND outcome = 'queued'`,
         )
-        .run(settled.outcome, storedError(settled), settled.target ?? null, atMs, id)
-      return find(id)
-    },
+        .run(outcome, error, target ?? null, atMs, id)
+      const job = find(id)
+      if (changes === 0 || job === undefined) return job
+      const { booking_id: bookingId, paper, copies, reprint_number: reprint } = job
+      const action = outcome === 'done' ? 'pass.printed' : 'pass.print_failed'
+      const after = { paper, copies, reprint, target: job.target, ...present({ error: error ?? undefined }) }
+      audit.record({ action, subject: ['booking', bookingId], after }, actor)
+      return job
+    })
+
+  return {
+    /** Settles a queued job; a settled one does not change. Undefined where there is no such job. */
+    settle: (id: number, settled: PrintJobOutcome, atMs: number, actor: AuditActor): PrintJobRow | undefined =>
+      update(id, { ...settled, error: storedError(settled) }, atMs, actor),
+
+    start: (
+      job: Pick<PrintJob, 'booking_id' | 'paper' | 'target' | 'copies'>,
+      atMs: number,
+      shiftId: number | undefined,
+    ): PrintJobRow =>
+      database.transaction(() => {
+        const reprintNumber = nextReprintNumber(job.booking_id)
+        const row = { ...job, outcome: 'queued', reprint_number: reprintNumber, started_at_ms: atMs }
+        const id = insertRow(database, 'print_jobs', { ...row, shift_id: shiftId ?? null })
+        return { ...row, error: null, id }
+      }),
 
     list({ bookingId, outcome }: PrintJobFilter, page: PageRequest): Page<PrintJobRow> {
       const filter = filterOf([
@@ -68,11 +90,8 @@ export const createPrintJobRepository = (database: WritableDatabase) => {
 
     /** Jobs that were queued when the program ended: whether they were printed is unknown. */
     failInterrupted(atMs: number): void {
-      database
-        .prepareWrite(
-          "UPDATE print_jobs SET outcome = 'failed', error = ?, finished_at_ms = ? WHERE outcome = 'queued'",
-        )
-        .run(JSON.stringify(interrupted), atMs)
+      const queued = database.prepare<{ id: number }>("SELECT id FROM print_jobs WHERE outcome = 'queued'").all()
+      for (const { id } of queued) update(id, { outcome: 'failed', error: JSON.stringify(interrupted) }, atMs, {})
     },
   }
 }

@@ -22,9 +22,10 @@ const filterOf = (q: string | undefined): PrintJobFilter => {
   }
 }
 
-export const printJobRoutes = ({ jobs, clock, readPass }: Services): Route[] =>
+export const printJobRoutes = ({ jobs, clock, readPass, shiftFlow }: Services): Route[] =>
   deskRoutes({
     'POST /desk/print-jobs': {
+      permission: 'sell',
       summary: 'Records that a pass is about to be printed; refused where a required field is missing',
       jsonBody: printJobRequest,
       refusals: ['not_found', 'pass_field_missing'],
@@ -38,22 +39,32 @@ export const printJobRoutes = ({ jobs, clock, readPass }: Services): Route[] =>
         return {
           kind: 'resource',
           status: 201,
-          body: representPrintJob(jobs.start(request, clock.nowMs()), context.locale),
+          body: representPrintJob(
+            jobs.start(request, clock.nowMs(), shiftFlow.current(context.actor)?.id),
+            context.locale,
+          ),
         }
       },
     },
     'PUT /desk/print-jobs/:id': {
+      permission: 'sell',
       summary: 'Settles a print with its outcome; a settled one does not change',
       pathParameters: numericIdPath,
       jsonBody: printJobOutcome,
       response: printJob,
       handle(context) {
-        const settled = jobs.settle(numericId(context), readJson(context, printJobOutcome), clock.nowMs())
+        const settled = jobs.settle(
+          numericId(context),
+          readJson(context, printJobOutcome),
+          clock.nowMs(),
+          context.actor,
+        )
         if (settled === undefined) throw new AppError('not_found')
         return { kind: 'resource', body: representPrintJob(settled, context.locale) }
       },
     },
     'GET /desk/print-jobs': {
+      permission: 'sell',
       summary: 'The print log, newest first; `q` takes booking_id and outcome',
       list: true,
       searches: printJobSearch,

@@ -1,33 +1,53 @@
 /**
- * The form of the sale that is being typed, in one row. The journal decides what it is: while it has no sale of that id, or
- * a failed one, the form is offered again; else it belongs to what was sent.
+ * The form of the sale that each person is typing. The journal decides what it is: while it has no sale of that id, or a failed
+ * one, the form is offered again; else it belongs to what was sent.
  */
 import { saleDraft, type SaleDraft } from '../../../shared/desk/sales.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { Actor } from '../../core/http/actor.ts'
 
 type DraftRow = Pick<SaleDraft, 'sale_id' | 'version'> & { readonly content_json: string }
 
+/** Whose form it is; the window's own while there are no people. */
+export const draftOwner = ({ person }: Pick<Actor, 'person'>): number => person?.id ?? 0
+
+export interface KeptDraft extends SaleDraft {
+  /** A `draftOwner`. */
+  readonly personId: number
+  /** When something was entered that would be missed; null where nothing is. */
+  readonly enteredAtMs: number | null
+}
+
 export const createDraftRepository = (database: WritableDatabase) => {
-  const write = ({ sale_id: saleId, version, content }: SaleDraft, condition: string): void => {
+  const write = ({ personId, sale_id: saleId, version, content, enteredAtMs }: KeptDraft, condition: string): void => {
     database
       .prepareWrite(
-        `INSERT INTO sale_drafts (id, sale_id, version, content_json) VALUES (1, ?, ?, ?)
-         ON CONFLICT (id) DO UPDATE SET sale_id = excluded.sale_id, version = max(version, excluded.version),
-           content_json = excluded.content_json ${condition}`,
+        `INSERT INTO sale_drafts (person_id, sale_id, version, content_json, entered_at_ms) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (person_id) DO UPDATE SET sale_id = excluded.sale_id, version = max(version, excluded.version),
+           content_json = excluded.content_json, entered_at_ms = excluded.entered_at_ms ${condition}`,
       )
-      .run(saleId, version, JSON.stringify(content))
+      .run(personId, saleId, version, JSON.stringify(content), enteredAtMs)
   }
 
   return {
-    find(): SaleDraft | undefined {
-      const row = database.prepare<DraftRow>('SELECT * FROM sale_drafts WHERE id = 1').get()
+    find(personId: number): SaleDraft | undefined {
+      const row = database.prepare<DraftRow>('SELECT * FROM sale_drafts WHERE person_id = ?').get(personId)
       return row && saleDraft.parse({ ...row, content: JSON.parse(row.content_json) as unknown })
     },
+
+    /** Whose form waits for them, and since when. */
+    unfinished: (): { readonly person_id: number; readonly entered_at_ms: number }[] =>
+      database
+        .prepare<{ readonly person_id: number; readonly entered_at_ms: number }>(
+          `SELECT person_id, entered_at_ms FROM sale_drafts AS draft WHERE entered_at_ms IS NOT NULL
+             AND NOT EXISTS (SELECT 1 FROM sales WHERE id = draft.sale_id AND state <> 'failed')`,
+        )
+        .all(),
 
     /**
      * An older version changes nothing. False where this sale is pending, booked or parked. `also` runs in the same transaction.
      */
-    keep: (draft: SaleDraft, also?: () => void): boolean =>
+    keep: (draft: KeptDraft, also?: () => void): boolean =>
       database.transaction(() => {
         const isGone = database
           .prepare(
@@ -41,7 +61,7 @@ export const createDraftRepository = (database: WritableDatabase) => {
       }),
 
     /** The form of a sale that is being sent, whatever its version. */
-    keepSent: (draft: SaleDraft): void => write(draft, ''),
+    keepSent: (draft: KeptDraft): void => write(draft, ''),
 
     drop: (saleId: string): void => void database.prepareWrite('DELETE FROM sale_drafts WHERE sale_id = ?').run(saleId),
   }

@@ -26,6 +26,7 @@ const referenceExpression = (text: string): string | undefined => {
 export const paymentRoutes = ({ sales }: Services): Route[] =>
   deskRoutes({
     'GET /desk/payments': {
+      permission: 'sell',
       summary:
         'What this desk took, newest first: for the bookings of `q=booking_id:1,2`, or by card slip or invoice (`q=reference:…`). Without refunds',
       list: true,

@@ -7,21 +7,27 @@ import {
   saleDraftWrite,
   saleRequestWithDraft,
   type Sale,
+  type SaleDraft,
 } from '../../../shared/desk/sales.ts'
 import { AppError, bookingRefusals } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
+import type { Actor } from '../../core/http/actor.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseChoice, parseSearch } from '../../core/http/search.ts'
 import { deskRoutes, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Services } from '../services.ts'
+import { draftOwner, type KeptDraft } from './draft-repository.ts'
+import { cashRefusals } from '../shifts/shift-flow.ts'
 import type { SaleRow, SaleState } from './sale-repository.ts'
 import { representSale } from './sale-representation.ts'
 
 const saleRefusals = [
   ...bookingRefusals,
   'sale_payment_invalid',
+  'card_number_refused',
   'sale_second_pass',
+  ...cashRefusals,
   'idempotency_key_in_use',
   'engine_unavailable',
   'remote_no_answer',
@@ -54,17 +60,24 @@ export const saleRoutes = (services: Services): Route[] => {
     return row
   }
 
+  const keptDraft = ({ actor }: RequestContext, draft: SaleDraft, hasInput: boolean): KeptDraft => ({
+    ...draft,
+    personId: draftOwner(actor),
+    enteredAtMs: hasInput ? clock.nowMs() : null,
+  })
+
   /** Runs `work` on the sale in the path, and responds with the sale as it is then. */
-  const saleAfter = (work: (row: SaleRow) => unknown) => ({
+  const saleAfter = (work: (row: SaleRow, actor: Actor) => unknown) => ({
     response: saleSchema,
     async handle(context: RequestContext): Promise<Reply> {
-      await work(required(context))
+      await work(required(context), context.actor)
       return { kind: 'resource', body: await represent(required(context)) }
     },
   })
 
   return deskRoutes({
     'POST /desk/sales': {
+      permission: 'sell',
       summary: 'Books and takes the money; the same id again gives the same sale',
       jsonBody: saleRequestWithDraft,
       refusals: saleRefusals,
@@ -72,28 +85,30 @@ export const saleRoutes = (services: Services): Route[] => {
       response: saleSchema,
       async handle(context) {
         const { draft, ...request } = readJson(context, saleRequestWithDraft)
-        const form = draft === undefined ? undefined : { ...draft, sale_id: request.id }
-        return { kind: 'resource', status: 201, body: await represent(await flow.sell(request, form)) }
+        const form = draft === undefined ? undefined : keptDraft(context, { ...draft, sale_id: request.id }, true)
+        return { kind: 'resource', status: 201, body: await represent(await flow.sell(request, context.actor, form)) }
       },
     },
     'PUT /desk/sale-draft': {
+      permission: 'sell',
       summary: 'Keeps the form of the sale that is being typed; an older version than the kept one changes nothing',
       jsonBody: saleDraftWrite,
       refusals: ['sale_already_sent'],
       handle(context) {
-        const { parked_id: parkedId, ...draft } = readJson(context, saleDraftWrite)
-        const isKept = drafts.keep(draft, () => {
-          if (parkedId !== undefined) parkedSales.drop(parkedId)
+        const { parked_id: parkedId, has_input: hasInput, ...draft } = readJson(context, saleDraftWrite)
+        const isKept = drafts.keep(keptDraft(context, draft, hasInput), () => {
+          if (parkedId !== undefined) parkedSales.resume(parkedId, context.actor)
         })
         if (!isKept) throw new AppError('sale_already_sent')
         return { kind: 'empty' }
       },
     },
     'GET /desk/sale-draft': {
+      permission: 'sell',
       summary: 'The form that was kept last, and what became of its sale',
       response: keptSale,
-      async handle() {
-        const draft = drafts.find()
+      async handle({ actor }) {
+        const draft = drafts.find(draftOwner(actor))
         const row = draft === undefined ? undefined : sales.find(draft.sale_id)
         return {
           kind: 'resource',
@@ -105,6 +120,7 @@ export const saleRoutes = (services: Services): Route[] => {
       },
     },
     'GET /desk/sales': {
+      permission: 'sell',
       summary: 'Sales, newest first; `q=state:open` are those that a crash left for a person, or that were set aside',
       list: true,
       searches: saleSearch,
@@ -126,21 +142,25 @@ export const saleRoutes = (services: Services): Route[] => {
       },
     },
     'GET /desk/sales/:id': {
+      permission: 'sell',
       summary: 'One sale',
       ...saleAfter(() => undefined),
     },
     'POST /desk/sales/:id/set-aside': {
+      permission: 'sell',
       summary: 'Sets a sale aside: it is listed under `q=state:open` from now on',
       ...saleAfter(({ id }) => leftOver.add(id)),
     },
     'POST /desk/sales/:id/look-up': {
+      permission: 'sell',
       summary: 'Looks a pending sale up at the marketplace now',
       refusals: ['engine_unavailable', 'remote_no_answer'],
       ...saleAfter(({ id, state }) => (state === 'pending' ? flow.settle(id) : undefined)),
     },
     'POST /desk/sales/:id/acknowledge': {
+      permission: 'sell',
       summary: 'A person has seen what a crash left of this sale',
-      ...saleAfter(({ id }) => sales.acknowledge(id, clock.nowMs())),
+      ...saleAfter(({ id }, actor) => sales.acknowledge(id, clock.nowMs(), actor)),
     },
   })
 }

@@ -2,13 +2,19 @@
  * One sale from the form to the till's book, so that a crash, a retry or a double Enter at any point books once or not
  * at all: the sale is committed as pending, then booked under its own id, then booked and paid in one transaction.
  */
-import { recordedSale, type SaleDraft, type SalePayment, type SaleRequest } from '../../../shared/desk/sales.ts'
+import { containsCardNumber } from '../../../shared/card-number.ts'
+import { roundToCash } from '../../../shared/cash.ts'
+import { recordedSale, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
+import type { Actor } from '../../core/http/actor.ts'
 import type { Clock, Log } from '../../core/deps.ts'
-import { parseAmountMinor } from '../../core/money.ts'
+import { formatMinor, parseAmountMinor } from '../../core/money.ts'
 import { outcomeOf, type BookingApi, type SoldBooking } from '../booking-api.ts'
 import type { RefundRepository } from '../bookings/refund-repository.ts'
-import type { SaleRepository, SaleRow } from './sale-repository.ts'
+import type { KeptDraft } from './draft-repository.ts'
+import type { ShiftFlow } from '../shifts/shift-flow.ts'
+import { soldOf, type SoldEvents } from '../shifts/sold.ts'
+import type { SaleOwner, SaleRepository, SaleRow } from './sale-repository.ts'
 import { createSecondPassCheck } from './second-pass.ts'
 
 /** A sale that has no booking after a crash; it may be retried. */
@@ -20,13 +26,23 @@ const attemptKey = (saleId: string, attempt: number): string => (attempt === 1 ?
 /** Whole thousandths, the finest unit of any currency; undefined beyond that. */
 const thousandths = (text: string): number | undefined => parseAmountMinor(text, 'KWD')
 
-/** Throws 400 `sale_payment_invalid` naming the field, before anything is written or booked. */
-const refuseShortPayment = (payment: SalePayment, finalPrice: string): void => {
+/** What is due in cash, in thousandths: rounded where the currency is known and has no such coin. */
+const cashDue = (total: number, finalPrice: string, currency: string | undefined): number => {
+  const minor = currency === undefined ? undefined : parseAmountMinor(finalPrice, currency)
+  if (currency === undefined || minor === undefined) return total
+  return thousandths(formatMinor(roundToCash(minor, currency), currency)) ?? total
+}
+
+/** Throws 400 `sale_payment_invalid` or `card_number_refused` naming the field, before anything is written or booked. */
+const refusePayment = ({ payment, final_price: finalPrice, currency }: SaleRequest): void => {
   const total = thousandths(finalPrice)
   if (total === undefined) throw new AppError('sale_payment_invalid', { fields: ['final_price'] })
+  if (payment.method === 'card' && containsCardNumber(payment.reference)) {
+    throw new AppError('card_number_refused', { fields: ['payment.reference'] })
+  }
   if (payment.method !== 'cash') return
   const tendered = thousandths(payment.tendered)
-  if (tendered === undefined || tendered < total) {
+  if (tendered === undefined || tendered < cashDue(total, finalPrice, currency)) {
     throw new AppError('sale_payment_invalid', { fields: ['payment.tendered'] })
   }
 }
@@ -49,13 +65,15 @@ export interface SaleFlowDeps {
   readonly sales: SaleRepository
   readonly refunds: RefundRepository
   readonly bookings: BookingApi
+  readonly shiftFlow: ShiftFlow
+  readonly soldEvents: SoldEvents
   readonly windowName: () => string | undefined
   readonly clock: Clock
   readonly log: Log
 }
 
 export const createSaleFlow = (deps: SaleFlowDeps) => {
-  const { sales, refunds, bookings, windowName, clock, log } = deps
+  const { sales, refunds, bookings, shiftFlow, soldEvents, windowName, clock, log } = deps
   const refuseSecondPass = createSecondPassCheck(deps)
   const running = new Map<string, { readonly fingerprint: string; readonly result: Promise<SaleRow> }>()
 
@@ -68,7 +86,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
   const storedRequest = (row: SaleRow): SaleRequest => recordedSale.parse(JSON.parse(row.request_json))
 
   /** The amount comes from the booking, the method from the form. */
-  const complete = (request: SaleRequest, booking: SoldBooking): SaleRow => {
+  const complete = async (request: SaleRequest, booking: SoldBooking): Promise<SaleRow> => {
     const [currency, price] = Object.entries(booking.price_paid)[0] ?? []
     const totalMinor = currency === undefined || price === undefined ? undefined : parseAmountMinor(price, currency)
     if (currency === undefined || totalMinor === undefined) throw outcomeUnknown(new Error('a booking without a price'))
@@ -77,11 +95,13 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
       bookingId: booking.id,
       currency,
       totalMinor,
+      sold: soldOf(booking, request, currency),
       windowName: windowName(),
       cancelled: booking.cancelled_at !== undefined,
       atMs: clock.nowMs(),
     })
     if (booking.cancelled_at !== undefined) refunds.refundBalance(booking.id, clock.nowMs())
+    await soldEvents.remember(booking.event_id)
     return stored(request.id)
   }
 
@@ -106,7 +126,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
       // It stays pending where an earlier request of this sale may still be on its way.
       if (outcome === 'not_sent' && earlier !== undefined) throw notSentAgain(error)
       if (outcome !== 'unknown' && isAppError(error)) {
-        sales.fail(row.id, error.code, clock.nowMs())
+        sales.fail(row.id, error.code, windowName(), clock.nowMs())
         throw error
       }
       if (isAppError(error, 'idempotency_key_reused')) return afterReusedKey(row, earlier ?? request)
@@ -123,36 +143,48 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
       sales.replaceRequest(earlier)
       return complete(earlier, found)
     }
-    return tryAgain(row, storedRequest(row))
+    return tryAgain(row, storedRequest(row), row)
   }
 
-  const tryAgain = (row: SaleRow, request: SaleRequest, draft?: SaleDraft): Promise<SaleRow> => {
-    sales.reopen(request, row.attempt + 1, draft)
+  const tryAgain = (row: SaleRow, request: SaleRequest, owner: SaleOwner, draft?: KeptDraft): Promise<SaleRow> => {
+    sales.reopen(request, row.attempt + 1, owner, draft)
     log.info('a refused sale is tried again', { saleId: row.id, attempt: row.attempt + 1 })
     return book(stored(row.id))
   }
 
   /** The first response was lost: an existing booking counts; only without one may the request differ. */
-  const resume = async (row: SaleRow, request: SaleRequest, draft?: SaleDraft): Promise<SaleRow> => {
+  const resume = async (row: SaleRow, request: SaleRequest, actor: Actor, draft?: KeptDraft): Promise<SaleRow> => {
     const earlier = storedRequest(row)
     const found = await lookUp(row.id)
     if (found !== undefined) return complete(earlier, found)
     // It keeps its key, so that a late arrival of the last attempt cannot book twice.
-    sales.reopen(request, row.attempt, draft)
+    sales.reopen(request, row.attempt, ownerOf(request, actor), draft)
     return book(stored(row.id), earlier)
   }
 
-  const start = async (request: SaleRequest, isSecondPassConfirmed: boolean, draft?: SaleDraft): Promise<SaleRow> => {
+  /** Whose a new sale is. Throws where no cash may be taken now. */
+  const ownerOf = ({ payment, currency }: SaleRequest, actor: Actor): SaleOwner => {
+    const shift = shiftFlow.current(actor)
+    if (payment.method === 'cash') shiftFlow.refuseCash(shift, currency)
+    return { person_id: actor.person?.id ?? null, shift_id: shift?.id ?? null }
+  }
+
+  const start = async (
+    request: SaleRequest,
+    isSecondPassConfirmed: boolean,
+    actor: Actor,
+    draft?: KeptDraft,
+  ): Promise<SaleRow> => {
     const known = sales.find(request.id)
     if (known?.state === 'booked') return known
-    refuseShortPayment(request.payment, request.final_price)
+    refusePayment(request)
     if (known === undefined) {
       if (!isSecondPassConfirmed) await refuseSecondPass(request)
-      sales.insertPending(request, clock.nowMs(), draft)
+      sales.insertPending(request, clock.nowMs(), ownerOf(request, actor), draft)
       return book(stored(request.id))
     }
-    if (known.state === 'pending' || known.failure_code === notBookedCode) return resume(known, request, draft)
-    return tryAgain(known, request, draft)
+    if (known.state === 'pending' || known.failure_code === notBookedCode) return resume(known, request, actor, draft)
+    return tryAgain(known, request, ownerOf(request, actor), draft)
   }
 
   /** Returns the sale only for an identical request. */
@@ -169,21 +201,22 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     const found = await lookUp(id)
     // The seller has sent it again meanwhile, which settles it.
     if (running.has(id)) return
-    if (found !== undefined) complete(storedRequest(stored(id)), found)
-    else sales.fail(id, notBookedCode, clock.nowMs())
+    if (found !== undefined) await complete(storedRequest(stored(id)), found)
+    else sales.fail(id, notBookedCode, windowName(), clock.nowMs())
   }
 
   return {
     settle,
 
     /**
-     * Sells, or returns the booked sale with this id. `draft` is its form, kept as the sale becomes pending. Throws AppError
-     * `sale_payment_invalid`, `sale_second_pass` (nothing was recorded), `idempotency_key_reused` (another sale was booked under this id),
+     * Sells for the person of `actor`, or returns the booked sale with this id. `draft` is its form, kept as the sale becomes pending. Throws AppError
+     * `sale_payment_invalid`, `card_number_refused` or `sale_second_pass` (nothing was recorded), `idempotency_key_reused` (another sale was booked under this id),
      * `engine_unavailable` or `remote_no_answer` (the outcome is unknown: send the same again), or the recorded refusal of the API.
      */
     async sell(
       { second_pass_confirmed: isSecondPassConfirmed = false, ...request }: SaleRequest,
-      draft?: SaleDraft,
+      actor: Actor,
+      draft?: KeptDraft,
     ): Promise<SaleRow> {
       const fingerprint = JSON.stringify(request)
       const same = running.get(request.id)
@@ -191,7 +224,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
         if (same.fingerprint !== fingerprint) throw new AppError('idempotency_key_in_use')
         return same.result
       }
-      const result = start(request, isSecondPassConfirmed, draft).then((row) => requireSame(row, fingerprint))
+      const result = start(request, isSecondPassConfirmed, actor, draft).then((row) => requireSame(row, fingerprint))
       running.set(request.id, { fingerprint, result })
       try {
         return await result

@@ -1,11 +1,15 @@
 /** The sales journal and the payments in SQL: every change of a sale depends on the state it had. */
+import { roundToCash } from '../../../shared/cash.ts'
 import { parseLocale, type Locale } from '../../../shared/locales.ts'
-import type { SaleDraft, SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
+import type { SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
+import type { AuditLog } from '../../core/audit/audit-log.ts'
 import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
-import { parseAmountMinor } from '../../core/money.ts'
+import type { Actor } from '../../core/http/actor.ts'
+import { moneyObject, parseAmountMinor } from '../../core/money.ts'
 import { insertRow } from '../rows.ts'
-import type { DraftRepository } from './draft-repository.ts'
+import type { Sold } from '../shifts/rows.ts'
+import type { DraftRepository, KeptDraft } from './draft-repository.ts'
 
 /** ISO 4217's code for "no currency", until the sale is booked. */
 const noCurrency = 'XXX'
@@ -25,20 +29,28 @@ export interface SaleRow {
   readonly settled_at_ms: number | null
   readonly acknowledged_at_ms: number | null
   readonly cancelling_at_ms: number | null
+  readonly person_id: number | null
+  readonly shift_id: number | null
 }
+
+/** Whose a sale is, whenever it is completed. */
+export type SaleOwner = Pick<SaleRow, 'person_id' | 'shift_id'>
+const ownerColumns = ({ person_id, shift_id }: SaleOwner): SaleOwner => ({ person_id, shift_id })
 
 export interface PaymentRow {
   readonly id: number
   readonly sale_id: string | null
   readonly booking_id: number
   readonly kind: 'payment' | 'refund'
-  readonly method: SalePayment['method']
+  readonly method: SalePayment['method'] | 'rounding'
   readonly currency: string
   readonly amount_minor: number
   readonly tendered_minor: number | null
   readonly change_minor: number | null
   readonly reference: string | null
   readonly window_name: string | null
+  readonly person_id: number | null
+  readonly approver_id: number | null
   readonly at_ms: number
 }
 
@@ -47,6 +59,8 @@ export interface BookedFacts {
   readonly bookingId: number
   readonly currency: string
   readonly totalMinor: number
+  /** What reports say that it was for. */
+  readonly sold: Sold | undefined
   readonly windowName: string | undefined
   /** The booking was cancelled before its sale was completed: it has to be refunded. */
   readonly cancelled: boolean
@@ -84,22 +98,26 @@ const requestColumns = (request: SaleRequest) => {
   return { request_json: JSON.stringify(request), currency, total_minor: totalMinor }
 }
 
-/** What was taken for a total in minor units, as columns of sale_payments. */
-const takenColumns = (payment: SalePayment, totalMinor: number, currency: string) => {
+/** What was taken for a total in minor units, as columns of rows of sale_payments. */
+const takenRows = (payment: SalePayment, totalMinor: number, currency: string) => {
   const { method } = payment
-  if (method !== 'cash') return { method, tendered_minor: null, change_minor: null, reference: payment.reference }
+  const none = { tendered_minor: null, change_minor: null, reference: null }
+  if (method !== 'cash') return [{ ...none, method, amount_minor: totalMinor, reference: payment.reference }]
+  const dueMinor = roundToCash(totalMinor, currency)
   const tenderedMinor = parseAmountMinor(payment.tendered, currency) ?? null
-  const changeMinor = tenderedMinor === null || tenderedMinor < totalMinor ? null : tenderedMinor - totalMinor
-  return { method, tendered_minor: tenderedMinor, change_minor: changeMinor, reference: null }
+  const changeMinor = tenderedMinor === null || tenderedMinor < dueMinor ? null : tenderedMinor - dueMinor
+  const cash = { ...none, method, amount_minor: dueMinor, tendered_minor: tenderedMinor, change_minor: changeMinor }
+  if (dueMinor === totalMinor) return [cash]
+  return [cash, { ...none, method: 'rounding', amount_minor: totalMinor - dueMinor }]
 }
 
-export const createSaleRepository = (database: WritableDatabase, drafts: DraftRepository) => {
+export const createSaleRepository = (database: WritableDatabase, drafts: DraftRepository, audit: AuditLog) => {
   /** True where a row was changed. */
   const change = (sql: string, ...parameters: SqlValue[]): boolean =>
     database.prepareWrite(sql).run(...parameters).changes > 0
 
   /** Keeps the form of a sale in the transaction of `write`. */
-  const withDraft = <T>(draft: SaleDraft | undefined, write: () => T): T =>
+  const withDraft = <T>(draft: KeptDraft | undefined, write: () => T): T =>
     draft === undefined
       ? write()
       : database.transaction(() => {
@@ -107,15 +125,26 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
           return write()
         })
 
+  /** Who made the sale; undefined before there were people. */
+  const sellerOf = (id: string): { id: number; name: string } | undefined =>
+    database
+      .prepare<{ id: number; name: string }>(
+        'SELECT people.id, people.name FROM sales JOIN people ON people.id = sales.person_id WHERE sales.id = ?',
+      )
+      .get(id)
+
   const selectIds = (condition: string, ...parameters: SqlValue[]): string[] =>
     database
       .prepare<{ id: string }>(`SELECT id FROM sales WHERE ${condition}`)
       .all(...parameters)
       .map(({ id }) => id)
 
+  const find = (id: string): SaleRow | undefined =>
+    database.prepare<SaleRow>('SELECT * FROM sales WHERE id = ?').get(id)
+
   return {
     unfinished: (): Unfinished => countUnfinished(database),
-    find: (id: string): SaleRow | undefined => database.prepare<SaleRow>('SELECT * FROM sales WHERE id = ?').get(id),
+    find,
 
     /** The language of the pass, where the booking was sold here. */
     customerLocale: (bookingId: number): Locale | undefined =>
@@ -140,7 +169,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
         database,
         { table: 'sale_payments', order: 'id DESC' },
         filterOf([
-          ['kind = ?', 'payment'],
+          ["method <> 'rounding' AND kind = ?", 'payment'],
           [`booking_id ${inList}`, idList(bookingIds)],
           ['id IN (SELECT rowid FROM sale_payments_codes WHERE sale_payments_codes MATCH ?)', reference],
         ]),
@@ -151,20 +180,23 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
       database.prepare("SELECT 1 FROM print_jobs WHERE booking_id = ? AND outcome = 'done' LIMIT 1").get(bookingId) !==
       undefined,
 
-    insertPending: (request: SaleRequest, atMs: number, draft?: SaleDraft) =>
+    insertPending: (request: SaleRequest, atMs: number, owner: SaleOwner, draft?: KeptDraft) =>
       withDraft(draft, () => {
-        const row = { id: request.id, state: 'pending', ...requestColumns(request), created_at_ms: atMs }
+        const columns = { ...requestColumns(request), created_at_ms: atMs, ...ownerColumns(owner) }
+        const row = { id: request.id, state: 'pending', ...columns }
         return insertRow(database, 'sales', row)
       }),
 
-    /** Retries a sale that is not booked; false where it is. */
-    reopen: (request: SaleRequest, attempt: number, draft?: SaleDraft): boolean =>
+    /** Retries a sale that is not booked, with a new owner; false where it is. */
+    reopen: (request: SaleRequest, attempt: number, owner: SaleOwner, draft?: KeptDraft): boolean =>
       withDraft(draft, () =>
         change(
-          `UPDATE sales SET state = 'pending', request_json = ?, currency = ?, total_minor = ?, attempt = ?,
-             failure_code = NULL, settled_at_ms = NULL, acknowledged_at_ms = NULL WHERE id = ? AND state <> 'booked'`,
+          `UPDATE sales SET state = 'pending', request_json = ?, currency = ?, total_minor = ?, attempt = ?, person_id = ?,
+             shift_id = ?, failure_code = NULL, settled_at_ms = NULL, acknowledged_at_ms = NULL
+             WHERE id = ? AND state <> 'booked'`,
           ...Object.values(requestColumns(request)),
           attempt,
+          ...Object.values(ownerColumns(owner)),
           request.id,
         ),
       ),
@@ -177,43 +209,63 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
         request.id,
       ),
 
-    /** Books the sale and records its payment in one transaction; false where it was booked before. */
-    complete: ({ request, bookingId, currency, totalMinor, windowName, cancelled, atMs }: BookedFacts): boolean =>
+    /** Books the sale and records its payment, taken by who made the sale, in one transaction; false where it was booked before. */
+    complete: ({ request, bookingId, currency, totalMinor, sold, windowName, cancelled, atMs }: BookedFacts): boolean =>
       database.transaction(() => {
+        const owner = find(request.id)
+        const person = sellerOf(request.id)
         const isNew = change(
           `UPDATE sales SET state = 'booked', booking_id = ?, currency = ?, total_minor = ?, settled_at_ms = ?,
-             failure_code = NULL, cancelling_at_ms = ? WHERE id = ? AND state <> 'booked'`,
+             failure_code = NULL, sold_json = ?, cancelling_at_ms = ?, cancelling_shift_id = iif(?, shift_id, NULL)
+             WHERE id = ? AND state <> 'booked'`,
           bookingId,
           currency,
           totalMinor,
           atMs,
+          sold === undefined ? null : JSON.stringify(sold),
           cancelled ? atMs : null,
+          cancelled ? 1 : 0,
           request.id,
         )
-        if (!isNew) return false
-        insertRow(database, 'sale_payments', {
-          sale_id: request.id,
-          booking_id: bookingId,
-          kind: 'payment',
-          currency,
-          amount_minor: totalMinor,
-          ...takenColumns(request.payment, totalMinor, currency),
-          window_name: windowName ?? null,
-          at_ms: atMs,
-        })
+        if (!isNew || owner === undefined) return false
+        for (const taken of takenRows(request.payment, totalMinor, currency)) {
+          insertRow(database, 'sale_payments', {
+            sale_id: request.id,
+            booking_id: bookingId,
+            kind: 'payment',
+            currency,
+            ...taken,
+            window_name: windowName ?? null,
+            ...ownerColumns(owner),
+            at_ms: atMs,
+          })
+        }
+        const price = moneyObject(totalMinor, currency)
+        const after = { price, method: request.payment.method, sale: request.id }
+        const subject = ['booking', bookingId] as const
+        audit.record({ action: 'sale.booked', subject, after }, { person, window: windowName })
         return true
       }),
 
-    fail: (id: string, code: string, atMs: number): boolean =>
-      change(
-        `UPDATE sales SET state = 'failed', failure_code = ?, settled_at_ms = ? WHERE id = ? AND state = 'pending'`,
-        code,
-        atMs,
-        id,
+    fail: (id: string, code: string, windowName: string | undefined, atMs: number): boolean =>
+      audit.recordChange(
+        () =>
+          change(
+            `UPDATE sales SET state = 'failed', failure_code = ?, settled_at_ms = ? WHERE id = ? AND state = 'pending'`,
+            code,
+            atMs,
+            id,
+          ),
+        { action: 'sale.failed', subject: ['sale', id], after: { reason: code } },
+        { person: sellerOf(id), window: windowName },
       ),
 
-    acknowledge: (id: string, atMs: number): boolean =>
-      change('UPDATE sales SET acknowledged_at_ms = ? WHERE id = ? AND acknowledged_at_ms IS NULL', atMs, id),
+    acknowledge: (id: string, atMs: number, actor: Actor): boolean =>
+      audit.recordChange(
+        () => change('UPDATE sales SET acknowledged_at_ms = ? WHERE id = ? AND acknowledged_at_ms IS NULL', atMs, id),
+        { action: 'sale.acknowledged', subject: ['sale', id] },
+        actor,
+      ),
 
     /** Booked sales since then that were not refunded, newest first. */
     bookedSince: (atMs: number): SaleRow[] =>

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { createAuditLog } from '../../core/audit/audit-log.ts'
 import { createAdministrationRepository } from '../../engine/administration-repository.ts'
-import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
+import { openTestDatabase, seedSmall, testNowMs } from '../../engine/testing/test-database.ts'
 import { chooseDemoVenues } from './demo-scope.ts'
 import { createSettingRepository } from './setting-repository.ts'
 
 test('a demo starts with known venues, and a choice made since is kept', () => {
   const database = openTestDatabase()
   seedSmall(database)
-  const settings = createSettingRepository(database)
+  const settings = createSettingRepository(database, createAuditLog({ database, clock: { nowMs: () => testNowMs } }))
   const { venueIds } = createAdministrationRepository(database)
   chooseDemoVenues(settings, venueIds)
   const first = settings.read('venue-scope')?.venueIds

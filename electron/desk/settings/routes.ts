@@ -2,12 +2,28 @@
 import { z } from 'zod'
 import { deskSettings, type DeskSettingKey } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { RoutePermission } from '../../core/http/actor.ts'
 import { RawJson, type RequestContext, type Route } from '../../core/http/route.ts'
 import { deskRoutes, readJson } from '../../core/http/desk-route.ts'
 import type { Services } from '../services.ts'
 
 const settingPath = z.object({ key: z.enum(Object.keys(deskSettings) as DeskSettingKey[]) })
 const settingValue = z.union(Object.values(deskSettings))
+
+/** Layouts and views belong to whoever works; what the whole installation does is the administrator's. */
+const writing: RoutePermission = {
+  parameter: 'key',
+  values: { appearance: 'anyone', counter: 'settings', people: 'people', map: 'settings' },
+  others: 'sell',
+}
+/** A locked window keeps its look and its name. */
+const reading: RoutePermission = {
+  parameter: 'key',
+  values: { appearance: 'anyone', counter: 'anyone' },
+  others: 'sell',
+}
+/** The address of tiles may contain a key of their service. */
+const secretsOfMap = ['tileUrl']
 
 const isKey = (text: string): text is DeskSettingKey => Object.hasOwn(deskSettings, text)
 
@@ -20,6 +36,7 @@ const keyOf = (context: RequestContext): DeskSettingKey => {
 export const settingRoutes = ({ settings }: Services): Route[] =>
   deskRoutes({
     'GET /desk/settings/:key': {
+      permission: reading,
       summary: 'One setting; null where it was never set',
       pathParameters: settingPath,
       response: settingValue.nullable(),
@@ -29,6 +46,7 @@ export const settingRoutes = ({ settings }: Services): Route[] =>
       }),
     },
     'PUT /desk/settings/:key': {
+      permission: writing,
       summary: 'Remembers one setting',
       pathParameters: settingPath,
       jsonBody: settingValue,
@@ -36,7 +54,7 @@ export const settingRoutes = ({ settings }: Services): Route[] =>
       handle(context) {
         const key = keyOf(context)
         const value = readJson(context, deskSettings[key])
-        settings.store(key, value)
+        settings.change(key, value, context.actor, key === 'map' ? secretsOfMap : [])
         return { kind: 'resource', body: value }
       },
     },

@@ -1,25 +1,51 @@
 /** The settings of the back office in SQL: one JSON value for each key. */
-import { readDeskSetting, type DeskSettingKey, type DeskSettingValue } from '../../../shared/desk/desk.ts'
+import { z } from 'zod'
+import {
+  readDeskSetting,
+  settingDefaults,
+  type DeskSettingKey,
+  type DeskSettingValue,
+} from '../../../shared/desk/desk.ts'
+import { changedValues, type AuditLog } from '../../core/audit/audit-log.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { Actor } from '../../core/http/actor.ts'
 
-export const createSettingRepository = (database: WritableDatabase) => {
+/** Layouts of tables and saved views are how a window looks, not what it does. */
+const isLayout = (key: string): boolean => /-(table|views)$/.test(key)
+
+const membersOf = (value: unknown): Record<string, unknown> => z.record(z.string(), z.unknown()).catch({}).parse(value)
+
+export const createSettingRepository = (database: WritableDatabase, audit: AuditLog) => {
   const readStored = (key: string): unknown => {
     const row = database.prepare<{ value_json: string }>('SELECT value_json FROM desk_settings WHERE key = ?').get(key)
     return row === undefined ? undefined : JSON.parse(row.value_json)
   }
+  const read = <Key extends DeskSettingKey>(key: Key): DeskSettingValue<Key> | undefined => {
+    const stored = readStored(key)
+    return stored === undefined ? undefined : readDeskSetting(key, stored)
+  }
+  const store = (key: string, value: unknown): void =>
+    void database
+      .prepareWrite(
+        'INSERT INTO desk_settings (key, value_json) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value_json = excluded.value_json',
+      )
+      .run(key, JSON.stringify(value))
+
   return {
-    read<Key extends DeskSettingKey>(key: Key): DeskSettingValue<Key> | undefined {
-      const stored = readStored(key)
-      return stored === undefined ? undefined : readDeskSetting(key, stored)
-    },
+    read,
+    readOrDefault: <Key extends DeskSettingKey>(key: Key): DeskSettingValue<Key> => read(key) ?? settingDefaults[key],
     /** Of any key, for settings that have a route of their own. */
     readStored,
-    store: (key: string, value: unknown): void =>
-      void database
-        .prepareWrite(
-          'INSERT INTO desk_settings (key, value_json) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value_json = excluded.value_json',
-        )
-        .run(key, JSON.stringify(value)),
+    /** For values that nobody chose. */
+    store,
+    /** Stores what somebody chose, and records what changed; the values of `secrets` are not recorded. */
+    change: (key: string, value: object, actor: Actor, secrets: readonly string[] = []): void =>
+      database.transaction(() => {
+        const changed = changedValues(membersOf(readStored(key)), membersOf(value), secrets)
+        store(key, value)
+        if (changed === undefined || isLayout(key)) return
+        audit.record({ action: 'setting.changed', subject: ['setting', key], ...changed }, actor)
+      }),
   }
 }
 

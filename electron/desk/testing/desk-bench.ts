@@ -2,15 +2,18 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '../../../shared/locales.ts'
 import type { After, ApiSettings, Clock, Log } from '../../core/deps.ts'
+import { present } from '../../../shared/present.ts'
+import type { Route } from '../../core/http/route.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../engine/testing/test-database.ts'
 import { createAdministration } from '../../engine/administration.ts'
 import { createServices } from '../../engine/services.ts'
 import type { PassModel } from '../../core/passes/pass-model.ts'
+import type { DeskPorts, LocalMarketplace } from '../deps.ts'
 import { createDesk, type Desk } from '../desk.ts'
 import { createStandInMarketplace, type StandInMarketplace } from './stand-in-marketplace.ts'
 
-const deskToken = 'desk-token-for-tests'
+export const deskToken = 'desk-token-for-tests'
 
 export const deskSettings: ApiSettings = {
   relationPrefix: 'svc',
@@ -36,12 +39,21 @@ export interface Answer {
 export interface DeskBench {
   readonly database: WritableDatabase
   readonly marketplace: StandInMarketplace
+  readonly routes: readonly Route[]
   nowMs: number
   /** The power fails at this step from now (1 is the next one); undefined never. Steps are writes, calls and their answers. */
   cutAfterSteps: number | undefined
   send(method: string, path: string, body?: unknown): Promise<Answer>
   /** With another token, or none. */
   sendAs(token: string | undefined, method: string, path: string, body?: unknown): Promise<Answer>
+  /** As the page of a window, with further headers. */
+  sendFrom(
+    window: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>
   /** What the network does to bookings: the request or its answer is lost, or the request arrives only at `deliverLate`. */
   network: 'fine' | 'request lost' | 'answer lost' | 'late'
   deliverLate(): Promise<void>
@@ -67,6 +79,8 @@ export interface DeskBenchOptions {
   readonly after?: After
   readonly log?: Log
   readonly restart?: () => void
+  readonly ports?: DeskPorts
+  readonly marketplace?: LocalMarketplace
 }
 
 export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<DeskBench> => {
@@ -135,7 +149,8 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
       after: options.after,
       restart: options.restart,
       api,
-      marketplace: {
+      ...present({ ports: options.ports }),
+      marketplace: options.marketplace ?? {
         ...createAdministration(createServices({ ...coreDeps, database }), undefined),
         readPass: options.readPass ?? (() => undefined),
       },
@@ -143,9 +158,35 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
     })
   }
 
+  const exchange = async (
+    method: string,
+    path: string,
+    body: unknown,
+    given: Readonly<Record<string, string>>,
+  ): Promise<Answer> => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(bench.locale === undefined ? {} : { 'X-Language-Locale': bench.locale }),
+      ...given,
+    }
+    const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
+    const response = await desk.fetch(new Request(`http://127.0.0.1:4400${path}`, init))
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') === true
+    return {
+      status: response.status,
+      body: isJson ? (JSON.parse(text) as unknown) : undefined,
+      headers: response.headers,
+      text,
+    }
+  }
+
   const bench: DeskBench = {
     database,
     marketplace,
+    get routes() {
+      return desk.routes
+    },
     nowMs: testNowMs,
     cutAfterSteps: undefined,
     network: 'fine',
@@ -157,23 +198,10 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
     settle: () => desk.settlePending(),
     settleAgain: () => desk.settleAgain(),
     send: (method, path, body) => bench.sendAs(deskToken, method, path, body),
-    async sendAs(token, method, path, body) {
-      const headers = {
-        'Content-Type': 'application/json',
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...(bench.locale === undefined ? {} : { 'X-Language-Locale': bench.locale }),
-      }
-      const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
-      const response = await desk.fetch(new Request(`http://127.0.0.1:4400${path}`, init))
-      const text = await response.text()
-      const isJson = response.headers.get('content-type')?.includes('json') === true
-      return {
-        status: response.status,
-        body: isJson ? (JSON.parse(text) as unknown) : undefined,
-        headers: response.headers,
-        text,
-      }
-    },
+    sendAs: (token, method, path, body) =>
+      exchange(method, path, body, token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    sendFrom: (window, method, path, body, headers = {}) =>
+      exchange(method, path, body, { Authorization: `Bearer ${deskToken}`, 'X-Parkdesk-Window': window, ...headers }),
     close: () => desk.close(),
     async restart() {
       bench.cutAfterSteps = undefined

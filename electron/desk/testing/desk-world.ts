@@ -44,6 +44,11 @@ const sell = async (desk: Desk, token: string, quotes: readonly Quote[]): Promis
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
     return (await response.json()) as Record<string, unknown>
   }
+  await post('/desk/drawers', { name: 'Drawer 1', window: 'Box office', currency: 'USD' })
+  await post('/desk/shifts', { id: uuid(800), drawer_id: 1, float: { total: 30_000 } })
+  await post('/desk/shifts/1/counts', { id: uuid(801), cash: { total: 30_000 } })
+  await post('/desk/shifts/1/close', { id: uuid(802), left: 20_000, bag_number: '20931' })
+  await post('/desk/shifts', { id: uuid(803), drawer_id: 1, float: { total: 20_000 } })
   const ids: string[] = []
   const bookingIds: string[] = []
   const plain = quotes.flatMap((quote) => quote.purchase_options).filter((option) => option.add_ons === undefined)
@@ -91,6 +96,11 @@ export const createDeskWorld = async (engine: TestEngine): Promise<World> => {
       'bookings.id': bookingIds,
       booking_id: bookingIds,
       'print-jobs.id': ['1', '2'],
+      'drawers.id': ['1'],
+      'shifts.id': ['1', '2'],
+      'z-reports.id': ['1'],
+      'bank-deposits.id': ['1'],
+      drawer_id: ['1'],
       'partners.id': [String(smallSeed.partner)],
       'settings.key': ['counter', 'appearance', 'map', 'venue-scope', 'bookings-table'],
       'webhook-deliveries.id': ['1', '2'],

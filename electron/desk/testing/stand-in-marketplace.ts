@@ -4,6 +4,7 @@ interface StoredBooking {
   readonly id: number
   readonly saleId: string
   readonly priceText: string
+  readonly currency: string
   readonly plate: string | null
   cancelled: boolean
 }
@@ -19,6 +20,8 @@ export interface StandInMarketplace {
   readonly bookings: readonly StoredBooking[]
   /** Refusal code that the next bookings get; undefined books again. */
   refuseWith: string | undefined
+  /** Of the next bookings. */
+  currency: string
 }
 
 const start = '2026-12-16T18:00:00.000-05:00'
@@ -28,8 +31,8 @@ const represent = (booking: StoredBooking): object => ({
   customer_id: 1,
   start_time: start,
   end_time: '2026-12-16T22:00:00.000-05:00',
-  price_paid: { USD: booking.priceText },
-  full_price: { USD: booking.priceText },
+  price_paid: { [booking.currency]: booking.priceText },
+  full_price: { [booking.currency]: booking.priceText },
   purchased_at: start,
   type: 'event_booking',
   on_demand: false,
@@ -61,6 +64,7 @@ export const createStandInMarketplace = (): StandInMarketplace => {
       id: 9000 + bookings.length,
       saleId: form.get('partner_booking_id') ?? '',
       priceText: form.get('final_price') ?? '0.00',
+      currency: marketplace.currency,
       plate: form.get('plate_number'),
       cancelled: false,
     }
@@ -82,6 +86,7 @@ export const createStandInMarketplace = (): StandInMarketplace => {
   const marketplace: StandInMarketplace = {
     bookings,
     refuseWith: undefined,
+    currency: 'USD',
     async fetch(request) {
       const url = new URL(request.url)
       if (request.method === 'POST') return create(request, marketplace)

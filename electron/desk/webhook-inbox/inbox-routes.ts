@@ -44,6 +44,7 @@ const filterOf = (q: string | undefined): InboxFilter => {
 export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] =>
   deskRoutes({
     'GET /desk/webhook-inbox': {
+      permission: 'webhooks',
       summary: 'Received webhooks, newest first',
       list: true,
       searches: inboxSearches,
@@ -54,6 +55,7 @@ export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] 
       },
     },
     'GET /desk/webhook-inbox/:id': {
+      permission: 'webhooks',
       summary: 'One received webhook with the booking that was read after it',
       response: inboxEntryDetails,
       handle(context) {
@@ -64,6 +66,7 @@ export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] 
       },
     },
     'POST /desk/webhook-inbox/:id/follow-up': {
+      permission: 'webhooks',
       summary: 'Reads the booking again',
       response: inboxEntry,
       successStatus: 202,
@@ -74,6 +77,7 @@ export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] 
       },
     },
     'POST /desk/webhook-inbox/seen': {
+      permission: 'webhooks',
       summary: 'Nothing up to this entry is new any more',
       jsonBody: inboxSeenRequest,
       handle(context) {
@@ -82,17 +86,19 @@ export const inboxRoutes = (inbox: Inbox, repository: InboxRepository): Route[] 
       },
     },
     'GET /desk/webhook-inbox/settings': {
+      permission: 'webhooks',
       summary: 'Whether and where the inbox listens; the header’s value is never shown',
       response: inboxSettings,
       handle: ({ locale }) => ({ kind: 'resource', body: inbox.settings(locale) }),
     },
     'PUT /desk/webhook-inbox/settings': {
+      permission: 'settings',
       summary: 'Turns the inbox on or off; nothing is changed where its port cannot be had',
       jsonBody: inboxSettingsRequest,
       response: inboxSettings,
       refusals: ['port_unavailable'],
       async handle(context) {
-        return { kind: 'resource', body: await inbox.change(readJson(context, inboxSettingsRequest)) }
+        return { kind: 'resource', body: await inbox.change(readJson(context, inboxSettingsRequest), context.actor) }
       },
     },
   })

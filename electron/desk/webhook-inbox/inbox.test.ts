@@ -1,6 +1,7 @@
 /** The inbox: what it answers to whom, what it files, and what it does when its port or the service is not to be had. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, silentLog } from '../../engine/testing/test-database.ts'
+import { createAuditLog } from '../../core/audit/audit-log.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createVirtualTime, type VirtualTime } from '../../engine/webhooks/test-webhooks.ts'
 import { createInbox, type Inbox } from './inbox.ts'
@@ -8,6 +9,7 @@ import { createInboxRepository, type InboxRepository } from './inbox-repository.
 import type { Receive } from '../deps.ts'
 import { createSettingRepository } from '../settings/setting-repository.ts'
 
+const actor = { window: 'Box office' }
 const secret = 'remote-service-secret'
 const hour = 3_600_000
 const day = 24 * hour
@@ -25,7 +27,7 @@ let isTaken = false
 const start = (): Inbox => {
   repository = createInboxRepository(database)
   return createInbox({
-    settings: createSettingRepository(database),
+    settings: createSettingRepository(database, createAuditLog({ database, clock: time.clock })),
     repository,
     requestBooking: (id) => Promise.resolve(Response.json({ id, type: 'transient_booking' })),
     listen(address, port, answer) {
@@ -107,18 +109,18 @@ describe('the port', () => {
     await inbox.start()
     expect(opened).toEqual([])
     expect(inbox.settings()).toMatchObject({ enabled: false, auth_header_value_set: false })
-    expect(await inbox.change(settings)).toMatchObject({
+    expect(await inbox.change(settings, actor)).toMatchObject({
       enabled: true,
       base_api_url: 'http://127.0.0.1:4480',
       create_booking_endpoint: '/bookings/create',
       auth_header_value_set: true,
     })
-    expect((await inbox.change({ ...settings, enabled: false })).base_api_url).toBeUndefined()
+    expect((await inbox.change({ ...settings, enabled: false }, actor)).base_api_url).toBeUndefined()
     expect(receive).toBeUndefined()
   })
 
   it('is opened at the next start, without the secret having been kept', async () => {
-    await inbox.change({ ...settings, interface: '192.168.0.7' })
+    await inbox.change({ ...settings, interface: '192.168.0.7' }, actor)
     await inbox.stop()
     inbox = start()
     await inbox.start()
@@ -129,9 +131,9 @@ describe('the port', () => {
   })
 
   it('that cannot be had changes nothing; at a start it is said', async () => {
-    await inbox.change(settings)
+    await inbox.change(settings, actor)
     isTaken = true
-    await expect(inbox.change({ ...settings, port: 80 })).rejects.toMatchObject({ code: 'port_unavailable' })
+    await expect(inbox.change({ ...settings, port: 80 }, actor)).rejects.toMatchObject({ code: 'port_unavailable' })
     expect(inbox.settings()).toMatchObject({ port: 4480, problem: '127.0.0.1 port 4480 cannot be opened.' })
     await inbox.stop()
     inbox = start()
@@ -140,13 +142,13 @@ describe('the port', () => {
   })
 
   it('is where it was, if what is requested cannot be stored', async () => {
-    await inbox.change(settings)
+    await inbox.change(settings, actor)
     database
       .prepareWrite("CREATE TRIGGER full BEFORE UPDATE ON desk_settings BEGIN SELECT RAISE(ABORT, 'full'); END")
       .run()
-    await expect(inbox.change({ ...settings, interface: '0.0.0.0', port: 4481 })).rejects.toThrow('full')
+    await expect(inbox.change({ ...settings, interface: '0.0.0.0', port: 4481 }, actor)).rejects.toThrow('full')
     expect(inbox.settings()).toMatchObject({ enabled: true, base_api_url: 'http://127.0.0.1:4480' })
-    await expect(inbox.change({ ...settings, enabled: false })).rejects.toThrow('full')
+    await expect(inbox.change({ ...settings, enabled: false }, actor)).rejects.toThrow('full')
     expect(inbox.settings()).toMatchObject({ enabled: true, base_api_url: 'http://127.0.0.1:4480' })
     expect((await post('{"id": 1}')).status).toBe(202)
     expect(ports).toEqual(['127.0.0.1:4480'])
@@ -154,15 +156,15 @@ describe('the port', () => {
 
   it('is not opened without a value to know the sender by', async () => {
     const { auth_header_value: _, ...without } = settings
-    await expect(inbox.change(without)).rejects.toMatchObject({ fields: ['auth_header_value'] })
-    await inbox.change(settings)
-    expect((await inbox.change({ ...without, port: 4481 })).port).toBe(4481)
+    await expect(inbox.change(without, actor)).rejects.toMatchObject({ fields: ['auth_header_value'] })
+    await inbox.change(settings, actor)
+    expect((await inbox.change({ ...without, port: 4481 }, actor)).port).toBe(4481)
     expect((await post('{"id": 1}')).status).toBe(202)
   })
 })
 
 describe('what is received', () => {
-  beforeEach(() => inbox.change(settings))
+  beforeEach(() => inbox.change(settings, actor))
 
   it('is accepted, filed, and followed by reading the booking [spec-webhook-follow-up]', async () => {
     expect(await post('{"id": 20418819}', { headers: { 'X-Delivery-Id': 'one' } })).toEqual({
@@ -253,7 +255,7 @@ describe('what is received', () => {
   it('is forgotten after the next start, with the inbox off', async () => {
     await post('{"id": 5}')
     await followed()
-    await inbox.change({ ...settings, enabled: false })
+    await inbox.change({ ...settings, enabled: false }, actor)
     await inbox.stop()
     await time.pass(91 * day)
     expect(entryCount()).toBe(1)
@@ -265,7 +267,7 @@ describe('what is received', () => {
 })
 
 describe('guessing', () => {
-  beforeEach(() => inbox.change(settings))
+  beforeEach(() => inbox.change(settings, actor))
 
   const wrong = (from: string) => post('{"id": 5}', { from, headers: { 'X-Key': 'wrong-value' } })
   const right = (from: string) => post('{"id": 5}', { from, path: '/bookings/cancel' })
@@ -316,9 +318,9 @@ describe('guessing', () => {
 
   it('counts anew for another value', async () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) await wrong('192.0.2.66')
-    await inbox.change({ ...settings, port: 4481 })
+    await inbox.change({ ...settings, port: 4481 }, actor)
     expect(await waitSeconds('192.0.2.66')).toBe(5)
-    await inbox.change({ ...settings, auth_header_value: 'another-secret' })
+    await inbox.change({ ...settings, auth_header_value: 'another-secret' }, actor)
     expect((await wrong('192.0.2.66')).status).toBe(401)
   })
 })

@@ -7,6 +7,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { readStored } from '../../../shared/stored.ts'
+import type { Actor } from '../../core/http/actor.ts'
 import { refusedField } from '../../core/http/desk-route.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
 import type { After, Clock, Log } from '../../core/deps.ts'
@@ -120,7 +121,7 @@ export const createInbox = (deps: {
     settings: shownSettings,
 
     /** Throws 409 `port_unavailable` where the port is not free, 400 without a value. Nothing has changed then. */
-    change: (request: z.infer<typeof inboxSettingsRequest>): Promise<InboxSettings> =>
+    change: (request: z.infer<typeof inboxSettingsRequest>, actor: Actor): Promise<InboxSettings> =>
       inTurn(async () => {
         const { auth_header_key: authHeaderKey, auth_header_value: value, ...place } = request
         const hash = value === undefined ? current.authHeaderHash : hashOfValue(value).toString('hex')
@@ -133,7 +134,7 @@ export const createInbox = (deps: {
           await open(next).catch((cause: unknown) => {
             throw new AppError('port_unavailable', { fields: ['interface', 'port'], cause })
           })
-          settings.store(settingKey, next)
+          settings.change(settingKey, next, actor, ['authHeaderHash'])
         } catch (error) {
           await close()
           await openCurrent()

@@ -36,11 +36,13 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
 
   const routes: Route[] = deskRoutes({
     'GET /desk/webhook-simulator': {
+      permission: 'webhooks',
       summary: 'Whether the simulated partner runs, and where',
       response: simulatorState,
       handle: () => ({ kind: 'resource', body: state() }),
     },
     'POST /desk/webhook-simulator/start': {
+      permission: 'webhooks',
       summary: 'Starts the simulated partner, anew where it runs',
       jsonBody: simulatorStartRequest,
       response: simulatorState,
@@ -61,6 +63,7 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
       },
     },
     'POST /desk/webhook-simulator/stop': {
+      permission: 'webhooks',
       summary: 'Stops the simulated partner; its log is gone',
       response: simulatorState,
       async handle() {
@@ -69,6 +72,7 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
       },
     },
     'PUT /desk/webhook-simulator/script': {
+      permission: 'webhooks',
       summary: 'Replaces the script; every delivery starts from its beginning',
       jsonBody: simulatorScriptRequest,
       response: simulatorState,
@@ -83,6 +87,7 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
       },
     },
     'GET /desk/webhook-simulator/log': {
+      permission: 'webhooks',
       summary: 'What the simulated partner received, newest first',
       list: true,
       response: simulatorLogEntry,

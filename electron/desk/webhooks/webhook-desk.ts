@@ -35,6 +35,7 @@ export const createWebhookDesk = ({ desk, settings, bookings }: Services) => {
   const status = deskRoute({
     method: 'GET',
     path: '/desk/webhook-status',
+    permission: 'sell',
     summary: 'What is under way, and a version that changes with every list: for screens that poll',
     response: webhookStatus,
     async handle() {

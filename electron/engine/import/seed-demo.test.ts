@@ -5,7 +5,7 @@ import { isDemo } from '../../core/db/meta.ts'
 import { openTestDatabase, repeatableBytes, seedSmall, silentLog, testNowMs } from '../testing/test-database.ts'
 import { eventBasePriceMinor } from '../domain/pricing.ts'
 import { zoneClock } from '../../core/time.ts'
-import { verifySecret } from '../oauth/secret.ts'
+import { verifySecret } from '../../core/secret.ts'
 import { beginDemo, refreshDemo, seedDemo } from './seed-demo.ts'
 
 const dataDirectory = join(import.meta.dirname, '../../../data')

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { isScope, parseScopes, scopeNames, type Scope } from '../../core/http/auth.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
-import { unmatchableSecret, verifySecret } from './secret.ts'
+import { unmatchableSecret, verifySecret } from '../../core/secret.ts'
 
 export interface Client {
   readonly id: string

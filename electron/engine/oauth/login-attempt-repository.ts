@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Clock } from '../../core/deps.ts'
 import type { Users } from '../resources/accounts/repository.ts'
-import { unmatchableSecret, verifySecret } from './secret.ts'
+import { unmatchableSecret, verifySecret } from '../../core/secret.ts'
 
 /** From `failures` within `windowMs` on, nobody may try for `firstDelayMs`, and twice as long after each further failure. */
 const accountLimit = { failures: 5, windowMs: 24 * 3_600_000, firstDelayMs: 5_000, longestDelayMs: 15 * 60_000 }

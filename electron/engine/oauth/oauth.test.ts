@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testNowMs } from '../testing/test-database.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../testing/test-engine.ts'
-import { hashSecret, verifySecret } from './secret.ts'
+import { hashSecret, verifySecret } from '../../core/secret.ts'
 import { post, refusalOf, tokensOf, whoIs, type Form } from './test-oauth.ts'
 
 let engine: TestEngine

@@ -6,7 +6,7 @@ import { messagesIn } from '../../messages.ts'
 import type { Outbox, WrittenMessage } from '../outbox/repository.ts'
 import { dialled, type Phone } from '../resources/accounts/contact.ts'
 import type { UserRow } from '../resources/accounts/repository.ts'
-import { hashSecret, unmatchableSecret, verifySecret } from './secret.ts'
+import { hashSecret, unmatchableSecret, verifySecret } from '../../core/secret.ts'
 
 export const verificationCodeMs = 10 * 60_000
 const mostTries = 5

@@ -35,13 +35,13 @@ const representWhole = (row: OutboxRowWithBodies): object => ({
 })
 
 export const outboxRoutes = (services: EngineServices): Route[] => {
-  const { outbox, bookings, administration, transaction } = services.repositories
+  const { outbox, bookings, administration, audit, transaction } = services.repositories
 
   const messageOf = (id: number): OutboxRowWithBodies => found(outbox.find(id), 'message')
 
   const confirm = (context: RequestContext): Reply => {
     const { email, locale } = readJson(context, confirmationRequest)
-    const { nowMs, auth } = context
+    const { nowMs, auth, actor } = context
     const id = transaction(() => {
       const record = found(bookings.find(numericId(context), { event: true, venue: false }), 'booking')
       const { row, event } = record
@@ -50,13 +50,18 @@ export const outboxRoutes = (services: EngineServices): Route[] => {
       if (recipient === null) throw new AppError('booking_customer_invalid', { fields: ['email'] })
       administration.addActivity(row.booking_id, 'confirmation queued', auth.clientId ?? 'desk', nowMs)
       const language = locale ?? row.locale ?? context.locale ?? 'en-US'
-      return queueConfirmation(services, { record, event, recipient, locale: language, nowMs })
+      const messageId = queueConfirmation(services, { record, event, recipient, locale: language, nowMs })
+      // Not the address: the trail keeps no customer's data.
+      const after = { message: messageId, to: recipient === row.customer_email ? 'customer' : 'another address' }
+      audit.record({ action: 'booking.confirmation_queued', subject: ['booking', row.booking_id], after }, actor)
+      return messageId
     })
     return { kind: 'resource', status: 201, body: representWhole(messageOf(id)) }
   }
 
   return deskRoutes({
     'GET /desk/outbox': {
+      permission: 'sell',
       summary: 'E-mails and text messages that were written, newest first',
       list: true,
       searches: outboxSearches,
@@ -69,6 +74,7 @@ export const outboxRoutes = (services: EngineServices): Route[] => {
       },
     },
     'GET /desk/outbox/:id': {
+      permission: 'sell',
       summary: 'One message with what it says',
       pathParameters: numericIdPath,
       refusals: ['not_found'],
@@ -76,6 +82,7 @@ export const outboxRoutes = (services: EngineServices): Route[] => {
       handle: (context) => ({ kind: 'resource', body: representWhole(messageOf(numericId(context))) }),
     },
     'POST /desk/bookings/:id/confirmation': {
+      permission: 'sell',
       summary: 'Writes the confirmation of a booking once more',
       pathParameters: numericIdPath,
       jsonBody: confirmationRequest,

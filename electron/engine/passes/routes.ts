@@ -1,5 +1,6 @@
 /** `GET /pass/:token`: the public page of a pass, for whoever has the link (decisions.md section 4, `parking_pass_web_url`). */
 import { iconPath, passPath } from '../../../shared/api/parameters.ts'
+import { usualPaper } from '../../../shared/paper.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { publicAccess, type Route } from '../../core/http/route.ts'
 import { createPageContext, notFoundPage, acceptsHtml } from '../pages/page-frame.ts'
@@ -25,7 +26,7 @@ export const createPassRoutes = (services: Pick<EngineServices, 'repositories' |
         if (model === undefined && acceptsHtml(request)) return notFoundPage(pageContext(request), true)
         if (model === undefined) throw new AppError('not_found', { message: 'There is no pass at this address.' })
         const html = renderPass(model, {
-          paper: requestedPaper(params, model),
+          paper: requestedPaper(params, usualPaper(model.facility.country)),
           locale: requestedLocale(params, model.locale, locale),
           forScreen: true,
           shownAtMs: nowMs,

@@ -9,6 +9,7 @@ import {
   webhookSettings,
 } from '../../../shared/desk/webhooks.ts'
 import { AppError, found, invalidParameter } from '../../../shared/errors.ts'
+import { changedValues } from '../../core/audit/audit-log.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import type { EngineServices } from '../services.ts'
 import { deliveryOrder, deliverySorts, type DeliveryListRow } from './delivery-list-repository.ts'
@@ -22,14 +23,23 @@ import { representAttempt, representDelivery, representJob } from './representat
 const shownAttempts = 100
 
 export const deliveryRoutes = ({ repositories }: EngineServices, webhooks: Webhooks): Route[] => {
-  const { deliveryList: reader, retention } = repositories
+  const { deliveryList: reader, retention, audit, transaction } = repositories
   const { jobs } = webhooks
 
   const deliveryOf = (context: RequestContext): DeliveryListRow => found(reader.find(numericId(context)), 'delivery')
 
-  const changed = (context: RequestContext, change: (id: number) => Change): Reply => {
-    const { id } = deliveryOf(context)
-    const result = change(id)
+  const changed = (
+    context: RequestContext,
+    action: 'webhook.resent' | 'webhook.stopped',
+    change: (id: number) => Change,
+  ): Reply => {
+    const { id, booking_id: booking, partner_name: partner, kind } = deliveryOf(context)
+    const result = transaction(() => {
+      const outcome = change(id)
+      const subject = ['webhook_delivery', id] as const
+      if (outcome === 'changed') audit.record({ action, subject, after: { booking, partner, kind } }, context.actor)
+      return outcome
+    })
     if (result === 'busy') throw new AppError('webhook_delivery_under_way')
     if (result === 'archived') throw new AppError('partner_archived')
     return { kind: 'resource', body: representDelivery(deliveryOf(context)) }
@@ -37,6 +47,7 @@ export const deliveryRoutes = ({ repositories }: EngineServices, webhooks: Webho
 
   const rangeJob = (action: JobRow['action'], summary: string) => ({
     summary,
+    permission: 'webhooks' as const,
     jsonBody: webhookRangeRequest,
     response: webhookJob,
     successStatus: 202,
@@ -44,7 +55,13 @@ export const deliveryRoutes = ({ repositories }: EngineServices, webhooks: Webho
       const { q } = readJson(context, webhookRangeRequest)
       // Text that is no filter would otherwise mean every delivery there ever was.
       if (reader.filter(q).where === '') throw invalidParameter('q', 'q holds no filter.')
-      return { kind: 'resource', status: 202, body: representJob(jobs.begin(action, q)) }
+      const job = transaction(() => {
+        const begun = jobs.begin(action, q)
+        const after = { what: action, q, total: begun.total }
+        audit.record({ action: 'webhook_job.started', subject: ['webhook_job', begun.id], after }, context.actor)
+        return begun
+      })
+      return { kind: 'resource', status: 202, body: representJob(job) }
     },
   })
 
@@ -52,6 +69,7 @@ export const deliveryRoutes = ({ repositories }: EngineServices, webhooks: Webho
 
   return deskRoutes({
     'GET /desk/webhook-deliveries': {
+      permission: 'webhooks',
       summary: 'Webhooks, newest first; stats counts each state',
       list: true,
       searches: webhookDeliverySearches,
@@ -73,6 +91,7 @@ export const deliveryRoutes = ({ repositories }: EngineServices, webhooks: Webho
       },
     },
     'GET /desk/webhook-deliveries/:id': {
+      permission: 'webhooks',
       summary: 'One webhook with its attempts, the newest first',
       response: webhookDeliveryDetails,
       handle(context) {
@@ -82,15 +101,17 @@ export const deliveryRoutes = ({ repositories }: EngineServices, webhooks: Webho
       },
     },
     'POST /desk/webhook-deliveries/:id/resend': {
+      permission: 'webhooks',
       summary: 'Sends it now, whatever became of it; a creation takes its cancellation along behind it',
       response: webhookDelivery,
       refusals: ['webhook_delivery_under_way', 'partner_archived'],
-      handle: (context) => changed(context, webhooks.resend),
+      handle: (context) => changed(context, 'webhook.resent', webhooks.resend),
     },
     'POST /desk/webhook-deliveries/:id/stop': {
+      permission: 'webhooks',
       summary: 'No attempt will follow; one that is under way still counts',
       response: webhookDelivery,
-      handle: (context) => changed(context, webhooks.stopDelivery),
+      handle: (context) => changed(context, 'webhook.stopped', webhooks.stopDelivery),
     },
     'POST /desk/webhook-deliveries/resend': rangeJob(
       'resend',
@@ -98,6 +119,7 @@ export const deliveryRoutes = ({ repositories }: EngineServices, webhooks: Webho
     ),
     'POST /desk/webhook-deliveries/stop': rangeJob('stop', 'Begins a job that stops everything that `q` finds'),
     'GET /desk/webhook-jobs': {
+      permission: 'webhooks',
       summary: 'Jobs over webhooks, newest first',
       list: true,
       response: webhookJob,
@@ -106,27 +128,45 @@ export const deliveryRoutes = ({ repositories }: EngineServices, webhooks: Webho
       },
     },
     'GET /desk/webhook-jobs/:id': {
+      permission: 'webhooks',
       summary: 'One job, with how far it is',
       response: webhookJob,
       handle: (context) => jobOf(jobs.find(numericId(context))),
     },
     'POST /desk/webhook-jobs/:id/cancel': {
+      permission: 'webhooks',
       summary: 'Ends a job; what it did stays done',
       response: webhookJob,
-      handle: (context) => jobOf(jobs.cancel(numericId(context))),
+      handle(context) {
+        const id = numericId(context)
+        const job = transaction(() => {
+          const isRunning = jobs.find(id)?.state === 'running'
+          const cancelled = jobs.cancel(id)
+          if (isRunning) audit.record({ action: 'webhook_job.cancelled', subject: ['webhook_job', id] }, context.actor)
+          return cancelled
+        })
+        return jobOf(job)
+      },
     },
     'GET /desk/webhook-settings': {
+      permission: 'webhooks',
       summary: 'How long settled webhooks are kept',
       response: webhookSettings,
       handle: () => ({ kind: 'resource', body: { retention_days: retention.days() } }),
     },
     'PUT /desk/webhook-settings': {
+      permission: 'webhooks',
       summary: 'Says how long settled webhooks are kept',
       jsonBody: webhookSettings,
       response: webhookSettings,
       handle(context) {
         const settings = readJson(context, webhookSettings)
-        webhooks.setRetentionDays(settings.retention_days)
+        const changed = changedValues({ retention_days: retention.days() }, settings)
+        transaction(() => {
+          webhooks.setRetentionDays(settings.retention_days)
+          if (changed === undefined) return
+          audit.record({ action: 'setting.changed', subject: ['setting', 'webhooks'], ...changed }, context.actor)
+        })
         return { kind: 'resource', body: settings }
       },
     },

@@ -11,6 +11,7 @@ import {
   type PartnerWebhookRequest,
 } from '../../../shared/desk/webhooks.ts'
 import { AppError, found } from '../../../shared/errors.ts'
+import { changedValues } from '../../core/audit/audit-log.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseSort } from '../../core/http/sort.ts'
 import { deliveryKeyBytes, deliveryUuid } from './delivery-id.ts'
@@ -35,7 +36,7 @@ const keptHeaderValue = (request: PartnerWebhookRequest, row: PartnerWebhookRow 
 }
 
 export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: Webhooks): Route[] => {
-  const { partners, transaction } = repositories
+  const { partners, audit, transaction } = repositories
 
   const represent = ({ id, name, archived_at_ms: archivedAtMs }: PartnerRow): Partner => {
     const webhook = partners.webhook(id)
@@ -65,10 +66,11 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
   }
 
   /** What waits is stopped; the sender takes up nothing more of the partner from now on. */
-  const archive = (row: PartnerRow, nowMs: number): void => {
+  const archive = (row: PartnerRow, { nowMs, actor }: RequestContext): void => {
     transaction(() => {
       partners.setArchived(row.id, nowMs)
       webhooks.jobs.begin('stop', `partner_id:${row.id} state:waiting,sending,retrying`)
+      audit.record({ action: 'partner.archived', subject: ['partner', row.id], before: { name: row.name } }, actor)
     })
   }
 
@@ -87,7 +89,13 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
       allow_private_network: request.allow_private_network ? 1 : 0,
       updated_at_ms: context.nowMs,
     }
-    partners.saveWebhook(row)
+    const before = { ...partners.webhook(id), updated_at_ms: row.updated_at_ms }
+    transaction(() => {
+      partners.saveWebhook(row)
+      const changed = changedValues(before, { ...row }, ['auth_header_value'])
+      if (changed === undefined) return
+      audit.record({ action: 'partner.webhook_changed', subject: ['partner', id], ...changed }, context.actor)
+    })
     return row
   }
 
@@ -103,6 +111,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
 
   return deskRoutes({
     'GET /desk/partners': {
+      permission: 'sell',
       summary: 'Partners by name; `q` takes id, name and archived (true or false)',
       list: true,
       searches: partnerSearches,
@@ -116,6 +125,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
       },
     },
     'POST /desk/partners': {
+      permission: 'webhooks',
       summary: 'Adds a partner',
       jsonBody: partnerRequest,
       response: partnerSchema,
@@ -124,15 +134,22 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
       handle(context) {
         const { name } = readJson(context, partnerRequest)
         checkName(name, 0)
-        return reply({ id: partners.insert(name), name, archived_at_ms: null }, 201)
+        const id = transaction(() => {
+          const added = partners.insert(name)
+          audit.record({ action: 'partner.added', subject: ['partner', added], after: { name } }, context.actor)
+          return added
+        })
+        return reply({ id, name, archived_at_ms: null }, 201)
       },
     },
     'GET /desk/partners/:id': {
+      permission: 'webhooks',
       summary: 'One partner',
       response: partnerSchema,
       handle: (context) => reply(partnerOf(context)),
     },
     'PUT /desk/partners/:id': {
+      permission: 'webhooks',
       summary: 'Renames a partner',
       jsonBody: partnerRequest,
       response: partnerSchema,
@@ -141,37 +158,51 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
         const row = activePartnerOf(context)
         const { name } = readJson(context, partnerRequest)
         checkName(name, row.id)
-        partners.rename(row.id, name)
+        transaction(() => {
+          partners.rename(row.id, name)
+          const changed = changedValues({ name: row.name }, { name })
+          if (changed === undefined) return
+          audit.record({ action: 'partner.renamed', subject: ['partner', row.id], ...changed }, context.actor)
+        })
         return reply({ ...row, name })
       },
     },
     'POST /desk/partners/:id/archive': {
+      permission: 'webhooks',
       summary: 'Stops what the partner is still to be sent, and sends it nothing more; its log stays',
       response: partnerSchema,
       handle(context) {
         const row = partnerOf(context)
-        if (row.archived_at_ms === null) archive(row, context.nowMs)
+        if (row.archived_at_ms === null) archive(row, context)
         return reply(partnerOf(context))
       },
     },
     'POST /desk/partners/:id/restore': {
+      permission: 'webhooks',
       summary: 'Takes a partner out of the archive; what was stopped stays stopped',
       response: partnerSchema,
       refusals: ['partner_name_taken'],
       handle(context) {
         const row = partnerOf(context)
         checkName(row.name, row.id)
-        partners.setArchived(row.id, null)
+        transaction(() => {
+          partners.setArchived(row.id, null)
+          if (row.archived_at_ms === null) return
+          const after = { name: row.name }
+          audit.record({ action: 'partner.restored', subject: ['partner', row.id], after }, context.actor)
+        })
         return reply(partnerOf(context))
       },
     },
     'GET /desk/partners/:id/webhook': {
+      permission: 'webhooks',
       summary: 'Where the partner receives its webhooks; the header’s value is never shown',
       response: partnerWebhook,
       refusals: ['webhook_not_configured'],
       handle: (context) => ({ kind: 'resource', body: representPartnerWebhook(webhookOf(partnerOf(context))) }),
     },
     'PUT /desk/partners/:id/webhook': {
+      permission: 'webhooks',
       summary:
         'Sets where the partner receives its webhooks; a value that is left out stays as it is, unless the address changes',
       jsonBody: partnerWebhookRequest,
@@ -184,6 +215,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
       },
     },
     'POST /desk/partners/:id/webhook/test': {
+      permission: 'webhooks',
       summary: 'Sends one webhook outside the log and gives the exchange',
       jsonBody: webhookTestRequest,
       response: webhookExchange,

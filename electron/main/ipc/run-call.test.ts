@@ -6,6 +6,7 @@ import { runCall } from './run-call.ts'
 const lines: string[] = []
 const context = (frameUrl: string | undefined = 'app://parkdesk/sell', isMainFrame = true) => ({
   sender: { frameUrl, isMainFrame },
+  requirePermission: () => Promise.resolve(),
   log: (line: string) => void lines.push(line),
 })
 const print = { kind: 'pass', id: 12, paper: 'letter', copies: 1 }

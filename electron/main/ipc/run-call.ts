@@ -12,6 +12,8 @@ export type CallHandler<Name extends IpcCallName> = (
 export interface CallContext {
   /** As Electron reports it. */
   readonly sender: { readonly frameUrl: string | undefined; readonly isMainFrame: boolean }
+  /** Rejects where the person at the window may not make the call. */
+  readonly requirePermission: (name: IpcCallName) => Promise<void>
   readonly log: (message: string) => void
 }
 
@@ -20,7 +22,7 @@ export const runCall = async <Name extends IpcCallName>(
   name: Name,
   handle: CallHandler<Name>,
   input: unknown,
-  { sender, log }: CallContext,
+  { sender, requirePermission, log }: CallContext,
 ): Promise<IpcResult<IpcOutput<Name>>> => {
   if (!sender.isMainFrame || sender.frameUrl === undefined || !isAppUrl(sender.frameUrl)) {
     log(`${name} refused: not the app's own page`)
@@ -35,6 +37,7 @@ export const runCall = async <Name extends IpcCallName>(
     return { ok: false, error: toIpcError(new AppError('ipc_invalid_input', { details: { field } })) }
   }
   try {
+    await requirePermission(name)
     const output = await handle(parsed.data as IpcInput<Name>)
     return { ok: true, value: contract.output.parse(output ?? null) as IpcOutput<Name> }
   } catch (error) {

@@ -23,6 +23,7 @@ export const setAppMenu = ({ locale, onCommand, isDevelopment }: AppMenuOptions)
       label: 'Parkdesk',
       submenu: [
         entry('app.settings', t('native.menu.settings')),
+        entry('session.lock', t('native.menu.lock')),
         separator,
         { role: 'quit', label: t('native.menu.quit') },
       ],

@@ -53,7 +53,7 @@ const withDocumentWindow = async <Result>(
   try {
     await window.loadURL(address)
     const measured: unknown = await window.webContents.executeJavaScript(measureScript)
-    if (typeof measured !== 'number' || !(measured > 0)) throw new AppError('print_failed', { messageKey: 'emptyPass' })
+    if (typeof measured !== 'number' || !(measured > 0)) throw new AppError('print_failed', { messageKey: 'emptyPage' })
     return await work(window, paperSize(paper, measured))
   } finally {
     if (!window.isDestroyed()) window.destroy()

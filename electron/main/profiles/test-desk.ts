@@ -189,6 +189,7 @@ export const openTestDesk = async (): Promise<TestDesk> => {
     async call<Name extends ConnectionCallName>(name: Name, input: IpcInput<Name>) {
       const result = await runCall(name, running().calls[name] as CallHandler<Name>, input, {
         sender: { frameUrl: 'app://parkdesk/settings', isMainFrame: true },
+        requirePermission: () => Promise.resolve(),
         log: tell('log'),
       })
       tell('answer')(result)

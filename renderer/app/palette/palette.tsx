@@ -5,14 +5,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { useOnline } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { BusyBar, Icon, IconSpace, Kbd, Keys, Text, useListbox } from '../../ui/index.ts'
-import { setLayer } from '../layers.ts'
+import { setLayer, useLayers } from '../layers.ts'
 import styles from './palette.module.css'
 import { usePaletteHits, type PaletteHit } from './use-palette-hits.ts'
 
 const close = () => setLayer('palette', false)
 
 export const Palette = () => {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => useLayers.getState().sought)
   const { hits, busy, dropped, dateText, corrected } = usePaletteHits(typed)
   const awayReason = useOnline().disabledReason('find')
   const choose = (hit: PaletteHit | undefined) => {

@@ -7,7 +7,8 @@ import { t } from '../../lib/i18n/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { setLayer } from '../layers.ts'
 
-export const KeyBar = ({ demo }: { readonly demo: boolean }) => {
+/** `notice` stands where nothing can be undone. */
+export const KeyBar = ({ notice = '' }: { readonly notice?: string | undefined }) => {
   const commands = useRegisteredCommands('screen').filter(
     (command) => command.keyBar !== undefined && (command.keys?.length ?? 0) > 0 && isAvailable(command),
   )
@@ -19,9 +20,7 @@ export const KeyBar = ({ demo }: { readonly demo: boolean }) => {
           <KeyHint key={command.id} command={command} />
         ))}
       </div>
-      <span className={styles.notice}>
-        {offer ? <UndoLine key={offer.untilMs} /> : demo ? t('shell.keyBar.demoRates') : ''}
-      </span>
+      <span className={styles.notice}>{offer ? <UndoLine key={offer.untilMs} /> : notice}</span>
       <button type="button" className={styles.hint} onClick={() => setLayer('keys', true)}>
         <Kbd keys="F1" />
         {t('shell.keyBar.allKeys')}

@@ -5,6 +5,7 @@ import type { ConnectionList } from '../../../shared/connection.ts'
 import { refreshProfiles, useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
+import { useMay } from '../../lib/session/index.ts'
 import {
   classes,
   Icon,
@@ -35,7 +36,8 @@ export const ProfileMenu = ({ profile }: { readonly profile: Profile }) => {
     // Signing in and out changes the texts of the lines.
     if (open) void refreshProfiles().catch(() => undefined)
   }, [open])
-  if (list === undefined) {
+  const mayChoose = useMay('connections') !== 'no'
+  if (list === undefined || !mayChoose) {
     return (
       <div className={plateClass(profile.kind)} role="status" aria-label={t('shell.profile.label')}>
         <PlateText profile={profile} />

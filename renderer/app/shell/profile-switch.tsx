@@ -7,6 +7,7 @@ import { switchProfile, useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
+import { mayNow } from '../../lib/session/index.ts'
 import { BusyLine, Button, Dialog, profileNames, profileSort } from '../../ui/index.ts'
 import { setLayer } from '../layers.ts'
 
@@ -30,7 +31,7 @@ export const useProfileCommands = (): Command[] => {
     keys: switchKeys.slice(index, index + 1),
     icon: IconSwitchHorizontal,
     group: t('shell.groups.profiles'),
-    predicate: () => id !== list?.activeId,
+    predicate: () => id !== list?.activeId && mayNow('connections') !== 'no',
     perform: () => performSwitch(id, name),
   }))
   if (platform().connections === undefined) return switches
@@ -43,6 +44,7 @@ export const useProfileCommands = (): Command[] => {
       keys: ['Ctrl+Shift+P'],
       icon: IconSwitchHorizontal,
       group: t('shell.groups.profiles'),
+      predicate: () => mayNow('connections') !== 'no',
       perform: () => setLayer('profiles', true),
     },
     {
@@ -51,6 +53,7 @@ export const useProfileCommands = (): Command[] => {
       keywords: [t('shell.commands.manageConnectionsKeywords')],
       icon: IconPlugConnected,
       group: t('shell.groups.profiles'),
+      predicate: () => mayNow('connections') !== 'no',
       perform: () => goTo(paths.connections()),
     },
   ]

@@ -2,6 +2,7 @@
 import { useLocation } from 'wouter'
 import { keyLabel } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { mayNow, useSession } from '../../lib/session/index.ts'
 import { Icon, Text } from '../../ui/index.ts'
 import { screenOf, screens, type Screen } from '../screens.ts'
 import styles from './rail.module.css'
@@ -9,6 +10,8 @@ import styles from './rail.module.css'
 export const Rail = () => {
   const [path] = useLocation()
   const current = screenOf(path)
+  useSession()
+  const offered = screens.filter(({ permission }) => mayNow(permission) !== 'no')
   const link = (screen: Screen) => (
     <a
       key={screen.id}
@@ -23,9 +26,9 @@ export const Rail = () => {
   )
   return (
     <nav className={styles.rail} aria-label={t('shell.rail.label')}>
-      {screens.filter((screen) => screen.atFoot !== true).map(link)}
+      {offered.filter((screen) => screen.atFoot !== true).map(link)}
       <Text grow />
-      {screens.filter((screen) => screen.atFoot === true).map(link)}
+      {offered.filter((screen) => screen.atFoot === true).map(link)}
     </nav>
   )
 }

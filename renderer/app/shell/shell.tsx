@@ -1,6 +1,8 @@
 /** The window: profile strip, top bar, rail, the screen, key bar; palette and key sheet over it. */
 import { Suspense, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Redirect, Route, Switch } from 'wouter'
+import { sessionQuery } from '../../lib/api/index.ts'
 import { useBanners, topBanner } from '../../lib/banner.ts'
 import { useClockSync } from '../../lib/clock.ts'
 import { performCommand, useCommandKeys, useCommands } from '../../lib/commands/index.ts'
@@ -8,14 +10,21 @@ import { confirmSwitchWhile, useConnection } from '../../lib/connection/index.ts
 import { platform } from '../../lib/platform/index.ts'
 import { useDamageBanner } from '../../features/backups/index.ts'
 import { FirstRun } from '../../features/connections/index.ts'
+import { ApprovalDialog, SignInScreen } from '../../features/sign-in/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import { loadPreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
-import { Banner, BusyBar, ProfileStrip } from '../../ui/index.ts'
-import { appCommands } from '../app-commands.ts'
+import { useScanner } from '../../lib/scanner/index.ts'
+import { mayNow } from '../../lib/session/index.ts'
+import { useIdle } from '../../lib/use-idle.ts'
+import { Banner, BusyBar, classes, ProfileStrip } from '../../ui/index.ts'
+import { appCommands, lockedCommands } from '../app-commands.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { useLayers } from '../layers.ts'
 import { Palette } from '../palette/palette.tsx'
 import { screens } from '../screens.ts'
+import { lockWindow, signInHere, useEndedSession, useLocking } from '../session/locking.ts'
+import { useAppScans } from '../session/app-scans.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { EngineBanner } from './engine-banner.tsx'
 import { KeyBar } from './key-bar.tsx'
@@ -23,36 +32,40 @@ import { KeySheet } from './key-sheet.tsx'
 import { ConfirmSwitchDialog, SwitchingDialog, useProfileCommands } from './profile-switch.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
-import { TopBar } from './top-bar.tsx'
-import { useEngineState } from './use-engine-state.ts'
-import { useProfile } from './use-profile.ts'
+import { LockedTopBar, TopBar } from './top-bar.tsx'
+import { useEngineState, type EngineView } from './use-engine-state.ts'
+import { useProfile, type Profile } from './use-profile.ts'
 
 export const Shell = () => {
   const profile = useProfile()
   const engine = useEngineState()
   const clockKnown = useClockSync()
-  const { timeZone } = useVenueScope()
   useCommandKeys()
-  useCommands(appCommands, 'app')
-  useCommands(useProfileCommands(), 'app')
+  useScanner()
   useEffect(() => confirmSwitchWhile(keepSale), [])
   useEffect(() => platform().onMenuCommand((id) => void performCommand(id)), [])
 
   // The engine may still be starting when the window opens: read what it remembers once it is ready.
   const ready = engine.status === 'ready'
+  const session = useQuery(sessionQuery())
+  const person = session.data?.person
+  const isLocking = useLocking((state) => state.isLocking)
+  const isLocked = isLocking || (session.data?.has_people === true && person === undefined)
   useEffect(() => {
-    if (ready) loadPreferences().catch((error: unknown) => console.error('Settings could not be read', error))
-  }, [ready])
-  useDamageBanner(ready, timeZone)
+    if (ready && !isLocked)
+      loadPreferences().catch((error: unknown) => console.error('Settings could not be read', error))
+  }, [ready, isLocked])
+  useEndedSession(person?.id)
+  useIdle(
+    person === undefined || isLocked ? undefined : (session.data?.lock_after_minutes ?? 5) * 60_000,
+    () => void lockWindow('idle'),
+  )
 
-  const isSwitching = useConnection((connection) => connection.switchingTo !== undefined)
-  const isRestoring = useRestoring((state) => state.isRestoring)
   const isFirstRun = useConnection((connection) => connection.isFirstRun)
-  const isPaletteOpen = useLayers(({ palette }) => palette)
-
-  if (isFirstRun) {
+  if (isFirstRun && !isLocked) {
     return (
       <Suspense fallback={<BusyBar busy />}>
+        <FirstRunCommands />
         <FirstRun />
         <ConfirmSwitchDialog />
         <SwitchingDialog />
@@ -60,6 +73,33 @@ export const Shell = () => {
       </Suspense>
     )
   }
+  // Until the session is known, nothing is shown either; where it cannot be read, nothing else can.
+  if (isLocked || session.isPending)
+    return <LockedWindow profile={profile} engine={engine} isKnown={!session.isPending} />
+  return <OpenWindow profile={profile} engine={engine} clockKnown={clockKnown} />
+}
+
+interface WindowProps {
+  readonly profile: Profile
+  readonly engine: EngineView
+}
+
+const FirstRunCommands = () => {
+  useCommands(appCommands, 'app')
+  useCommands(useProfileCommands(), 'app')
+  return null
+}
+
+const OpenWindow = ({ profile, engine, clockKnown }: WindowProps & { readonly clockKnown: boolean }) => {
+  const { timeZone } = useVenueScope()
+  useCommands(appCommands, 'app')
+  useCommands(useProfileCommands(), 'app')
+  useAppScans()
+  const ready = engine.status === 'ready'
+  useDamageBanner(ready, timeZone)
+  const isSwitching = useConnection((connection) => connection.switchingTo !== undefined)
+  const isRestoring = useRestoring((state) => state.isRestoring)
+  const isPaletteOpen = useLayers(({ palette }) => palette)
   return (
     <div className={styles.window}>
       <ProfileStrip kind={profile.kind} />
@@ -71,10 +111,28 @@ export const Shell = () => {
         <TopNotice />
         <main>{clockKnown ? <Screens /> : <BusyBar busy />}</main>
       </div>
-      <KeyBar demo={profile.demo} />
+      <KeyBar notice={profile.demo ? t('shell.keyBar.demoRates') : undefined} />
       {isPaletteOpen ? <Palette /> : null}
       <ConfirmSwitchDialog />
       <SwitchingDialog />
+      <ApprovalDialog />
+      <KeySheet />
+    </div>
+  )
+}
+
+/** `isKnown` is false until the session was read for the first time. */
+const LockedWindow = ({ profile, engine, isKnown }: WindowProps & { readonly isKnown: boolean }) => {
+  useCommands(lockedCommands, 'app')
+  return (
+    <div className={classes(styles.window, styles.locked)}>
+      <ProfileStrip kind={profile.kind} />
+      <LockedTopBar profile={profile} engine={engine} />
+      <div className={styles.work}>
+        <EngineBanner engine={engine} />
+        <main>{isKnown ? <SignInScreen onSignIn={signInHere} /> : <BusyBar busy />}</main>
+      </div>
+      {isKnown ? <KeyBar notice={t('signIn.keys.notice')} /> : null}
       <KeySheet />
     </div>
   )
@@ -86,18 +144,20 @@ const keepSale = async (): Promise<boolean> => {
   return keepUnfinishedSale()
 }
 
-/** The screen of the path; anything else leads to the first. */
+/** The screen of the path; anything else, and what is not offered to this person, leads to the first. */
 const Screens = () => (
   <Switch>
-    {screens.map((screen) => (
-      <Route key={screen.id} path={`${screen.path}/*?`}>
-        <ErrorBoundary key={screen.id} place={screen.label}>
-          <Suspense fallback={<BusyBar busy />}>
-            <screen.component />
-          </Suspense>
-        </ErrorBoundary>
-      </Route>
-    ))}
+    {screens
+      .filter(({ permission }) => mayNow(permission) !== 'no')
+      .map((screen) => (
+        <Route key={screen.id} path={`${screen.path}/*?`}>
+          <ErrorBoundary key={screen.id} place={screen.label}>
+            <Suspense fallback={<BusyBar busy />}>
+              <screen.component />
+            </Suspense>
+          </ErrorBoundary>
+        </Route>
+      ))}
     <Route>
       <Redirect to={screens[0]?.path ?? '/settings'} replace />
     </Route>

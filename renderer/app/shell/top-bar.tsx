@@ -1,12 +1,15 @@
 /** The top bar: profile plate, venue scope, search, engine or link, operator, clock. */
-import { IconDeviceDesktop, IconRefreshAlert, IconSearch } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLock, IconRefreshAlert, IconSearch, IconUsers } from '@tabler/icons-react'
+import type { SignInPerson } from '../../../shared/desk/people.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
+import { performCommand } from '../../lib/commands/index.ts'
 import { counterZone, formatCounterTime, formatDate, zoneName } from '../../lib/format/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
-import { classes, Icon, Kbd, Text } from '../../ui/index.ts'
-import { setLayer } from '../layers.ts'
+import { useSession } from '../../lib/session/index.ts'
+import { classes, Icon, Kbd, menuStyles, plateClass, PlateText, PopoverButton, Text } from '../../ui/index.ts'
+import { setLayer, useLayers } from '../layers.ts'
 import { CellLines } from './cell-lines.tsx'
 import { ConnectionCell } from './connection-cell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -31,7 +34,7 @@ export const TopBar = ({ profile, engine }: TopBarProps) => (
       </Text>
       <Kbd keys="Ctrl+K" />
     </button>
-    <EngineCell engine={engine} />
+    <EngineCell engine={engine} timeZone={useVenueScope().timeZone} />
     <OperatorCell />
     <ClockCell />
   </header>
@@ -39,8 +42,11 @@ export const TopBar = ({ profile, engine }: TopBarProps) => (
 
 const restartShownMs = 15 * 60_000
 
-const EngineCell = ({ engine }: { readonly engine: EngineView }) => {
-  const { timeZone } = useVenueScope()
+interface EngineCellProps extends Pick<TopBarProps, 'engine'> {
+  readonly timeZone: string
+}
+
+const EngineCell = ({ engine, timeZone }: EngineCellProps) => {
   const nowMs = useEngineNow(60_000)
   const link = useConnection(({ state }) => (state?.kind === 'embedded' ? undefined : state))
   const warning = engineWarning(engine, nowMs, timeZone)
@@ -74,6 +80,8 @@ const engineWarning = ({ status, restartedAtMs }: EngineView, nowMs: number, zon
 
 const OperatorCell = () => {
   const windowName = usePreferences((state) => state.counter.windowName)
+  const person = useSession()?.person
+  if (person !== undefined) return <PersonCell person={person} />
   return (
     <div className={classes(styles.cell, styles.operator)}>
       <CellLines detail={t('shell.topBar.thisComputer')}>
@@ -82,6 +90,75 @@ const OperatorCell = () => {
         </Text>
       </CellLines>
     </div>
+  )
+}
+
+/** Who is signed in, and the way out. */
+const PersonCell = ({ person: { name, role } }: { readonly person: SignInPerson }) => {
+  const open = useLayers((layers) => layers.person)
+  const roleName = t(`people.role.${role}`)
+  return (
+    <PopoverButton
+      name={
+        <CellLines detail={roleName}>
+          <Text weight="medium" line="cut">
+            {name}
+          </Text>
+        </CellLines>
+      }
+      label={t('signIn.person.button', { name, role: roleName })}
+      open={open}
+      onOpen={(isOpen) => setLayer('person', isOpen)}
+      offset={2}
+      buttonClass={styles.cell}
+      layerClass={menuStyles.list}
+    >
+      <button
+        type="button"
+        data-autofocus
+        className={menuStyles.option}
+        onClick={() => void performCommand('session.lock')}
+      >
+        <Icon of={IconLock} />
+        <Text grow>{t('signIn.person.lock')}</Text>
+        <Kbd keys="Ctrl+L" />
+      </button>
+      <button type="button" className={menuStyles.option} onClick={() => void performCommand('session.lock')}>
+        <Icon of={IconUsers} />
+        {t('signIn.person.switch')}
+      </button>
+    </PopoverButton>
+  )
+}
+
+/** The top bar of the locked window: no venue, no search, nobody. */
+export const LockedTopBar = ({ profile, engine }: TopBarProps) => {
+  const session = useSession()
+  const { locked, lock_after_minutes: minutes } = session ?? {}
+  const time = locked && formatCounterTime(locked.at, counterZone)
+  return (
+    <header className={styles.top}>
+      <div className={plateClass(profile.kind)} role="status" aria-label={t('shell.profile.label')}>
+        <PlateText profile={profile} />
+      </div>
+      <Text grow />
+      <EngineCell engine={engine} timeZone={counterZone} />
+      {session === undefined ? null : (
+        <div className={styles.cell}>
+          <CellLines
+            detail={
+              time === undefined || minutes === undefined
+                ? t('signIn.locked.notSignedIn')
+                : locked?.reason === 'idle'
+                  ? t('signIn.locked.idle', { time, minutes })
+                  : time
+            }
+          >
+            <Text weight="strong">{t('signIn.locked.title')}</Text>
+          </CellLines>
+        </div>
+      )}
+    </header>
   )
 }
 

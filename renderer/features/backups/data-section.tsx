@@ -1,6 +1,5 @@
 /** Settings, Data: when the data was backed up and where to, the backups, and what can be done with them. */
 import { useMemo, useState, type ComponentProps } from 'react'
-import { Progress } from '@mantine/core'
 import { useLocation } from 'wouter'
 import { IconRefresh, IconShieldCheck } from '@tabler/icons-react'
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
@@ -22,6 +21,7 @@ import {
   Row,
   Text,
   useTableView,
+  WorkProgress,
 } from '../../ui/index.ts'
 import { useUnfinishedSale } from '../sell/index.ts'
 import { backupColumns, verification } from './backup-columns.tsx'
@@ -166,7 +166,7 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
           foot={<Foot rows={rows} total={total} outcome={work.outcome} />}
         />
         {status.work === null ? null : (
-          <WorkProgress work={status.work} hasKey={opened === undefined} onCancel={work.cancel} />
+          <WorkProgress {...progressOf(status.work)} hasKey={opened === undefined} onCancel={work.cancel} />
         )}
       </Pane>
       {opened === undefined ? (
@@ -238,41 +238,3 @@ const Foot = ({ rows, total, outcome }: { rows: readonly Backup[]; total: number
     </Text>
   </>
 )
-
-interface WorkProgressProps {
-  readonly work: NonNullable<BackupStatus['work']>
-  /** Escape closes the drawer first where one is open. */
-  readonly hasKey: boolean
-  readonly onCancel: () => void
-}
-
-/** The work in progress, how far it is, and a button to cancel it. */
-const WorkProgress = ({ work, hasKey, onCancel }: WorkProgressProps) => {
-  const { title, text, share } = progressOf(work)
-  return (
-    <div className={styles.work}>
-      <Row as="div">
-        <Text weight="strong">{title}</Text>
-        <Text tone="secondary" grow line="cut">
-          {text}
-        </Text>
-        <Button small keys={hasKey ? 'Escape' : undefined} onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-      </Row>
-      <Progress.Root
-        mt={5}
-        size={4}
-        radius={0}
-        bg="var(--sunken)"
-        style={{ boxShadow: 'inset 0 0 0 1px var(--rule-strong)' }}
-        role="progressbar"
-        aria-label={title}
-        aria-valuetext={text || undefined}
-        aria-valuenow={share && Math.floor(share * 100)}
-      >
-        <Progress.Section withAria={false} value={(share ?? 0) * 100} />
-      </Progress.Root>
-    </div>
-  )
-}

@@ -20,6 +20,7 @@ import {
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
+import { useMay } from '../../lib/session/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 import type { PassOutput } from '../../lib/use-pass-output.ts'
@@ -63,6 +64,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
   const { data: booking = row, error, isFetching, refetch } = useQuery(bookingQuery(id))
   const { data: history, ...historyQuery } = useQuery(bookingHistoryQuery(id))
   const passReason = usePassReason(id)
+  const maySeeWebhooks = useMay('webhooks') !== 'no'
   if (!booking) {
     return (
       <Drawer
@@ -132,7 +134,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
         ) : null}
       </Section>
       <PassSection booking={booking} />
-      <BookingDeliveries bookingId={booking.id} moment={moment} />
+      {maySeeWebhooks ? <BookingDeliveries bookingId={booking.id} moment={moment} /> : null}
       <BookingEmails bookingId={booking.id} moment={moment} />
       {prints.length === 0 ? null : (
         <Section title={t('bookings.prints.title')}>

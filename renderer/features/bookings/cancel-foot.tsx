@@ -2,7 +2,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
-import { apiKeys, cancelBooking, errorMessage } from '../../lib/api/index.ts'
+import { apiKeys, cancelBooking, errorMessage, useApprovals } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
@@ -10,6 +10,7 @@ import { formatMoney } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Button, Row, Text } from '../../ui/index.ts'
 import { isCancellable } from './booking-facts.ts'
+import { useRefundApproval } from './refund-approval.ts'
 
 /** Stable, so that the focus is taken once, when the button appears. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
@@ -17,11 +18,13 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 /** `method`: how it was paid for. */
 export const CancelFoot = ({ booking, method }: { readonly booking: Booking; readonly method: string | undefined }) => {
   const queries = useQueryClient()
+  const { needsApproval, purpose } = useRefundApproval(booking, method)
+  const isWaiting = useApprovals((state) => state.pending !== undefined)
   const nowMs = useEngineNow(60_000)
   /** The idempotency key of the open confirmation, so that a second press or a retry cancels once. */
   const [key, setKey] = useState<string>()
   const cancel = useMutation({
-    mutationFn: (idempotencyKey: string) => cancelBooking(booking.id, idempotencyKey),
+    mutationFn: (idempotencyKey: string) => cancelBooking(booking.id, idempotencyKey, purpose),
     onSettled: async () => {
       setKey(undefined)
       // The space is free again, where it is sold too.
@@ -85,6 +88,7 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
           kind="destructive"
           keys="Delete"
           disabledReason={reason}
+          needsApproval={needsApproval}
           onClick={() => setKey(crypto.randomUUID())}
         >
           {t('bookings.cancel.button')}
@@ -96,9 +100,10 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
             kind="destructive"
             disabledReason={cancel.isPending ? t('bookings.cancel.running') : undefined}
             onClick={() => cancel.mutate(key)}
+            needsApproval={needsApproval}
             ref={takeFocus}
           >
-            {t('bookings.cancel.refund', { amount })}
+            {cancel.isPending && isWaiting ? t('signIn.approval.awaiting') : t('bookings.cancel.refund', { amount })}
           </Button>
         </Row>
       )}

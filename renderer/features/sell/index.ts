@@ -1,3 +1,11 @@
 /** The Sell feature. */
 export { SellScreen } from './sell-screen.tsx'
-export { forgetLastSale, keepUnfinishedSale, useUnfinishedSale } from './data/sell-store.ts'
+export {
+  clearSale,
+  forgetLastSale,
+  handSaleOver,
+  keepSale,
+  keepUnfinishedSale,
+  useUnfinishedSale,
+} from './data/sell-store.ts'
+export { isSaleUnderWay, saleSettled } from './data/sale-flow.ts'

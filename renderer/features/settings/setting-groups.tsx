@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, setMapSettings, usePreferences } from '../../lib/preferences/index.ts'
 import { Fact, Facts, LanguageChoice, Segmented, SelectField, Text, TextField, useFormFields } from '../../ui/index.ts'
+import { ScannerFields } from './scanner-fields.tsx'
 import styles from './settings.module.css'
 
 interface SettingLineProps {
@@ -126,6 +127,9 @@ export const CounterSettings = () => {
           <Text tone="secondary">{t('settings.printer.browser')}</Text>
         </SettingLine>
       )}
+      <SettingLine name={t('signIn.scanner.name')} hint={t('signIn.scanner.hint')}>
+        <ScannerFields />
+      </SettingLine>
     </>
   )
 }

@@ -1,17 +1,21 @@
 /** The settings of this desk: changes apply immediately and are stored by the engine. */
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import {
   IconDatabase,
   IconDeviceDesktop,
+  IconHistory,
   IconInfoCircle,
   IconMap,
   IconPlugConnected,
   IconTicket,
+  IconUsers,
 } from '@tabler/icons-react'
+import type { Permission } from '../../../shared/permissions.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
+import { mayNow, useSession } from '../../lib/session/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import {
   BusyBar,
@@ -24,40 +28,86 @@ import {
   Scroll,
   tabStyles,
   Text,
+  type IconShape,
 } from '../../ui/index.ts'
+import { AuditSection } from '../audit/index.ts'
 import { DataSection } from '../backups/index.ts'
 import { ConnectionsSection } from '../connections/index.ts'
+import { PeopleSection } from '../people/index.ts'
 import { CounterSettings, DisplaySettings, MapSettings, ProgramFacts } from './setting-groups.tsx'
 import styles from './settings.module.css'
 
 const isDesktop = platform().kind === 'desktop'
 
-/** What has a path takes the whole screen beside the list; the groups share one page. */
-const entries = [
+interface Entry {
+  readonly id: string
+  readonly name: string
+  readonly icon: IconShape
+  /** It takes the whole screen beside the list; entries without a path share one page. */
+  readonly path?: string
+  /** Not offered to whoever lacks it. */
+  readonly permission?: Permission
+  readonly Content: ComponentType
+}
+
+const all: readonly Entry[] = [
   {
     id: 'connections',
     name: t('settings.section.connections'),
     icon: IconPlugConnected,
     path: paths.connections(),
+    permission: 'connections',
     Content: ConnectionsSection,
   },
+  {
+    id: 'people',
+    name: t('settings.section.people'),
+    icon: IconUsers,
+    path: paths.people(),
+    permission: 'people',
+    Content: PeopleSection,
+  },
   { id: 'display', name: t('settings.section.display'), icon: IconDeviceDesktop, Content: DisplaySettings },
-  { id: 'counter', name: t('settings.section.counter'), icon: IconTicket, Content: CounterSettings },
-  { id: 'map', name: t('settings.section.map'), icon: IconMap, Content: MapSettings },
-  { id: 'data', name: t('settings.section.data'), icon: IconDatabase, path: paths.data(), Content: DataSection },
+  {
+    id: 'counter',
+    name: t('settings.section.counter'),
+    icon: IconTicket,
+    permission: 'settings',
+    Content: CounterSettings,
+  },
+  { id: 'map', name: t('settings.section.map'), icon: IconMap, permission: 'settings', Content: MapSettings },
+  {
+    id: 'data',
+    name: t('settings.section.data'),
+    icon: IconDatabase,
+    path: paths.data(),
+    permission: 'backup',
+    Content: DataSection,
+  },
+  {
+    id: 'audit',
+    name: t('settings.section.audit'),
+    icon: IconHistory,
+    path: paths.audit(),
+    permission: 'reports',
+    Content: AuditSection,
+  },
   { id: 'about', name: t('settings.section.about'), icon: IconInfoCircle, Content: ProgramFacts },
-  // A browser shows the one profile of its host, and does not know the program's files.
-].filter(({ id }) => isDesktop || (id !== 'connections' && id !== 'about'))
-const groups = entries.filter(({ path }) => path === undefined)
+]
+// A browser shows the one profile of its host, and does not know the program's files.
+const entries = all.filter(({ id }) => isDesktop || (id !== 'connections' && id !== 'about'))
 
 export const SettingsScreen = () => {
+  useSession()
+  const offered = entries.filter(({ permission }) => permission === undefined || mayNow(permission) !== 'no')
+  const groups = offered.filter(({ path }) => path === undefined)
   const saveError = usePreferences((state) => state.saveError)
   const body = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState('display')
   /** Set while the list on the left has scrolled the page: its choice stays, however far the page could scroll. */
   const jumped = useRef(false)
   const [path, navigate] = useLocation()
-  const section = entries.find((each) => each.path && (path === each.path || path.startsWith(`${each.path}/`)))
+  const section = offered.find((each) => each.path && (path === each.path || path.startsWith(`${each.path}/`)))
 
   const heading = (id: string) => body.current?.querySelector<HTMLElement>(`#settings-${id}`)
   const show = (id: string) => {
@@ -91,11 +141,15 @@ export const SettingsScreen = () => {
     <>
       <Pane
         label={t('settings.screen.groups')}
-        className={classes(paneStyles.side, styles.nav, section?.id === 'data' && styles.narrow)}
+        className={classes(
+          paneStyles.side,
+          styles.nav,
+          (section?.id === 'data' || section?.id === 'audit') && styles.narrow,
+        )}
       >
         <PaneHead title={t('settings.screen.title')} />
         <nav aria-label={t('settings.screen.title')}>
-          {entries.map((entry) => {
+          {offered.map((entry) => {
             const isCurrent = entry.id === (section?.id ?? current)
             return (
               <button

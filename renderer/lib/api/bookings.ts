@@ -6,6 +6,7 @@ import { preview } from '../../../shared/api/quotes.ts'
 import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
 import { documentUrl } from '../../../shared/documents.ts'
 import { bookingPayment, type BookingPayment } from '../../../shared/desk/sales.ts'
+import type { ApprovalPurpose } from './approval.ts'
 import { apiKeys } from './keys.ts'
 import { loggedFetch } from './page-log.ts'
 import { listQuery } from './paged-rows.ts'
@@ -109,8 +110,15 @@ export const readPayments = (bookingIds: readonly number[]): Promise<BookingPaym
   })
 
 /** Cancels the booking and records the refund by the original payment method. */
-export const cancelBooking = (id: number, idempotencyKey: string) =>
-  writeOnce({ method: 'POST', path: `/desk/bookings/${id}/cancel`, json: {}, schema: cancelResult, idempotencyKey })
+export const cancelBooking = (id: number, idempotencyKey: string, approval: ApprovalPurpose) =>
+  writeOnce({
+    method: 'POST',
+    path: `/desk/bookings/${id}/cancel`,
+    json: {},
+    schema: cancelResult,
+    idempotencyKey,
+    approval,
+  })
 
 /** Whether the pass is available now, or was seen before the marketplace became unavailable. Fails with the API's error. */
 export const passAvailableQuery = (id: number) =>

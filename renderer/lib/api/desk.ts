@@ -105,6 +105,7 @@ export const settlePrintJob = (id: number, json: z.infer<typeof printJobOutcome>
 export const clockQuery = () =>
   queryOptions({
     queryKey: ['desk', 'clock'],
+    meta: { whileLocked: true },
     staleTime: 60_000,
     refetchInterval: 5 * 60_000,
     queryFn: async ({ signal }) => {
@@ -117,6 +118,7 @@ export const clockQuery = () =>
 export const profileQuery = () =>
   queryOptions({
     ...readQuery(['desk', 'profile'], { path: '/desk/profile', schema: deskProfile }),
+    meta: { whileLocked: true },
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -124,6 +126,7 @@ export const profileQuery = () =>
 export const connectionQuery = () =>
   queryOptions<Connection>({
     queryKey: apiKeys.connection(),
+    meta: { whileLocked: true },
     refetchInterval: (query) => (query.state.data?.engine.status === 'ready' ? 3_000 : 1_000),
     retry: false,
     queryFn: ({ signal }) => request({ path: '/connection', schema: connectionSchema, signal }),

@@ -5,15 +5,18 @@ import { AppError, errorBody, isAppError, receivedError } from '../../../shared/
 import { parseJson } from '../../../shared/json.ts'
 import { retryAfterMs } from '../../../shared/retry-after.ts'
 import { locale } from '../i18n/index.ts'
+import { approvalOf, type ApprovalPurpose } from './approval.ts'
 import { assertOwnResponse, assertStillHere } from '../connection/active-profile.ts'
 import { noteAge } from '../connection/seen.ts'
+import { apiKeys } from './keys.ts'
 import { isAbort, loggedFetch } from './page-log.ts'
+import { queryClient } from './query-client.ts'
 
 export type ParamValue = string | number | boolean | readonly (string | number)[] | null | undefined
 export type Params = Readonly<Record<string, ParamValue>>
 
 export interface RequestOptions<Schema extends z.ZodType> {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Under /api: `/v4/events`, `/desk/sales`. */
   readonly path: string
   readonly query?: Params | undefined
@@ -27,6 +30,8 @@ export interface RequestOptions<Schema extends z.ZodType> {
   readonly idempotencyKey?: string | undefined
   /** The request outlives the page. At most 64 KiB. */
   readonly keepalive?: boolean
+  /** What is shown where somebody with more permissions has to approve it. */
+  readonly approval?: ApprovalPurpose | undefined
 }
 
 interface Paging {
@@ -96,10 +101,25 @@ export const errorFromResponse = async (response: Response, isRead: boolean): Pr
   return new AppError(code, { ...facts, details: text.slice(0, 500) })
 }
 
-/** Sends one request and returns the checked response. Throws AppError; an abort passes through. */
+/**
+ * Sends one request and returns the checked response. Throws AppError; an abort passes through. A request that needs an approval
+ * waits for one, and is sent again with it.
+ */
 export const requestResponse = async <Schema extends z.ZodType>(options: RequestOptions<Schema>) => {
+  try {
+    return await requestOnce(options)
+  } catch (error) {
+    // Locked or blocked meanwhile: the window finds out now.
+    if (isAppError(error, 'not_signed_in')) void queryClient.invalidateQueries({ queryKey: apiKeys.session() })
+    const approvalId = await approvalOf(error, options)
+    if (approvalId === undefined) throw error
+    return requestOnce(options, approvalId)
+  }
+}
+
+const requestOnce = async <Schema extends z.ZodType>(options: RequestOptions<Schema>, approvalId?: string) => {
   assertStillHere()
-  const response = await send(options)
+  const response = await send(options, approvalId)
   assertOwnResponse(response.headers)
   if (response.ok) noteAge(options.path, options.query?.['result_format'] === 'stats', response.headers)
   if (!response.ok) throw await errorFromResponse(response, isRead(options))
@@ -166,7 +186,7 @@ export const writeOnce = async <Schema extends z.ZodType>(
   }
 }
 
-const send = async (options: RequestOptions<z.ZodType>): Promise<Response> => {
+const send = async (options: RequestOptions<z.ZodType>, approvalId?: string): Promise<Response> => {
   const headers = new Headers({ Accept: 'application/json', 'X-Language-Locale': locale })
   let body: BodyInit | null = null
   if (options.form) body = encodeParams(options.form)
@@ -175,6 +195,7 @@ const send = async (options: RequestOptions<z.ZodType>): Promise<Response> => {
     body = JSON.stringify(options.json)
   }
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey)
+  if (approvalId !== undefined) headers.set('X-Approval', approvalId)
   try {
     return await loggedFetch(apiUrl(options.path, options.query), {
       method: options.method ?? 'GET',

@@ -69,6 +69,14 @@ export const formatDuration = (ms: number): string => {
     : t('ui.format.hoursMinutes', { hours, minutes: minutes % 60 })
 }
 
+/** What is left of a wait: "2:10", "1:18:45"; a second that has begun counts. */
+export const formatCountdown = (leftMs: number): string => {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  const twoDigits = (part: number) => String(part).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return `${hours > 0 ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds % 60)}`
+}
+
 /** The instant at which a local date ("2026-12-16") begins in a zone: its first moment, also where midnight does not exist. */
 export const dayStartMs = (date: string, zone: string): number => {
   const wall = Date.parse(`${date}T00:00:00Z`)

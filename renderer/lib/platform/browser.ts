@@ -16,12 +16,12 @@ export const browserPlatform = (): Platform => ({
   onMenuCommand: () => () => undefined,
   relaunchEngine: () => Promise.resolve(),
   listPrinters: () => Promise.resolve([]),
-  printPass: async ({ bookingId, paper }) => {
-    await printPage(documentUrl('pass', bookingId, paper))
+  printDocument: async ({ kind, id, paper }) => {
+    await printPage(documentUrl(kind, id, paper))
     return undefined
   },
-  savePassPdf: ({ bookingId, paper }) => {
-    window.open(documentUrl('pass', bookingId, paper), '_blank')
+  saveDocumentPdf: ({ kind, id, paper }) => {
+    window.open(documentUrl(kind, id, paper), '_blank')
     return Promise.resolve(undefined)
   },
   saveText: (suggestedName, text, kind) => {

@@ -2,6 +2,7 @@
 import type { AppInfo, MenuCommandId, Printer } from '../../../shared/ipc.ts'
 import type { EngineState } from '../../../shared/engine-state.ts'
 import type { Locale } from '../../../shared/locales.ts'
+import type { DocumentKind } from '../../../shared/documents.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import type { NativeCalls } from './native-calls.ts'
 
@@ -17,17 +18,14 @@ export interface Platform {
   relaunchEngine(): Promise<unknown>
   listPrinters(): Promise<readonly Printer[]>
   /**
-   * Prints the pass page of a booking, and resolves with the printer; undefined where the browser's own dialog decides. Rejects with
-   * AppError `printer_none`, `print_failed`, …
+   * Prints a page, and resolves with the printer; undefined where the browser's own dialog decides. Rejects with AppError
+   * `printer_none`, `print_failed`, …
    */
-  printPass(job: {
-    bookingId: number
-    paper: Paper
-    copies: number
-    printerName?: string | undefined
-  }): Promise<string | undefined>
+  printDocument(
+    job: PrintedDocument & { copies: number; printerName?: string | undefined },
+  ): Promise<string | undefined>
   /** Resolves with the file of the PDF; undefined in a browser, which opens the page to print from. */
-  savePassPdf(job: { bookingId: number; paper: Paper; saveAs: boolean }): Promise<string | undefined>
+  saveDocumentPdf(job: PrintedDocument & { saveAs: boolean }): Promise<string | undefined>
   /** Saves text to a file the person chooses; undefined where the browser puts it among the downloads. */
   saveText(suggestedName: string, text: string, kind: 'csv' | 'txt' | 'json' | 'har'): Promise<string | undefined>
   /** Resolves with undefined where no folder was chosen. Undefined in a browser, which gives no paths. */
@@ -39,6 +37,13 @@ export interface Platform {
    * turns `onRequest` on and off. Undefined where the host has chosen the one profile.
    */
   readonly connections: NativeCalls<'connection'> | undefined
+}
+
+interface PrintedDocument {
+  kind: DocumentKind
+  /** Of the booking or the person. */
+  id: number
+  paper: Paper
 }
 
 interface DatabaseCalls {

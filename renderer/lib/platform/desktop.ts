@@ -18,12 +18,11 @@ export const desktopPlatform = (bridge: DeskBridge): Platform => {
     onMenuCommand: app.onCommand,
     relaunchEngine: app.relaunchEngine,
     listPrinters: print.listPrinters,
-    printPass: async ({ bookingId, printerName, ...job }) => {
+    printDocument: async ({ printerName, ...job }) => {
       const printer = printerName === undefined ? {} : { deviceName: printerName }
-      return (await print.document({ kind: 'pass', id: bookingId, ...job, ...printer })).deviceName
+      return (await print.document({ ...job, ...printer })).deviceName
     },
-    savePassPdf: async ({ bookingId, ...options }) =>
-      (await print.documentToPdf({ kind: 'pass', id: bookingId, ...options })).file,
+    saveDocumentPdf: async (job) => (await print.documentToPdf(job)).file,
     saveText: async (suggestedName, text, kind) => (await file.saveText({ suggestedName, text, kind })).file,
     chooseFolder: async () => (await file.chooseFolder()).folder ?? undefined,
     database: {

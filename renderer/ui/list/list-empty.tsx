@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { EmptyState, type EmptyAction } from '../states.tsx'
 
 /** What a list's rows are. */
-export type Noun = 'backup' | 'booking' | 'delivery' | 'event' | 'print' | 'request'
+export type Noun = 'auditRow' | 'backup' | 'booking' | 'delivery' | 'event' | 'print' | 'request'
 
 /** `keys`: its own key, instead of the next digit. */
 export interface Alternative extends Pick<EmptyAction, 'key' | 'label' | 'keys' | 'onAct'> {

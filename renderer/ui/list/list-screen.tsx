@@ -14,6 +14,7 @@ import { FilterField, type FilterControl } from './filter-field.tsx'
 import type { Noun } from './list-empty.tsx'
 import { activeFilters } from './list-query.ts'
 import { SavedViews } from './saved-views.tsx'
+import { useMay } from '../../lib/session/index.ts'
 import { useCsvExport, type ListRows, type NamedCsvFile } from './use-csv-export.ts'
 import type { List } from './use-list.ts'
 
@@ -66,6 +67,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
   const open = (row: Row) => list.open(openedBy(row))
   const opened = rows.find((row) => openedBy(row) === (props.openedId ?? list.openId))
   const active = activeFilters(filters, list.filter, list.options.empty)
+  const mayExport = useMay('export') !== 'no'
   const csv = useCsvExport(props.csv, data, rowId, noun)
   const isTable = instead === undefined
 
@@ -99,7 +101,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
       id: `${id}.csv`,
       label: t('ui.list.saveCsv'),
       keys: props.csv.keys ?? ['Ctrl+S'],
-      predicate: () => isTable,
+      predicate: () => mayExport && isTable,
       perform: csv.start,
     },
     {
@@ -134,7 +136,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
       {isTable ? (
         <>
           <ColumnChoice columns={columns} view={list.view} />
-          {csv.isRunning ? (
+          {!mayExport ? null : csv.isRunning ? (
             <Button small onClick={csv.stop}>
               {t('ui.list.stopCsv', csv.progress)}
             </Button>

@@ -16,6 +16,7 @@ const viewKeys = {
   passes: 'passes-views',
   deliveries: 'delivery-views',
   requests: 'requests-views',
+  audit: 'audit-views',
 } as const
 
 export interface ListOptions<Filter> extends FilterShape<Filter> {

@@ -176,7 +176,7 @@ export const bookings = {
     paid: 'Price paid',
     toRefund: 'Cancelled, to refund',
     payment:
-      '{method, select, cash {Cash} card {Card} other {Invoice}}{kind, select, refund { refunded} change { received {tendered}, change {change}} other {}}{referred, select, yes {, {reference}} other {}}',
+      '{method, select, cash {Cash} card {Card} rounding {Rounding} other {Invoice}}{kind, select, refund { refunded} change { received {tendered}, change {change}} other {}}{referred, select, yes {, {reference}} other {}}',
     balance: 'Balance',
   },
   activity: {

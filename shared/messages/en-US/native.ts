@@ -3,6 +3,7 @@
 export const native = {
   menu: {
     settings: 'Settings',
+    lock: 'Lock this window',
     quit: 'Quit',
     edit: 'Edit',
     undo: 'Undo',
@@ -30,7 +31,7 @@ export const native = {
   /** Kinds of files, in the dialog that saves one. */
   files: { text: 'Text', har: 'HTTP Archive (HAR)' },
   /** Names of saved files, by kind of document. */
-  documents: { pass: 'Parking pass {id}' },
+  documents: { pass: 'Parking pass {id}', badge: 'Badge {id}' },
   /** Names of the connections that the first start makes. */
   profiles: { demo: 'Demo', thisComputer: 'This computer' },
   cannotStart: 'Parkdesk cannot start',

@@ -194,6 +194,7 @@ export const sale = {
     cardReference: 'Number on the card slip',
     cardHint: 'Take the card on the terminal first',
     cardMissing: 'Enter the number on the card slip',
+    cardNumber: 'This looks like a card number',
     invoiceTo: 'Invoice to',
     invoicePlaceholder: 'Company, order number',
     invoiceHint: 'Nothing is collected now',
@@ -208,6 +209,7 @@ export const sale = {
     cash: 'Cash',
     card: 'Card',
     invoice: 'Invoice',
+    rounding: 'Rounding',
   },
   secondPass: {
     title: '{plate} already has a pass for {target, select, event {this event} other {these times}}, sold at {time}.',
@@ -320,6 +322,7 @@ export const sale = {
     cashWithChange: 'Cash received {amount}, change due {change}',
     card: 'Card paid {amount}',
     invoice: 'Invoice {amount}',
+    rounding: 'Rounding {amount}',
   },
   recoverySteps: {
     look_up: 'Look again',

@@ -8,10 +8,12 @@ export const settings = {
   },
   section: {
     connections: 'Connections',
+    people: 'People',
     display: 'Display',
     counter: 'Counter',
     map: 'Map',
     data: 'Data',
+    audit: 'Audit trail',
     about: 'About',
   },
   languageHint: 'Of this window; passes and e-mails are in the language of the customer',

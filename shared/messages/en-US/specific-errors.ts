@@ -90,4 +90,11 @@ export const specificErrors = {
   databaseOfOtherBuild:
     '{file} was made by a different build: its data version {version} ({name}) is not the one this program knows. Open it with the build that made it, or open another database.',
   diskFullAtStart: 'The disk is full. Make room and try again.',
+  noPerson: 'There is no such person.',
+  pinSame: 'Choose a PIN that differs from the one before.',
+  noNewBadge: 'The code of this badge is no longer known. Make a new badge to print one.',
+  emptyPage: 'The page came out empty.',
+  noDrawer: 'There is no such drawer.',
+  noShift: 'There is no such shift.',
+  noReport: 'There is no such report.',
 } as const

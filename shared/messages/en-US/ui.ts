@@ -1,6 +1,7 @@
 /** Components: lists, tables, fields, drawers, map, formats. */
 
 export const ui = {
+  button: { needsApproval: 'needs an approval' },
   curl: {
     copyRequest: 'Copy the request as curl',
     copy: 'Copy as curl',
@@ -88,6 +89,7 @@ export const ui = {
       event: 'Next or previous event',
       print: 'Next or previous print',
       request: 'Next or previous request',
+      auditRow: 'Next or previous row',
     },
     copy: {
       backup: 'Copy the backup',
@@ -96,6 +98,7 @@ export const ui = {
       event: 'Copy the event',
       print: 'Copy the print',
       request: 'Copy the request',
+      auditRow: 'Copy the row',
     },
     copyRow: 'Copy row',
     saveCsv: 'Save what is filtered as CSV',
@@ -108,6 +111,7 @@ export const ui = {
       event: 'Close the event',
       print: 'Close the print',
       request: 'Close the request',
+      auditRow: 'Close the row',
     },
     stopCsv: 'Stop, {done, number} of {total, number}',
     count: {
@@ -117,6 +121,7 @@ export const ui = {
       event: '{count, plural, one {# event} other {# events}}',
       print: '{count, plural, one {# print} other {# prints}}',
       request: '{count, plural, one {# request} other {# requests}}',
+      auditRow: '{count, plural, one {# row} other {# rows}}',
     },
     shown: {
       backup:
@@ -131,6 +136,8 @@ export const ui = {
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {print} other {prints}}',
       request:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {request} other {requests}}',
+      auditRow:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {row} other {rows}}',
       today: '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} today',
     },
   },

@@ -179,7 +179,7 @@ export const bookings: MessagesLike<typeof english> = {
     paid: 'Prix payé',
     toRefund: 'Annulation, à rembourser',
     payment:
-      '{kind, select, refund {Remboursement, {method, select, cash {comptant} card {carte} other {facture}}} change {Comptant, montant remis {tendered}, monnaie à rendre {change}} other {{method, select, cash {Comptant} card {Carte} other {Facture}}}}{referred, select, yes {, {reference}} other {}}',
+      '{kind, select, refund {Remboursement, {method, select, cash {comptant} card {carte} rounding {arrondissement} other {facture}}} change {Comptant, montant remis {tendered}, monnaie à rendre {change}} other {{method, select, cash {Comptant} card {Carte} rounding {Arrondissement} other {Facture}}}}{referred, select, yes {, {reference}} other {}}',
     balance: 'Solde',
   },
   activity: {

@@ -5,6 +5,7 @@ import type { MessagesLike } from '../messages.ts'
 export const native: MessagesLike<typeof english> = {
   menu: {
     settings: 'Paramètres',
+    lock: 'Verrouiller ce guichet',
     quit: 'Quitter',
     edit: 'Édition',
     undo: 'Annuler',
@@ -30,7 +31,7 @@ export const native: MessagesLike<typeof english> = {
     findCommand: 'Chercher une commande',
   },
   files: { text: 'Texte', har: 'Archive HTTP (HAR)' },
-  documents: { pass: 'Laissez-passer {id}' },
+  documents: { pass: 'Laissez-passer {id}', badge: 'Insigne {id}' },
   profiles: { demo: 'Démonstration', thisComputer: 'Cet ordinateur' },
   cannotStart: 'Parkdesk ne peut pas démarrer',
   browserSignIn: {

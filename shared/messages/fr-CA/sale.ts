@@ -196,6 +196,7 @@ export const sale: MessagesLike<typeof english> = {
     cardReference: 'Numéro du reçu de carte',
     cardHint: 'Passez d’abord la carte au terminal',
     cardMissing: 'Entrez le numéro du reçu de carte',
+    cardNumber: 'Ceci ressemble à un numéro de carte',
     invoiceTo: 'Facturer à',
     invoicePlaceholder: 'Entreprise, numéro de commande',
     invoiceHint: 'Rien n’est encaissé maintenant',
@@ -210,6 +211,7 @@ export const sale: MessagesLike<typeof english> = {
     cash: 'Comptant',
     card: 'Carte',
     invoice: 'Facture',
+    rounding: 'Arrondissement au comptant',
   },
   secondPass: {
     title:
@@ -325,6 +327,7 @@ export const sale: MessagesLike<typeof english> = {
     cashWithChange: '{amount} reçu comptant, {change} à rendre',
     card: '{amount} payé par carte',
     invoice: '{amount} facturé',
+    rounding: 'Arrondissement au comptant {amount}',
   },
   recoverySteps: {
     look_up: 'Vérifier de nouveau',

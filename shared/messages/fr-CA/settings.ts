@@ -10,10 +10,12 @@ export const settings: MessagesLike<typeof english> = {
   },
   section: {
     connections: 'Connexions',
+    people: 'Personnel',
     display: 'Affichage',
     counter: 'Guichet',
     map: 'Carte',
     data: 'Données',
+    audit: 'Piste d’audit',
     about: 'À propos',
   },
   languageHint: 'Celle de cette fenêtre; les laissez-passer et les courriels suivent la langue du client',

@@ -96,4 +96,11 @@ export const specificErrors: MessagesLike<typeof english> = {
   databaseOfOtherBuild:
     '{file} a été créé par une autre compilation de Parkdesk : la version {version} de ses données ({name}) n’est pas celle que ce programme connaît. Ouvrez-le avec la compilation d’origine, ou ouvrez une autre base de données.',
   diskFullAtStart: 'Le disque est plein. Libérez de l’espace et réessayez.',
+  noPerson: 'Cette personne n’existe pas.',
+  pinSame: 'Choisissez un NIP différent du précédent.',
+  noNewBadge: 'Le code de cet insigne n’est plus connu. Créez un nouvel insigne pour l’imprimer.',
+  emptyPage: 'La page est vide.',
+  noDrawer: 'Ce tiroir-caisse n’existe pas.',
+  noShift: 'Ce quart de travail n’existe pas.',
+  noReport: 'Ce rapport n’existe pas.',
 }

@@ -3,6 +3,7 @@ import type { ui as english } from '../en-US/ui.ts'
 import type { MessagesLike } from '../messages.ts'
 
 export const ui: MessagesLike<typeof english> = {
+  button: { needsApproval: 'autorisation requise' },
   curl: {
     copyRequest: 'Copier la requête comme commande curl',
     copy: 'Copier pour curl',
@@ -90,6 +91,7 @@ export const ui: MessagesLike<typeof english> = {
       event: 'Événement suivant ou précédent',
       print: 'Impression suivante ou précédente',
       request: 'Requête suivante ou précédente',
+      auditRow: 'Ligne suivante ou précédente',
     },
     copy: {
       backup: 'Copier la sauvegarde',
@@ -98,6 +100,7 @@ export const ui: MessagesLike<typeof english> = {
       event: 'Copier l’événement',
       print: 'Copier l’impression',
       request: 'Copier la requête',
+      auditRow: 'Copier la ligne',
     },
     copyRow: 'Copier la ligne',
     saveCsv: 'Enregistrer les résultats filtrés en CSV',
@@ -110,6 +113,7 @@ export const ui: MessagesLike<typeof english> = {
       event: 'Fermer l’événement',
       print: 'Fermer l’impression',
       request: 'Fermer la requête',
+      auditRow: 'Fermer la ligne',
     },
     stopCsv: 'Arrêter, {done, number} sur {total, number}',
     count: {
@@ -119,6 +123,7 @@ export const ui: MessagesLike<typeof english> = {
       event: '{count, plural, one {# événement} other {# événements}}',
       print: '{count, plural, one {# impression} other {# impressions}}',
       request: '{count, plural, one {# requête} other {# requêtes}}',
+      auditRow: '{count, plural, one {# ligne} other {# lignes}}',
     },
     shown: {
       backup:
@@ -133,6 +138,8 @@ export const ui: MessagesLike<typeof english> = {
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {impression} other {impressions}}',
       request:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {requête} other {requêtes}}',
+      auditRow:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {ligne} other {lignes}}',
       today:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} aujourd’hui',
     },

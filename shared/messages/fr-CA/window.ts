@@ -1,4 +1,5 @@
 /** All messages of the window. */
+import { audit } from './audit.ts'
 import { backups } from './backups.ts'
 import { bookings } from './bookings.ts'
 import { common } from './common.ts'
@@ -10,16 +11,19 @@ import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { papers } from './papers.ts'
 import { passes } from './passes.ts'
+import { people } from './people.ts'
 import { sale } from './sale.ts'
 import { sell } from './sell.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { signIn } from './sign-in.ts'
 import { ui } from './ui.ts'
 import { webhooks } from './webhooks.ts'
 
 export const windowMessages = {
   common,
   shell,
+  signIn,
   ui,
   sell,
   compare,
@@ -30,7 +34,9 @@ export const windowMessages = {
   passes,
   connections,
   backups,
+  audit,
   settings,
+  people,
   webhooks,
   developer,
   errors,

@@ -11,7 +11,8 @@ import { sqliteCode } from '../database-error.ts'
 import { withConnection } from '../sqlite-database.ts'
 import { copyFileDurably, moveDatabase, nameAside, renameDurably } from './durable-files.ts'
 
-const marker = z.object({ replacedName: z.string().regex(/^[^/\\]+$/) })
+const fileName = z.string().regex(/^[^/\\]+$/)
+const marker = z.object({ replacedName: fileName, backupName: fileName.optional() })
 
 const markerOf = (file: string): string => `${file}.restore.json`
 const incomingOf = (file: string): string => `${file}.incoming`
@@ -37,7 +38,7 @@ export const isInUse = (file: string): boolean => {
 export const stageRestore = (file: string, backup: { path: string; sha256: string }, nowMs: number): string => {
   copyFileDurably(backup.path, incomingOf(file), backup.sha256)
   const replaced = nameAside(file, 'replaced', nowMs)
-  replaceFile(markerOf(file), JSON.stringify({ replacedName: basename(replaced) }))
+  replaceFile(markerOf(file), JSON.stringify({ replacedName: basename(replaced), backupName: basename(backup.path) }))
   return replaced
 }
 
@@ -48,12 +49,14 @@ export const discardUnstaged = (file: string): void => {
 }
 
 /**
- * Finishes a staged restore; returns the path that the replaced file is kept under, undefined where none was staged. Every step
- * can be repeated after a crash. Throws AppError `database_locked`.
+ * Puts a staged restore in place; returns the path that the replaced file is kept under, undefined where none was staged. Every step
+ * can be repeated after a crash. `finishRestore` ends it once the restored database knows of it. Throws AppError `database_locked`.
  */
-export const applyPendingRestore = (file: string): string | undefined => {
+export const applyPendingRestore = (
+  file: string,
+): { readonly replaced: string; readonly backupName: string | undefined } | undefined => {
   if (!existsSync(markerOf(file))) return undefined
-  const { replacedName } = marker.parse(JSON.parse(readFileSync(markerOf(file), 'utf8')))
+  const { replacedName, backupName } = marker.parse(JSON.parse(readFileSync(markerOf(file), 'utf8')))
   const replaced = join(dirname(file), replacedName)
   if (existsSync(incomingOf(file))) {
     if (isInUse(file)) {
@@ -66,6 +69,7 @@ export const applyPendingRestore = (file: string): string | undefined => {
     moveDatabase(file, replaced)
     renameDurably(incomingOf(file), file)
   }
-  rmSync(markerOf(file))
-  return replaced
+  return { replaced, backupName }
 }
+
+export const finishRestore = (file: string): void => rmSync(markerOf(file), { force: true })

@@ -25,6 +25,9 @@ import { sql as paymentWindows } from './0022-payment-windows.ts'
 import { sql as anyPaper } from './0023-any-paper.ts'
 import { sql as storedTranslations } from './0024-stored-translations.ts'
 import { sql as bookingLanguages } from './0025-booking-languages.ts'
+import { sql as people } from './0026-people.ts'
+import { sql as audit } from './0027-audit.ts'
+import { sql as shifts } from './0028-shifts.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -52,4 +55,7 @@ export const migrations: readonly Migration[] = [
   { version: 23, name: 'any-paper', sql: anyPaper },
   { version: 24, name: 'stored-translations', sql: storedTranslations },
   { version: 25, name: 'booking-languages', sql: bookingLanguages },
+  { version: 26, name: 'people', sql: people },
+  { version: 27, name: 'audit', sql: audit },
+  { version: 28, name: 'shifts', sql: shifts },
 ]

@@ -5,7 +5,7 @@ import { isAppError } from '../../../../shared/errors.ts'
 const pauseMs = 200
 const retryMs = 1_000
 
-type Draft = Omit<SaleDraft, 'version'>
+type Draft = Omit<SaleDraft, 'version'> & { readonly has_input?: boolean }
 
 interface DraftWriterDeps {
   readonly current: () => Draft | undefined

@@ -18,7 +18,7 @@ import type { SaleOffer } from '../model/sale-offer.ts'
 import { hasInput, type SalePhase } from '../model/sell-state.ts'
 import { focusForm } from './commands.ts'
 import { postSaleAction, resendSale, sellOffer, undoSale } from './sale-actions.ts'
-import { currentSaleOffer, dispatchSell, sellState } from './sell-store.ts'
+import { currentSaleOffer, dispatchSell, sellState, useSellStore } from './sell-store.ts'
 import { notUndoneMessage, offerSellAgain, offerUndo, undoMs, undoneMessage } from './undo-offer.ts'
 
 /** `zone` is that of the venue. Nothing is sold while the sale lies behind another pane. */
@@ -111,6 +111,25 @@ const idle = { saleId: '', busy: false, outcome: '', error: undefined as unknown
 
 /** The pass of the sale just made. Kept while other screens are shown: a pass that was handed over stays handed over. */
 export const usePassWork = create(() => idle)
+
+/** A sale is being submitted, or its pass is being handed over. */
+export const isSaleUnderWay = (): boolean => sellState().phase.kind === 'sending' || usePassWork.getState().busy
+
+/** Resolves when no sale is under way. */
+export const saleSettled = async (): Promise<void> => {
+  while (isSaleUnderWay()) {
+    await new Promise<void>((resolve) => {
+      const ends = [useSellStore, usePassWork].map((store) =>
+        store.subscribe(() => {
+          for (const end of ends) end()
+          resolve()
+        }),
+      )
+    })
+    // The pass is handed over right after the sale is booked.
+    await Promise.resolve()
+  }
+}
 
 /** Handed over once automatically, and again on request. */
 export const givePass = async (sale: Sale, output?: CounterSettings['printAfterSale']): Promise<void> => {

@@ -87,17 +87,22 @@ export const nextVersion = (): number => {
   return version
 }
 
+/** Counts the persons who left their sale here: what was read for one of them is not shown to the next. */
+let handovers = 0
+
 /** Restores the last sale from the desk. Rejects with AppError; one that is not about the engine leaves an empty form. */
 export const restoreSale = async (): Promise<void> => {
+  const since = handovers
   try {
     const kept = await readKeptSale()
+    if (handovers !== since) return
     version = Math.max(version, kept.draft?.version ?? 0)
     const restored = restoredSale(sellState(), kept)
     agreeTo(restored?.agreed)
     if (kept.sale !== undefined) queryClient.setQueryData(apiKeys.sale(kept.sale.id), kept.sale)
     useSellStore.setState({ state: restored?.state ?? sellState(), isRestored: true })
   } catch (error) {
-    if (!(isAppError(error) && error.retryable)) useSellStore.setState({ isRestored: true })
+    if (!(isAppError(error) && error.retryable) && handovers === since) useSellStore.setState({ isRestored: true })
     throw error
   }
 }
@@ -107,8 +112,8 @@ const writer = createDraftWriter({
     const { phase } = sellState()
     const offer = currentSaleOffer()
     // What was sent was stored with the sale.
-    if (phase.kind !== 'form' || offer === undefined) return undefined
-    return { sale_id: offer.saleId, content: draftOf(sellState(), offer) }
+    if (phase.kind !== 'form' || offer === undefined || isHandingOver) return undefined
+    return { sale_id: offer.saleId, content: draftOf(sellState(), offer), has_input: hasInput(sellState().form) }
   },
   write: (draft, isLeaving) => keepSaleDraft({ ...draft, version: nextVersion() }, isLeaving),
   onAlreadySent: (saleId) => {
@@ -153,6 +158,29 @@ export const keepUnfinishedSale = async (): Promise<boolean> => {
   if (!isUnfinished(sellState())) return false
   await writer.flush()
   return true
+}
+
+/** Another person is about to sign in: what is entered from now on would be stored as theirs. */
+let isHandingOver = false
+
+/** Stores what is not stored yet, and then nothing until the sale is cleared or `keepSale` is called. Rejects with AppError. */
+export const handSaleOver = async (): Promise<void> => {
+  await writer.flush()
+  isHandingOver = true
+}
+
+/** The same person goes on. */
+export const keepSale = (): void => {
+  isHandingOver = false
+  writer.changed()
+}
+
+/** Removes everything about the sale from the window; it is restored for whoever signs in next. */
+export const clearSale = (): void => {
+  handovers += 1
+  isHandingOver = false
+  useSellStore.setState({ state: withSavedView(initialSellState, storedView()), isRestored: false })
+  clearUndo()
 }
 
 const isUnfinished = ({ phase, form }: SellState): boolean =>

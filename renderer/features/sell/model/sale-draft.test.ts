@@ -47,6 +47,13 @@ const keptDraft = (state: SellState): KeptSale['draft'] =>
   JSON.parse(JSON.stringify({ sale_id: id, content: draftOf(state, offer), version: 1 })) as KeptSale['draft']
 const restored = (kept: Partial<KeptSale>) => restoredSale(initialSellState, { draft: keptDraft(typed), ...kept })
 
+it('keeps a slip number, and no card number', () => {
+  const keptReference = (cardReference: string) =>
+    draftOf(sellReducer(typed, { type: 'form', change: { cardReference } }), offer).form.cardReference
+  expect(keptReference('004821')).toBe('004821')
+  expect(keptReference('4111111111111111')).toBe('')
+})
+
 describe('a start', () => {
   it.each<Partial<KeptSale>>([{}, { sale: { ...sale, state: 'failed', payments: [] } }])(
     'offers what was not sold again, under its own id',

@@ -1,5 +1,6 @@
 /** A sale as the desk stores it while it is entered or parked, and how a start restores it. */
 import { z } from 'zod'
+import { containsCardNumber } from '../../../../shared/card-number.ts'
 import type { KeptSale } from '../../../../shared/desk/sales.ts'
 import { readStored } from '../../../../shared/stored.ts'
 import { vehicleTypes, type SellOption } from './option.ts'
@@ -45,7 +46,9 @@ const draftShape = z.object({
 export type Draft = Readonly<z.infer<typeof draftShape>>
 
 export const draftOf = (state: SellState, offer: SaleOffer | undefined): Draft => {
-  const { mode, target, window, distanceMiles, filters, form, kept } = state
+  const { mode, target, window, distanceMiles, filters, kept } = state
+  // Nothing stores a card number.
+  const form = containsCardNumber(state.form.cardReference) ? { ...state.form, cardReference: '' } : state.form
   const { option = null, seen = null, acceptedTotalMinor = null } = offer ?? {}
   const { vehicle } = filters
   return { mode, target, window, distanceMiles, vehicle, form, kept, option, agreed: seen, acceptedTotalMinor }

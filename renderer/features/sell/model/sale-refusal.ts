@@ -25,6 +25,7 @@ const actions: Readonly<Record<string, RefusalAction>> = {
   booking_plate_required: 'correct',
   booking_customer_invalid: 'correct',
   sale_payment_invalid: 'correct',
+  card_number_refused: 'correct',
 }
 
 export const saleRefusal = (error: unknown, nowMs: number) => {

@@ -28,6 +28,12 @@ describe('formProblems', () => {
     expect(formProblems(option(), { ...complete, method: 'card' }, 4549).money).toBeDefined()
     expect(formProblems(option(), { ...complete, method: 'invoice' }, 4549).money).toBeDefined()
   })
+  it('takes a slip number for a card, never the number of the card', () => {
+    const moneyOf = (cardReference: string) =>
+      formProblems(option(), { ...complete, method: 'card', cardReference }, 4549).money
+    expect(moneyOf('004821')).toBeUndefined()
+    expect(moneyOf('4111 1111 1111 1111')).toBe('This looks like a card number')
+  })
   it('accepts a plate where the engine would, and names what is wrong with any other', () => {
     const plateOf = (plate: string) => formProblems(option(), { ...complete, plate }, 4549).plate
     expect(plateOf('4KX-218 / 7')).toBeUndefined()

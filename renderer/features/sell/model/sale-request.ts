@@ -1,5 +1,6 @@
 /** From the form to the request: the problems of its fields, and the body of POST /desk/sales. */
 import { largestAmount } from '../../../../shared/amount.ts'
+import { containsCardNumber } from '../../../../shared/card-number.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { longestPlate, plateProblem } from '../../../../shared/plate.ts'
 import { currencyDigits, formatMinor, minorToDecimal, parseTypedMinor } from '../../../lib/format/index.ts'
@@ -36,7 +37,12 @@ const plateText = (plate: string, isRequired: boolean): string | undefined => {
 }
 
 const paymentProblem = (form: SaleForm, totalMinor: number, currency: string): string | undefined => {
-  if (form.method === 'card') return textProblem(form.cardReference, 64, t('sale.payment.cardMissing'))
+  if (form.method === 'card') {
+    const isCardNumber = containsCardNumber(form.cardReference)
+    return isCardNumber
+      ? t('sale.payment.cardNumber')
+      : textProblem(form.cardReference, 64, t('sale.payment.cardMissing'))
+  }
   if (form.method === 'invoice') return textProblem(form.invoiceTo, 120, t('sale.payment.invoiceMissing'))
   return readReceived(form.received, totalMinor, currency).problem
 }

@@ -1,7 +1,7 @@
 /** The wait for the next attempt as text and as a share. */
 import type { WebhookAttempt } from '../../../../shared/desk/webhooks.ts'
 import { retryAfterMs } from '../../../../shared/retry-after.ts'
-import { formatDuration, instantMs } from '../../../lib/format/index.ts'
+import { formatCountdown, formatDuration, instantMs } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
 /** A longer Retry-After is not honored. */
@@ -10,13 +10,8 @@ const longestRetryAfterMs = 24 * 3_600_000
 const slackMs = 2_000
 
 /** "20:48", "1:18:45"; "now" once the time has come. */
-export const countdownText = (leftMs: number): string => {
-  const seconds = Math.ceil(leftMs / 1000)
-  if (seconds <= 0) return t('webhooks.next.now')
-  const twoDigits = (part: number) => String(part).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  return `${hours > 0 ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds % 60)}`
-}
+export const countdownText = (leftMs: number): string =>
+  leftMs <= 0 ? t('webhooks.next.now') : formatCountdown(leftMs)
 
 /** Part of the wait that is over, 0 to 1. */
 export const waitedShare = (fromMs: number, toMs: number, nowMs: number): number =>

@@ -1,23 +1,33 @@
-/** Secrets, passwords and codes: hashed and verified with scrypt, compared in constant time (decisions.md section 5). */
+/** Secrets, passwords, codes and PINs: hashed and verified with scrypt, compared in constant time (decisions.md section 5). */
 import { scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Cost of new hashes: 16 MiB and some tens of milliseconds each. */
-const cost = { N: 16_384, r: 8, p: 1 }
+interface Cost {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
+
+/** Of new hashes of clients and accounts: 16 MiB and some tens of milliseconds each. */
+const usualCost: Cost = { N: 16_384, r: 8, p: 1 }
 const saltBytes = 16
 const hashBytes = 32
 const maxmem = 256 * 1024 * 1024
 
 const derive = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt)
 
-const storedForm = (saltHex: string, hashHex: string): string =>
-  `scrypt$${cost.N}$${cost.r}$${cost.p}$${saltHex}$${hashHex}`
+const storedForm = ({ N, r, p }: Cost, saltHex: string, hashHex: string): string =>
+  `scrypt$${N}$${r}$${p}$${saltHex}$${hashHex}`
 
 /** The stored form of a secret: `scrypt$N$r$p$saltHex$hashHex`. `randomBytes` gives the salt. */
-export const hashSecret = async (secret: string, randomBytes: (count: number) => Uint8Array): Promise<string> => {
+export const hashSecret = async (
+  secret: string,
+  randomBytes: (count: number) => Uint8Array,
+  cost = usualCost,
+): Promise<string> => {
   const salt = randomBytes(saltBytes)
   const key = await derive(secret, salt, hashBytes, { ...cost, maxmem })
-  return storedForm(Buffer.from(salt).toString('hex'), key.toString('hex'))
+  return storedForm(cost, Buffer.from(salt).toString('hex'), key.toString('hex'))
 }
 
 /** True where the secret is the stored one. False for a stored form that cannot be read. */
@@ -32,5 +42,8 @@ export const verifySecret = async (secret: string, stored: string): Promise<bool
   return timingSafeEqual(await derive(secret, Buffer.from(saltText, encoding), expected.length, options), expected)
 }
 
-/** A stored form that no secret matches, to spend the same time on clients and accounts that do not exist. */
-export const unmatchableSecret = storedForm('0'.repeat(2 * saltBytes), '0'.repeat(2 * hashBytes))
+/** A stored form that no secret matches, to spend the same time on clients, accounts and people that do not exist. */
+export const unmatchable = (cost = usualCost): string =>
+  storedForm(cost, '0'.repeat(2 * saltBytes), '0'.repeat(2 * hashBytes))
+
+export const unmatchableSecret = unmatchable()

@@ -1,0 +1,73 @@
+/** The audit trail in the window: what was done, who did it, and that nobody changed it since. */
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures/test.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
+import { AuditPage } from '../pages/audit-page.ts'
+
+const databaseOf = ({ dataFolder }: RunningApp): string =>
+  join(dataFolder, readdirSync(dataFolder).find((name) => name.endsWith('.db')) ?? '')
+
+const verify = (file: string): Promise<{ readonly code: number; readonly output: string }> =>
+  new Promise((resolve) => {
+    const program = join(import.meta.dirname, '../../electron/host/verify-cli.ts')
+    execFile('node', [program, '--db', file], (error, output) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output })
+    })
+  })
+
+test('a sale is in the trail, which is intact until a byte of the file changes @browser', async ({ app }) => {
+  const { page } = app
+  const audit = new AuditPage(page)
+  const sale = await sellThroughApi(app.api, { facility: 'Merano', plate: 'AUDIT 1' })
+  const booking = bookingIdOf(sale)
+  await audit.open()
+
+  const rowId = await test.step('the sale is the newest row, with who sold it and the price', async () => {
+    const row = audit.rows.filter({ hasText: 'Sold' }).first()
+    await expect(row).toContainText(String(booking))
+    await expect(row).toContainText('Box office')
+    await page.keyboard.press('/')
+    await page.keyboard.type(String(booking))
+    await expect(audit.rows).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await audit.rows.first().click()
+    await expect(audit.drawer).toContainText('$26.49')
+    return Number(/\d+$/.exec(new URL(page.url()).hash.split('?')[0] ?? '')?.[0])
+  })
+
+  await test.step('verified from the screen with a key', async () => {
+    await page.keyboard.press('V')
+    await expect(audit.outcome).toContainText('Intact.')
+  })
+
+  await app.stop()
+  const file = databaseOf(app)
+  await test.step('the command verifies the file', async () => {
+    const { code, output } = await verify(file)
+    expect([code, output]).toEqual([0, expect.stringContaining('intact')])
+  })
+
+  await test.step('the command names the row of which a byte was changed', async () => {
+    const bytes = readFileSync(file)
+    const start = bytes.indexOf(`,"sale":"${sale.id}"`)
+    expect(start).toBeGreaterThan(0)
+    bytes.writeUInt8(bytes.readUInt8(start + 10) ^ 1, start + 10)
+    writeFileSync(file, bytes)
+    const { code, output } = await verify(file)
+    expect([code, output]).toEqual([3, expect.stringContaining(`broken at row ${rowId}`)])
+  })
+
+  await test.step('so does the screen', async () => {
+    await app.start()
+    const again = new AuditPage(app.page)
+    await again.open()
+    await expect(again.rows).toHaveCount(1)
+    await app.page.keyboard.press('V')
+    await expect(again.outcome).toContainText(`Row ${rowId} was changed`)
+    await again.region.getByRole('button', { name: `Show row ${rowId}` }).click()
+    await expect(again.drawer).toContainText('Sold')
+  })
+})

@@ -1,0 +1,27 @@
+/** The badge on paper: the desktop app saves it as it saves a pass. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readPdf } from '../fixtures/paper.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { PeoplePage } from '../pages/people-page.ts'
+
+test('a new badge becomes a PDF with its name and its code', async ({ app }) => {
+  const { page } = app
+  const people = new PeoplePage(page)
+  await people.open()
+  await people.addFirst('Owen Lindqvist', '483927')
+  await expect(people.row('Owen Lindqvist')).toBeVisible()
+  await people.table.focus()
+  await people.add('Luis Carrero', 1)
+  await page.keyboard.press('b')
+  await expect(people.newBadge).toBeVisible()
+  await people.drawer.getByRole('button', { name: 'PDF' }).click()
+  await expect(people.drawer.getByText(/^Saved as /)).toBeVisible()
+  await expect(people.row('Luis Carrero')).not.toContainText('New, not printed')
+  const [file = ''] = app.savedFiles()
+  expect(file).toMatch(/^Badge \d+\.pdf$/)
+  const pages = await readPdf(readFileSync(join(app.savedFolder, file)))
+  expect(pages).toHaveLength(1)
+  expect(pages[0]?.text).toContain('Luis Carrero')
+  expect(pages[0]?.qrCode).toMatch(/^PDB-[A-Z2-7]{26}$/)
+})

@@ -1,0 +1,184 @@
+/** The chain of the audit trail: whatever is written it is intact, and whatever is changed afterwards is found. */
+import fc from 'fast-check'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { auditActions } from '../../../shared/desk/audit.ts'
+import { openTestDatabase, testNowMs } from '../../engine/testing/test-database.ts'
+import type { WritableDatabase } from '../db/driver.ts'
+import type { Actor } from '../http/actor.ts'
+import { verifyAuditChain, type AuditRow, type ChainProgress } from './audit-chain.ts'
+import { changedValues, createAuditLog, type AuditLog } from './audit-log.ts'
+
+const clock = { nowMs: () => testNowMs }
+const actor: Actor = {
+  person: { id: 3, name: 'Ana', role: 'seller' },
+  approver: { id: 4, name: 'Luc' },
+  window: 'Gate B',
+}
+
+let database: WritableDatabase
+let audit: AuditLog
+
+beforeEach(() => {
+  database = openTestDatabase()
+  audit = createAuditLog({ database, clock })
+})
+afterEach(() => database.close())
+
+const verify = (): ChainProgress | undefined => [...verifyAuditChain(database)].at(-1)
+const write = (sql: string): void => void database.prepareWrite(sql).run()
+const rows = (): AuditRow[] => database.prepare<AuditRow>('SELECT * FROM audit_log ORDER BY id').all()
+const recordSome = (count: number): void => {
+  for (let index = 1; index <= count; index += 1) {
+    const values = { before: { price: index }, after: { price: index + 1 } }
+    audit.record({ action: 'setting.changed', subject: ['setting', `s${index}`], ...values }, actor)
+  }
+}
+const allowChanges = (): void => {
+  for (const trigger of ['fixed', 'kept', 'in_order']) write(`DROP TRIGGER audit_log_${trigger}`)
+}
+
+describe('the chain', () => {
+  test('an empty one is intact', () => expect(verify()).toMatchObject({ checked: 0, total: 0 }))
+
+  it('is intact and without gaps whatever is written, also where a write is rolled back', () => {
+    const person = fc.record({
+      id: fc.nat(),
+      name: fc.string({ unit: 'grapheme' }),
+      role: fc.constant('seller' as const),
+    })
+    const values = fc.option(fc.dictionary(fc.string(), fc.jsonValue()), { nil: undefined })
+    const entry = fc.record({
+      action: fc.constantFrom(...auditActions),
+      subject: fc.tuple(fc.string(), fc.oneof(fc.string({ unit: 'binary' }), fc.nat())),
+      before: values,
+      after: values,
+    })
+    const by = fc.record({ person, approver: person, window: fc.string() }, { requiredKeys: [] })
+    const writes = fc.array(fc.tuple(entry, by, fc.boolean()), { maxLength: 20 })
+    fc.assert(
+      fc.property(writes, (all) => {
+        const before = rows().length
+        for (const [each, who, isRolledBack] of all) {
+          try {
+            database.transaction(() => {
+              audit.record(each, who)
+              if (isRolledBack) throw new Error('rolled back')
+            })
+          } catch (error) {
+            expect(error).toHaveProperty('message', 'rolled back')
+          }
+        }
+        const kept = all.filter(([, , isRolledBack]) => !isRolledBack).length
+        expect(rows().map(({ id }) => id)).toEqual(Array.from({ length: before + kept }, (_, index) => index + 1))
+        expect(verify()).toMatchObject({ checked: before + kept, total: before + kept })
+        expect(verify()?.brokenAt).toBeUndefined()
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('stays intact for a reader while another connection writes between its steps', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parkdesk-audit-'))
+    const file = join(folder, 'till.db')
+    const [one, other] = [openTestDatabase({ file }), openTestDatabase({ file })]
+    const [first, second] = [createAuditLog({ database: one, clock }), createAuditLog({ database: other, clock })]
+    for (let index = 0; index < 600; index += 1) {
+      const log = index % 2 === 0 ? first : second
+      log.record({ action: 'sale.booked', subject: ['booking', index] }, actor)
+    }
+    let last: ChainProgress | undefined
+    for (const progress of verifyAuditChain(one)) {
+      last = progress
+      if (progress.checked < 700) second.record({ action: 'sale.booked', subject: ['booking', 0] }, actor)
+    }
+    expect(last?.brokenAt).toBeUndefined()
+    expect(last?.checked).toBeGreaterThan(600)
+    one.close()
+    other.close()
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('a row', () => {
+  it('cannot be changed, deleted, replaced or numbered by itself', () => {
+    recordSome(3)
+    expect(() => write("UPDATE audit_log SET action = 'x' WHERE id = 2")).toThrow('append-only')
+    expect(() => write('DELETE FROM audit_log WHERE id = 3')).toThrow('append-only')
+    expect(() => write('INSERT OR REPLACE INTO audit_log SELECT * FROM audit_log WHERE id = 2')).toThrow('gaps')
+    expect(verify()).toMatchObject({ checked: 3 })
+  })
+
+  it('holds long values as the beginning of their text', () => {
+    audit.record({ action: 'setting.changed', subject: ['setting', 'x'], after: { list: 'a'.repeat(9000) } }, actor)
+    expect(rows()[0]?.after_json?.length).toBeLessThan(400)
+  })
+})
+
+describe('what is found', () => {
+  const changes: Readonly<Record<Exclude<keyof AuditRow, 'id'>, string>> = {
+    at_ms: 'at_ms + 1',
+    action: "'sale.booked'",
+    subject_kind: "'booking'",
+    subject_id: "'another'",
+    before_json: 'NULL',
+    after_json: `'{"price":9}'`,
+    person_id: '5',
+    person_name: "'Eva'",
+    approver_id: 'NULL',
+    approver_name: 'NULL',
+    window_name: "'Gate C'",
+    prev_hash: "replace(prev_hash, substr(prev_hash, 1, 1), 'x')",
+    hash: "replace(hash, substr(hash, 1, 1), 'x')",
+  }
+
+  test.each(Object.entries(changes))('another %s in a row in the middle, by the number of the row', (column, value) => {
+    recordSome(7)
+    allowChanges()
+    write(`UPDATE audit_log SET ${column} = ${value} WHERE id = 4`)
+    expect(verify()).toMatchObject({ brokenAt: 4, checked: 3 })
+  })
+
+  it('a row whose hash was made to fit: the next one does not follow it', () => {
+    recordSome(7)
+    allowChanges()
+    write('UPDATE audit_log SET hash = (SELECT hash FROM audit_log WHERE id = 5) WHERE id = 4')
+    expect(verify()).toMatchObject({ brokenAt: 4 })
+  })
+
+  test.each([1, 4, 7])('row %i deleted, of seven', (id) => {
+    recordSome(7)
+    allowChanges()
+    write(`DELETE FROM audit_log WHERE id = ${id}`)
+    expect(verify()).toMatchObject({ brokenAt: id })
+  })
+
+  it('the last rows deleted, also after more was written', () => {
+    recordSome(7)
+    write('DROP TRIGGER audit_log_kept')
+    write('DELETE FROM audit_log WHERE id > 5')
+    expect(verify()).toMatchObject({ brokenAt: 6, checked: 5 })
+    recordSome(2)
+    expect(verify()).toMatchObject({ brokenAt: 6, checked: 5 })
+  })
+
+  it('another number, and a row before the first', () => {
+    recordSome(3)
+    allowChanges()
+    write('UPDATE audit_log SET id = -5 WHERE id = 3')
+    expect(verify()).toMatchObject({ brokenAt: -5, checked: 0 })
+  })
+})
+
+describe('changedValues', () => {
+  it('are those that differ, with secrets masked', () => {
+    const changed = changedValues({ a: 1, b: [1], key: 'old', gone: 1 }, { a: 2, b: [1], key: 'new' }, ['key'])
+    expect(changed).toEqual({
+      before: { a: 1, key: '[masked]', gone: 1 },
+      after: { a: 2, key: '[masked]', gone: undefined },
+    })
+    expect(changedValues({ a: [1] }, { a: [1] })).toBeUndefined()
+  })
+})

@@ -1,0 +1,97 @@
+/** Records writes in the audit trail, for the desk and for the marketplace's own routes of the desk. */
+import type { AuditAction } from '../../../shared/desk/audit.ts'
+import type { CoreDeps } from '../deps.ts'
+import { auditHash, chainStart, lastAuditId } from './audit-chain.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface NamedPerson {
+  readonly id: number
+  readonly name: string
+}
+
+/** As a request's `Actor`, or what was stored of it where a later run completes a write. */
+export interface AuditActor {
+  readonly person?: NamedPerson | undefined
+  readonly approver?: NamedPerson | undefined
+  readonly window?: string | undefined
+}
+
+export interface AuditRecord {
+  readonly action: AuditAction
+  readonly subject: readonly [kind: string, id: string | number]
+  /** Short values by name. Never a secret, a PIN, or what only a customer should know. */
+  readonly before?: Values | undefined
+  readonly after?: Values | undefined
+}
+
+const longestValue = 300
+
+/** Long values are cut, as text. */
+const jsonOf = (values: Values | undefined): string | null => {
+  if (values === undefined) return null
+  return JSON.stringify(values, (name, value: unknown) => {
+    if (name === '' || value === undefined) return value
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return text.length <= longestValue ? value : `${text.slice(0, longestValue)}…`
+  })
+}
+
+export const createAuditLog = ({ database, clock }: Pick<CoreDeps, 'database' | 'clock'>) => {
+  const findHash = database.prepare<{ hash: string }>('SELECT hash FROM audit_log ORDER BY id DESC LIMIT 1')
+
+  const log = {
+    /**
+     * Adds one row; called within the transaction of the write. `actor` is empty for what the program does itself. The number follows
+     * the last one ever given: the gap of a deleted row stays visible.
+     */
+    record: ({ action, subject: [kind, id], before, after }: AuditRecord, actor: AuditActor): void =>
+      database.transaction(() => {
+        const row = {
+          id: lastAuditId(database) + 1,
+          at_ms: clock.nowMs(),
+          action,
+          subject_kind: kind,
+          subject_id: String(id),
+          before_json: jsonOf(before),
+          after_json: jsonOf(after),
+          person_id: actor.person?.id ?? null,
+          person_name: actor.person?.name ?? null,
+          approver_id: actor.approver?.id ?? null,
+          approver_name: actor.approver?.name ?? null,
+          window_name: actor.window ?? null,
+          prev_hash: findHash.get()?.hash ?? chainStart,
+        }
+        const columns = { ...row, hash: auditHash(row) }
+        const places = Object.keys(columns).map(() => '?')
+        database
+          .prepareWrite(`INSERT INTO audit_log (${Object.keys(columns).join(', ')}) VALUES (${places.join(', ')})`)
+          .run(...Object.values(columns))
+      }),
+
+    /** Runs a write and records it in one transaction, unless it changed nothing. */
+    recordChange: (change: () => boolean, entry: AuditRecord, actor: AuditActor): boolean =>
+      database.transaction(() => {
+        const isChanged = change()
+        if (isChanged) log.record(entry, actor)
+        return isChanged
+      }),
+  }
+  return log
+}
+
+export type AuditLog = ReturnType<typeof createAuditLog>
+
+/** The members of both that differ, before and after; undefined where none does. The values of `secrets` are masked. */
+export const changedValues = (
+  before: Values,
+  after: Values,
+  secrets: readonly string[] = [],
+): Pick<AuditRecord, 'before' | 'after'> | undefined => {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const shown = (name: string, value: unknown) => (value !== undefined && secrets.includes(name) ? '[masked]' : value)
+  const pick = (values: Values) => Object.fromEntries(names.map((name) => [name, shown(name, values[name])]))
+  return names.length === 0 ? undefined : { before: pick(before), after: pick(after) }
+}

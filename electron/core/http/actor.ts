@@ -1,0 +1,38 @@
+/** Who makes a request of the desk, and what it needs: the desk determines both from its own session (operator.md, rule 2). */
+import type { Permission, Role } from '../../../shared/permissions.ts'
+import type { RequestContext } from './route.ts'
+
+export interface SignedIn {
+  readonly id: number
+  readonly name: string
+  readonly role: Role
+}
+
+export interface Actor {
+  /** Undefined while there are no people, and for a program with a token of its own. */
+  readonly person?: SignedIn
+  /** Who allowed this one request. */
+  readonly approver?: Omit<SignedIn, 'role'>
+  /** The name of the window, or the client of a program. */
+  readonly window: string
+}
+
+/** `anyone`: also while the window is locked. */
+export type Needed = Permission | 'anyone'
+
+/** Of a route: one for all of its requests, or one for each value of a parameter of its path. */
+export type RoutePermission =
+  | Needed
+  | { readonly parameter: string; readonly values: Readonly<Record<string, Needed>>; readonly others: Needed }
+
+/**
+ * Runs before the handler of every request: sets the actor, and throws 401 `not_signed_in`, 403 `permission_missing` or 403
+ * `approval_required` where the route is not open to it.
+ */
+export type Guard = (context: RequestContext) => void
+
+/** What a request at this path needs. */
+export const neededBy = (permission: RoutePermission, pathParams: Readonly<Record<string, string>>): Needed =>
+  typeof permission === 'string'
+    ? permission
+    : (permission.values[pathParams[permission.parameter] ?? ''] ?? permission.others)

@@ -1,0 +1,46 @@
+/** Approvals of a higher role, in memory: each allows one request of one window once, within two minutes. */
+import type { SignedIn } from '../../core/http/actor.ts'
+import type { Clock, Ids } from '../../core/deps.ts'
+import type { Permission } from '../../../shared/permissions.ts'
+
+const validMs = 2 * 60_000
+
+export interface ApprovedRequest {
+  readonly windowId: string
+  readonly method: string
+  readonly path: string
+  readonly permission: Permission
+}
+
+interface Given extends ApprovedRequest {
+  readonly approver: SignedIn
+  readonly expiresAtMs: number
+}
+
+export const createApprovals = (clock: Clock, { randomBytes }: Ids) => {
+  const given = new Map<string, Given>()
+
+  return {
+    give(request: ApprovedRequest, approver: SignedIn): { id: string; expiresAtMs: number } {
+      const nowMs = clock.nowMs()
+      for (const [id, { expiresAtMs }] of given) if (expiresAtMs <= nowMs) given.delete(id)
+      const id = Buffer.from(randomBytes(16)).toString('base64url')
+      const expiresAtMs = nowMs + validMs
+      given.set(id, { ...request, approver, expiresAtMs })
+      return { id, expiresAtMs }
+    },
+
+    /** Who approved this request; undefined for another one, and the second time. */
+    use(id: string, request: ApprovedRequest): SignedIn | undefined {
+      const found = given.get(id)
+      if (found === undefined || found.expiresAtMs <= clock.nowMs()) return undefined
+      const { windowId, method, path, permission } = request
+      if (found.windowId !== windowId || found.method !== method || found.path !== path) return undefined
+      if (found.permission !== permission) return undefined
+      given.delete(id)
+      return found.approver
+    },
+  }
+}
+
+export type Approvals = ReturnType<typeof createApprovals>

@@ -1,0 +1,77 @@
+/** Decides for each request of a window who acts, and whether that person may: the one place that does. */
+import { apiPermission, hasPermission, mayDo, type Permission } from '../../../shared/permissions.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { deskAuth } from '../../core/http/auth.ts'
+import { neededBy, type Guard, type SignedIn } from '../../core/http/actor.ts'
+import type { RequestContext } from '../../core/http/route.ts'
+import type { Approvals } from './approvals.ts'
+import type { PersonRepository } from './person-repository.ts'
+import { missingPermission } from '../../../shared/desk/people.ts'
+
+/** The window of a request. Only the gateway sets it, so it counts with the desk's own token alone. */
+export const windowOf = ({ auth, headers }: Pick<RequestContext, 'auth' | 'headers'>): string | undefined =>
+  auth === deskAuth ? (headers.get('x-parkdesk-window') ?? undefined) : undefined
+
+/** Only a window has a session: a program has its token. */
+export const requiredWindow = (context: RequestContext): string => {
+  const windowId = windowOf(context)
+  if (windowId === undefined) throw new AppError('invalid_request', { message: 'Only a window of Parkdesk signs in.' })
+  return windowId
+}
+
+interface GuardDeps {
+  readonly people: PersonRepository
+  readonly approvals: Approvals
+  readonly windowName: () => string | undefined
+}
+
+export const createGuard = ({ people, approvals, windowName }: GuardDeps): Guard => {
+  const approversOf = (permission: Permission): SignedIn[] =>
+    people.active().filter(({ role }) => hasPermission(role, permission))
+
+  const refusal = (code: 'permission_missing' | 'approval_required', permission: Permission): AppError => {
+    const missing = missingPermission.parse({ permission, approvers: approversOf(permission) })
+    return new AppError(code, { details: JSON.stringify(missing) })
+  }
+
+  const approverOf = (context: RequestContext, windowId: string, permission: Permission): SignedIn => {
+    const id = context.headers.get('x-approval')
+    const { method, path } = context
+    const given = id === null ? undefined : approvals.use(id, { windowId, method, path, permission })
+    // Since then the approver may have been blocked, or have another role.
+    const approver = approversOf(permission).find((person) => person.id === given?.id)
+    if (approver === undefined) throw refusal('approval_required', permission)
+    return approver
+  }
+
+  const requirePermission = (context: RequestContext, windowId: string, permission: Permission): void => {
+    const { person } = context.actor
+    if (person === undefined) {
+      if (people.hasPeople()) throw new AppError('not_signed_in')
+      return
+    }
+    const answer = mayDo(person.role, permission)
+    if (answer === 'yes') return
+    if (answer === 'no') throw refusal('permission_missing', permission)
+    const { id, name } = approverOf(context, windowId, permission)
+    context.actor = { ...context.actor, approver: { id, name } }
+  }
+
+  return (context) => {
+    const { auth, route, pathParams, method, path } = context
+    const windowId = windowOf(context)
+    const person = windowId === undefined ? undefined : people.signedIn(windowId)
+    context.actor = {
+      ...(person === undefined ? {} : { person }),
+      // Read where it is needed: most requests only read.
+      get window() {
+        return (auth === deskAuth ? windowName() : auth.clientId) ?? ''
+      },
+    }
+    // The program itself, and programs with a token of their own: their scope was checked.
+    if (windowId === undefined) return
+    context.requirePermission = (permission) => requirePermission(context, windowId, permission)
+    const needed = route.permission === undefined ? apiPermission(method, path) : neededBy(route.permission, pathParams)
+    if (needed !== 'anyone') context.requirePermission(needed)
+  }
+}

@@ -1,0 +1,99 @@
+/** Recognizes a person by PIN or badge, and slows down guessing: after five wrong PINs each further attempt is delayed. */
+import type { AuditActor, AuditLog } from '../../core/audit/audit-log.ts'
+import type { Actor, SignedIn } from '../../core/http/actor.ts'
+import type { Clock, Ids } from '../../core/deps.ts'
+import { verifySecret } from '../../core/secret.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { createTemporaryPin, hashBadge, hashPin, isTooEasy, unmatchablePin } from './pin.ts'
+import type { PersonRepository, PersonRow } from './person-repository.ts'
+
+const freeAttempts = 5
+const firstDelayMs = 5_000
+const longestDelayMs = 5 * 60_000
+
+type Attempts = Pick<PersonRow, 'wrong_pins' | 'last_attempt_at_ms'>
+
+/** How much longer a person's PIN is refused, whatever it is. A clock that was set back does not make it longer. */
+export const remainingDelayMs = ({ wrong_pins, last_attempt_at_ms: lastAtMs }: Attempts, nowMs: number): number => {
+  if (lastAtMs === null || wrong_pins < freeAttempts) return 0
+  const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (wrong_pins - freeAttempts))
+  return Math.max(0, Math.min(delayMs, lastAtMs + delayMs - nowMs))
+}
+
+/** What a person shows: exactly one of the two. */
+export type Proof =
+  | { readonly person_id: number; readonly pin: string; readonly new_pin?: string | undefined }
+  | { readonly badge: string }
+
+export const refuseEasyPin = (pin: string): void => {
+  if (isTooEasy(pin)) throw new AppError('pin_too_easy')
+}
+
+export const createSignIn = (people: PersonRepository, audit: AuditLog, clock: Clock, { randomBytes }: Ids) => {
+  /** Counted as wrong until it is right, so that neither attempts side by side nor a restart get around the delay. */
+  const countAttempt = (id: number): PersonRow | undefined =>
+    people.transaction(() => {
+      const row = people.find(id)
+      if (row === undefined || row.blocked_at_ms !== null) return undefined
+      const nowMs = clock.nowMs()
+      const delayMs = remainingDelayMs(row, nowMs)
+      if (delayMs > 0) {
+        const seconds = Math.ceil(delayMs / 1000)
+        throw new AppError('sign_in_delayed', { headers: { 'Retry-After': String(seconds) } })
+      }
+      people.countAttempt(id, nowMs)
+      return row
+    })
+
+  const byPin = async (id: number, pin: string): Promise<PersonRow> => {
+    const row = countAttempt(id)
+    const isRight = await verifySecret(pin, row?.pin_hash ?? unmatchablePin)
+    const now = people.find(id)
+    // Meanwhile the person may have been blocked or given another PIN.
+    if (!isRight || now?.blocked_at_ms !== null || now.pin_hash !== row?.pin_hash) throw new AppError('pin_wrong')
+    people.forgetAttempts(id)
+    return now
+  }
+
+  const byBadge = (badge: string): SignedIn => {
+    const person = people.byBadge(hashBadge(badge))
+    if (person === undefined) throw new AppError('badge_unknown')
+    return person
+  }
+
+  return {
+    /** Throws `pin_wrong`, `badge_unknown`, `sign_in_delayed`, `pin_temporary` or `pin_too_easy`. */
+    async recognize(proof: Proof, { window }: Pick<Actor, 'window'>): Promise<SignedIn> {
+      if ('badge' in proof) return byBadge(proof.badge)
+      const { person_id: id, pin, new_pin: newPin } = proof
+      if (newPin !== undefined) refuseEasyPin(newPin)
+      const row = await byPin(id, pin)
+      if (newPin === undefined) {
+        if (row.pin_temporary === 1) throw new AppError('pin_temporary')
+        return row
+      }
+      if (newPin === pin) throw new AppError('pin_too_easy', { messageKey: 'pinSame' })
+      const pinHash = await hashPin(newPin, randomBytes)
+      audit.recordChange(
+        () => people.setPin(id, pinHash, false),
+        { action: 'person.pin_chosen', subject: ['person', id], after: { name: row.name } },
+        { person: row, window },
+      )
+      return row
+    },
+
+    /** Ends the delays of the PIN before. Gives the PIN, which is shown once. */
+    async giveTemporaryPin({ id, name }: Pick<PersonRow, 'id' | 'name'>, actor: AuditActor): Promise<string> {
+      const pin = createTemporaryPin(randomBytes)
+      const pinHash = await hashPin(pin, randomBytes)
+      audit.recordChange(
+        () => people.setPin(id, pinHash, true),
+        { action: 'person.pin_given', subject: ['person', id], after: { name } },
+        actor,
+      )
+      return pin
+    },
+  }
+}
+
+export type SignIn = ReturnType<typeof createSignIn>

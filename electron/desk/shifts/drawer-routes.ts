@@ -1,0 +1,186 @@
+/** /desk/drawers, the floor of all drawers, and the bags on their way to the bank. */
+import { numericIdPath } from '../../../shared/api/parameters.ts'
+import {
+  bag,
+  deposit,
+  drawer as drawerSchema,
+  drawerChange,
+  floorDrawer,
+  newDeposit,
+  newDrawer,
+  type FloorDrawer,
+} from '../../../shared/desk/shifts.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { hasPermission } from '../../../shared/permissions.ts'
+import { present } from '../../../shared/present.ts'
+import { changedValues } from '../../core/audit/audit-log.ts'
+import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
+import { pageOf } from '../../core/http/paging.ts'
+import type { Reply, Route } from '../../core/http/route.ts'
+import type { Services } from '../services.ts'
+import { parseReport } from './report-repository.ts'
+import { representBag, representDeposit, representDrawer, shiftFacts } from './representation.ts'
+import { actorColumns, approverColumns, type DrawerRow } from './rows.ts'
+
+export const drawerRoutes = ({ shifts, reports, deposits, audit, clock }: Services): Route[] => {
+  const required = (id: number): DrawerRow => {
+    const row = shifts.drawers().find((drawer) => drawer.id === id)
+    if (row === undefined) throw new AppError('not_found', { messageKey: 'noDrawer' })
+    return row
+  }
+  const refuseUsedName = (name: string, besides: number): void => {
+    if (shifts.isDrawerNameUsed(name, besides)) throw new AppError('drawer_name_taken', { fields: ['name'] })
+  }
+
+  /** Its open shift, or its last one as its report says. */
+  const floorOf = (row: DrawerRow, maySeeCash: boolean): FloorDrawer => {
+    const drawer = { id: row.id, name: row.name, window: row.window_name, currency: row.currency }
+    const shift = shifts.lastOfDrawer(row.id)
+    if (shift === undefined) return { drawer, tenders: {}, dropped: 0 }
+    const tenders = Object.fromEntries(shifts.takings(shift).map(({ method, total }) => [method, total]))
+    const movements = shifts.movements(shift.id)
+    const dropped = -movements
+      .filter(({ kind }) => kind === 'drop')
+      .reduce((sum, { amount_minor: amount }) => sum + amount, 0)
+    const moved = movements.reduce((sum, { amount_minor: amount }) => sum + amount, 0)
+    const closed = shift.z_report === null ? undefined : reports.findZ(shift.z_report)
+    const report = closed && parseReport(closed)
+    const inDrawer = report === undefined ? shift.float_minor + (tenders['cash'] ?? 0) + moved : report.cash.left
+    return {
+      drawer,
+      shift: {
+        ...shiftFacts(shift),
+        ...present({ closed_at: report?.closed_at, over_short: report?.cash.over_short }),
+      },
+      tenders,
+      dropped,
+      ...(maySeeCash ? present({ expected_cash: inDrawer }) : {}),
+    }
+  }
+
+  const depositOf = (id: number, status = 200): Reply => {
+    const row = deposits.find(id)
+    if (row === undefined) throw new AppError('not_found')
+    return { kind: 'resource', status, body: representDeposit(row, deposits.bagsOf(id)) }
+  }
+
+  return deskRoutes({
+    'GET /desk/drawers': {
+      summary: 'Cash drawers, the archived ones last',
+      permission: 'sell',
+      list: true,
+      response: drawerSchema,
+      handle({ paging }) {
+        const rows = shifts.drawers()
+        return { kind: 'list', items: pageOf(rows, paging).map(representDrawer), total: rows.length }
+      },
+    },
+    'POST /desk/drawers': {
+      summary: 'Adds a drawer',
+      permission: 'settings',
+      jsonBody: newDrawer,
+      refusals: ['drawer_name_taken'],
+      successStatus: 201,
+      response: drawerSchema,
+      handle(context) {
+        const { name, window, currency } = readJson(context, newDrawer)
+        refuseUsedName(name, 0)
+        const id = shifts.together(() => {
+          const added = shifts.addDrawer({ name, window_name: window, currency })
+          audit.record(
+            { action: 'drawer.added', subject: ['drawer', added], after: { name, window, currency } },
+            context.actor,
+          )
+          return added
+        })
+        return { kind: 'resource', status: 201, body: representDrawer(required(id)) }
+      },
+    },
+    'PATCH /desk/drawers/:id': {
+      summary: 'Renames a drawer, moves it to another window, or archives it; one with an open shift stays',
+      permission: 'settings',
+      pathParameters: numericIdPath,
+      jsonBody: drawerChange,
+      refusals: ['drawer_name_taken', 'shift_already_open'],
+      response: drawerSchema,
+      handle(context) {
+        const row = required(numericId(context))
+        const { name = row.name, window = row.window_name, archived } = readJson(context, drawerChange)
+        const isArchived = archived ?? row.archived_at_ms !== null
+        if (isArchived && row.open_shift !== null) throw new AppError('shift_already_open')
+        if (!isArchived) refuseUsedName(name, row.id)
+        const before = { name: row.name, window: row.window_name, archived: row.archived_at_ms !== null }
+        const changed = changedValues(before, { name, window, archived: isArchived })
+        shifts.together(() => {
+          shifts.changeDrawer(row.id, name, window, isArchived ? (row.archived_at_ms ?? clock.nowMs()) : null)
+          if (changed !== undefined)
+            audit.record({ action: 'drawer.changed', subject: ['drawer', row.id], ...changed }, context.actor)
+        })
+        return { kind: 'resource', body: representDrawer(required(row.id)) }
+      },
+    },
+    'GET /desk/floor': {
+      summary: 'Every drawer with who is on it and what it took',
+      permission: 'other_shift',
+      list: true,
+      response: floorDrawer,
+      handle({ actor, paging }) {
+        const maySeeCash = actor.person === undefined || hasPermission(actor.person.role, 'expected_cash')
+        const rows = shifts.drawers().filter((row) => row.archived_at_ms === null)
+        return { kind: 'list', items: pageOf(rows, paging).map((row) => floorOf(row, maySeeCash)), total: rows.length }
+      },
+    },
+    'GET /desk/bags': {
+      summary: 'Drops in the safe that wait to be banked, newest first',
+      permission: 'cash_movement',
+      list: true,
+      response: bag,
+      handle({ paging }) {
+        const rows = deposits.waiting()
+        return { kind: 'list', items: pageOf(rows, paging).map(representBag), total: rows.length }
+      },
+    },
+    'POST /desk/bank-deposits': {
+      summary: 'Takes waiting bags of one currency to the bank',
+      permission: 'cash_movement',
+      jsonBody: newDeposit,
+      refusals: ['bag_banked'],
+      successStatus: 201,
+      response: deposit,
+      handle(context) {
+        const { id: key, movement_ids: movementIds, reference } = readJson(context, newDeposit)
+        const { actor } = context
+        const id = shifts.together(() => {
+          if (shifts.findByKey('bank_deposits', key) === undefined) {
+            const bags = deposits.waitingOf(movementIds)
+            const isOneCurrency = new Set(bags.map(({ currency }) => currency)).size === 1
+            if (bags.length < new Set(movementIds).size || !isOneCurrency) throw new AppError('bag_banked')
+            const who = { ...actorColumns(actor), ...approverColumns(actor), at_ms: clock.nowMs() }
+            const depositId = deposits.add({ key, reference: reference ?? null, ...who }, bags)
+            const after = { bags: bags.map((row) => row.bag_number), reference }
+            audit.record({ action: 'deposit.made', subject: ['deposit', depositId], after }, actor)
+          }
+          return shifts.findByKey('bank_deposits', key) ?? 0
+        })
+        return depositOf(id, 201)
+      },
+    },
+    'GET /desk/bank-deposits': {
+      summary: 'Deposits at the bank, newest first',
+      permission: 'cash_movement',
+      list: true,
+      response: deposit,
+      handle({ paging }) {
+        const { rows, total } = deposits.list(paging)
+        return { kind: 'list', items: rows.map((row) => representDeposit(row, deposits.bagsOf(row.id))), total }
+      },
+    },
+    'GET /desk/bank-deposits/:id': {
+      summary: 'One deposit with its bags',
+      permission: 'cash_movement',
+      pathParameters: numericIdPath,
+      response: deposit,
+      handle: (context) => depositOf(numericId(context)),
+    },
+  })
+}

@@ -1,0 +1,132 @@
+/** What a report is made of, and the reports, in SQL. */
+import { shiftReport, type ShiftReport } from '../../../shared/desk/shift-reports.ts'
+import { chainStart } from '../../core/audit/audit-chain.ts'
+import { filterOf, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { insertRow } from '../rows.ts'
+import type { ReportFacts } from './report.ts'
+import type { MoneyRow, ShiftRow, Sold, SoldEvent } from './rows.ts'
+import { lastZNumber, zHash } from './z-chain.ts'
+
+export interface ZReportRow {
+  readonly id: number
+  readonly content_json: string
+  readonly prev_hash: string
+  readonly hash: string
+}
+
+type StoredMoneyRow = Omit<MoneyRow, 'sold'> & { readonly sold_json: string | null }
+
+const moneyRows = `SELECT pay.id, pay.booking_id, pay.kind, pay.method, pay.currency, pay.amount_minor, pay.shift_id,
+    pay.at_ms, sales.undone, sales.sold_json
+  FROM sale_payments AS pay LEFT JOIN sales ON sales.id = pay.sale_id`
+const ofShift = `${moneyRows} WHERE pay.shift_id = ? ORDER BY pay.id`
+/** A drawer's reports contain its rows in the order of their ids: those after the last report, of other shifts, came late. */
+const lateOfDrawer = `${moneyRows} WHERE pay.id > ? AND pay.shift_id IN (SELECT shift_id FROM z_reports WHERE drawer_id = ?)
+  ORDER BY pay.id`
+
+const approvalsOfShift = `SELECT approver_name AS name FROM shift_movements WHERE shift_id = ? AND approver_id IS NOT NULL
+  UNION ALL SELECT name FROM (SELECT DISTINCT booking_id, kind, approver_id FROM sale_payments WHERE shift_id = ?)
+    JOIN people ON people.id = approver_id`
+
+const parseMoney = ({ sold_json: json, ...row }: StoredMoneyRow): MoneyRow => ({
+  ...row,
+  sold: json === null ? undefined : (JSON.parse(json) as Sold),
+})
+
+export const parseReport = (row: Pick<ZReportRow, 'content_json'>): ShiftReport =>
+  shiftReport.parse(JSON.parse(row.content_json))
+
+export const createReportRepository = (database: WritableDatabase) => {
+  const count = (sql: string, ...parameters: number[]): number =>
+    database.prepare<{ total: number }>(sql).get(...parameters)?.total ?? 0
+
+  const lastReport = (): ZReportRow | undefined =>
+    database.prepare<ZReportRow>('SELECT * FROM z_reports ORDER BY id DESC LIMIT 1').get()
+
+  return {
+    /** Everything of a shift that a report is made of; call it in the transaction that stores the report. */
+    facts(shift: ShiftRow) {
+      const last = lastReport()
+      const throughBefore = count(
+        'SELECT coalesce(max(through_payment), 0) AS total FROM z_reports WHERE drawer_id = ?',
+        shift.drawer_id,
+      )
+      const events = database.prepare<SoldEvent>('SELECT * FROM sold_events').all()
+      return {
+        payments: database.prepare<StoredMoneyRow>(ofShift).all(shift.id).map(parseMoney),
+        late: database.prepare<StoredMoneyRow>(lateOfDrawer).all(throughBefore, shift.drawer_id).map(parseMoney),
+        throughPayment: count('SELECT coalesce(max(id), 0) AS total FROM sale_payments'),
+        events: new Map(events.map((event) => [event.id, event])),
+        reprints: count(
+          "SELECT count(*) AS total FROM print_jobs WHERE shift_id = ? AND reprint_number > 0 AND outcome = 'done'",
+          shift.id,
+        ),
+        approvals: database
+          .prepare<{ name: string }>(approvalsOfShift)
+          .all(shift.id, shift.id)
+          .map(({ name }) => name),
+        before: last === undefined ? [] : parseReport(last).totals,
+      } satisfies Partial<ReportFacts>
+    },
+
+    nextNumber: (kind: ShiftReport['kind'], shiftId: number): number =>
+      1 +
+      (kind === 'z'
+        ? lastZNumber(database)
+        : count('SELECT coalesce(max(number), 0) AS total FROM x_reports WHERE shift_id = ?', shiftId)),
+
+    addX: (key: string, report: ShiftReport): void =>
+      void insertRow(database, 'x_reports', {
+        shift_id: report.shift.id,
+        number: report.number,
+        key,
+        content_json: JSON.stringify(report),
+      }),
+    findX: (key: string): ShiftReport | undefined => {
+      const row = database.prepare<ZReportRow>('SELECT * FROM x_reports WHERE key = ?').get(key)
+      return row && parseReport(row)
+    },
+
+    addZ(key: string, report: ShiftReport): void {
+      const previous = lastReport()
+      const content = JSON.stringify(report)
+      const prevHash = previous?.hash ?? chainStart
+      insertRow(database, 'z_reports', {
+        id: report.number,
+        key,
+        content_json: content,
+        prev_hash: prevHash,
+        hash: zHash(prevHash, content),
+      })
+    },
+    findZ: (id: number): ZReportRow | undefined =>
+      database.prepare<ZReportRow>('SELECT * FROM z_reports WHERE id = ?').get(id),
+    listZ: (
+      filter: { readonly personId: number | undefined; readonly drawerId: number | undefined },
+      page: PageRequest,
+    ): Page<ZReportRow> =>
+      selectPage(
+        database,
+        { table: 'z_reports', order: 'id DESC' },
+        filterOf([
+          ['person_id = ?', filter.personId],
+          ['drawer_id = ?', filter.drawerId],
+        ]),
+        page,
+      ),
+
+    /** Completed after this shift was closed, each with the report of its drawer that contains it, once there is one. */
+    lateOf: ({ id, drawer_id: drawerId }: Pick<ShiftRow, 'id' | 'drawer_id'>) =>
+      database
+        .prepare<{ booking_id: number; amount: number; currency: string; z_report: number | null }>(
+          `SELECT booking_id, amount_minor AS amount, currency,
+             (SELECT min(later.id) FROM z_reports AS later WHERE later.drawer_id = ? AND later.through_payment >= sale_payments.id) AS z_report
+           FROM sale_payments WHERE shift_id = ?
+             AND id > (SELECT through_payment FROM z_reports WHERE z_reports.shift_id = ?) ORDER BY id`,
+        )
+        .all(drawerId, id, id),
+  }
+}
+
+export type ReportRepository = ReturnType<typeof createReportRepository>

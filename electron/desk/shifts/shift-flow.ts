@@ -1,0 +1,273 @@
+/** What may be done at a drawer: open, move cash, count, close, hand over. Each is one transaction, and once however often it is sent. */
+import type { z } from 'zod'
+import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
+import type { CashInput, Counted, newMovement, newShift, shiftClosing } from '../../../shared/desk/shifts.ts'
+import { AppError, invalidParameter } from '../../../shared/errors.ts'
+import { countedMinor } from '../../../shared/cash.ts'
+import { counterZone } from '../../../shared/time-zone.ts'
+import type { AuditLog, AuditRecord } from '../../core/audit/audit-log.ts'
+import type { Clock } from '../../core/deps.ts'
+import type { Actor } from '../../core/http/actor.ts'
+import { moneyObject, parseAmountMinor } from '../../core/money.ts'
+import { businessDate } from '../../core/time.ts'
+import { buildReport, type ReportFacts } from './report.ts'
+import type { ReportRepository } from './report-repository.ts'
+import { actorColumns, approverColumns, type MovementRow, type ShiftRow } from './rows.ts'
+import type { ShiftRepository } from './shift-repository.ts'
+
+export interface ShiftFlowDeps {
+  readonly shifts: ShiftRepository
+  readonly reports: ReportRepository
+  readonly audit: AuditLog
+  readonly rules: () => DeskSettingValue<'shifts'>
+  readonly clock: Clock
+}
+
+/** Of `refuseCash`. */
+export const cashRefusals = ['shift_needed', 'drawer_counting', 'drawer_currency'] as const
+
+type Closing = Omit<z.output<typeof shiftClosing>, 'id'>
+
+const cashTotal = (cash: CashInput, currency: string, field: string): number => {
+  const totalMinor = 'total' in cash ? cash.total : countedMinor(cash.pieces, currency)
+  if (totalMinor === undefined) throw invalidParameter(field, `${field} has a piece that ${currency} does not have.`)
+  return totalMinor
+}
+
+const sign = { paid_in: 1, paid_out: -1, drop: -1, no_sale: 0 } as const satisfies Record<MovementRow['kind'], number>
+
+export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftFlowDeps) => {
+  const required = (id: number): ShiftRow => {
+    const row = shifts.find(id)
+    if (row === undefined) throw new AppError('not_found', { messageKey: 'noShift' })
+    return row
+  }
+  const requireOpen = (id: number): ShiftRow => {
+    const row = required(id)
+    if (row.is_open === 0) throw new AppError('shift_closed')
+    return row
+  }
+  const timeZone = (): string => rules().timeZone ?? counterZone
+
+  /** Runs `work` in one transaction, unless an earlier request with this key did. */
+  const once = (table: Parameters<ShiftRepository['findByKey']>[0], key: string, work: () => void): void =>
+    shifts.together(() => {
+      if (shifts.findByKey(table, key) === undefined) work()
+    })
+
+  const record = (actor: Actor, action: AuditRecord['action'], shiftId: number, after?: AuditRecord['after']): void =>
+    audit.record({ action, subject: ['shift', shiftId], after }, actor)
+
+  const findOwn = ({ person, window }: Actor): ShiftRow | undefined => shifts.findOpen(person?.id, window)
+
+  const open = (actor: Actor, key: string, drawerId: number, float: CashInput): void => {
+    const drawer = shifts.drawers().find(({ id }) => id === drawerId)
+    if (drawer === undefined || drawer.archived_at_ms !== null)
+      throw new AppError('not_found', { messageKey: 'noDrawer' })
+    if (drawer.open_shift !== null || findOwn(actor) !== undefined) throw new AppError('shift_already_open')
+    const atMs = clock.nowMs()
+    const floatMinor = cashTotal(float, drawer.currency, 'float')
+    const id = shifts.open({
+      key,
+      drawer_id: drawerId,
+      ...actorColumns(actor),
+      business_date: businessDate(timeZone(), atMs, rules().dayEndsAtHour),
+      float_minor: floatMinor,
+      suggested_minor: drawer.left_minor,
+      opened_at_ms: atMs,
+    })
+    record(actor, 'shift.opened', id, { drawer: drawer.name, float: moneyObject(floatMinor, drawer.currency) })
+  }
+
+  const refuseUsedBag = (bagNumber: string): void => {
+    if (shifts.isBagWaiting(bagNumber)) throw new AppError('bag_number_taken', { fields: ['bag_number'] })
+  }
+
+  /** Counts belong to a Z report: before, there may be a second one. */
+  const factsOf = (shift: ShiftRow, kind: ReportFacts['kind']): ReportFacts => ({
+    ...reports.facts(shift),
+    kind,
+    number: reports.nextNumber(kind, shift.id),
+    shift,
+    timeZone: timeZone(),
+    atMs: clock.nowMs(),
+    movements: shifts.movements(shift.id),
+    counts: kind === 'z' ? shifts.counts(shift.id) : [],
+  })
+
+  const toleranceMinor = (currency: string): number => parseAmountMinor(rules().tolerance, currency) ?? 0
+
+  const comparisonOf = (shift: ShiftRow) => {
+    if (shift.count_id === null) throw new AppError('shift_not_counted')
+    const { cash, totals } = buildReport(factsOf(shift, 'x'))
+    const count = shifts.counts(shift.id).find(({ id }) => id === shift.count_id)
+    const content = JSON.parse(count?.content_json ?? '{}') as Counted
+    const slips = (method: 'card' | 'invoice') => {
+      const expected = totals[0]?.tenders.find((tender) => tender.method === method)
+      const { count: expectedCount, total } = expected ?? { count: 0, total: 0 }
+      const given = content[method]
+      const counted = given && { counted_count: given.count, counted: given.total, over_short: given.total - total }
+      return { method, expected_count: expectedCount, expected: total, ...counted }
+    }
+    const counted = count?.cash_minor ?? 0
+    const overShort = counted - cash.expected
+    const tolerance = toleranceMinor(shift.currency)
+    return {
+      currency: shift.currency,
+      tenders: [
+        { method: 'cash' as const, expected: cash.expected, counted, over_short: overShort },
+        slips('card'),
+        slips('invoice'),
+      ],
+      needs_reason: Math.abs(overShort) > tolerance,
+      tolerance,
+    }
+  }
+
+  /** Inside a transaction. Writes the drop of what is not left in the drawer, and the Z report. */
+  const close = (actor: Actor, shift: ShiftRow, key: string, { left, bag_number: bag, reason }: Closing): void => {
+    const { tenders, needs_reason: needsReason } = comparisonOf(shift)
+    const counted = tenders[0]?.counted ?? 0
+    if (needsReason && reason === undefined) throw new AppError('shift_reason_needed', { fields: ['reason'] })
+    if (left > counted) throw invalidParameter('left', 'left must not be above what was counted.')
+    if (left < counted) {
+      if (bag === undefined) throw invalidParameter('bag_number', 'bag_number is needed for what is not left.')
+      refuseUsedBag(bag)
+      shifts.addMovement(shift.id, {
+        key: `${key}.drop`,
+        kind: 'drop',
+        amount_minor: left - counted,
+        bag_number: bag,
+        at_close: 1,
+        ...actorColumns(actor),
+        ...approverColumns(actor),
+        at_ms: clock.nowMs(),
+      })
+    }
+    const { person, approver } = actor
+    const closedBy = person?.id === shift.person_id ? undefined : person
+    const closing = { leftMinor: left, reason, closedBy, approver }
+    const report = buildReport({ ...factsOf(shift, 'z'), closing })
+    reports.addZ(key, report)
+    shifts.removeOpen(shift.id)
+    const money = (minor: number | undefined) => moneyObject(minor ?? 0, shift.currency)
+    const after = { z_report: report.number, over_short: money(report.cash.over_short), left: money(left), reason }
+    record(actor, 'shift.closed', shift.id, after)
+  }
+
+  return {
+    required,
+    findOwn,
+    comparisonOf,
+
+    /** The shift of sales at this window now. */
+    current: (actor: Actor): ShiftRow | undefined => {
+      const own = findOwn(actor)
+      return own?.window_name === actor.window ? own : undefined
+    },
+
+    open(actor: Actor, { id, drawer_id: drawerId, float }: z.output<typeof newShift>): ShiftRow {
+      once('shifts', id, () => open(actor, id, drawerId, float))
+      return required(shifts.findByKey('shifts', id) ?? 0)
+    },
+
+    move(actor: Actor, shiftId: number, movement: z.output<typeof newMovement>): void {
+      once('shift_movements', movement.id, () => {
+        const shift = requireOpen(shiftId)
+        if (shift.counting_since_ms !== null) throw new AppError('drawer_counting')
+        if (movement.kind === 'drop') refuseUsedBag(movement.bag_number)
+        const { id: key, kind, ...details } = movement
+        const amountMinor = 'amount' in movement ? sign[kind] * movement.amount : 0
+        record(actor, 'shift.cash_moved', shiftId, {
+          kind,
+          ...details,
+          amount: moneyObject(amountMinor, shift.currency),
+        })
+        shifts.addMovement(shiftId, {
+          key,
+          kind,
+          amount_minor: amountMinor,
+          reason: 'reason' in movement ? movement.reason : null,
+          receipt: ('receipt' in movement ? movement.receipt : undefined) ?? null,
+          bag_number: 'bag_number' in movement ? movement.bag_number : null,
+          ...actorColumns(actor),
+          ...approverColumns(actor),
+          at_ms: clock.nowMs(),
+        })
+      })
+    },
+
+    /** The drawer takes no cash from now on. `content` is the unfinished form. */
+    startCounting: (actor: Actor, shiftId: number, content: object | undefined): void =>
+      shifts.together(() => {
+        const { counting_since_ms: sinceMs } = requireOpen(shiftId)
+        shifts.startCounting(shiftId, clock.nowMs(), content === undefined ? null : JSON.stringify(content))
+        if (sinceMs === null) record(actor, 'shift.counting_started', shiftId)
+      }),
+    stopCounting: (actor: Actor, shiftId: number): void =>
+      shifts.together(() => {
+        const { counting_since_ms: sinceMs } = requireOpen(shiftId)
+        if (sinceMs === null) return
+        shifts.stopCounting(shiftId)
+        record(actor, 'shift.counting_stopped', shiftId)
+      }),
+
+    submitCount(actor: Actor, shiftId: number, { id, ...counted }: Counted & { readonly id: string }): void {
+      once('shift_counts', id, () => {
+        const { currency } = requireOpen(shiftId)
+        const cashMinor = cashTotal(counted.cash, currency, 'cash')
+        shifts.startCounting(shiftId, clock.nowMs(), null)
+        shifts.addCount(shiftId, {
+          key: id,
+          cash_minor: cashMinor,
+          content_json: JSON.stringify(counted),
+          ...actorColumns(actor),
+          at_ms: clock.nowMs(),
+        })
+        record(actor, 'shift.counted', shiftId, { cash: moneyObject(cashMinor, currency) })
+      })
+    },
+
+    close(actor: Actor, shiftId: number, { id, ...closing }: z.output<typeof shiftClosing>): void {
+      once('z_reports', id, () => close(actor, requireOpen(shiftId), id, closing))
+    },
+
+    /** Closes, and opens the next shift with what was counted: nothing leaves the drawer. */
+    handOver(
+      actor: Actor,
+      next: Actor,
+      shiftId: number,
+      { id, nextId, reason }: { readonly id: string; readonly nextId: string; readonly reason?: string | undefined },
+    ): ShiftRow {
+      once('z_reports', id, () => {
+        const shift = requireOpen(shiftId)
+        const counted = comparisonOf(shift).tenders[0]?.counted ?? 0
+        close(actor, shift, id, { left: counted, reason })
+        open(next, nextId, shift.drawer_id, { total: counted })
+      })
+      return required(shifts.findByKey('shifts', nextId) ?? 0)
+    },
+
+    /** Resets nothing. */
+    makeX(actor: Actor, shiftId: number, key: string) {
+      once('x_reports', key, () => {
+        const report = buildReport(factsOf(requireOpen(shiftId), 'x'))
+        reports.addX(key, report)
+        record(actor, 'shift.x_report', shiftId, { number: report.number })
+      })
+      return reports.findX(key)
+    },
+
+    /** Throws where this window may not take cash in the currency now. `undefined`: it is not known yet. */
+    refuseCash(shift: ShiftRow | undefined, currency: string | undefined): void {
+      if (shift === undefined) {
+        if (rules().cashNeedsShift) throw new AppError('shift_needed')
+        return
+      }
+      if (shift.counting_since_ms !== null) throw new AppError('drawer_counting')
+      if (currency !== undefined && currency !== shift.currency) throw new AppError('drawer_currency')
+    },
+  }
+}
+
+export type ShiftFlow = ReturnType<typeof createShiftFlow>

@@ -1,0 +1,120 @@
+/** Drawers, shifts, movements and counts in SQL. Rows of what was done are only ever added. */
+import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import { insertRow } from '../rows.ts'
+import type { CountRow, DrawerRow, MovementRow, ShiftRow } from './rows.ts'
+
+const shiftColumns = `SELECT shifts.*, drawers.name AS drawer_name, drawers.currency,
+    open_shifts.shift_id IS NOT NULL AS is_open, open_shifts.counting_since_ms, open_shifts.unfinished_count_json,
+    open_shifts.count_id, z_reports.id AS z_report
+  FROM shifts JOIN drawers ON drawers.id = shifts.drawer_id LEFT JOIN open_shifts ON open_shifts.shift_id = shifts.id
+    LEFT JOIN z_reports ON z_reports.shift_id = shifts.id`
+
+/** Tables of writes that carry the key of their request. */
+type KeyedTable = 'shifts' | 'shift_movements' | 'shift_counts' | 'x_reports' | 'z_reports' | 'bank_deposits'
+
+type Columns = Readonly<Record<string, SqlValue>>
+
+export const createShiftRepository = (database: WritableDatabase) => {
+  const write = (sql: string, ...parameters: SqlValue[]): void => void database.prepareWrite(sql).run(...parameters)
+
+  return {
+    /** Runs `work` in one transaction. */
+    together: <T>(work: () => T): T => database.transaction(work),
+
+    /** The row that an earlier request with this key wrote. */
+    findByKey: (table: KeyedTable, key: string): number | undefined =>
+      database.prepare<{ row: number }>(`SELECT rowid AS row FROM ${table} WHERE key = ?`).get(key)?.row,
+
+    drawers: (): DrawerRow[] =>
+      database
+        .prepare<DrawerRow>(
+          `SELECT drawers.*, open_shifts.shift_id AS open_shift,
+             (SELECT left_minor FROM z_reports WHERE drawer_id = drawers.id ORDER BY id DESC LIMIT 1) AS left_minor
+           FROM drawers LEFT JOIN open_shifts ON open_shifts.drawer_id = drawers.id
+           ORDER BY drawers.archived_at_ms IS NOT NULL, drawers.name, drawers.id`,
+        )
+        .all(),
+    isDrawerNameUsed: (name: string, besides: number): boolean =>
+      database
+        .prepare('SELECT 1 FROM drawers WHERE name = ? AND id <> ? AND archived_at_ms IS NULL')
+        .get(name, besides) !== undefined,
+    addDrawer: (columns: Columns): number => insertRow(database, 'drawers', columns),
+    changeDrawer: (id: number, name: string, windowName: string, archivedAtMs: number | null): void =>
+      write(
+        'UPDATE drawers SET name = ?, window_name = ?, archived_at_ms = ? WHERE id = ?',
+        name,
+        windowName,
+        archivedAtMs,
+        id,
+      ),
+
+    find: (id: number): ShiftRow | undefined =>
+      database.prepare<ShiftRow>(`${shiftColumns} WHERE shifts.id = ?`).get(id),
+    /** The open shift of a person; without people, of the window. */
+    findOpen(personId: number | undefined, windowName: string): ShiftRow | undefined {
+      return personId === undefined
+        ? database
+            .prepare<ShiftRow>(`${shiftColumns} WHERE open_shifts.window_name = ? AND open_shifts.person_id IS NULL`)
+            .get(windowName)
+        : database.prepare<ShiftRow>(`${shiftColumns} WHERE open_shifts.person_id = ?`).get(personId)
+    },
+    lastOfDrawer: (drawerId: number): ShiftRow | undefined =>
+      database
+        .prepare<ShiftRow>(`${shiftColumns} WHERE shifts.drawer_id = ? ORDER BY shifts.id DESC LIMIT 1`)
+        .get(drawerId),
+
+    /** Its number is the next one. */
+    open(columns: Columns & { readonly drawer_id: number; readonly person_id: number | null; window_name: string }) {
+      const id = insertRow(database, 'shifts', columns)
+      const { drawer_id, person_id, window_name } = columns
+      insertRow(database, 'open_shifts', { shift_id: id, drawer_id, person_id, window_name })
+      return id
+    },
+    removeOpen: (id: number): void => write('DELETE FROM open_shifts WHERE shift_id = ?', id),
+
+    startCounting: (id: number, atMs: number, contentJson: string | null): void =>
+      write(
+        `UPDATE open_shifts SET counting_since_ms = coalesce(counting_since_ms, ?),
+           unfinished_count_json = coalesce(?, unfinished_count_json) WHERE shift_id = ?`,
+        atMs,
+        contentJson,
+        id,
+      ),
+    stopCounting: (id: number): void =>
+      write(
+        `UPDATE open_shifts SET counting_since_ms = NULL, unfinished_count_json = NULL, count_id = NULL
+           WHERE shift_id = ?`,
+        id,
+      ),
+    addCount(shiftId: number, columns: Columns): void {
+      const id = insertRow(database, 'shift_counts', { shift_id: shiftId, ...columns })
+      write('UPDATE open_shifts SET count_id = ?, unfinished_count_json = NULL WHERE shift_id = ?', id, shiftId)
+    },
+    counts: (shiftId: number): CountRow[] =>
+      database.prepare<CountRow>('SELECT * FROM shift_counts WHERE shift_id = ? ORDER BY id').all(shiftId),
+
+    addMovement: (shiftId: number, columns: Columns): number =>
+      insertRow(database, 'shift_movements', { shift_id: shiftId, ...columns }),
+    movements: (shiftId: number): MovementRow[] =>
+      database.prepare<MovementRow>('SELECT * FROM shift_movements WHERE shift_id = ? ORDER BY id').all(shiftId),
+
+    /** In the safe under this number. */
+    isBagWaiting: (bagNumber: string): boolean =>
+      database
+        .prepare(
+          `SELECT 1 FROM shift_movements WHERE bag_number = ?
+             AND NOT EXISTS (SELECT 1 FROM bank_deposit_bags WHERE movement_id = shift_movements.id)`,
+        )
+        .get(bagNumber) !== undefined,
+
+    /** What came in and went out by tender in the currency of the drawer, and what was dropped, of an open shift. */
+    takings: (shift: Pick<ShiftRow, 'id' | 'currency'>): { readonly method: string; readonly total: number }[] =>
+      database
+        .prepare<{ method: string; total: number }>(
+          `SELECT method, sum(amount_minor) AS total FROM sale_payments WHERE shift_id = ? AND currency = ? GROUP BY method`,
+        )
+        .all(shift.id, shift.currency),
+  }
+}
+
+export type ShiftRepository = ReturnType<typeof createShiftRepository>

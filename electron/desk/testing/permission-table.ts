@@ -1,0 +1,78 @@
+/** Who may make which request and native call: the rows of docs/permissions.md, and of the test of every cell. */
+import { nativePermissions } from '../../../shared/native-permissions.ts'
+import { mayDo, permissions, roles, type Role } from '../../../shared/permissions.ts'
+import type { Needed } from '../../core/http/actor.ts'
+import type { Route } from '../../core/http/route.ts'
+
+export interface PermissionRow {
+  readonly method: string
+  readonly path: string
+  readonly needed: Needed
+}
+
+/** A route whose permission depends on a parameter has a row for each of its values. */
+export const permissionRows = (routes: readonly Route[]): PermissionRow[] =>
+  routes.flatMap(({ method, path, permission = 'anyone' }) => {
+    if (typeof permission === 'string') return [{ method, path, needed: permission }]
+    const { parameter, values, others } = permission
+    const rows = Object.entries(values).map(([value, needed]) => ({
+      path: path.replace(`:${parameter}`, value),
+      needed,
+    }))
+    return [...rows, { path, needed: others }].map((row) => ({ method, ...row }))
+  })
+
+/** What happens to a person's request; undefined: while the window is locked. */
+export const outcome = (needed: Needed, role: Role | undefined): 'yes' | 'approval' | 'no' | 'locked' => {
+  if (needed === 'anyone') return 'yes'
+  return role === undefined ? 'locked' : mayDo(role, needed)
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const cells = (needed: Needed): string[] =>
+  roles.map((role) => ({ yes: 'yes', approval: 'with approval', no: '–', locked: '–' })[outcome(needed, role)])
+
+const neededCell = (needed: Needed): string => (needed === 'anyone' ? 'anyone' : `\`${needed}\``)
+
+export const permissionDocument = (routes: readonly Route[]): string => `# Permissions
+
+\`npm run permissions\` writes this file from the routes of the desk and the table of native calls; a test makes each request with each
+role. While there are no people, everything is allowed. Where a request needs nothing ("anyone"), a locked window may make it too.
+
+## Permissions
+
+${table(
+  ['permission', ...roles],
+  Object.keys(permissions).map((permission) => [`\`${permission}\``, ...cells(permission as Needed)]),
+)}
+
+A refund above the limit of the setting \`people\` needs \`refund_above_limit\` too, except for undoing one's own sale within a minute.
+
+## Requests of the desk
+
+${table(
+  ['request', 'needs', ...roles],
+  permissionRows(routes)
+    .filter(({ path }) => !path.startsWith('/desk/permissions/'))
+    .map(({ method, path, needed }) => [`\`${method} ${path}\``, neededCell(needed), ...cells(needed)]),
+)}
+
+## Requests of the page to the API
+
+${table(
+  ['request', 'needs', ...roles],
+  [
+    ['`GET /v4/…`, `POST /v4/bookings/previews`', neededCell('sell'), ...cells('sell')],
+    ['every other request to `/v4/…`', neededCell('settings'), ...cells('settings')],
+  ],
+)}
+
+## Native calls
+
+${table(
+  ['call', 'needs', ...roles],
+  Object.entries(nativePermissions).map(([call, needed]) => [`\`${call}\``, neededCell(needed), ...cells(needed)]),
+)}
+`

@@ -1,0 +1,109 @@
+/** Locks the window, and changes the person at it: what was entered is stored under its person, and nothing of it stays here. */
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { create } from 'zustand'
+import type { DeskSession, SignInPerson } from '../../../shared/desk/people.ts'
+import { isAppError } from '../../../shared/errors.ts'
+import {
+  apiKeys,
+  deleteSession,
+  postSession,
+  queryClient,
+  sessionQuery,
+  useApprovals,
+  type SignIn,
+} from '../../lib/api/index.ts'
+import { useBanners } from '../../lib/banner.ts'
+import { currentPath, goTo } from '../../lib/navigation.ts'
+import { closeLayers } from '../layers.ts'
+
+/** From the moment of the lock, while the desk does not know of it yet: nothing is shown any more. */
+export const useLocking = create<{ readonly isLocking: boolean }>(() => ({ isLocking: false }))
+
+const retryMs = 1_000
+const sell = () => import('../../features/sell/index.ts')
+
+const personNow = () => queryClient.getQueryData<DeskSession>(apiKeys.session())?.person
+const readSession = () => queryClient.query({ ...sessionQuery(), staleTime: 0 })
+
+/** Where the last person was, for their way back. */
+let left: { readonly personId: number; readonly path: string } | undefined
+
+/** Hides every screen before it returns. */
+const hide = (person: SignInPerson): void => {
+  left = { personId: person.id, path: currentPath() }
+  flushSync(() => useLocking.setState({ isLocking: true }))
+}
+
+/** Removes from memory what the last person saw. No screen is shown any more. */
+const forgetPerson = async (): Promise<void> => {
+  closeLayers()
+  // Nobody waits for an approval any more.
+  useApprovals.getState().pending?.decide()
+  useBanners.setState({ notices: [] })
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.['whileLocked'] !== true })
+  queryClient.getMutationCache().clear()
+  const { clearSale } = await sell()
+  clearSale()
+}
+
+const storeInput = async (): Promise<void> => {
+  const { handSaleOver, saleSettled } = await sell()
+  await saleSettled()
+  await handSaleOver()
+}
+
+/** An engine that restarts is waited for; what cannot succeed later must not keep the window open. */
+const untilDone = async (work: () => Promise<unknown>): Promise<void> => {
+  for (;;) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (!isAppError(error) || !error.retryable) return
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
+}
+
+/** An administrator may block the person, or the session may end elsewhere: then nothing of them stays here either. */
+export const useEndedSession = (personId: number | undefined): void => {
+  const known = useRef(personId)
+  useEffect(() => {
+    const hasEnded = known.current !== undefined && personId === undefined && !useLocking.getState().isLocking
+    known.current = personId
+    if (hasEnded) void forgetPerson()
+  }, [personId])
+}
+
+/** Not by inactivity while a sale is being submitted. */
+export const lockWindow = async (reason: 'locked' | 'idle'): Promise<void> => {
+  const { isSaleUnderWay } = await sell()
+  const person = personNow()
+  if (useLocking.getState().isLocking || person === undefined || (reason === 'idle' && isSaleUnderWay())) return
+  hide(person)
+  await untilDone(storeInput)
+  await untilDone(() => deleteSession(reason))
+  await untilDone(readSession)
+  await forgetPerson()
+  useLocking.setState({ isLocking: false })
+}
+
+/** Signs in at this window, in place of whoever was. Rejects with the refusal of the desk; then nothing has changed. */
+export const signInHere = async (by: SignIn): Promise<void> => {
+  const before = personNow()
+  if (before !== undefined) await storeInput()
+  try {
+    await postSession(by)
+  } catch (error) {
+    if (before !== undefined) (await sell()).keepSale()
+    throw error
+  }
+  if (before !== undefined) hide(before)
+  const { person } = await readSession()
+  if (before !== undefined) await forgetPerson()
+  // The same person goes on where they were; anybody else begins at the first screen.
+  goTo(left?.personId === person?.id ? (left?.path ?? '/') : '/', { replace: true })
+  left = undefined
+  useLocking.setState({ isLocking: false })
+}

@@ -1,0 +1,110 @@
+/** The drawer of one row of the audit trail: who did what, and every value before and after. */
+import { useQuery } from '@tanstack/react-query'
+import { IconListDetails } from '@tabler/icons-react'
+import type { AuditEntry } from '../../../shared/desk/audit.ts'
+import { auditEntryQuery } from '../../lib/api/index.ts'
+import { useCommands } from '../../lib/commands/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
+import {
+  ActionTool,
+  Bar,
+  commandOf,
+  Drawer,
+  ErrorState,
+  Fact,
+  Facts,
+  Section,
+  Text,
+  useCounterTime,
+  type Action,
+} from '../../ui/index.ts'
+import { actionName, valueNames, valueText } from './audit-texts.ts'
+import styles from './audit.module.css'
+
+interface AuditDrawerProps {
+  readonly id: number
+  /** The row of the table, where it is shown there. */
+  readonly row: AuditEntry | undefined
+  readonly onClose: () => void
+}
+
+export const AuditDrawer = ({ id, row, onClose }: AuditDrawerProps) => {
+  const { full } = useCounterTime()
+  const { data: entry = row, error, isFetching, refetch } = useQuery({ ...auditEntryQuery(id), enabled: !row })
+  const label = t('audit.drawer.label', { id: String(id) })
+  const bookingId = entry?.subject_kind === 'booking' ? Number(entry.subject_id) : undefined
+  const openBooking: Action = {
+    id: 'audit.booking',
+    label: t('audit.drawer.openBooking'),
+    keyBar: t('audit.drawer.openBookingKey'),
+    text: t('audit.drawer.openBooking'),
+    icon: IconListDetails,
+    keys: ['B'],
+    perform: () => goTo(paths.bookings(bookingId)),
+  }
+  useCommands(bookingId === undefined ? [] : [commandOf(openBooking)])
+  if (entry === undefined) {
+    return (
+      <Drawer label={label} title={label} busy={isFetching} onClose={onClose}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
+      </Drawer>
+    )
+  }
+  const { actor, approver, window } = entry
+  return (
+    <Drawer label={label} title={actionName(entry.action)} sub={label} busy={isFetching} onClose={onClose}>
+      {bookingId === undefined ? null : (
+        <Bar>
+          <ActionTool action={openBooking} />
+        </Bar>
+      )}
+      <Section>
+        <Facts>
+          <Fact name={t('audit.drawer.time')}>{full(entry.at)}</Fact>
+          <Fact name={t('audit.drawer.who')}>
+            <Text weight="medium">{actor?.name ?? t('audit.program')}</Text>
+          </Fact>
+          {approver === undefined ? null : <Fact name={t('audit.drawer.approver')}>{approver.name}</Fact>}
+          <Fact name={t('audit.drawer.window')}>{window ?? '—'}</Fact>
+          <Fact name={t('audit.drawer.subject')}>
+            <Text face="code" style={{ wordBreak: 'break-all' }}>
+              {entry.subject_kind} {entry.subject_id}
+            </Text>
+          </Fact>
+        </Facts>
+      </Section>
+      <Section title={t('audit.drawer.values')}>
+        <Values entry={entry} />
+      </Section>
+    </Drawer>
+  )
+}
+
+const Values = ({ entry }: { readonly entry: AuditEntry }) => {
+  const { before, after } = entry
+  const names = valueNames(entry)
+  if (names.length === 0) return <Text tone="secondary">{t('audit.drawer.noValues')}</Text>
+  return (
+    <table className={styles.values}>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.drawer.name')}</th>
+          {before && <th scope="col">{t('audit.drawer.before')}</th>}
+          {after && <th scope="col">{t('audit.drawer.after')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            {before && <td>{valueText(before[name])}</td>}
+            {after && <td>{valueText(after[name])}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,215 @@
+/** Settings, Audit trail: who did what and when, with filters, CSV, a drawer for one row, and the verification of all. */
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { z } from 'zod'
+import type { AuditEntry, AuditPerson } from '../../../shared/desk/audit.ts'
+import {
+  auditCountQuery,
+  auditPagesQuery,
+  auditPeopleQuery,
+  usePagedRows,
+  type AuditFilter,
+} from '../../lib/api/index.ts'
+import { addDays, counterZone, dateFilter, datesOf, dayStartMs } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/navigation.ts'
+import {
+  ActionTool,
+  activeFilters,
+  Button,
+  commandOf,
+  EmptyState,
+  ListEmpty,
+  ListScreen,
+  Pane,
+  PaneHead,
+  sortParam,
+  Text,
+  useCounterTime,
+  useList,
+  WorkProgress,
+  type Action,
+  type FilterControl,
+  type List,
+} from '../../ui/index.ts'
+import { auditColumns, auditCsv } from './audit-columns.tsx'
+import { AuditDrawer } from './audit-drawer.tsx'
+import { kindChoices } from './audit-texts.ts'
+import { useVerification } from './use-verification.ts'
+
+const filterSchema = z.object({
+  text: z.string(),
+  dates: dateFilter.optional(),
+  kind: z.string().optional(),
+  personId: z.number().int().optional(),
+})
+type AuditQuery = z.infer<typeof filterSchema>
+const noFilter: AuditQuery = { text: '' }
+
+const quickDates = [
+  { label: t('audit.filter.today'), range: { from: 0, to: 0 } },
+  { label: t('audit.filter.lastDays', { count: 7 }), range: { from: -6, to: 0 } },
+  { label: t('audit.filter.lastDays', { count: 30 }), range: { from: -29, to: 0 } },
+]
+
+const filtersOf = (
+  { text }: AuditQuery,
+  today: string,
+  people: readonly AuditPerson[],
+): FilterControl<AuditQuery>[] => [
+  {
+    key: 'text',
+    without: t('audit.filter.withoutText', { text: text.trim() }),
+    search: { label: t('audit.search'), title: t('audit.searchTitle') },
+  },
+  {
+    key: 'dates',
+    name: t('audit.filter.dates'),
+    without: t('audit.filter.anyDate'),
+    ranges: quickDates,
+    today,
+  },
+  { key: 'kind', name: t('audit.filter.action'), without: t('audit.filter.anyAction'), choices: kindChoices },
+  {
+    key: 'personId',
+    name: t('audit.filter.person'),
+    without: t('audit.filter.anyone'),
+    choices: people.map(({ id: value, name }) => ({ value, name })),
+    disabledReason: people.length === 0 ? t('audit.filter.noPeople') : undefined,
+  },
+]
+
+/** The days of the counter's zone. */
+const toAuditFilter = ({ text, dates, kind, personId }: AuditQuery, today: string): AuditFilter => {
+  const { from, to } = datesOf(dates ?? {}, today)
+  const start = (date: string) => new Date(dayStartMs(date, counterZone)).toISOString()
+  return {
+    subject: text.trim() || undefined,
+    action: kind,
+    personId,
+    createdAfter: from === '' ? undefined : start(from),
+    createdBefore: to === '' ? undefined : start(addDays(to, 1)),
+  }
+}
+
+export const AuditSection = () => {
+  const times = useCounterTime()
+  const { today, moment } = times
+  const list = useList<AuditQuery>({
+    id: 'audit',
+    path: paths.audit(),
+    schema: filterSchema,
+    empty: noFilter,
+    sort: { by: 'at', direction: 'desc' },
+  })
+  const { openId } = list
+  const { data: people = [] } = useQuery(auditPeopleQuery())
+  const { pages, ...data } = usePagedRows({
+    ...auditPagesQuery(toAuditFilter(list.settled, today), sortParam(list.sort)),
+    // Rows are added all the time.
+    staleTime: 0,
+  })
+  const { data: all } = useQuery(auditCountQuery({}))
+  const filters = filtersOf(list.filter, today, people)
+  const verification = useVerification(moment)
+  const { outcome } = verification
+  const verify: Action = {
+    id: 'audit.verify',
+    label: t('audit.verify.command'),
+    keyBar: t('audit.verify.button'),
+    text: t('audit.verify.button'),
+    icon: IconShieldCheck,
+    keys: ['V'],
+    disabledReason: verification.isRunning ? t('audit.verify.title') : undefined,
+    perform: verification.start,
+  }
+  return (
+    <>
+      <Pane label={t('audit.title')}>
+        <PaneHead
+          level={2}
+          title={t('audit.title')}
+          sub={
+            outcome === undefined ? undefined : (
+              <Text role="status" line="cut" tone={outcome.tone} title={outcome.title ?? outcome.text}>
+                {outcome.text}
+              </Text>
+            )
+          }
+          end={
+            <>
+              {outcome?.brokenId === undefined ? null : (
+                <Button small onClick={() => list.open(outcome.brokenId)}>
+                  {t('audit.verify.show', { id: String(outcome.brokenId) })}
+                </Button>
+              )}
+              <ActionTool action={verify} />
+            </>
+          }
+        />
+        <ListScreen<AuditEntry, AuditQuery>
+          list={list}
+          label={t('audit.label')}
+          noun="auditRow"
+          rowKeyBar={t('audit.rowKeyBar')}
+          search={{ label: t('audit.search'), keyBar: t('audit.searchKeyBar') }}
+          filters={filters}
+          data={data}
+          all={all}
+          columns={auditColumns(times)}
+          rowId={({ id }) => id}
+          onActivate={({ id }) => list.open(id)}
+          busy={pages.isFetching}
+          error={pages.error}
+          onRetry={() => void pages.refetch()}
+          csv={{ ...auditCsv, name: `audit-${today}` }}
+          empty={<NoRows list={list} filters={filters} today={today} />}
+          commands={[
+            commandOf(verify),
+            {
+              id: 'audit.cancel',
+              label: t('audit.verify.cancel'),
+              keys: ['Escape'],
+              predicate: () => verification.isRunning && openId === undefined,
+              perform: verification.cancel,
+            },
+          ]}
+        />
+        {verification.isRunning ? (
+          <WorkProgress {...verification.progress} hasKey={openId === undefined} onCancel={verification.cancel} />
+        ) : null}
+      </Pane>
+      {openId === undefined ? null : (
+        <AuditDrawer key={openId} id={openId} row={data.rows.find(({ id }) => id === openId)} onClose={list.close} />
+      )}
+    </>
+  )
+}
+
+interface NoRowsProps {
+  readonly list: List<AuditQuery>
+  readonly filters: readonly FilterControl<AuditQuery>[]
+  readonly today: string
+}
+
+const NoRows = ({ list, filters, today }: NoRowsProps) => {
+  const active = activeFilters(filters, list.filter, noFilter)
+  const counts = useQueries({
+    queries: active.map(({ rest }) => auditCountQuery(toAuditFilter(rest, today))),
+    combine: (results) => results.map(({ data }) => data),
+  })
+  if (active.length === 0) return <EmptyState title={t('audit.empty')} text={t('audit.emptyText')} />
+  return (
+    <ListEmpty
+      id="audit"
+      title={t('audit.noMatch')}
+      noun="auditRow"
+      alternatives={active.map(({ key, without, rest }, index) => ({
+        key,
+        label: without,
+        count: counts[index],
+        onAct: () => list.setFilter(rest),
+      }))}
+    />
+  )
+}

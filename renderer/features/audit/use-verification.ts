@@ -1,0 +1,68 @@
+/** Verification of the audit trail: begun and cancelled here, and followed while it runs. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AuditVerification } from '../../../shared/desk/audit.ts'
+import {
+  apiKeys,
+  auditVerificationQuery,
+  cancelVerification,
+  errorMessage,
+  startVerification,
+} from '../../lib/api/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+
+const runningEveryMs = 300
+
+/** Undefined before the first and while one runs. */
+const outcomeOf = (verification: AuditVerification | undefined, moment: (at: string) => string) => {
+  const { state = 'none', checked: count = 0, broken_at: brokenAt, head, finished_at: at } = verification ?? {}
+  if (state === 'none' || state === 'running') return undefined
+  if (state === 'unreadable') return { tone: 'bad' as const, text: t('audit.verify.unreadable') }
+  if (state === 'cancelled') return { text: t('audit.verify.cancelled', { count }) }
+  if (brokenAt !== undefined) {
+    const { id } = brokenAt
+    return { tone: 'bad' as const, text: t('audit.verify.broken', { id: String(id), count }), brokenId: id }
+  }
+  const title = head && t('audit.verify.intactTitle', { id: String(head.id), hash: head.hash })
+  return {
+    tone: 'ok' as const,
+    text: t('audit.verify.intact', { count, time: at === undefined ? '' : moment(at) }),
+    title,
+  }
+}
+
+export const useVerification = (moment: (at: string) => string) => {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    ...auditVerificationQuery(),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? runningEveryMs : false),
+  })
+  const onSettled = () => queries.invalidateQueries({ queryKey: apiKeys.auditVerification() })
+  const start = useMutation({ mutationFn: startVerification, onSettled })
+  const cancel = useMutation({ mutationFn: cancelVerification, onSettled })
+  const isRunning = data?.state === 'running' || start.isPending
+  const failure = start.error === null ? undefined : errorMessage(start.error)
+  const share = data === undefined || data.total === 0 ? undefined : data.checked / data.total
+  return {
+    isRunning,
+    start: () => {
+      if (!isRunning) start.mutate()
+    },
+    cancel: () => cancel.mutate(),
+    progress: {
+      title: t('audit.verify.title'),
+      text:
+        data === undefined || share === undefined
+          ? ''
+          : t('audit.verify.progress', {
+              done: data.checked,
+              total: data.total,
+              percent: String(Math.floor(share * 100)),
+            }),
+      share,
+    },
+    outcome:
+      failure === undefined
+        ? outcomeOf(isRunning ? undefined : data, moment)
+        : { tone: 'bad' as const, text: `${failure.title} ${failure.next}` },
+  }
+}

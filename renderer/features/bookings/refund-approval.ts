@@ -1,0 +1,46 @@
+/** Whether a refund is above the limit of whoever is signed in, and what the approver reads about it. */
+import { useQuery } from '@tanstack/react-query'
+import { IconCash, IconX } from '@tabler/icons-react'
+import type { Booking } from '../../../shared/api/bookings.ts'
+import { settingDefaults } from '../../../shared/desk/desk.ts'
+import { settingQuery, type ApprovalPurpose } from '../../lib/api/index.ts'
+import { amountOf, formatMinor, formatWeekdayDate } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { useMay } from '../../lib/session/index.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
+import { bookingZone, facilityName } from './booking-facts.ts'
+
+const methodKeys = ['cash', 'card', 'invoice'] as const
+
+export const useRefundApproval = (booking: Booking, method: string | undefined) => {
+  const may = useMay('refund_above_limit')
+  const { timeZone } = useVenueScope()
+  const setting = useQuery(settingQuery('people')).data ?? settingDefaults.people
+  const paid = amountOf(booking.price_paid)
+  const [minor, currency] = [paid?.minor ?? 0, paid?.currency ?? 'USD']
+  const limitMinor = Math.round(Number(setting.refund_limit) * 100)
+  const amount = formatMinor(minor, currency)
+  const purpose: ApprovalPurpose = {
+    title: t('signIn.refund.title', { id: String(booking.id) }),
+    reason: t('signIn.refund.reason', {
+      limit: formatMinor(limitMinor, currency),
+      over: formatMinor(minor - limitMinor, currency),
+    }),
+    lines: [
+      {
+        icon: IconX,
+        text: t('signIn.refund.cancel', { facility: facilityName(booking) }),
+        value: formatWeekdayDate(booking.start_time, bookingZone(booking, timeZone)),
+      },
+      {
+        icon: IconCash,
+        text: t(`signIn.refund.refundBy.${methodKeys.find((key) => key === method) ?? 'none'}`),
+        value: amount,
+        isAmount: true,
+      },
+    ],
+    approve: t('signIn.refund.approve', { amount }),
+    keep: t('signIn.refund.keep'),
+  }
+  return { needsApproval: may === 'approval' && minor > limitMinor, purpose }
+}

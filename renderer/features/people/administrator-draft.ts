@@ -1,0 +1,19 @@
+/** The form of the first administrator: its values and what is wrong with them. */
+import { pinSchema } from '../../../shared/desk/people.ts'
+import { present } from '../../../shared/present.ts'
+import { t } from '../../lib/i18n/index.ts'
+
+export interface AdministratorDraft {
+  readonly name: string
+  readonly pin: string
+  readonly repeat: string
+}
+export const emptyAdministrator: AdministratorDraft = { name: '', pin: '', repeat: '' }
+
+/** Whether a PIN is too easy is decided by the desk. */
+export const administratorProblems = ({ name, pin, repeat }: AdministratorDraft) =>
+  present({
+    name: name.trim() === '' ? t('people.name.required') : undefined,
+    pin: pinSchema.safeParse(pin).success ? undefined : t('people.first.pinRequired'),
+    repeat: repeat === pin ? undefined : t('people.first.repeatDiffers'),
+  })

@@ -1,0 +1,88 @@
+/** Adding a person: name and role; the temporary PIN follows. */
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { Person } from '../../../shared/desk/people.ts'
+import { roles, type Role } from '../../../shared/permissions.ts'
+import { addPerson, giveTemporaryPin } from '../../lib/api/index.ts'
+import { useCommands } from '../../lib/commands/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import {
+  Button,
+  Drawer,
+  firstFocus,
+  Form,
+  FormFailure,
+  Section,
+  SegmentedField,
+  Text,
+  TextField,
+} from '../../ui/index.ts'
+import styles from './people.module.css'
+import { useShowPerson } from './use-person-actions.ts'
+
+interface NewPersonProps {
+  /** `pin` is the temporary one; undefined where the person was added, but the PIN could not be given. */
+  readonly onAdded: (person: Person, pin: string | undefined) => void
+  readonly onClose: () => void
+}
+
+export const NewPerson = ({ onAdded, onClose }: NewPersonProps) => {
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<Role>('seller')
+  const [isTried, setTried] = useState(false)
+  const show = useShowPerson()
+  const add = useMutation({
+    mutationFn: async () => {
+      const added = await addPerson({ name: name.trim(), role })
+      const given = await giveTemporaryPin(added.id).catch(() => undefined)
+      return { person: given?.person ?? added, pin: given?.pin }
+    },
+    onSuccess: ({ person, pin }) => {
+      show(person)
+      onAdded(person, pin)
+    },
+  })
+  const problem = name.trim() === '' ? t('people.name.required') : undefined
+  const submit = () => {
+    setTried(true)
+    if (problem === undefined && !add.isPending) add.mutate()
+  }
+  useCommands([{ id: 'people.close-form', label: t('people.add.close'), keys: ['Escape'], perform: onClose }])
+  return (
+    <Drawer label={t('people.add.title')} title={t('people.add.title')} busy={add.isPending} onClose={onClose}>
+      <Section>
+        <Form className={styles.form} onSubmit={submit}>
+          <TextField
+            label={t('people.name.label')}
+            required
+            value={name}
+            maxLength={80}
+            autoComplete="off"
+            error={isTried ? problem : undefined}
+            keepHintLine
+            {...firstFocus}
+            onChange={setName}
+          />
+          <SegmentedField
+            label={t('people.add.role')}
+            value={role}
+            segments={roles.map((each) => ({ value: each, label: t(`people.role.${each}`) }))}
+            onChange={setRole}
+          />
+          <Text as="p" size="small" tone="secondary">
+            {t('people.add.text')}
+          </Text>
+          <FormFailure error={add.error} />
+          <Button
+            kind="primary"
+            type="submit"
+            keys="Enter"
+            disabledReason={add.isPending ? t('people.person.waiting') : undefined}
+          >
+            {t('people.add.submit')}
+          </Button>
+        </Form>
+      </Section>
+    </Drawer>
+  )
+}

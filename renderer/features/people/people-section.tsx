@@ -1,0 +1,204 @@
+/** Settings, People: the list, the drawer of one person or the form of a new one; without people the first administrator. */
+import { useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { IconPlus } from '@tabler/icons-react'
+import type { Person } from '../../../shared/desk/people.ts'
+import { peopleQuery } from '../../lib/api/index.ts'
+import { useEngineNow } from '../../lib/clock.ts'
+import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
+import { counterZone, formatList, localDate } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { openedId, paths } from '../../lib/navigation.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
+import { useSession } from '../../lib/session/index.ts'
+import {
+  Bar,
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Pane,
+  PaneHead,
+  SearchField,
+  Text,
+  useTableView,
+} from '../../ui/index.ts'
+import { FirstAdministrator } from './first-administrator.tsx'
+import { LockAfter } from './lock-after.tsx'
+import { NewPerson } from './new-person.tsx'
+import { peopleColumns } from './people-columns.tsx'
+import styles from './people.module.css'
+import { PersonDrawer } from './person-drawer.tsx'
+import { isBlocked, nameSort, peopleCounts, shownPeople } from './person-list.ts'
+import { usePeopleSetting } from './use-people-setting.ts'
+import { useSecrets } from './use-secrets.ts'
+import { refundLimitText } from './person-text.ts'
+
+export const PeopleSection = () => {
+  const { data: people, error, isPending, refetch } = useQuery(peopleQuery())
+  if (people === undefined)
+    return (
+      <Pane label={t('people.title')} busy={isPending}>
+        <PaneHead level={2} title={t('people.title')} />
+        {error === null ? null : <ErrorState error={error} onRetry={() => void refetch()} />}
+      </Pane>
+    )
+  return people.length === 0 ? <FirstAdministrator /> : <People people={people} />
+}
+
+const People = ({ people }: { readonly people: readonly Person[] }) => {
+  const [path, navigate] = useLocation()
+  const { timeZone: zone } = useVenueScope()
+  const today = localDate(useEngineNow(60_000), counterZone)
+  const secrets = useSecrets()
+  const session = useSession()
+  const setting = usePeopleSetting()
+  const [search, setSearch] = useState('')
+  const [searchField, setSearchField] = useState<HTMLInputElement | null>(null)
+  const view = useTableView('people-table')
+  const sort = view.layout.sort ?? nameSort
+  const rows = useMemo(() => shownPeople(people, search, sort), [people, search, sort])
+  const isAdding = path === paths.people('new')
+  const openId = openedId(path, paths.people())
+  const opened = people.find(({ id }) => id === openId)
+  const unprinted = [...secrets.unprinted].join()
+  const columns = useMemo(
+    () => peopleColumns({ zone, today, unprinted: new Set(unprinted.split(',').map(Number)) }),
+    [zone, today, unprinted],
+  )
+  const open = (person: Person) => navigate(paths.people(person.id), { replace: opened !== undefined })
+  const [table, rowsCommand] = useRowsCommand(
+    { id: 'people.rows', label: t('people.list.rows'), keyBar: t('people.list.rowsKey') },
+    // Somebody who was not found is not moved to.
+    { rows, isOpen: rows.some(({ id }) => id === openId), open },
+  )
+  const close = () => {
+    navigate(paths.people())
+    table.current?.focus()
+  }
+  const add = () => navigate(paths.people('new'), { replace: opened !== undefined })
+  useCommands([
+    rowsCommand,
+    { id: 'people.add', label: t('people.command.add'), keyBar: t('common.add'), keys: ['A'], perform: add },
+    {
+      id: 'people.search',
+      label: t('people.list.search'),
+      keyBar: t('people.list.searchKey'),
+      keys: ['/'],
+      perform: () => searchField?.focus(),
+    },
+  ])
+
+  return (
+    <>
+      <Pane label={t('people.title')} className={styles.pane}>
+        <PaneHead
+          level={2}
+          title={t('people.title')}
+          end={
+            <Button small icon={IconPlus} keys="A" onClick={add}>
+              {t('common.add')}
+            </Button>
+          }
+        />
+        <Bar>
+          <SearchField
+            ref={setSearchField}
+            label={t('people.list.search')}
+            placeholder={t('common.name')}
+            keys="/"
+            className={styles.search}
+            value={search}
+            onChange={setSearch}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+              event.preventDefault()
+              rowsCommand.perform()
+            }}
+          />
+          <Text grow />
+          <LockAfter
+            minutes={setting.value.lock_after_minutes}
+            onChange={(lock_after_minutes) => setting.change({ lock_after_minutes })}
+          />
+        </Bar>
+        <DataTable
+          ref={table}
+          label={t('people.list.label')}
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          view={view}
+          sort={sort}
+          onSort={(next) => view.save({ sort: next })}
+          selectedId={openId === undefined ? undefined : String(openId)}
+          onSelect={open}
+          onActivate={open}
+          isOff={isBlocked}
+          empty={
+            <EmptyState
+              title={t('people.list.none', { search })}
+              text={t('people.list.noneText')}
+              actions={[
+                {
+                  key: 'all',
+                  label: t('people.list.all'),
+                  count: t('people.list.count', { count: people.length }),
+                  action: t('people.list.show'),
+                  onAct: () => setSearch(''),
+                },
+              ]}
+            />
+          }
+          foot={<Foot people={people} shown={rows.length} />}
+        />
+      </Pane>
+      {isAdding ? (
+        <NewPerson
+          onAdded={(person, pin) => {
+            if (pin !== undefined) secrets.keep(person.id, { pin: { text: pin, isReplacement: false } })
+            setSearch('')
+            navigate(paths.people(person.id), { replace: true })
+            table.current?.focus()
+          }}
+          onClose={close}
+        />
+      ) : opened === undefined ? null : (
+        <PersonDrawer
+          key={opened.id}
+          person={opened}
+          isSelf={opened.id === session?.person?.id}
+          secrets={secrets}
+          refundLimit={refundLimitText(setting.value.refund_limit)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** "10 people + 1 blocked", and how many of them have which role; how many were found while something is typed. */
+const Foot = ({ people, shown }: { readonly people: readonly Person[]; readonly shown: number }) => {
+  const { active, blocked, byRole } = peopleCounts(people)
+  const bold = (chunks: React.ReactNode) => <b>{chunks}</b>
+  return (
+    <>
+      {shown < people.length ? (
+        <span>{t.rich('people.foot.found', { shown, all: people.length, b: bold })}</span>
+      ) : (
+        <span>
+          {t.rich('people.foot.active', { count: active, b: bold })}{' '}
+          {blocked === 0 ? null : t.rich('people.foot.blocked', { count: blocked, b: bold })}
+        </span>
+      )}
+      <Text grow />
+      <span>
+        {formatList(
+          byRole.map(({ role, count }) => t(`people.foot.inRole.${role}`, { count })),
+          'unit',
+        )}
+      </span>
+    </>
+  )
+}

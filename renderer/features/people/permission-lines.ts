@@ -1,0 +1,25 @@
+/** The lines of the permission table. What a role may do in them comes from shared/permissions.ts. */
+import { mayDo, roles, type Permission } from '../../../shared/permissions.ts'
+
+/** Each line is named by its first permission; all of a line have the same rule. */
+export const permissionLines = [
+  ['sell'],
+  ['own_shift'],
+  ['refund_within_limit'],
+  ['refund_above_limit', 'exchange_refund'],
+  ['comp', 'cash_movement'],
+  ['correct_tender'],
+  ['other_shift', 'expected_cash'],
+  ['inventory', 'import', 'export'],
+  ['reconcile', 'reports'],
+  ['bulk_cancel', 'webhooks'],
+  ['people', 'connections', 'settings'],
+  ['backup', 'reopen_period'],
+] as const satisfies readonly (readonly [Permission, ...Permission[]])[]
+type LineName = (typeof permissionLines)[number][0]
+
+/** By line: what each role may do, in the order of the roles. */
+export const permissionTable: readonly {
+  readonly name: LineName
+  readonly cells: readonly ReturnType<typeof mayDo>[]
+}[] = permissionLines.map(([name]) => ({ name, cells: roles.map((role) => mayDo(role, name)) }))

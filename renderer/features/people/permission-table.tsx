@@ -1,0 +1,88 @@
+/** The roles as segments over a table of what each of them may do. */
+import { roles, type Role } from '../../../shared/permissions.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { classes, Segmented, Text } from '../../ui/index.ts'
+import styles from './people.module.css'
+import { permissionTable } from './permission-lines.ts'
+
+const cellTexts = {
+  yes: t('people.permissions.cell.yes'),
+  approval: t('people.permissions.cell.approval'),
+  no: t('people.permissions.cell.no'),
+} as const
+type Cell = keyof typeof cellTexts
+
+interface PermissionTableProps {
+  readonly role: Role
+  /** Up to where a seller refunds without an approval. */
+  readonly refundLimit: string
+  readonly disabledReason?: string | undefined
+  readonly onChange: (role: Role) => void
+}
+
+export const PermissionTable = ({ role, refundLimit, disabledReason, onChange }: PermissionTableProps) => (
+  <>
+    <div className={styles.roleHead}>
+      <Text size="small" weight="strong" tone="secondary">
+        {t('people.permissions.title')}
+      </Text>
+      <Segmented
+        small
+        className={styles.roles}
+        label={t('people.permissions.title')}
+        value={role}
+        segments={roles.map((each) => ({
+          value: each,
+          label: t(`people.role.${each}`),
+          disabledReason: each === role ? undefined : disabledReason,
+        }))}
+        onChange={onChange}
+      />
+    </div>
+    <table className={styles.permissions} aria-label={t('people.permissions.label')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('people.permissions.column')}</th>
+          {roles.map((each) => (
+            <th key={each} scope="col">
+              {t(`people.role.${each}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {permissionTable.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row">{t(`people.permissions.${name}`, { amount: refundLimit })}</th>
+            {cells.map((cell, index) => (
+              <td key={roles[index]} className={classes(roles[index] === role && styles.current)}>
+                <PermissionGlyph cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <div className={styles.legend} aria-hidden="true">
+      {(['yes', 'approval', 'no'] as const).map((cell) => (
+        <span key={cell}>
+          <PermissionGlyph cell={cell} /> {cellTexts[cell]}
+        </span>
+      ))}
+    </div>
+  </>
+)
+
+/** A disc, a half disc or a dash. */
+const PermissionGlyph = ({ cell }: { readonly cell: Cell }) => (
+  <svg viewBox="0 0 12 12" role="img" aria-label={cellTexts[cell]}>
+    {cell === 'yes' ? <circle cx="6" cy="6" r="5" fill="currentColor" /> : null}
+    {cell === 'approval' ? (
+      <>
+        <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.3" />
+        <path d="M6 1.4a4.6 4.6 0 0 1 0 9.2Z" fill="currentColor" />
+      </>
+    ) : null}
+    {cell === 'no' ? <path d="M3.5 6h5" stroke="currentColor" strokeWidth="1.3" /> : null}
+  </svg>
+)

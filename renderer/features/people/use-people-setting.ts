@@ -1,0 +1,20 @@
+/** The settings about people, which apply to every window. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { settingDefaults, type DeskSettingValue } from '../../../shared/desk/desk.ts'
+import { apiKeys, settingQuery, writeSetting } from '../../lib/api/index.ts'
+
+type Setting = DeskSettingValue<'people'>
+
+export const usePeopleSetting = () => {
+  const queries = useQueryClient()
+  const value = useQuery(settingQuery('people')).data ?? settingDefaults.people
+  const save = useMutation({
+    mutationFn: (next: Setting) => writeSetting('people', next),
+    onMutate: (next) => queries.setQueryData(apiKeys.setting('people'), next),
+    onSettled: () =>
+      Promise.all(
+        [apiKeys.setting('people'), apiKeys.session()].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  })
+  return { value, error: save.error, change: (part: Partial<Setting>) => save.mutate({ ...value, ...part }) }
+}

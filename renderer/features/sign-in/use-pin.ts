@@ -1,0 +1,130 @@
+/** A person and their PIN, for signing in and for approvals: what was typed, what the desk said, and how long it waits. */
+import { useState, type KeyboardEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { SignInPerson } from '../../../shared/desk/people.ts'
+import { isAppError } from '../../../shared/errors.ts'
+import { errorMessage } from '../../lib/api/index.ts'
+import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
+import { formatCountdown } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import {
+  choosePerson,
+  clearPin,
+  deleteLast,
+  emptyPin,
+  movePerson,
+  setDigits,
+  shortestPin,
+  typeLetter,
+  type PinState,
+} from './pin-state.ts'
+
+export interface PinProof {
+  readonly person_id: number
+  readonly pin: string
+  readonly new_pin?: string
+}
+
+interface Message {
+  readonly text: string
+  readonly isBad: boolean
+}
+
+interface Options<Person extends SignInPerson> {
+  readonly people: readonly Person[]
+  /** In the order of the screen: the arrows step through them. */
+  readonly shownOf: (typed: string) => readonly Person[]
+  /** Chosen until somebody chooses. */
+  readonly first: number | undefined
+  /** Rejects with the refusal of the desk. */
+  readonly submit: (proof: PinProof) => Promise<unknown>
+}
+
+/** Seconds that are left until then, by the computer's clock; 0 when it is over. */
+const useSecondsUntil = (untilMs: number | undefined): number => {
+  const nowMs = useEngineNow(1000)
+  return untilMs === undefined ? 0 : Math.max(0, Math.ceil((toEngineTimeMs(untilMs) - nowMs) / 1000))
+}
+
+export const usePin = <Person extends SignInPerson>({ people, shownOf, first, submit }: Options<Person>) => {
+  const [own, setState] = useState<PinState>(emptyPin)
+  const state = own.chosenId === undefined && own.typed === '' ? { ...own, chosenId: first } : own
+  const [message, setMessage] = useState<Message>()
+  /** Of wrong PINs, by person. */
+  const [delays, setDelays] = useState<Readonly<Record<number, number>>>({})
+  const chosen = people.find(({ id }) => id === state.chosenId)
+  const shown = shownOf(state.typed)
+  const leftSeconds = useSecondsUntil(chosen && delays[chosen.id])
+
+  const change = (next: PinState) => {
+    setMessage(undefined)
+    setState(next)
+  }
+  const refused = (error: unknown, { person_id: id, pin, new_pin: newPin }: PinProof) => {
+    if (isAppError(error, 'pin_temporary')) {
+      setMessage({ text: t('signIn.pin.temporary'), isBad: false })
+      return setState({ ...state, stage: 'new', temporary: pin, digits: '' })
+    }
+    if (isAppError(error, 'sign_in_delayed')) setDelays({ ...delays, [id]: Date.now() + (error.retryAfterMs ?? 5_000) })
+    const text = isAppError(error, 'pin_wrong') ? t('signIn.pin.wrong') : errorMessage(error).title
+    setMessage(isAppError(error, 'sign_in_delayed') ? undefined : { text, isBad: true })
+    setState(newPin === undefined ? { ...state, digits: '' } : { ...state, stage: 'new', digits: '', chosenPin: '' })
+  }
+  const sending = useMutation({ mutationFn: submit, onError: refused })
+
+  const enter = () => {
+    if (sending.isPending || leftSeconds > 0) return undefined
+    const { digits, stage, temporary, chosenPin } = state
+    if (chosen === undefined) return setMessage({ text: t('signIn.pin.choose'), isBad: true })
+    if (digits.length < shortestPin) return setMessage({ text: t('signIn.pin.tooShort'), isBad: true })
+    if (stage === 'new') return change({ ...state, stage: 'again', chosenPin: digits, digits: '' })
+    if (stage === 'pin') return sending.mutate({ person_id: chosen.id, pin: digits })
+    if (digits === chosenPin) return sending.mutate({ person_id: chosen.id, pin: temporary, new_pin: digits })
+    setMessage({ text: t('signIn.pin.different'), isBad: true })
+    return setState({ ...state, stage: 'new', digits: '', chosenPin: '' })
+  }
+
+  /** Of the field of the PIN, which keeps the focus. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = keyed(event)
+    if (next === undefined) return
+    event.preventDefault()
+    if (next !== state) change(next)
+  }
+  const keyed = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): PinState | undefined => {
+    if (ctrlKey || altKey || metaKey) return undefined
+    if (key === 'ArrowDown' || key === 'ArrowRight') return movePerson(state, shown, 1)
+    if (key === 'ArrowUp' || key === 'ArrowLeft') return movePerson(state, shown, -1)
+    if (key === 'Backspace') return deleteLast(state, people)
+    if (key === 'Enter') {
+      enter()
+      return state
+    }
+    // A name may have spaces, not begin with one.
+    const isLetter = /^[\p{L}\-'’]$/u.test(key) || (key === ' ' && state.typed !== '')
+    if (isLetter && state.stage === 'pin') return typeLetter(state, people, key)
+    return key.length === 1 && !/\d/.test(key) ? state : undefined
+  }
+
+  return {
+    state,
+    chosen,
+    shown,
+    message:
+      leftSeconds > 0
+        ? { text: t('signIn.pin.delayed', { left: formatCountdown(leftSeconds * 1000) }), isBad: true }
+        : message,
+    isDelayed: leftSeconds > 0,
+    isBusy: sending.isPending,
+    choose: (person: Person) => change(choosePerson(state, person.id)),
+    setDigits: (text: string) => change(setDigits(state, text)),
+    deleteLast: () => change(deleteLast(state, people)),
+    clear: () => change(clearPin(state)),
+    enter,
+    onKeyDown,
+    /** About a badge. */
+    showProblem: (text: string) => setMessage({ text, isBad: true }),
+  }
+}
+
+export type PinInput = ReturnType<typeof usePin>

@@ -1,0 +1,25 @@
+/** The session of this window: who is signed in, and what they may do. */
+import { useQuery } from '@tanstack/react-query'
+import type { DeskSession } from '../../../shared/desk/people.ts'
+import { mayDo, type Permission } from '../../../shared/permissions.ts'
+import { apiKeys, queryClient, sessionQuery } from '../api/index.ts'
+
+export type May = ReturnType<typeof mayDo>
+
+/** Without people everything is allowed, and so it looks until the session is known: the desk decides with each request. */
+const mayIn = (session: DeskSession | undefined, permission: Permission): May => {
+  if (session?.has_people !== true) return 'yes'
+  return session.person === undefined ? 'no' : mayDo(session.person.role, permission)
+}
+
+export const useSession = (): DeskSession | undefined => useQuery(sessionQuery()).data
+
+/** Whether the person at the window may do it: `approval` is offered and marked, `no` is not offered. */
+export const useMay = (permission: Permission): May => mayIn(useSession(), permission)
+
+/** The same now, for the predicates of commands and for handlers. */
+export const mayNow = (permission: Permission): May =>
+  mayIn(queryClient.getQueryData<DeskSession>(apiKeys.session()), permission)
+
+/** Whether there is anybody to lock the window for. */
+export const isSignedIn = (): boolean => queryClient.getQueryData<DeskSession>(apiKeys.session())?.person !== undefined

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { containsCardNumber } from './card-number.ts'
+
+test.each([
+  '4111111111111111',
+  '4111 1111 1111 1111',
+  '3782-822463-10005',
+  'card 4222222222222',
+  '6304000000000000000',
+])('finds the card number in %s', (text) => expect(containsCardNumber(text)).toBe(true))
+
+test.each(['', '004821', '4111111111111112', 'slip 4821 / 77', '411111111111', '41111111111111111111'])(
+  'finds none in %s',
+  (text) => expect(containsCardNumber(text)).toBe(false),
+)
+
+test('one wrong digit is no card number', () => {
+  const digits = Array.from('4111111111111111')
+  fc.assert(
+    fc.property(fc.nat(digits.length - 1), fc.integer({ min: 1, max: 9 }), (index, offset) => {
+      const wrong = digits.with(index, String((Number(digits[index]) + offset) % 10)).join('')
+      expect(containsCardNumber(wrong)).toBe(false)
+    }),
+  )
+})

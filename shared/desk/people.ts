@@ -1,0 +1,94 @@
+/** People at the windows, signing in, and approvals (operator.md section 1). Instants are ISO 8601 UTC. */
+import { z } from 'zod'
+import { permissions, roles, type Permission } from '../permissions.ts'
+
+export const roleSchema = z.enum(roles)
+export const permissionSchema = z.enum(Object.keys(permissions) as [Permission, ...Permission[]])
+
+const personName = z.string().trim().min(1).max(80)
+/** As typed; whether it is too easy is checked where it is chosen. */
+export const pinSchema = z.string().regex(/^\d{4,8}$/)
+/** What a badge's QR code holds: `PDB-` and 128 random bits in base32. */
+export const badgeCodeSchema = z.string().regex(/^PDB-[A-Z2-7]{26}$/)
+
+/** `temporary`: an administrator gave it, and its person chooses another at the next sign-in. */
+export const pinStates = ['set', 'temporary', 'none'] as const
+
+export const person = z.object({
+  id: z.int(),
+  name: z.string(),
+  role: roleSchema,
+  pin: z.enum(pinStates),
+  /** Attempts at this window's or another's sign-in are refused until then. */
+  pin_delayed_until: z.string().optional(),
+  badge_issued_at: z.string().optional(),
+  blocked_at: z.string().optional(),
+  role_since: z.string(),
+  added_at: z.string(),
+  added_by: z.string().optional(),
+  last_sign_in: z.object({ at: z.string(), window: z.string() }).optional(),
+  /** Counts its changes: an update names the version that it changes. */
+  version: z.int(),
+})
+export type Person = z.infer<typeof person>
+
+/** POST /desk/people. The first person is an administrator with a PIN of their own, signed in at once at this window. */
+export const newPerson = z.object({ name: personName, role: roleSchema, pin: pinSchema.optional() })
+/** PATCH /desk/people/{id}. */
+export const personChange = z.object({
+  version: z.int(),
+  name: personName.optional(),
+  role: roleSchema.optional(),
+  blocked: z.boolean().optional(),
+})
+/** POST /desk/people/{id}/pin: shown once. */
+export const temporaryPin = z.object({ pin: z.string(), person })
+/** So long after it was made a badge can be printed; then only the hash of its code is left. */
+export const badgePrintableMinutes = 10
+/** POST /desk/people/{id}/badge: shown once. */
+export const newBadge = z.object({ code: badgeCodeSchema, person })
+
+export const signInPerson = z.object({ id: z.int(), name: z.string(), role: roleSchema })
+export type SignInPerson = z.infer<typeof signInPerson>
+
+/** A tile of the sign-in screen: no more than somebody who is not signed in may see. */
+export const signInTile = signInPerson.extend({
+  /** When the sale was entered that is kept for this person. */
+  unfinished_sale_at: z.string().optional(),
+})
+export type SignInTile = z.infer<typeof signInTile>
+
+/** GET /desk/session of this window. */
+export const deskSession = z.object({
+  /** Whether anybody was added yet: without people everything is allowed, and nobody signs in. */
+  has_people: z.boolean(),
+  person: signInPerson.optional(),
+  /** The minutes without input after which the window locks itself. */
+  lock_after_minutes: z.int(),
+  /** When the last session of this window ended, and whether by inactivity. */
+  locked: z.object({ at: z.string(), reason: z.enum(['locked', 'idle', 'ended']) }).optional(),
+})
+export type DeskSession = z.infer<typeof deskSession>
+
+const byPin = z.object({ person_id: z.int().positive(), pin: pinSchema, new_pin: pinSchema.optional() })
+const byBadge = z.object({ badge: badgeCodeSchema })
+/** POST /desk/session: signs in at this window in place of whoever was. `new_pin` replaces a temporary one. */
+export const signIn = z.union([byPin, byBadge])
+/** DELETE /desk/session?reason=idle: locks this window. */
+export const lockReason = z.enum(['locked', 'idle'])
+
+/** POST /desk/approvals: one request of this window may be made once, within two minutes, with the role of the approver. */
+export const newApproval = z.intersection(
+  z.object({
+    permission: permissionSchema,
+    method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
+    path: z.string().max(200),
+  }),
+  z.union([byPin.omit({ new_pin: true }), byBadge]),
+)
+/** Sent with the request as `X-Approval`. */
+export const approval = z.object({ id: z.string(), approver: signInPerson, expires_at: z.string() })
+export type Approval = z.infer<typeof approval>
+
+/** The details of 403 `approval_required` and `permission_missing`, as JSON in `details`. */
+export const missingPermission = z.object({ permission: permissionSchema, approvers: z.array(signInPerson) })

@@ -1,0 +1,226 @@
+/**
+ * Cash drawers, shifts, counts and their reports (operator.md section 2). Amounts are whole minor units of the currency beside them.
+ * Instants are ISO 8601 UTC. Every write carries an id made by whoever sends it: the same again writes nothing and gives the same.
+ */
+import { z } from 'zod'
+import { matching } from '../api/common.ts'
+import { signIn } from './people.ts'
+import { shiftReport, totalsOfCurrency } from './shift-reports.ts'
+
+const largestMinor = 100_000_000_000
+const amount = z.int().min(0).max(largestMinor)
+const id = z.uuid()
+const text = (length: number) => z.string().trim().min(1).max(length)
+
+export const drawer = z.object({
+  id: z.int(),
+  name: z.string(),
+  window: z.string(),
+  currency: z.string(),
+  archived_at: z.string().optional(),
+  /** Left in it by its last shift: the suggested float. */
+  left: z.int().optional(),
+  open_shift: z.int().optional(),
+})
+export type Drawer = z.infer<typeof drawer>
+
+/** POST /desk/drawers. A drawer keeps its currency. */
+export const newDrawer = z.object({ name: text(40), window: text(40), currency: matching(/^[A-Z]{3}$/) })
+/** PATCH /desk/drawers/{id}. */
+export const drawerChange = newDrawer.omit({ currency: true }).partial().extend({ archived: z.boolean().optional() })
+
+/** Cash as a total, or as pieces by denomination (`bill:2000`: 3). */
+const cash = z.union([
+  z.object({ total: amount }),
+  z.object({ pieces: z.record(z.string(), z.int().min(0).max(100_000)) }),
+])
+export type CashInput = z.infer<typeof cash>
+
+/** POST /desk/shifts. */
+export const newShift = z.object({ id, drawer_id: z.int().positive(), float: cash })
+
+export const movementKinds = ['paid_in', 'paid_out', 'drop', 'no_sale'] as const
+const person = z.object({ id: z.int(), name: z.string() })
+
+/** POST /desk/shifts/{id}/movements. */
+export const newMovement = z.discriminatedUnion('kind', [
+  z.object({ id, kind: z.literal('paid_in'), amount: amount.positive(), reason: text(120) }),
+  z.object({
+    id,
+    kind: z.literal('paid_out'),
+    amount: amount.positive(),
+    reason: text(120),
+    receipt: text(60).optional(),
+  }),
+  z.object({ id, kind: z.literal('drop'), amount: amount.positive(), bag_number: text(30) }),
+  z.object({ id, kind: z.literal('no_sale'), reason: text(120) }),
+])
+export type NewMovement = z.infer<typeof newMovement>
+
+/** `amount` is signed: how the cash in the drawer changed. */
+export const movement = z.object({
+  id: z.int(),
+  kind: z.enum(movementKinds),
+  amount: z.int(),
+  reason: z.string().optional(),
+  receipt: z.string().optional(),
+  bag_number: z.string().optional(),
+  /** The drop of what was not left in the drawer. */
+  at_close: z.boolean(),
+  person: person.optional(),
+  approver: person.optional(),
+  window: z.string(),
+  at: z.string(),
+})
+export type Movement = z.infer<typeof movement>
+
+const slips = z.object({ count: z.int().min(0).max(100_000), total: amount })
+/** What was counted. A tender that is left out was not counted. */
+const counted = z.object({ cash, card: slips.optional(), invoice: slips.optional() })
+export type Counted = z.infer<typeof counted>
+
+/** PUT /desk/shifts/{id}/counting: from now on the drawer takes no cash. `content` is the unfinished form, which only the window reads. */
+export const counting = z.object({
+  content: z
+    .record(z.string(), z.unknown())
+    .refine((content) => JSON.stringify(content).length <= 10_000, 'at most 10,000 characters of JSON')
+    .optional(),
+})
+/** POST /desk/shifts/{id}/counts. A submitted count never changes; a second one is kept beside it. */
+export const newCount = counted.extend({ id })
+export const submittedCount = counted.extend({
+  number: z.int(),
+  cash_total: z.int(),
+  person: person.optional(),
+  at: z.string(),
+})
+export type SubmittedCount = z.infer<typeof submittedCount>
+
+/** Expected, counted and their difference, of one tender. Without `counted` it was not counted. */
+export const comparedTender = z.object({
+  method: z.enum(['cash', 'card', 'invoice']),
+  /** Payments; cash has none to count. */
+  expected_count: z.int().optional(),
+  counted_count: z.int().optional(),
+  expected: z.int(),
+  counted: z.int().optional(),
+  over_short: z.int().optional(),
+})
+/** GET /desk/shifts/{id}/comparison, once a count was submitted. */
+export const comparison = z.object({
+  currency: z.string(),
+  tenders: z.array(comparedTender),
+  /** Closing needs a reason: cash differs by more than the tolerance. */
+  needs_reason: z.boolean(),
+  tolerance: z.int(),
+})
+export type Comparison = z.infer<typeof comparison>
+
+/** POST /desk/shifts/{id}/close: what is not left in the drawer is dropped, in a bag. */
+export const shiftClosing = z.object({
+  id,
+  left: amount,
+  bag_number: text(30).optional(),
+  reason: text(200).optional(),
+})
+/**
+ * POST /desk/shifts/{id}/handover: closes and opens the next shift with what was counted. `next` proves who takes over, and signs them in;
+ * it is left out while there are no people.
+ */
+export const shiftHandover = z.object({ id, next_id: id, next: signIn.optional(), reason: text(200).optional() })
+/** POST /desk/shifts/{id}/x-reports. */
+export const newXReport = z.object({ id })
+
+export const shift = z.object({
+  id: z.int(),
+  drawer: drawer.pick({ id: true, name: true, currency: true }),
+  person: person.optional(),
+  window: z.string(),
+  business_date: z.string(),
+  opened_at: z.string(),
+  float: z.int(),
+  suggested_float: z.int().optional(),
+  state: z.enum(['open', 'counting', 'closed']),
+  counting_since: z.string().optional(),
+  unfinished_count: z.record(z.string(), z.unknown()).optional(),
+  counts: z.array(submittedCount),
+  movements: z.array(movement),
+  z_report: z.int().optional(),
+  /** Completed after this shift was closed, and the report of the drawer that contains it, once there is one. */
+  late: z.array(z.object({ booking_id: z.int(), amount: z.int(), currency: z.string(), z_report: z.int().optional() })),
+})
+export type Shift = z.infer<typeof shift>
+
+/** GET /desk/shift: of whoever is at this window. */
+export const ownShift = z.object({
+  /** Cash is taken only in an open shift. */
+  cash_needs_shift: z.boolean(),
+  /** This person's open shift, at this window or another. */
+  shift: shift.optional(),
+  /** The shift is at this window: its sales belong to it. */
+  is_here: z.boolean(),
+})
+
+/** GET /desk/z-reports/{id}: as issued, with its place in the chain. */
+export const zReport = shiftReport.extend({ prev_hash: z.string(), hash: z.string() })
+export type ZReport = z.infer<typeof zReport>
+
+/** A row of GET /desk/z-reports. */
+export const zReportSummary = shiftReport
+  .pick({ number: true, business_date: true, drawer: true, window: true, opened_at: true, closed_at: true })
+  .extend({
+    shift: z.int(),
+    person: person.optional(),
+    /** One entry for each currency. */
+    totals: z.array(totalsOfCurrency.pick({ currency: true, taken: true, net: true })),
+    over_short: z.int(),
+  })
+
+/** GET /desk/floor: one drawer and its open or last shift. */
+export const floorDrawer = z.object({
+  drawer: drawer.pick({ id: true, name: true, window: true, currency: true }),
+  shift: shift
+    .pick({ id: true, state: true, person: true, opened_at: true, counting_since: true, z_report: true })
+    .extend({ closed_at: z.string().optional(), over_short: z.int().optional() })
+    .optional(),
+  /** In the currency of the drawer. */
+  tenders: z.record(z.string(), z.int()),
+  dropped: z.int(),
+  /** Only for those who may see it. */
+  expected_cash: z.int().optional(),
+})
+export type FloorDrawer = z.infer<typeof floorDrawer>
+
+/** A drop that is in the safe. */
+export const bag = z.object({
+  movement_id: z.int(),
+  bag_number: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  at_close: z.boolean(),
+  drawer: z.string(),
+  shift: z.int(),
+  business_date: z.string(),
+  person: person.optional(),
+  at: z.string(),
+})
+export type Bag = z.infer<typeof bag>
+
+/** POST /desk/bank-deposits: bags of one currency that go to the bank together. */
+export const newDeposit = z.object({
+  id,
+  movement_ids: z.array(z.int().positive()).min(1).max(500),
+  reference: text(60).optional(),
+})
+export const deposit = z.object({
+  number: z.int(),
+  reference: z.string().optional(),
+  currency: z.string(),
+  amount: z.int(),
+  bags: z.array(bag),
+  person: person.optional(),
+  approver: person.optional(),
+  window: z.string(),
+  at: z.string(),
+})
+export type Deposit = z.infer<typeof deposit>

@@ -1,0 +1,55 @@
+/** Who may do what (operator.md section 1): data that the routes, the native calls and the screens read. */
+
+/** From the fewest permissions to the most: each role includes those of the roles before it. */
+export const roles = ['seller', 'supervisor', 'operator', 'administrator'] as const
+export type Role = (typeof roles)[number]
+
+interface PermissionRule {
+  /** The lowest role that has it. */
+  readonly role: Role
+  /** A person with a lower role is offered it with the approval of someone who has it. */
+  readonly approval?: true
+}
+
+export const permissions = {
+  /** Sell, park a sale, print, reprint, scan, undo one's own sale within a minute, and read what these need. */
+  sell: { role: 'seller' },
+  own_shift: { role: 'seller' },
+  refund_within_limit: { role: 'seller' },
+  refund_above_limit: { role: 'supervisor', approval: true },
+  comp: { role: 'supervisor', approval: true },
+  cash_movement: { role: 'supervisor', approval: true },
+  exchange_refund: { role: 'supervisor', approval: true },
+  other_shift: { role: 'supervisor', approval: true },
+  correct_tender: { role: 'supervisor', approval: true },
+  expected_cash: { role: 'supervisor', approval: true },
+  inventory: { role: 'operator' },
+  import: { role: 'operator' },
+  reconcile: { role: 'operator' },
+  reports: { role: 'operator' },
+  bulk_cancel: { role: 'operator' },
+  webhooks: { role: 'operator' },
+  export: { role: 'operator' },
+  people: { role: 'administrator' },
+  connections: { role: 'administrator' },
+  backup: { role: 'administrator' },
+  settings: { role: 'administrator' },
+  reopen_period: { role: 'administrator' },
+} as const satisfies Readonly<Record<string, PermissionRule>>
+export type Permission = keyof typeof permissions
+
+const rank = (role: Role): number => roles.indexOf(role)
+
+export const hasPermission = (role: Role, permission: Permission): boolean =>
+  rank(role) >= rank(permissions[permission].role)
+
+/** What the page needs for a request to the API: it reads and previews; the explorer of the API can do more. */
+export const apiPermission = (method: string, path: string): Permission =>
+  method === 'GET' || method === 'HEAD' || path.startsWith('/v4/bookings/previews') ? 'sell' : 'settings'
+
+/** `yes`, `approval` (offered, with the approval of a higher role) or `no` (not offered). */
+export const mayDo = (role: Role, permission: Permission): 'yes' | 'approval' | 'no' => {
+  if (hasPermission(role, permission)) return 'yes'
+  const rule: PermissionRule = permissions[permission]
+  return rule.approval === true ? 'approval' : 'no'
+}
