@@ -2,6 +2,7 @@
 import { lazy, type ComponentType } from 'react'
 import {
   IconCalendarEvent,
+  IconCash,
   IconCashRegister,
   IconCode,
   IconListDetails,
@@ -33,6 +34,7 @@ const sell = lazyScreen(async () => (await import('../features/sell/index.ts')).
 const events = lazyScreen(async () => (await import('../features/events/index.ts')).EventsScreen)
 const bookings = lazyScreen(async () => (await import('../features/bookings/index.ts')).BookingsScreen)
 const passes = lazyScreen(async () => (await import('../features/passes/index.ts')).PassesScreen)
+const shifts = lazyScreen(async () => (await import('../features/shifts/index.ts')).ShiftsScreen)
 const webhooks = lazyScreen(async () => (await import('../features/webhooks/index.ts')).WebhooksScreen)
 const developer = lazyScreen(async () => (await import('../features/developer/index.ts')).DeveloperScreen)
 const settings = lazyScreen(async () => (await import('../features/settings/index.ts')).SettingsScreen)
@@ -69,6 +71,14 @@ const entries: readonly ScreenEntry[] = [
     keys: 'Ctrl+4',
     permission: 'sell',
     component: passes,
+  },
+  {
+    id: 'shifts',
+    label: t('shell.screens.shifts'),
+    icon: IconCash,
+    keys: 'Ctrl+5',
+    permission: 'own_shift',
+    component: shifts,
   },
   {
     id: 'webhooks',

@@ -9,6 +9,11 @@ export const paths = {
   bookingsOfEvent: (eventId: number) =>
     `/bookings?${new URLSearchParams({ event: JSON.stringify({ id: eventId, name: '' }) }).toString()}`,
   passes: (bookingId?: number) => (bookingId === undefined ? '/passes' : `/passes/${bookingId}`),
+  shift: () => '/shifts',
+  countShift: (shiftId: number) => `/shifts/count/${shiftId}`,
+  floor: (drawerId?: number) => (drawerId === undefined ? '/shifts/floor' : `/shifts/floor/${drawerId}`),
+  closedShifts: (zReport?: number) => (zReport === undefined ? '/shifts/closed' : `/shifts/closed/${zReport}`),
+  deposits: (number?: number) => (number === undefined ? '/shifts/deposits' : `/shifts/deposits/${number}`),
   webhooks: () => '/webhooks',
   delivery: (deliveryId?: number) => (deliveryId === undefined ? '/webhooks' : `/webhooks/deliveries/${deliveryId}`),
   inbox: (entryId?: number) => (entryId === undefined ? '/webhooks/inbox' : `/webhooks/inbox/${entryId}`),

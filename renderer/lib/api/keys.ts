@@ -28,6 +28,8 @@ export const apiKeys = {
   webhookJob: (id: number | 'latest') => ['webhook-lists', 'job', id] as const,
   inboxSettings: () => ['webhook-inbox-settings'] as const,
   people: () => ['people'] as const,
+  /** Drawers, shifts, reports, bags and deposits. */
+  allShifts: () => ['shifts'] as const,
   partners: () => ['partners'] as const,
   webhookSettings: () => ['webhook-settings'] as const,
   simulator: () => ['simulator', 'state'] as const,

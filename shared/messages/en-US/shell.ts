@@ -6,6 +6,7 @@ export const shell = {
     events: 'Events',
     bookings: 'Bookings',
     passes: 'Passes',
+    shifts: 'Shifts',
     webhooks: 'Webhooks',
     developer: 'Developer',
     settings: 'Settings',

@@ -8,6 +8,7 @@ export const shell: MessagesLike<typeof english> = {
     events: 'Événements',
     bookings: 'Réservations',
     passes: 'Laissez-passer',
+    shifts: 'Quarts',
     webhooks: 'Webhooks',
     developer: 'Développeur',
     settings: 'Paramètres',

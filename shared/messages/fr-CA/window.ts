@@ -16,6 +16,8 @@ import { sale } from './sale.ts'
 import { sell } from './sell.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { shifts } from './shifts.ts'
+import { floor } from './floor.ts'
 import { signIn } from './sign-in.ts'
 import { ui } from './ui.ts'
 import { webhooks } from './webhooks.ts'
@@ -28,6 +30,8 @@ export const windowMessages = {
   sell,
   compare,
   sale,
+  shifts,
+  floor,
   events,
   bookings,
   papers,
