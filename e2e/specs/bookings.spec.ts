@@ -42,12 +42,13 @@ test('finds, sorts, sums, cancels with refund, and frees the space @everywhere',
   // The Sell screen caches its data for a while.
   await page.reload()
   await sell.settled()
-  expect(await sell.spacesLeft(facility)).toBe(await spacesOf(app, facility))
+  const spaces = await spacesOf(app, facility)
+  await expect.poll(() => sell.spacesLeft(facility)).toBe(spaces)
   await shell.goTo('Bookings')
 
   await test.step('the newest sale is on top; sorted by price the cheapest comes first', async () => {
     await expect(bookings.rows).toHaveCount(2)
-    expect(await bookings.ids()).toEqual([novak, cheap])
+    await expect.poll(() => bookings.ids()).toEqual([novak, cheap])
     await bookings.sortBy('Paid')
     await bookings.sortBy('Paid')
     await expect.poll(() => bookings.ids()).toEqual([cheap, novak])
@@ -56,7 +57,7 @@ test('finds, sorts, sums, cancels with refund, and frees the space @everywhere',
   await test.step('text filters the list, and an empty result suggests a search', async () => {
     await bookings.filterByText('novak')
     await expect(bookings.rows).toHaveCount(1)
-    expect(await bookings.ids()).toEqual([novak])
+    await expect.poll(() => bookings.ids()).toEqual([novak])
     await bookings.filterByText('nobody at all')
     await expect(page.getByRole('heading', { name: 'No bookings match “nobody at all”' })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -28,7 +28,7 @@ test('filter, sort and the opened row survive a reload, back and forward', async
     await page.reload()
     await expect(bookings.drawer(dear)).toBeVisible()
     await expect(status).toBeVisible()
-    expect(await bookings.ids()).toEqual([cheap, dear])
+    await expect.poll(() => bookings.ids()).toEqual([cheap, dear])
   })
 
   await test.step('the search text', async () => {

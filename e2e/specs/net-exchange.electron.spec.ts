@@ -71,10 +71,10 @@ const test = base.extend<{ bench: Bench }>({
       cwd: projectFolder,
     })
     const send = (request: SentRequest) =>
-      electron.evaluate(
-        (_electronModule, sent) => (globalThis as unknown as { exchangeApp: ExchangeApp }).exchangeApp.send(sent),
-        request,
-      )
+      electron.evaluate(async (_electronModule, sent) => {
+        const { exchangeApp } = globalThis as unknown as { exchangeApp: Promise<ExchangeApp> }
+        return (await exchangeApp).send(sent)
+      }, request)
     await use({ base: base ?? '', unknown: unknown ?? '', expired: expired ?? '', arrived, proxy, send })
     await electron.close()
     await Promise.all([...servers, proxy].map((server) => server.close()))

@@ -56,7 +56,7 @@ test('Sell finds an event by its day or a mistyped name, and a facility of the e
     await page.keyboard.press('Enter')
     await expect(sell.search).toHaveValue('')
     await expect(sell.options).toBeFocused()
-    expect(await sell.selectedName()).toBe(name)
+    await expect.poll(() => sell.selectedName()).toBe(name)
     await expect(page.getByText(`Option ${at + 1} of ${names.length}`)).toBeVisible()
   })
 })

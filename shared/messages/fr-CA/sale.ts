@@ -60,9 +60,9 @@ export const sale: MessagesLike<typeof english> = {
     height: 'Hauteur max. {height}',
   },
   marks: {
-    closest: 'Le plus près',
-    cheapest: 'Le moins cher',
-    recommended: 'Recommandé',
+    closest: 'Plus près',
+    cheapest: 'Moins cher',
+    recommended: 'Conseillé',
   },
   cancelBy: {
     anyTime: 'En tout temps',
