@@ -4,9 +4,16 @@ import { z } from 'zod'
 import { deskSettings, readDeskSetting, settingDefaults, type DeskSettingKey } from './desk/desk.ts'
 import { readStored } from './stored.ts'
 
-const counter = { windowName: 'Window 2', paper: 'receipt', printAfterSale: 'printer', printerName: 'Front' } as const
+const { scanner } = settingDefaults.counter
+const counter = {
+  windowName: 'Window 2',
+  paper: 'receipt',
+  printAfterSale: 'printer',
+  printerName: 'Front',
+  scanner,
+} as const
 
-test.each(['windowName', 'paper', 'printAfterSale', 'printerName'] as const)(
+test.each(['windowName', 'paper', 'printAfterSale', 'printerName', 'scanner'] as const)(
   'a stored counter without %s keeps the other members',
   (missing) => {
     const { [missing]: _missing, ...stored } = counter
@@ -23,6 +30,7 @@ test('a member of the wrong type falls back alone', () => {
     windowName: 'Window 2',
     paper: settingDefaults.counter.paper,
     printAfterSale: 'printer',
+    scanner,
   })
   expect(readDeskSetting('appearance', { theme: 'dark', contrast: 1, density: null })).toEqual({
     ...settingDefaults.appearance,

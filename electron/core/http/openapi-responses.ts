@@ -90,20 +90,19 @@ export const sharedResponses = {
 const shared = (name: keyof typeof sharedResponses): JsonSchema => ({ $ref: `#/components/responses/${name}` })
 
 /** Bodies that come instead of the plain one, by the parameter that brings them. */
-const otherBodies = (route: Route, plain: z.ZodType, method: string): Readonly<Record<string, z.ZodType>> => {
+const otherBodies = (route: Route, plain: z.ZodType): Readonly<Record<string, z.ZodType>> => {
   const stats = route.list === true ? { 'result_format=stats': route.stats ?? countStats } : {}
   const bodies: Readonly<Record<string, z.ZodType>> = { ...route.bodiesBy, ...stats }
-  if (method === 'DELETE') return bodies
   // What `returns` and the like add to a list has members of its own in the envelope.
   const inEnvelope = Object.values(route.list === true ? stats : bodies)
   const data = inEnvelope.length === 0 ? plain : z.union([plain, ...inEnvelope])
   return { 'envelope=true': envelope.extend({ ...route.envelopeMembers?.shape, data }), ...bodies }
 }
 
-const successContent = (route: Route, method: string) => {
+const successContent = (route: Route) => {
   if (route.response === undefined) return route.contentType && { [route.contentType]: { schema: text } }
   const plain = route.list === true ? z.array(route.response) : route.response
-  const others = Object.entries(otherBodies(route, plain, method))
+  const others = Object.entries(otherBodies(route, plain))
   const bodies = Object.fromEntries(others.map(([cause, body]) => [cause, jsonSchema(body, 'output')]))
   return { 'application/json': { schema: jsonSchema(plain, 'output'), 'x-bodies-by': bodies } }
 }
@@ -144,7 +143,7 @@ export const operationResponses = (route: Route, method: string): Record<string,
   const success = {
     description: route.summary,
     headers: { ...limited, ...(isCached && cached), ...(route.list && paged), ...ownHeaders(route.responseHeaders) },
-    content: successContent(route, method),
+    content: successContent(route),
   }
   const others = Object.entries(route.otherResponses ?? {}).map(([status, { description, schema, headers: own }]) => {
     const content = schema && jsonContent(schema, 'output')

@@ -30,8 +30,7 @@ import { readQuery, request, requestAll } from './request.ts'
 const refreshMs = 5_000
 
 /** The open shift of whoever is at this window. */
-export const ownShiftQuery = () =>
-  readQuery([...apiKeys.allShifts(), 'own'], { path: '/desk/shift', schema: ownShift })
+export const ownShiftQuery = () => readQuery([...apiKeys.allShifts(), 'own'], { path: '/desk/shift', schema: ownShift })
 
 export const shiftQuery = (id: number) =>
   readQuery([...apiKeys.allShifts(), 'one', id], { path: `/desk/shifts/${id}`, schema: shift })
