@@ -154,7 +154,7 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
         ...createAdministration(createServices({ ...coreDeps, database }), undefined),
         readPass: options.readPass ?? (() => undefined),
       },
-      profile: { kind: 'embedded', demo: false, name: 'Test' },
+      profile: { kind: 'embedded', demo: false, training: false, name: 'Test' },
     })
   }
 

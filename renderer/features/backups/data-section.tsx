@@ -54,7 +54,7 @@ export const DataSection = () => {
       ) : (
         <Pane label={t('backups.data.title')} className={styles.pane} busy={isPending}>
           <PaneHead level={2} title={t('backups.data.title')} />
-          {status && <EmptyState title={t('backups.data.inMemory')} />}
+          {status && <EmptyState title={isTraining() ? t('training.noBackups') : t('backups.data.inMemory')} />}
           {status === undefined && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         </Pane>
       )}

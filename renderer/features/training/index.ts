@@ -1,0 +1,5 @@
+/** The Training feature. */
+export { trainingCommands } from './commands.ts'
+export { TrainingDialog } from './training-dialog.tsx'
+export { TrainingGuide } from './training-guide.tsx'
+export { TrainingItems } from './training-items.tsx'
