@@ -79,6 +79,7 @@ export interface DeskBenchOptions {
   readonly after?: After
   readonly log?: Log
   readonly restart?: () => void
+  readonly train?: (on: boolean) => void
   readonly ports?: DeskPorts
   readonly marketplace?: LocalMarketplace
 }
@@ -148,6 +149,7 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
       database: fragile,
       after: options.after,
       restart: options.restart,
+      train: options.train,
       api,
       ...present({ ports: options.ports }),
       marketplace: options.marketplace ?? {

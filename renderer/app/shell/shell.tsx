@@ -11,7 +11,7 @@ import { platform } from '../../lib/platform/index.ts'
 import { useDamageBanner } from '../../features/backups/index.ts'
 import { FirstRun } from '../../features/connections/index.ts'
 import { ApprovalDialog, SignInScreen } from '../../features/sign-in/index.ts'
-import { TrainingDialog, TrainingGuide, trainingCommands } from '../../features/training/index.ts'
+import { TrainingDialog, TrainingGuide, trainingCommands, useTrainingChange } from '../../features/training/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { loadPreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
@@ -99,7 +99,9 @@ const OpenWindow = ({ profile, engine, clockKnown }: WindowProps & { readonly cl
   useAppScans()
   const ready = engine.status === 'ready'
   useDamageBanner(ready, timeZone)
-  const isSwitching = useConnection((connection) => connection.switchingTo !== undefined)
+  const isSwitchingProfile = useConnection((connection) => connection.switchingTo !== undefined)
+  const isChangingTraining = useTrainingChange(({ change }) => change !== undefined)
+  const isSwitching = isSwitchingProfile || isChangingTraining
   const isRestoring = useRestoring((state) => state.isRestoring)
   const isPaletteOpen = useLayers(({ palette }) => palette)
   return (
