@@ -4,17 +4,23 @@ import { AppError, errorBody, receivedError } from '../../../shared/errors.ts'
 import type { IpcCallName } from '../../../shared/ipc-channels.ts'
 import { nativePermissions } from '../../../shared/native-permissions.ts'
 import type { Permission } from '../../../shared/permissions.ts'
-import type { DesktopEngine } from '../engine/desktop-engine.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
 
 /** The data cannot be opened, and nobody can sign in: what repairs it is open to whoever is at the computer. */
 const needsRepair = ({ status }: EngineState): boolean => status === 'failed' || status === 'stopped'
+
+interface Engine {
+  readonly gateway: Pick<Gateway, 'refusal'>
+  readonly supervisor: { state(): EngineState }
+  isTraining(): boolean
+}
 
 /** What they change outlives a training, and with demo data a training has no people to ask. */
 const ofInstallation: ReadonlySet<Permission> = new Set(['connections', 'settings', 'backup'])
 
 export const createCallPermission =
   (
-    { gateway, supervisor, isTraining }: Pick<DesktopEngine, 'gateway' | 'supervisor' | 'isTraining'>,
+    { gateway, supervisor, isTraining }: Engine,
     windowId: () => string,
   ) =>
   async (name: IpcCallName): Promise<void> => {
