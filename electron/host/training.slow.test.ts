@@ -8,6 +8,7 @@ import type { Quote } from '../../shared/api/quotes.ts'
 import { documentUrl } from '../../shared/documents.ts'
 import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { openTestDatabase, seedSmall, testNowMs } from '../engine/testing/test-database.ts'
+import type { RemoteConnection } from '../gateway/remote/remote-connection.ts'
 import { trainingFile } from '../files/training-folder.ts'
 import { nodeEngineFork } from './engine-process.ts'
 import type { ForkEngine } from './engine-supervisor.ts'
@@ -44,7 +45,7 @@ const open = (isRemote = false): void => {
   host.supervisor.start()
 }
 
-const harbor = {
+const harbor: Pick<RemoteConnection, 'profile' | 'api' | 'link'> = {
   profile: {
     id: 'harbor',
     createdAtMs: 0,
@@ -63,7 +64,7 @@ const harbor = {
     },
   },
   link: () => ({ status: 'online', sinceMs: 0 }),
-} as const
+}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parkdesk-training-'))

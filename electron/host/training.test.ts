@@ -104,7 +104,7 @@ it('sends nothing, also of what was waiting; the live data send it afterwards', 
   const live = await compose(file, false)
   await send(live, 'PUT', `/desk/partners/${smallSeed.partner}/webhook`, {
     auth_header_key: 'Authorization',
-    auth_header_value: 'secret',
+    auth_header_value: 'secret-of-the-partner',
     base_api_url: simulator.origin,
     create_booking_endpoint: '/created',
     cancel_booking_endpoint: '/cancelled',

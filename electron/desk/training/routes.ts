@@ -51,7 +51,8 @@ export const trainingRoutes = ({ desk, sales, people, audit, clock, windowName }
   return deskRoutes({
     'POST /desk/training': {
       permission: 'sell',
-      summary: 'Begins a training: the program goes on with a copy of the data, or with demo data, which are discarded later',
+      summary:
+        'Begins a training: the program goes on with a copy of the data, or with demo data, which are discarded later',
       refusals: ['training_active', 'training_unavailable', 'training_sale_unfinished', 'training_failed'],
       async handle(context) {
         if (profile.training || isBeginning) throw new AppError('training_active')
@@ -68,7 +69,8 @@ export const trainingRoutes = ({ desk, sales, people, audit, clock, windowName }
     },
     'DELETE /desk/training': {
       permission: 'anyone',
-      summary: 'Ends the training and discards its data: the program goes on with the live data, locked where there are people',
+      summary:
+        'Ends the training and discards its data: the program goes on with the live data, locked where there are people',
       handle() {
         if (profile.training) train?.(false)
         return { kind: 'empty' }

@@ -19,10 +19,7 @@ interface Engine {
 const ofInstallation: ReadonlySet<Permission> = new Set(['connections', 'settings', 'backup'])
 
 export const createCallPermission =
-  (
-    { gateway, supervisor, isTraining }: Engine,
-    windowId: () => string,
-  ) =>
+  ({ gateway, supervisor, isTraining }: Engine, windowId: () => string) =>
   async (name: IpcCallName): Promise<void> => {
     const permission = nativePermissions[name]
     if (permission === 'anyone') return

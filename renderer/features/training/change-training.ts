@@ -43,7 +43,8 @@ const change = async (on: boolean): Promise<void> => {
 export const changeTraining = async (on: boolean): Promise<void> => {
   if (useTrainingChange.getState().change !== undefined) return
   try {
-    if (on && !(await leaveSale())) return showBanner({ key: bannerKey, tone: 'warn', text: t('training.saleUnderWay') })
+    if (on && !(await leaveSale()))
+      return showBanner({ key: bannerKey, tone: 'warn', text: t('training.saleUnderWay') })
     useTrainingChange.setState({ change: on ? 'starting' : 'ending' })
     await change(on)
   } catch (error) {

@@ -72,7 +72,11 @@ export const startConnection = async (): Promise<void> => {
   setActiveProfile(state.profileId)
   noticeLiveProfile(shownState(state))
   // A program that was started on a clock of its own is a demonstration already.
-  useConnection.setState({ state: shownState(state), list, isFirstRun: list.firstRun && info?.virtualNowMs === undefined })
+  useConnection.setState({
+    state: shownState(state),
+    list,
+    isFirstRun: list.firstRun && info?.virtualNowMs === undefined,
+  })
 }
 
 /** Skips the first run; it is offered again at the next start unless a profile exists by then. */

@@ -30,7 +30,10 @@ export const training: MessagesLike<typeof english> = {
     event: { title: 'Choisir un événement', hint: 'Tapez son nom ou utilisez les flèches, puis choisissez-le.' },
     facility: { title: 'Choisir un stationnement', hint: 'Utilisez les flèches, puis ouvrez la vente.' },
     plate: { title: 'Entrer la plaque', hint: 'N’importe laquelle convient. Passez ensuite au champ suivant.' },
-    payment: { title: 'Choisir comptant, entrer le montant reçu', hint: 'Au moins le total. La monnaie s’affiche à côté.' },
+    payment: {
+      title: 'Choisir comptant, entrer le montant reçu',
+      hint: 'Au moins le total. La monnaie s’affiche à côté.',
+    },
     collect: { title: 'Encaisser le paiement', hint: 'Le bouton indique le montant.' },
     pass: { title: 'Regarder le laissez-passer', hint: 'Il porte la mention SPÉCIMEN. Fermez-le une fois lu.' },
     next: { title: 'Passer à la vente suivante', hint: 'Avec un formulaire vide, ou avec la même option.' },
