@@ -34,7 +34,7 @@ const allowedMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT
 /** A cookie would be a session, and a challenge would open the browser's own sign-in box. */
 const withheldHeaders = ['set-cookie', 'www-authenticate', 'authorization', 'proxy-authenticate'] as const
 
-/** Set by a page that shows a training, and on every response of one. */
+/** `true` from a page that shows a training; on every response, since a browser keeps the headers of what it has stored. */
 const trainingHeader = 'X-Parkdesk-Training'
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
@@ -134,7 +134,7 @@ export const createGateway = (options: GatewayOptions) => {
     if (!allowedMethods.has(request.method))
       return hostErrorResponse('method_not_allowed', { locale: localeOf(request) })
     if (target.kind === 'connection') return Response.json(connection(), { headers: { 'Cache-Control': 'no-store' } })
-    const isOtherPage = windowId !== undefined && request.headers.has(trainingHeader) !== isTraining()
+    const isOtherPage = windowId !== undefined && (request.headers.get(trainingHeader) === 'true') !== isTraining()
     if (isOtherPage && !isRead(request)) return hostErrorResponse('training_changed', { locale: localeOf(request) })
     const profileAtStart = profileId?.()
     try {
@@ -152,7 +152,7 @@ export const createGateway = (options: GatewayOptions) => {
     async fetch(request: Request, windowId?: string): Promise<Response> {
       const isTrainingAtStart = isTraining()
       const response = await answer(request, windowId)
-      if (isTrainingAtStart) response.headers.set(trainingHeader, 'true')
+      response.headers.set(trainingHeader, String(isTrainingAtStart))
       return response
     },
     /** The back office's own calls to a remote API, at `/v4/…` and at the webhook routes of a Parkdesk; never from the cache. */

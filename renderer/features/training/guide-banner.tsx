@@ -43,19 +43,17 @@ export const GuideBanner = () => {
     )
   }
   return (
-    <section aria-label={t('training.guide.label')}>
-      <Banner
-        tone="info"
-        icon={IconSchool}
-        title={t('training.guide.line', {
-          step: String(done + 1),
-          count: String(guideSteps.length),
-          title: t(`training.guide.${step.id}.title`),
-        })}
-        actions={close}
-      >
-        {t(`training.guide.${step.id}.hint`)} <Keys of={step.keys} />
-      </Banner>
-    </section>
+    <Banner
+      tone="info"
+      icon={IconSchool}
+      title={t('training.guide.line', {
+        step: String(done + 1),
+        count: String(guideSteps.length),
+        title: t(`training.guide.${step.id}.title`),
+      })}
+      actions={close}
+    >
+      {t(`training.guide.${step.id}.hint`)} <Keys of={step.keys} />
+    </Banner>
   )
 }

@@ -2,7 +2,7 @@
 import type { SaleProgress } from '../sell/index.ts'
 
 export const guideSteps = [
-  { id: 'event', keys: ['/', 'Enter'] },
+  { id: 'event', keys: ['ArrowUp', 'ArrowDown', 'Enter'] },
   { id: 'facility', keys: ['ArrowUp', 'ArrowDown', 'Enter'] },
   { id: 'plate', keys: ['Tab'] },
   { id: 'payment', keys: ['F8'] },

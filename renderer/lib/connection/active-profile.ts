@@ -40,7 +40,7 @@ export const assertStillHere = (): void => {
 
 /** Throws AppError `profile_changed` for a response of another profile than the page's, or from the other side of a training. */
 export const assertOwnResponse = (headers: Headers): void => {
-  if (headers.has('x-parkdesk-training') !== training) {
+  if ((headers.get('x-parkdesk-training') === 'true') !== training) {
     // Begun or ended in another tab: nothing of this page belongs to what is there now.
     if (!leaving) window.location.reload()
     leaving = true

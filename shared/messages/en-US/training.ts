@@ -20,12 +20,11 @@ export const training = {
   notEnded: 'Training was not ended. {problem}',
   saleUnderWay: 'Training starts once this sale has finished.',
   guide: {
-    label: 'Guided first sale',
     start: 'Start the guided first sale',
     startKeywords: 'guide, tutorial, help, steps',
     startAgain: 'Start again',
     close: 'Close guide',
-    line: 'Step {step} of {count}: {title}',
+    line: 'Step {step} of {count}: {title}.',
     event: { title: 'Choose an event', hint: 'Type its name or use the arrows, then choose it.' },
     facility: { title: 'Choose a facility', hint: 'Use the arrows, then open the sale.' },
     plate: { title: 'Enter the plate', hint: 'Any plate will do. Go to the next field when it is complete.' },

@@ -21,12 +21,11 @@ export const training: MessagesLike<typeof english> = {
   notEnded: 'La formation n’est pas terminée. {problem}',
   saleUnderWay: 'La formation commence une fois cette vente terminée.',
   guide: {
-    label: 'Première vente guidée',
     start: 'Commencer la première vente guidée',
     startKeywords: 'guide, tutoriel, aide, étapes',
     startAgain: 'Recommencer',
     close: 'Fermer le guide',
-    line: 'Étape {step} sur {count} : {title}',
+    line: 'Étape {step} sur {count} : {title}.',
     event: { title: 'Choisir un événement', hint: 'Tapez son nom ou utilisez les flèches, puis choisissez-le.' },
     facility: { title: 'Choisir un stationnement', hint: 'Utilisez les flèches, puis ouvrez la vente.' },
     plate: { title: 'Entrer la plaque', hint: 'N’importe laquelle convient. Passez ensuite au champ suivant.' },
