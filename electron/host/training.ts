@@ -36,5 +36,3 @@ export const createTraining = (log: (message: string) => void) => {
     discard,
   }
 }
-
-export type Training = ReturnType<typeof createTraining>
