@@ -104,7 +104,7 @@ const composed = (database: WritableDatabase) => {
     api: async (request) => engine.fetch(request, { fromDesk: true }),
     marketplace: engine.administration,
     after: deps.outgoing.after,
-    profile: { kind: 'embedded', demo: false, name: 'Bench' },
+    profile: { kind: 'embedded', demo: false, training: false, name: 'Bench' },
     ports: {
       listen: (address, port, handler) => listen(port, handler, { address }),
       startSimulator: startWebhookSimulator,

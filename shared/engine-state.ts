@@ -45,6 +45,8 @@ export const connectionSchema = z.object({
   /** Of the service that the profile works with: the engine, or a remote one. */
   state: z.enum(['online', 'degraded', 'offline']),
   engine: engineStateSchema,
+  /** The engine works on data that are discarded at the end of the training. */
+  training: z.literal(true).optional(),
   /** Of a remote profile. */
   remote: remoteLinkSchema.optional(),
 })

@@ -89,6 +89,12 @@ export const errorCatalogue = {
   backup_damaged: { status: 409 },
   backup_not_restorable: { status: 409 },
   backup_failed: { status: 500 },
+  training_active: { status: 409 },
+  training_unavailable: { status: 409 },
+  training_sale_unfinished: { status: 409 },
+  training_failed: { status: 500 },
+  /** The page shows the live data and the engine a training, or the other way round. */
+  training_changed: { status: 409 },
   database_missing: { status: 503 },
   database_newer: { status: 503 },
   database_corrupt: { status: 503 },

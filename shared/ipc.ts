@@ -43,6 +43,7 @@ export const ipcErrorCodes = [
   'profile_in_use',
   'profile_refused',
   'profile_unfinished',
+  'training_active',
   'sign_in_refused',
   'browser_failed',
   'connection_failed',
@@ -165,6 +166,8 @@ export const menuCommandIds = [
   'go.passes',
   'go.webhooks',
   'session.lock',
+  'training.start',
+  'training.end',
 ] as const
 export const menuCommandSchema = z.enum(menuCommandIds)
 export type MenuCommandId = z.infer<typeof menuCommandSchema>

@@ -9,6 +9,8 @@ import type { WebhookStatus } from '../../shared/desk/webhooks.ts'
 export interface DeskProfile {
   readonly kind: 'embedded' | 'sandbox' | 'production'
   readonly demo: boolean
+  /** Nothing counts: the database is discarded at the end of the training. */
+  readonly training: boolean
   readonly name: string
 }
 
@@ -82,4 +84,6 @@ export interface DeskDeps extends CoreDeps {
   readonly ports?: DeskPorts
   /** Ends this run once the requests under way are finished, and starts another on the same file: for a restore. */
   readonly restart?: (() => void) | undefined
+  /** Ends this run once the requests under way are finished, and starts another on the database of a training, or on the live one. */
+  readonly train?: ((on: boolean) => void) | undefined
 }

@@ -309,6 +309,11 @@ describe('settings, clock, profile', () => {
   it('says the time of the engine and where money is real', async () => {
     const bench = await openDeskBench()
     expect((await bench.send('GET', '/desk/clock')).body).toEqual({ now: new Date(testNowMs).toISOString() })
-    expect((await bench.send('GET', '/desk/profile')).body).toEqual({ kind: 'embedded', demo: false, name: 'Test' })
+    expect((await bench.send('GET', '/desk/profile')).body).toEqual({
+      kind: 'embedded',
+      demo: false,
+      training: false,
+      name: 'Test',
+    })
   })
 })

@@ -26,6 +26,7 @@ import { settingRoutes } from './settings/routes.ts'
 import { drawerRoutes } from './shifts/drawer-routes.ts'
 import { reportRoutes } from './shifts/report-routes.ts'
 import { shiftRoutes } from './shifts/routes.ts'
+import { trainingRoutes } from './training/routes.ts'
 import { createWebhookDesk } from './webhooks/webhook-desk.ts'
 
 const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
@@ -74,6 +75,7 @@ export const createDesk = (deps: DeskDeps) => {
     ...sessionRoutes(services),
     ...backupRoutes(backups),
     ...auditRoutes(createAuditRepository(deps.database), verification),
+    ...trainingRoutes(services),
     ...statusRoutes(deps),
     ...(webhookDesk?.routes ?? []),
   ]
@@ -118,7 +120,7 @@ export const createDesk = (deps: DeskDeps) => {
         log.warn('interrupted print jobs could not be settled', { error })
       }
       backups.start()
-      await webhookDesk?.start()
+      if (!profile.training) await webhookDesk?.start()
       await settle()
     },
     /** Settles again what depends on the booking service, once it responds again. Never rejects. */

@@ -24,6 +24,7 @@ const profile = {
 const setUp = (
   respond: (request: Request) => Response | Promise<Response> = () => new Response('ok'),
   state: EngineState = ready,
+  isTraining = () => false,
 ) => {
   const seen: Request[] = []
   const gateway = createGateway({
@@ -36,6 +37,7 @@ const setUp = (
       },
     },
     token,
+    isTraining,
   })
   return { gateway, seen }
 }
@@ -282,4 +284,28 @@ test('asks the desk before the page reaches a remote API: a locked window shows 
   await gateway.fetch(write(), 'open')
   expect(asked).toEqual(['/desk/permissions/sell', '/desk/permissions/sell', '/desk/permissions/settings'])
   expect(reached).toEqual(['GET', 'POST'])
+})
+
+test.each([
+  ['a live page does not write to a training', true, {}],
+  ['the page of a training does not write to the live data', false, { 'X-Parkdesk-Training': 'true' }],
+])('%s, though it reads', async (_title, isOn, headers) => {
+  const { gateway, seen } = setUp(undefined, ready, () => isOn)
+  const send = (method: string) =>
+    gateway.fetch(new Request('http://app/api/desk/sales', { method, headers }), 'window')
+  const refused = await send('POST')
+  expect(errorBody.parse(await refused.json()).errors[0]?.code).toBe('training_changed')
+  expect(seen).toEqual([])
+  expect((await send('GET')).status).toBe(200)
+  // Both responses show the page where it is.
+  expect(refused.headers.get('x-parkdesk-training')).toBe(String(isOn))
+})
+
+test('a training is announced, and nothing of it reaches the service of the profile', async () => {
+  const { gateway, seen } = setUp(undefined, ready, () => true)
+  const response = await gateway.fetch(new Request('http://app/api/connection'), 'window')
+  expect(connectionSchema.parse(await response.json())).toMatchObject({ profile: 'embedded', training: true })
+  const headers = { 'X-Parkdesk-Training': 'true' }
+  await gateway.fetch(new Request('http://app/api/desk/sales', { method: 'POST', headers }), 'window')
+  expect(seen.map(({ url }) => url)).toEqual(['http://engine.internal/desk/sales'])
 })

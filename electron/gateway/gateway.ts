@@ -24,6 +24,8 @@ export interface GatewayOptions {
   remote?: () => Pick<RemoteConnection, 'profile' | 'api' | 'link'> | undefined
   /** Id of the profile in use; on every response, so that a page can discard those of another. */
   profileId?: () => string
+  /** The engine works on data that are discarded: a page of the live data must not write there, nor the other way round. */
+  isTraining?: () => boolean
   log?: RequestLog
 }
 
@@ -31,6 +33,11 @@ const allowedMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT
 
 /** A cookie would be a session, and a challenge would open the browser's own sign-in box. */
 const withheldHeaders = ['set-cookie', 'www-authenticate', 'authorization', 'proxy-authenticate'] as const
+
+/** `true` from a page that shows a training; on every response, since a browser keeps the headers of what it has stored. */
+const trainingHeader = 'X-Parkdesk-Training'
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 const localeOf = ({ headers }: Request) => parseLocale(headers.get('x-language-locale'))
 
@@ -43,12 +50,15 @@ const connectionStates = {
 } as const satisfies Record<EngineState['status'], Connection['state']>
 
 export const createGateway = (options: GatewayOptions) => {
-  const { embedded, token, remote = () => undefined, profileId, log } = options
+  const { embedded, token, remote = () => undefined, profileId, isTraining = () => false, log } = options
 
   const connection = (): Connection => {
     const engine = embedded.state()
     const marketplace = remote()
-    if (marketplace === undefined) return { profile: 'embedded', state: connectionStates[engine.status], engine }
+    if (marketplace === undefined) {
+      const training = isTraining() ? { training: true as const } : {}
+      return { profile: 'embedded', state: connectionStates[engine.status], engine, ...training }
+    }
     const link = marketplace.link()
     return { profile: marketplace.profile.kind, state: link.status, engine, remote: link }
   }
@@ -91,10 +101,12 @@ export const createGateway = (options: GatewayOptions) => {
     windowId: string | undefined,
   ): Promise<Response> => {
     const headers = pickHeaders(request.headers, forwardedHeaders)
+    const isTrainingAtStart = isTraining()
     // Read whole: a stream cannot be sent to another process.
     const body = request.body === null ? null : await readLimitedBody(request)
     if (body === undefined) return hostErrorResponse('request_too_large', { locale: localeOf(request) })
-    if (profileId?.() !== profileAtStart) return engineUnavailable('another profile is in use now')
+    if (profileId?.() !== profileAtStart || isTraining() !== isTrainingAtStart)
+      return engineUnavailable('another profile or a training is in use now')
     const { protocol, host, search } = new URL(request.url)
     const { method, signal } = request
     const requestTo = (origin: string) => new Request(`${origin}${path}${search}`, { method, headers, body, signal })
@@ -116,23 +128,32 @@ export const createGateway = (options: GatewayOptions) => {
     return new Response(response.body, { status: response.status, headers })
   }
 
+  const answer = async (request: Request, windowId: string | undefined): Promise<Response> => {
+    const target = apiPath(new URL(request.url).pathname)
+    if (target.kind === 'refused') return hostErrorResponse('not_found', { locale: localeOf(request) })
+    if (!allowedMethods.has(request.method))
+      return hostErrorResponse('method_not_allowed', { locale: localeOf(request) })
+    if (target.kind === 'connection') return Response.json(connection(), { headers: { 'Cache-Control': 'no-store' } })
+    const isOtherPage = windowId !== undefined && (request.headers.get(trainingHeader) === 'true') !== isTraining()
+    if (isOtherPage && !isRead(request)) return hostErrorResponse('training_changed', { locale: localeOf(request) })
+    const profileAtStart = profileId?.()
+    try {
+      return forPage(await forward(request, target.path, profileAtStart, windowId), profileAtStart)
+    } catch (error) {
+      if (request.signal.aborted) throw error
+      return engineUnavailable('the engine did not respond')
+    }
+  }
+
   return {
     connection,
     refusal,
     /** Rejects only when the request is aborted. Without a window it is the program itself, which may do everything. */
     async fetch(request: Request, windowId?: string): Promise<Response> {
-      const target = apiPath(new URL(request.url).pathname)
-      if (target.kind === 'refused') return hostErrorResponse('not_found', { locale: localeOf(request) })
-      if (!allowedMethods.has(request.method))
-        return hostErrorResponse('method_not_allowed', { locale: localeOf(request) })
-      if (target.kind === 'connection') return Response.json(connection(), { headers: { 'Cache-Control': 'no-store' } })
-      const profileAtStart = profileId?.()
-      try {
-        return forPage(await forward(request, target.path, profileAtStart, windowId), profileAtStart)
-      } catch (error) {
-        if (request.signal.aborted) throw error
-        return engineUnavailable('the engine did not respond')
-      }
+      const isTrainingAtStart = isTraining()
+      const response = await answer(request, windowId)
+      response.headers.set(trainingHeader, String(isTrainingAtStart))
+      return response
     },
     /** The back office's own calls to a remote API, at `/v4/…` and at the webhook routes of a Parkdesk; never from the cache. */
     async fetchForDesk(request: Request): Promise<Response> {

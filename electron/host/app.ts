@@ -3,8 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDesk, type Desk } from '../desk/desk.ts'
+import { beginTraining } from '../desk/training/begin-training.ts'
 import { explainFailedStart, openDatabase, type WritableDatabase } from '../core/db/driver.ts'
-import { isDemo } from '../core/db/meta.ts'
+import { isDemo, isTraining } from '../core/db/meta.ts'
 import type { ApiSettings, Clock, CoreDeps, Ids, Log } from '../core/deps.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { splitAddress } from '../core/http/path.ts'
@@ -13,7 +14,7 @@ import { refreshDemo, seedDemo } from '../engine/import/seed-demo.ts'
 import type { Outgoing } from '../engine/webhooks/outgoing.ts'
 import { virtualClock } from './engine-start.ts'
 import { listen, type ConnectionLimits } from './http-server.ts'
-import { createOutgoing } from './outgoing.ts'
+import { createOutgoing, withoutSending } from './outgoing.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 import { startWebhookSimulator } from './webhook-simulator.ts'
@@ -37,6 +38,10 @@ export interface AppOptions {
   readonly log: Log
   /** Closes this app and composes a new one; without it nothing can be restored at run time. */
   readonly restart?: (() => void) | undefined
+  /** The file is the database of a training. */
+  readonly training?: true | undefined
+  /** Begins or ends a training; without it there is none. */
+  readonly train?: ((on: boolean) => void) | undefined
 }
 
 /** The computer's clock, or one that starts at `virtualNowMs` and runs as fast. */
@@ -63,24 +68,29 @@ const fillDemo = (database: WritableDatabase, { demo, log }: AppOptions, nowMs: 
 const inboxLimits: ConnectionLimits = { connections: 100, headersMs: 10_000, requestMs: 20_000 }
 
 const deskOver = (engine: Engine, deps: CoreDeps, options: AppOptions, outgoing: Outgoing): Desk => {
-  const { remote, restart } = options
+  const { remote, restart, train } = options
   const isOurDemo = isDemo(deps.database)
+  const training = isTraining(deps.database)
   return createDesk({
     ...deps,
     restart,
+    train,
     after: outgoing.after,
     api: remote?.fetch ?? (async (request) => engine.fetch(request, { fromDesk: true })),
     marketplace: engine.administration,
     profile:
       remote === undefined
-        ? { kind: 'embedded', demo: isOurDemo, name: isOurDemo ? 'Demo' : 'This computer' }
-        : { kind: remote.kind, demo: false, name: remote.name },
+        ? { kind: 'embedded', demo: isOurDemo, training, name: isOurDemo ? 'Demo' : 'This computer' }
+        : { kind: remote.kind, demo: false, training, name: remote.name },
     ports: {
-      listen: (address, port, receive) => listen(port, receive, { address, limits: inboxLimits }),
+      listen: (address, port, receive) =>
+        training ? Promise.reject(sendsNothing()) : listen(port, receive, { address, limits: inboxLimits }),
       startSimulator: startWebhookSimulator,
     },
   })
 }
+
+const sendsNothing = () => new Error('a training sends and receives nothing')
 
 const isDeskPath = (url: string): boolean => {
   const { path } = splitAddress(url)
@@ -94,18 +104,23 @@ export const composeApp = async (options: AppOptions) => {
   const nowMs = clock.nowMs()
   const database = openDatabase({ file: options.file, nowMs, log, randomBytes: ids.randomBytes })
   try {
+    if (options.training === true) beginTraining(database)
     fillDemo(database, options, nowMs)
-    const mailer = options.smtp === undefined ? undefined : await createSmtpMailer(options.smtp)
-    const outgoing = createOutgoing()
+    const training = isTraining(database)
+    const { smtp } = options
+    const mailer = smtp === undefined || training ? undefined : await createSmtpMailer(smtp)
+    const outgoing = training ? withoutSending(createOutgoing()) : createOutgoing()
     const deps: CoreDeps = { database, clock, ids, log, settings }
     const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard: (context) => desk.guard(context) })
     const desk: Desk = deskOver(engine, deps, options, outgoing)
     const settled = desk.settlePending()
     // A remote service may be unreachable for long.
     if (options.remote === undefined) await settled
-    engine.webhooks?.start()
-    engine.mail?.start()
-    engine.upkeep?.start()
+    if (!training) {
+      engine.webhooks?.start()
+      engine.mail?.start()
+      engine.upkeep?.start()
+    }
     return {
       fetch: (request: Request, connection?: Connection): Response | Promise<Response> =>
         (isDeskPath(request.url) ? desk : engine).fetch(request, connection),

@@ -24,6 +24,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   'POST /desk/webhook-inbox/{id}/follow-up': 'reads the marketplace again',
   'POST /desk/audit/verification': 'reads',
   'DELETE /desk/audit/verification': 'cancels what reads',
+  'DELETE /desk/training': 'the training is discarded with its trail',
 }
 /** The program's own, and those that need a failure. */
 const withoutRoute: readonly AuditAction[] = ['sale.failed', 'booking.refunded', 'pass.print_failed', 'backup.restored']
@@ -40,6 +41,7 @@ beforeEach(async () => {
   desk = await openDeskBench({
     database: openTestDatabase({ file: join(folder, 'till.db') }),
     restart: () => undefined,
+    train: () => undefined,
   })
   webhooks = await openWebhookBench()
 })
@@ -165,6 +167,7 @@ const steps: readonly (readonly [route: string, action: AuditAction, run: () => 
       await send(`POST /desk/backups/${id}/restore`)
     },
   ],
+  ['POST /desk/training', 'training.started', () => send('POST /desk/training')],
   ['POST /desk/people', 'person.added', () => send('POST /desk/people', { name: 'Ada', role: 'administrator', pin })],
   [
     'PATCH /desk/people/{id}',

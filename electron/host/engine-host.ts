@@ -20,6 +20,8 @@ export interface HostCalls {
   readonly fetch: (request: Request) => Promise<Response>
   /** Ends this process once its requests are finished; the host starts another one. */
   readonly restart: () => void
+  /** Has the host begin or end a training, which restarts this process. */
+  readonly train: (on: boolean) => void
 }
 
 export interface EngineHostOptions {
@@ -63,7 +65,11 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
 
   const start = async (message: StartMessage) => {
     try {
-      app = await compose(message, { fetch: peer.fetch, restart: () => void stop() })
+      app = await compose(message, {
+        fetch: peer.fetch,
+        restart: () => void stop(),
+        train: (on) => post({ kind: 'training', on }),
+      })
       post({ kind: 'ready' })
     } catch (error) {
       const failure = startFailure(error, message.locale)

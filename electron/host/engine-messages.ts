@@ -8,6 +8,8 @@ const startMessage = z.object({
   kind: z.literal('start'),
   file: z.string(),
   demo: z.boolean(),
+  /** The file is the copy of a training, or becomes its database. */
+  training: z.literal(true).optional(),
   virtualNowMs: z.number().optional(),
   deskTokenHash: z.instanceof(Uint8Array),
   /** Set with a remote API, which the desk calls through the host. */
@@ -41,4 +43,6 @@ export const lifeMessage = z.discriminatedUnion('kind', [
     kind: z.literal('failed'),
     error: z.object({ code: z.enum(engineFailureCodes), message: z.string() }),
   }),
+  /** A person begins or ends a training: the host starts the engine on the other database. */
+  z.object({ kind: z.literal('training'), on: z.boolean() }),
 ])

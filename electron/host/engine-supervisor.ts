@@ -27,6 +27,8 @@ export interface SupervisorOptions {
   /** Handles the engine's requests to a remote API. */
   fetch?: Fetch
   onState?: (state: EngineState) => void
+  /** The engine asks for the database of a training, or for the live one. */
+  onTraining?: (on: boolean) => void
   /** Of the reason why the engine cannot start. */
   locale?: () => Locale
   log?: (message: string) => void
@@ -123,6 +125,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     if (from.peer.receive(message)) return
     const life = lifeMessage.safeParse(message)
     if (!life.success || from !== run) return
+    if (life.data.kind === 'training') return options.onTraining?.(life.data.on)
     if (life.data.kind === 'failed') {
       from.failure = life.data.error
       from.child.kill()

@@ -40,7 +40,7 @@ export const startHeadless = async (options: HeadlessOptions) => {
   const server = await listen(options.port, (request) => handle(request), { virtualNow })
   const { origin, port } = server
   const { promise: firstSettled, resolve: settleFirst } = Promise.withResolvers<EngineState>()
-  const { supervisor, gateway } = createLocalEngine({
+  const { supervisor, gateway, fetchForOthers, stop } = createLocalEngine({
     fork: nodeEngineFork(options.engineFile, { onOutput: options.log }),
     origin,
     virtualNow,
@@ -61,7 +61,7 @@ export const startHeadless = async (options: HeadlessOptions) => {
   const pages = createPageServer({
     rendererDirectory: options.rendererDirectory,
     gateway: { fetch: tiles.watching((request) => gateway.fetch(request, session.windowId)) },
-    publicPages: supervisor,
+    publicPages: { fetch: fetchForOthers },
     imageOrigins: tiles.current,
   })
   handle = async (request) => {
@@ -71,7 +71,7 @@ export const startHeadless = async (options: HeadlessOptions) => {
       return new Response(null, { status: 403 })
     }
     const { pathname } = new URL(request.url)
-    if (enginePath.test(pathname)) return secured(await supervisor.fetch(request))
+    if (enginePath.test(pathname)) return secured(await fetchForOthers(request))
     const refusal = isPublicPage(pathname) ? undefined : session.handle(request)
     return refusal === undefined ? pages.fetch(request) : secured(refusal)
   }
@@ -85,7 +85,7 @@ export const startHeadless = async (options: HeadlessOptions) => {
     firstSettled,
     async close(): Promise<void> {
       await server.close()
-      await supervisor.stop()
+      await stop()
     },
   }
 }

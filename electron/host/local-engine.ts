@@ -1,14 +1,20 @@
-/** An engine of this program, as every host runs it: supervised, with a token of this run, behind the gateway. */
+/** An engine of this program, as every host runs it: supervised, with a token of this run, behind the gateway; live or training. */
+import { engineUnavailable } from '../gateway/engine-unavailable.ts'
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
 import type { StartMessage } from './engine-messages.ts'
 import { createRunToken, type VirtualNow } from './engine-start.ts'
 import { createEngineSupervisor, type SupervisorOptions } from './engine-supervisor.ts'
+import { createTraining } from './training.ts'
 
-interface LocalEngineOptions extends Pick<SupervisorOptions, 'fork' | 'onState' | 'log' | 'locale'> {
+/** Of passes and public pages; the same with any data. */
+export const isIcon = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/icons/')
+
+interface LocalEngineOptions extends Pick<SupervisorOptions, 'fork' | 'onState' | 'locale'> {
+  log: (message: string) => void
   origin: string
   virtualNow: VirtualNow
   /** Called at each start. Throws AppError where a person has to act first. */
-  start: () => Omit<StartMessage, 'kind' | 'virtualNowMs' | 'deskTokenHash' | 'locale'>
+  start: () => Omit<StartMessage, 'kind' | 'training' | 'virtualNowMs' | 'deskTokenHash' | 'locale'>
   gateway?: Pick<GatewayOptions, 'remote' | 'profileId' | 'log'>
 }
 
@@ -17,24 +23,56 @@ export const createLocalEngine = ({
   virtualNow,
   start,
   gateway: gatewayOptions,
+  onState,
   ...options
 }: LocalEngineOptions) => {
   const { token, hash } = createRunToken()
+  const training = createTraining(options.log)
+  const remote = () => (training.isOn() ? undefined : gatewayOptions?.remote?.())
+  const train = (on: boolean): void => {
+    supervisor
+      .relaunch(() => training.set(on))
+      .catch((error: unknown) => options.log(`a training could not be begun or ended: ${String(error)}`))
+  }
   const supervisor = createEngineSupervisor({
     ...options,
+    onState(state) {
+      onState?.(state)
+      // The live data are there all the same.
+      if (state.status === 'failed' && training.isOn()) train(false)
+    },
+    onTraining: train,
     fetch: (request: Request): Promise<Response> => gateway.fetchForDesk(request),
     startMessage: () => ({
       kind: 'start',
       virtualNowMs: virtualNow(),
       deskTokenHash: hash,
       locale: options.locale?.(),
-      ...start(),
+      ...training.startOn(start()),
     }),
   })
   const gateway = createGateway({
     embedded: { fetch: supervisor.fetch, state: supervisor.state, origin },
     token,
+    isTraining: training.isOn,
     ...gatewayOptions,
+    remote,
   })
-  return { supervisor, gateway }
+  return {
+    supervisor,
+    gateway,
+    isTraining: training.isOn,
+    /** For whoever is not at the window: customers and programs must not book what is discarded. */
+    async fetchForOthers(request: Request): Promise<Response> {
+      const isRefused = training.isOn() && !isIcon(request)
+      return isRefused ? engineUnavailable('a training is under way', 60) : supervisor.fetch(request)
+    },
+    /** Ends the engine for good, and with it a training. */
+    async stop(): Promise<void> {
+      await supervisor.stop()
+      if (!training.isOn()) return
+      training.set(false)
+      training.discard(start().file)
+    },
+  }
 }

@@ -141,3 +141,9 @@ export const createOutgoing = (resolve: Resolve = lookup): Outgoing => {
     },
   }
 }
+
+/** For a training: no request reaches the network. */
+export const withoutSending = (outgoing: Outgoing): Outgoing => ({
+  ...outgoing,
+  send: () => Promise.resolve('network_failed'),
+})

@@ -104,7 +104,7 @@ beforeEach(async () => {
       listen: (address, port, answer) => listen(port, answer, { address }),
       startSimulator: startWebhookSimulator,
     },
-    profile: { kind: 'production', demo: false, name: 'Second till' },
+    profile: { kind: 'production', demo: false, training: false, name: 'Second till' },
   })
   await desk.settlePending()
 })

@@ -66,13 +66,15 @@ const findHostPort = (): HostPort | undefined => {
 const run = (port: HostPort): void => {
   const host = createEngineHost({
     // The window's own requests are not limited.
-    compose: ({ file, demo, virtualNowMs, deskTokenHash, remote, relationPrefix, baseUrl }, host) =>
+    compose: ({ file, demo, training, virtualNowMs, deskTokenHash, remote, relationPrefix, baseUrl }, host) =>
       composeApp({
         file,
         demo,
+        training,
         virtualNowMs,
         log,
         restart: host.restart,
+        train: host.train,
         smtp: smtpFromEnvironment(),
         settings: {
           relationPrefix,

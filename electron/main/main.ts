@@ -50,6 +50,14 @@ const run = (dataDirectory: string, log: WriteLog) => {
   let window: BrowserWindow | undefined
   // Whoever signed in at a window is signed in there alone: the next window is another one.
   let windowId: string = randomUUID()
+  /** In the language of the window, with the entries of a training while there is one. */
+  const showMenu = () =>
+    setAppMenu({
+      locale: language(),
+      onCommand: (command) => broadcast('app.onCommand', command),
+      isDevelopment,
+      isTraining: engine.isTraining(),
+    })
   const currentWindow = () => (window?.isDestroyed() === false ? window : undefined)
 
   const store = openProfiles(dataDirectory, () => Date.now(), log)
@@ -82,7 +90,9 @@ const run = (dataDirectory: string, log: WriteLog) => {
     virtualNow,
     onState: (state) => {
       broadcast('app.onEngineState', state)
-      if (state.status === 'ready') void tiles.refresh()
+      if (state.status !== 'ready') return
+      void tiles.refresh()
+      showMenu()
     },
     log,
   })
@@ -119,11 +129,11 @@ const run = (dataDirectory: string, log: WriteLog) => {
       virtualNowMs,
       window: currentWindow,
     }),
-    { requirePermission: createCallPermission(engine.gateway, engine.supervisor.state, () => windowId), log },
+    { requirePermission: createCallPermission(engine, () => windowId), log },
   )
   showMenu()
   const stop = async () => {
-    await engine.supervisor.stop()
+    await engine.stop()
     await connections.close()
   }
   quitCleanly(stop, log)
@@ -143,14 +153,6 @@ const run = (dataDirectory: string, log: WriteLog) => {
   app.on('activate', focus)
   open()
 }
-
-/** In the language of the window. */
-const showMenu = () =>
-  setAppMenu({
-    locale: language(),
-    onCommand: (command) => broadcast('app.onCommand', command),
-    isDevelopment,
-  })
 
 /** Electron ignores NODE_EXTRA_CA_CERTS. */
 const extraCertificates = (file: string | undefined, log: WriteLog): X509Certificate[] => {

@@ -1,17 +1,18 @@
-/** Where money is real, as shape, text and colour: padlock on ink, flask on hazard yellow, database on teal. */
-import { IconDatabase, IconFlask, IconLock } from '@tabler/icons-react'
+/** Where money is real, as shape, text and colour: padlock on ink, flask on hazard yellow, database on teal, a cap for a training. */
+import { IconDatabase, IconFlask, IconLock, IconSchool } from '@tabler/icons-react'
 import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import styles from './profile-plate.module.css'
 import { Text } from './text.tsx'
 
-export type ProfileKind = 'embedded' | 'sandbox' | 'production'
+export type ProfileKind = 'embedded' | 'sandbox' | 'production' | 'training'
 
 const icons: Readonly<Record<ProfileKind, IconShape>> = {
   embedded: IconDatabase,
   sandbox: IconFlask,
   production: IconLock,
+  training: IconSchool,
 }
 
 /** The text on the plate: the only capitals of the program. */
@@ -19,18 +20,24 @@ export const profileNames: Readonly<Record<ProfileKind, string>> = {
   embedded: t('ui.profile.kind.embedded'),
   sandbox: t('ui.profile.kind.sandbox'),
   production: t('ui.profile.kind.production'),
+  training: t('training.name'),
 }
 
 /** What kind of money and data it has, in two words. */
 export const profileSort = ({ kind, demo }: { kind: ProfileKind; demo?: boolean }): string => {
   if (kind === 'production') return t('ui.profile.liveSales')
   if (kind === 'sandbox') return t('ui.profile.testMoney')
+  if (kind === 'training') return t('training.notCounted')
   return demo ? t('ui.profile.demoData') : t('ui.profile.ownData')
 }
 
 /** "Harbor · live sales", "Harbor sandbox · test money", "Demo data on this computer". */
-export const profileLabel = (profile: { kind: ProfileKind; demo: boolean; name: string }): string =>
-  profile.kind === 'embedded' && profile.demo ? t('ui.profile.demoHere') : `${profile.name} · ${profileSort(profile)}`
+export const profileLabel = (profile: { kind: ProfileKind; demo: boolean; name: string }): string => {
+  if (profile.kind === 'training') return profileSort(profile)
+  return profile.kind === 'embedded' && profile.demo
+    ? t('ui.profile.demoHere')
+    : `${profile.name} · ${profileSort(profile)}`
+}
 
 /** The square plate with the glyph alone, in lists. */
 export const ProfileSquare = ({ kind, className }: { readonly kind: ProfileKind; readonly className?: string }) => (

@@ -39,6 +39,7 @@ export const auditActions = [
   'backup.made',
   'backup.restoring',
   'backup.restored',
+  'training.started',
   'partner.added',
   'partner.renamed',
   'partner.archived',

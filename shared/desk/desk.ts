@@ -72,6 +72,8 @@ export const deskClock = z.object({ now: z.string() })
 export const deskProfile = z.object({
   kind: z.enum(['embedded', 'sandbox', 'production']),
   demo: z.boolean(),
+  /** Nothing counts: the data is discarded at the end of the training. */
+  training: z.boolean(),
   name: z.string(),
 })
 

@@ -30,6 +30,13 @@ export const markDemo = (database: WritableDatabase): void => {
   writeMeta(database, 'demo', '1')
 }
 
+/** A database that is discarded with the training: nothing of it is sent anywhere, and its passes are samples. */
+export const isTraining = (database: ReadableDatabase): boolean => readMeta(database, 'training') === '1'
+
+export const markTraining = (database: WritableDatabase): void => {
+  writeMeta(database, 'training', '1')
+}
+
 /** Gives a new database its id and its quote key. */
 export const initializeMeta = (database: WritableDatabase, randomBytes: (count: number) => Uint8Array): void => {
   if (readMeta(database, 'quote_key') !== undefined) return

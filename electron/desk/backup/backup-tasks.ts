@@ -6,6 +6,7 @@ import { sqliteFinding } from '../../failure-reason.ts'
 import { deleteBackup, readBackups } from '../../core/db/backups/backup-files.ts'
 import { stageRestore } from '../../core/db/backups/pending-restore.ts'
 import {
+  copyDatabase,
   countRows,
   listTables,
   verifyBackup,
@@ -14,6 +15,7 @@ import {
 } from '../../core/db/backups/write-backup.ts'
 import { refuseUnknownSchema } from '../../core/db/migrate.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
+import { createPrivateFile } from '../../files/private-files.ts'
 import { compareWithBackup } from './difference.ts'
 import { findExpendable, type Keep } from './rotation.ts'
 import { bringUpToDate } from './second-place.ts'
@@ -66,6 +68,11 @@ export const backupTasks = {
   stage: ({ file, path, sha256, nowMs }: Database & Backup & { readonly sha256: string; readonly nowMs: number }) =>
     stageRestore(file, { path, sha256 }, nowMs),
   secondPlace: bringUpToDate,
+  /** The copy that a training works on. */
+  async copy({ file, to }: Database & { readonly to: string }, onProgress: OnProgress) {
+    createPrivateFile(to)
+    await copyDatabase(file, to, onProgress)
+  },
 }
 
 type BackupTasks = typeof backupTasks

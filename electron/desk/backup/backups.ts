@@ -33,7 +33,7 @@ const withoutDamage = (error: unknown): unknown =>
     : error
 
 export const createBackups = (
-  { restart, ...deps }: DeskDeps,
+  { restart, profile, ...deps }: DeskDeps,
   {
     settings,
     sales,
@@ -43,7 +43,7 @@ export const createBackups = (
   const { database, clock, log } = deps
   const { file } = database
   const source: BackedUp = { file, databaseId: () => databaseId(database), settings }
-  const isAvailable = file !== ':memory:'
+  const isAvailable = file !== ':memory:' && !profile.training
   const lane = createWorkLane()
   const second = createSecondLocation(source, deps)
   const hourly = createHourly(deps, () => make('hourly'))

@@ -79,6 +79,7 @@ export interface DeskBenchOptions {
   readonly after?: After
   readonly log?: Log
   readonly restart?: () => void
+  readonly train?: (on: boolean) => void
   readonly ports?: DeskPorts
   readonly marketplace?: LocalMarketplace
 }
@@ -148,13 +149,14 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
       database: fragile,
       after: options.after,
       restart: options.restart,
+      train: options.train,
       api,
       ...present({ ports: options.ports }),
       marketplace: options.marketplace ?? {
         ...createAdministration(createServices({ ...coreDeps, database }), undefined),
         readPass: options.readPass ?? (() => undefined),
       },
-      profile: { kind: 'embedded', demo: false, name: 'Test' },
+      profile: { kind: 'embedded', demo: false, training: false, name: 'Test' },
     })
   }
 

@@ -26,7 +26,7 @@ const openDesk = (engine: TestEngine): Desk => {
     marketplace: marketplace.administration,
     after: deps.outgoing?.after,
     ports: { listen: portTaken, startSimulator: portTaken },
-    profile: { kind: 'embedded', demo: true, name: 'Test' },
+    profile: { kind: 'embedded', demo: true, training: false, name: 'Test' },
   })
 }
 

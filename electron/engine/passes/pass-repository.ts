@@ -1,6 +1,6 @@
 /** Reads the pass of a booking, by the booking's id or by the token of the pass's public page. */
 import type { ReadableDatabase } from '../../core/db/driver.ts'
-import { isDemo } from '../../core/db/meta.ts'
+import { isDemo, isTraining } from '../../core/db/meta.ts'
 import type { PassModel } from '../../core/passes/pass-model.ts'
 import type { BookingReader } from '../resources/bookings/read-repository.ts'
 import type { VenueRepository } from '../resources/venues/repository.ts'
@@ -18,7 +18,7 @@ export const createPassRepository = (database: ReadableDatabase, bookings: Booki
     const venueId = record.row.venue_id ?? record.event?.venue_id
     const venue = venueId === undefined ? undefined : venues.find(venueId)
     const accessCode = findRate.get(bookingId)?.access_code ?? null
-    return passModel(record, { venue, accessCode, sample: isDemo(database) })
+    return passModel(record, { venue, accessCode, sample: isDemo(database) || isTraining(database) })
   }
 
   return {

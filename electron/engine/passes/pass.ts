@@ -31,7 +31,7 @@ export const passStepsOf = (storedJson: string): PassStep[] =>
     translations === undefined ? { instructions, icon } : { instructions, icon, translations },
   )
 
-/** `accessCode` unlocked the rate that was booked; `sample` marks passes of a demo. */
+/** `accessCode` unlocked the rate that was booked; `sample` marks passes of a demo or a training. */
 export const passModel = (
   { row, lines, addOns, event }: BookingRecord,
   { venue, accessCode, sample }: { venue: VenueRow | undefined; accessCode: string | null; sample: boolean },

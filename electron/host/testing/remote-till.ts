@@ -111,7 +111,7 @@ export const openRemoteTill = async (): Promise<RemoteTill> => {
       ...coreDeps,
       api: (request) => gateway.fetchForDesk(request),
       marketplace: createAdministration(createServices(coreDeps), undefined),
-      profile: { kind: 'production', demo: false, name: 'Test' },
+      profile: { kind: 'production', demo: false, training: false, name: 'Test' },
     })
 
   const till: RemoteTill = {

@@ -59,7 +59,7 @@ export const openWebhookBench = async (): Promise<WebhookBench> => {
     api: async (request) => engine.fetch(request, { fromDesk: true }),
     marketplace: engine.administration,
     after: time.after,
-    profile: { kind: 'embedded', demo: false, name: 'Test' },
+    profile: { kind: 'embedded', demo: false, training: false, name: 'Test' },
     ports: {
       listen: (address, port, answer) => listen(port, answer, { address }),
       startSimulator: startWebhookSimulator,

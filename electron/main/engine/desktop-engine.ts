@@ -4,7 +4,7 @@ import type { EngineState } from '../../../shared/engine-state.ts'
 import { engineThreads, nodeEngineFork, readOutput } from '../../host/engine-process.ts'
 import type { ForkEngine } from '../../host/engine-supervisor.ts'
 import type { VirtualNow } from '../../host/engine-start.ts'
-import { createLocalEngine } from '../../host/local-engine.ts'
+import { createLocalEngine, isIcon } from '../../host/local-engine.ts'
 import { readUnfinished, type Unfinished } from '../../host/unfinished-work.ts'
 import { language } from '../language.ts'
 import { appOrigin } from '../app-origin.ts'
@@ -54,7 +54,7 @@ export const createDesktopEngine = (options: {
     engineNode === undefined
       ? utilityFork(engineFile, onOutput)
       : nodeEngineFork(engineFile, { nodeExecutable: engineNode, onOutput })
-  const { supervisor, gateway } = createLocalEngine({
+  const { supervisor, gateway, isTraining, stop } = createLocalEngine({
     fork,
     origin: 'http://engine.internal',
     virtualNow,
@@ -75,10 +75,11 @@ export const createDesktopEngine = (options: {
     },
     gateway: { remote: connections.remote, profileId: () => store.active().id, log: requests },
   })
-  const isIcon = (request: Request): boolean => new URL(request.url).pathname.startsWith('/icons/')
   return {
     supervisor,
     gateway,
+    isTraining,
+    stop,
     /** Of a profile that no engine runs for; undefined where it is not known. */
     async unfinished(id: string): Promise<Unfinished | undefined> {
       const databases = store.databases(id)

@@ -1,18 +1,30 @@
 /** Asks the desk whether the person at the window may make a native call. */
 import type { EngineState } from '../../../shared/engine-state.ts'
-import { errorBody, receivedError } from '../../../shared/errors.ts'
+import { AppError, errorBody, receivedError } from '../../../shared/errors.ts'
 import type { IpcCallName } from '../../../shared/ipc-channels.ts'
 import { nativePermissions } from '../../../shared/native-permissions.ts'
+import type { Permission } from '../../../shared/permissions.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
 /** The data cannot be opened, and nobody can sign in: what repairs it is open to whoever is at the computer. */
 const needsRepair = ({ status }: EngineState): boolean => status === 'failed' || status === 'stopped'
 
+interface Engine {
+  readonly gateway: Pick<Gateway, 'refusal'>
+  readonly supervisor: { state(): EngineState }
+  isTraining(): boolean
+}
+
+/** What they change outlives a training, and with demo data a training has no people to ask. */
+const ofInstallation: ReadonlySet<Permission> = new Set(['connections', 'settings', 'backup'])
+
 export const createCallPermission =
-  (gateway: Pick<Gateway, 'refusal'>, engineState: () => EngineState, windowId: () => string) =>
+  ({ gateway, supervisor, isTraining }: Engine, windowId: () => string) =>
   async (name: IpcCallName): Promise<void> => {
     const permission = nativePermissions[name]
-    if (permission === 'anyone' || needsRepair(engineState())) return
+    if (permission === 'anyone') return
+    if (isTraining() && ofInstallation.has(permission)) throw new AppError('training_active')
+    if (needsRepair(supervisor.state())) return
     const response = await gateway.refusal(permission, windowId())
     if (response === undefined) return
     const first = errorBody.safeParse(await response.json()).data?.errors[0]

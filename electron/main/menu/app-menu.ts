@@ -8,10 +8,11 @@ interface AppMenuOptions {
   readonly locale: Locale
   readonly onCommand: (command: MenuCommandId) => void
   readonly isDevelopment: boolean
+  readonly isTraining: boolean
 }
 
 /** The page binds the keys, so that the window and a browser have the same ones. Roles have English labels of their own. */
-export const setAppMenu = ({ locale, onCommand, isDevelopment }: AppMenuOptions): void => {
+export const setAppMenu = ({ locale, onCommand, isDevelopment, isTraining }: AppMenuOptions): void => {
   const t = messagesIn(locale)
   const entry = (command: MenuCommandId, label: string): MenuItemConstructorOptions => ({
     label,
@@ -24,6 +25,9 @@ export const setAppMenu = ({ locale, onCommand, isDevelopment }: AppMenuOptions)
       submenu: [
         entry('app.settings', t('native.menu.settings')),
         entry('session.lock', t('native.menu.lock')),
+        isTraining
+          ? entry('training.end', t('native.menu.endTraining'))
+          : entry('training.start', t('native.menu.startTraining')),
         separator,
         { role: 'quit', label: t('native.menu.quit') },
       ],

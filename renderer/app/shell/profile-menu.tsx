@@ -2,7 +2,8 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import { IconCheck, IconPlugConnected } from '@tabler/icons-react'
 import type { ConnectionList } from '../../../shared/connection.ts'
-import { refreshProfiles, useConnection } from '../../lib/connection/index.ts'
+import { TrainingItems } from '../../features/training/index.ts'
+import { isTraining, refreshProfiles, useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useMay } from '../../lib/session/index.ts'
@@ -37,7 +38,7 @@ export const ProfileMenu = ({ profile }: { readonly profile: Profile }) => {
     if (open) void refreshProfiles().catch(() => undefined)
   }, [open])
   const mayChoose = useMay('connections') !== 'no'
-  if (list === undefined || !mayChoose) {
+  if (!isTraining() && (list === undefined || !mayChoose)) {
     return (
       <div className={plateClass(profile.kind)} role="status" aria-label={t('shell.profile.label')}>
         <PlateText profile={profile} />
@@ -54,7 +55,10 @@ export const ProfileMenu = ({ profile }: { readonly profile: Profile }) => {
       buttonClass={plateClass(profile.kind)}
       layerClass={classes(menuStyles.list, styles.menu)}
     >
-      <ProfileLines profiles={list.profiles} activeId={list.activeId} onDone={() => setOpen(false)} />
+      {isTraining() || list === undefined ? null : (
+        <ProfileLines profiles={list.profiles} activeId={list.activeId} onDone={() => setOpen(false)} />
+      )}
+      <TrainingItems onDone={() => setOpen(false)} />
     </PopoverButton>
   )
 }

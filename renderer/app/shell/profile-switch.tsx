@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPlugConnected, IconSwitchHorizontal } from '@tab
 import { errorMessage } from '../../lib/api/index.ts'
 import { showBanner } from '../../lib/banner.ts'
 import type { Command } from '../../lib/commands/index.ts'
-import { switchProfile, useConnection } from '../../lib/connection/index.ts'
+import { isTraining, switchProfile, useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
@@ -21,6 +21,9 @@ export const performSwitch = (id: string, name: string): void => {
   })
 }
 
+/** A training is ended first. */
+const mayChoose = (): boolean => !isTraining() && mayNow('connections') !== 'no'
+
 /** None in a browser, where there is one profile. One command switches to each profile, in the order of the list. */
 export const useProfileCommands = (): Command[] => {
   const list = useConnection((connection) => connection.list)
@@ -31,7 +34,7 @@ export const useProfileCommands = (): Command[] => {
     keys: switchKeys.slice(index, index + 1),
     icon: IconSwitchHorizontal,
     group: t('shell.groups.profiles'),
-    predicate: () => id !== list?.activeId && mayNow('connections') !== 'no',
+    predicate: () => id !== list?.activeId && mayChoose(),
     perform: () => performSwitch(id, name),
   }))
   if (platform().connections === undefined) return switches
@@ -44,7 +47,7 @@ export const useProfileCommands = (): Command[] => {
       keys: ['Ctrl+Shift+P'],
       icon: IconSwitchHorizontal,
       group: t('shell.groups.profiles'),
-      predicate: () => mayNow('connections') !== 'no',
+      predicate: mayChoose,
       perform: () => setLayer('profiles', true),
     },
     {
@@ -53,7 +56,7 @@ export const useProfileCommands = (): Command[] => {
       keywords: [t('shell.commands.manageConnectionsKeywords')],
       icon: IconPlugConnected,
       group: t('shell.groups.profiles'),
-      predicate: () => mayNow('connections') !== 'no',
+      predicate: mayChoose,
       perform: () => goTo(paths.connections()),
     },
   ]

@@ -11,6 +11,7 @@ import { platform } from '../../lib/platform/index.ts'
 import { useDamageBanner } from '../../features/backups/index.ts'
 import { FirstRun } from '../../features/connections/index.ts'
 import { ApprovalDialog, SignInScreen } from '../../features/sign-in/index.ts'
+import { TrainingDialog, TrainingGuide, trainingCommands, useTrainingChange } from '../../features/training/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { loadPreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
@@ -93,11 +94,14 @@ const FirstRunCommands = () => {
 const OpenWindow = ({ profile, engine, clockKnown }: WindowProps & { readonly clockKnown: boolean }) => {
   const { timeZone } = useVenueScope()
   useCommands(appCommands, 'app')
+  useCommands(trainingCommands, 'app')
   useCommands(useProfileCommands(), 'app')
   useAppScans()
   const ready = engine.status === 'ready'
   useDamageBanner(ready, timeZone)
-  const isSwitching = useConnection((connection) => connection.switchingTo !== undefined)
+  const isSwitchingProfile = useConnection((connection) => connection.switchingTo !== undefined)
+  const isChangingTraining = useTrainingChange(({ change }) => change !== undefined)
+  const isSwitching = isSwitchingProfile || isChangingTraining
   const isRestoring = useRestoring((state) => state.isRestoring)
   const isPaletteOpen = useLayers(({ palette }) => palette)
   return (
@@ -109,21 +113,29 @@ const OpenWindow = ({ profile, engine, clockKnown }: WindowProps & { readonly cl
         {isSwitching || isRestoring ? null : <EngineBanner engine={engine} />}
         {ready && !isSwitching ? <ConnectionBanner zone={timeZone} /> : null}
         <TopNotice />
+        <TrainingGuide />
         <main>{clockKnown ? <Screens /> : <BusyBar busy />}</main>
       </div>
-      <KeyBar notice={profile.demo ? t('shell.keyBar.demoRates') : undefined} />
+      <KeyBar notice={noticeOf(profile)} />
       {isPaletteOpen ? <Palette /> : null}
       <ConfirmSwitchDialog />
       <SwitchingDialog />
       <ApprovalDialog />
+      <TrainingDialog />
       <KeySheet />
     </div>
   )
 }
 
+const noticeOf = ({ kind, demo }: Profile): string | undefined => {
+  if (kind === 'training') return t('training.notice')
+  return demo ? t('shell.keyBar.demoRates') : undefined
+}
+
 /** `isKnown` is false until the session was read for the first time. */
 const LockedWindow = ({ profile, engine, isKnown }: WindowProps & { readonly isKnown: boolean }) => {
   useCommands(lockedCommands, 'app')
+  useCommands(trainingCommands, 'app')
   return (
     <div className={classes(styles.window, styles.locked)}>
       <ProfileStrip kind={profile.kind} />
@@ -133,6 +145,7 @@ const LockedWindow = ({ profile, engine, isKnown }: WindowProps & { readonly isK
         <main>{isKnown ? <SignInScreen onSignIn={signInHere} /> : <BusyBar busy />}</main>
       </div>
       {isKnown ? <KeyBar notice={t('signIn.keys.notice')} /> : null}
+      <TrainingDialog />
       <KeySheet />
     </div>
   )

@@ -1,6 +1,7 @@
 /** The top bar: profile plate, venue scope, search, engine or link, operator, clock. */
 import { IconDeviceDesktop, IconLock, IconRefreshAlert, IconSearch, IconUsers } from '@tabler/icons-react'
 import type { SignInPerson } from '../../../shared/desk/people.ts'
+import { TrainingItems } from '../../features/training/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { performCommand } from '../../lib/commands/index.ts'
 import { counterZone, formatCounterTime, formatDate, zoneName } from '../../lib/format/index.ts'
@@ -127,6 +128,7 @@ const PersonCell = ({ person: { name, role } }: { readonly person: SignInPerson 
         <Icon of={IconUsers} />
         {t('signIn.person.switch')}
       </button>
+      <TrainingItems onDone={() => setLayer('person', false)} />
     </PopoverButton>
   )
 }

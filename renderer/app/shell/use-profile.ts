@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../../lib/api/index.ts'
-import { useConnection } from '../../lib/connection/index.ts'
+import { isTraining, useConnection } from '../../lib/connection/index.ts'
 import type { ProfileKind } from '../../ui/index.ts'
 
 export interface Profile {
@@ -11,6 +11,9 @@ export interface Profile {
   readonly name: string
 }
 
+/** Whatever the profile. */
+const training: Profile = { kind: 'training', demo: false, name: '' }
+
 export const useProfile = (): Profile => {
   const state = useConnection((connection) => connection.state)
   const { data } = useQuery(profileQuery())
@@ -18,7 +21,7 @@ export const useProfile = (): Profile => {
     state === undefined
       ? data
       : { kind: state.kind, name: state.name, demo: state.kind === 'embedded' && data?.demo === true }
-  const profile = known ?? { kind: 'embedded', demo: false, name: '' }
+  const profile = isTraining() ? training : (known ?? { kind: 'embedded', demo: false, name: '' })
   useEffect(() => {
     document.documentElement.dataset['profile'] = profile.kind
   }, [profile.kind])

@@ -30,6 +30,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'backup.made': t('audit.action.backupMade'),
   'backup.restoring': t('audit.action.restoring'),
   'backup.restored': t('audit.action.restored'),
+  'training.started': t('audit.action.trainingStarted'),
   'partner.added': t('audit.action.partnerAdded'),
   'partner.renamed': t('audit.action.partnerRenamed'),
   'partner.archived': t('audit.action.partnerArchived'),

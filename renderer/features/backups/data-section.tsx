@@ -5,6 +5,7 @@ import { IconRefresh, IconShieldCheck } from '@tabler/icons-react'
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
+import { isTraining } from '../../lib/connection/index.ts'
 import { formatMegabytes } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
@@ -54,7 +55,7 @@ export const DataSection = () => {
       ) : (
         <Pane label={t('backups.data.title')} className={styles.pane} busy={isPending}>
           <PaneHead level={2} title={t('backups.data.title')} />
-          {status && <EmptyState title={t('backups.data.inMemory')} />}
+          {status && <EmptyState title={isTraining() ? t('training.noBackups') : t('backups.data.inMemory')} />}
           {status === undefined && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         </Pane>
       )}

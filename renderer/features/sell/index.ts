@@ -9,3 +9,5 @@ export {
   useUnfinishedSale,
 } from './data/sell-store.ts'
 export { isSaleUnderWay, saleSettled } from './data/sale-flow.ts'
+export { leaveSoldSale, useSaleProgress, type SaleProgress } from './data/sale-progress.ts'
+export { focusPart } from './focus.ts'

@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { RequestLogEntry } from '../../../shared/connection.ts'
 import { shownPath } from '../../../shared/shown-path.ts'
+import { isTraining } from '../connection/active-profile.ts'
 
 const mostEntries = 500
 /** Addresses are of the page's own origin: what is before the path does not matter. */
@@ -15,8 +16,9 @@ let lastId = 0
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /** `fetch` of an address under /api, logged with what is secret masked. The connection's own state is no call of an API. */
-export const loggedFetch = async (address: string, init: RequestInit): Promise<Response> => {
+export const loggedFetch = async (address: string, options: RequestInit): Promise<Response> => {
   const { pathname, search } = new URL(address, anyOrigin)
+  const init = isTraining() ? asTraining(options) : options
   if (pathname === '/api/connection') return fetch(address, init)
   lastId += 1
   const facts = {
@@ -42,6 +44,13 @@ export const loggedFetch = async (address: string, init: RequestInit): Promise<R
     keep({ ...facts, problem: isAbort(error) ? 'aborted' : 'no_response', tookMs: tookMs() })
     throw error
   }
+}
+
+/** The gateway refuses a write of a training to the live data, and the other way round. */
+const asTraining = (init: RequestInit): RequestInit => {
+  const headers = new Headers(init.headers)
+  headers.set('X-Parkdesk-Training', 'true')
+  return { ...init, headers }
 }
 
 export const clearPageLog = (): void => pageLog.setState({ entries: [] })

@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/errors.ts'
 
 /** A browser shows one profile; what it keeps goes under the name it always had. */
 let activeId: string | undefined
+let training = false
 let leaving = false
 
 /** Called once, before anything of the page is drawn. */
@@ -15,10 +16,19 @@ export const setActiveProfile = (id: string): void => {
 
 export const activeProfileId = (): string | undefined => activeId
 
-/** The key under which the page keeps something of this profile in the browser's storage. */
-export const profileKey = (name: string): string => (activeId === undefined ? name : `${name}.${activeId}`)
+/** Called once, before anything of the page is drawn: beginning and ending a training end in a reload, too. */
+export const setTraining = (isOn: boolean): void => {
+  training = isOn
+}
 
-/** From the moment that a switch of the profile begins: a timer that fires now must not reach the other profile's data. */
+/** Whether this page shows a training: nothing counts, and its data is discarded. */
+export const isTraining = (): boolean => training
+
+/** The key under which the page keeps something of this profile, or of a training on it, in the browser's storage. */
+export const profileKey = (name: string): string =>
+  [name, ...(activeId === undefined ? [] : [activeId]), ...(training ? ['training'] : [])].join('.')
+
+/** From the moment that a switch of the profile or a training begins: a timer that fires now must not reach the other data. */
 export const setLeaving = (isLeaving: boolean): void => {
   leaving = isLeaving
 }
@@ -28,8 +38,14 @@ export const assertStillHere = (): void => {
   if (leaving) throw new AppError('profile_changed')
 }
 
-/** Throws AppError `profile_changed` for a response of another profile than the page's. */
+/** Throws AppError `profile_changed` for a response of another profile than the page's, or from the other side of a training. */
 export const assertOwnResponse = (headers: Headers): void => {
+  if ((headers.get('x-parkdesk-training') === 'true') !== training) {
+    // Begun or ended in another tab: nothing of this page belongs to what is there now.
+    if (!leaving) window.location.reload()
+    leaving = true
+    throw new AppError('profile_changed')
+  }
   const profileId = headers.get('x-parkdesk-profile')
   if (activeId !== undefined && profileId !== null && profileId !== activeId) throw new AppError('profile_changed')
 }

@@ -4,7 +4,7 @@ import type { ConnectionList, ConnectionState } from '../../../shared/connection
 import { removeBanner, showBanner } from '../banner.ts'
 import { t } from '../i18n/index.ts'
 import { platform } from '../platform/index.ts'
-import { activeProfileId, setActiveProfile, setLeaving } from './active-profile.ts'
+import { activeProfileId, isTraining, setActiveProfile, setLeaving } from './active-profile.ts'
 
 /** Why the marketplace of the profile in use is unavailable. */
 export type Unavailability = 'offline' | 'signed_out' | 'locked'
@@ -49,6 +49,12 @@ const mayLeave = async (id: string): Promise<boolean> => {
   return isSwitching
 }
 
+/** A training has its marketplace on this computer, whatever the profile. */
+const shownState = (state: ConnectionState): ConnectionState =>
+  isTraining()
+    ? { profileId: state.profileId, kind: 'embedded', name: state.name, signIn: { status: 'not_needed' } }
+    : state
+
 /** Finds out the profile of the page. Awaited before anything is rendered: drafts are read under the profile's id. */
 export const startConnection = async (): Promise<void> => {
   const { connections } = platform()
@@ -56,7 +62,7 @@ export const startConnection = async (): Promise<void> => {
   connections.onState((state) => {
     const own = activeProfileId()
     if (own === undefined || state.profileId === own) {
-      useConnection.setState({ state })
+      useConnection.setState({ state: shownState(state) })
       if (unavailabilityOf(state) !== undefined) removeBanner(liveBanner)
     }
     // Switched by another window: nothing of this page belongs to what is there now.
@@ -64,9 +70,13 @@ export const startConnection = async (): Promise<void> => {
   })
   const [state, list, info] = await Promise.all([connections.state(), connections.list(), platform().appInfo()])
   setActiveProfile(state.profileId)
-  noticeLiveProfile(state)
+  noticeLiveProfile(shownState(state))
   // A program that was started on a clock of its own is a demonstration already.
-  useConnection.setState({ state, list, isFirstRun: list.firstRun && info?.virtualNowMs === undefined })
+  useConnection.setState({
+    state: shownState(state),
+    list,
+    isFirstRun: list.firstRun && info?.virtualNowMs === undefined,
+  })
 }
 
 /** Skips the first run; it is offered again at the next start unless a profile exists by then. */
@@ -103,7 +113,7 @@ export const switchProfile = async (id: string, name: string): Promise<void> => 
 }
 
 /** An open detail has an id of the old profile: only the screen is kept. */
-const leavePage = (): void => {
+export const leavePage = (): void => {
   const screen = /^#\/[a-z]+(?:\/connections)?/.exec(window.location.hash)?.[0] ?? ''
   window.history.replaceState(null, '', screen === '' ? '#/' : screen)
   window.sessionStorage.setItem(switchedKey, 'true')

@@ -1,8 +1,10 @@
 /** The connection of the page: its profile, the link to the marketplace, the age of data, what is unavailable now. */
-export { profileKey } from './active-profile.ts'
+export { isTraining, profileKey, setLeaving } from './active-profile.ts'
+export { readTraining, untilTraining } from './training.ts'
 export {
   unavailabilityOf,
   confirmSwitchWhile,
+  leavePage,
   refreshProfiles,
   skipFirstRun,
   startConnection,

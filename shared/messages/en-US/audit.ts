@@ -76,6 +76,7 @@ export const audit = {
     backupMade: 'Backup made',
     restoring: 'Restore started',
     restored: 'Backup restored',
+    trainingStarted: 'Training started',
     partnerAdded: 'Partner added',
     partnerRenamed: 'Partner renamed',
     partnerArchived: 'Partner archived',

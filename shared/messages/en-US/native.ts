@@ -4,6 +4,8 @@ export const native = {
   menu: {
     settings: 'Settings',
     lock: 'Lock this window',
+    startTraining: 'Start training',
+    endTraining: 'End training',
     quit: 'Quit',
     edit: 'Edit',
     undo: 'Undo',

@@ -78,6 +78,7 @@ export const audit: MessagesLike<typeof english> = {
     backupMade: 'Sauvegarde faite',
     restoring: 'Restauration commencée',
     restored: 'Sauvegarde restaurée',
+    trainingStarted: 'Formation commencée',
     partnerAdded: 'Partenaire ajouté',
     partnerRenamed: 'Partenaire renommé',
     partnerArchived: 'Partenaire archivé',

@@ -6,6 +6,8 @@ export const native: MessagesLike<typeof english> = {
   menu: {
     settings: 'Paramètres',
     lock: 'Verrouiller ce guichet',
+    startTraining: 'Commencer la formation',
+    endTraining: 'Terminer la formation',
     quit: 'Quitter',
     edit: 'Édition',
     undo: 'Annuler',

@@ -19,6 +19,7 @@ import { shell } from './shell.ts'
 import { shifts } from './shifts.ts'
 import { floor } from './floor.ts'
 import { signIn } from './sign-in.ts'
+import { training } from './training.ts'
 import { ui } from './ui.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -32,6 +33,7 @@ export const windowMessages = {
   sale,
   shifts,
   floor,
+  training,
   events,
   bookings,
   papers,

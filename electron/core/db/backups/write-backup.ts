@@ -120,28 +120,31 @@ export const writeBackupNow = (raw: BetterSqlite.Database, backup: NewBackup) =>
   }
 }
 
-/**
- * Copies the present state of the database over a separate connection, in steps. A damaged copy is kept, with its `problem`.
- * On an error of SQLite nothing is left behind.
- */
-export const writeBackup = async (backup: NewBackup, onProgress: OnProgress) => {
-  const { path, unfinished } = beginBackup(backup)
-  let raw: BetterSqlite.Database | undefined
+/** Copies the present state of a database, which may be in use, over a separate connection, in steps. */
+export const copyDatabase = async (file: string, to: string, onProgress: OnProgress): Promise<void> => {
+  const raw = new BetterSqlite(file, readOnly)
   try {
-    raw = new BetterSqlite(backup.file, readOnly)
     // Keeps one snapshot for all steps: otherwise each write would restart the copy.
     raw.exec('BEGIN')
     raw.prepare('SELECT count(*) FROM sqlite_schema').get()
-    await raw.backup(unfinished, {
+    await raw.backup(to, {
       progress({ totalPages, remainingPages }) {
         onProgress(totalPages - remainingPages, totalPages)
         return pagesPerStep
       },
     })
+  } finally {
     raw.close()
+  }
+}
+
+/** A damaged copy is kept, with its `problem`. On an error of SQLite nothing is left behind. */
+export const writeBackup = async (backup: NewBackup, onProgress: OnProgress) => {
+  const { path, unfinished } = beginBackup(backup)
+  try {
+    await copyDatabase(backup.file, unfinished, onProgress)
     return finishBackup(path, unfinished, backup.nowMs)
   } catch (error) {
-    raw?.close()
     rmSync(unfinished, { force: true })
     throw error
   }

@@ -1,0 +1,30 @@
+/** A second tab of the browser: it follows into a training and out of it, and nothing from before is written on the other side. */
+import { expect, test } from '../fixtures/test.ts'
+import { SellPage } from '../pages/sell-page.ts'
+
+test('a second tab is in the training too, and a page that does not know yet writes nothing', async ({ app }) => {
+  const { page } = app
+  await new SellPage(page).settled()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await new SellPage(other).settled()
+  const plate = (of: typeof page) => of.getByRole('banner').getByText('TRAINING', { exact: true })
+  let loads = 0
+  other.on('load', () => (loads += 1))
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Start training', { delay: 40 })
+  await page.keyboard.press('Enter')
+  await expect(plate(page)).toBeVisible()
+  await expect(plate(other)).toBeVisible()
+  const writeAsLive = () => other.evaluate(async () => (await fetch('/api/desk/sales', { method: 'POST' })).status)
+  expect(await writeAsLive()).toBe(409)
+
+  await page.getByRole('button', { name: /^Profile: TRAINING/ }).click()
+  await page.getByRole('button', { name: 'End training' }).click()
+  await expect(plate(page)).toBeHidden()
+  await expect(plate(other)).toBeHidden()
+  await new SellPage(other).settled()
+  expect(await writeAsLive()).toBe(400)
+  expect(loads).toBe(2)
+})

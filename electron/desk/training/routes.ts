@@ -1,0 +1,80 @@
+/** /desk/training: begins and ends a training, on a database that is discarded at its end (docs/adr/0025). */
+import { AppError } from '../../../shared/errors.ts'
+import { failureReason } from '../../failure-reason.ts'
+import { discardTraining, makeTrainingFolder, trainingFile } from '../../files/training-folder.ts'
+import type { RequestContext, Route } from '../../core/http/route.ts'
+import { deskRoutes } from '../../core/http/desk-route.ts'
+import { startTask } from '../backup/backup-thread.ts'
+import { windowOf } from '../people/guard.ts'
+import type { Services } from '../services.ts'
+
+export const trainingRoutes = ({ desk, sales, people, audit, clock, windowName }: Services): Route[] => {
+  const { database, profile, train } = desk
+  const { file } = database
+
+  let isBeginning = false
+
+  /** They would be settled in the training only, and again once it has ended. */
+  const refuseWhileUnfinished = (): void => {
+    const unfinished = sales.unfinished()
+    if (unfinished.sales + unfinished.cancellations > 0) throw new AppError('training_sale_unfinished')
+  }
+
+  /** With a remote marketplace the training has demo data of its own, which the engine makes at its start. */
+  const prepareDatabase = async (): Promise<void> => {
+    try {
+      makeTrainingFolder(file)
+      if (profile.kind === 'embedded') await startTask('copy', { file, to: trainingFile(file) }).result
+    } catch (error) {
+      throw new AppError('training_failed', { ...failureReason(error), cause: error })
+    }
+  }
+
+  /** Leaves nothing behind where it fails. */
+  const begin = async ({ actor }: RequestContext, windowId: string | undefined): Promise<void> => {
+    try {
+      refuseWhileUnfinished()
+      await prepareDatabase()
+      // Others went on selling meanwhile.
+      refuseWhileUnfinished()
+      people.transaction(() => {
+        // Whoever ends the training need not be who began it: the live data ask for a PIN again.
+        if (windowId !== undefined) people.endSession(windowId, { ended_at_ms: clock.nowMs(), end_reason: 'locked' })
+        audit.record({ action: 'training.started', subject: ['window', windowName() ?? ''] }, actor)
+      })
+    } catch (error) {
+      discardTraining(file)
+      throw error
+    }
+  }
+
+  return deskRoutes({
+    'POST /desk/training': {
+      permission: 'sell',
+      summary:
+        'Begins a training: the program goes on with a copy of the data, or with demo data, which are discarded later',
+      refusals: ['training_active', 'training_unavailable', 'training_sale_unfinished', 'training_failed'],
+      async handle(context) {
+        if (profile.training || isBeginning) throw new AppError('training_active')
+        if (train === undefined || file === ':memory:') throw new AppError('training_unavailable')
+        isBeginning = true
+        try {
+          await begin(context, windowOf(context))
+        } finally {
+          isBeginning = false
+        }
+        train(true)
+        return { kind: 'empty' }
+      },
+    },
+    'DELETE /desk/training': {
+      permission: 'anyone',
+      summary:
+        'Ends the training and discards its data: the program goes on with the live data, locked where there are people',
+      handle() {
+        if (profile.training) train?.(false)
+        return { kind: 'empty' }
+      },
+    },
+  })
+}

@@ -1,0 +1,92 @@
+/** Beginning a training through the desk's routes: the copy, the sign-in, and what is refused. */
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openForReading } from '../../core/db/driver.ts'
+import { openTestDatabase } from '../../engine/testing/test-database.ts'
+import { trainingFile } from '../../files/training-folder.ts'
+import { addPerson, codeOf, openWithAdministrator, type Crew } from '../testing/people-bench.ts'
+import { openDeskBench, type DeskBench } from '../testing/desk-bench.ts'
+import { beginTraining } from './begin-training.ts'
+
+let folder = ''
+let file = ''
+let bench: DeskBench
+const trained: boolean[] = []
+
+const options = () => ({ database: openTestDatabase({ file }), train: (on: boolean) => void trained.push(on) })
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-training-'))
+  file = join(folder, 'till.db')
+  trained.length = 0
+})
+afterEach(async () => {
+  await bench.close()
+  bench.database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const sale = {
+  id: '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01',
+  quote_id: 'q',
+  final_price: '51.49',
+  add_on_ids: [],
+  payment: { method: 'card', reference: 'SLIP 7' },
+}
+
+describe('a training', () => {
+  it('begins with a copy of the data, in which the person is signed in; the live data is locked', async () => {
+    const crew: Crew = await openWithAdministrator(options())
+    bench = crew.bench
+    const { badge } = await addPerson(bench, 'Sam', 'seller')
+    await bench.sendFrom('till', 'POST', '/desk/session', { badge })
+    expect((await bench.sendFrom('till', 'POST', '/desk/training')).status).toBe(204)
+    expect(trained).toEqual([true])
+    expect((await bench.sendFrom('till', 'GET', '/desk/session')).body).toMatchObject({ locked: { reason: 'locked' } })
+    const { body } = await bench.sendFrom('window', 'GET', '/desk/audit?per_page=1')
+    expect(body).toMatchObject([{ action: 'training.started', actor: { name: 'Sam' } }])
+
+    const copy = openForReading(trainingFile(file))
+    const signedIn = 'SELECT window_id FROM person_sessions WHERE ended_at_ms IS NULL ORDER BY window_id'
+    expect(copy.database.prepare(signedIn).all()).toEqual([{ window_id: 'till' }, { window_id: 'window' }])
+    copy.close()
+  })
+
+  it('does not begin while a sale is unfinished, and says so', async () => {
+    bench = await openDeskBench(options())
+    bench.network = 'answer lost'
+    await bench.sendFrom('window', 'POST', '/desk/sales', sale)
+    const refused = await bench.sendFrom('window', 'POST', '/desk/training')
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'training_sale_unfinished'])
+    expect(readdirSync(folder).filter((name) => name.includes('training'))).toEqual([])
+    expect(trained).toEqual([])
+  })
+
+  it('leaves nothing behind where the copy cannot be made', async () => {
+    bench = await openDeskBench(options())
+    rmSync(file)
+    expect(codeOf(await bench.sendFrom('window', 'POST', '/desk/training'))).toBe('training_failed')
+    expect(existsSync(`${file}.training`)).toBe(false)
+    expect(trained).toEqual([])
+  })
+
+  it('needs a database on the disk', async () => {
+    bench = await openDeskBench({ train: (on) => void trained.push(on) })
+    expect(codeOf(await bench.sendFrom('window', 'POST', '/desk/training'))).toBe('training_unavailable')
+  })
+
+  it('begins without the form that was being typed, and keeps its own over a restart of the engine', async () => {
+    bench = await openDeskBench(options())
+    const draft = { sale_id: sale.id, version: 1, content: {} }
+    const countDrafts = () =>
+      bench.database.prepare<{ count: number }>('SELECT count(*) AS count FROM sale_drafts').get()?.count
+    await bench.sendFrom('window', 'PUT', '/desk/sale-draft', draft)
+    beginTraining(bench.database)
+    expect(countDrafts()).toBe(0)
+    await bench.sendFrom('window', 'PUT', '/desk/sale-draft', draft)
+    beginTraining(bench.database)
+    expect(countDrafts()).toBe(1)
+  })
+})

@@ -1,0 +1,22 @@
+/** Where a training has its database: in a folder beside the live one, which is deleted with everything in it. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { makePrivateFolder } from './private-files.ts'
+
+const folderOf = (liveFile: string): string => `${liveFile}.training`
+
+export const trainingFile = (liveFile: string): string => join(folderOf(liveFile), 'training.db')
+
+/** Windows gives a file free a moment after its program has ended. */
+const attempts = 5
+
+/** Also what a crash or a power cut has left. Throws the file system's error. */
+export const discardTraining = (liveFile: string): void => {
+  rmSync(folderOf(liveFile), { recursive: true, force: true, maxRetries: attempts })
+}
+
+/** An empty folder for the database. */
+export const makeTrainingFolder = (liveFile: string): void => {
+  discardTraining(liveFile)
+  makePrivateFolder(folderOf(liveFile))
+}

@@ -1,0 +1,244 @@
+/** A training through the real engine process: the live data stay as they are, and whatever happens the next start is live. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Quote } from '../../shared/api/quotes.ts'
+import { documentUrl } from '../../shared/documents.ts'
+import { smallSeed } from '../engine/testing/test-seed-clients.ts'
+import { openTestDatabase, seedSmall, testNowMs } from '../engine/testing/test-database.ts'
+import type { RemoteConnection } from '../gateway/remote/remote-connection.ts'
+import { trainingFile } from '../files/training-folder.ts'
+import { nodeEngineFork } from './engine-process.ts'
+import type { ForkEngine } from './engine-supervisor.ts'
+import { createLocalEngine } from './local-engine.ts'
+
+let folder = ''
+let file = ''
+let host: ReturnType<typeof createLocalEngine>
+let remoteCalls = 0
+/** Before each start of an engine. */
+let onFork: () => void = () => undefined
+
+const fork = nodeEngineFork(new URL('./utility.ts', import.meta.url).pathname, { onOutput: () => undefined })
+const watched: ForkEngine = (events) => {
+  onFork()
+  return fork(events)
+}
+
+const open = (isRemote = false): void => {
+  host = createLocalEngine({
+    fork: watched,
+    origin: 'http://engine.internal',
+    virtualNow: () => testNowMs,
+    log: () => undefined,
+    start: () => ({
+      file,
+      demo: false,
+      ...(isRemote ? { remote: { kind: 'production', name: 'Harbor' } } : {}),
+      relationPrefix: 'svc',
+      baseUrl: 'app://parkdesk',
+    }),
+    gateway: { remote: () => (isRemote ? harbor : undefined) },
+  })
+  host.supervisor.start()
+}
+
+const harbor: Pick<RemoteConnection, 'profile' | 'api' | 'link'> = {
+  profile: {
+    id: 'harbor',
+    createdAtMs: 0,
+    kind: 'production',
+    name: 'Harbor',
+    addresses: {},
+    relationPrefix: 'svc',
+    clientId: 'c',
+    grant: 'client_credentials',
+    scopes: [],
+  },
+  api: {
+    fetch: () => {
+      remoteCalls += 1
+      return Promise.resolve(Response.json([]))
+    },
+  },
+  link: () => ({ status: 'online', sinceMs: 0 }),
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-training-'))
+  file = join(folder, 'till.db')
+  remoteCalls = 0
+  onFork = () => undefined
+  const database = openTestDatabase({ file })
+  seedSmall(database)
+  database.close()
+})
+afterEach(async () => {
+  await host.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const page = (method: string, path: string, body?: object): Promise<Response> =>
+  host.gateway.fetch(
+    new Request(`app://parkdesk/api${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(host.isTraining() ? { 'X-Parkdesk-Training': 'true' } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+    'window',
+  )
+const read = async <Body>(path: string): Promise<Body> => (await page('GET', path)).json() as Promise<Body>
+
+const write = async <Body>(method: string, path: string, body: object = {}): Promise<Body> => {
+  const response = await page(method, path, body)
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+  return response.json() as Promise<Body>
+}
+
+const arrival = (on: boolean) =>
+  expect.poll(() => [host.isTraining(), host.supervisor.state().status], { timeout: 20_000 }).toEqual([on, 'ready'])
+
+const begin = async (): Promise<void> => {
+  expect((await page('POST', '/desk/training')).status).toBe(204)
+  await arrival(true)
+}
+const end = async (): Promise<void> => {
+  expect((await page('DELETE', '/desk/training')).status).toBe(204)
+  await arrival(false)
+}
+
+const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index).padStart(12, '0')}`
+
+const sell = async (index: number): Promise<number> => {
+  const quotes = await read<Quote[]>(`/v4/quotes?q=event_id:${smallSeed.events.celticsKnicks}`)
+  const option = quotes.flatMap((quote) => quote.purchase_options).find(({ add_ons }) => add_ons === undefined)
+  const { booking_id } = await write<{ booking_id: number }>('POST', '/desk/sales', {
+    id: uuid(index),
+    quote_id: option?.id,
+    final_price: option?.price['USD'],
+    add_on_ids: [],
+    plate_number: `ABC${index}`,
+    payment: { method: 'cash', tendered: '500' },
+  })
+  return booking_id
+}
+
+const openShift = async (): Promise<void> => {
+  await write('POST', '/desk/drawers', { name: 'Drawer 1', window: 'Box office', currency: 'USD' })
+  await write('POST', '/desk/shifts', { id: uuid(101), drawer_id: 1, float: { total: 10_000 } })
+}
+/** The number of its Z report. */
+const closeShift = async (): Promise<unknown> => {
+  await write('POST', '/desk/shifts/1/counts', { id: uuid(102), cash: { total: 10_000 } })
+  await write('POST', '/desk/shifts/1/close', { id: uuid(103), left: 10_000, reason: 'practice' })
+  return (await read<{ number: number }[]>('/desk/z-reports')).map(({ number }) => number)
+}
+
+const numbers = async () => ({
+  bookings: (await read<{ id: string }[]>('/v4/bookings')).map(({ id }) => id),
+  reports: await read('/desk/z-reports'),
+  shift: await read('/desk/shifts/1'),
+  audit: (await read<{ action: string }[]>('/desk/audit')).map(({ action }) => action),
+})
+
+const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex')
+
+describe('a training', () => {
+  it('takes its sales, shifts and reports with it, and leaves the live data as they were', async () => {
+    open()
+    await openShift()
+    await sell(1)
+    const before = await numbers()
+    await begin()
+    const live = hashOf(file)
+    expect(await read('/desk/profile')).toMatchObject({ kind: 'embedded', training: true })
+    expect((await read<unknown[]>('/v4/bookings')).length).toBe(1)
+    const bookingId = await sell(2)
+    const pass = await host.gateway.fetch(
+      new Request(`app://parkdesk${documentUrl('pass', bookingId, 'letter')}`),
+      'window',
+    )
+    expect(await pass.text()).toContain('SAMPLE')
+    expect(await closeShift()).toEqual([1])
+    expect(await read('/desk/backup-status')).toMatchObject({ available: false })
+    expect([hashOf(file), existsSync(`${file}-wal`)]).toEqual([live, false])
+
+    await end()
+    expect(existsSync(`${file}.training`)).toBe(false)
+    const after = await numbers()
+    expect(after).toEqual({ ...before, audit: ['training.started', ...before.audit] })
+    expect((await page('GET', `/desk/sales/${uuid(2)}`)).status).toBe(404)
+    // The series goes on where it was.
+    expect(await closeShift()).toEqual([1])
+  })
+
+  it('goes on after a crash of the engine', async () => {
+    open()
+    await begin()
+    await sell(1)
+    process.kill(host.supervisor.enginePid() ?? 0, 'SIGKILL')
+    await expect.poll(() => host.supervisor.state().status).toBe('restarting')
+    await arrival(true)
+    expect((await page('GET', `/desk/sales/${uuid(1)}`)).status).toBe(200)
+  })
+
+  it('is over with the program, and what a power cut leaves is deleted at the next start', async () => {
+    mkdirSync(`${file}.training`)
+    writeFileSync(trainingFile(file), 'left over')
+    open()
+    await arrival(false)
+    expect(existsSync(`${file}.training`)).toBe(false)
+    await begin()
+    await sell(1)
+    await host.stop()
+    expect(existsSync(`${file}.training`)).toBe(false)
+    open()
+    await arrival(false)
+    expect((await page('GET', `/desk/sales/${uuid(1)}`)).status).toBe(404)
+  })
+
+  it('gives way to the live data where its engine cannot start', async () => {
+    open()
+    await arrival(false)
+    onFork = () => {
+      if (existsSync(trainingFile(file))) writeFileSync(trainingFile(file), 'damaged'.repeat(1000))
+    }
+    expect((await page('POST', '/desk/training')).status).toBe(204)
+    await expect.poll(() => existsSync(`${file}.training`), { timeout: 20_000 }).toBe(false)
+    await arrival(false)
+    expect((await page('GET', '/desk/sales')).status).toBe(200)
+  })
+
+  it('is closed to programs and customers, whose bookings would be discarded', async () => {
+    open()
+    await arrival(false)
+    const visit = (path: string) => host.fetchForOthers(new Request(`http://engine.internal${path}`))
+    expect((await visit('/v4/venues')).status).toBe(200)
+    await begin()
+    expect((await visit('/v4/venues')).status).toBe(503)
+    expect((await visit('/icons/qr.svg')).status).not.toBe(503)
+    await end()
+    expect((await visit('/v4/venues')).status).toBe(200)
+  })
+
+  it('has demo data of its own where the marketplace is remote, and never calls that', async () => {
+    open(true)
+    await arrival(false)
+    await page('GET', '/v4/events')
+    const before = remoteCalls
+    expect(before).toBeGreaterThan(0)
+    await begin()
+    expect(await read('/connection')).toMatchObject({ profile: 'embedded', training: true })
+    expect(await read('/desk/profile')).toMatchObject({ kind: 'embedded', demo: true, training: true })
+    expect((await read<unknown[]>('/v4/events')).length).toBeGreaterThan(0)
+    expect(remoteCalls).toBe(before)
+    await end()
+    await page('GET', '/v4/events')
+    expect(remoteCalls).toBe(before + 1)
+  })
+})
