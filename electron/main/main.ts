@@ -117,6 +117,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
         showMenu()
       },
       virtualNowMs,
+      fetchAsPage: (request) => engine.gateway.fetch(request, windowId),
       window: currentWindow,
     }),
     { requirePermission: createCallPermission(engine.gateway, engine.supervisor.state, () => windowId), log },
