@@ -5,7 +5,7 @@ import type { MessagesLike } from '../messages.ts'
 export const countSlip: MessagesLike<typeof english> = {
   title: 'Bordereau de comptage',
   name: 'Comptage {number, number}',
-  opened: 'Ouverture du quart',
+  opened: 'Quart ouvert',
   counted: 'Compté ({zone})',
   bill: 'Billets',
   coin: 'Pièces',

@@ -5,8 +5,8 @@ import type { MessagesLike } from '../messages.ts'
 export const shiftReport: MessagesLike<typeof english> = {
   title: { x: 'Rapport X', z: 'Rapport Z' },
   closedBy: 'Fermé par {name}',
-  opened: 'Ouverture',
-  closed: 'Fermeture ({zone})',
+  opened: 'Ouvert',
+  closed: 'Fermé ({zone})',
   issued: 'Produit ({zone})',
   inCurrency: '{heading}, {currency}',
   net: 'Net',

@@ -47,7 +47,7 @@ const cashSections = ({ count, shift }: CountSlip, { locale }: Printing): Sectio
   const { cash } = count
   if ('total' in cash) {
     const entered = { label: t('countSlip.asTotal'), value: plain(cash.total) }
-    return [{ heading: t('countSlip.cash'), lines: [entered, total], band: 0, column: 'left' }]
+    return [{ heading: t('countSlip.cash'), lines: [entered, total], column: 'left' }]
   }
   const all = Object.entries(cash.pieces)
     .filter(([, pieces]) => pieces > 0)
@@ -64,9 +64,14 @@ const cashSections = ({ count, shift }: CountSlip, { locale }: Printing): Sectio
   const sections = kinds.flatMap((kind): Section[] => {
     const lines = all.filter((piece) => piece.kind === kind).map(lineOf)
     if (lines.length === 0) return []
-    return [{ heading: t(`countSlip.${kind}`), lines, band: 0, column: kind === 'bill' ? 'left' : 'right' }]
+    return [{ heading: t(`countSlip.${kind}`), lines, column: kind === 'bill' ? 'left' : 'right' }]
   })
-  return [...sections, { heading: t('countSlip.cash'), lines: [total], band: 1, column: 'left' }]
+  const sums = kinds.flatMap((kind): Line[] => {
+    const ofKind = all.filter((piece) => piece.kind === kind)
+    const sumMinor = ofKind.reduce((sum, { pieces, valueMinor = 0 }) => sum + pieces * valueMinor, 0)
+    return sumMinor === 0 ? [] : [{ label: t(`countSlip.${kind}`), value: plain(sumMinor) }]
+  })
+  return [...sections, { heading: t('countSlip.cash'), lines: [...sums, total], column: 'left' }]
 }
 
 /** Where one of them was counted. */
@@ -80,7 +85,7 @@ const slipsSection = ({ count, shift }: CountSlip, { locale }: Printing): Sectio
     if (slips === undefined) return { label, value: t('countSlip.notCounted') }
     return { label, count: countText(locale, slips.count), value: plain(slips.total) }
   })
-  return [{ heading: t('countSlip.slips'), lines, band: 1, column: 'right' }]
+  return [{ heading: t('countSlip.slips'), lines, column: 'right' }]
 }
 
 export const countSlipPage = (slip: CountSlip, printing: Printing): ReportPage => {
@@ -108,6 +113,7 @@ export const countSlipPage = (slip: CountSlip, printing: Printing): ReportPage =
       },
     ],
     sections: [...cashSections(slip, printing), ...slipsSection(slip, printing)],
+    columns: 2,
     notice: t('countSlip.blind'),
     notes: footNotes(printing, [shift.currency], timeZone),
   }

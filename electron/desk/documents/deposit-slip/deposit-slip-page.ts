@@ -32,7 +32,7 @@ export const depositSlipPage = ({ deposit, timeZone }: DepositSlip, printing: Pr
       businessDay(locale, bag.business_date),
       ...(bag.person === undefined ? [] : [bag.person.name]),
     ]
-    return { label: listText(locale, facts), value: plain(bag.amount) }
+    return { label: listText(facts), value: plain(bag.amount) }
   })
   const made = [...(deposit.person === undefined ? [] : [deposit.person.name]), deposit.window]
   return {
@@ -42,7 +42,7 @@ export const depositSlipPage = ({ deposit, timeZone }: DepositSlip, printing: Pr
     place: deposit.reference === undefined ? '' : t('depositSlip.reference', { reference: deposit.reference }),
     name: t('depositSlip.name', { number: String(deposit.number) }),
     under: [
-      listText(locale, made),
+      listText(made),
       ...(deposit.approver === undefined ? [] : [t('reportPage.approvedBy', { name: deposit.approver.name })]),
     ],
     cells: [
@@ -57,10 +57,10 @@ export const depositSlipPage = ({ deposit, timeZone }: DepositSlip, printing: Pr
       {
         heading: t('depositSlip.bags'),
         lines: [...bags, { label: t('depositSlip.total'), value: plain(deposit.amount), total: 'whole' }],
-        band: 0,
-        column: 'wide',
+        column: 'left',
       },
     ],
+    columns: 1,
     notice: undefined,
     notes: footNotes(printing, [deposit.currency], timeZone),
   }

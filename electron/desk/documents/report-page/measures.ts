@@ -1,7 +1,7 @@
 /** How high things are on a page of figures. The style sheet is made from the same measures, so that what is computed fits. */
 import { paperFormats, paperPixels, type Paper } from '../../../../shared/paper.ts'
 import { lineCount, widthPixels } from '../../../core/passes/receipt-length.ts'
-import type { Line, ReportPage, Section } from './report-page.ts'
+import type { Line, ReportPage } from './report-page.ts'
 
 const roll = {
   font: 12,
@@ -9,41 +9,40 @@ const roll = {
   heading: 21,
   gap: 9,
   day: 46,
-  count: 30,
-  code: { font: 10.7, line: 14, label: 46, perLine: 35 },
+  code: { font: 10.7, line: 14, label: 46 },
   foot: { font: 11.5, line: 15.2, frame: 18 },
 } as const
 
 const sheet = {
-  font: 14.5,
-  line: 19,
-  heading: 25,
-  gap: 13,
-  day: 58,
-  count: 40,
-  code: { font: 12.5, line: 18, label: 62, perLine: 71 },
+  font: 13,
+  line: 17,
+  heading: 24,
+  gap: 11,
+  day: 52,
+  code: { font: 12, line: 16, label: 54 },
   foot: { font: 12, line: 15.8, frame: 10 },
 } as const
 
 const columnGap = 36
 /** Between label, count and value. */
-const cellGap = 6
+const cellGap = 12
+/** Half a hash is on a line, with its spaces. */
+const hashCharacters = 36
 
 export const measuresOf = (paper: Paper) => {
   const { heightMicrons, padding } = paperFormats[paper]
-  const isRoll = heightMicrons === undefined
   const { width, height } = paperPixels(paper)
   const [top, sides, bottom] = padding
   const wide = width - 2 * sides
   return {
-    ...(isRoll ? roll : sheet),
-    isRoll,
+    ...(heightMicrons === undefined ? roll : sheet),
+    isRoll: heightMicrons === undefined,
     sides,
     bottom,
     columnGap,
     cellGap,
-    /** The inner width of the page, and of one of two columns. */
-    widths: { wide, left: (wide - columnGap) / 2, right: (wide - columnGap) / 2 },
+    /** Of a column where there are one or two. */
+    widths: { 1: wide, 2: (wide - columnGap) / 2 },
     padding: top + bottom,
     /** Undefined for a roll. */
     height: height === undefined ? undefined : height - 1 - top - bottom,
@@ -51,20 +50,19 @@ export const measuresOf = (paper: Paper) => {
 }
 export type Measures = ReturnType<typeof measuresOf>
 
-/** The width of a column on this paper. */
-export const columnWidth = ({ isRoll, widths }: Measures, column: Section['column']): number =>
-  isRoll ? widths.wide : widths[column]
+const widest = (texts: readonly string[], font: number): number =>
+  Math.max(0, ...texts.map((text) => widthPixels(text, font)))
 
 /** The heights of a section's lines in a column of this width. */
 export const lineHeights = (lines: readonly Line[], width: number, measures: Measures): number[] => {
-  const { font, line: lineHeight, day: dayWidth, count: countWidth, code, cellGap: gap } = measures
-  const valueWidth = Math.max(0, ...lines.map(({ value = '', isCode }) => (isCode ? 0 : widthPixels(value, font))))
-  const hasCounts = lines.some(({ count }) => count !== undefined)
-  return lines.map(({ label, day, value = '', total, isCode }) => {
-    if (isCode === true) return Math.ceil(value.length / code.perLine) * code.line + 4
-    const besides = valueWidth + gap + (hasCounts ? countWidth + gap : 0) + (day === undefined ? 0 : dayWidth)
-    const room = value === '' ? width : Math.max(60, width - besides)
-    return lineCount(label, font, room) * lineHeight + (total === undefined ? 0 : 2)
+  const { font, line: lineHeight, code, cellGap: gap } = measures
+  const values = lines.flatMap(({ value = '', isCode }) => (isCode === true ? [] : [value]))
+  const counts = lines.flatMap(({ count = '' }) => count)
+  const room = width - widest(values, font) - widest(counts, font) - 2 * gap
+  return lines.map(({ label, day = '', count, value, total, isCode }) => {
+    if (isCode === true) return Math.ceil((value ?? '').length / hashCharacters) * code.line + 4
+    const isAlone = value === undefined && count === undefined
+    return lineCount(`${day} ${label}`, font, isAlone ? width : room) * lineHeight + (total === undefined ? 0 : 2)
   })
 }
 
@@ -72,7 +70,7 @@ const textHeight = (text: string, font: number, width: number, line = 1.32): num
   text === '' ? 0 : lineCount(text, font, width) * font * line
 
 /** What stands above the sections of the first sheet, or of the roll. */
-export const headHeight = (page: ReportPage, { isRoll, widths: { wide } }: Measures): number => {
+export const headHeight = (page: ReportPage, { isRoll, widths: { 1: wide } }: Measures): number => {
   const { heading, place, name, under, cells, sample } = page
   const more = cells.some((cell) => cell.more !== undefined)
   const sum = (heights: readonly number[]): number => heights.reduce((total, height) => total + height, 0)
@@ -96,7 +94,7 @@ const numberWidth = 120
 
 export const footHeight = (
   { notice = '', notes }: ReportPage,
-  { isRoll, foot, widths: { wide } }: Measures,
+  { isRoll, foot, widths: { 1: wide } }: Measures,
 ): number => {
   const texts = [notice, notes.join(' ')].filter((text) => text !== '')
   const room = isRoll ? wide : wide - numberWidth

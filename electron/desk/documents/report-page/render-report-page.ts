@@ -4,7 +4,7 @@ import { html, Markup, type Content } from '../../../core/html.ts'
 import { fontFaces } from '../../../core/passes/pass-style.ts'
 import { messagesIn } from '../../../messages.ts'
 import { footHeight, headHeight, lineHeights, measuresOf, nextHeadHeight, type Measures } from './measures.ts'
-import { paginate, type Band, type Piece } from './paginate.ts'
+import { paginate, type Piece } from './paginate.ts'
 import type { Cell, Line, ReportPage } from './report-page.ts'
 import { reportStyle } from './report-style.ts'
 
@@ -72,24 +72,14 @@ export const renderReportPage = (page: ReportPage, paper: Paper): string => {
       ${pieces(page.sections.map((section) => ({ ...section, isContinued: false })))}${foot(0, 1)}
     </article>`
 
-  const band = ({ left, right, wide }: Band): Markup =>
-    html`${
-      left.length + right.length === 0
-        ? undefined
-        : html`<div class="c2">
-            <div>${pieces(left)}</div>
-            <div>${pieces(right)}</div>
-          </div>`
-    }${pieces(wide)}`
-
   const sheetArticles = (room: number): Content => {
     const sheets = paginate(
-      page.sections,
+      page,
       measures,
       (sheet) => room - footHeight(page, measures) - (sheet === 0 ? headHeight(page, measures) : nextHeadHeight),
     )
     return sheets.map(
-      (bands, index) =>
+      (columns, index) =>
         html`<article class="pass sheet zr">
           ${
             index === 0
@@ -100,7 +90,8 @@ export const renderReportPage = (page: ReportPage, paper: Paper): string => {
                   </div>`
               : top(`${page.heading} ${page.name}`, page.under[0] ?? '')
           }
-          ${bands.map(band)}${foot(index, sheets.length)}
+          <div class="c${page.columns}">${columns.map((column) => html`<div>${pieces(column)}</div>`)}</div>
+          ${foot(index, sheets.length)}
         </article>`,
     )
   }
@@ -124,7 +115,7 @@ export const renderReportPage = (page: ReportPage, paper: Paper): string => {
 /** In CSS pixels, with a spare line: too short would print a second page. */
 const rollLength = (page: ReportPage, measures: Measures): number => {
   const sections = page.sections.map(({ lines }) =>
-    lineHeights(lines, measures.widths.wide, measures).reduce(
+    lineHeights(lines, measures.widths[1], measures).reduce(
       (sum, height) => sum + height,
       measures.gap + measures.heading,
     ),

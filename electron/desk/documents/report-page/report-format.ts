@@ -40,9 +40,8 @@ const currencyName = (locale: Locale, currency: string): string =>
     .formatToParts(2)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-/** "A, B" */
-export const listText = (locale: Locale, items: readonly string[]): string =>
-  new Intl.ListFormat(locale, { type: 'unit' }).format(items)
+/** "A, B", without a word before the last one. */
+export const listText = (items: readonly string[]): string => items.join(', ')
 
 export const countText = (locale: Locale, count: number): string =>
   new Intl.NumberFormat(locale).format(count).replace('-', '−').replaceAll('\u202f', '\u00a0')
@@ -59,7 +58,7 @@ export const footNotes = (
 ): string[] => {
   const t = messagesIn(locale)
   const names = currencies.map((currency) => currencyName(locale, currency))
-  const amounts = t('reportPage.amountsIn', { currency: listText(locale, names) })
+  const amounts = t('reportPage.amountsIn', { currency: listText(names) })
   if (reprintNumber === 0) return [amounts]
   const reprint = t('reportPage.reprint', {
     count: reprintNumber,

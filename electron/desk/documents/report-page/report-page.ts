@@ -16,9 +16,8 @@ export interface Line {
 export interface Section {
   readonly heading: string
   readonly lines: readonly Line[]
-  /** On sheets: sections of one band begin at the same height, either in two columns or over the whole width. A roll has them in their order. */
-  readonly band: number
-  readonly column: 'left' | 'right' | 'wide'
+  /** Of a sheet that has room for everything; else they follow one after the other. */
+  readonly column: 'left' | 'right'
 }
 
 export interface Cell {
@@ -39,7 +38,10 @@ export interface ReportPage {
   readonly name: string
   readonly under: readonly string[]
   readonly cells: readonly [Cell, Cell, Cell]
+  /** In the order of a roll. */
   readonly sections: readonly Section[]
+  /** Of a sheet. */
+  readonly columns: 1 | 2
   /** At the foot, in bold. */
   readonly notice: string | undefined
   readonly notes: readonly string[]

@@ -20,7 +20,7 @@ export const reportStyle = (paper: Paper, contentPixels: number): string => {
 .zd{border-top:2px solid #000;font-size:${foot.font}px}
 .zd b{display:block}
 .zd i{font-style:normal}
-.zr .p-name{overflow-wrap:anywhere}`
+.zr .p-when .lb{white-space:nowrap}`
   const own = isRoll
     ? `
 .zr .p-top span{display:block}
@@ -42,7 +42,7 @@ export const reportStyle = (paper: Paper, contentPixels: number): string => {
 .zr .p-when{margin:0;grid-template-columns:1.6fr 1fr 1.1fr}
 .zr .p-when>div{padding:7px 10px 8px}
 .zr .p-when .vl{font-size:18px}
-.zs h2{font-size:15px;line-height:20px;padding-bottom:3px}
+.zs h2{font-size:14px;line-height:19px;padding-bottom:3px}
 .c2{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0 ${columnGap}px}
 .zd{position:absolute;left:${sides}px;right:${sides}px;bottom:${bottom}px;padding-top:8px;display:grid;grid-template-columns:minmax(0,1fr) auto;column-gap:16px}
 .zd b,.zd span{grid-column:1}

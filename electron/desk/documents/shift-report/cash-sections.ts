@@ -10,7 +10,7 @@ const differenceOf = (overShort: number) => {
   return overShort > 0 ? 'over' : 'short'
 }
 
-export const cashSection = ({ report, locale, t }: SectionContext, band: number): Section => {
+export const cashSection = ({ report, locale, t }: SectionContext): Section => {
   const { cash, drawer, time_zone: zone } = report
   const { plain, signed } = amountFormats(locale, drawer.currency)
   const timeOf = (at: string): string => timeOfDay(locale, zone, Date.parse(at))
@@ -27,7 +27,7 @@ export const cashSection = ({ report, locale, t }: SectionContext, band: number)
       label: t('shiftReport.cash.movement', {
         kind: movement.at_close ? 'close' : movement.kind,
         time: timeOf(movement.at),
-        details: listText(locale, details),
+        details: listText(details),
       }),
       value: signed(movement.amount),
     }
@@ -50,7 +50,6 @@ export const cashSection = ({ report, locale, t }: SectionContext, band: number)
         ]
   return {
     heading: t('shiftReport.cash.title', { drawer: drawer.name }),
-    band,
     column: 'right',
     lines: [
       { label: t('shiftReport.cash.float'), value: plain(cash.float) },
@@ -67,7 +66,7 @@ export const cashSection = ({ report, locale, t }: SectionContext, band: number)
   }
 }
 
-export const journalSection = ({ report, locale, t }: SectionContext, band: number): Section => {
+export const journalSection = ({ report, locale, t }: SectionContext): Section => {
   const { journal, time_zone: zone, through_payment: throughPayment } = report
   const moment = (label: string, at: ShiftReport['journal']['first_booking']): Line[] =>
     at === undefined
@@ -83,7 +82,6 @@ export const journalSection = ({ report, locale, t }: SectionContext, band: numb
         ]
   return {
     heading: t('shiftReport.journal.title'),
-    band,
     column: 'right',
     lines: [
       ...moment(t('shiftReport.journal.first'), journal.first_booking),

@@ -20,9 +20,7 @@ const headingIn = ({ report, t }: SectionContext, heading: string, currency: str
 const lineKinds = ['option', 'add_on', 'coupon', 'fee', 'credit'] as const
 const lineKindOf = (kind: string) => lineKinds.find((known) => known === kind) ?? 'other'
 
-type Column = Section['column']
-
-export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency, band: number): Section[] => {
+export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency): Section[] => {
   const { report, locale, t } = context
   const { currency, bookings, tenders, net } = totals
   const { plain } = amountFormats(locale, currency)
@@ -32,50 +30,37 @@ export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency
     value: plain(total),
   })
   const netLine: Line = { label: t('shiftReport.net'), value: plain(net), total: 'whole' }
-  const section = (heading: string, lines: readonly Line[], bandOf: number, column: Column): Section => ({
+  const section = (heading: string, lines: readonly Line[]): Section => ({
     heading: headingIn(context, heading, currency),
     lines,
-    band: bandOf,
-    column,
+    column: 'left',
   })
   /** The parts of the net amount; left out where there are none. */
-  const parts = (heading: string, lines: readonly Line[], bandOf: number, column: Column): Section[] =>
-    lines.length === 0 ? [] : [section(heading, [...lines, netLine], bandOf, column)]
+  const parts = (heading: string, lines: readonly Line[]): Section[] =>
+    lines.length === 0 ? [] : [section(heading, [...lines, netLine])]
 
   const tenderLines = (isTaken: boolean): Line[] =>
     tenders
       .filter(({ method }) => (method === 'comp' || method === 'rounding') !== isTaken)
       .map((tender) => figures(t(`shiftReport.tenders.${tender.method}`), tender))
   return [
-    section(
-      t('shiftReport.bookings.title'),
-      [
-        figures(t('shiftReport.bookings.sales'), bookings.sales),
-        figures(t('shiftReport.bookings.refunds'), bookings.refunds),
-        figures(t('shiftReport.bookings.undos'), bookings.undos),
-        { ...figures(t('shiftReport.net'), bookings.net), total: 'whole' },
-      ],
-      band,
-      'left',
-    ),
-    section(
-      t('shiftReport.tenders.title'),
-      [
-        ...tenderLines(true),
-        { label: t('shiftReport.tenders.taken'), value: plain(totals.taken), total: 'part' },
-        ...tenderLines(false),
-        netLine,
-      ],
-      band,
-      'left',
-    ),
+    section(t('shiftReport.bookings.title'), [
+      figures(t('shiftReport.bookings.sales'), bookings.sales),
+      figures(t('shiftReport.bookings.refunds'), bookings.refunds),
+      figures(t('shiftReport.bookings.undos'), bookings.undos),
+      { ...figures(t('shiftReport.net'), bookings.net), total: 'whole' },
+    ]),
+    section(t('shiftReport.tenders.title'), [
+      ...tenderLines(true),
+      { label: t('shiftReport.tenders.taken'), value: plain(totals.taken), total: 'part' },
+      ...tenderLines(false),
+      netLine,
+    ]),
     ...parts(
       t('shiftReport.lines.title'),
       totals.lines.map(({ kind, label = '', ...figure }) =>
         figures(label === '' ? t(`shiftReport.lines.${lineKindOf(kind)}`) : label, figure),
       ),
-      band,
-      'left',
     ),
     ...parts(
       t('shiftReport.events.title'),
@@ -87,8 +72,6 @@ export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency
           day: Number.isNaN(startsAtMs) ? undefined : monthDay(locale, report.time_zone, startsAtMs),
         }
       }),
-      band + 1,
-      'left',
     ),
     ...parts(
       t('shiftReport.facilities.title'),
@@ -96,19 +79,16 @@ export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency
         if (facility === undefined) return figures(t('shiftReport.facilities.unknown'), figure)
         return figures(facility.name ?? t('shiftReport.facilities.unnamed', { id: facility.id }), figure)
       }),
-      band + 1,
-      'right',
     ),
   ]
 }
 
-export const grandTotalSection = (context: SectionContext, totals: TotalsOfCurrency, band: number): Section => {
+export const grandTotalSection = (context: SectionContext, totals: TotalsOfCurrency): Section => {
   const { locale, t } = context
   const { plain, signed } = amountFormats(locale, totals.currency)
   const { grand_total: grand, sales_total: sales, net, late } = totals
   return {
     heading: headingIn(context, t('shiftReport.total.title'), totals.currency),
-    band,
     column: 'right',
     lines: [
       { label: t('shiftReport.total.before'), value: plain(grand.before) },
@@ -124,7 +104,7 @@ export const grandTotalSection = (context: SectionContext, totals: TotalsOfCurre
 }
 
 /** Each row that was completed after its shift was closed; left out where there are none. */
-export const lateSection = (context: SectionContext, totals: TotalsOfCurrency, band: number): Section[] => {
+export const lateSection = (context: SectionContext, totals: TotalsOfCurrency): Section[] => {
   const { report, locale, t } = context
   const { currency, late } = totals
   if (late.count === 0) return []
@@ -148,5 +128,5 @@ export const lateSection = (context: SectionContext, totals: TotalsOfCurrency, b
     total: 'whole',
   }
   const heading = headingIn(context, t('shiftReport.late.title'), currency)
-  return [{ heading, lines: [...lines, total], band, column: 'wide' }]
+  return [{ heading, lines: [...lines, total], column: 'right' }]
 }

@@ -20,11 +20,9 @@ const inGroups = (hash: string): string => hash.replace(/(.{8})(?=.)/g, '$1 ')
 const chainSection = (
   { t, report: { number } }: SectionContext,
   { prev_hash: before, hash }: NonNullable<StoredReport['chain']>,
-  band: number,
 ): Section => ({
   heading: t('shiftReport.chain.title'),
-  band,
-  column: 'wide',
+  column: 'right',
   lines: [
     {
       label: number === 1 ? t('shiftReport.chain.start') : reportName('z', number - 1),
@@ -35,20 +33,19 @@ const chainSection = (
   ],
 })
 
-/** In the order of the roll. Each currency has three bands: what was booked and the totals, events and facilities, and what came late. */
+/** In the order of the roll. */
 const sectionsOf = (context: SectionContext, chain: StoredReport['chain']): Section[] => {
   const { totals, drawer } = context.report
-  const ofCurrencies = totals.flatMap((ofCurrency, index) => {
-    const band = 3 * index
-    const ofDrawer = [cashSection(context, band), journalSection(context, band)]
+  const ofCurrencies = totals.flatMap((ofCurrency) => {
+    const ofDrawer = [cashSection(context), journalSection(context)]
     return [
-      ...bookedSections(context, ofCurrency, band),
+      ...bookedSections(context, ofCurrency),
       ...(ofCurrency.currency === drawer.currency ? ofDrawer : []),
-      grandTotalSection(context, ofCurrency, band),
-      ...lateSection(context, ofCurrency, band + 2),
+      grandTotalSection(context, ofCurrency),
+      ...lateSection(context, ofCurrency),
     ]
   })
-  return chain === undefined ? ofCurrencies : [...ofCurrencies, chainSection(context, chain, 3 * totals.length)]
+  return chain === undefined ? ofCurrencies : [...ofCurrencies, chainSection(context, chain)]
 }
 
 export const shiftReportPage = ({ report, chain }: StoredReport, printing: Printing): ReportPage => {
@@ -67,7 +64,7 @@ export const shiftReportPage = ({ report, chain }: StoredReport, printing: Print
     locale,
     sample: sampleMark(printing),
     heading: t(`shiftReport.title.${kind}`),
-    place: listText(locale, venues),
+    place: listText(venues),
     name: reportName(kind, number),
     under: [
       t('reportPage.shift', { shift: String(shift.id), drawer: drawer.name, window }),
@@ -83,6 +80,7 @@ export const shiftReportPage = ({ report, chain }: StoredReport, printing: Print
       },
     ],
     sections: sectionsOf({ report, locale, t }, chain),
+    columns: 2,
     notice: t('reportPage.journal'),
     notes: footNotes(
       printing,

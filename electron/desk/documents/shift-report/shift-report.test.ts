@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ShiftReport } from '../../../../shared/desk/shift-reports.ts'
 import { locales } from '../../../../shared/locales.ts'
 import { papers, type Paper } from '../../../../shared/paper.ts'
-import { measuresOf, type Measures } from '../report-page/measures.ts'
+import { measuresOf } from '../report-page/measures.ts'
 import { paginate } from '../report-page/paginate.ts'
 import { renderReportPage } from '../report-page/render-report-page.ts'
 import type { Printing } from '../report-page/report-format.ts'
@@ -70,7 +70,7 @@ describe.each(papers)('on %s', (paper) => {
       '2:30 PM',
       'Closed (EST)',
       '10:31 PM',
-      'Sales\n145\n6,494.03',
+      'Sales\n145\n6,504.03',
       'Comp, house pays\n2\n49.47',
       'Fees\n140\n578.60',
       'Dec 16\nWashington Wizards\n97\n4,448.51',
@@ -141,11 +141,11 @@ it('is in the language of the window', () => {
   const text = textOf(render(sampleReport, 'letter', { locale: 'fr-CA', reprintNumber: 2 }))
   for (const part of [
     'Rapport Z',
-    'Fermeture (HNE)',
+    'Fermé (HNE)',
     '22 h 31',
     '6 260,58',
     '−2,00',
-    'dollars américains',
+    'dollars des États-Unis',
     'Réimpression 2',
   ])
     expect(text).toContain(part)
@@ -174,49 +174,37 @@ describe('the paper', () => {
 })
 
 describe('sheets', () => {
-  const measures: Measures = measuresOf('letter')
-  const line = (label: string) => ({ label, value: '1.00' })
-  const section = (band: number, column: 'left' | 'right' | 'wide', lines: number) => ({
-    heading: `${band} ${column}`,
-    band,
-    column,
-    lines: Array.from({ length: lines }, (_, index) => line(String(index))),
-  })
+  const measures = measuresOf('letter')
   const head = measures.gap + measures.heading
   const room = 10 * measures.line + head
+  const section = (column: 'left' | 'right', lines: number) => ({
+    heading: `${column} ${lines}`,
+    column,
+    lines: Array.from({ length: lines }, (_, index) => ({ label: String(index), value: '1.00' })),
+  })
+  const sizes = (sections: readonly ReturnType<typeof section>[], of: (sheet: number) => number = () => room) =>
+    paginate({ sections, columns: 2 }, measures, of).map((columns) =>
+      columns.map((pieces) => pieces.map(({ lines }) => lines.length)),
+    )
 
-  it('take the bands one under the other, and each line once in its order', () => {
-    const sections = [section(0, 'left', 7), section(0, 'right', 25), section(1, 'wide', 12)]
-    const sheets = paginate(sections, measures, () => room)
-    const labels = (heading: string) =>
-      sheets.flatMap((bands) =>
-        bands.flatMap(({ left, right, wide }) =>
-          [...left, ...right, ...wide].filter((piece) => piece.heading === heading).flatMap(({ lines }) => lines),
-        ),
-      )
-    for (const { heading, lines } of sections) expect(labels(heading)).toEqual(lines)
-    expect(sheets[0]?.map(({ number }) => number)).toEqual([0])
-    expect(sheets.at(-1)?.map(({ number }) => number)).toContain(1)
-    for (const bands of sheets) {
-      const heights = bands.map(({ left, right, wide }) =>
-        Math.max(
-          ...[left, right, wide].map((pieces) =>
-            pieces.reduce((sum, { lines }) => sum + head + lines.length * measures.line, 0),
-          ),
-        ),
-      )
-      expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(room)
+  it('have the two sides where they fit', () => {
+    expect(sizes([section('left', 3), section('right', 10)])).toEqual([[[3], [10]]])
+  })
+
+  it('else take each line once in its order, as many as fit into a column', () => {
+    const sections = [section('left', 7), section('left', 45), section('right', 12)]
+    const sheets = paginate({ sections, columns: 2 }, measures, () => room)
+    const pieces = sheets.flat(2)
+    for (const { heading, lines } of sections)
+      expect(pieces.filter((piece) => piece.heading === heading).flatMap((piece) => piece.lines)).toEqual(lines)
+    for (const column of sheets.flat()) {
+      const height = column.reduce((sum, { lines }) => sum + head + lines.length * measures.line, 0)
+      expect(height).toBeLessThanOrEqual(room)
     }
   })
 
   it('keep a short section whole, and never leave one line alone', () => {
-    const tall = 3 * room
-    const whole = paginate([section(0, 'left', 32), section(0, 'left', 5)], measures, () => tall)
-    expect(whole.map((bands) => bands.flatMap(({ left }) => left.map(({ lines }) => lines.length)))).toEqual([
-      [32],
-      [5],
-    ])
-    const last = paginate([section(0, 'left', 11)], measures, () => room)
-    expect(last.map((bands) => bands.flatMap(({ left }) => left.map(({ lines }) => lines.length)))).toEqual([[9], [2]])
+    expect(sizes([section('left', 32), section('left', 5)], () => 3 * room)).toEqual([[[32], [5]]])
+    expect(sizes([section('left', 11)])).toEqual([[[9], [2]]])
   })
 })
