@@ -230,9 +230,9 @@ describe('passes and the print log', () => {
     const { id } = job.body as { id: number }
     const failed = { outcome: 'failed', error_code: 'printer_none', error: 'Gone.' }
     const settled = await bench.send('PUT', `/desk/print-jobs/${id}`, failed)
-    expect(settled.body).toMatchObject({ error: 'There is no printer. Save the pass as a PDF instead.' })
+    expect(settled.body).toMatchObject({ error: 'There is no printer. Save the page as a PDF instead.' })
     bench.locale = 'fr-CA'
-    const error = 'Il n’y a pas d’imprimante. Enregistrez plutôt le laissez-passer en PDF.'
+    const error = 'Il n’y a pas d’imprimante. Enregistrez plutôt la page en PDF.'
     expect((await bench.send('GET', '/desk/print-jobs')).body).toMatchObject([{ id, error }])
   })
 

@@ -13,6 +13,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   'POST /desk/sales/{id}/set-aside': 'in memory',
   'POST /desk/sales/{id}/look-up': 'records as the sale does',
   'POST /desk/print-jobs': 'its outcome is recorded',
+  'DELETE /desk/people/{id}/new-badge': 'in memory',
   'POST /desk/backups/check': 'reads',
   'POST /desk/backups/{id}/verify': 'reads',
   'DELETE /desk/backup-work': 'cancels what changes nothing',

@@ -10,11 +10,10 @@ import { countSlipPage } from './count-slip-page.ts'
 
 export const countSlipDocument = (services: Services): PrintedDocument => {
   const { shifts, shiftFlow, settings } = services
-  return reportDocument(
-    services,
-    'countSlip',
-    'A submitted count as a page, never with the cash that is expected',
-    (id, context) => {
+  return reportDocument(services, {
+    kind: 'countSlip',
+    summary: 'A submitted count as a page, never with the cash that is expected',
+    find: (id, context) => {
       const row = shifts.findCount(id)
       if (row === undefined) throw new AppError('not_found')
       const shift = shiftFlow.required(row.shift_id)
@@ -23,6 +22,6 @@ export const countSlipDocument = (services: Services): PrintedDocument => {
       const timeZone = settings.readOrDefault('shifts').timeZone ?? counterZone
       return { count: representCount(row, index), shift, timeZone }
     },
-    countSlipPage,
-  )
+    pageOf: countSlipPage,
+  })
 }

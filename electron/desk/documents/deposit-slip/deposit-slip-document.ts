@@ -9,16 +9,15 @@ import { depositSlipPage } from './deposit-slip-page.ts'
 
 export const depositSlipDocument = (services: Services): PrintedDocument => {
   const { deposits, settings } = services
-  return reportDocument(
-    services,
-    'depositSlip',
-    'A bank deposit as a page, with its bags',
-    (id) => {
+  return reportDocument(services, {
+    kind: 'depositSlip',
+    summary: 'A bank deposit as a page, with its bags',
+    find: (id) => {
       const row = deposits.find(id)
       if (row === undefined) throw new AppError('not_found')
       const timeZone = settings.readOrDefault('shifts').timeZone ?? counterZone
       return { deposit: representDeposit(row, deposits.bagsOf(id)), timeZone }
     },
-    depositSlipPage,
-  )
+    pageOf: depositSlipPage,
+  })
 }

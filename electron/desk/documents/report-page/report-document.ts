@@ -9,13 +9,20 @@ import { renderReportPage } from './render-report-page.ts'
 import type { Printing } from './report-format.ts'
 import type { ReportPage } from './report-page.ts'
 
-/** `find` throws AppError where the data is not there or not for this person. */
 export const reportDocument = <Data>(
   { desk: { profile }, settings, jobs, clock }: Services,
-  kind: DocumentKind,
-  summary: string,
-  find: (id: number, context: RequestContext) => Data,
-  pageOf: (data: Data, printing: Printing) => ReportPage,
+  {
+    kind,
+    summary,
+    find,
+    pageOf,
+  }: {
+    readonly kind: DocumentKind
+    readonly summary: string
+    /** Throws AppError where the data is not there or not for this person. */
+    readonly find: (id: number, context: RequestContext) => Data
+    readonly pageOf: (data: Data, printing: Printing) => ReportPage
+  },
 ): PrintedDocument => ({
   summary,
   check: (id, context) => void find(id, context),

@@ -10,27 +10,25 @@ import { shiftReportPage } from './shift-report-page.ts'
 const missing = (): AppError => new AppError('not_found', { messageKey: 'noReport' })
 
 export const zReportDocument = (services: Services): PrintedDocument =>
-  reportDocument(
-    services,
-    'zReport',
-    'A Z report as a page, as it was issued',
-    (id, context) => {
+  reportDocument(services, {
+    kind: 'zReport',
+    summary: 'A Z report as a page, as it was issued',
+    find: (id, context) => {
       const row = services.reports.findZ(id)
       if (row === undefined) throw missing()
       const report = parseReport(row)
       requireOwnReport(context, report)
       return { report, chain: row }
     },
-    shiftReportPage,
-  )
+    pageOf: shiftReportPage,
+  })
 
 export const xReportDocument = (services: Services): PrintedDocument => {
   const { reports, shiftFlow } = services
-  return reportDocument(
-    services,
-    'xReport',
-    'An X report as a page, as it was issued',
-    (id, context) => {
+  return reportDocument(services, {
+    kind: 'xReport',
+    summary: 'An X report as a page, as it was issued',
+    find: (id, context) => {
       const row = reports.findX(id)
       if (row === undefined) throw missing()
       const report = parseReport(row)
@@ -42,6 +40,6 @@ export const xReportDocument = (services: Services): PrintedDocument => {
       if (!isCounted && person !== undefined && person.id !== row.person_id) context.requirePermission('expected_cash')
       return { report }
     },
-    shiftReportPage,
-  )
+    pageOf: shiftReportPage,
+  })
 }
