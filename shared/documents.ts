@@ -2,17 +2,40 @@
  * The kinds of printed pages, and where each is served. To add one, add an entry here, the name of its PDF in the messages
  * `native.documents`, and a folder with its data, template and route in electron/desk/documents.
  */
+import type { Locale } from './locales.ts'
 import type { Paper } from './paper.ts'
 import type { Permission } from './permissions.ts'
 
 export const documents = {
-  pass: { path: '/desk/bookings/:id/pass', permission: 'sell' },
+  pass: { path: '/desk/bookings/:id/pass', permission: 'sell', language: 'customer', subject: 'booking' },
   /** Of a person, while the code of the badge is still known. */
-  badge: { path: '/desk/people/:id/new-badge', permission: 'people' },
-} as const satisfies Record<string, { readonly path: `/desk/${string}/:id/${string}`; readonly permission: Permission }>
+  badge: { path: '/desk/people/:id/new-badge', permission: 'people', language: 'window', subject: 'person' },
+  zReport: { path: '/desk/z-reports/:id/page', permission: 'own_shift', language: 'window', subject: 'z_report' },
+  xReport: { path: '/desk/x-reports/:id/page', permission: 'own_shift', language: 'window', subject: 'x_report' },
+  countSlip: { path: '/desk/shift-counts/:id/page', permission: 'own_shift', language: 'window', subject: 'count' },
+  depositSlip: {
+    path: '/desk/bank-deposits/:id/page',
+    permission: 'cash_movement',
+    language: 'window',
+    subject: 'deposit',
+  },
+} as const satisfies Record<
+  string,
+  {
+    readonly path: `/desk/${string}/:id/${string}`
+    readonly permission: Permission
+    /** Of the customer, as stored with the booking, or of the window that requests the page. */
+    readonly language: 'customer' | 'window'
+    /** What the id in the path names, in the audit trail. */
+    readonly subject: string
+  }
+>
 export type DocumentKind = keyof typeof documents
 export const documentKinds = Object.keys(documents) as DocumentKind[]
 
-/** The page of a document: what is shown is what is printed. */
-export const documentUrl = (kind: DocumentKind, id: number, paper: Paper): string =>
-  `/api${documents[kind].path.replace(':id', String(id))}?paper=${paper}`
+/** The page of a document for a window in this language: what is shown is what is printed. */
+export const documentUrl = (kind: DocumentKind, id: number, paper: Paper, locale: Locale): string => {
+  const { path, language } = documents[kind]
+  const address = `/api${path.replace(':id', String(id))}?paper=${paper}`
+  return language === 'window' ? `${address}&locale=${locale}` : address
+}

@@ -143,7 +143,7 @@ test('a second print is marked as a reprint, on the pass and in the log', async 
   const passText = async () => (await api.call(`/desk/bookings/${bookingId}/pass?paper=letter`)).text
   expect(await passText()).not.toContain('Reprint')
 
-  const job = { booking_id: bookingId, paper: 'letter', target: 'Counter printer', copies: 1 } as const
+  const job = { kind: 'pass', subject_id: bookingId, paper: 'letter', target: 'Counter printer', copies: 1 } as const
   await api.print(job)
   expect(await passText()).toContain('Reprint 1')
   await api.print(job)

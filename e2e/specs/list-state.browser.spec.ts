@@ -66,7 +66,7 @@ const saveView = async (page: Page, name: string) => {
 test('a view is saved, picked and removed on every list, and every list is saved as CSV', async ({ app }) => {
   const { page, api } = app
   const bookingId = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
-  await api.print({ booking_id: bookingId, paper: 'letter', target: 'Counter printer', copies: 1 })
+  await api.print({ kind: 'pass', subject_id: bookingId, paper: 'letter', target: 'Counter printer', copies: 1 })
   const shell = new Shell(page)
   const lists = [
     { path: '/bookings', filter: 'Status', choice: 'Not cancelled' },

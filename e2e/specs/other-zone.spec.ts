@@ -67,7 +67,7 @@ test('times of the game are Eastern, times of the counter Mountain, both with th
   const bookingId = (await api.bookings())[0]?.id ?? 0
 
   await test.step('no screen shows a time of day without its zone', async () => {
-    await api.print({ booking_id: bookingId, paper: 'letter', target: 'Counter printer', copies: 1 })
+    await api.print({ kind: 'pass', subject_id: bookingId, paper: 'letter', target: 'Counter printer', copies: 1 })
     for (const path of ['/events', `/bookings/${bookingId}`, `/passes/${bookingId}`, '/developer', '/settings/data']) {
       await shell.open(path)
       await expect(page.locator('main')).toContainText(/[AP]M.[EM]ST/)

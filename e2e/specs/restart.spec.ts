@@ -7,7 +7,7 @@ import { Shell } from '../pages/shell.ts'
 test('bookings and settings survive a restart @browser', async ({ app }) => {
   const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano', plate: 'KEEP 1' }))
   // A pass that was not handed over would open a dialog at the start.
-  await app.api.print({ booking_id: bookingId, paper: 'receipt', target: 'Counter printer', copies: 1 })
+  await app.api.print({ kind: 'pass', subject_id: bookingId, paper: 'receipt', target: 'Counter printer', copies: 1 })
   await new Shell(app.page).goTo('Settings')
   const theme = () => app.page.getByRole('radiogroup', { name: 'Theme' })
   await theme().getByRole('radio', { name: 'Dark' }).click()

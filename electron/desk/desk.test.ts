@@ -147,7 +147,7 @@ describe('GET /desk/bookings/{id}/history', () => {
   it('shows money with its balance, and prints', async () => {
     const bench = await openWithPass()
     await sell(bench)
-    await bench.send('POST', '/desk/print-jobs', { booking_id: 9000, paper: 'receipt', target: 'Epson' })
+    await bench.send('POST', '/desk/print-jobs', { kind: 'pass', subject_id: 9000, paper: 'receipt', target: 'Epson' })
     const sold = await bench.send('GET', '/desk/bookings/9000/history')
     expect(sold.body).toMatchObject({
       balance: { USD: '51.49' },
@@ -179,7 +179,8 @@ describe('passes and the print log', () => {
     expect(page.text).toContain('original')
 
     const job = await bench.send('POST', '/desk/print-jobs', {
-      booking_id: 9000,
+      kind: 'pass',
+      subject_id: 9000,
       paper: 'letter',
       target: 'Office laser',
     })
@@ -194,7 +195,8 @@ describe('passes and the print log', () => {
 
     expect((await bench.send('GET', '/desk/bookings/9000/pass?paper=receipt')).text).toContain('Reprint 1')
     const again = await bench.send('POST', '/desk/print-jobs', {
-      booking_id: 9000,
+      kind: 'pass',
+      subject_id: 9000,
       paper: 'letter',
       target: 'Office laser',
     })
@@ -203,30 +205,40 @@ describe('passes and the print log', () => {
 
   it('a print that failed is not a print: the next one is still the original', async () => {
     const bench = await openWithPass()
-    const job = await bench.send('POST', '/desk/print-jobs', { booking_id: 9000, paper: 'a4', target: 'Laser' })
+    const job = await bench.send('POST', '/desk/print-jobs', {
+      kind: 'pass',
+      subject_id: 9000,
+      paper: 'a4',
+      target: 'Laser',
+    })
     const { id } = job.body as { id: number }
     await bench.send('PUT', `/desk/print-jobs/${id}`, { outcome: 'failed', error: 'paper ran out' })
     expect((await bench.send('GET', '/desk/bookings/9000/pass?paper=a4')).text).toContain('original')
-    const list = await bench.send('GET', '/desk/print-jobs?q=booking_id:9000 outcome:failed')
+    const list = await bench.send('GET', '/desk/print-jobs?q=kind:pass subject_id:9000 outcome:failed')
     expect(list.body).toMatchObject([{ id, error: 'paper ran out' }])
     expect((await bench.send('GET', '/desk/print-jobs?q=outcome:done')).body).toEqual([])
   })
 
   it('a failure of the catalogue is shown in the language of the reader', async () => {
     const bench = await openWithPass()
-    const job = await bench.send('POST', '/desk/print-jobs', { booking_id: 9000, paper: 'a4', target: 'Laser' })
+    const job = await bench.send('POST', '/desk/print-jobs', {
+      kind: 'pass',
+      subject_id: 9000,
+      paper: 'a4',
+      target: 'Laser',
+    })
     const { id } = job.body as { id: number }
     const failed = { outcome: 'failed', error_code: 'printer_none', error: 'Gone.' }
     const settled = await bench.send('PUT', `/desk/print-jobs/${id}`, failed)
-    expect(settled.body).toMatchObject({ error: 'There is no printer. Save the pass as a PDF instead.' })
+    expect(settled.body).toMatchObject({ error: 'There is no printer. Save the page as a PDF instead.' })
     bench.locale = 'fr-CA'
-    const error = 'Il n’y a pas d’imprimante. Enregistrez plutôt le laissez-passer en PDF.'
+    const error = 'Il n’y a pas d’imprimante. Enregistrez plutôt la page en PDF.'
     expect((await bench.send('GET', '/desk/print-jobs')).body).toMatchObject([{ id, error }])
   })
 
   it('a print that a crash interrupted is failed at the next start', async () => {
     const bench = await openWithPass()
-    await bench.send('POST', '/desk/print-jobs', { booking_id: 9000, paper: 'a4', target: 'Laser' })
+    await bench.send('POST', '/desk/print-jobs', { kind: 'pass', subject_id: 9000, paper: 'a4', target: 'Laser' })
     await bench.restart()
     bench.locale = 'fr-CA'
     const error = 'Le programme s’est terminé avant que l’imprimante réponde.'
@@ -236,7 +248,7 @@ describe('passes and the print log', () => {
   it('a missing required field stops the print and the page, and is named', async () => {
     const bench = await openWithPass({ plate: undefined })
     for (const response of [
-      await bench.send('POST', '/desk/print-jobs', { booking_id: 9000, paper: 'a4', target: 'Laser' }),
+      await bench.send('POST', '/desk/print-jobs', { kind: 'pass', subject_id: 9000, paper: 'a4', target: 'Laser' }),
       await bench.send('GET', '/desk/bookings/9000/pass?paper=a4'),
     ]) {
       expect(response.status).toBe(409)

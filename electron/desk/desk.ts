@@ -13,7 +13,7 @@ import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { DeskDeps } from './deps.ts'
 import { badgeRoutes } from './documents/badge/badge-routes.ts'
-import { passDocumentRoute } from './documents/pass/pass-document.ts'
+import { createDocuments, documentRoutes } from './documents/documents.ts'
 import { parkedSaleRoutes } from './parked-sales/routes.ts'
 import { personRoutes } from './people/routes.ts'
 import { sessionRoutes } from './people/session-routes.ts'
@@ -54,6 +54,7 @@ export const createDesk = (deps: DeskDeps) => {
   const { clock, ids, log, marketplace, profile, settings: apiSettings } = deps
   const services = createServices(deps)
   const { settings, sales, jobs, flow, cancelFlow, guard, audit } = services
+  const documents = createDocuments(services)
   const backups = createBackups(deps, { settings, sales, audit })
   const webhookDesk = createWebhookDesk(services)
   const verification = createVerification(deps)
@@ -63,10 +64,10 @@ export const createDesk = (deps: DeskDeps) => {
     ...paymentRoutes(services),
     ...parkedSaleRoutes(services),
     ...bookingRoutes(services),
-    passDocumentRoute(services),
+    ...documentRoutes(documents),
     ...badgeRoutes(services),
     ...marketplace.outboxRoutes,
-    ...printJobRoutes(services),
+    ...printJobRoutes(services, documents),
     ...drawerRoutes(services),
     ...shiftRoutes(services),
     ...reportRoutes(services),

@@ -13,6 +13,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   'POST /desk/sales/{id}/set-aside': 'in memory',
   'POST /desk/sales/{id}/look-up': 'records as the sale does',
   'POST /desk/print-jobs': 'its outcome is recorded',
+  'DELETE /desk/people/{id}/new-badge': 'in memory',
   'POST /desk/backups/check': 'reads',
   'POST /desk/backups/{id}/verify': 'reads',
   'DELETE /desk/backup-work': 'cancels what changes nothing',
@@ -27,7 +28,13 @@ const unrecorded: Readonly<Record<string, string>> = {
   'DELETE /desk/training': 'the training is discarded with its trail',
 }
 /** The program's own, and those that need a failure. */
-const withoutRoute: readonly AuditAction[] = ['sale.failed', 'booking.refunded', 'pass.print_failed', 'backup.restored']
+const withoutRoute: readonly AuditAction[] = [
+  'sale.failed',
+  'booking.refunded',
+  'pass.print_failed',
+  'document.print_failed',
+  'backup.restored',
+]
 
 const [sold, cancelled, parked, resumed] = [1, 2, 3, 4].map((index) => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a0${index}`)
 const pin = '9182'
@@ -104,7 +111,7 @@ const steps: readonly (readonly [route: string, action: AuditAction, run: () => 
     async () => {
       desk.database
         .prepareWrite(
-          "INSERT INTO print_jobs (booking_id, paper, target, copies, outcome, reprint_number, started_at_ms) VALUES (9001, 'letter', 'PDF', 1, 'queued', 0, 0)",
+          "INSERT INTO print_jobs (subject_id, paper, target, copies, outcome, reprint_number, started_at_ms) VALUES (9001, 'letter', 'PDF', 1, 'queued', 0, 0)",
         )
         .run()
       await send('PUT /desk/print-jobs/1', { outcome: 'done' })
@@ -157,6 +164,19 @@ const steps: readonly (readonly [route: string, action: AuditAction, run: () => 
     'POST /desk/bank-deposits',
     'deposit.made',
     () => send('POST /desk/bank-deposits', { id: key(9), movement_ids: [1] }),
+  ],
+  [
+    'PUT /desk/print-jobs/{id}',
+    'document.printed',
+    async () => {
+      const { id } = await send('POST /desk/print-jobs', {
+        kind: 'zReport',
+        subject_id: 1,
+        paper: 'receipt',
+        target: 'PDF',
+      })
+      await send(`PUT /desk/print-jobs/${id}`, { outcome: 'done' })
+    },
   ],
   ['POST /desk/backups', 'backup.made', () => send('POST /desk/backups')],
   [

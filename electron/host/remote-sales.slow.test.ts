@@ -38,7 +38,12 @@ describe('a sale at a remote marketplace', () => {
     expect(sent).toEqual({ ...own, disclaimers: own?.disclaimers.map(({ text }) => ({ text })) })
     const html = await till.page('GET', `/desk/bookings/${String(id)}/pass?paper=letter`)
     expect([html.status, (await html.text()).includes(sent?.passNumber ?? 'none')]).toEqual([200, true])
-    const job = await till.page('POST', '/desk/print-jobs', { booking_id: id, paper: 'letter', target: 'Office' })
+    const job = await till.page('POST', '/desk/print-jobs', {
+      kind: 'pass',
+      subject_id: id,
+      paper: 'letter',
+      target: 'Office',
+    })
     expect(job.status).toBe(201)
   })
 

@@ -160,7 +160,7 @@ describe('a training', () => {
     expect((await read<unknown[]>('/v4/bookings')).length).toBe(1)
     const bookingId = await sell(2)
     const pass = await host.gateway.fetch(
-      new Request(`app://parkdesk${documentUrl('pass', bookingId, 'letter')}`),
+      new Request(`app://parkdesk${documentUrl('pass', bookingId, 'letter', 'en-US')}`),
       'window',
     )
     expect(await pass.text()).toContain('SAMPLE')

@@ -127,6 +127,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
         showMenu()
       },
       virtualNowMs,
+      fetchAsPage: (request) => engine.gateway.fetch(request, windowId),
       window: currentWindow,
     }),
     { requirePermission: createCallPermission(engine, () => windowId), log },

@@ -1,4 +1,4 @@
-/** One page of a pass at a smaller zoom: the very page that is printed, to be looked at only. */
+/** A printed page at a smaller zoom: the very page that is printed, to be looked at only. */
 import styles from './pass-sheet.module.css'
 
 interface PassSheetProps {
@@ -9,7 +9,7 @@ interface PassSheetProps {
   readonly heightPixels: number
   readonly zoom: number
   readonly onPress?: () => void
-  /** For a roll, which is as long as what is on it: called with that length once the page is there. */
+  /** For what is as long as what is on it: called with that length once the page is there. */
   readonly onContentHeight?: ((pixels: number) => void) | undefined
 }
 
@@ -38,8 +38,9 @@ export const PassSheet = ({
       onLoad={(event) => {
         const page = event.currentTarget.contentDocument
         if (onContentHeight === undefined || !page) return
-        const content = page.querySelector('.pass')?.scrollHeight ?? page.body.scrollHeight
-        onContentHeight(Math.max(shortestRollPixels, content))
+        const sheets = [...page.querySelectorAll('.pass')]
+        const content = sheets.at(-1)?.getBoundingClientRect().bottom ?? page.body.scrollHeight
+        onContentHeight(Math.max(shortestRollPixels, Math.ceil(content)))
       }}
     />
   </div>

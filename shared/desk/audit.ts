@@ -12,6 +12,8 @@ export const auditActions = [
   'booking.confirmation_queued',
   'pass.printed',
   'pass.print_failed',
+  'document.printed',
+  'document.print_failed',
   'parked_sale.parked',
   'parked_sale.resumed',
   'parked_sale.dropped',

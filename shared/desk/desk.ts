@@ -1,6 +1,7 @@
 /** The rest of the desk API: the history of a booking, the print log, settings, the engine's clock. */
 import { z } from 'zod'
 import { money } from '../api/common.ts'
+import { documentKinds } from '../documents.ts'
 import { paperSchema } from '../paper.ts'
 import { readStored } from '../stored.ts'
 import { isTimeZone } from '../time-zone.ts'
@@ -9,7 +10,9 @@ import { salePaymentRow } from './sales.ts'
 /** One entry of the print log. `reprint_number` 0 is the original. Instants are ISO 8601 UTC. */
 export const printJob = z.object({
   id: z.int(),
-  booking_id: z.int(),
+  kind: z.enum(documentKinds),
+  /** The id in the document's address: of a pass, its booking. */
+  subject_id: z.int(),
   paper: paperSchema,
   target: z.string(),
   copies: z.int(),
@@ -23,7 +26,8 @@ export type PrintJob = z.infer<typeof printJob>
 
 /** POST /desk/print-jobs starts one and returns it; PUT /desk/print-jobs/{id} settles it. */
 export const printJobRequest = z.object({
-  booking_id: z.int().positive(),
+  kind: z.enum(documentKinds),
+  subject_id: z.int().positive(),
   paper: paperSchema,
   target: z.string().trim().min(1).max(200),
   copies: z.int().min(1).max(20).default(1),

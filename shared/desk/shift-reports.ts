@@ -112,3 +112,7 @@ export const shiftReport = z.object({
   through_payment: z.int(),
 })
 export type ShiftReport = z.infer<typeof shiftReport>
+
+/** "Z-0412", "X-2" */
+export const reportName = (kind: ShiftReport['kind'], number: number): string =>
+  kind === 'z' ? `Z-${String(number).padStart(4, '0')}` : `X-${number}`

@@ -89,6 +89,8 @@ export const counting = z.object({
 /** POST /desk/shifts/{id}/counts. A submitted count never changes; a second one is kept beside it. */
 export const newCount = counted.extend({ id })
 export const submittedCount = counted.extend({
+  id: z.int(),
+  /** Within the shift. */
   number: z.int(),
   cash_total: z.int(),
   person: person.optional(),
@@ -144,6 +146,7 @@ export const shift = z.object({
   counting_since: z.string().optional(),
   unfinished_count: z.record(z.string(), z.unknown()).optional(),
   counts: z.array(submittedCount),
+  x_reports: z.array(z.object({ id: z.int(), number: z.int(), at: z.string() })),
   movements: z.array(movement),
   z_report: z.int().optional(),
   /** Completed after this shift was closed, and the report of the drawer that contains it, once there is one. */
@@ -160,6 +163,10 @@ export const ownShift = z.object({
   /** The shift is at this window: its sales belong to it. */
   is_here: z.boolean(),
 })
+
+/** Of POST /desk/shifts/{id}/x-reports. `number` counts within the shift. */
+export const xReport = shiftReport.extend({ id: z.int() })
+export type XReport = z.infer<typeof xReport>
 
 /** GET /desk/z-reports/{id}: as issued, with its place in the chain. */
 export const zReport = shiftReport.extend({ prev_hash: z.string(), hash: z.string() })

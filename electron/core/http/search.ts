@@ -118,7 +118,7 @@ export const shortestCode = 3
 /** Throws 400 for a value outside `known`. */
 export const parseChoice = <Word extends string>(text: string, name: string, known: readonly Word[]): Word => {
   const word = firstWord(text).toLowerCase()
-  const match = known.find((candidate) => candidate === word)
+  const match = known.find((candidate) => candidate.toLowerCase() === word)
   if (match === undefined) throw invalidParameter(name, `${name} must be one of ${known.join(', ')}.`)
   return match
 }

@@ -14,6 +14,10 @@ const format = (locale: Locale, timezone: string, atMs: number, options: Intl.Da
 export const longDate = (locale: Locale, timezone: string, atMs: number): string =>
   format(locale, timezone, atMs, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
+/** "Dec 16, 2026" */
+export const mediumDate = (locale: Locale, timezone: string, atMs: number): string =>
+  format(locale, timezone, atMs, { month: 'short', day: 'numeric', year: 'numeric' })
+
 /** "Wed, Dec 16" */
 export const shortDate = (locale: Locale, timezone: string, atMs: number): string =>
   format(locale, timezone, atMs, { weekday: 'short', month: 'short', day: 'numeric' })

@@ -1,4 +1,4 @@
-/** Computes the length of a receipt: a page without scripts must declare its paper length. */
+/** Computes the length of a receipt, and how long texts are: a page without scripts must declare its paper length. */
 import type { PassContent } from './pass-content.ts'
 
 /** Widths of Plex Sans semibold in hundredths of an em; the regular weight is narrower. */
@@ -26,14 +26,14 @@ const hundredths = new Map(
   ),
 )
 
-const widthPixels = (text: string, fontPixels: number): number => {
+export const widthPixels = (text: string, fontPixels: number): number => {
   let sum = 0
   for (const character of text) sum += hundredths.get(character) ?? 72
   return (sum * fontPixels) / 100
 }
 
 /** The number of lines of a text in a column, broken between words as in a browser. */
-const lines = (text: string, fontPixels: number, roomPixels: number): number => {
+export const lineCount = (text: string, fontPixels: number, roomPixels: number): number => {
   let count = 1
   let used = 0
   for (const word of text.split(' ')) {
@@ -57,22 +57,23 @@ const paddingPixels = 36
 export const rollLength = (content: PassContent): number => {
   const nameSize = content.nameIsLong ? 21 : 27
   let height = paddingPixels + 18
-  if (content.sample !== undefined) height += 38 + (lines(content.sample, 13, columnPixels - 40) - 1) * 17
-  height += lines(content.heading, 17, columnPixels) * 22.5 + 24
-  if (content.cancelled !== undefined) height += 80 + lines(content.cancelled.explanation, 13, columnPixels - 28) * 17.2
-  height += 13 + lines(content.name, nameSize, columnPixels) * nameSize * 1.06
-  if (content.address !== '') height += lines(content.address, 14, columnPixels) * 18.5
+  if (content.sample !== undefined) height += 38 + (lineCount(content.sample, 13, columnPixels - 40) - 1) * 17
+  height += lineCount(content.heading, 17, columnPixels) * 22.5 + 24
+  if (content.cancelled !== undefined)
+    height += 80 + lineCount(content.cancelled.explanation, 13, columnPixels - 28) * 17.2
+  height += 13 + lineCount(content.name, nameSize, columnPixels) * nameSize * 1.06
+  if (content.address !== '') height += lineCount(content.address, 14, columnPixels) * 18.5
   height += 115 + (content.leaveDay === undefined ? 0 : 17.2)
   if (content.code !== undefined) height += 204 + Math.ceil((content.code.length * 9) / columnPixels) * 18.5
   if (content.plate !== undefined) height += 52
   height += 8
   for (const fact of content.facts) {
     const room = Math.max(40, columnPixels - 10 - widthPixels(fact.label, 12))
-    height += 7 + Math.max(15.9, lines(fact.value, 13, room) * 15.6)
+    height += 7 + Math.max(15.9, lineCount(fact.value, 13, room) * 15.6)
   }
   if (content.steps.length > 0) height += 9
-  for (const step of content.steps) height += 10 + Math.max(20, lines(step.text, 13, columnPixels - 29) * 16.9)
-  height += 21 + lines(content.smallPrint, 11, columnPixels) * 14.6
-  for (const line of content.origin) height += lines(line, 11, columnPixels) * 14.6
+  for (const step of content.steps) height += 10 + Math.max(20, lineCount(step.text, 13, columnPixels - 29) * 16.9)
+  height += 21 + lineCount(content.smallPrint, 11, columnPixels) * 14.6
+  for (const line of content.origin) height += lineCount(line, 11, columnPixels) * 14.6
   return Math.ceil(height)
 }

@@ -43,7 +43,7 @@ export const compareWithBackup = (raw: BetterSqlite.Database, backupPath: string
       bookings_cancelled: count('bookings', `status = 'cancelled' AND ${newCancellations}`),
       refunded: amounts('refund'),
       sales: count('sales', `state = 'booked' AND ${newSales}`),
-      passes_printed: count('print_jobs', `outcome = 'done' AND ${newPrints}`),
+      passes_printed: count('print_jobs', `kind = 'pass' AND outcome = 'done' AND ${newPrints}`),
     }
   } finally {
     raw.exec('DETACH backup')

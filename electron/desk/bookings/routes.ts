@@ -68,7 +68,7 @@ export const bookingRoutes = ({ desk, bookings, sales, jobs, refunds, cancelFlow
           payments: payments.map(representPayment),
           balance: balanceOf(payments),
           print_jobs: jobs
-            .list({ bookingId: id }, { perPage: 100, offset: 0 })
+            .list({ kind: 'pass', subjectId: id }, { perPage: 100, offset: 0 })
             .rows.map((row) => representPrintJob(row, context.locale)),
           activity,
         }

@@ -5,15 +5,20 @@ import { deskRoute, numericId } from '../../core/http/desk-route.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
 import { passPageHeaders, passPageParameters } from '../../core/passes/pass-page.ts'
 
-/** `render` resolves with a whole page of HTML. */
-export const documentRoute = (
-  kind: DocumentKind,
-  summary: string,
-  render: (id: number, context: RequestContext) => Promise<string> | string,
-): Route =>
-  deskRoute({
+export interface PrintedDocument {
+  readonly summary: string
+  /** Throws AppError where the document is not there, is incomplete, or is not for this person. */
+  readonly check: (id: number, context: RequestContext) => Promise<void> | void
+  /** Resolves with a whole page of HTML, or throws as `check` does. */
+  readonly render: (id: number, context: RequestContext) => Promise<string> | string
+}
+
+export const documentRoute = (kind: DocumentKind, { summary, render }: PrintedDocument): Route => {
+  const { path, permission } = documents[kind]
+  return deskRoute({
     method: 'GET',
-    ...documents[kind],
+    path,
+    permission,
     summary,
     pathParameters: numericIdPath,
     parameters: passPageParameters,
@@ -24,3 +29,4 @@ export const documentRoute = (
       return { kind: 'html', html, headers: passPageHeaders(html) }
     },
   })
+}

@@ -1,5 +1,6 @@
-/** The print log in SQL: every pass that was sent to a printer or a file, and its outcome. */
+/** The print log in SQL: every document that was sent to a printer or a file, and its outcome. */
 import { isErrorCode } from '../../../shared/errors.ts'
+import { documents, type DocumentKind } from '../../../shared/documents.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import { printJob, type PrintJob, type PrintJobOutcome } from '../../../shared/desk/desk.ts'
 import { present } from '../../../shared/present.ts'
@@ -10,11 +11,12 @@ import { parseStoredMessage, storedMessageText, type StoredMessage } from '../..
 import { insertRow, representRow } from '../rows.ts'
 
 export interface PrintJobFilter {
-  readonly bookingId?: number | undefined
+  readonly kind?: DocumentKind | undefined
+  readonly subjectId?: number | undefined
   readonly outcome?: PrintJob['outcome'] | undefined
 }
 
-export type PrintJobRow = Pick<PrintJob, 'booking_id' | 'paper' | 'target' | 'copies' | 'reprint_number'> & {
+export type PrintJobRow = Pick<PrintJob, 'kind' | 'subject_id' | 'paper' | 'target' | 'copies' | 'reprint_number'> & {
   /** See `parseStoredMessage`. */
   readonly error: string | null
 }
@@ -31,9 +33,10 @@ const interrupted: StoredMessage = { messageKey: 'printInterrupted' }
 
 export const createPrintJobRepository = (database: WritableDatabase, audit: AuditLog) => {
   const find = (id: number) => database.prepare<PrintJobRow>('SELECT * FROM print_jobs WHERE id = ?').get(id)
-  const nextReprintNumber = (bookingId: number): number => {
+  const nextReprintNumber = (kind: DocumentKind, subjectId: number): number => {
     const printed = filterOf([
-      ['booking_id = ?', bookingId],
+      ['kind = ?', kind],
+      ['subject_id = ?', subjectId],
       ['outcome = ?', 'done'],
     ])
     return countRows(database, 'print_jobs', printed)
@@ -54,10 +57,11 @@ export const createPrintJobRepository = (database: WritableDatabase, audit: Audi
         .run(outcome, error, target ?? null, atMs, id)
       const job = find(id)
       if (changes === 0 || job === undefined) return job
-      const { booking_id: bookingId, paper, copies, reprint_number: reprint } = job
-      const action = outcome === 'done' ? 'pass.printed' : 'pass.print_failed'
+      const { kind, subject_id: subjectId, paper, copies, reprint_number: reprint } = job
+      const printed = kind === 'pass' ? 'pass' : 'document'
+      const action = outcome === 'done' ? (`${printed}.printed` as const) : (`${printed}.print_failed` as const)
       const after = { paper, copies, reprint, target: job.target, ...present({ error: error ?? undefined }) }
-      audit.record({ action, subject: ['booking', bookingId], after }, actor)
+      audit.record({ action, subject: [documents[kind].subject, subjectId], after }, actor)
       return job
     })
 
@@ -67,20 +71,21 @@ export const createPrintJobRepository = (database: WritableDatabase, audit: Audi
       update(id, { ...settled, error: storedError(settled) }, atMs, actor),
 
     start: (
-      job: Pick<PrintJob, 'booking_id' | 'paper' | 'target' | 'copies'>,
+      job: Pick<PrintJob, 'kind' | 'subject_id' | 'paper' | 'target' | 'copies'>,
       atMs: number,
       shiftId: number | undefined,
     ): PrintJobRow =>
       database.transaction(() => {
-        const reprintNumber = nextReprintNumber(job.booking_id)
+        const reprintNumber = nextReprintNumber(job.kind, job.subject_id)
         const row = { ...job, outcome: 'queued', reprint_number: reprintNumber, started_at_ms: atMs }
         const id = insertRow(database, 'print_jobs', { ...row, shift_id: shiftId ?? null })
         return { ...row, error: null, id }
       }),
 
-    list({ bookingId, outcome }: PrintJobFilter, page: PageRequest): Page<PrintJobRow> {
+    list({ kind, subjectId, outcome }: PrintJobFilter, page: PageRequest): Page<PrintJobRow> {
       const filter = filterOf([
-        ['booking_id = ?', bookingId],
+        ['kind = ?', kind],
+        ['subject_id = ?', subjectId],
         ['outcome = ?', outcome],
       ])
       return selectPage(database, { table: 'print_jobs', order: 'id DESC' }, filter, page)

@@ -1,41 +1,48 @@
-/** /desk/print-jobs: the print log, written before a pass goes to the printer and settled after. */
+/** /desk/print-jobs: the print log, written before a document goes to the printer and settled after. */
 import { z } from 'zod'
 import { numericIdPath } from '../../../shared/api/parameters.ts'
 import { printJob, printJobOutcome, printJobRequest } from '../../../shared/desk/desk.ts'
+import { documents as documentTable } from '../../../shared/documents.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseChoice, parseId, parseSearch } from '../../core/http/search.ts'
-import { refuseMissingFields } from '../../core/passes/pass-display.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
+import type { Documents } from '../documents/documents.ts'
 import type { Services } from '../services.ts'
 import { representPrintJob, type PrintJobFilter } from './print-job-repository.ts'
 
-const printJobSearch = z.object({ booking_id: z.string().regex(/^\d{1,15}$/), outcome: printJob.shape.outcome })
+const printJobSearch = z.object({
+  kind: printJob.shape.kind,
+  subject_id: z.string().regex(/^\d{1,15}$/),
+  outcome: printJob.shape.outcome,
+})
 
 const filterOf = (q: string | undefined): PrintJobFilter => {
   const search = parseSearch(q, printJobSearch.keyof().options)
-  const bookingId = search.get('booking_id')
+  const kind = search.get('kind')
+  const subjectId = search.get('subject_id')
   const outcome = search.get('outcome')
   return {
-    bookingId: bookingId === undefined ? undefined : parseId(bookingId, 'booking_id'),
+    kind: kind === undefined ? undefined : parseChoice(kind, 'kind', printJob.shape.kind.options),
+    subjectId: subjectId === undefined ? undefined : parseId(subjectId, 'subject_id'),
     outcome: outcome === undefined ? undefined : parseChoice(outcome, 'outcome', printJob.shape.outcome.options),
   }
 }
 
-export const printJobRoutes = ({ jobs, clock, readPass, shiftFlow }: Services): Route[] =>
+export const printJobRoutes = ({ jobs, clock, shiftFlow }: Services, documents: Documents): Route[] =>
   deskRoutes({
     'POST /desk/print-jobs': {
       permission: 'sell',
-      summary: 'Records that a pass is about to be printed; refused where a required field is missing',
+      summary: 'Records that a document is about to be printed; refused as its page is',
       jsonBody: printJobRequest,
       refusals: ['not_found', 'pass_field_missing'],
       successStatus: 201,
       response: printJob,
       async handle(context) {
         const request = readJson(context, printJobRequest)
-        const pass = await readPass(request.booking_id)
-        if (pass === undefined) throw new AppError('not_found', { messageKey: 'noBooking' })
-        if (!pass.cancelled) refuseMissingFields(pass)
+        const { kind, subject_id: subjectId } = request
+        context.requirePermission(documentTable[kind].permission)
+        await documents[kind].check(subjectId, context)
         return {
           kind: 'resource',
           status: 201,
@@ -65,7 +72,7 @@ export const printJobRoutes = ({ jobs, clock, readPass, shiftFlow }: Services): 
     },
     'GET /desk/print-jobs': {
       permission: 'sell',
-      summary: 'The print log, newest first; `q` takes booking_id and outcome',
+      summary: 'The print log, newest first; `q` takes kind, subject_id and outcome',
       list: true,
       searches: printJobSearch,
       response: printJob,

@@ -68,7 +68,7 @@ export interface BookedFacts {
 }
 
 const bookedAndUnprinted = `state = 'booked'
-  AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE print_jobs.booking_id = sales.booking_id AND outcome = 'done')
+  AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE kind = 'pass' AND subject_id = sales.booking_id AND outcome = 'done')
   AND NOT EXISTS (SELECT 1 FROM sale_payments WHERE sale_payments.booking_id = sales.booking_id AND kind = 'refund')`
 /** Needs attention after a crash. */
 const openCondition = `acknowledged_at_ms IS NULL
@@ -177,8 +177,9 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
       ),
 
     isPrinted: (bookingId: number): boolean =>
-      database.prepare("SELECT 1 FROM print_jobs WHERE booking_id = ? AND outcome = 'done' LIMIT 1").get(bookingId) !==
-      undefined,
+      database
+        .prepare("SELECT 1 FROM print_jobs WHERE kind = 'pass' AND subject_id = ? AND outcome = 'done' LIMIT 1")
+        .get(bookingId) !== undefined,
 
     insertPending: (request: SaleRequest, atMs: number, owner: SaleOwner, draft?: KeptDraft) =>
       withDraft(draft, () => {

@@ -15,6 +15,12 @@ export interface ZReportRow {
   readonly hash: string
 }
 
+export interface XReportRow {
+  readonly id: number
+  readonly content_json: string
+  readonly person_id: number | null
+}
+
 type StoredMoneyRow = Omit<MoneyRow, 'sold'> & { readonly sold_json: string | null }
 
 const moneyRows = `SELECT pay.id, pay.booking_id, pay.kind, pay.method, pay.currency, pay.amount_minor, pay.shift_id,
@@ -59,7 +65,7 @@ export const createReportRepository = (database: WritableDatabase) => {
         throughPayment: count('SELECT coalesce(max(id), 0) AS total FROM sale_payments'),
         events: new Map(events.map((event) => [event.id, event])),
         reprints: count(
-          "SELECT count(*) AS total FROM print_jobs WHERE shift_id = ? AND reprint_number > 0 AND outcome = 'done'",
+          "SELECT count(*) AS total FROM print_jobs WHERE shift_id = ? AND kind = 'pass' AND reprint_number > 0 AND outcome = 'done'",
           shift.id,
         ),
         approvals: database
@@ -76,17 +82,22 @@ export const createReportRepository = (database: WritableDatabase) => {
         ? lastZNumber(database)
         : count('SELECT coalesce(max(number), 0) AS total FROM x_reports WHERE shift_id = ?', shiftId)),
 
-    addX: (key: string, report: ShiftReport): void =>
+    addX: (key: string, report: ShiftReport, personId: number | undefined): void =>
       void insertRow(database, 'x_reports', {
+        key,
         shift_id: report.shift.id,
         number: report.number,
-        key,
         content_json: JSON.stringify(report),
+        person_id: personId ?? null,
       }),
-    findX: (key: string): ShiftReport | undefined => {
-      const row = database.prepare<ZReportRow>('SELECT * FROM x_reports WHERE key = ?').get(key)
-      return row && parseReport(row)
-    },
+    findX: (id: number): XReportRow | undefined =>
+      database.prepare<XReportRow>('SELECT id, content_json, person_id FROM x_reports WHERE id = ?').get(id),
+    xReportsOf: (shiftId: number) =>
+      database
+        .prepare<{ id: number; number: number; at: string }>(
+          "SELECT id, number, content_json ->> '$.closed_at' AS at FROM x_reports WHERE shift_id = ? ORDER BY id",
+        )
+        .all(shiftId),
 
     addZ(key: string, report: ShiftReport): void {
       const previous = lastReport()

@@ -3,17 +3,13 @@ import { z } from 'zod'
 import { numericIdPath } from '../../../shared/api/parameters.ts'
 import { zReport, zReportSummary } from '../../../shared/desk/shifts.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { hasPermission } from '../../../shared/permissions.ts'
-import type { Actor } from '../../core/http/actor.ts'
 import { deskRoutes, numericId } from '../../core/http/desk-route.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseId } from '../../core/http/search.ts'
 import type { Services } from '../services.ts'
+import { maySeeAll, requireOwnReport } from './access.ts'
 import { parseReport } from './report-repository.ts'
 import { summarize } from './representation.ts'
-
-/** Those of other people too. */
-const maySeeAll = ({ person }: Actor): boolean => person === undefined || hasPermission(person.role, 'other_shift')
 
 export const reportRoutes = ({ reports }: Services): Route[] =>
   deskRoutes({
@@ -40,8 +36,7 @@ export const reportRoutes = ({ reports }: Services): Route[] =>
         const row = reports.findZ(numericId(context))
         if (row === undefined) throw new AppError('not_found', { messageKey: 'noReport' })
         const report = parseReport(row)
-        const { actor } = context
-        if (!maySeeAll(actor) && report.person?.id !== actor.person?.id) context.requirePermission('reports')
+        requireOwnReport(context, report)
         return { kind: 'resource', body: { ...report, prev_hash: row.prev_hash, hash: row.hash } }
       },
     },

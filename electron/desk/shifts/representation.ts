@@ -1,5 +1,5 @@
 /** Drawers, shifts and bags as the desk API returns them. What cash is expected is in none of them. */
-import type { Bag, Counted, Deposit, Drawer, Movement, Shift } from '../../../shared/desk/shifts.ts'
+import type { Bag, Counted, Deposit, Drawer, Movement, Shift, SubmittedCount } from '../../../shared/desk/shifts.ts'
 import type { ShiftReport } from '../../../shared/desk/shift-reports.ts'
 import { present } from '../../../shared/present.ts'
 import { isoInstant, optionalInstant } from '../../core/http/desk-route.ts'
@@ -50,13 +50,24 @@ export const shiftFacts = (row: ShiftRow) => ({
   }),
 })
 
+/** Of a shift's counts in their order: `index` is its place among them. */
+export const representCount = (count: CountRow, index: number): SubmittedCount => ({
+  ...(JSON.parse(count.content_json) as Counted),
+  id: count.id,
+  number: index + 1,
+  cash_total: count.cash_minor,
+  at: isoInstant(count.at_ms),
+  ...present({ person: personOf(count) }),
+})
+
 interface ShiftParts {
   readonly movements: readonly MovementRow[]
   readonly counts: readonly CountRow[]
+  readonly xReports: Shift['x_reports']
   readonly late: readonly (Omit<Shift['late'][number], 'z_report'> & { readonly z_report: number | null })[]
 }
 
-export const representShift = (row: ShiftRow, { movements, counts, late }: ShiftParts): Shift => ({
+export const representShift = (row: ShiftRow, { movements, counts, xReports, late }: ShiftParts): Shift => ({
   ...shiftFacts(row),
   drawer: { id: row.drawer_id, name: row.drawer_name, currency: row.currency },
   window: row.window_name,
@@ -69,13 +80,8 @@ export const representShift = (row: ShiftRow, { movements, counts, late }: Shift
         ? undefined
         : (JSON.parse(row.unfinished_count_json) as NonNullable<Shift['unfinished_count']>),
   }),
-  counts: counts.map((count, index) => ({
-    ...(JSON.parse(count.content_json) as Counted),
-    number: index + 1,
-    cash_total: count.cash_minor,
-    at: isoInstant(count.at_ms),
-    ...present({ person: personOf(count) }),
-  })),
+  counts: counts.map(representCount),
+  x_reports: xReports,
   movements: movements.map(representMovement),
   late: late.map(({ z_report: report, ...entry }) => ({ ...entry, ...present({ z_report: report }) })),
 })

@@ -11,14 +11,16 @@ import {
   shift as shiftSchema,
   shiftClosing,
   shiftHandover,
+  xReport,
 } from '../../../shared/desk/shifts.ts'
-import { shiftReport } from '../../../shared/desk/shift-reports.ts'
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { requiredWindow } from '../people/guard.ts'
 import type { Services } from '../services.ts'
+import { requireOwnShift } from './access.ts'
+import { parseReport } from './report-repository.ts'
 import { representShift } from './representation.ts'
 import type { ShiftRow } from './rows.ts'
 
@@ -36,6 +38,7 @@ export const shiftRoutes = ({
     representShift(row, {
       movements: shifts.movements(row.id),
       counts: shifts.counts(row.id),
+      xReports: reports.xReportsOf(row.id),
       late: reports.lateOf(row),
     })
 
@@ -49,8 +52,7 @@ export const shiftRoutes = ({
   /** The shift in the path. Throws 403 where it is another person's and this one may not act on it. */
   const requireOwn = (context: RequestContext): ShiftRow => {
     const row = flow.required(numericId(context))
-    const { person } = context.actor
-    if (person !== undefined && person.id !== row.person_id) context.requirePermission('other_shift')
+    requireOwnShift(context, row)
     return row
   }
 
@@ -177,14 +179,14 @@ export const shiftRoutes = ({
       jsonBody: newXReport,
       refusals: ['shift_closed'],
       successStatus: 201,
-      response: shiftReport,
+      response: xReport,
       handle(context) {
         const row = requireOwn(context)
         // It says what cash is expected.
         if (row.count_id === null) context.requirePermission('expected_cash')
-        const report = flow.makeX(context.actor, row.id, readJson(context, newXReport).id)
-        if (report === undefined) throw new AppError('not_found', { messageKey: 'noReport' })
-        return { kind: 'resource', status: 201, body: report }
+        const made = reports.findX(flow.makeX(context.actor, row.id, readJson(context, newXReport).id))
+        if (made === undefined) throw new AppError('not_found', { messageKey: 'noReport' })
+        return { kind: 'resource', status: 201, body: { ...parseReport(made), id: made.id } }
       },
     },
   })

@@ -248,14 +248,14 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
       return required(shifts.findByKey('shifts', nextId) ?? 0)
     },
 
-    /** Resets nothing. */
-    makeX(actor: Actor, shiftId: number, key: string) {
+    /** Resets nothing. Returns the id of the report. */
+    makeX(actor: Actor, shiftId: number, key: string): number {
       once('x_reports', key, () => {
         const report = buildReport(factsOf(requireOpen(shiftId), 'x'))
-        reports.addX(key, report)
+        reports.addX(key, report, actor.person?.id)
         record(actor, 'shift.x_report', shiftId, { number: report.number })
       })
-      return reports.findX(key)
+      return shifts.findByKey('x_reports', key) ?? 0
     },
 
     /** Throws where this window may not take cash in the currency now. `undefined`: it is not known yet. */

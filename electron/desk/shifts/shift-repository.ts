@@ -23,7 +23,7 @@ export const createShiftRepository = (database: WritableDatabase) => {
 
     /** The row that an earlier request with this key wrote. */
     findByKey: (table: KeyedTable, key: string): number | undefined =>
-      database.prepare<{ row: number }>(`SELECT rowid AS row FROM ${table} WHERE key = ?`).get(key)?.row,
+      database.prepare<{ row: number }>(`SELECT id AS row FROM ${table} WHERE key = ?`).get(key)?.row,
 
     drawers: (): DrawerRow[] =>
       database
@@ -90,6 +90,8 @@ export const createShiftRepository = (database: WritableDatabase) => {
       const id = insertRow(database, 'shift_counts', { shift_id: shiftId, ...columns })
       write('UPDATE open_shifts SET count_id = ?, unfinished_count_json = NULL WHERE shift_id = ?', id, shiftId)
     },
+    findCount: (id: number): CountRow | undefined =>
+      database.prepare<CountRow>('SELECT * FROM shift_counts WHERE id = ?').get(id),
     counts: (shiftId: number): CountRow[] =>
       database.prepare<CountRow>('SELECT * FROM shift_counts WHERE shift_id = ? ORDER BY id').all(shiftId),
 

@@ -64,7 +64,7 @@ const sell = async (desk: Desk, token: string, quotes: readonly Quote[]): Promis
     ids.push(uuid(index))
     bookingIds.push(String(sale['booking_id']))
   }
-  await post('/desk/print-jobs', { booking_id: Number(bookingIds[0]), paper: 'letter', target: 'PDF' })
+  await post('/desk/print-jobs', { kind: 'pass', subject_id: Number(bookingIds[0]), paper: 'letter', target: 'PDF' })
   await post('/desk/parked-sales', { id: uuid(900), label: 'Later', draft: {} })
   return { ids, bookingIds }
 }
@@ -99,6 +99,8 @@ export const createDeskWorld = async (engine: TestEngine): Promise<World> => {
       'drawers.id': ['1'],
       'shifts.id': ['1', '2'],
       'z-reports.id': ['1'],
+      'x-reports.id': ['1'],
+      'shift-counts.id': ['1'],
       'bank-deposits.id': ['1'],
       drawer_id: ['1'],
       'partners.id': [String(smallSeed.partner)],
@@ -107,6 +109,8 @@ export const createDeskWorld = async (engine: TestEngine): Promise<World> => {
       state: ['open', 'booked'],
       outcome: ['queued', 'done'],
       paper: ['letter', 'a4', 'receipt'],
+      kind: ['pass', 'zReport', 'xReport', 'countSlip', 'depositSlip'],
+      subject_id: ['1', ...bookingIds],
     },
     learn: () => undefined,
     forms: {},

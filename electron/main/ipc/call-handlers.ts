@@ -21,6 +21,8 @@ export interface CallHandlerOptions {
   connections: ConnectionCallOptions
   chooseLanguage: (locale: Locale) => void
   virtualNowMs: number | undefined
+  /** A request as the page of the window makes it: with the permissions of who is signed in there. */
+  fetchAsPage: (request: Request) => Promise<Response>
   window: () => BrowserWindow | undefined
 }
 
@@ -56,8 +58,8 @@ const listPrinters = async (window: BrowserWindow | undefined): Promise<Printer[
 }
 
 export const createCallHandlers = (options: CallHandlerOptions): CallHandlers => {
-  const { dataDirectory, engine, files, connections, window } = options
-  const { gateway, supervisor } = engine
+  const { dataDirectory, engine, files, connections, fetchAsPage, window } = options
+  const { supervisor } = engine
   return {
     'app.info': () => appInfo(options),
     'app.engineState': () => supervisor.state(),
@@ -75,9 +77,9 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     'window.language': () => ({ locale: language() }),
     'window.setLanguage': ({ locale }) => options.chooseLanguage(locale),
     'print.listPrinters': () => listPrinters(window()),
-    'print.document': async (input) => printDocument(gateway, await listPrinters(window()), input),
+    'print.document': async (input) => printDocument(fetchAsPage, await listPrinters(window()), input),
     'print.documentToPdf': async ({ saveAs, ...document }) => {
-      const bytes = await printToPdf(gateway, document)
+      const bytes = await printToPdf(fetchAsPage, document)
       const suggestedName = messagesIn(language())(`native.documents.${document.kind}`, { id: String(document.id) })
       return { file: await files.save(bytes, { suggestedName, kind: 'pdf', withDialog: saveAs }) }
     },

@@ -4,15 +4,16 @@ import { documentUrl } from '../../../shared/documents.ts'
 import { AppError, errorBody } from '../../../shared/errors.ts'
 import type { IpcInput, IpcOutput, Printer } from '../../../shared/ipc.ts'
 import { inInches, paperPixels, paperSize, type PaperSize } from '../../../shared/paper.ts'
-import type { Gateway } from '../../gateway/gateway.ts'
 import { appOrigin } from '../app-origin.ts'
 import { createWindow } from '../windows/create-window.ts'
 import { language } from '../language.ts'
 import { choosePrinter } from './choose-printer.ts'
 
+type FetchAsPage = (request: Request) => Promise<Response>
+
 /** Requests the page first: one that failed would otherwise be printed. */
-const requirePage = async (gateway: Gateway, address: string): Promise<void> => {
-  const response = await gateway.fetch(new Request(address, { headers: { 'X-Language-Locale': language() } }))
+const requirePage = async (fetchAsPage: FetchAsPage, address: string): Promise<void> => {
+  const response = await fetchAsPage(new Request(address, { headers: { 'X-Language-Locale': language() } }))
   if (response.ok) {
     await response.body?.cancel()
     return
@@ -37,12 +38,12 @@ type DocumentOnPaper = Pick<IpcInput<'print.document'>, 'kind' | 'id' | 'paper'>
 
 /** Opens the document in a window that is closed afterwards. Throws AppError. */
 const withDocumentWindow = async <Result>(
-  gateway: Gateway,
+  fetchAsPage: FetchAsPage,
   { kind, id, paper }: DocumentOnPaper,
   work: (window: BrowserWindow, size: PaperSize) => Promise<Result>,
 ): Promise<Result> => {
-  const address = appOrigin + documentUrl(kind, id, paper)
-  await requirePage(gateway, address)
+  const address = appOrigin + documentUrl(kind, id, paper, language())
+  await requirePage(fetchAsPage, address)
   const window = createWindow({
     show: false,
     frame: false,
@@ -79,17 +80,17 @@ const sendToPrinter = (window: BrowserWindow, size: PaperSize, deviceName: strin
   })
 
 export const printDocument = async (
-  gateway: Gateway,
+  fetchAsPage: FetchAsPage,
   printers: readonly Printer[],
   { copies, deviceName, ...document }: IpcInput<'print.document'>,
 ): Promise<IpcOutput<'print.document'>> => {
   const printer = choosePrinter(printers, deviceName)
-  await withDocumentWindow(gateway, document, (window, size) => sendToPrinter(window, size, printer.name, copies))
+  await withDocumentWindow(fetchAsPage, document, (window, size) => sendToPrinter(window, size, printer.name, copies))
   return { deviceName: printer.displayName, copies }
 }
 
-export const printToPdf = (gateway: Gateway, document: DocumentOnPaper): Promise<Uint8Array> =>
-  withDocumentWindow(gateway, document, (window, size) =>
+export const printToPdf = (fetchAsPage: FetchAsPage, document: DocumentOnPaper): Promise<Uint8Array> =>
+  withDocumentWindow(fetchAsPage, document, (window, size) =>
     window.webContents.printToPDF({
       pageSize: inInches(size),
       margins: { top: 0, bottom: 0, left: 0, right: 0 },

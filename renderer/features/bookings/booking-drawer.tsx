@@ -23,7 +23,7 @@ import { useVenueScope } from '../../lib/preferences/index.ts'
 import { useMay } from '../../lib/session/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
-import type { PassOutput } from '../../lib/use-pass-output.ts'
+import type { DocumentOutputState } from '../../lib/use-document-output.ts'
 import {
   Bar,
   Button,
@@ -54,7 +54,7 @@ interface BookingDrawerProps {
   /** The row of the table, shown until the whole booking is read. */
   readonly row: Booking | undefined
   readonly onClose: () => void
-  readonly output: PassOutput
+  readonly output: DocumentOutputState
   readonly onPrint: (as: 'paper' | 'pdf') => void
 }
 
@@ -109,7 +109,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
           PDF
         </Button>
         <EmailButton booking={booking} />
-        {output.bookingId === id ? <OutputState output={output} /> : null}
+        {output.subjectId === id ? <OutputState output={output} /> : null}
       </Bar>
       <SeenLine resource={`bookings/${id}`} zone={zone} />
       <Section>
@@ -168,7 +168,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
   )
 }
 
-const OutputState = ({ output: { isRunning, result } }: { readonly output: PassOutput }) => (
+const OutputState = ({ output: { isRunning, result } }: { readonly output: DocumentOutputState }) => (
   <Text role="status" size="small" tone={result?.isFailed === true ? 'bad' : 'secondary'} line="cut">
     {isRunning ? t('bookings.drawer.printing') : result?.text}
   </Text>

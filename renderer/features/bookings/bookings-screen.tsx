@@ -8,7 +8,7 @@ import { formatMinor, localDate, parseMinor } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
-import { usePassOutput } from '../../lib/use-pass-output.ts'
+import { useDocumentOutput } from '../../lib/use-document-output.ts'
 import { ListScreen, Pane, SeenTag, sortParam, Tabs, useList } from '../../ui/index.ts'
 import { defaultColumns, useBookingColumns } from './booking-columns.tsx'
 import { bookingCsv } from './booking-csv.ts'
@@ -49,10 +49,10 @@ export const BookingsScreen = () => {
   const { openId } = list
   const row = data.rows.find((candidate) => candidate.id === openId)
   const { paper, printerName } = usePreferences((state) => state.counter)
-  const output = usePassOutput()
+  const output = useDocumentOutput()
   const print = (as: 'paper' | 'pdf') => {
     if (openId !== undefined && !output.isRunning)
-      output.start({ bookingId: openId, as, paper, printerName, copies: 1 })
+      output.start({ kind: 'pass', id: openId, as, paper, printerName, copies: 1 })
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useElementSize } from '@mantine/hooks'
 import { documentUrl } from '../../../shared/documents.ts'
 import { paperPixels, papers } from '../../../shared/paper.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { locale, t } from '../../lib/i18n/index.ts'
 import { classes, PassSheet, Text } from '../../ui/index.ts'
 import styles from './passes.module.css'
 import type { PrintJob } from './use-print-job.ts'
@@ -47,7 +47,7 @@ export const PassPreview = ({ bookingId, job }: { readonly bookingId: number; re
             <PassSheet
               key={`${bookingId}-${job.version}`}
               title={t('passes.screen.sheet', { paper: name })}
-              src={`${documentUrl('pass', bookingId, paper)}&preview=true`}
+              src={`${documentUrl('pass', bookingId, paper, locale)}&preview=true`}
               widthPixels={width}
               heightPixels={height}
               zoom={zoom}

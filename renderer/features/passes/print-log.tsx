@@ -41,7 +41,7 @@ const printColumns = (zone: string): DataColumn<PrintJob>[] => [
     const { label, ...look } = outcomes[outcome]
     return <Status {...look}>{label}</Status>
   }),
-  column('booking', t('passes.log.booking'), { width: 90 }, (job) => <Text weight="medium">{job.booking_id}</Text>),
+  column('booking', t('passes.log.booking'), { width: 90 }, (job) => <Text weight="medium">{job.subject_id}</Text>),
   column('copy', t('passes.log.copy'), { width: 84, dropOrder: 2 }, ({ reprint_number: number }) =>
     number === 0 ? t('passes.log.original') : t('passes.log.reprint', { number: String(number) }),
   ),
@@ -79,7 +79,7 @@ const csvOutcomes = { done: 'Done', failed: 'Failed', queued: 'Printing' } as co
 const csvPapers = { receipt: '80 mm receipt', letter: 'Letter', a4: 'A4' } as const
 const printCsv = csvFile<PrintJob>({
   Result: ({ outcome }) => csvOutcomes[outcome],
-  Booking: (job) => job.booking_id,
+  Booking: (job) => job.subject_id,
   Reprint: (job) => job.reprint_number,
   Paper: ({ paper }) => csvPapers[paper],
   Place: ({ target }) => target,
@@ -140,9 +140,9 @@ export const PrintLog = ({ list, bookingId }: PrintLogProps) => {
         data={data}
         columns={columns}
         rowId={({ id }) => id}
-        openedBy={(job) => job.booking_id}
+        openedBy={(job) => job.subject_id}
         openedId={bookingId}
-        onActivate={(job) => list.open(job.booking_id)}
+        onActivate={(job) => list.open(job.subject_id)}
         busy={pages.isFetching}
         error={pages.error}
         onRetry={() => void pages.refetch()}

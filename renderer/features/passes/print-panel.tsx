@@ -132,7 +132,7 @@ export const PrintPanel = ({ booking, job }: { readonly booking: Booking; readon
         </Section>
       </Scroll>
       <div className={classes(paneStyles.foot, styles.foot)}>
-        {result && job.bookingId === booking.id ? (
+        {result && job.subjectId === booking.id ? (
           <Text as="p" role="status" size="small" tone={result.isFailed ? 'bad' : 'secondary'}>
             {result.text}
           </Text>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Paper } from '../../../shared/paper.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
-import { usePassOutput } from '../../lib/use-pass-output.ts'
+import { useDocumentOutput } from '../../lib/use-document-output.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 
 export const usePrintJob = (bookingId: number | undefined, isCancelled: boolean) => {
@@ -11,7 +11,7 @@ export const usePrintJob = (bookingId: number | undefined, isCancelled: boolean)
   const [paper, setPaper] = useState<Paper>(counter.paper)
   const [copiesText, setCopiesText] = useState('1')
   const copies = /^([1-9]|1\d|20)$/.test(copiesText.trim()) ? Number(copiesText) : undefined
-  const { start, ...output } = usePassOutput()
+  const { start, ...output } = useDocumentOutput()
   const [version, setVersion] = useState(0)
   const passReason = usePassReason(bookingId)
   const copiesReason = copies === undefined ? t('passes.reasons.copies') : undefined
@@ -34,7 +34,10 @@ export const usePrintJob = (bookingId: number | undefined, isCancelled: boolean)
     start: (as: 'paper' | 'pdf') => {
       if (bookingId === undefined || copies === undefined || reason !== undefined || output.isRunning) return
       const { printerName } = counter
-      start({ bookingId, paper, copies, as, printerName }, { onSettled: () => setVersion((before) => before + 1) })
+      start(
+        { kind: 'pass', id: bookingId, paper, copies, as, printerName },
+        { onSettled: () => setVersion((before) => before + 1) },
+      )
     },
   }
 }

@@ -6,6 +6,7 @@ import { preview } from '../../../shared/api/quotes.ts'
 import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
 import { documentUrl } from '../../../shared/documents.ts'
 import { bookingPayment, type BookingPayment } from '../../../shared/desk/sales.ts'
+import { locale } from '../i18n/index.ts'
 import type { ApprovalPurpose } from './approval.ts'
 import { apiKeys } from './keys.ts'
 import { loggedFetch } from './page-log.ts'
@@ -125,7 +126,7 @@ export const passAvailableQuery = (id: number) =>
   queryOptions({
     queryKey: ['bookings', 'pass-there', id],
     queryFn: async ({ signal }) => {
-      const response = await loggedFetch(documentUrl('pass', id, 'letter'), { signal })
+      const response = await loggedFetch(documentUrl('pass', id, 'letter', locale), { signal })
       if (!response.ok) throw await errorFromResponse(response, true)
       return true
     },

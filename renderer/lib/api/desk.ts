@@ -77,11 +77,11 @@ interface PrintJobFilter {
 
 const printJobList = ({ bookingId, outcome }: PrintJobFilter) => ({
   path: '/desk/print-jobs',
-  query: { q: searchText({ booking_id: bookingId, outcome }) },
+  query: { q: searchText({ kind: 'pass', subject_id: bookingId, outcome }) },
   schema: printJob,
 })
 
-/** The print log page by page, newest first. */
+/** The print log of passes page by page, newest first. */
 export const printJobPagesQuery = (filter: PrintJobFilter = {}) =>
   listQuery([...apiKeys.printJobs(), filter], printJobList(filter))
 

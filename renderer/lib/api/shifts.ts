@@ -19,8 +19,8 @@ import {
   type newShift,
   type shiftClosing,
   type shiftHandover,
+  xReport,
 } from '../../../shared/desk/shifts.ts'
-import { shiftReport } from '../../../shared/desk/shift-reports.ts'
 import type { ApprovalPurpose } from './approval.ts'
 import { apiKeys } from './keys.ts'
 import { listQuery } from './paged-rows.ts'
@@ -107,7 +107,7 @@ export const handOver = (shiftId: number, json: z.input<typeof shiftHandover>) =
   write(`shifts/${shiftId}/handover`, json, shift)
 
 export const makeXReport = (shiftId: number, id: string, approval?: ApprovalPurpose) =>
-  write(`shifts/${shiftId}/x-reports`, { id }, shiftReport, approval)
+  write(`shifts/${shiftId}/x-reports`, { id }, xReport, approval)
 
 export const makeDeposit = (json: z.input<typeof newDeposit>) => write('bank-deposits', json, deposit)
 

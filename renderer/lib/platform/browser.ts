@@ -2,7 +2,7 @@
 import { documentUrl } from '../../../shared/documents.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { nearestLocale, parseLocale } from '../../../shared/locales.ts'
-import { t } from '../i18n/index.ts'
+import { locale, t } from '../i18n/index.ts'
 import type { Platform } from './contract.ts'
 
 const languageKey = 'parkdesk.language'
@@ -17,11 +17,11 @@ export const browserPlatform = (): Platform => ({
   relaunchEngine: () => Promise.resolve(),
   listPrinters: () => Promise.resolve([]),
   printDocument: async ({ kind, id, paper }) => {
-    await printPage(documentUrl(kind, id, paper))
+    await printPage(documentUrl(kind, id, paper, locale))
     return undefined
   },
   saveDocumentPdf: ({ kind, id, paper }) => {
-    window.open(documentUrl(kind, id, paper), '_blank')
+    window.open(documentUrl(kind, id, paper, locale), '_blank')
     return Promise.resolve(undefined)
   },
   saveText: (suggestedName, text, kind) => {
@@ -48,7 +48,7 @@ const printPage = (address: string): Promise<void> =>
     frame.addEventListener('load', () => {
       const page = frame.contentWindow
       if (!page) {
-        reject(new AppError('print_failed', { message: t('shell.passOutput.notOpened') }))
+        reject(new AppError('print_failed', { message: t('shell.documentOutput.notOpened') }))
         return
       }
       page.addEventListener('afterprint', () => frame.remove(), { once: true })

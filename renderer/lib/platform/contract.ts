@@ -41,7 +41,7 @@ export interface Platform {
 
 interface PrintedDocument {
   kind: DocumentKind
-  /** Of the booking or the person. */
+  /** As in the address of the document: of the booking, the person, the report, … */
   id: number
   paper: Paper
 }

@@ -33,7 +33,14 @@ export const native = {
   /** Kinds of files, in the dialog that saves one. */
   files: { text: 'Text', har: 'HTTP Archive (HAR)' },
   /** Names of saved files, by kind of document. */
-  documents: { pass: 'Parking pass {id}', badge: 'Badge {id}' },
+  documents: {
+    pass: 'Parking pass {id}',
+    badge: 'Badge {id}',
+    zReport: 'Z report {id}',
+    xReport: 'X report {id}',
+    countSlip: 'Count {id}',
+    depositSlip: 'Bank deposit {id}',
+  },
   /** Names of the connections that the first start makes. */
   profiles: { demo: 'Demo', thisComputer: 'This computer' },
   cannotStart: 'Parkdesk cannot start',

@@ -195,14 +195,14 @@ export const shell = {
     needLook: '{count, plural, one {# webhook} other {# webhooks}} of today need a look',
     needLookShort: 'need a look',
   },
-  passOutput: {
+  documentOutput: {
     browserPdf: 'Browser, PDF',
     browser: 'Browser',
     defaultPrinter: 'Default printer',
-    pdfOpened: 'Pass opened, save it from there',
+    pdfOpened: 'Page opened, save it from there',
     saved: 'Saved: {file}',
     sentToDialog: 'Sent to the print dialog',
     printedOn: 'Printed on {printer}',
-    notOpened: 'The pass did not open.',
+    notOpened: 'The page did not open.',
   },
 } as const

@@ -33,7 +33,14 @@ export const native: MessagesLike<typeof english> = {
     findCommand: 'Chercher une commande',
   },
   files: { text: 'Texte', har: 'Archive HTTP (HAR)' },
-  documents: { pass: 'Laissez-passer {id}', badge: 'Insigne {id}' },
+  documents: {
+    pass: 'Laissez-passer {id}',
+    badge: 'Insigne {id}',
+    zReport: 'Rapport Z {id}',
+    xReport: 'Rapport X {id}',
+    countSlip: 'Comptage {id}',
+    depositSlip: 'Dépôt bancaire {id}',
+  },
   profiles: { demo: 'Démonstration', thisComputer: 'Cet ordinateur' },
   cannotStart: 'Parkdesk ne peut pas démarrer',
   browserSignIn: {

@@ -198,14 +198,14 @@ export const shell: MessagesLike<typeof english> = {
     needLook: '{count, plural, one {# webhook d’aujourd’hui à vérifier} other {# webhooks d’aujourd’hui à vérifier}}',
     needLookShort: 'à vérifier',
   },
-  passOutput: {
+  documentOutput: {
     browserPdf: 'Navigateur, PDF',
     browser: 'Navigateur',
     defaultPrinter: 'Imprimante par défaut',
-    pdfOpened: 'Laissez-passer ouvert, enregistrez-le à partir de là',
+    pdfOpened: 'Page ouverte, enregistrez-la à partir de là',
     saved: 'Enregistré : {file}',
     sentToDialog: 'Envoyé à la boîte d’impression',
     printedOn: 'Imprimé sur {printer}',
-    notOpened: 'Le laissez-passer ne s’est pas ouvert.',
+    notOpened: 'La page ne s’est pas ouverte.',
   },
 }

@@ -83,11 +83,14 @@ CREATE TABLE shift_counts (
 CREATE INDEX shift_counts_by_shift ON shift_counts (shift_id, id);
 
 CREATE TABLE x_reports (
+  id INTEGER PRIMARY KEY,
+  ${key},
   shift_id INTEGER NOT NULL REFERENCES shifts (id),
   number INTEGER NOT NULL,
-  ${key},
   content_json TEXT NOT NULL,
-  PRIMARY KEY (shift_id, number)
+  -- Whoever requested it may see it again.
+  person_id INTEGER REFERENCES people (id),
+  UNIQUE (shift_id, number)
 ) STRICT;
 
 -- Everything is in the content, which the hash covers; the other columns are read from it. The last number is remembered, so that a

@@ -28,6 +28,7 @@ import { sql as bookingLanguages } from './0025-booking-languages.ts'
 import { sql as people } from './0026-people.ts'
 import { sql as audit } from './0027-audit.ts'
 import { sql as shifts } from './0028-shifts.ts'
+import { sql as printedDocuments } from './0029-printed-documents.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { version: 26, name: 'people', sql: people },
   { version: 27, name: 'audit', sql: audit },
   { version: 28, name: 'shifts', sql: shifts },
+  { version: 29, name: 'printed-documents', sql: printedDocuments },
 ]

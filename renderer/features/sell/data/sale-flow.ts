@@ -8,7 +8,7 @@ import { showBanner } from '../../../lib/banner.ts'
 import { unavailabilityOf, useConnection, useOnline } from '../../../lib/connection/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { outputPass } from '../../../lib/pass-output.ts'
+import { outputDocument } from '../../../lib/document-output.ts'
 import { usePreferences, type CounterSettings } from '../../../lib/preferences/index.ts'
 import { clearUndo } from '../../../ui/undo.ts'
 import { isSaleBehind } from '../focus.ts'
@@ -159,7 +159,7 @@ export const outputSalePass = async (
   if (bookingId === undefined) throw new RangeError('There is no booking to print a pass of')
   if (printAfterSale === 'screen') return undefined
   const as = printAfterSale === 'pdf' ? 'pdf' : 'paper'
-  return outputPass({ bookingId, paper, copies: 1, as, printerName, saveAs: false })
+  return outputDocument({ kind: 'pass', id: bookingId, paper, copies: 1, as, printerName, saveAs: false })
 }
 
 export const showPass = ({ id }: Sale): void =>

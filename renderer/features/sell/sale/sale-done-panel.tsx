@@ -17,7 +17,7 @@ import { paperPixels, papers, type Paper } from '../../../../shared/paper.ts'
 import { saleQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import { locale, t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import {
@@ -266,7 +266,7 @@ const PassDesk = ({ bookingId, paper }: { readonly bookingId: number; readonly p
         <PassSheet
           key={paper}
           title={t('sale.passDialog.sheet', { booking: String(bookingId), paper: t(`papers.${paper}.name`) })}
-          src={documentUrl('pass', bookingId, paper)}
+          src={documentUrl('pass', bookingId, paper, locale)}
           widthPixels={page.width}
           heightPixels={heightPixels}
           zoom={zoom}

@@ -1,15 +1,15 @@
-/** Printing a pass or saving it as PDF from a screen: one job at a time, and its result as text. */
+/** Printing a document or saving it as PDF from a screen: one job at a time, and its result as text. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiKeys, errorMessage } from './api/index.ts'
-import { outputPass } from './pass-output.ts'
+import { outputDocument } from './document-output.ts'
 
-export const usePassOutput = () => {
+export const useDocumentOutput = () => {
   const queries = useQueryClient()
   const job = useMutation({
-    mutationFn: outputPass,
-    onSettled: async (_text, _error, { bookingId }) => {
+    mutationFn: outputDocument,
+    onSettled: async (_text, _error, { kind, id }) => {
       await queries.invalidateQueries({ queryKey: apiKeys.printJobs() })
-      await queries.invalidateQueries({ queryKey: apiKeys.bookingHistory(bookingId) })
+      if (kind === 'pass') await queries.invalidateQueries({ queryKey: apiKeys.bookingHistory(id) })
     },
   })
   const failure = job.isError ? errorMessage(job.error) : undefined
@@ -17,9 +17,10 @@ export const usePassOutput = () => {
   return {
     start: job.mutate,
     isRunning: job.isPending,
-    /** Of the last job. */
-    bookingId: job.variables?.bookingId,
+    /** The document of the last job. */
+    kind: job.variables?.kind,
+    subjectId: job.variables?.id,
     result: text === undefined ? undefined : { text, isFailed: failure !== undefined },
   }
 }
-export type PassOutput = ReturnType<typeof usePassOutput>
+export type DocumentOutputState = ReturnType<typeof useDocumentOutput>

@@ -1,12 +1,15 @@
-/** Prints a pass or saves it as a PDF, with an entry in the print log on every platform. */
+/** Prints a document or saves it as a PDF, with an entry in the print log on every platform. */
+import type { DocumentKind } from '../../shared/documents.ts'
 import { isAppError } from '../../shared/errors.ts'
 import type { Paper } from '../../shared/paper.ts'
 import { settlePrintJob, startPrintJob } from './api/index.ts'
 import { t } from './i18n/index.ts'
 import { platform } from './platform/index.ts'
 
-export interface PassOutput {
-  readonly bookingId: number
+export interface DocumentOutput {
+  readonly kind: DocumentKind
+  /** Of the subject: a pass is that of a booking. */
+  readonly id: number
   readonly paper: Paper
   readonly copies: number
   readonly as: 'paper' | 'pdf'
@@ -15,17 +18,17 @@ export interface PassOutput {
   readonly saveAs?: boolean
 }
 
-const initialTarget = ({ as, printerName }: PassOutput): string => {
+const initialTarget = ({ as, printerName }: DocumentOutput): string => {
   if (platform().kind === 'browser')
-    return as === 'pdf' ? t('shell.passOutput.browserPdf') : t('shell.passOutput.browser')
-  return as === 'pdf' ? 'pdf' : (printerName ?? t('shell.passOutput.defaultPrinter'))
+    return as === 'pdf' ? t('shell.documentOutput.browserPdf') : t('shell.documentOutput.browser')
+  return as === 'pdf' ? 'pdf' : (printerName ?? t('shell.documentOutput.defaultPrinter'))
 }
 
-/** Undefined where it could not be written, which does not keep a pass from being printed. Rejects where the pass is refused. */
-const startJob = async (job: PassOutput): Promise<number | undefined> => {
-  const { bookingId, paper, copies } = job
+/** Undefined where it could not be written, which does not keep a document from being printed. Rejects where it is refused. */
+const startJob = async (job: DocumentOutput): Promise<number | undefined> => {
+  const { kind, id, paper, copies } = job
   try {
-    return (await startPrintJob({ booking_id: bookingId, paper, target: initialTarget(job), copies })).id
+    return (await startPrintJob({ kind, subject_id: id, paper, target: initialTarget(job), copies })).id
   } catch (error) {
     if (isAppError(error) && error.status >= 400 && error.status < 500) throw error
     return undefined
@@ -37,7 +40,7 @@ const settleJob = async (id: number | undefined, outcome: Parameters<typeof sett
 }
 
 /** Resolves with what happened, as text. Rejects with the platform's error (`printer_none`, `print_failed`, `cancelled`, …). */
-export const outputPass = async (job: PassOutput): Promise<string> => {
+export const outputDocument = async (job: DocumentOutput): Promise<string> => {
   const id = await startJob(job)
   try {
     const { text, target } = await run(job)
@@ -51,13 +54,17 @@ export const outputPass = async (job: PassOutput): Promise<string> => {
   }
 }
 
-const run = async ({ bookingId, paper, copies, as, printerName, saveAs = true }: PassOutput) => {
+const run = async ({ kind, id, paper, copies, as, printerName, saveAs = true }: DocumentOutput) => {
   if (as === 'pdf') {
-    const file = await platform().saveDocumentPdf({ kind: 'pass', id: bookingId, paper, saveAs })
-    return { text: file === undefined ? t('shell.passOutput.pdfOpened') : t('shell.passOutput.saved', { file }) }
+    const file = await platform().saveDocumentPdf({ kind, id, paper, saveAs })
+    return {
+      text: file === undefined ? t('shell.documentOutput.pdfOpened') : t('shell.documentOutput.saved', { file }),
+    }
   }
-  const target = await platform().printDocument({ kind: 'pass', id: bookingId, paper, copies, printerName })
+  const target = await platform().printDocument({ kind, id, paper, copies, printerName })
   const text =
-    target === undefined ? t('shell.passOutput.sentToDialog') : t('shell.passOutput.printedOn', { printer: target })
+    target === undefined
+      ? t('shell.documentOutput.sentToDialog')
+      : t('shell.documentOutput.printedOn', { printer: target })
   return { text, target }
 }

@@ -1,0 +1,24 @@
+/** Every kind of document that can be printed, by its name in shared/documents.ts. */
+import { documentKinds, type DocumentKind } from '../../../shared/documents.ts'
+import type { Route } from '../../core/http/route.ts'
+import type { Services } from '../services.ts'
+import { badgeDocument } from './badge/badge-document.ts'
+import { countSlipDocument } from './count-slip/count-slip-document.ts'
+import { depositSlipDocument } from './deposit-slip/deposit-slip-document.ts'
+import { documentRoute, type PrintedDocument } from './document-route.ts'
+import { passDocument } from './pass/pass-document.ts'
+import { xReportDocument, zReportDocument } from './shift-report/shift-report-documents.ts'
+
+export type Documents = Readonly<Record<DocumentKind, PrintedDocument>>
+
+export const createDocuments = (services: Services): Documents => ({
+  pass: passDocument(services),
+  badge: badgeDocument(services),
+  zReport: zReportDocument(services),
+  xReport: xReportDocument(services),
+  countSlip: countSlipDocument(services),
+  depositSlip: depositSlipDocument(services),
+})
+
+export const documentRoutes = (documents: Documents): Route[] =>
+  documentKinds.map((kind) => documentRoute(kind, documents[kind]))

@@ -1,0 +1,102 @@
+/** How high things are on a page of figures. The style sheet is made from the same measures, so that what is computed fits. */
+import { paperFormats, paperPixels, type Paper } from '../../../../shared/paper.ts'
+import { lineCount, widthPixels } from '../../../core/passes/receipt-length.ts'
+import type { Line, ReportPage } from './report-page.ts'
+
+const roll = {
+  font: 12,
+  line: 16,
+  heading: 21,
+  gap: 9,
+  day: 46,
+  code: { font: 10.7, line: 14, label: 46 },
+  foot: { font: 11.5, line: 15.2, frame: 18 },
+} as const
+
+const sheet = {
+  font: 13,
+  line: 17,
+  heading: 24,
+  gap: 11,
+  day: 52,
+  code: { font: 12, line: 16, label: 54 },
+  foot: { font: 12, line: 15.8, frame: 10 },
+} as const
+
+const columnGap = 36
+/** Between label, count and value. */
+const cellGap = 12
+/** Half a hash is on a line, with its spaces. */
+const hashCharacters = 36
+
+export const measuresOf = (paper: Paper) => {
+  const { heightMicrons, padding } = paperFormats[paper]
+  const { width, height } = paperPixels(paper)
+  const [top, sides, bottom] = padding
+  const wide = width - 2 * sides
+  return {
+    ...(heightMicrons === undefined ? roll : sheet),
+    isRoll: heightMicrons === undefined,
+    sides,
+    bottom,
+    columnGap,
+    cellGap,
+    /** Of a column where there are one or two. */
+    widths: { 1: wide, 2: (wide - columnGap) / 2 },
+    padding: top + bottom,
+    /** Undefined for a roll. */
+    height: height === undefined ? undefined : height - 1 - top - bottom,
+  }
+}
+export type Measures = ReturnType<typeof measuresOf>
+
+const widest = (texts: readonly string[], font: number): number =>
+  Math.max(0, ...texts.map((text) => widthPixels(text, font)))
+
+/** The heights of a section's lines in a column of this width. */
+export const lineHeights = (lines: readonly Line[], width: number, measures: Measures): number[] => {
+  const { font, line: lineHeight, code, cellGap: gap } = measures
+  const values = lines.flatMap(({ value = '', isCode }) => (isCode === true ? [] : [value]))
+  const counts = lines.flatMap(({ count = '' }) => count)
+  const room = width - widest(values, font) - widest(counts, font) - 2 * gap
+  return lines.map(({ label, day = '', count, value, total, isCode }) => {
+    if (isCode === true) return Math.ceil((value ?? '').length / hashCharacters) * code.line + 4
+    const isAlone = value === undefined && count === undefined
+    return lineCount(`${day} ${label}`, font, isAlone ? width : room) * lineHeight + (total === undefined ? 0 : 2)
+  })
+}
+
+const textHeight = (text: string, font: number, width: number, line = 1.32): number =>
+  text === '' ? 0 : lineCount(text, font, width) * font * line
+
+/** What stands above the sections of the first sheet, or of the roll. */
+export const headHeight = (page: ReportPage, { isRoll, widths: { 1: wide } }: Measures): number => {
+  const { heading, place, name, under, cells, sample } = page
+  const more = cells.some((cell) => cell.more !== undefined)
+  const sum = (heights: readonly number[]): number => heights.reduce((total, height) => total + height, 0)
+  if (isRoll) {
+    const title = textHeight(heading, 17, wide) + textHeight(place, 12, wide) + 8
+    const names = 4 + textHeight(name, 27, wide, 1.05) + sum(under.map((line) => textHeight(line, 14, wide, 1.25)))
+    return (sample === undefined ? 0 : 40) + title + names + 96 + (more ? 18 : 0)
+  }
+  const title = 38 + Math.max(0, lineCount(place, 15, wide - widthPixels(heading, 20) - 16) - 1) * 20
+  const room = wide * 0.43 - 24
+  const names =
+    textHeight(name, name.length > 10 ? 34 : 46, room, 1.05) + sum(under.map((line) => textHeight(line, 16, room)))
+  return (sample === undefined ? 0 : 58) + title + 16 + Math.max(names, more ? 77 : 60)
+}
+
+/** Of every further sheet. */
+export const nextHeadHeight = 38
+
+/** Of "Sheet 1 of 2", at the right of the foot. */
+const numberWidth = 120
+
+export const footHeight = (
+  { notice = '', notes }: ReportPage,
+  { isRoll, foot, widths: { 1: wide } }: Measures,
+): number => {
+  const texts = [notice, notes.join(' ')].filter((text) => text !== '')
+  const room = isRoll ? wide : wide - numberWidth
+  return foot.frame + texts.reduce((sum, text) => sum + lineCount(text, foot.font, room) * foot.line, 0)
+}

@@ -1,0 +1,73 @@
+/** Amounts, dates and the foot of a page of figures, in the language of the window that requests it. */
+import type { Locale } from '../../../../shared/locales.ts'
+import { currencyDigits, formatMinor } from '../../../core/money.ts'
+import { longDate, mediumDate, timeOfDay } from '../../../core/passes/pass-format.ts'
+import { messagesIn } from '../../../messages.ts'
+
+/** How and by whom the page is requested. */
+export interface Printing {
+  readonly locale: Locale
+  /** Of a demonstration or a marketplace for tests. */
+  readonly isSample: boolean
+  /** 0 is the original. */
+  readonly reprintNumber: number
+  readonly atMs: number
+  /** The person, or the window while there are no people. */
+  readonly by: string
+}
+
+/** Without the currency, which the foot names: `plain` is "6,494.03", and `signed` "+6,494.03". */
+export const amountFormats = (locale: Locale, currency: string) => {
+  const digits = currencyDigits(currency)
+  const format = (signDisplay: 'auto' | 'exceptZero') => {
+    const numbers = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay,
+    })
+    return (minor: number): string =>
+      numbers
+        .format(formatMinor(minor, currency) as Intl.StringNumericLiteral)
+        .replace('-', '−')
+        .replaceAll('\u202f', '\u00a0')
+  }
+  return { plain: format('auto'), signed: format('exceptZero') }
+}
+
+/** "US dollars" */
+const currencyName = (locale: Locale, currency: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
+/** "A, B", without a word before the last one. */
+export const listText = (items: readonly string[]): string => items.join(', ')
+
+export const countText = (locale: Locale, count: number): string =>
+  new Intl.NumberFormat(locale).format(count).replace('-', '−').replaceAll('\u202f', '\u00a0')
+
+/** "Wed, Dec 16, 2026" of "2026-12-16". */
+export const businessDay = (locale: Locale, date: string): string =>
+  longDate(locale, 'UTC', Date.parse(`${date}T00:00:00Z`))
+
+/** The currency, and the mark of a reprint. */
+export const footNotes = (
+  { locale, reprintNumber, atMs, by }: Printing,
+  currencies: readonly string[],
+  timeZone: string,
+): string[] => {
+  const t = messagesIn(locale)
+  const names = currencies.map((currency) => currencyName(locale, currency))
+  const amounts = t('reportPage.amountsIn', { currency: listText(names) })
+  if (reprintNumber === 0) return [amounts]
+  const reprint = t('reportPage.reprint', {
+    count: reprintNumber,
+    date: mediumDate(locale, timeZone, atMs),
+    time: timeOfDay(locale, timeZone, atMs),
+    name: by,
+  })
+  return [amounts, reprint]
+}
+
+export const sampleMark = ({ locale, isSample }: Printing): string | undefined =>
+  isSample ? messagesIn(locale)('reportPage.sample') : undefined

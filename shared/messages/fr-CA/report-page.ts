@@ -1,0 +1,15 @@
+/** What the printed pages of shifts have in common. */
+import type { reportPage as english } from '../en-US/report-page.ts'
+import type { MessagesLike } from '../messages.ts'
+
+export const reportPage: MessagesLike<typeof english> = {
+  shift: 'Quart {shift}, {drawer}, {window}',
+  approvedBy: 'Autorisé par {name}',
+  businessDate: 'Date d’exploitation',
+  continued: '{heading} (suite)',
+  sheet: 'Feuille {number, number} de {total, number}',
+  sample: 'SPÉCIMEN, NON COMPTÉ',
+  journal: 'Journal d’exploitation, et non caisse enregistreuse fiscale certifiée.',
+  amountsIn: 'Montants en {currency}.',
+  reprint: 'Réimpression {count, number}, {date}, {time}, {name}.',
+}
