@@ -1,0 +1,95 @@
+/** The pages of a shift on paper: nothing is cut, a strip is one page, and sheets have their exact size. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { bag, deposit, drawer, shift } from '../../shared/desk/shifts.ts'
+import { documentUrl, type DocumentKind } from '../../shared/documents.ts'
+import type { DeskBridge } from '../../shared/ipc.ts'
+import { papers, type Paper } from '../../shared/paper.ts'
+import { readPdf, type PaperPage } from '../fixtures/paper.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { sellThroughApi } from '../fixtures/sales.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+type PageWindow = Window & { readonly desk?: DeskBridge }
+
+/** Through the window that prints, without a dialog. */
+const savedByElectron = async (app: RunningApp, kind: DocumentKind, paper: Paper): Promise<PaperPage[]> => {
+  const before = app.savedFiles()
+  const code = await app.page.evaluate(
+    async (document) => {
+      const result = await (window as PageWindow).desk?.print.documentToPdf({ ...document, saveAs: false })
+      return result?.ok === false ? result.error.code : undefined
+    },
+    { kind, id: 1, paper },
+  )
+  expect(code).toBeUndefined()
+  const [name = ''] = app.savedFiles().filter((file) => !before.includes(file))
+  return readPdf(readFileSync(join(app.savedFolder, name)))
+}
+
+const printedByBrowser = async (app: RunningApp, kind: DocumentKind, paper: Paper): Promise<PaperPage[]> => {
+  const page = await app.page.context().newPage()
+  await page.goto(new URL(documentUrl(kind, 1, paper, 'en-US'), app.page.url()).href)
+  const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  await page.close()
+  return readPdf(bytes)
+}
+
+const key = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2c0${index}`
+
+/** One closed shift with a cash sale, an X report, two bags, and their deposit. */
+const playShift = async ({ api }: RunningApp): Promise<void> => {
+  const { window: windowName } = await api.read(drawer, '/desk/drawers', 'POST', {
+    name: 'Drawer 2',
+    window: 'Box office',
+    currency: 'USD',
+  })
+  expect(windowName).toBe('Box office')
+  await api.read(shift, '/desk/shifts', 'POST', { id: key(1), drawer_id: 1, float: { total: 30_000 } })
+  await sellThroughApi(api, { facility: 'Longfellow Garage', plate: '4KX218' })
+  await api.read(shift, '/desk/shifts/1/movements', 'POST', {
+    id: key(2),
+    kind: 'drop',
+    amount: 5000,
+    bag_number: '20931',
+  })
+  await api.read(z.unknown(), '/desk/shifts/1/x-reports', 'POST', { id: key(3) })
+  const pieces = { 'bill:2000': 14, 'bill:100': 3, 'coin:25': 8, 'roll:25x40': 1 }
+  await api.read(shift, '/desk/shifts/1/counts', 'POST', { id: key(4), cash: { pieces } })
+  const closing = { id: key(5), left: 20_000, bag_number: '20933', reason: 'Change given twice' }
+  await api.read(shift, '/desk/shifts/1/close', 'POST', closing)
+  const bags = await api.read(z.array(bag), '/desk/bags')
+  const ids = bags.map(({ movement_id: id }) => id)
+  await api.read(deposit, '/desk/bank-deposits', 'POST', { id: key(6), movement_ids: ids, reference: 'Slip 7' })
+}
+
+/** Without ligatures, which a PDF holds as one character. */
+const contents = {
+  zReport: ['Z-0001', 'Shift 1, Drawer 2', 'Longfellow Garage', 'bag 20933', 'An operational journal, not a'],
+  xReport: ['X-1', 'Expected', 'bag 20931', 'An operational journal, not a'],
+  countSlip: ['Count 1', '40 × 0.25', 'Cash counted', '295.00'],
+  depositSlip: ['Deposit 1', 'Slip 7', 'Bag 20931', 'Bag 20933'],
+} as const satisfies Partial<Record<DocumentKind, readonly string[]>>
+const kinds = Object.keys(contents) as (keyof typeof contents)[]
+
+const inches = { receipt: [3.15, undefined], letter: [8.5, 11], a4: [8.27, 11.69] } as const
+
+test('reports, counts and deposits print whole on every paper @browser', async ({ app }) => {
+  test.slow()
+  await playShift(app)
+  for (const kind of kinds) {
+    for (const paper of papers) {
+      await test.step(`${kind} on ${paper}`, async () => {
+        const pages =
+          app.kind === 'electron' ? await savedByElectron(app, kind, paper) : await printedByBrowser(app, kind, paper)
+        expect(pages).toHaveLength(1)
+        const [page] = pages
+        const [width, height] = inches[paper]
+        expect(page?.widthInches).toBeCloseTo(width, 1)
+        if (height !== undefined) expect(page?.heightInches).toBeCloseTo(height, 1)
+        for (const text of contents[kind]) expect(page?.text).toContain(text)
+      })
+    }
+  }
+})
