@@ -20,6 +20,7 @@ import {
   type shiftClosing,
   type shiftHandover,
 } from '../../../shared/desk/shifts.ts'
+import { sale } from '../../../shared/desk/sales.ts'
 import { shiftReport } from '../../../shared/desk/shift-reports.ts'
 import type { ApprovalPurpose } from './approval.ts'
 import { apiKeys } from './keys.ts'
@@ -30,11 +31,18 @@ import { readQuery, request, requestAll } from './request.ts'
 const refreshMs = 5_000
 
 /** The open shift of whoever is at this window. */
-export const ownShiftQuery = () =>
-  readQuery([...apiKeys.allShifts(), 'own'], { path: '/desk/shift', schema: ownShift })
+export const ownShiftQuery = () => readQuery([...apiKeys.allShifts(), 'own'], { path: '/desk/shift', schema: ownShift })
 
 export const shiftQuery = (id: number) =>
   readQuery([...apiKeys.allShifts(), 'one', id], { path: `/desk/shifts/${id}`, schema: shift })
+
+/** Sales of a shift to look at before it is closed, without their bookings. */
+export const openSalesOfShiftQuery = (shiftId: number) =>
+  queryOptions({
+    queryKey: [...apiKeys.allShifts(), 'open-sales', shiftId],
+    queryFn: ({ signal }) => requestAll({ path: `/desk/shifts/${shiftId}/open-sales`, schema: sale, signal }),
+    refetchInterval: refreshMs,
+  })
 
 export const comparisonQuery = (shiftId: number) =>
   readQuery([...apiKeys.allShifts(), 'comparison', shiftId], {
