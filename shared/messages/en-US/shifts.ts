@@ -88,7 +88,7 @@ export const shifts = {
       no_sale: 'Open the drawer without a sale',
     },
     amount: 'Amount',
-    notAmount: 'Enter an amount above zero, like 20 or 20.00.',
+    notAmount: 'Enter an amount, like 20.00.',
     reason: 'Reason',
     reasonMissing: 'Enter a reason.',
     receipt: 'Receipt',

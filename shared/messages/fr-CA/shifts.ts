@@ -12,7 +12,7 @@ export const shifts: MessagesLike<typeof english> = {
   },
   cash: {
     cents: '{cents} ¢',
-    roll: '{coin}, rouleau de {count, number}',
+    roll: 'Rouleau {count, number} × {coin}',
     bills: 'Billets',
     coins: 'Pièces de monnaie',
     pieces: 'Nombre',
@@ -90,7 +90,7 @@ export const shifts: MessagesLike<typeof english> = {
       no_sale: 'Ouvrir le tiroir-caisse sans vente',
     },
     amount: 'Montant',
-    notAmount: 'Inscrivez un montant supérieur à zéro, comme 20 ou 20,00.',
+    notAmount: 'Inscrivez un montant : 20,00.',
     reason: 'Motif',
     reasonMissing: 'Inscrivez un motif.',
     receipt: 'Reçu',

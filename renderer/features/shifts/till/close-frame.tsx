@@ -1,7 +1,7 @@
 /** What closing and handing over share: the choice between them, the reason, and the pane with the amounts and the button. */
 import type { ReactNode } from 'react'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatMinor } from '../../../lib/format/index.ts'
+import { formatChange, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
   ActionButton,
@@ -76,7 +76,7 @@ export const CloseFrame = (props: CloseFrameProps) => {
             <Text as="div" tone="secondary" weight="medium">
               {t('shifts.compare.result')}
             </Text>
-            <output className={styles.counted}>{counted.difference}</output>
+            <output className={styles.counted}>{formatChange(counted.overShortMinor, currency)}</output>
             <PriceLines
               lines={[
                 {
@@ -84,7 +84,8 @@ export const CloseFrame = (props: CloseFrameProps) => {
                   label: t('shifts.compare.expected'),
                   amount: money(counted.countedMinor - counted.overShortMinor),
                 },
-                { key: 'counted', label: t('shifts.compare.counted'), amount: money(counted.countedMinor), sum: true },
+                { key: 'counted', label: t('shifts.compare.counted'), amount: money(counted.countedMinor) },
+                { key: 'difference', label: t('shifts.compare.difference'), amount: counted.difference, sum: true },
               ]}
             />
           </Section>

@@ -2,7 +2,7 @@
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react'
 import type { Comparison, Shift } from '../../../../shared/desk/shifts.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
+import { formatChange, formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import {
@@ -127,11 +127,17 @@ export const CompareStep = ({ shift, comparison, onAgain, onNext }: CompareStepP
             <Text as="div" tone="secondary" weight="medium">
               {t('shifts.compare.result')}
             </Text>
-            <output className={styles.counted}>{differenceText(cash?.over_short ?? 0, currency)}</output>
+            <output className={styles.counted}>{formatChange(cash?.over_short ?? 0, currency)}</output>
             <PriceLines
               lines={[
                 { key: 'expected', label: t('shifts.compare.expected'), amount: money(cash?.expected) },
                 { key: 'counted', label: t('shifts.compare.counted'), amount: money(cash?.counted) },
+                {
+                  key: 'difference',
+                  label: t('shifts.compare.difference'),
+                  amount: differenceText(cash?.over_short ?? 0, currency),
+                  sum: true,
+                },
               ]}
             />
           </Section>

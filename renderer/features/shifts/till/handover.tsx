@@ -87,7 +87,7 @@ const HandoverToPerson = (props: ClosingProps) => {
   const pin = usePin({
     people: others,
     shownOf: (typed) => peopleNamed(others, typed).slice(0, shownMost),
-    first: undefined,
+    first: others.length === 1 ? others[0]?.id : undefined,
     submit: handTo,
   })
   useScans(({ code }) => {
