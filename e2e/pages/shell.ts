@@ -1,7 +1,7 @@
 /** The window around the screens: profile, engine, banner, rail, palette and key sheet. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export type ScreenName = 'Sell' | 'Events' | 'Bookings' | 'Passes' | 'Webhooks' | 'Settings'
+export type ScreenName = 'Sell' | 'Events' | 'Bookings' | 'Passes' | 'Shifts' | 'Webhooks' | 'Settings'
 
 type KeyPress = Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey' | 'shiftKey'>
 
@@ -10,6 +10,7 @@ const screenKeys: Readonly<Record<ScreenName, string>> = {
   Events: 'Control+2',
   Bookings: 'Control+3',
   Passes: 'Control+4',
+  Shifts: 'Control+5',
   Webhooks: 'Control+8',
   Settings: 'Control+,',
 }

@@ -4,13 +4,15 @@ import { currentPath, navigate } from './hash-location.ts'
 /** Paths of the screens; the part after the screen names what is opened in it. */
 export const paths = {
   sell: (eventId?: number) => (eventId === undefined ? '/sell' : `/sell/${eventId}`),
+  /** Sell, with the list of parked sales. */
+  parkedSales: () => '/sell/parked',
   events: (eventId?: number) => (eventId === undefined ? '/events' : `/events/${eventId}`),
   bookings: (bookingId?: number) => (bookingId === undefined ? '/bookings' : `/bookings/${bookingId}`),
   bookingsOfEvent: (eventId: number) =>
     `/bookings?${new URLSearchParams({ event: JSON.stringify({ id: eventId, name: '' }) }).toString()}`,
   passes: (bookingId?: number) => (bookingId === undefined ? '/passes' : `/passes/${bookingId}`),
   shift: () => '/shifts',
-  countShift: (shiftId: number) => `/shifts/count/${shiftId}`,
+  countShift: (shiftId?: number) => (shiftId === undefined ? '/shifts/count' : `/shifts/count/${shiftId}`),
   floor: (drawerId?: number) => (drawerId === undefined ? '/shifts/floor' : `/shifts/floor/${drawerId}`),
   closedShifts: (zReport?: number) => (zReport === undefined ? '/shifts/closed' : `/shifts/closed/${zReport}`),
   deposits: (number?: number) => (number === undefined ? '/shifts/deposits' : `/shifts/deposits/${number}`),

@@ -19,6 +19,7 @@ export interface Action extends Command {
   readonly on?: boolean
   /** Why it cannot be done now. */
   readonly disabledReason?: string | undefined
+  readonly needsApproval?: boolean
 }
 
 /** The command is available while the action is not disabled; `predicate` restricts only the command. */
@@ -34,7 +35,7 @@ interface ActionToolProps {
 
 /** The button of an action in a toolbar. */
 export const ActionTool = ({ action, withoutKeys = false }: ActionToolProps) => {
-  const { text, kind, on, icon, keys, disabledReason, perform } = action
+  const { text, kind, on, icon, keys, disabledReason, needsApproval = false, perform } = action
   return (
     <Button
       small
@@ -43,6 +44,7 @@ export const ActionTool = ({ action, withoutKeys = false }: ActionToolProps) => 
       icon={icon}
       keys={withoutKeys || !isAvailable(action) ? undefined : keys?.[0]}
       disabledReason={disabledReason}
+      needsApproval={needsApproval}
       onClick={() => perform()}
     >
       {text}

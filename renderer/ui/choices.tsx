@@ -2,7 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Tabs as MantineTabs } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { currencyDigits, formatCount, formatMinor } from '../lib/format/index.ts'
+import { formatCount, formatWhole } from '../lib/format/index.ts'
 import { t } from '../lib/i18n/index.ts'
 import { Button } from './button.tsx'
 import styles from './choices.module.css'
@@ -87,22 +87,15 @@ interface QuickAmountsProps {
 }
 
 /** "Exact" and the next round notes beside the amount received. */
-export const QuickAmounts = ({ amountsMinor, currency, totalMinor, valueMinor, onPick }: QuickAmountsProps) => {
-  const digits = currencyDigits(currency)
-  const amountText = (amountMinor: number) => {
-    const text = formatMinor(amountMinor, currency)
-    return digits > 0 && amountMinor % 10 ** digits === 0 ? text.replace(/[.,]0+(?=\D*$)/, '') : text
-  }
-  return (
-    <div className={styles.quick} data-part="quick" role="group" aria-label={t('ui.choices.quickAmounts')}>
-      {[totalMinor, ...amountsMinor].map((amountMinor, index) => (
-        <Button key={amountMinor} small on={amountMinor === valueMinor} onClick={() => onPick(amountMinor)}>
-          {index === 0 ? t('ui.choices.exact') : amountText(amountMinor)}
-        </Button>
-      ))}
-    </div>
-  )
-}
+export const QuickAmounts = ({ amountsMinor, currency, totalMinor, valueMinor, onPick }: QuickAmountsProps) => (
+  <div className={styles.quick} data-part="quick" role="group" aria-label={t('ui.choices.quickAmounts')}>
+    {[totalMinor, ...amountsMinor].map((amountMinor, index) => (
+      <Button key={amountMinor} small on={amountMinor === valueMinor} onClick={() => onPick(amountMinor)}>
+        {index === 0 ? t('ui.choices.exact') : formatWhole(amountMinor, currency)}
+      </Button>
+    ))}
+  </div>
+)
 
 interface TabsProps<Value extends string> {
   readonly label: string

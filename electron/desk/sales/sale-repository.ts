@@ -286,6 +286,12 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
 
     openIds: (limit: number): string[] => selectIds(`${openCondition} ORDER BY created_at_ms DESC, id LIMIT ?`, limit),
 
+    /** Of one shift, oldest first. */
+    openOfShift: (shiftId: number): SaleRow[] =>
+      database
+        .prepare<SaleRow>(`SELECT * FROM sales WHERE shift_id = ? AND ${openCondition} ORDER BY created_at_ms, id`)
+        .all(shiftId),
+
     isOpen: (id: string): boolean => selectIds(`id = ? AND ${openCondition}`, id).length > 0,
 
     list: (state: SaleState | undefined, page: PageRequest): Page<SaleRow> =>

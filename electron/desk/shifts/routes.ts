@@ -13,11 +13,14 @@ import {
   shiftHandover,
   xReport,
 } from '../../../shared/desk/shifts.ts'
+import { sale } from '../../../shared/desk/sales.ts'
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
+import { pageOf } from '../../core/http/paging.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { requiredWindow } from '../people/guard.ts'
+import { representSale } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
 import { requireOwnShift } from './access.ts'
 import { parseReport } from './report-repository.ts'
@@ -30,6 +33,7 @@ export const shiftRoutes = ({
   shifts,
   reports,
   shiftFlow: flow,
+  sales,
   people,
   windowSignIn,
   settings,
@@ -95,6 +99,21 @@ export const shiftRoutes = ({
     'GET /desk/shifts/:id': {
       summary: 'One shift with its movements and counts; never with the cash that is expected',
       ...shiftAfter(() => undefined),
+    },
+    'GET /desk/shifts/:id/open-sales': {
+      summary:
+        'Its sales to look at before closing: without a result, not booked, or with a pass that was never printed',
+      permission: 'own_shift',
+      pathParameters: numericIdPath,
+      list: true,
+      response: sale,
+      handle(context) {
+        const rows = sales.openOfShift(requireOwn(context).id)
+        const items = pageOf(rows, context.paging).map((row) =>
+          representSale(row, row.booking_id === null ? [] : sales.payments(row.booking_id), false),
+        )
+        return { kind: 'list', items, total: rows.length }
+      },
     },
     'POST /desk/shifts/:id/movements': {
       summary: 'Cash in, cash out, a drop to the safe, or the drawer opened without a sale',

@@ -51,6 +51,8 @@ const storeInput = async (): Promise<void> => {
   const { handSaleOver, saleSettled } = await sell()
   await saleSettled()
   await handSaleOver()
+  const { countStored } = await import('../../features/shifts/index.ts')
+  await countStored()
 }
 
 /** An engine that restarts is waited for; what cannot succeed later must not keep the window open. */
@@ -90,11 +92,13 @@ export const lockWindow = async (reason: 'locked' | 'idle'): Promise<void> => {
 }
 
 /** Signs in at this window, in place of whoever was. Rejects with the refusal of the desk; then nothing has changed. */
-export const signInHere = async (by: SignIn): Promise<void> => {
+export const signInHere = (by: SignIn): Promise<void> => signInBy(() => postSession(by))
+
+export const signInBy = async (signIn: () => Promise<unknown>): Promise<void> => {
   const before = personNow()
   if (before !== undefined) await storeInput()
   try {
-    await postSession(by)
+    await signIn()
   } catch (error) {
     if (before !== undefined) (await sell()).keepSale()
     throw error

@@ -16,7 +16,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { loadPreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
 import { useScanner } from '../../lib/scanner/index.ts'
-import { mayNow } from '../../lib/session/index.ts'
+import { changePersonWith, mayNow } from '../../lib/session/index.ts'
 import { useIdle } from '../../lib/use-idle.ts'
 import { Banner, BusyBar, classes, ProfileStrip } from '../../ui/index.ts'
 import { appCommands, lockedCommands } from '../app-commands.ts'
@@ -24,7 +24,7 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import { useLayers } from '../layers.ts'
 import { Palette } from '../palette/palette.tsx'
 import { screens } from '../screens.ts'
-import { lockWindow, signInHere, useEndedSession, useLocking } from '../session/locking.ts'
+import { lockWindow, signInBy, signInHere, useEndedSession, useLocking } from '../session/locking.ts'
 import { useAppScans } from '../session/app-scans.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { EngineBanner } from './engine-banner.tsx'
@@ -44,6 +44,7 @@ export const Shell = () => {
   useCommandKeys()
   useScanner()
   useEffect(() => confirmSwitchWhile(keepSale), [])
+  useEffect(() => changePersonWith(signInBy), [])
   useEffect(() => platform().onMenuCommand((id) => void performCommand(id)), [])
 
   // The engine may still be starting when the window opens: read what it remembers once it is ready.

@@ -1,7 +1,10 @@
 /** The top bar: profile plate, venue scope, search, engine or link, operator, clock. */
 import { IconDeviceDesktop, IconLock, IconRefreshAlert, IconSearch, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { SignInPerson } from '../../../shared/desk/people.ts'
 import { TrainingItems } from '../../features/training/index.ts'
+import type { Shift } from '../../../shared/desk/shifts.ts'
+import { ownShiftQuery } from '../../lib/api/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { performCommand } from '../../lib/commands/index.ts'
 import { counterZone, formatCounterTime, formatDate, zoneName } from '../../lib/format/index.ts'
@@ -97,17 +100,19 @@ const OperatorCell = () => {
 /** Who is signed in, and the way out. */
 const PersonCell = ({ person: { name, role } }: { readonly person: SignInPerson }) => {
   const open = useLayers((layers) => layers.person)
+  const { data: own } = useQuery(ownShiftQuery())
   const roleName = t(`people.role.${role}`)
+  const detail = own === undefined ? roleName : shiftDetail(own.shift, roleName)
   return (
     <PopoverButton
       name={
-        <CellLines detail={roleName}>
+        <CellLines detail={detail}>
           <Text weight="medium" line="cut">
             {name}
           </Text>
         </CellLines>
       }
-      label={t('signIn.person.button', { name, role: roleName })}
+      label={t('signIn.person.button', { name, role: detail })}
       open={open}
       onOpen={(isOpen) => setLayer('person', isOpen)}
       offset={2}
@@ -132,6 +137,12 @@ const PersonCell = ({ person: { name, role } }: { readonly person: SignInPerson 
     </PopoverButton>
   )
 }
+
+/** "Shift 412 · Drawer 2"; the role where there is none. */
+const shiftDetail = (shift: Shift | undefined, role: string): string =>
+  shift === undefined
+    ? t('shifts.bar.none', { role })
+    : t('shifts.bar.own', { id: String(shift.id), drawer: shift.drawer.name })
 
 /** The top bar of the locked window: no venue, no search, nobody. */
 export const LockedTopBar = ({ profile, engine }: TopBarProps) => {

@@ -19,6 +19,7 @@ import { CenterPane } from './options/center-pane.tsx'
 import { RecoveryDialog } from './sale/recovery-dialog.tsx'
 import { SaleDonePanel } from './sale/sale-done-panel.tsx'
 import { SaleFormPanel } from './sale/sale-form-panel.tsx'
+import { ShiftDialog } from './sale/shift-dialog.tsx'
 import saleStyles from './sale/sale.module.css'
 import styles from './sell.module.css'
 
@@ -65,6 +66,7 @@ export const SellScreen = () => {
         </>
       )}
       <RecoveryDialog sell={sell} />
+      <ShiftDialog />
     </div>
   )
 }

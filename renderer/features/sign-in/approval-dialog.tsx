@@ -1,6 +1,6 @@
 /** What needs the approval of a higher role: what, how much, and who may approve. It signs nobody in. */
 import { useEffect } from 'react'
-import { IconId, IconShieldLock, IconUser } from '@tabler/icons-react'
+import { IconShieldLock, IconUser } from '@tabler/icons-react'
 import { badgeCodeSchema } from '../../../shared/desk/people.ts'
 import { errorMessage, postApproval, useApprovals } from '../../lib/api/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
@@ -11,7 +11,7 @@ import { useScans } from '../../lib/scanner/index.ts'
 import { useSession } from '../../lib/session/index.ts'
 import { Button, Dialog, Icon, Row, Text } from '../../ui/index.ts'
 import { peopleNamed } from './pin-state.ts'
-import { PersonTiles, PinField } from './pin-field.tsx'
+import { PersonProof } from './person-proof.tsx'
 import styles from './sign-in.module.css'
 import { usePin } from './use-pin.ts'
 
@@ -50,7 +50,7 @@ const Approval = ({ pending }: { readonly pending: Pending }) => {
     first: approvers[0]?.id,
     submit: ({ person_id, pin: digits }) => approve({ person_id, pin: digits }),
   })
-  const { chosen, showProblem } = pin
+  const { showProblem } = pin
   useScans(({ code }) => {
     const badge = badgeCodeSchema.safeParse(code).data
     if (badge === undefined) showProblem(t('signIn.badge.other'))
@@ -111,52 +111,7 @@ const Approval = ({ pending }: { readonly pending: Pending }) => {
         <Text tone="faint">{formatCounterTime(nowMs, counterZone)}</Text>
       </Row>
       <div className={styles.approval}>
-        <Row as="div">
-          <Text grow weight="medium">
-            {t('signIn.approval.by')}
-          </Text>
-          <Text size="small" tone="faint">
-            {approvers.length === 0
-              ? t('signIn.approval.none')
-              : pin.state.typed === ''
-                ? t('signIn.approval.hint')
-                : t('signIn.people.typed', { typed: pin.state.typed })}
-          </Text>
-        </Row>
-        <PersonTiles
-          people={pin.shown}
-          chosenId={chosen?.id}
-          label={t('signIn.approval.by')}
-          className={styles.approvers}
-          onChoose={pin.choose}
-        >
-          {({ name, role }) => (
-            <span>
-              <Text as="div" weight="medium" line="cut">
-                {name}
-              </Text>
-              <Text as="div" size="small" tone="secondary">
-                {t(`people.role.${role}`)}
-              </Text>
-            </span>
-          )}
-        </PersonTiles>
-        <div className={styles.proof}>
-          <div>
-            <PinField pin={pin} label={t('signIn.approval.pinOf', { name: chosen?.name ?? '' })} />
-          </div>
-          <Row as="div">
-            <Icon of={IconId} size="l" />
-            <div>
-              <Text as="div" weight="medium">
-                {t('signIn.approval.badge')}
-              </Text>
-              <Text as="div" size="small" tone="secondary">
-                {t('signIn.approval.badgeText')}
-              </Text>
-            </div>
-          </Row>
-        </div>
+        <PersonProof pin={pin} label={t('signIn.approval.by')} nobody={t('signIn.approval.none')} />
         <Text as="p" size="small" tone="secondary">
           {t('signIn.approval.effect', { name: person?.name ?? '' })}
         </Text>

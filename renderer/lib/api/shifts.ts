@@ -21,6 +21,7 @@ import {
   type shiftHandover,
   xReport,
 } from '../../../shared/desk/shifts.ts'
+import { sale } from '../../../shared/desk/sales.ts'
 import type { ApprovalPurpose } from './approval.ts'
 import { apiKeys } from './keys.ts'
 import { listQuery } from './paged-rows.ts'
@@ -34,6 +35,14 @@ export const ownShiftQuery = () => readQuery([...apiKeys.allShifts(), 'own'], { 
 
 export const shiftQuery = (id: number) =>
   readQuery([...apiKeys.allShifts(), 'one', id], { path: `/desk/shifts/${id}`, schema: shift })
+
+/** Sales of a shift to look at before it is closed, without their bookings. */
+export const openSalesOfShiftQuery = (shiftId: number) =>
+  queryOptions({
+    queryKey: [...apiKeys.allShifts(), 'open-sales', shiftId],
+    queryFn: ({ signal }) => requestAll({ path: `/desk/shifts/${shiftId}/open-sales`, schema: sale, signal }),
+    refetchInterval: refreshMs,
+  })
 
 export const comparisonQuery = (shiftId: number) =>
   readQuery([...apiKeys.allShifts(), 'comparison', shiftId], {

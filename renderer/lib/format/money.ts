@@ -95,6 +95,17 @@ export const formatMinor = (minor: number, currency: string): string =>
   // Intl takes a decimal string, so no digit passes through a float; the type library only knows numbers here.
   formatterOf(currency).format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral)
 
+/** As `formatMinor`, but a whole number of units without its zeros: "$20". */
+export const formatWhole = (minor: number, currency: string): string => {
+  const text = formatMinor(minor, currency)
+  const digits = currencyDigits(currency)
+  return digits > 0 && minor % 10 ** digits === 0 ? text.replace(/[.,]0+(?=\D*$)/, '') : text
+}
+
+/** How an amount changes: "+$100.00", "-$22.40". */
+export const formatChange = (minor: number, currency: string): string =>
+  `${minor > 0 ? '+' : ''}${formatMinor(minor, currency)}`
+
 /** A price object of the API, `{"USD":"51.49"}`. */
 export type MoneyObject = Readonly<Record<string, string>>
 

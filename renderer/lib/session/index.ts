@@ -23,3 +23,14 @@ export const mayNow = (permission: Permission): May =>
 
 /** Whether there is anybody to lock the window for. */
 export const isSignedIn = (): boolean => queryClient.getQueryData<DeskSession>(apiKeys.session())?.person !== undefined
+
+type PersonChange = (signIn: () => Promise<unknown>) => Promise<void>
+let change: PersonChange = async (signIn) => void (await signIn())
+
+/** Set by the shell, which stores, hides and forgets what the last person entered and saw. */
+export const changePersonWith = (handler: PersonChange): void => {
+  change = handler
+}
+
+/** Somebody signs in at this window by a request of any kind. Rejects with its refusal; then nothing has changed. */
+export const changePerson: PersonChange = (signIn) => change(signIn)

@@ -8,6 +8,7 @@ import { focusLevelAbove, focusPart } from '../focus.ts'
 import { optionRefusal, rowAfter, toggledPins } from '../model/option-list.ts'
 import { sizeByKey, type SellOption } from '../model/option.ts'
 import { hasInput, type PaymentMethod } from '../model/sell-state.ts'
+import { isCashHindered } from './cash-shift.ts'
 import { fetchedOptions } from './sale-offer.ts'
 import { changeForm, currentSaleOffer, dispatchSell, sellState } from './sell-store.ts'
 import { performUndoOffer } from './undo-offer.ts'
@@ -45,7 +46,7 @@ export const useSellCommands = (rows: readonly SellOption[], isOnline: boolean, 
   const pay = (method: PaymentMethod) => () => {
     // Drawn immediately, so that the next key goes to the field of this method.
     flushSync(() => changeForm({ method }))
-    focusPart('money')
+    if (method !== 'cash' || !isCashHindered()) focusPart('money')
   }
   const { cleared, form } = sellState()
   const canRestore = cleared !== null && !hasInput(form)

@@ -23,6 +23,7 @@ import type { SaleOffer } from '../model/sale-offer.ts'
 import { isOutcomeUnknown, isRead, saleRefusal } from '../model/sale-refusal.ts'
 import { saleRequestOf } from '../model/sale-request.ts'
 import { isLocked } from '../model/sell-reducer.ts'
+import { cashRefused } from './cash-shift.ts'
 import { currentSaleOffer, dispatchSell, nextVersion, restoreSale, sellState } from './sell-store.ts'
 
 /**
@@ -88,6 +89,7 @@ const settleFailure = async (request: SaleRequest, error: unknown): Promise<void
   const refusal = saleRefusal(error, engineNowMs())
   const isQuestion = refusal.question !== undefined
   dispatchSell({ type: 'refused', refusal, saleId: isQuestion ? request.id : crypto.randomUUID() })
+  if (isAppError(error, 'shift_needed', 'drawer_counting')) void cashRefused()
   if (!isQuestion) void refresh(apiKeys.allQuotes())
 }
 
@@ -95,7 +97,8 @@ const refresh = async (...keys: readonly (readonly unknown[])[]): Promise<void> 
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-const refreshAfterSale = (): Promise<void> => refresh(apiKeys.allQuotes(), apiKeys.allEvents(), apiKeys.allBookings())
+const refreshAfterSale = (): Promise<void> =>
+  refresh(apiKeys.allQuotes(), apiKeys.allEvents(), apiKeys.allBookings(), apiKeys.allShifts())
 
 /** Cancels the sale and records the refund by the payment method. Free of charge within a minute. */
 export const undoSale = async (bookingId: Sale['booking_id']): Promise<CancelResult> => {

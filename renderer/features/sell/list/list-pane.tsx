@@ -1,11 +1,12 @@
 /** The left list: events of the scoped venues, or an address; under it parked sales and the scope. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { parkedSalesQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { currentPath, goTo, paths } from '../../../lib/navigation.ts'
 import { setVenueScope } from '../../../lib/preferences/index.ts'
 import {
   Button,
@@ -81,7 +82,11 @@ const command = commandsOf(t('sell.commands.sale'))
 
 /** Who, where, how long the space is held; one press resumes a sale. */
 const ParkedSales = ({ sell: { state, zone, nowMs } }: SellProps) => {
-  const [open, setOpen] = useState(false)
+  const [isRequested] = useState(() => currentPath() === paths.parkedSales())
+  const [open, setOpen] = useState(isRequested)
+  useEffect(() => {
+    if (isRequested) goTo(paths.sell(), { replace: true })
+  }, [isRequested])
   const { data = [] } = useQuery(parkedSalesQuery())
   const sales = data.map((sale) => ({ ...sale, draft: readDraft(sale.draft) }))
   const isFormBusy = state.phase.kind === 'form' && hasInput(state.form)

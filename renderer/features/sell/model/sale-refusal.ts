@@ -26,6 +26,9 @@ const actions: Readonly<Record<string, RefusalAction>> = {
   booking_customer_invalid: 'correct',
   sale_payment_invalid: 'correct',
   card_number_refused: 'correct',
+  shift_needed: 'correct',
+  drawer_counting: 'correct',
+  drawer_currency: 'correct',
 }
 
 export const saleRefusal = (error: unknown, nowMs: number) => {

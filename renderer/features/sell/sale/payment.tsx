@@ -24,6 +24,7 @@ import {
   textStyles,
   TotalLine,
 } from '../../../ui/index.ts'
+import { isCashHindered } from '../data/cash-shift.ts'
 import type { CheckedTotal } from '../data/sale-offer.ts'
 import { changeForm } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
@@ -224,7 +225,10 @@ export const Payment = (props: FieldsProps & { readonly onSubmit: () => void }) 
           label: t(`sale.methods.${method}`),
           disabledReason,
         }))}
-        onChange={(method) => changeForm({ method })}
+        onChange={(method) => {
+          changeForm({ method })
+          if (method === 'cash') isCashHindered()
+        }}
       />
       <div className={classes(styles.payment, form.method === 'cash' && styles.cash)}>
         {reference() ?? <Cash {...props} common={common} />}

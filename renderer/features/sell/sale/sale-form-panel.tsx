@@ -18,6 +18,7 @@ import {
   Text,
   TotalLine,
 } from '../../../ui/index.ts'
+import { isCashHindered } from '../data/cash-shift.ts'
 import { commandsOf } from '../data/commands.ts'
 import { sellShown } from '../data/sale-flow.ts'
 import type { CheckedTotal } from '../data/sale-offer.ts'
@@ -80,7 +81,7 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
       focusPart('money')
       return false
     }
-    return changed === undefined
+    return changed === undefined && (form.method !== 'cash' || !isCashHindered())
   }
   const pricesPending = area.parking === undefined
   const { submit, notice, isChecking } = useSubmit({ form, offer, total, pricesPending }, isReady, () =>

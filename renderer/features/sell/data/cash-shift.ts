@@ -1,0 +1,31 @@
+/** Cash is taken only in an open shift at this window whose drawer is not being counted. What hinders it is shown over the sale. */
+import { create } from 'zustand'
+import type { z } from 'zod'
+import type { ownShift } from '../../../../shared/desk/shifts.ts'
+import { apiKeys, ownShiftQuery, queryClient } from '../../../lib/api/index.ts'
+
+type OwnShift = z.infer<typeof ownShift>
+
+export const useShiftPrompt = create(() => ({ isOpen: false }))
+
+export const promptForShift = (isOpen = true): void => useShiftPrompt.setState({ isOpen })
+
+/** Undefined where cash can be taken, and until it is known: the desk decides with each sale. */
+export const cashHindrance = (own: OwnShift | undefined): 'no_shift' | 'elsewhere' | 'counting' | undefined => {
+  if (own?.is_here === true) return own.shift?.state === 'counting' ? 'counting' : undefined
+  if (own?.cash_needs_shift !== true) return undefined
+  return own.shift === undefined ? 'no_shift' : 'elsewhere'
+}
+
+/** True where cash cannot be taken now: then it is said why. */
+export const isCashHindered = (): boolean => {
+  const isHindered = cashHindrance(queryClient.getQueryData(ownShiftQuery().queryKey)) !== undefined
+  if (isHindered) promptForShift()
+  return isHindered
+}
+
+/** The desk refused cash: somebody changed the shift elsewhere. */
+export const cashRefused = async (): Promise<void> => {
+  await queryClient.invalidateQueries({ queryKey: apiKeys.allShifts() })
+  isCashHindered()
+}

@@ -1,0 +1,60 @@
+/** Over a sale in cash: opens the shift that it needs, or says why cash cannot be taken now. The sale is kept. */
+import { IconCash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ownShiftQuery } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { Button, Dialog, Text } from '../../../ui/index.ts'
+import { OpenShift } from '../../shifts/index.ts'
+import { cashHindrance, promptForShift, useShiftPrompt } from '../data/cash-shift.ts'
+import { focusPart } from '../focus.ts'
+
+export const ShiftDialog = () => {
+  const { data: own } = useQuery(ownShiftQuery())
+  const isOpen = useShiftPrompt((prompt) => prompt.isOpen)
+  const hindrance = cashHindrance(own)
+  const shift = own?.shift
+  const close = () => {
+    promptForShift(false)
+    focusPart('money')
+  }
+  const text = (): string => {
+    if (hindrance === 'elsewhere' && shift !== undefined)
+      return t('shifts.sale.elsewhere', { id: String(shift.id), window: shift.window })
+    if (hindrance === 'counting' && shift !== undefined) return t('shifts.sale.counting', { drawer: shift.drawer.name })
+    return t('shifts.open.needed')
+  }
+  return (
+    <Dialog
+      open={isOpen && hindrance !== undefined}
+      onClose={close}
+      icon={IconCash}
+      tone="warn"
+      title={t(hindrance === 'counting' ? 'shifts.sale.countingTitle' : 'shifts.sale.title')}
+      text={text()}
+      width={640}
+      foot={
+        <>
+          <Button keys="Escape" initialFocus={hindrance !== 'no_shift'} onClick={close}>
+            {t('shifts.sale.close')}
+          </Button>
+          <Text grow size="small" tone="secondary">
+            {t('shifts.sale.text')}
+          </Text>
+          {hindrance === 'counting' && shift !== undefined ? (
+            <Button
+              onClick={() => {
+                promptForShift(false)
+                goTo(paths.countShift(shift.id))
+              }}
+            >
+              {t('shifts.sale.goCount')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {hindrance === 'no_shift' ? <OpenShift onOpened={close} /> : undefined}
+    </Dialog>
+  )
+}

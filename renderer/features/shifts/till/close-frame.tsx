@@ -1,0 +1,107 @@
+/** What closing and handing over share: the choice between them, the reason, and the pane with the amounts and the button. */
+import type { ReactNode } from 'react'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatChange, formatMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import {
+  ActionButton,
+  Pane,
+  PriceLines,
+  Scroll,
+  Section,
+  SegmentedField,
+  Text,
+  TextField,
+  type PriceLine,
+} from '../../../ui/index.ts'
+import type { ClosingProps } from './close-step.tsx'
+import { CountHead } from './count-head.tsx'
+import styles from './till.module.css'
+
+interface CloseFrameProps extends ClosingProps {
+  readonly reasonProblem: string | undefined
+  /** After what was expected and counted. */
+  readonly lines: readonly PriceLine[]
+  readonly button: string
+  readonly keyBar: string
+  readonly isRunning: boolean
+  readonly disabledReason?: string | undefined
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+export const CloseFrame = (props: CloseFrameProps) => {
+  const { shift, counted, reason, onReason, choice, onBack, reasonProblem, lines, button, keyBar } = props
+  const { isRunning, disabledReason, onSubmit, children } = props
+  const { currency, needsReason } = counted
+  const group = t('shifts.count.keys.group')
+  const money = (minor: number) => formatMinor(minor, currency)
+  useCommands([
+    { id: 'close.submit', label: keyBar, keyBar, keys: ['F12'], group, perform: onSubmit },
+    {
+      id: 'close.back',
+      label: t('shifts.close.back'),
+      keyBar: t('shifts.close.back'),
+      keys: ['Escape'],
+      group,
+      perform: onBack,
+    },
+  ])
+  return (
+    <>
+      <Pane label={t('shifts.count.title', { id: String(shift.id) })} busy={isRunning}>
+        <CountHead shift={shift} step="close" />
+        <Scroll className={styles.closing}>
+          <SegmentedField {...choice} />
+          <TextField
+            label={t('shifts.close.reason')}
+            required={needsReason}
+            note={
+              needsReason ? undefined : t('shifts.close.reasonOptional', { tolerance: money(counted.toleranceMinor) })
+            }
+            maxLength={200}
+            autoComplete="off"
+            autoFocus
+            value={reason}
+            error={reasonProblem}
+            keepHintLine
+            onChange={onReason}
+          />
+          {children}
+        </Scroll>
+      </Pane>
+      <Pane label={t('shifts.compare.result')} kind="sale" className={styles.side}>
+        <div className={styles.sideScroll}>
+          <Section>
+            <Text as="div" tone="secondary" weight="medium">
+              {t('shifts.compare.result')}
+            </Text>
+            <output className={styles.counted}>{formatChange(counted.overShortMinor, currency)}</output>
+            <PriceLines
+              lines={[
+                {
+                  key: 'expected',
+                  label: t('shifts.compare.expected'),
+                  amount: money(counted.countedMinor - counted.overShortMinor),
+                },
+                { key: 'counted', label: t('shifts.compare.counted'), amount: money(counted.countedMinor) },
+                { key: 'difference', label: t('shifts.compare.difference'), amount: counted.difference, sum: true },
+              ]}
+            />
+          </Section>
+          <Section>
+            <PriceLines lines={lines} />
+          </Section>
+        </div>
+        <div className={styles.submit}>
+          <ActionButton keys="F12" busy={isRunning} disabledReason={disabledReason} onClick={onSubmit}>
+            {button}
+          </ActionButton>
+          <Text as="p" size="small" tone="faint">
+            {t('shifts.count.journal')}
+          </Text>
+        </div>
+      </Pane>
+    </>
+  )
+}

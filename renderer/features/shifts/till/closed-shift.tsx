@@ -1,0 +1,147 @@
+/** A shift that is closed: its Z report, how the cash came out, and the next shift. */
+import { IconCircleCheck, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Shift, ZReport } from '../../../../shared/desk/shifts.ts'
+import { zReportQuery } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { useVenueScope } from '../../../lib/preferences/index.ts'
+import {
+  ActionButton,
+  Button,
+  ErrorState,
+  Icon,
+  Pane,
+  PaneHead,
+  PriceLines,
+  Section,
+  Text,
+  type PriceLine,
+} from '../../../ui/index.ts'
+import { ReportSheet, useReportOutput } from './report-document.tsx'
+import { differenceText } from './shift-text.ts'
+import styles from './till.module.css'
+
+interface ClosedShiftProps {
+  readonly shift: Shift
+  readonly zReport: number
+}
+
+export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
+  const { timeZone } = useVenueScope()
+  const { data: report, error, refetch } = useQuery(zReportQuery(zReport))
+  const output = useReportOutput('zReport')
+  const group = t('shifts.group')
+  const print = () => output.start(zReport, 'paper')
+  const next = () => goTo(paths.shift())
+  useCommands([
+    {
+      id: 'closed.print',
+      label: t('shifts.closed.print'),
+      keyBar: t('shifts.closed.printKey'),
+      keys: ['P'],
+      group,
+      perform: print,
+    },
+    {
+      id: 'closed.next',
+      label: t('shifts.closed.next'),
+      keyBar: t('shifts.closed.nextKey'),
+      keys: ['F12', 'Escape'],
+      group,
+      perform: next,
+    },
+  ])
+  const number = String(zReport)
+  return (
+    <>
+      <Pane label={t('shifts.closed.report', { number })}>
+        <PaneHead
+          title={t('shifts.closed.title', { id: String(shift.id) })}
+          sub={
+            report &&
+            t('shifts.panel.where', {
+              drawer: shift.drawer.name,
+              window: shift.window,
+              time: formatCounterTime(shift.opened_at, timeZone),
+            })
+          }
+        />
+        <ReportSheet kind="zReport" id={zReport} />
+      </Pane>
+      <Pane label={t('shifts.closed.title', { id: String(shift.id) })} kind="sale" className={styles.side}>
+        <div className={styles.sideScroll} tabIndex={0} role="group" aria-label={t('shifts.closed.report', { number })}>
+          <Section>
+            <Text as="div" tone="ok" weight="medium" className={styles.closedMark}>
+              <Icon of={IconCircleCheck} />
+              {t('shifts.closed.title', { id: String(shift.id) })}
+            </Text>
+            <div className={styles.counted} role="status">
+              {t('shifts.closed.report', { number })}
+            </div>
+            {report === undefined ? (
+              error === null ? null : (
+                <ErrorState inline error={error} onRetry={() => void refetch()} />
+              )
+            ) : (
+              <PriceLines lines={closedLines(report)} />
+            )}
+          </Section>
+        </div>
+        <div className={styles.submit}>
+          {output.text === undefined ? null : (
+            <Text as="p" size="small" role="status" tone={output.isFailed ? 'bad' : 'secondary'}>
+              {output.text}
+            </Text>
+          )}
+          <Button
+            block
+            icon={IconPrinter}
+            keys="P"
+            disabledReason={output.isRunning ? t('shifts.report.printing') : undefined}
+            onClick={print}
+          >
+            {t('shifts.closed.print')}
+          </Button>
+          <Button block icon={IconFileTypePdf} onClick={() => output.start(zReport, 'pdf')}>
+            {t('shifts.closed.pdf')}
+          </Button>
+          <ActionButton keys="F12" onClick={next}>
+            {t('shifts.closed.next')}
+          </ActionButton>
+        </div>
+      </Pane>
+    </>
+  )
+}
+
+const closedLines = ({ cash, drawer: { currency } }: ZReport): readonly PriceLine[] => {
+  const money = (minor: number) => formatMinor(minor, currency)
+  const dropped = cash.movements.find(({ at_close: isAtClose }) => isAtClose)
+  return [
+    { key: 'expected', label: t('shifts.closed.expected'), amount: money(cash.expected) },
+    { key: 'counted', label: t('shifts.closed.counted'), amount: money(cash.counted ?? 0) },
+    {
+      key: 'difference',
+      label: t('shifts.closed.difference'),
+      amount: differenceText(cash.over_short ?? 0, currency),
+      sum: true,
+    },
+    ...(cash.reason === undefined ? [] : [{ key: 'reason', label: t('shifts.closed.reason'), amount: cash.reason }]),
+    { key: 'left', label: t('shifts.closed.left'), amount: money(cash.left ?? 0) },
+    ...(dropped === undefined
+      ? []
+      : [
+          {
+            key: 'dropped',
+            label:
+              dropped.bag_number === undefined
+                ? t('shifts.closed.dropped')
+                : t('shifts.close.inBag', { bag: dropped.bag_number }),
+            amount: money(-dropped.amount),
+          },
+        ]),
+  ]
+}

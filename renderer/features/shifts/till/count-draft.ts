@@ -1,0 +1,78 @@
+/** The form of a count: what was typed, what is wrong with it, and the count that is submitted. */
+import { z } from 'zod'
+import type { Counted, Shift } from '../../../../shared/desk/shifts.ts'
+import { present } from '../../../../shared/present.ts'
+import { parseTypedMinor, typedMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { enteredPieces, pieceCount } from './cash-pieces.ts'
+
+export const slipTenders = ['card', 'invoice'] as const
+export type SlipTender = (typeof slipTenders)[number]
+
+const typedSlips = z.object({ count: z.string(), total: z.string() })
+const emptySlips = { count: '', total: '' }
+
+/** The desk keeps it unread, so it may be of another version. */
+const countDraft = z.object({
+  pieces: z.record(z.string(), z.string()),
+  card: typedSlips.default(emptySlips),
+  invoice: typedSlips.default(emptySlips),
+})
+export type CountDraft = Readonly<z.infer<typeof countDraft>>
+
+export const emptyCount: CountDraft = { pieces: {}, card: emptySlips, invoice: emptySlips }
+
+const slipsText = (slips: Counted['card'], currency: string) =>
+  slips === undefined ? emptySlips : { count: String(slips.count), total: typedMinor(slips.total, currency) }
+
+/** What the form begins with: the unfinished count, or the one that it is kept beside, to be corrected. */
+export const initialCount = (
+  { unfinished_count: kept, counts, drawer: { currency } }: Shift,
+  isCounted: boolean,
+): CountDraft => {
+  const unfinished = countDraft.safeParse(kept).data
+  if (unfinished !== undefined) return unfinished
+  const last = isCounted ? counts.at(-1) : undefined
+  if (last === undefined || !('pieces' in last.cash)) return emptyCount
+  const pieces = Object.entries(last.cash.pieces).map(([id, count]) => [id, String(count)] as const)
+  return {
+    pieces: Object.fromEntries(pieces),
+    card: slipsText(last.card, currency),
+    invoice: slipsText(last.invoice, currency),
+  }
+}
+
+/** Undefined where they were not counted; `problem` where one of the two is missing or no number. */
+const readSlips = ({ count, total }: CountDraft[SlipTender], currency: string) => {
+  if (count === '' && total.trim() === '') return {}
+  const [counted, minor] = [pieceCount(count), parseTypedMinor(total, currency)]
+  return counted === undefined || minor === undefined
+    ? { isIncomplete: true }
+    : { slips: { count: counted, total: minor } }
+}
+
+export type CountProblems = Readonly<Partial<Record<'cash' | SlipTender, string>>>
+
+const tenderName = { card: () => t('shifts.count.card'), invoice: () => t('shifts.count.invoice') }
+
+export const countProblems = (draft: CountDraft, currency: string): CountProblems => {
+  const slipsProblem = (tender: SlipTender) =>
+    readSlips(draft[tender], currency).isIncomplete === true
+      ? t('shifts.count.slipsProblem', { tender: tenderName[tender]() })
+      : undefined
+  return present({
+    cash: Object.keys(enteredPieces(draft.pieces)).length === 0 ? t('shifts.count.nothing') : undefined,
+    card: slipsProblem('card'),
+    invoice: slipsProblem('invoice'),
+  })
+}
+
+/** Of a draft without problems. */
+export const countOf = (draft: CountDraft, currency: string): Counted => ({
+  cash: { pieces: enteredPieces(draft.pieces) },
+  ...present({ card: readSlips(draft.card, currency).slips, invoice: readSlips(draft.invoice, currency).slips }),
+})
+
+/** Whether going back to selling would discard something. */
+export const hasTyped = ({ pieces, card, invoice }: CountDraft): boolean =>
+  [...Object.values(pieces), ...Object.values(card), ...Object.values(invoice)].some((text) => text.trim() !== '')

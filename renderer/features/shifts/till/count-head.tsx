@@ -1,0 +1,47 @@
+/** The head of a count: the shift, and the step that the work is at. */
+import type { Shift } from '../../../../shared/desk/shifts.ts'
+import { formatCounterTime } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { useVenueScope } from '../../../lib/preferences/index.ts'
+import { classes, PaneHead } from '../../../ui/index.ts'
+import styles from './till.module.css'
+
+const steps = ['count', 'compare', 'close'] as const
+export type Step = (typeof steps)[number]
+
+interface CountHeadProps {
+  readonly shift: Shift
+  /** Where the work is; undefined before it has begun. */
+  readonly step?: Step
+}
+
+export const CountHead = ({ shift, step }: CountHeadProps) => {
+  const { timeZone } = useVenueScope()
+  const { id, drawer, window, person, opened_at: openedAt } = shift
+  const place = { drawer: drawer.name, window, time: formatCounterTime(openedAt, timeZone, 'dateTime') }
+  const at = step === undefined ? -1 : steps.indexOf(step)
+  return (
+    <PaneHead
+      title={t('shifts.count.title', { id: String(id) })}
+      sub={
+        person === undefined
+          ? t('shifts.count.where', place)
+          : t('shifts.count.whoWhere', { ...place, name: person.name })
+      }
+      end={
+        <ol className={styles.steps} aria-label={t('shifts.count.steps')}>
+          {steps.map((each, index) => (
+            <li
+              key={each}
+              className={classes(index === at && styles.current)}
+              aria-current={index === at ? 'step' : undefined}
+            >
+              <b>{index + 1}</b>
+              {t(`shifts.count.step.${each}`)}
+            </li>
+          ))}
+        </ol>
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+/** Stores the unfinished count in the desk: one write at a time, always the newest, until it is there. */
+import { createSerialQueue } from '../../../../shared/serial-queue.ts'
+import { isAppError } from '../../../../shared/errors.ts'
+import { keepCount, queryClient, shiftQuery } from '../../../lib/api/index.ts'
+import type { CountDraft } from './count-draft.ts'
+
+const retryMs = 1_000
+const queue = createSerialQueue()
+let newest: { readonly shiftId: number; readonly draft: CountDraft } | undefined
+
+const write = async (): Promise<void> => {
+  while (newest !== undefined) {
+    const { shiftId, draft } = newest
+    newest = undefined
+    try {
+      queryClient.setQueryData(shiftQuery(shiftId).queryKey, await keepCount(shiftId, draft))
+    } catch (error) {
+      if (!isAppError(error) || !error.retryable) throw error
+      newest ??= { shiftId, draft }
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
+}
+
+/** Rejects with AppError where the desk refuses it. */
+export const storeCount = (shiftId: number, draft: CountDraft): Promise<void> => {
+  newest = { shiftId, draft }
+  return queue(write)
+}
+
+/** What was typed last is submitted or discarded. */
+export const dropUnstoredCount = (): void => {
+  newest = undefined
+}
+
+/** Resolves once nothing is being stored any more, whatever came of it. */
+export const countStored = (): Promise<void> => queue(write).catch(() => undefined)
