@@ -1,7 +1,7 @@
 /** What a sale was for is kept with it, as the marketplace says when it books. */
 import { expect, it } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
-import { createDeskWorld } from '../testing/desk-world.ts'
+import { openSoldDesk } from '../testing/desk-world.ts'
 import type { Sold } from './rows.ts'
 
 const soldIn = ({ database }: TestEngine) =>
@@ -12,7 +12,7 @@ const soldIn = ({ database }: TestEngine) =>
 
 it('price lines that add up, the facility, and the name and venue of the event', async () => {
   const engine = createTestEngine()
-  await createDeskWorld(engine)
+  await openSoldDesk(engine)
   const sales = soldIn(engine)
   expect(sales).toHaveLength(3)
   for (const { sold, totalMinor } of sales) {

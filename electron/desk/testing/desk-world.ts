@@ -69,13 +69,18 @@ const sell = async (desk: Desk, token: string, quotes: readonly Quote[]): Promis
   return { ids, bookingIds }
 }
 
-/** The engine is closed by the caller. */
-export const createDeskWorld = async (engine: TestEngine): Promise<World> => {
-  const { internal, partner } = smallSeed.clients
-  const token = engine.tokenFor(internal.id, 'internal')
+/** A desk that has sold, and closed a shift. The engine is closed by the caller. */
+export const openSoldDesk = async (engine: TestEngine) => {
+  const token = engine.tokenFor(smallSeed.clients.internal.id, 'internal')
   const desk = openDesk(engine)
   const quotes = await readJson<Quote[]>(engine, `/v4/quotes?q=event_id:${smallSeed.events.celticsKnicks}`, token)
-  const { ids, bookingIds } = await sell(desk, token, quotes)
+  return { desk, token, ...(await sell(desk, token, quotes)) }
+}
+
+/** The engine is closed by the caller. */
+export const createDeskWorld = async (engine: TestEngine): Promise<World> => {
+  const { partner } = smallSeed.clients
+  const { desk, token, ids, bookingIds } = await openSoldDesk(engine)
   const described = await desk.fetch(
     new Request('http://127.0.0.1:4400/desk/openapi.json', { headers: { Authorization: `Bearer ${token}` } }),
   )
