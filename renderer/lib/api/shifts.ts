@@ -30,8 +30,7 @@ import { readQuery, request, requestAll } from './request.ts'
 const refreshMs = 5_000
 
 /** The open shift of whoever is at this window. */
-export const ownShiftQuery = () =>
-  readQuery([...apiKeys.allShifts(), 'own'], { path: '/desk/shift', schema: ownShift })
+export const ownShiftQuery = () => readQuery([...apiKeys.allShifts(), 'own'], { path: '/desk/shift', schema: ownShift })
 
 export const shiftQuery = (id: number) =>
   readQuery([...apiKeys.allShifts(), 'one', id], { path: `/desk/shifts/${id}`, schema: shift })
@@ -65,6 +64,9 @@ export const bagsQuery = () =>
 
 export const depositPagesQuery = () =>
   listQuery([...apiKeys.allShifts(), 'deposits'], { path: '/desk/bank-deposits', schema: deposit })
+
+export const depositQuery = (number: number) =>
+  readQuery([...apiKeys.allShifts(), 'deposit', number], { path: `/desk/bank-deposits/${number}`, schema: deposit })
 
 export const zReportPagesQuery = (drawerId?: number) =>
   listQuery([...apiKeys.allShifts(), 'z-reports', drawerId], {
