@@ -62,6 +62,7 @@ export const floor = {
     uncheckAll: 'Uncheck all bags',
     toggle: 'Check or uncheck the bag',
     toggleKey: 'Check',
+    focus: 'Go to the bags',
     focusKey: 'Bags',
     reference: 'Reference',
     keep: 'Keep the bags in the safe',

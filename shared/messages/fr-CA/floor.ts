@@ -3,7 +3,7 @@ import type { floor as english } from '../en-US/floor.ts'
 import type { MessagesLike } from '../messages.ts'
 
 export const floor: MessagesLike<typeof english> = {
-  floor: 'Tous les tiroirs',
+  floor: 'Tiroirs',
   closed: 'Quarts clôturés',
   deposits: 'Dépôts',
   optional: 'facultatif',
@@ -17,7 +17,7 @@ export const floor: MessagesLike<typeof english> = {
     person: 'Personne',
     state: 'État',
     dropped: 'Déposé',
-    inDrawer: 'En caisse, env.',
+    inDrawer: '≈ En caisse',
     inDrawerName: 'Comptant approximatif dans le tiroir',
     asOf: 'À {time}, mise à jour automatique',
     empty: 'Aucun tiroir-caisse pour le moment',
@@ -33,7 +33,7 @@ export const floor: MessagesLike<typeof english> = {
     none: 'Aucun quart encore',
     open: 'En vente depuis {time}',
     counting: 'En comptage depuis {time}',
-    closed: 'Clôturé {time}{outcome, select, over {, excédent {amount}} short {, déficit {amount}} other {}}',
+    closed: 'Fermé {time}{outcome, select, over {, excédent {amount}} short {, déficit {amount}} other {}}',
     closedTag: 'Clôturé',
   },
   totals: {
@@ -65,6 +65,7 @@ export const floor: MessagesLike<typeof english> = {
     uncheckAll: 'Décocher tous les sacs',
     toggle: 'Cocher ou décocher le sac',
     toggleKey: 'Cocher',
+    focus: 'Aller aux sacs',
     focusKey: 'Sacs',
     reference: 'Référence',
     keep: 'Laisser les sacs au coffre',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Drawer } from '../../../../shared/desk/shifts.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { addDrawer, apiKeys, changeDrawer, errorMessage } from '../../../lib/api/index.ts'
+import { addDrawer, apiKeys, changeDrawer, drawersQuery, errorMessage } from '../../../lib/api/index.ts'
 import { useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
@@ -14,7 +14,7 @@ import styles from './drawers.module.css'
 interface DrawerFormProps {
   /** Undefined: a new one. */
   readonly drawer: Drawer | undefined
-  readonly onSaved: (drawer: Drawer) => void
+  readonly onSaved?: (drawer: Drawer) => void
 }
 
 export const DrawerForm = ({ drawer, onSaved }: DrawerFormProps) => {
@@ -29,10 +29,15 @@ export const DrawerForm = ({ drawer, onSaved }: DrawerFormProps) => {
       const { currency, ...names } = trimmed(draft)
       return drawer === undefined ? addDrawer({ ...names, currency }) : changeDrawer(drawer.id, names)
     },
-    onSuccess: async (result) => {
-      await queries.invalidateQueries({ queryKey: apiKeys.allShifts() })
+    onSuccess: (result) => {
+      // Shown before the list is read again.
+      queries.setQueryData(drawersQuery().queryKey, (drawers = []) => [
+        ...drawers.filter(({ id }) => id !== result.id),
+        result,
+      ])
+      void queries.invalidateQueries({ queryKey: apiKeys.allShifts() })
       setDraft(draftOf(result))
-      onSaved(result)
+      onSaved?.(result)
     },
   })
   const problems = draftProblems(draft)

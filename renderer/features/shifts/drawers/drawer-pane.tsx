@@ -61,7 +61,7 @@ export const DrawerPane = ({ drawer, onClose }: DrawerPaneProps) => {
         </>
       }
     >
-      <DrawerForm drawer={drawer} onSaved={() => undefined} />
+      <DrawerForm drawer={drawer} />
       <ActionResult error={archive.error} />
       <Section>
         <Facts>

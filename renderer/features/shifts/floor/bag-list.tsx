@@ -36,7 +36,8 @@ export const BagList = () => {
   /** New bags are checked. */
   const [unchecked, setUnchecked] = useState<ReadonlySet<number>>(new Set())
   const [currentId, setCurrentId] = useState<number>()
-  const [banking, setBanking] = useState<readonly Bag[]>()
+  /** What the form is about: a bag that arrives meanwhile is not part of it, one that is unchecked no longer. */
+  const [banking, setBanking] = useState<ReadonlySet<number>>()
   const [made, setMade] = useState<Deposit>()
   const [grid, setGrid] = useState<HTMLDivElement | null>(null)
 
@@ -65,11 +66,11 @@ export const BagList = () => {
     label: t('floor.bags.command'),
     ...(index === 0 ? { keyBar: t('floor.bags.commandKey'), keys: ['B'] } : {}),
     icon: IconBuildingBank,
-    text: own.length === 0 ? t('floor.bags.bankNone') : bankText(own),
+    text: bankText(own),
     disabledReason: own.length === 0 ? t('floor.bags.noneChecked') : undefined,
     perform: () => {
       setMade(undefined)
-      setBanking(own)
+      setBanking(new Set(own.map(({ movement_id: id }) => id)))
     },
   }))
   const closeForm = () => {
@@ -98,11 +99,14 @@ export const BagList = () => {
     },
     {
       id: 'bags.focus',
-      label: t('floor.bags.label'),
+      label: t('floor.bags.focus'),
       keyBar: t('floor.bags.focusKey'),
-      keys: ['Tab'],
-      shownOnly: true,
-      perform: () => grid?.focus(),
+      keys: ['G'],
+      predicate: () => rows.length > 0,
+      perform: () => {
+        grid?.focus()
+        setCurrentId(rows.find(({ movement_id: id }) => id === currentId)?.movement_id ?? rows[0]?.movement_id)
+      },
     },
   ])
 
@@ -124,7 +128,7 @@ export const BagList = () => {
       />
       {banking === undefined ? null : (
         <BankForm
-          bags={banking}
+          bags={checked.filter(({ movement_id: id }) => banking.has(id))}
           onBanked={(deposit) => {
             setMade(deposit)
             closeForm()

@@ -10,37 +10,42 @@ import styles from './floor.module.css'
 import { amountsText, sumOfBags } from './sums.ts'
 
 interface BankFormProps {
-  /** Of one currency; those that were checked when the form was opened. */
+  /** Of one currency. */
   readonly bags: readonly Bag[]
   readonly onBanked: (deposit: Deposit) => void
   readonly onClose: () => void
 }
 
 export const bankText = (bags: readonly Bag[]): string =>
-  t('floor.bags.bank', { count: bags.length, amount: amountsText(sumOfBags(bags)) })
+  bags.length === 0
+    ? t('floor.bags.bankNone')
+    : t('floor.bags.bank', { count: bags.length, amount: amountsText(sumOfBags(bags)) })
 
 export const BankForm = ({ bags, onBanked, onClose }: BankFormProps) => {
   const queries = useQueryClient()
   const [reference, setReference] = useState('')
-  // However often it is sent, it is one deposit.
-  const [id] = useState(() => crypto.randomUUID())
+  const movementIds = bags.map(({ movement_id: id }) => id)
+  // However often the same bags are sent, they are one deposit.
+  const [attempt, setAttempt] = useState({ of: '', id: '' })
+  if (attempt.of !== movementIds.join()) setAttempt({ of: movementIds.join(), id: crypto.randomUUID() })
   const bank = useMutation({
     mutationFn: () =>
       makeDeposit({
-        id,
-        movement_ids: bags.map(({ movement_id: movementId }) => movementId),
+        id: attempt.id,
+        movement_ids: movementIds,
         ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
       }),
     onSuccess: onBanked,
     onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allShifts() }),
   })
+  const reason = bank.isPending ? t('floor.waiting') : bags.length === 0 ? t('floor.bags.noneChecked') : undefined
   useCommands([{ id: 'bags.keep', label: t('floor.bags.keep'), keys: ['Escape'], perform: onClose }])
   return (
     <Section>
       <Form
         className={styles.bank}
         onSubmit={() => {
-          if (!bank.isPending) bank.mutate()
+          if (reason === undefined) bank.mutate()
         }}
       >
         <TextField
@@ -52,12 +57,7 @@ export const BankForm = ({ bags, onBanked, onClose }: BankFormProps) => {
           {...firstFocus}
           onChange={setReference}
         />
-        <Button
-          type="submit"
-          kind="primary"
-          keys="Enter"
-          disabledReason={bank.isPending ? t('floor.waiting') : undefined}
-        >
+        <Button type="submit" kind="primary" keys="Enter" disabledReason={reason}>
           {bankText(bags)}
         </Button>
         <Button keys="Escape" onClick={onClose}>

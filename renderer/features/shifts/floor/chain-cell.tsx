@@ -40,7 +40,6 @@ export const ChainCell = ({ report }: { readonly report: ZReport }) => {
     : state.kind === 'broken'
       ? t('floor.chain.broken', { number: zNumber(state.at) })
       : t(`floor.chain.${state.kind}`)
-  const link = (number: number, hash: string) => `${String(number).padStart(4, '0')} ${hash.slice(0, shownDigits)}`
   const { number, prev_hash: before, hash } = report
   return (
     <>
@@ -51,9 +50,21 @@ export const ChainCell = ({ report }: { readonly report: ZReport }) => {
         </Text>
         {mayVerify ? <ActionTool action={verify} /> : null}
       </Row>
-      <Text as="div" size="small" face="code" tone="secondary" title={`${before} → ${hash}`} line="cut">
-        {number === 1 ? link(number, hash) : `${link(number - 1, before)} → ${link(number, hash)}`}
+      <Text as="div" size="small" face="code" tone="secondary" title={`${before}, ${hash}`} line="cut">
+        {number === 1 ? null : (
+          <>
+            <Link number={number - 1} hash={before} /> →{' '}
+          </>
+        )}
+        <Link number={number} hash={hash} />
       </Text>
     </>
   )
 }
+
+/** "0412 eab95b8c" */
+const Link = ({ number, hash }: { readonly number: number; readonly hash: string }) => (
+  <>
+    {String(number).padStart(4, '0')} <span>{hash.slice(0, shownDigits)}</span>
+  </>
+)

@@ -2,7 +2,7 @@
 import type { FloorDrawer } from '../../../../shared/desk/shifts.ts'
 import { formatMinor, type Instant } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { column, Status, Text, type DataColumn } from '../../../ui/index.ts'
+import { column, Icon, Row, Text, type DataColumn } from '../../../ui/index.ts'
 import { drawerState } from './drawer-state.ts'
 import type { FloorTotals } from './sums.ts'
 
@@ -12,7 +12,20 @@ interface Scene {
   readonly hasExpectedCash: boolean
 }
 
-const amountLayout = { width: 80, numeric: true }
+/** Amounts of several thousands fit; invoices and comps are few. */
+const layouts = {
+  cash: { width: 78 },
+  card: { width: 78 },
+  invoice: { width: 70, dropOrder: 4 },
+  comp: { width: 66, dropOrder: 3 },
+  dropped: { width: 78, dropOrder: 5 },
+  inDrawer: { width: 84 },
+} as const
+
+/** Of the drawer's column where the window is under it, and of the state under the person. */
+const widthOfHeads = 5.6 * `${t('floor.list.drawer')} · ${t('floor.list.window')}`.length + 18
+const usualState = t('floor.state.closed', { time: '17 h 12', outcome: 'short', amount: '2,00 $' })
+const widthOfState = Math.max(196, 5.4 * usualState.length + 42)
 
 /** Nothing is a dash, not 0. */
 const amountText = (minor: number | undefined, currency: string): string | undefined =>
@@ -20,14 +33,17 @@ const amountText = (minor: number | undefined, currency: string): string | undef
 
 export const floorColumns = ({ moment, hasExpectedCash }: Scene): DataColumn<FloorDrawer>[] => {
   const tender = (method: 'cash' | 'card' | 'invoice' | 'comp') =>
-    column<FloorDrawer>(method, t(`floor.tender.${method}`), amountLayout, ({ tenders, drawer }) =>
-      amountText(tenders[method], drawer.currency),
+    column<FloorDrawer>(
+      method,
+      t(`floor.tender.${method}`),
+      { ...layouts[method], numeric: true },
+      ({ tenders, drawer }) => amountText(tenders[method], drawer.currency),
     )
   return [
     column(
       'drawer',
       t('floor.list.drawer'),
-      { width: 84, share: 1, fixed: true },
+      { width: widthOfHeads, share: 1, fixed: true },
       ({ drawer }) => <Text weight="medium">{drawer.name}</Text>,
       ({ drawer }) => drawer.name,
     ),
@@ -48,10 +64,15 @@ export const floorColumns = ({ moment, hasExpectedCash }: Scene): DataColumn<Flo
     column(
       'state',
       t('floor.list.state'),
-      { width: 190, share: 2, dropOrder: 1, foldInto: 'person' },
+      { width: widthOfState, share: 2, dropOrder: 1, foldInto: 'person' },
       (row) => {
-        const { text, ...look } = drawerState(row, moment)
-        return <Status {...look}>{text}</Status>
+        const { text, icon, tone = 'secondary' } = drawerState(row, moment)
+        return (
+          <Row as="div" size="small" tone={tone} style={{ gap: 5 }}>
+            <Icon of={icon} />
+            <Text line="cut">{text}</Text>
+          </Row>
+        )
       },
       (row) => drawerState(row, moment).text,
     ),
@@ -59,7 +80,7 @@ export const floorColumns = ({ moment, hasExpectedCash }: Scene): DataColumn<Flo
     tender('card'),
     tender('invoice'),
     tender('comp'),
-    column('dropped', t('floor.list.dropped'), amountLayout, ({ dropped, drawer }) =>
+    column('dropped', t('floor.list.dropped'), { ...layouts.dropped, numeric: true }, ({ dropped, drawer }) =>
       amountText(dropped, drawer.currency),
     ),
     ...(hasExpectedCash
@@ -67,7 +88,7 @@ export const floorColumns = ({ moment, hasExpectedCash }: Scene): DataColumn<Flo
           column<FloorDrawer>(
             'inDrawer',
             t('floor.list.inDrawer'),
-            { ...amountLayout, name: t('floor.list.inDrawerName') },
+            { ...layouts.inDrawer, numeric: true, name: t('floor.list.inDrawerName') },
             ({ expected_cash: expected, drawer }) =>
               expected === undefined ? undefined : (
                 <Text weight="medium">{formatMinor(expected, drawer.currency)}</Text>

@@ -16,14 +16,14 @@ import { ClosedDrawer } from './closed-drawer.tsx'
 import { floorColumns, totalsRows } from './floor-columns.tsx'
 import styles from './floor.module.css'
 import { floorTotals, type FloorTotals } from './sums.ts'
-import { useShortMoment } from './use-short-moment.ts'
+import { useTimeOrDay } from './use-short-moment.ts'
 
 const noDrawers: readonly FloorDrawer[] = []
 
 export const FloorTab = () => {
   const [path, navigate] = useLocation()
   const { data: rows = noDrawers, error, isPending, refetch, dataUpdatedAt } = useQuery(floorQuery())
-  const moment = useShortMoment()
+  const moment = useTimeOrDay()
   const { machineSeconds } = useCounterTime()
   const view = useTableView('floor-table')
   const hasExpectedCash = rows.some(({ expected_cash: expected }) => expected !== undefined)
