@@ -45,7 +45,7 @@ export const ChainCell = ({ report }: { readonly report: ZReport }) => {
     <>
       <Row as="div">
         <Icon of={icon} tone={tone} />
-        <Text weight="strong" tone={tone} grow line="cut" role="status" title={failure ?? stateText}>
+        <Text weight="strong" tone={tone} grow role="status">
           {failure ?? stateText}
         </Text>
         {mayVerify ? <ActionTool action={verify} /> : null}

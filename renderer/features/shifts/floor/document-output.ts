@@ -28,6 +28,7 @@ export const useDocumentOutput = (document: FloorDocument) => {
     error: job.error,
     message: job.data,
     disabledReason: job.isPending ? t('floor.output.running') : undefined,
+    reset: job.reset,
     start: (as: 'paper' | 'pdf') => {
       if (!job.isPending) job.mutate(as)
     },

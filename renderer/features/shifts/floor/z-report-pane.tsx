@@ -1,6 +1,6 @@
 /** A Z report: its head, what was over or short, what was taken, its place in the chain, and the report as it is printed. */
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconFileTypePdf, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import type { ZReport } from '../../../../shared/desk/shifts.ts'
 import { papers, type Paper } from '../../../../shared/paper.ts'
@@ -48,17 +48,18 @@ export const ZReportPane = ({ number }: { readonly number: number }) => {
 
 const Report = ({ report }: { readonly report: ZReport }) => {
   const [paper, setPaper] = useState<Paper>(usePreferences((state) => state.counter.paper))
-  const [savedText, setSavedText] = useState<string>()
   const mayExport = useMay('export') !== 'no'
   const { number } = report
   const name = zNumber(number)
   const output = useDocumentOutput({ kind: 'zReport', id: number, paper })
-  const saveCsv = async () => {
-    const path = await platform().saveText(`${name}.csv`, zReportCsv(report), 'csv')
-    setSavedText(path === undefined ? t('floor.output.csvSaved') : t('floor.output.saved', { file: path }))
-  }
+  const csv = useMutation({
+    mutationFn: async () => {
+      const path = await platform().saveText(`${name}.csv`, zReportCsv(report), 'csv')
+      return path === undefined ? t('floor.output.csvSaved') : t('floor.output.saved', { file: path })
+    },
+  })
   const outputAs = (as: 'paper' | 'pdf') => () => {
-    setSavedText(undefined)
+    csv.reset()
     output.start(as)
   }
   const actions: Action[] = [
@@ -81,7 +82,10 @@ const Report = ({ report }: { readonly report: ZReport }) => {
             keys: ['S'],
             text: 'CSV',
             icon: IconTableExport,
-            perform: () => void saveCsv(),
+            perform: () => {
+              output.reset()
+              csv.mutate()
+            },
           },
         ]
       : []),
@@ -132,7 +136,7 @@ const Report = ({ report }: { readonly report: ZReport }) => {
           <ChainCell report={report} />
         </div>
       </div>
-      <ActionResult error={output.error} message={savedText ?? output.message} />
+      <ActionResult error={csv.error ?? output.error} message={csv.data ?? output.message} />
       <Row as="div" className={styles.papers}>
         <Segmented
           small
@@ -150,7 +154,7 @@ const Report = ({ report }: { readonly report: ZReport }) => {
   )
 }
 
-/** "Wed, Dec 16 · shift 412 · Dana Whitfield, Drawer 2, Window 2 · 2:30 – 10:31 PM" */
+/** "Wed, Dec 16 · 2:30 – 10:31 PM · shift 412 · Dana Whitfield · Drawer 2 · Window 2" */
 const headText = (report: ZReport): string => {
   const {
     business_date: date,
@@ -165,11 +169,11 @@ const headText = (report: ZReport): string => {
   } = report
   return [
     formatBusinessDate(date),
+    formatParkingTime(opened_at, closed_at, report.time_zone, false, counterZone),
     t('floor.report.shift', { shift: String(shift.id) }),
     ...(person === undefined ? [] : [person.name]),
     drawer.name,
     window,
-    formatParkingTime(opened_at, closed_at, report.time_zone, false, counterZone),
     ...(closedBy === undefined ? [] : [t('floor.report.closedBy', { name: closedBy.name })]),
     ...(approver === undefined ? [] : [t('floor.report.approvedBy', { name: approver.name })]),
   ].join(' · ')
