@@ -4,8 +4,11 @@ import type { Bag } from '../../../../shared/desk/shifts.ts'
 import { formatMinor, type Instant } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { CheckMark, column, Row, Text, widthOfWords, type DataColumn } from '../../../ui/index.ts'
+import { amountWidth } from './amount-width.ts'
+import { amountOfBag } from './sums.ts'
 
 interface Scene {
+  readonly bags: readonly Bag[]
   readonly moment: (at: Instant) => string
   readonly isChecked: (bag: Bag) => boolean
   readonly toggle: (bag: Bag) => void
@@ -16,7 +19,7 @@ interface Scene {
 export const originOf = ({ drawer, shift }: Bag): string => t('floor.bags.origin', { drawer, shift: String(shift) })
 export const kindOf = ({ at_close: isAtClose }: Bag): string => t(`floor.bags.${isAtClose ? 'atClose' : 'drop'}`)
 
-export const bagColumns = ({ moment, isChecked, toggle, areAllChecked, toggleAll }: Scene): DataColumn<Bag>[] => [
+export const bagColumns = ({ bags, moment, isChecked, toggle, areAllChecked, toggleAll }: Scene): DataColumn<Bag>[] => [
   column(
     'bag',
     <Row>
@@ -60,7 +63,10 @@ export const bagColumns = ({ moment, isChecked, toggle, areAllChecked, toggleAll
     },
     kindOf,
   ),
-  column('amount', t('floor.bags.amount'), { width: 100, numeric: true }, ({ amount, currency }) => (
-    <Text weight="medium">{formatMinor(amount, currency)}</Text>
-  )),
+  column(
+    'amount',
+    t('floor.bags.amount'),
+    { width: amountWidth(100, bags.map(amountOfBag), true), numeric: true },
+    ({ amount, currency }) => <Text weight="medium">{formatMinor(amount, currency)}</Text>,
+  ),
 ]

@@ -51,7 +51,7 @@ export const BagList = () => {
     setUnchecked(new Set(unchecked.has(id) ? [...unchecked].filter((other) => other !== id) : [...unchecked, id]))
   const areAllChecked = bags.length > 0 && checked.length === bags.length
   const toggleAll = () => setUnchecked(new Set(areAllChecked ? bags.map(({ movement_id: id }) => id) : []))
-  const columns = bagColumns({ moment, isChecked, toggle, areAllChecked, toggleAll })
+  const columns = bagColumns({ bags, moment, isChecked, toggle, areAllChecked, toggleAll })
   const groups = useMemo(
     () => ({
       of: (bag: Bag) => String(bag.business_date === today),

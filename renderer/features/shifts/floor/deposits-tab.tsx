@@ -18,9 +18,11 @@ import {
   type CounterTime,
   type DataColumn,
 } from '../../../ui/index.ts'
+import { amountWidth } from './amount-width.ts'
 import { DepositDrawer } from './deposit-drawer.tsx'
+import { amountOfBag } from './sums.ts'
 
-const depositColumns = ({ moment, zonePixels }: CounterTime): DataColumn<Deposit>[] => [
+const depositColumns = ({ moment, zonePixels }: CounterTime, rows: readonly Deposit[]): DataColumn<Deposit>[] => [
   column('number', t('floor.depositList.number'), { width: 76, fixed: true }, ({ number }) => (
     <Text weight="medium">{number}</Text>
   )),
@@ -40,9 +42,12 @@ const depositColumns = ({ moment, zonePixels }: CounterTime): DataColumn<Deposit
     ({ person, window }) => person?.name ?? window,
   ),
   column('bags', t('floor.depositList.bags'), { width: 60, dropOrder: 1, numeric: true }, ({ bags }) => bags.length),
-  column('amount', t('floor.bags.amount'), { width: 100, numeric: true }, ({ amount, currency }) => (
-    <Text weight="medium">{formatMinor(amount, currency)}</Text>
-  )),
+  column(
+    'amount',
+    t('floor.bags.amount'),
+    { width: amountWidth(100, rows.map(amountOfBag), true), numeric: true },
+    ({ amount, currency }) => <Text weight="medium">{formatMinor(amount, currency)}</Text>,
+  ),
 ]
 
 export const DepositsTab = () => {
@@ -67,7 +72,7 @@ export const DepositsTab = () => {
       <DataTable
         ref={table}
         label={t('floor.deposits')}
-        columns={depositColumns(times)}
+        columns={depositColumns(times, rows)}
         rows={rows}
         rowId={({ number }) => String(number)}
         view={view}

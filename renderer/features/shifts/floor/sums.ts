@@ -50,7 +50,10 @@ export const floorTotals = (drawers: readonly FloorDrawer[]): FloorTotals[] =>
     }
   })
 
-const amountOfBag = ({ amount, currency }: Bag): Amount => ({ minor: amount, currency })
+export const amountOfBag = ({ amount, currency }: Pick<Bag, 'amount' | 'currency'>): Amount => ({
+  minor: amount,
+  currency,
+})
 export const sumOfBags = (bags: readonly Bag[]): Amount[] => sumByCurrency(bags.map(amountOfBag))
 
 /** Of each currency: the bags of today's business date, the earlier ones, and both. */
