@@ -29,6 +29,7 @@ export const paths = {
     backupId === undefined ? '/settings/data' : `/settings/data/${encodeURIComponent(backupId)}`,
   audit: (rowId?: number) => (rowId === undefined ? '/settings/audit' : `/settings/audit/${rowId}`),
   people: (person?: number | 'new') => (person === undefined ? '/settings/people' : `/settings/people/${person}`),
+  drawers: (drawer?: number | 'new') => (drawer === undefined ? '/settings/drawers' : `/settings/drawers/${drawer}`),
   connections: (profileId?: string) =>
     profileId === undefined ? '/settings/connections' : `/settings/connections/${profileId}`,
 } as const

@@ -17,6 +17,9 @@ export const useDocumentOutput = () => {
   return {
     start: job.mutate,
     isRunning: job.isPending,
+    error: job.error,
+    message: job.data,
+    reset: job.reset,
     /** The document of the last job. */
     kind: job.variables?.kind,
     subjectId: job.variables?.id,

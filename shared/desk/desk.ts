@@ -126,6 +126,11 @@ const tableKeys = [
   'passes-table',
   'audit-table',
   'people-table',
+  'drawers-table',
+  'floor-table',
+  'bags-table',
+  'closed-shifts-table',
+  'deposits-table',
 ] as const
 const viewKeys = ['bookings-views', 'events-views', 'passes-views', 'requests-views', 'audit-views'] as const
 

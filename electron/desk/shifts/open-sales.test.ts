@@ -25,8 +25,8 @@ it('lists sales of the shift that were neither printed nor seen, and forgets tho
 
   desk.bench.database
     .prepareWrite(
-      `INSERT INTO print_jobs (booking_id, paper, target, copies, outcome, reprint_number, started_at_ms)
-         VALUES (?, 'receipt', 'Printer', 1, 'done', 0, 0)`,
+      `INSERT INTO print_jobs (kind, subject_id, paper, target, copies, outcome, reprint_number, started_at_ms)
+         VALUES ('pass', ?, 'receipt', 'Printer', 1, 'done', 0, 0)`,
     )
     .run(first?.booking_id ?? 0)
   expect(await openSales(desk)).toMatchObject([{ id: second?.id }])

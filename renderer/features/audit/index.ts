@@ -1,1 +1,2 @@
 export { AuditSection } from './audit-section.tsx'
+export { useVerification } from './use-verification.ts'

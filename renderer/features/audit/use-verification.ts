@@ -19,7 +19,8 @@ const outcomeOf = (verification: AuditVerification | undefined, moment: (at: str
   if (state === 'unreadable') return { tone: 'bad' as const, text: t('audit.verify.unreadable') }
   if (state === 'cancelled') return { text: t('audit.verify.cancelled', { count }) }
   if (brokenAt !== undefined) {
-    const { id } = brokenAt
+    const { id, chain } = brokenAt
+    if (chain === 'z_reports') return { tone: 'bad' as const, text: t('audit.verify.brokenReport', { id: String(id) }) }
     return { tone: 'bad' as const, text: t('audit.verify.broken', { id: String(id), count }), brokenId: id }
   }
   const title = head && t('audit.verify.intactTitle', { id: String(head.id), hash: head.hash })
@@ -43,6 +44,8 @@ export const useVerification = (moment: (at: string) => string) => {
   const failure = start.error === null ? undefined : errorMessage(start.error)
   const share = data === undefined || data.total === 0 ? undefined : data.checked / data.total
   return {
+    /** The last one or the one that runs. */
+    current: data,
     isRunning,
     start: () => {
       if (!isRunning) start.mutate()

@@ -2,6 +2,7 @@
 import { Suspense, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import {
+  IconCash,
   IconDatabase,
   IconDeviceDesktop,
   IconHistory,
@@ -34,6 +35,7 @@ import { AuditSection } from '../audit/index.ts'
 import { DataSection } from '../backups/index.ts'
 import { ConnectionsSection } from '../connections/index.ts'
 import { PeopleSection } from '../people/index.ts'
+import { DrawersSection } from '../shifts/index.ts'
 import { CounterSettings, DisplaySettings, MapSettings, ProgramFacts } from './setting-groups.tsx'
 import styles from './settings.module.css'
 
@@ -66,6 +68,14 @@ const all: readonly Entry[] = [
     path: paths.people(),
     permission: 'people',
     Content: PeopleSection,
+  },
+  {
+    id: 'drawers',
+    name: t('settings.section.drawers'),
+    icon: IconCash,
+    path: paths.drawers(),
+    permission: 'settings',
+    Content: DrawersSection,
   },
   { id: 'display', name: t('settings.section.display'), icon: IconDeviceDesktop, Content: DisplaySettings },
   {

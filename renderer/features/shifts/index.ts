@@ -1,4 +1,10 @@
-/** Shifts and cash: the screen, and what a sale needs of it. */
+/** Shifts and cash: the screen, the cash drawers in the settings, and what a sale needs of it. */
+import { lazy } from 'react'
+
 export { ShiftsScreen } from './shifts-screen.tsx'
 export { countStored } from './till/kept-count.ts'
 export { OpenShift } from './till/open-shift.tsx'
+
+export const DrawersSection = lazy(() =>
+  import('./drawers/drawers-section.tsx').then((module) => ({ default: module.DrawersSection })),
+)

@@ -74,6 +74,9 @@ export const bagsQuery = () =>
 export const depositPagesQuery = () =>
   listQuery([...apiKeys.allShifts(), 'deposits'], { path: '/desk/bank-deposits', schema: deposit })
 
+export const depositQuery = (number: number) =>
+  readQuery([...apiKeys.allShifts(), 'deposit', number], { path: `/desk/bank-deposits/${number}`, schema: deposit })
+
 export const zReportPagesQuery = (drawerId?: number) =>
   listQuery([...apiKeys.allShifts(), 'z-reports', drawerId], {
     path: '/desk/z-reports',

@@ -102,9 +102,11 @@ export const formatWhole = (minor: number, currency: string): string => {
   return digits > 0 && minor % 10 ** digits === 0 ? text.replace(/[.,]0+(?=\D*$)/, '') : text
 }
 
-/** How an amount changes: "+$100.00", "-$22.40". */
-export const formatChange = (minor: number, currency: string): string =>
-  `${minor > 0 ? '+' : ''}${formatMinor(minor, currency)}`
+/** How an amount changes: "+$100.00", "−$22.40", "$0.00". */
+export const formatChange = (minor: number, currency: string): string => {
+  const sign = minor < 0 ? '−' : minor > 0 ? '+' : ''
+  return `${sign}${formatMinor(Math.abs(minor), currency)}`
+}
 
 /** A price object of the API, `{"USD":"51.49"}`. */
 export type MoneyObject = Readonly<Record<string, string>>

@@ -1,5 +1,15 @@
 /** The table of every list: server-side sort, sticky head, virtual rows, keyboard, column choice, states and a foot. */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
+import {
+  Fragment,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react'
 import { useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RowPaging } from '../../lib/api/index.ts'
@@ -40,6 +50,10 @@ export interface DataTableProps<Row> {
   readonly onActivate?: ((row: Row) => void) | undefined
   /** Grays out a row that cannot be used; it stays selectable. */
   readonly isOff?: (row: Row) => boolean
+  /** Rows that follow each other and are of the same group stand under one head. */
+  readonly groups?: { readonly of: (row: Row) => string; readonly head: (row: Row) => ReactNode } | undefined
+  /** Rows of sums at the end, which stay in view: what stands in which column. */
+  readonly totals?: readonly Readonly<Record<string, ReactNode>>[]
   /** The heads are for screen readers only. */
   readonly headHidden?: boolean | undefined
   readonly busy?: boolean | undefined
@@ -64,7 +78,7 @@ const sizes = {
 const rowsAhead = 30
 
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { columns, rows, rowId, view, selectedId, onSelect, onActivate, paging } = props
+  const { columns, rows, rowId, view, selectedId, onSelect, onActivate, paging, groups } = props
   const scroller = useRef<HTMLDivElement | null>(null)
   const scrollerRef = useMergedRef(scroller, props.ref)
   const density = usePreferences((state) => state.appearance.density)
@@ -88,16 +102,21 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
 
   const firstIndex = paging?.firstIndex ?? 0
   const count = rows.length === 0 ? 0 : Math.max(firstIndex + rows.length, paging?.total ?? 0)
+  const beginsGroup = (index: number): boolean => {
+    const [row, before] = [rows[index - firstIndex], rows[index - firstIndex - 1]]
+    return groups !== undefined && row !== undefined && (before === undefined || groups.of(before) !== groups.of(row))
+  }
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (beginsGroup(index) ? size.head : 0),
     overscan: 8,
     // The sticky head stands before the rows and over them.
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
   })
-  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  const grouped = groups && rows
+  useEffect(() => virtual.measure(), [virtual, rowHeight, grouped])
   const items = virtual.getVirtualItems()
   const firstShown = items[0]?.index
   const lastShown = items.at(-1)?.index
@@ -153,14 +172,25 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             {before > 0 ? <Spacer height={before} columns={fit.columns.length} /> : null}
             {items.map((item) => {
               const row = rows[item.index - firstIndex]
-              return row === undefined ? (
-                <Spacer key={item.index} height={rowHeight} columns={fit.columns.length} />
-              ) : (
-                <DataRow key={rowId(row)} row={row} rowIndex={item.index + 2} columns={fit.columns} table={props} />
+              if (row === undefined) return <Spacer key={item.index} height={rowHeight} columns={fit.columns.length} />
+              return (
+                <Fragment key={rowId(row)}>
+                  {groups !== undefined && beginsGroup(item.index) ? (
+                    <tr role="row" className={styles.group}>
+                      <td role="gridcell" colSpan={fit.columns.length}>
+                        {groups.head(row)}
+                      </td>
+                    </tr>
+                  ) : null}
+                  <DataRow row={row} rowIndex={item.index + 2} columns={fit.columns} table={props} />
+                </Fragment>
               )
             })}
             {after > 0 ? <Spacer height={after} columns={fit.columns.length} /> : null}
           </tbody>
+          {props.totals === undefined || rows.length === 0 ? null : (
+            <Totals totals={props.totals} columns={fit.columns} />
+          )}
         </table>
       </div>
       {rows.length > 0 ? null : (
@@ -222,6 +252,25 @@ const DataRow = <Row,>({ row, rowIndex, columns, table }: DataRowProps<Row>) => 
     </tr>
   )
 }
+
+interface TotalsProps<Row> {
+  readonly totals: NonNullable<DataTableProps<Row>['totals']>
+  readonly columns: readonly FittedColumn<DataColumn<Row>>[]
+}
+
+const Totals = <Row,>({ totals, columns }: TotalsProps<Row>) => (
+  <tfoot role="rowgroup" className={styles.totals}>
+    {totals.map((sums, index) => (
+      <tr key={index} role="row">
+        {columns.map(({ column: { id, numeric } }) => (
+          <td key={id} role="gridcell" className={classes(numeric && styles.numeric)}>
+            {sums[id]}
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tfoot>
+)
 
 /** Width inside an element, without its scroll bar; 0 until it is on the page. */
 const useInnerWidth = (element: RefObject<HTMLElement | null>): number => {

@@ -127,6 +127,7 @@ export const audit: MessagesLike<typeof english> = {
     intactTitle: 'Dernière ligne {id}, SHA-256 {hash}',
     broken:
       'La ligne {id} a été modifiée, déplacée ou supprimée. {count, plural, one {# ligne intacte} other {# lignes intactes}} avant elle',
+    brokenReport: 'Le rapport Z {id} a été modifié, déplacé ou supprimé. Les rapports avant lui sont intacts',
     show: 'Afficher la ligne {id}',
     unreadable: 'La piste d’audit ne peut pas être lue. Vérifiez les données dans Paramètres, Données',
     cancelled:

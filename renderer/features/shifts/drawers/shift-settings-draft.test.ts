@@ -1,0 +1,20 @@
+/** The rules of shifts as they are typed. */
+import { expect, it } from 'vitest'
+import { settingDefaults } from '../../../../shared/desk/desk.ts'
+import { draftOf, parseDraft } from './shift-settings-draft.ts'
+
+it('is what was saved, until something is typed', () => {
+  const setting = { cashNeedsShift: true, tolerance: '2.50', dayEndsAtHour: 5, timeZone: 'America/Toronto' }
+  expect(draftOf(setting)).toEqual({ cash: 'needsShift', tolerance: '2.50', hour: '5', timeZone: 'America/Toronto' })
+  expect(parseDraft(draftOf(setting))).toEqual({ setting, problems: {} })
+  expect(parseDraft(draftOf(settingDefaults.shifts)).setting).toEqual(settingDefaults.shifts)
+})
+
+it('names an amount that is none, and a zone that is none', () => {
+  const draft = draftOf(settingDefaults.shifts)
+  const typed = { ...draft, tolerance: 'a dollar', timeZone: 'Boston' }
+  expect(parseDraft(typed).setting).toBeUndefined()
+  expect(Object.keys(parseDraft(typed).problems)).toEqual(['tolerance', 'timeZone'])
+  expect(Object.keys(parseDraft({ ...draft, tolerance: '-1' }).problems)).toEqual(['tolerance'])
+  expect(parseDraft({ ...draft, tolerance: '$3' }).setting).toMatchObject({ tolerance: '3.00' })
+})

@@ -1,0 +1,140 @@
+/** The rules of all shifts: whether cash needs one, when over or short needs a reason, and where the business day ends. Unsaved input is kept. */
+import { useId } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { settingDefaults, type DeskSettingValue } from '../../../../shared/desk/desk.ts'
+import { apiKeys, settingQuery, writeSetting } from '../../../lib/api/index.ts'
+import { counterZone, formatVenueTime } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import {
+  Button,
+  ErrorState,
+  fieldStyles,
+  Form,
+  FormFailure,
+  Pane,
+  PaneHead,
+  Scroll,
+  Section,
+  SegmentedField,
+  SelectField,
+  Text,
+  TextField,
+  useFormFields,
+} from '../../../ui/index.ts'
+import styles from './drawers.module.css'
+import { draftOf, parseDraft, type ShiftSettingDraft } from './shift-settings-draft.ts'
+
+type ShiftSetting = DeskSettingValue<'shifts'>
+
+/** Kept outside of the pane, which that of a drawer replaces. */
+const useDraft = create<{ readonly draft: ShiftSettingDraft | undefined }>(() => ({ draft: undefined }))
+
+export const ShiftSettingsPane = () => {
+  const { data, error, isPending, refetch } = useQuery(settingQuery('shifts'))
+  return (
+    <Pane label={t('settings.drawers.rules.title')} kind="drawer side" busy={isPending}>
+      <PaneHead level={2} title={t('settings.drawers.rules.title')} sub={t('settings.drawers.rules.sub')} />
+      <Scroll>
+        {isPending ? null : error === null ? (
+          <RulesForm saved={data ?? settingDefaults.shifts} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} inline />
+        )}
+      </Scroll>
+    </Pane>
+  )
+}
+
+const hours = Array.from({ length: 13 }, (_none, hour) => ({
+  value: String(hour),
+  label: formatVenueTime(Date.UTC(2026, 0, 1, hour), 'UTC', 'time', 'UTC'),
+}))
+const timeZones = Intl.supportedValuesOf('timeZone')
+
+const RulesForm = ({ saved }: { readonly saved: ShiftSetting }) => {
+  const queries = useQueryClient()
+  const zonesId = useId()
+  const draft = useDraft((state) => state.draft) ?? draftOf(saved)
+  const save = useMutation({
+    mutationFn: (setting: ShiftSetting) => writeSetting('shifts', setting),
+    onSuccess: (_result, setting) => {
+      queries.setQueryData(apiKeys.setting('shifts'), setting)
+      useDraft.setState({ draft: undefined })
+      // What one's own shift may do depends on them.
+      void queries.invalidateQueries({ queryKey: apiKeys.allShifts() })
+    },
+  })
+  const { setting, problems } = parseDraft(draft)
+  const change = (name: keyof ShiftSettingDraft, value: string) => {
+    useDraft.setState({ draft: { ...draft, [name]: value } })
+    save.reset()
+  }
+  const { field, showAll } = useFormFields({ values: draft, problems, onChange: change })
+  const isChanged = JSON.stringify(setting ?? draft) !== JSON.stringify(parseDraft(draftOf(saved)).setting)
+  const reason = save.isPending ? t('floor.waiting') : isChanged ? undefined : t('settings.drawers.unchanged')
+  const submit = () => {
+    showAll()
+    if (reason === undefined && setting !== undefined) save.mutate(setting)
+  }
+  return (
+    <Form onSubmit={submit}>
+      <Section>
+        <div className={styles.form}>
+          <div>
+            <SegmentedField
+              label={t('settings.drawers.rules.cash')}
+              value={draft.cash}
+              segments={[
+                { value: 'needsShift', label: t('settings.drawers.rules.cashNeedsShift') },
+                { value: 'free', label: t('settings.drawers.rules.cashFree') },
+              ]}
+              onChange={(value) => change('cash', value)}
+            />
+            <div className={fieldStyles.hint} data-part="hint">
+              {t('settings.drawers.rules.cashHint')}
+            </div>
+          </div>
+          <TextField
+            label={t('settings.drawers.rules.tolerance')}
+            numeric
+            inputMode="decimal"
+            hint={t('settings.drawers.rules.toleranceHint')}
+            {...field('tolerance')}
+          />
+          <SelectField
+            label={t('settings.drawers.rules.hour')}
+            value={draft.hour}
+            options={hours}
+            hint={t('settings.drawers.rules.hourHint')}
+            onChange={(value) => change('hour', value)}
+          />
+          <TextField
+            label={t('settings.drawers.rules.timeZone')}
+            note={t('floor.optional')}
+            code
+            list={zonesId}
+            placeholder={counterZone}
+            spellCheck={false}
+            hint={t('settings.drawers.rules.timeZoneHint')}
+            {...field('timeZone')}
+          />
+          <datalist id={zonesId}>
+            {timeZones.map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+          <FormFailure error={save.error} />
+          <div className={styles.row}>
+            <Button type="submit" kind="primary" disabledReason={reason}>
+              {t('settings.drawers.rules.save')}
+            </Button>
+            <Text role="status" size="small" tone="secondary">
+              {save.isSuccess && !isChanged ? t('settings.drawers.saved') : null}
+            </Text>
+          </div>
+        </div>
+      </Section>
+    </Form>
+  )
+}

@@ -1,0 +1,70 @@
+/** Over the bags: banking those that are checked, with an optional reference of the deposit. */
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Bag, Deposit } from '../../../../shared/desk/shifts.ts'
+import { apiKeys, makeDeposit } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { Button, firstFocus, Form, FormFailure, Section, TextField } from '../../../ui/index.ts'
+import styles from './floor.module.css'
+import { amountsText, sumOfBags } from './sums.ts'
+
+interface BankFormProps {
+  /** Of one currency. */
+  readonly bags: readonly Bag[]
+  readonly onBanked: (deposit: Deposit) => void
+  readonly onClose: () => void
+}
+
+export const bankText = (bags: readonly Bag[]): string =>
+  bags.length === 0
+    ? t('floor.bags.bankNone')
+    : t('floor.bags.bank', { count: bags.length, amount: amountsText(sumOfBags(bags)) })
+
+export const BankForm = ({ bags, onBanked, onClose }: BankFormProps) => {
+  const queries = useQueryClient()
+  const [reference, setReference] = useState('')
+  const movementIds = bags.map(({ movement_id: id }) => id)
+  // However often the same bags are sent, they are one deposit.
+  const [attempt, setAttempt] = useState({ of: '', id: '' })
+  if (attempt.of !== movementIds.join()) setAttempt({ of: movementIds.join(), id: crypto.randomUUID() })
+  const bank = useMutation({
+    mutationFn: () =>
+      makeDeposit({
+        id: attempt.id,
+        movement_ids: movementIds,
+        ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+      }),
+    onSuccess: onBanked,
+    onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allShifts() }),
+  })
+  const reason = bank.isPending ? t('floor.waiting') : bags.length === 0 ? t('floor.bags.noneChecked') : undefined
+  useCommands([{ id: 'bags.keep', label: t('floor.bags.keep'), keys: ['Escape'], perform: onClose }])
+  return (
+    <Section>
+      <Form
+        className={styles.bank}
+        onSubmit={() => {
+          if (reason === undefined) bank.mutate()
+        }}
+      >
+        <TextField
+          label={t('floor.bags.reference')}
+          note={t('floor.optional')}
+          value={reference}
+          maxLength={60}
+          autoComplete="off"
+          {...firstFocus}
+          onChange={setReference}
+        />
+        <Button type="submit" kind="primary" keys="Enter" disabledReason={reason}>
+          {bankText(bags)}
+        </Button>
+        <Button keys="Escape" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </Form>
+      <FormFailure error={bank.error} />
+    </Section>
+  )
+}

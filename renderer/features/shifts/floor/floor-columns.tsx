@@ -1,0 +1,103 @@
+/** The columns of all drawers, and the rows of their sums. */
+import type { FloorDrawer } from '../../../../shared/desk/shifts.ts'
+import { formatMinor, type Instant } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { column, Icon, Row, Text, type DataColumn } from '../../../ui/index.ts'
+import { amountWidth } from './amount-width.ts'
+import { drawerState } from './drawer-state.ts'
+import type { FloorTotals } from './sums.ts'
+
+interface Scene {
+  readonly rows: readonly FloorDrawer[]
+  readonly totals: readonly FloorTotals[]
+  readonly moment: (at: Instant) => string
+}
+
+/** Invoices and comps are few, and leave first where there is no room. */
+const figures = [
+  { id: 'cash', width: 78, head: t('floor.tender.cash') },
+  { id: 'card', width: 78, head: t('floor.tender.card') },
+  { id: 'invoice', width: 70, head: t('floor.tender.invoice'), dropOrder: 4 },
+  { id: 'comp', width: 66, head: t('floor.tender.comp'), dropOrder: 3 },
+  { id: 'dropped', width: 78, head: t('floor.list.dropped'), dropOrder: 5 },
+  { id: 'inDrawer', width: 84, head: t('floor.list.inDrawer'), name: t('floor.list.inDrawerName') },
+] as const
+type Figure = (typeof figures)[number]['id']
+
+const figureOf = ({ tenders, dropped, expected_cash: expected }: FloorDrawer, id: Figure): number | undefined => {
+  if (id === 'dropped') return dropped
+  return id === 'inDrawer' ? expected : tenders[id]
+}
+
+/** What was not taken is a dash, not 0; a drawer can be empty. */
+const amountText = (id: Figure, minor: number | undefined, currency: string): string | undefined =>
+  minor === undefined || (minor === 0 && id !== 'inDrawer') ? undefined : formatMinor(minor, currency)
+
+/** Of the drawer's column where the window is under it, and of the state under the person. */
+const widthOfHeads = 5.6 * `${t('floor.list.drawer')} · ${t('floor.list.window')}`.length + 18
+const usualState = t('floor.state.closed', { time: '17 h 12', outcome: 'short', amount: '2,00 $' })
+const widthOfState = Math.max(196, 5.4 * usualState.length + 42)
+
+export const floorColumns = ({ rows, totals, moment }: Scene): DataColumn<FloorDrawer>[] => [
+  column(
+    'drawer',
+    t('floor.list.drawer'),
+    { width: widthOfHeads, share: 1, fixed: true },
+    ({ drawer }) => <Text weight="medium">{drawer.name}</Text>,
+    ({ drawer }) => drawer.name,
+  ),
+  column(
+    'window',
+    t('floor.list.window'),
+    { width: 84, share: 1, dropOrder: 2, foldInto: 'drawer', isSecondary: true },
+    ({ drawer }) => drawer.window,
+    ({ drawer }) => drawer.window,
+  ),
+  column(
+    'person',
+    t('floor.list.person'),
+    { width: 110, share: 2, fixed: true },
+    ({ shift }) => shift?.person && <Text weight="medium">{shift.person.name}</Text>,
+    ({ shift }) => shift?.person?.name,
+  ),
+  column(
+    'state',
+    t('floor.list.state'),
+    { width: widthOfState, share: 2, dropOrder: 1, foldInto: 'person' },
+    (row) => {
+      const { text, icon, tone = 'secondary' } = drawerState(row, moment)
+      return (
+        <Row as="div" size="small" tone={tone} style={{ gap: 5 }}>
+          <Icon of={icon} />
+          <Text line="cut">{text}</Text>
+        </Row>
+      )
+    },
+    (row) => drawerState(row, moment).text,
+  ),
+  ...figures
+    // Expected cash is there only for those who may see it.
+    .filter(({ id }) => id !== 'inDrawer' || totals.some(({ inDrawer }) => inDrawer !== undefined))
+    .map(({ id, head, width, ...layout }) => {
+      const amounts = [
+        ...rows.map((row) => ({ minor: figureOf(row, id) ?? 0, currency: row.drawer.currency })),
+        ...totals.map((sums) => ({ minor: sums[id] ?? 0, currency: sums.currency })),
+      ]
+      const isLast = id === 'inDrawer'
+      const fitted = { ...layout, width: amountWidth(width, amounts, isLast), numeric: true }
+      return column<FloorDrawer>(id, head, fitted, (row) => {
+        const text = amountText(id, figureOf(row, id), row.drawer.currency)
+        return text && <Text weight={isLast ? 'medium' : undefined}>{text}</Text>
+      })
+    }),
+]
+
+/** One row for each currency. */
+export const totalsRows = (totals: readonly FloorTotals[]) =>
+  totals.map((sums) => ({
+    drawer: t('floor.totals.drawers', { count: sums.drawers }),
+    person: totals.length > 1 ? sums.currency : undefined,
+    ...Object.fromEntries(
+      figures.map(({ id }) => [id, amountText(id, sums[id], sums.currency) ?? <Text tone="faint">—</Text>]),
+    ),
+  }))
