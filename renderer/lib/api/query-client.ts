@@ -27,8 +27,13 @@ export const refetchAll = async (client: QueryClient): Promise<void> => {
 }
 
 /** Discards all responses, as when another account signs in. What a person chose (`meta.isChoice`) is kept. */
-export const forgetResponses = (client: QueryClient): Promise<void> =>
-  client.resetQueries({ predicate: ({ meta }) => meta?.['isChoice'] !== true })
+export const forgetResponses = async (client: QueryClient): Promise<void> => {
+  await client.resetQueries({
+    predicate: ({ meta }) => meta?.['isChoice'] !== true && meta?.['whileLocked'] !== true,
+  })
+  // Without them the window would be locked for a moment, and lose its dialogs.
+  await client.invalidateQueries({ predicate: ({ meta }) => meta?.['whileLocked'] === true })
+}
 
 export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
