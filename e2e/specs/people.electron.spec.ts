@@ -28,7 +28,7 @@ const scan = async (page: Page, code: string): Promise<void> => {
 }
 
 const digits = async (page: Page, pin: string): Promise<void> => {
-  await page.keyboard.type(pin, { delay: 60 })
+  await page.keyboard.type(pin)
 }
 
 const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Who is at the window?' })
@@ -102,7 +102,7 @@ test('the locked window shows nothing, and opens by name and PIN or by badge', a
   await sell.settled()
   const plate = sell.sale.getByLabel('Plate')
   await plate.focus()
-  await page.keyboard.type('4KX', { delay: 60 })
+  await page.keyboard.type('4KX')
   await scan(page, luisBadge)
   await expect(personButton(page, 'Luis Carrero')).toBeVisible()
   await sell.settled()
@@ -139,7 +139,7 @@ test('a scan opens a booking, anything else is searched for, and typing stays ty
   const sell = new SellPage(page)
   await sell.settled()
   await page.keyboard.press('/')
-  await page.keyboard.type('celtics', { delay: 60 })
+  await page.keyboard.type('celtics')
   await expect(sell.search).toHaveValue('celtics')
   await scan(page, pass?.pass_number ?? '')
   await expect(new BookingsPage(page).drawer(bookingId)).toBeVisible()

@@ -13,7 +13,7 @@ test('a second tab is in the training too, and a page that does not know yet wri
   other.on('load', () => (loads += 1))
 
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('Start training', { delay: 40 })
+  await page.keyboard.type('Start training')
   await page.keyboard.press('Enter')
   await expect(plate(page)).toBeVisible()
   await expect(plate(other)).toBeVisible()

@@ -49,10 +49,13 @@ export const listenForScans = (settings: () => ScannerSettings, onScan: (scan: S
 
   window.addEventListener('keydown', onKeyDown, true)
   window.addEventListener('pointerdown', flush, true)
+  // What was typed last is kept when the page is left.
+  window.addEventListener('pagehide', flush, true)
   return () => {
     flush()
     window.removeEventListener('keydown', onKeyDown, true)
     window.removeEventListener('pointerdown', flush, true)
+    window.removeEventListener('pagehide', flush, true)
   }
 }
 

@@ -148,7 +148,7 @@ export const shifts = {
   },
   report: {
     print: 'Print',
-    pdf: 'PDF',
+    pdf: 'Save as PDF',
     sheet: 'The report as it is printed',
     printing: 'Printing…',
   },
