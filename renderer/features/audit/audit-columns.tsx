@@ -27,7 +27,8 @@ export const auditColumns = ({ moment, zonePixels }: CounterTime): DataColumn<Au
     'values',
     t('audit.column.values'),
     { width: 140, share: 4, dropOrder: 2, isSecondary: true },
-    (entry) => valuesText(entry) || undefined,
+    // As they are stored: names of fields are the same in every language.
+    (entry) => (valuesText(entry) === '' ? undefined : <span data-part="stored">{valuesText(entry)}</span>),
     valuesText,
   ),
   column(

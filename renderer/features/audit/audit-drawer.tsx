@@ -94,7 +94,7 @@ const Values = ({ entry }: { readonly entry: AuditEntry }) => {
           {after && <th scope="col">{t('audit.drawer.after')}</th>}
         </tr>
       </thead>
-      <tbody>
+      <tbody data-part="stored">
         {names.map((name) => (
           <tr key={name}>
             <th scope="row">
