@@ -25,6 +25,7 @@ describe('a sale at a remote marketplace', () => {
     expect(await jsonOf(await till.page('GET', '/desk/profile'))).toEqual({
       kind: 'production',
       demo: false,
+      training: false,
       name: 'Test',
     })
   })

@@ -42,7 +42,9 @@ const run = ({ file }: ReturnType<typeof readOptions>): Promise<void> => {
   try {
     for (const { chain, checked, head, brokenAt } of verify(file)) {
       if (brokenAt === undefined) {
-        print(`${chain}: intact, ${checked} rows, the last one has SHA-256 ${head}`)
+        print(
+          checked === 0 ? `${chain}: no rows` : `${chain}: intact, ${checked} rows, the last one has SHA-256 ${head}`,
+        )
       } else {
         print(`${chain}: broken at row ${brokenAt}; the ${checked} rows before it are intact`)
         process.exitCode = 3

@@ -63,6 +63,8 @@ export const createLinkMonitor = (options: {
 
   /** Probes at once while it is not online; the outcome arrives through `responded` and `failed`. */
   const tryNow = async (): Promise<void> => {
+    // A probe that is under way began before, and may fail for a reason that is gone by now.
+    await trying
     if (link.status === 'online' || stopping.signal.aborted) return
     // Deferred, so that `trying` is set when the outcome arrives.
     trying ??= Promise.resolve()

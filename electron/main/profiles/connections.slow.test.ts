@@ -20,6 +20,7 @@ test('a remote profile sells through the engine’s process, which never sees it
   expect(await jsonOf(await desk.page('GET', '/desk/profile'))).toEqual({
     kind: 'production',
     demo: false,
+    training: false,
     name: 'Test',
   })
   const sold = await desk.sell()
