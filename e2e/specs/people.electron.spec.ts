@@ -103,6 +103,7 @@ test('the locked window shows nothing, and opens by name and PIN or by badge', a
   const plate = sell.sale.getByLabel('Plate')
   await plate.focus()
   await page.keyboard.type('4KX')
+  await expect(plate).toHaveValue('4KX')
   await scan(page, luisBadge)
   await expect(personButton(page, 'Luis Carrero')).toBeVisible()
   await sell.settled()
