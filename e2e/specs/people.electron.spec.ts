@@ -16,6 +16,11 @@ const scan = async (page: Page, code: string): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const startSeconds = Date.now() / 1000
   const keys = Array.from(code).map((text) => ({ key: text, text }))
+  // The page is busy until all keys have arrived: on a slow machine they would come with pauses between them.
+  const busy = page.evaluate(() => {
+    const untilMs = performance.now() + 500
+    while (performance.now() < untilMs);
+  })
   await Promise.all(
     [...keys, { key: 'Enter', code: 'Enter', text: '\r' }].flatMap((key, index) => {
       const timestamp = startSeconds + index * 0.008
@@ -24,6 +29,7 @@ const scan = async (page: Page, code: string): Promise<void> => {
       )
     }),
   )
+  await busy
   await session.detach()
 }
 
