@@ -34,7 +34,7 @@ interface Options<Person extends SignInPerson> {
   readonly people: readonly Person[]
   /** In the order of the screen: the arrows step through them. */
   readonly shownOf: (typed: string) => readonly Person[]
-  /** Chosen until somebody chooses. */
+  /** Chosen until somebody chooses or types a letter. */
   readonly first: number | undefined
   /** Rejects with the refusal of the desk. */
   readonly submit: (proof: PinProof) => Promise<unknown>
@@ -48,7 +48,11 @@ const useSecondsUntil = (untilMs: number | undefined): number => {
 
 export const usePin = <Person extends SignInPerson>({ people, shownOf, first, submit }: Options<Person>) => {
   const [own, setState] = useState<PinState>(emptyPin)
-  const state = own.chosenId === undefined && own.typed === '' ? { ...own, chosenId: first } : own
+  // Letters can be typed before the people are known.
+  const state = {
+    ...own,
+    chosenId: own.chosenId ?? (own.typed === '' ? first : shownOf(own.typed)[0]?.id),
+  }
   const [message, setMessage] = useState<Message>()
   /** Of wrong PINs, by person. */
   const [delays, setDelays] = useState<Readonly<Record<number, number>>>({})
