@@ -76,6 +76,9 @@ const addTo = <Key>(figures: Map<Key, Counted>, key: Key, count: number, total: 
   figures.set(key, { count: known.count + count, total: known.total + total })
 }
 
+/** Every option has a name of its own, but together they are parking; fees and credit are named in the language of the sale. */
+const namelessKinds = ['option', 'fee', 'credit']
+
 /** The price lines of a booking; a part of its price, or a booking without lines, is one line. */
 const linesOf = (booked: Booked): { kind: string; label?: string | undefined; amount: number }[] => {
   const lines = booked.sold?.lines ?? []
@@ -85,8 +88,7 @@ const linesOf = (booked: Booked): { kind: string; label?: string | undefined; am
   if (!isWhole) return [{ kind: 'other', amount: booked.totalMinor }]
   return lines.map(({ kind, label, amount }) => ({
     kind,
-    // Every option has a name of its own; together they are parking.
-    label: kind === 'option' ? undefined : label,
+    label: namelessKinds.includes(kind) ? undefined : label,
     amount: sign * amount,
   }))
 }

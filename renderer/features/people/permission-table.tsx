@@ -22,7 +22,7 @@ interface PermissionTableProps {
 
 export const PermissionTable = ({ role, refundLimit, disabledReason, onChange }: PermissionTableProps) => (
   <>
-    <div className={styles.roleHead}>
+    <div className={styles.roleTable}>
       <Text size="small" weight="strong" tone="secondary">
         {t('people.permissions.title')}
       </Text>
@@ -38,31 +38,31 @@ export const PermissionTable = ({ role, refundLimit, disabledReason, onChange }:
         }))}
         onChange={onChange}
       />
-    </div>
-    <table className={styles.permissions} aria-label={t('people.permissions.label')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('people.permissions.column')}</th>
-          {roles.map((each) => (
-            <th key={each} scope="col">
-              {t(`people.role.${each}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {permissionTable.map(({ name, cells }) => (
-          <tr key={name}>
-            <th scope="row">{t(`people.permissions.${name}`, { amount: refundLimit })}</th>
-            {cells.map((cell, index) => (
-              <td key={roles[index]} className={classes(roles[index] === role && styles.current)}>
-                <PermissionGlyph cell={cell} />
-              </td>
+      <table className={styles.permissions} aria-label={t('people.permissions.label')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('people.permissions.column')}</th>
+            {roles.map((each) => (
+              <th key={each} scope="col">
+                {t(`people.role.${each}`)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {permissionTable.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{t(`people.permissions.${name}`, { amount: refundLimit })}</th>
+              {cells.map((cell, index) => (
+                <td key={roles[index]} className={classes(roles[index] === role && styles.current)}>
+                  <PermissionGlyph cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
     <div className={styles.legend} aria-hidden="true">
       {(['yes', 'approval', 'no'] as const).map((cell) => (
         <span key={cell}>

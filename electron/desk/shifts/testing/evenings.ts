@@ -28,7 +28,7 @@ const step = fc.oneof(
       amount,
       currency: fc.constantFrom('own', 'own', 'own', 'other'),
       /** Paid by the house, in a second row. */
-      comp: fc.option(amount, { nil: 0 }),
+      comp: fc.option(amount, { nil: 0, freq: 1 }),
       lines: fc.boolean(),
       /** Its result arrives only with a later `settle`. */
       isDelayed: fc.boolean(),
@@ -174,7 +174,7 @@ export const playEvening = (
       const fee = Math.min(499, each.amount)
       const lines = [
         { kind: 'option', label: 'Event parking', amount: each.amount - fee },
-        { kind: 'fee', label: 'Service fee', amount: fee },
+        { kind: 'fee', label: index % 2 === 0 ? 'Service fee' : 'Frais de service', amount: fee },
       ]
       const isNew = desk.sales.find(request.id)?.state !== 'booked'
       desk.database.transaction(() => {
