@@ -182,5 +182,6 @@ test('the searches find a secret where there is one', async ({ app, starter }) =
   }, needle)
   expect(await reachableIn(page, [needle])).toEqual([needle])
   expect(await heapHolds(page, [needle])).toEqual([needle])
-  await expect.poll(() => filesWith([app.dataFolder], [needle]).length).toBeGreaterThan(0)
+  // Chromium writes the stores of a page to their files when it is less busy.
+  await expect.poll(() => filesWith([app.dataFolder], [needle]).length, { timeout: 60_000 }).toBeGreaterThan(0)
 })
