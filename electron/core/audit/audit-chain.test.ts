@@ -115,6 +115,12 @@ describe('a row', () => {
     audit.record({ action: 'setting.changed', subject: ['setting', 'x'], after: { list: 'a'.repeat(9000) } }, actor)
     expect(rows()[0]?.after_json?.length).toBeLessThan(400)
   })
+
+  it('holds long lists as their first items', () => {
+    const bags = Array.from({ length: 100 }, (_none, index) => String(20_900 + index))
+    audit.record({ action: 'deposit.made', subject: ['deposit', 1], after: { bags } }, actor)
+    expect(JSON.parse(rows()[0]?.after_json ?? '')).toEqual({ bags: [...bags.slice(0, 42), '…'] })
+  })
 })
 
 describe('what is found', () => {

@@ -27,14 +27,24 @@ export interface AuditRecord<Action extends AuditAction = AuditAction> {
 
 const longestValue = 300
 
-/** Long values are cut, as text. */
+/** A long value is cut: a list behind a whole item, anything else as text. */
+const cutValue = (value: unknown): unknown => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (text.length <= longestValue) return value
+  if (!Array.isArray(value)) return `${text.slice(0, longestValue)}…`
+  let length = 0
+  const end = value.findIndex((item) => {
+    length += JSON.stringify(item).length
+    return length > longestValue
+  })
+  return [...(value.slice(0, end) as unknown[]), '…']
+}
+
 const jsonOf = (values: Values | undefined): string | null => {
   if (values === undefined) return null
-  return JSON.stringify(values, (name, value: unknown) => {
-    if (name === '' || value === undefined) return value
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return text.length <= longestValue ? value : `${text.slice(0, longestValue)}…`
-  })
+  return JSON.stringify(values, (name, value: unknown) =>
+    name === '' || value === undefined ? value : cutValue(value),
+  )
 }
 
 export const createAuditLog = ({ database, clock }: Pick<CoreDeps, 'database' | 'clock'>) => {

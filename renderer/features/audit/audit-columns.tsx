@@ -28,7 +28,7 @@ export const auditColumns = ({ moment, zonePixels }: CounterTime): DataColumn<Au
   column(
     'values',
     t('audit.column.values'),
-    { width: 140, share: 4, dropOrder: 2, isSecondary: true },
+    { width: 180, share: 4, dropOrder: 2, isSecondary: true },
     (entry) => {
       const values = changedValues(entry)
       return values.length === 0 ? undefined : (

@@ -87,8 +87,8 @@ const Values = ({ entry }: { readonly entry: AuditEntry }) => {
       <thead>
         <tr>
           <th scope="col">{t('audit.drawer.name')}</th>
-          {before && <th scope="col">{t('audit.drawer.before')}</th>}
-          {after && <th scope="col">{t('audit.drawer.after')}</th>}
+          {before && <th scope="col">{t(after ? 'audit.drawer.before' : 'audit.drawer.value')}</th>}
+          {after && <th scope="col">{t(before ? 'audit.drawer.after' : 'audit.drawer.value')}</th>}
         </tr>
       </thead>
       <tbody>

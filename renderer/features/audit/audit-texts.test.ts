@@ -115,7 +115,9 @@ it.each<[AuditValueKind, unknown, string]>([
 
 it('has a name for every value that is recorded', () => {
   const names = [...Object.values(auditFields), ...Object.values(auditSettings)].flatMap((fields) =>
-    Object.entries(fields).flatMap(([name, kind]) => (typeof kind === 'object' ? [name, ...Object.keys(kind ?? {})] : name)),
+    Object.entries(fields).flatMap(([name, kind]) =>
+      typeof kind === 'object' ? [name, ...Object.keys(kind ?? {})] : name,
+    ),
   )
   expect(names.filter((name) => fieldName(name) === name)).toEqual([])
 })

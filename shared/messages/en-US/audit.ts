@@ -175,6 +175,7 @@ export const audit = {
     subject: 'Subject',
     values: 'Values',
     name: 'Name',
+    value: 'Value',
     before: 'Before',
     after: 'After',
     noValues: 'No values were recorded',

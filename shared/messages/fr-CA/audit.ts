@@ -175,6 +175,7 @@ export const audit: MessagesLike<typeof english> = {
     subject: 'Objet',
     values: 'Valeurs',
     name: 'Nom',
+    value: 'Valeur',
     before: 'Avant',
     after: 'Après',
     noValues: 'Aucune valeur n’a été consignée',
