@@ -37,6 +37,10 @@ export const permissions = {
   reopen_period: { role: 'administrator' },
 } as const satisfies Readonly<Record<string, PermissionRule>>
 export type Permission = keyof typeof permissions
+/** Those that a person with a lower role may use with an approval. */
+export type ApprovablePermission = {
+  [Key in Permission]: (typeof permissions)[Key] extends { readonly approval: true } ? Key : never
+}[Permission]
 
 const rank = (role: Role): number => roles.indexOf(role)
 

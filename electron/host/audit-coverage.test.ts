@@ -3,7 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { auditActions, type AuditAction, type AuditEntry } from '../../shared/desk/audit.ts'
+import {
+  auditActions,
+  auditFields,
+  auditSettings,
+  auditSubjects,
+  type AuditAction,
+  type AuditEntry,
+} from '../../shared/desk/audit.ts'
 import { openDeskBench, type DeskBench } from '../desk/testing/desk-bench.ts'
 import { openTestDatabase } from '../engine/testing/test-database.ts'
 import { openWebhookBench, partnerPath, type WebhookBench } from './testing/webhook-bench.ts'
@@ -301,14 +308,27 @@ const readTrail = async (): Promise<{ entries: AuditEntry[]; text: string }> => 
   }
 }
 
-it('records every write, and no secret', { timeout: 60_000 }, async () => {
+const fieldsOf = ({ action, subject_id: subject }: AuditEntry): object => {
+  const known: Readonly<Record<string, object>> = action === 'setting.changed' ? auditSettings : auditFields
+  return known[action === 'setting.changed' ? subject : action] ?? {}
+}
+/** What the audit trail could not show in words. */
+const unnamed = (entry: AuditEntry): string[] => {
+  const { action, subject_kind: kind, before, after } = entry
+  const fields = Object.keys({ ...before, ...after }).filter((name) => !Object.hasOwn(fieldsOf(entry), name))
+  const subjects = auditSubjects.some((known) => known === kind) ? [] : [kind]
+  return [...subjects, ...fields].map((name) => `${action}: ${name}`)
+}
+
+it('records every write with names that the audit trail knows, and no secret', { timeout: 60_000 }, async () => {
   for (const [route, action, run] of steps) {
     const before = (await readTrail()).entries.map(({ id, window, action: known }) => `${id} ${window} ${known}`)
     await run()
     const added = (await readTrail()).entries.filter((row) => !before.includes(`${row.id} ${row.window} ${row.action}`))
     expect([route, added.map((row) => row.action)]).toEqual([route, expect.arrayContaining([action])])
   }
-  const { text } = await readTrail()
+  const { text, entries } = await readTrail()
+  expect(entries.flatMap(unnamed)).toEqual([])
   for (const secret of ['secret-value', pin, '7391', 'PDB-', 'someone@example.test', 'partner-secret'])
     expect(text).not.toContain(secret)
 

@@ -1,11 +1,13 @@
 /** Panes, bars, sections and drawers: one surface divided by lines. */
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { IconX } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
 import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'
 import styles from './panes.module.css'
+import { ErrorState } from './states.tsx'
 import { Row, Text } from './text.tsx'
 import textStyles from './text.module.css'
 
@@ -152,6 +154,18 @@ export const Drawer = ({ label, title, beside, sub, busy = false, onClose, foot,
     </Pane>
   )
 }
+
+interface UnreadDrawerProps extends Pick<DrawerProps, 'onClose'> {
+  readonly label: string
+  readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+}
+
+/** The drawer of a record that is being read, or could not be. */
+export const UnreadDrawer = ({ label, query: { error, isFetching, refetch }, onClose }: UnreadDrawerProps) => (
+  <Drawer label={label} title={label} busy={isFetching} onClose={onClose}>
+    {error === null ? null : <ErrorState error={error} onRetry={() => void refetch()} inline />}
+  </Drawer>
+)
 
 export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
 

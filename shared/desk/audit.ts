@@ -1,58 +1,179 @@
 /** The audit trail (operator.md section 1): who did what and when, append-only and hash-chained. */
 import { z } from 'zod'
+import type { DeskSettingKey, DeskSettingValue } from './desk.ts'
+import type { BackupSettings } from './backups.ts'
+import type { webhookSettings } from './webhooks.ts'
 
-/** What is recorded. A code is never changed or given another meaning. */
-export const auditActions = [
-  'sale.booked',
-  'sale.failed',
-  'sale.acknowledged',
-  'sale.undone',
-  'booking.cancelled',
-  'booking.refunded',
-  'booking.confirmation_queued',
-  'pass.printed',
-  'pass.print_failed',
-  'document.printed',
-  'document.print_failed',
-  'parked_sale.parked',
-  'parked_sale.resumed',
-  'parked_sale.dropped',
-  'session.started',
-  'session.ended',
-  'session.refused',
-  'approval.given',
-  'approval.refused',
-  'person.added',
-  'person.changed',
-  'person.pin_given',
-  'person.pin_chosen',
-  'person.badge_given',
-  'drawer.added',
-  'drawer.changed',
-  'shift.opened',
-  'shift.cash_moved',
-  'shift.counting_started',
-  'shift.counting_stopped',
-  'shift.counted',
-  'shift.x_report',
-  'shift.closed',
-  'deposit.made',
-  'setting.changed',
-  'backup.made',
-  'backup.restoring',
-  'backup.restored',
-  'training.started',
-  'partner.added',
-  'partner.renamed',
-  'partner.archived',
-  'partner.restored',
-  'partner.webhook_changed',
-  'webhook.resent',
-  'webhook.stopped',
-  'webhook_job.started',
-  'webhook_job.cancelled',
+/** What a recorded value is, so that it can be shown in words. `text`: as it is. `secret`: only that it changed. */
+export type AuditValueKind =
+  | 'text'
+  | 'secret'
+  | 'money'
+  | 'decimal'
+  | 'count'
+  | 'minutes'
+  | 'hour'
+  | 'yesNo'
+  | 'method'
+  | 'error'
+  | 'recipient'
+  | 'paper'
+  | 'reprint'
+  | 'permission'
+  | 'role'
+  | 'pin'
+  | 'proof'
+  | 'lock'
+  | 'movement'
+  | 'event'
+  | 'job'
+  | 'theme'
+  | 'contrast'
+  | 'density'
+  | 'afterSale'
+
+type Fields = Readonly<Record<string, AuditValueKind>>
+
+const printed = { paper: 'paper', copies: 'count', reprint: 'reprint', target: 'text' } as const
+const printFailed = { ...printed, error: 'error' } as const
+const refunded = { refunded: 'money', method: 'method' } as const
+const label = { label: 'text' } as const
+const name = { name: 'text' } as const
+const delivery = { booking: 'text', partner: 'text', kind: 'event' } as const
+
+/**
+ * What is recorded, with the values of each by their names. A code is never changed or given another meaning, and neither is the name of a
+ * value. Those of a changed setting are in `auditSettings`.
+ */
+export const auditFields = {
+  'sale.booked': { price: 'money', method: 'method', sale: 'text' },
+  'sale.failed': { reason: 'error' },
+  'sale.acknowledged': {},
+  'sale.undone': refunded,
+  'booking.cancelled': refunded,
+  'booking.refunded': refunded,
+  'booking.confirmation_queued': { message: 'text', to: 'recipient' },
+  'pass.printed': printed,
+  'pass.print_failed': printFailed,
+  'document.printed': printed,
+  'document.print_failed': printFailed,
+  'parked_sale.parked': { ...label, space_held: 'yesNo' },
+  'parked_sale.resumed': label,
+  'parked_sale.dropped': label,
+  'session.started': { by: 'proof' },
+  'session.ended': { reason: 'lock' },
+  'session.refused': { reason: 'error' },
+  'approval.given': { permission: 'permission' },
+  'approval.refused': { reason: 'error' },
+  'person.added': { ...name, role: 'role', pin: 'pin' },
+  'person.changed': { ...name, role: 'role', blocked: 'yesNo' },
+  'person.pin_given': name,
+  'person.pin_chosen': name,
+  'person.badge_given': name,
+  'drawer.added': { ...name, window: 'text', currency: 'text' },
+  'drawer.changed': { ...name, window: 'text', archived: 'yesNo' },
+  'shift.opened': { drawer: 'text', float: 'money' },
+  'shift.cash_moved': { kind: 'movement', amount: 'money', reason: 'text', receipt: 'text', bag_number: 'text' },
+  'shift.counting_started': {},
+  'shift.counting_stopped': {},
+  'shift.counted': { cash: 'money' },
+  'shift.x_report': { number: 'text' },
+  'shift.closed': { z_report: 'text', over_short: 'money', left: 'money', reason: 'text' },
+  'deposit.made': { bags: 'text', reference: 'text' },
+  'setting.changed': {},
+  'backup.made': {},
+  'backup.restoring': {},
+  'backup.restored': { replaced: 'text' },
+  'training.started': {},
+  'partner.added': name,
+  'partner.renamed': name,
+  'partner.archived': name,
+  'partner.restored': name,
+  'partner.webhook_changed': {
+    auth_header_key: 'text',
+    auth_header_value: 'secret',
+    base_api_url: 'text',
+    create_booking_endpoint: 'text',
+    cancel_booking_endpoint: 'text',
+    webhook_version: 'text',
+    allow_private_network: 'yesNo',
+  },
+  'webhook.resent': delivery,
+  'webhook.stopped': delivery,
+  'webhook_job.started': { what: 'job', q: 'text', total: 'count' },
+  'webhook_job.cancelled': {},
+} as const satisfies Readonly<Record<string, Fields>>
+export type AuditAction = keyof typeof auditFields
+export const auditActions = Object.keys(auditFields) as AuditAction[]
+
+/** The names of the values of an action, or of any of several. */
+export type AuditField<Action extends AuditAction> = Action extends 'setting.changed'
+  ? string
+  : keyof (typeof auditFields)[Action]
+
+/** Layouts of tables and saved views are how a window looks, not what it does: they are not recorded. */
+type RecordedKey = Exclude<DeskSettingKey, `${string}-table` | `${string}-views`>
+type Members<Setting> = { readonly [Name in keyof Required<Setting>]: AuditValueKind | Fields }
+
+/** The members of each recorded setting. One that holds members itself has the names of those. */
+export const auditSettings = {
+  appearance: { theme: 'theme', contrast: 'contrast', density: 'density' },
+  counter: {
+    windowName: 'text',
+    paper: 'paper',
+    printAfterSale: 'afterSale',
+    printerName: 'text',
+    scanner: { prefix: 'text', suffix: 'text', minimumLength: 'count' },
+  },
+  shifts: { cashNeedsShift: 'yesNo', tolerance: 'decimal', dayEndsAtHour: 'hour', timeZone: 'text' },
+  people: { lock_after_minutes: 'minutes', refund_limit: 'decimal' },
+  map: { tileUrl: 'secret', tileCredit: 'text' },
+  'venue-scope': { venueIds: 'text' },
+  backups: { keep_hourly: 'count', keep_daily: 'count', keep_weekly: 'count', second_location: 'text' },
+  webhooks: { retention_days: 'count' },
+  'webhook-inbox': {
+    enabled: 'yesNo',
+    interface: 'text',
+    port: 'text',
+    authHeaderKey: 'text',
+    authHeaderHash: 'secret',
+  },
+} as const satisfies { readonly [Key in RecordedKey]: Members<DeskSettingValue<Key>> } & {
+  readonly backups: Members<BackupSettings>
+  readonly webhooks: Members<z.infer<typeof webhookSettings>>
+  readonly 'webhook-inbox': Fields
+}
+export type AuditSettingKey = keyof typeof auditSettings
+
+/** Those of every value of a union, and of what they hold. */
+type NamesOf<Values> = Values extends Fields | Readonly<Record<string, AuditValueKind | Fields>>
+  ? keyof Values | { [Name in keyof Values]: Values[Name] extends Fields ? keyof Values[Name] : never }[keyof Values]
+  : never
+/** Every name that a recorded value may have. */
+export type AuditFieldName = NamesOf<(typeof auditFields)[AuditAction] | (typeof auditSettings)[AuditSettingKey]>
+
+/** What an action is about. */
+export const auditSubjects = [
+  'booking',
+  'sale',
+  'parked_sale',
+  'window',
+  'person',
+  'badge',
+  'request',
+  'drawer',
+  'shift',
+  'count',
+  'x_report',
+  'z_report',
+  'deposit',
+  'setting',
+  'backup',
+  'partner',
+  'webhook_delivery',
+  'webhook_job',
 ] as const
-export type AuditAction = (typeof auditActions)[number]
+export type AuditSubject = (typeof auditSubjects)[number]
 
 export const auditEntry = z.object({
   id: z.int(),

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
-import { auditActions } from '../../../shared/desk/audit.ts'
+import { auditActions, auditSubjects } from '../../../shared/desk/audit.ts'
 import { openTestDatabase, testNowMs } from '../../engine/testing/test-database.ts'
 import type { WritableDatabase } from '../db/driver.ts'
 import type { Actor } from '../http/actor.ts'
@@ -52,7 +52,7 @@ describe('the chain', () => {
     const values = fc.option(fc.dictionary(fc.string(), fc.jsonValue()), { nil: undefined })
     const entry = fc.record({
       action: fc.constantFrom(...auditActions),
-      subject: fc.tuple(fc.string(), fc.oneof(fc.string({ unit: 'binary' }), fc.nat())),
+      subject: fc.tuple(fc.constantFrom(...auditSubjects), fc.oneof(fc.string({ unit: 'binary' }), fc.nat())),
       before: values,
       after: values,
     })
@@ -114,6 +114,12 @@ describe('a row', () => {
   it('holds long values as the beginning of their text', () => {
     audit.record({ action: 'setting.changed', subject: ['setting', 'x'], after: { list: 'a'.repeat(9000) } }, actor)
     expect(rows()[0]?.after_json?.length).toBeLessThan(400)
+  })
+
+  it('holds long lists as their first items', () => {
+    const bags = Array.from({ length: 100 }, (_none, index) => String(20_900 + index))
+    audit.record({ action: 'deposit.made', subject: ['deposit', 1], after: { bags } }, actor)
+    expect(JSON.parse(rows()[0]?.after_json ?? '')).toEqual({ bags: [...bags.slice(0, 42), '…'] })
   })
 })
 

@@ -1,9 +1,9 @@
 /** Records writes in the audit trail, for the desk and for the marketplace's own routes of the desk. */
-import type { AuditAction } from '../../../shared/desk/audit.ts'
+import type { AuditAction, AuditField, AuditSubject } from '../../../shared/desk/audit.ts'
 import type { CoreDeps } from '../deps.ts'
 import { auditHash, chainStart, lastAuditId } from './audit-chain.ts'
 
-type Values = Readonly<Record<string, unknown>>
+type Values<Name extends string = string> = Readonly<Partial<Record<Name, unknown>>>
 
 interface NamedPerson {
   readonly id: number
@@ -17,24 +17,34 @@ export interface AuditActor {
   readonly window?: string | undefined
 }
 
-export interface AuditRecord {
-  readonly action: AuditAction
-  readonly subject: readonly [kind: string, id: string | number]
+export interface AuditRecord<Action extends AuditAction = AuditAction> {
+  readonly action: Action
+  readonly subject: readonly [kind: AuditSubject, id: string | number]
   /** Short values by name. Never a secret, a PIN, or what only a customer should know. */
-  readonly before?: Values | undefined
-  readonly after?: Values | undefined
+  readonly before?: Values<AuditField<Action>> | undefined
+  readonly after?: Values<AuditField<Action>> | undefined
 }
 
 const longestValue = 300
 
-/** Long values are cut, as text. */
+/** A long value is cut: a list behind a whole item, anything else as text. */
+const cutValue = (value: unknown): unknown => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (text.length <= longestValue) return value
+  if (!Array.isArray(value)) return `${text.slice(0, longestValue)}…`
+  let length = 0
+  const end = value.findIndex((item) => {
+    length += JSON.stringify(item).length
+    return length > longestValue
+  })
+  return [...(value.slice(0, end) as unknown[]), '…']
+}
+
 const jsonOf = (values: Values | undefined): string | null => {
   if (values === undefined) return null
-  return JSON.stringify(values, (name, value: unknown) => {
-    if (name === '' || value === undefined) return value
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return text.length <= longestValue ? value : `${text.slice(0, longestValue)}…`
-  })
+  return JSON.stringify(values, (name, value: unknown) =>
+    name === '' || value === undefined ? value : cutValue(value),
+  )
 }
 
 export const createAuditLog = ({ database, clock }: Pick<CoreDeps, 'database' | 'clock'>) => {
@@ -45,7 +55,10 @@ export const createAuditLog = ({ database, clock }: Pick<CoreDeps, 'database' | 
      * Adds one row; called within the transaction of the write. `actor` is empty for what the program does itself. The number follows
      * the last one ever given: the gap of a deleted row stays visible.
      */
-    record: ({ action, subject: [kind, id], before, after }: AuditRecord, actor: AuditActor): void =>
+    record: <Action extends AuditAction>(
+      { action, subject: [kind, id], before, after }: AuditRecord<Action>,
+      actor: AuditActor,
+    ): void =>
       database.transaction(() => {
         const row = {
           id: lastAuditId(database) + 1,
@@ -70,7 +83,11 @@ export const createAuditLog = ({ database, clock }: Pick<CoreDeps, 'database' | 
       }),
 
     /** Runs a write and records it in one transaction, unless it changed nothing. */
-    recordChange: (change: () => boolean, entry: AuditRecord, actor: AuditActor): boolean =>
+    recordChange: <Action extends AuditAction>(
+      change: () => boolean,
+      entry: AuditRecord<Action>,
+      actor: AuditActor,
+    ): boolean =>
       database.transaction(() => {
         const isChanged = change()
         if (isChanged) log.record(entry, actor)

@@ -109,7 +109,7 @@ export const sessionRoutes = (services: Services): Route[] => {
         const approver = { id: approverId, name, role }
         const { id, expiresAtMs } = approvals.give({ windowId, method, path, permission }, approver)
         audit.record(
-          { action: 'approval.given', subject: ['request', path], after: { permission, method } },
+          { action: 'approval.given', subject: ['request', `${method} ${path}`], after: { permission } },
           { ...context.actor, approver: { id: approverId, name } },
         )
         return { kind: 'resource', status: 201, body: { id, approver, expires_at: isoInstant(expiresAtMs) } }

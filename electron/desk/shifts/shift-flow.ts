@@ -1,6 +1,7 @@
 /** What may be done at a drawer: open, move cash, count, close, hand over. Each is one transaction, and once however often it is sent. */
 import type { z } from 'zod'
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
+import type { AuditAction } from '../../../shared/desk/audit.ts'
 import type { CashInput, Counted, newMovement, newShift, shiftClosing } from '../../../shared/desk/shifts.ts'
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 import { countedMinor } from '../../../shared/cash.ts'
@@ -55,8 +56,12 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
       if (shifts.findByKey(table, key) === undefined) work()
     })
 
-  const record = (actor: Actor, action: AuditRecord['action'], shiftId: number, after?: AuditRecord['after']): void =>
-    audit.record({ action, subject: ['shift', shiftId], after }, actor)
+  const record = <Action extends `shift.${string}` & AuditAction>(
+    actor: Actor,
+    action: Action,
+    shiftId: number,
+    after?: AuditRecord<Action>['after'],
+  ): void => audit.record({ action, subject: ['shift', shiftId], after }, actor)
 
   const findOwn = ({ person, window }: Actor): ShiftRow | undefined => shifts.findOpen(person?.id, window)
 

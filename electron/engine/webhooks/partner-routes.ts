@@ -89,7 +89,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
       allow_private_network: request.allow_private_network ? 1 : 0,
       updated_at_ms: context.nowMs,
     }
-    const before = { ...partners.webhook(id), updated_at_ms: row.updated_at_ms }
+    const before = { ...partners.webhook(id), partner_id: id, updated_at_ms: row.updated_at_ms }
     transaction(() => {
       partners.saveWebhook(row)
       const changed = changedValues(before, { ...row }, ['auth_header_value'])

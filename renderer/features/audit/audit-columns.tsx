@@ -2,7 +2,9 @@
 import type { AuditEntry } from '../../../shared/desk/audit.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { column, csvFile, Text, type CounterTime, type DataColumn } from '../../ui/index.ts'
-import { actionName, valuesText, whoText } from './audit-texts.ts'
+import { subjectText } from './audit-names.ts'
+import { actionName, changedValues, changedValueText, valuesText, whoText } from './audit-texts.ts'
+import styles from './audit.module.css'
 
 export const auditColumns = ({ moment, zonePixels }: CounterTime): DataColumn<AuditEntry>[] => [
   column('at', t('audit.column.time'), { width: 128 + zonePixels, sort: 'at', firstDirection: 'desc' }, ({ at }) =>
@@ -20,15 +22,23 @@ export const auditColumns = ({ moment, zonePixels }: CounterTime): DataColumn<Au
     'subject',
     t('audit.column.subject'),
     { width: 110, share: 1, sort: 'subject_id', dropOrder: 3, foldInto: 'action' },
-    (entry) => entry.subject_id,
-    (entry) => entry.subject_id,
+    subjectText,
+    subjectText,
   ),
   column(
     'values',
     t('audit.column.values'),
-    { width: 140, share: 4, dropOrder: 2, isSecondary: true },
-    // As they are stored: names of fields are the same in every language.
-    (entry) => (valuesText(entry) === '' ? undefined : <span data-part="stored">{valuesText(entry)}</span>),
+    { width: 180, share: 4, dropOrder: 2, isSecondary: true },
+    (entry) => {
+      const values = changedValues(entry)
+      return values.length === 0 ? undefined : (
+        <div className={styles.listed}>
+          {values.map((value) => (
+            <span key={value.name}>{changedValueText(value)}</span>
+          ))}
+        </div>
+      )
+    },
     valuesText,
   ),
   column(

@@ -11,15 +11,16 @@ import {
   Bar,
   commandOf,
   Drawer,
-  ErrorState,
   Fact,
   Facts,
   Section,
   Text,
+  UnreadDrawer,
   useCounterTime,
   type Action,
 } from '../../ui/index.ts'
-import { actionName, valueNames, valueText } from './audit-texts.ts'
+import { subjectKindName, subjectText } from './audit-names.ts'
+import { actionName, changedValues } from './audit-texts.ts'
 import styles from './audit.module.css'
 
 interface AuditDrawerProps {
@@ -31,7 +32,8 @@ interface AuditDrawerProps {
 
 export const AuditDrawer = ({ id, row, onClose }: AuditDrawerProps) => {
   const { full } = useCounterTime()
-  const { data: entry = row, error, isFetching, refetch } = useQuery({ ...auditEntryQuery(id), enabled: !row })
+  const query = useQuery({ ...auditEntryQuery(id), enabled: !row })
+  const { data: entry = row } = query
   const label = t('audit.drawer.label', { id: String(id) })
   const bookingId = entry?.subject_kind === 'booking' ? Number(entry.subject_id) : undefined
   const openBooking: Action = {
@@ -44,16 +46,10 @@ export const AuditDrawer = ({ id, row, onClose }: AuditDrawerProps) => {
     perform: () => goTo(paths.bookings(bookingId)),
   }
   useCommands(bookingId === undefined ? [] : [commandOf(openBooking)])
-  if (entry === undefined) {
-    return (
-      <Drawer label={label} title={label} busy={isFetching} onClose={onClose}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
-      </Drawer>
-    )
-  }
+  if (entry === undefined) return <UnreadDrawer label={label} query={query} onClose={onClose} />
   const { actor, approver, window } = entry
   return (
-    <Drawer label={label} title={actionName(entry.action)} sub={label} busy={isFetching} onClose={onClose}>
+    <Drawer label={label} title={actionName(entry.action)} sub={label} busy={query.isFetching} onClose={onClose}>
       {bookingId === undefined ? null : (
         <Bar>
           <ActionTool action={openBooking} />
@@ -68,8 +64,9 @@ export const AuditDrawer = ({ id, row, onClose }: AuditDrawerProps) => {
           {approver === undefined ? null : <Fact name={t('audit.drawer.approver')}>{approver.name}</Fact>}
           <Fact name={t('audit.drawer.window')}>{window ?? '—'}</Fact>
           <Fact name={t('audit.drawer.subject')}>
-            <Text face="code" style={{ wordBreak: 'break-all' }}>
-              {entry.subject_kind} {entry.subject_id}
+            {subjectKindName(entry)}{' '}
+            <Text face={entry.subject_kind === 'setting' ? undefined : 'code'} style={{ overflowWrap: 'anywhere' }}>
+              {subjectText(entry)}
             </Text>
           </Fact>
         </Facts>
@@ -83,25 +80,23 @@ export const AuditDrawer = ({ id, row, onClose }: AuditDrawerProps) => {
 
 const Values = ({ entry }: { readonly entry: AuditEntry }) => {
   const { before, after } = entry
-  const names = valueNames(entry)
-  if (names.length === 0) return <Text tone="secondary">{t('audit.drawer.noValues')}</Text>
+  const values = changedValues(entry)
+  if (values.length === 0) return <Text tone="secondary">{t('audit.drawer.noValues')}</Text>
   return (
     <table className={styles.values}>
       <thead>
         <tr>
           <th scope="col">{t('audit.drawer.name')}</th>
-          {before && <th scope="col">{t('audit.drawer.before')}</th>}
-          {after && <th scope="col">{t('audit.drawer.after')}</th>}
+          {before && <th scope="col">{t(after ? 'audit.drawer.before' : 'audit.drawer.value')}</th>}
+          {after && <th scope="col">{t(before ? 'audit.drawer.after' : 'audit.drawer.value')}</th>}
         </tr>
       </thead>
-      <tbody data-part="stored">
-        {names.map((name) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>{name}</code>
-            </th>
-            {before && <td>{valueText(before[name])}</td>}
-            {after && <td>{valueText(after[name])}</td>}
+      <tbody>
+        {values.map((value) => (
+          <tr key={value.name}>
+            <th scope="row">{value.name}</th>
+            {before && <td>{value.before ?? '—'}</td>}
+            {after && <td>{value.after ?? '—'}</td>}
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 /** Settings, Audit trail: who did what and when, with filters, CSV, a drawer for one row, and the verification of all. */
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { z } from 'zod'
 import type { AuditEntry, AuditPerson } from '../../../shared/desk/audit.ts'
@@ -19,8 +19,8 @@ import {
   Button,
   commandOf,
   EmptyState,
-  ListEmpty,
   ListScreen,
+  NoMatch,
   Pane,
   PaneHead,
   sortParam,
@@ -34,6 +34,7 @@ import {
 } from '../../ui/index.ts'
 import { auditColumns, auditCsv } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
+import { searchedSubject } from './audit-names.ts'
 import { kindChoices } from './audit-texts.ts'
 import { useVerification } from './use-verification.ts'
 
@@ -84,7 +85,7 @@ const toAuditFilter = ({ text, dates, kind, personId }: AuditQuery, today: strin
   const { from, to } = datesOf(dates ?? {}, today)
   const start = (date: string) => new Date(dayStartMs(date, counterZone)).toISOString()
   return {
-    subject: text.trim() || undefined,
+    subject: searchedSubject(text.trim()) || undefined,
     action: kind,
     personId,
     createdAfter: from === '' ? undefined : start(from),
@@ -194,22 +195,15 @@ interface NoRowsProps {
 
 const NoRows = ({ list, filters, today }: NoRowsProps) => {
   const active = activeFilters(filters, list.filter, noFilter)
-  const counts = useQueries({
-    queries: active.map(({ rest }) => auditCountQuery(toAuditFilter(rest, today))),
-    combine: (results) => results.map(({ data }) => data),
-  })
   if (active.length === 0) return <EmptyState title={t('audit.empty')} text={t('audit.emptyText')} />
   return (
-    <ListEmpty
+    <NoMatch
       id="audit"
       title={t('audit.noMatch')}
       noun="auditRow"
-      alternatives={active.map(({ key, without, rest }, index) => ({
-        key,
-        label: without,
-        count: counts[index],
-        onAct: () => list.setFilter(rest),
-      }))}
+      list={list}
+      active={active}
+      countQuery={(filter) => auditCountQuery(toAuditFilter(filter, today))}
     />
   )
 }

@@ -1,7 +1,16 @@
 /** The audit trail in words: actions, people, and the values before and after. */
-import { auditActions, type AuditAction, type AuditEntry } from '../../../shared/desk/audit.ts'
-import { formatMoney, type MoneyObject } from '../../lib/format/index.ts'
+import {
+  auditActions,
+  auditFields,
+  auditSettings,
+  type AuditAction,
+  type AuditEntry,
+  type AuditValueKind,
+} from '../../../shared/desk/audit.ts'
+import { isRecord } from '../../../shared/json.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { fieldName, isAuditSetting } from './audit-names.ts'
+import { valueText } from './audit-values.ts'
 
 const actionNames: Readonly<Record<AuditAction, string>> = {
   'sale.booked': t('audit.action.saleBooked'),
@@ -88,30 +97,44 @@ export const whoText = ({ actor, approver }: AuditEntry): string => {
   return approver === undefined ? name : t('audit.approvedBy', { name, approver: approver.name })
 }
 
-const isMoney = (value: unknown): value is MoneyObject =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.keys(value).length > 0 &&
-  Object.entries(value).every(([name, amount]) => /^[A-Z]{3}$/.test(name) && typeof amount === 'string')
-
-export const valueText = (value: unknown): string => {
-  if (value === undefined || value === null) return '—'
-  if (isMoney(value)) return formatMoney(value)
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** One value of a row: its name and its text on each side that has it. */
+export interface ChangedValue {
+  readonly name: string
+  readonly before: string | undefined
+  readonly after: string | undefined
 }
 
-/** The names of the values, each once. */
-export const valueNames = ({ before = {}, after = {} }: AuditEntry): readonly string[] => [
-  ...new Set([...Object.keys(before), ...Object.keys(after)]),
-]
+type Values = Readonly<Record<string, unknown>>
+type Kinds = Readonly<Record<string, AuditValueKind | Readonly<Record<string, AuditValueKind>>>>
 
-/** "price $45.49, method card"; "keep_hourly 24 → 5" for what was changed. */
-export const valuesText = (entry: AuditEntry): string => {
-  const { before = {}, after = {} } = entry
-  return valueNames(entry)
-    .map((name) => {
-      const values = [before, after].filter((side) => Object.hasOwn(side, name)).map((side) => valueText(side[name]))
-      return `${name} ${values.join(' → ')}`
-    })
-    .join(', ')
+const kindsOf = ({ action, subject_id: subject }: AuditEntry): Kinds => {
+  if (action === 'setting.changed') return isAuditSetting(subject) ? auditSettings[subject] : {}
+  const known = auditActions.find((each) => each === action)
+  return known === undefined ? {} : auditFields[known]
 }
+
+const membersOf = (value: unknown): Values => (isRecord(value) ? value : {})
+
+const textOf = (values: Values, name: string, kind: AuditValueKind | undefined): string | undefined =>
+  Object.hasOwn(values, name) ? valueText(values[name], kind) : undefined
+
+const changedIn = (before: Values, after: Values, kinds: Kinds): readonly ChangedValue[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+    // What holds values itself is recorded as a whole: only what differs in it was changed.
+    if (typeof kind === 'object')
+      return changedIn(membersOf(before[name]), membersOf(after[name]), kind).filter((one) => one.before !== one.after)
+    return { name: fieldName(name), before: textOf(before, name, kind), after: textOf(after, name, kind) }
+  })
+
+/** The values of a row, each once. */
+export const changedValues = (entry: AuditEntry): readonly ChangedValue[] =>
+  changedIn(entry.before ?? {}, entry.after ?? {}, kindsOf(entry))
+
+/** "Price: $45.49"; "Hours: 24 → 5" for what was changed. */
+export const changedValueText = ({ name, before, after }: ChangedValue): string =>
+  before === undefined || after === undefined || before === after
+    ? t('audit.value.named', { name, value: after ?? before ?? '—' })
+    : t('audit.value.changed', { name, before, after })
+
+export const valuesText = (entry: AuditEntry): string => changedValues(entry).map(changedValueText).join(' · ')

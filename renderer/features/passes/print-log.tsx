@@ -1,7 +1,6 @@
 /** The print log: every pass that went to a printer, a file or a screen, newest first. */
 import { useMemo } from 'react'
 import { Box } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { z } from 'zod'
 import { printJob, type PrintJob } from '../../../shared/desk/desk.ts'
@@ -15,8 +14,8 @@ import {
   activeFilters,
   column,
   csvFile,
-  ListEmpty,
   ListScreen,
+  NoMatch,
   Status,
   Text,
   useList,
@@ -114,10 +113,6 @@ export const PrintLog = ({ list, bookingId }: PrintLogProps) => {
   const today = localDate(useEngineNow(60_000), counterZone)
   const columns = useMemo(() => printColumns(timeZone), [timeZone])
   const active = activeFilters(filters, filter, noFilter)
-  const counts = useQueries({
-    queries: active.map(({ rest }) => printJobCountQuery(rest)),
-    combine: (results) => results.map((result) => result.data),
-  })
   return (
     <section className={styles.log} aria-label={t('passes.log.title')}>
       <ListScreen<PrintJob, PrintQuery>
@@ -151,16 +146,13 @@ export const PrintLog = ({ list, bookingId }: PrintLogProps) => {
           active.length === 0 ? (
             <Box p="12px var(--pad)">{t('passes.log.nothing')}</Box>
           ) : (
-            <ListEmpty
+            <NoMatch
               id="passes"
               title={t('passes.log.noMatch')}
               noun="print"
-              alternatives={active.map(({ key, without, rest }, index) => ({
-                key,
-                label: without,
-                count: counts[index],
-                onAct: () => list.setFilter(rest),
-              }))}
+              list={list}
+              active={active}
+              countQuery={printJobCountQuery}
               withoutKeys
             />
           )

@@ -21,6 +21,9 @@ const timeOf = (at: Instant, zone: string) => formatInstant(at, zone, { hour: 'n
 const secondsOf = (at: Instant, zone: string) =>
   formatInstant(at, zone, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, locale === 'fr-CA' ? 'fr' : locale)
 
+/** An hour of the day: "4:00 AM", "4 h 00". */
+export const formatHour = (hour: number): string => timeOf(Date.UTC(2026, 0, 1, hour), 'UTC')
+
 const styles = {
   /** "5:12 PM" */
   time: timeOf,

@@ -1,8 +1,11 @@
 /** Nothing matches: what was looked for, and what would find something, with counts and keys (design-language 9). */
 import type { ReactNode } from 'react'
+import { useQueries, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { EmptyState, type EmptyAction } from '../states.tsx'
+import type { ActiveFilter } from './list-query.ts'
+import type { List } from './use-list.ts'
 
 /** What a list's rows are. */
 export type Noun = 'auditRow' | 'backup' | 'booking' | 'delivery' | 'event' | 'print' | 'request'
@@ -54,6 +57,37 @@ export const ListEmpty = ({ id, title, text, noun, alternatives, withoutKeys = f
           finds: count !== 0,
         }
       })}
+    />
+  )
+}
+
+interface NoMatchProps<Filter extends object, Data, Key extends QueryKey> extends Omit<ListEmptyProps, 'alternatives'> {
+  readonly list: Pick<List<Filter>, 'setFilter'>
+  readonly active: readonly ActiveFilter<Filter>[]
+  /** How many rows a filter finds. */
+  readonly countQuery: (filter: Filter) => UseQueryOptions<Data, Error, number, Key>
+}
+
+/** Offers the list without each of its active filters. */
+export const NoMatch = <Filter extends object, Data, Key extends QueryKey>({
+  list,
+  active,
+  countQuery,
+  ...rest
+}: NoMatchProps<Filter, Data, Key>) => {
+  const counts = useQueries({
+    queries: active.map((each) => countQuery(each.rest)),
+    combine: (results) => results.map(({ data }) => data),
+  })
+  return (
+    <ListEmpty
+      {...rest}
+      alternatives={active.map((each, index) => ({
+        key: each.key,
+        label: each.without,
+        count: counts[index],
+        onAct: () => list.setFilter(each.rest),
+      }))}
     />
   )
 }

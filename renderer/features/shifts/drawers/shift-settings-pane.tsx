@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { settingDefaults, type DeskSettingValue } from '../../../../shared/desk/desk.ts'
 import { apiKeys, settingQuery, writeSetting } from '../../../lib/api/index.ts'
-import { counterZone, formatVenueTime } from '../../../lib/format/index.ts'
+import { counterZone, formatHour } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
   Button,
@@ -48,7 +48,7 @@ export const ShiftSettingsPane = () => {
 
 const hours = Array.from({ length: 13 }, (_none, hour) => ({
   value: String(hour),
-  label: formatVenueTime(Date.UTC(2026, 0, 1, hour), 'UTC', 'time', 'UTC'),
+  label: formatHour(hour),
 }))
 const timeZones = Intl.supportedValuesOf('timeZone')
 

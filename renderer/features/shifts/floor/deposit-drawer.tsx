@@ -14,11 +14,11 @@ import {
   Bar,
   commandOf,
   Drawer,
-  ErrorState,
   Fact,
   Facts,
   Section,
   Text,
+  UnreadDrawer,
   useCounterTime,
   type Action,
 } from '../../../ui/index.ts'
@@ -35,7 +35,8 @@ interface DepositDrawerProps {
 export const DepositDrawer = ({ number, row, onClose }: DepositDrawerProps) => {
   const { full } = useCounterTime()
   const { paper, printerName } = usePreferences((state) => state.counter)
-  const { data: deposit = row, error, isFetching, refetch } = useQuery({ ...depositQuery(number), enabled: !row })
+  const query = useQuery({ ...depositQuery(number), enabled: !row })
+  const { data: deposit = row } = query
   const output = useDocumentOutput()
   const disabledReason = output.isRunning ? t('floor.output.running') : undefined
   const outputAs = (as: 'paper' | 'pdf') => () =>
@@ -67,14 +68,15 @@ export const DepositDrawer = ({ number, row, onClose }: DepositDrawerProps) => {
     { id: 'deposit.close', label: t('floor.deposit.close'), keys: ['Escape'], perform: onClose },
   ])
   const title = t('floor.deposit.title', { number: String(number) })
-  if (deposit === undefined)
-    return (
-      <Drawer label={title} title={title} busy={isFetching} onClose={onClose}>
-        {error === null ? null : <ErrorState error={error} onRetry={() => void refetch()} inline />}
-      </Drawer>
-    )
+  if (deposit === undefined) return <UnreadDrawer label={title} query={query} onClose={onClose} />
   return (
-    <Drawer label={title} title={title} sub={formatMinor(deposit.amount, deposit.currency)} onClose={onClose}>
+    <Drawer
+      label={title}
+      title={title}
+      sub={formatMinor(deposit.amount, deposit.currency)}
+      busy={query.isFetching}
+      onClose={onClose}
+    >
       <Bar label={t('floor.deposit.actions')}>
         {actions.map((action) => (
           <ActionTool key={action.id} action={action} />

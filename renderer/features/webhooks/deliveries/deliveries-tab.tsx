@@ -1,6 +1,6 @@
 /** Deliveries: every webhook that was or will be sent, live, with filters, counts, jobs over many, and a drawer for one. */
 import { useMemo } from 'react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { DeliveryState, WebhookDelivery, webhookDeliveryStats } from '../../../../shared/desk/webhooks.ts'
@@ -18,7 +18,7 @@ import {
   EmptyState,
   InSlot,
   ListCount,
-  ListEmpty,
+  NoMatch,
   ListScreen,
   sortParam,
   textStyles,
@@ -240,22 +240,18 @@ interface NoDeliveriesProps {
 const NoDeliveries = ({ list, filters, filterText }: NoDeliveriesProps) => {
   const { today } = useCounterTime()
   const active = activeFilters(filters, list.filter, noFilter)
-  const counts = useQueries({
-    queries: active.map(({ rest }) => deliveryStatsQuery(toDeliveryFilter(rest, today, counterZone))),
-    combine: (results) => results.map(({ data }) => data?.count),
-  })
   return (
-    <ListEmpty
+    <NoMatch
       id="deliveries"
       title={t('webhooks.deliveries.noneTitle', { filter: filterText })}
       text={t('webhooks.deliveries.noneText')}
       noun="delivery"
-      alternatives={active.map(({ key, without, rest }, index) => ({
-        key,
-        label: without,
-        count: counts[index],
-        onAct: () => list.setFilter(rest),
-      }))}
+      list={list}
+      active={active}
+      countQuery={(filter) => ({
+        ...deliveryStatsQuery(toDeliveryFilter(filter, today, counterZone)),
+        select: ({ count }: { readonly count: number }) => count,
+      })}
     />
   )
 }

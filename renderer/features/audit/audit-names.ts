@@ -1,0 +1,124 @@
+/** The names of what the audit trail shows: values, settings and subjects. */
+import {
+  auditSettings,
+  auditSubjects,
+  type AuditEntry,
+  type AuditFieldName,
+  type AuditSettingKey,
+  type AuditSubject,
+} from '../../../shared/desk/audit.ts'
+import { t } from '../../lib/i18n/index.ts'
+
+const fieldNames: Readonly<Record<AuditFieldName, string>> = {
+  price: t('audit.field.price'),
+  method: t('audit.field.method'),
+  sale: t('audit.subject.sale'),
+  reason: t('shifts.move.reason'),
+  refunded: t('audit.field.refunded'),
+  message: t('audit.field.message'),
+  to: t('audit.field.to'),
+  paper: t('passes.panel.paper'),
+  copies: t('passes.panel.copies'),
+  reprint: t('passes.log.copy'),
+  target: t('audit.field.target'),
+  error: t('passes.log.error'),
+  label: t('audit.field.label'),
+  space_held: t('audit.field.spaceHeld'),
+  by: t('audit.field.by'),
+  permission: t('audit.field.permission'),
+  name: t('common.name'),
+  role: t('people.list.role'),
+  pin: t('people.list.pin'),
+  blocked: t('people.pin.blocked'),
+  window: t('audit.column.window'),
+  currency: t('settings.drawers.currency'),
+  archived: t('settings.drawers.archived'),
+  drawer: t('audit.subject.drawer'),
+  float: t('shifts.panel.float'),
+  kind: t('floor.bags.kind'),
+  amount: t('shifts.move.amount'),
+  receipt: t('shifts.move.receipt'),
+  bag_number: t('shifts.move.bag'),
+  cash: t('shifts.cash.counted'),
+  number: t('audit.subject.x_report'),
+  z_report: t('audit.subject.z_report'),
+  over_short: t('floor.closedDrawer.overShort'),
+  left: t('floor.closedDrawer.left'),
+  bags: t('floor.depositList.bags'),
+  reference: t('floor.bags.reference'),
+  replaced: t('backups.restore.replacedData'),
+  booking: t('audit.subject.booking'),
+  partner: t('audit.subject.partner'),
+  what: t('audit.field.job'),
+  q: t('audit.field.filter'),
+  total: t('webhooks.screen.name'),
+  auth_header_key: t('webhooks.partner.headerName'),
+  auth_header_value: t('webhooks.partner.headerValue'),
+  base_api_url: t('webhooks.partner.baseAddress'),
+  create_booking_endpoint: t('webhooks.partner.createEndpoint'),
+  cancel_booking_endpoint: t('webhooks.partner.cancelEndpoint'),
+  webhook_version: t('webhooks.partner.version'),
+  allow_private_network: t('audit.field.privateNetworks'),
+  theme: t('settings.theme.name'),
+  contrast: t('settings.contrast.name'),
+  density: t('settings.size.name'),
+  windowName: t('settings.window.name'),
+  printAfterSale: t('settings.afterSale.name'),
+  printerName: t('settings.printer.name'),
+  scanner: t('signIn.scanner.name'),
+  prefix: t('audit.field.scanPrefix'),
+  suffix: t('audit.field.scanSuffix'),
+  minimumLength: t('signIn.scanner.minimum'),
+  cashNeedsShift: t('audit.field.cashNeedsShift'),
+  tolerance: t('settings.drawers.rules.tolerance'),
+  dayEndsAtHour: t('settings.drawers.rules.hour'),
+  timeZone: t('settings.drawers.rules.timeZone'),
+  lock_after_minutes: t('people.lock.label'),
+  refund_limit: t('audit.field.refundLimit'),
+  tileUrl: t('settings.tiles.address'),
+  tileCredit: t('settings.tiles.credit'),
+  venueIds: t('shell.venues.list'),
+  keep_hourly: t('audit.field.keepHourly'),
+  keep_daily: t('audit.field.keepDaily'),
+  keep_weekly: t('audit.field.keepWeekly'),
+  second_location: t('backups.settings.second'),
+  retention_days: t('webhooks.retention.label'),
+  enabled: t('audit.field.enabled'),
+  interface: t('webhooks.inboxSettings.interface'),
+  port: t('webhooks.inboxSettings.port'),
+  authHeaderKey: t('webhooks.inboxSettings.headerName'),
+  authHeaderHash: t('webhooks.inboxSettings.headerValue'),
+}
+
+const settingNames: Readonly<Record<AuditSettingKey, string>> = {
+  appearance: t('settings.section.display'),
+  counter: t('settings.section.counter'),
+  shifts: t('settings.drawers.rules.title'),
+  people: t('settings.section.people'),
+  map: t('settings.section.map'),
+  'venue-scope': t('shell.venues.list'),
+  backups: t('backups.settings.title'),
+  webhooks: t('webhooks.screen.name'),
+  'webhook-inbox': t('webhooks.inboxSettings.label'),
+}
+
+export const isAuditSetting = (key: string): key is AuditSettingKey => Object.hasOwn(auditSettings, key)
+
+const isSubject = (kind: string): kind is AuditSubject => auditSubjects.some((known) => known === kind)
+
+/** The names themselves where this version does not know them: a newer one recorded them. */
+export const fieldName = (name: string): string =>
+  Object.hasOwn(fieldNames, name) ? fieldNames[name as AuditFieldName] : name
+
+export const subjectKindName = ({ subject_kind: kind }: AuditEntry): string =>
+  isSubject(kind) ? t(`audit.subject.${kind}`) : kind
+
+/** A setting by its name, anything else by its number. */
+export const subjectText = ({ subject_kind: kind, subject_id: id }: AuditEntry): string =>
+  kind === 'setting' && isAuditSetting(id) ? settingNames[id] : id
+
+/** What is searched for: a setting by the name that is shown for it, or what the id of a subject begins with. */
+export const searchedSubject = (text: string): string => {
+  const typed = text.toLocaleLowerCase()
+  return Object.entries(settingNames).find(([, name]) => name.toLocaleLowerCase() === typed)?.[0] ?? text
+}

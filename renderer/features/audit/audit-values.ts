@@ -1,0 +1,131 @@
+/** The recorded values in words, each by what it is. */
+import { z } from 'zod'
+import type { AuditValueKind } from '../../../shared/desk/audit.ts'
+import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
+import type { lockReason } from '../../../shared/desk/people.ts'
+import type { NewMovement } from '../../../shared/desk/shifts.ts'
+import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
+import { AppError, isErrorCode } from '../../../shared/errors.ts'
+import { isRecord, parseJson } from '../../../shared/json.ts'
+import type { Paper } from '../../../shared/paper.ts'
+import type { ApprovablePermission, Role } from '../../../shared/permissions.ts'
+import { errorMessage } from '../../lib/api/index.ts'
+import { formatCount, formatHour, formatList, formatMoney, type MoneyObject } from '../../lib/format/index.ts'
+import { locale, t } from '../../lib/i18n/index.ts'
+
+/** Undefined where the value is not what it should be. */
+type ValueText = (value: unknown) => string | undefined
+
+const coded =
+  <Code extends string>(texts: Readonly<Record<Code, string>>): ValueText =>
+  (value) =>
+    typeof value === 'string' && Object.hasOwn(texts, value) ? texts[value as Code] : undefined
+
+const numeric =
+  (text: (value: number) => string): ValueText =>
+  (value) =>
+    value === '' || Number.isNaN(Number(value)) ? undefined : text(Number(value))
+
+const isMoney = (value: unknown): value is MoneyObject =>
+  isRecord(value) &&
+  Object.entries(value).every(([name, amount]) => /^[A-Z]{3}$/.test(name) && typeof amount === 'string')
+
+const methods = coded({
+  cash: t('sale.methods.cash'),
+  card: t('sale.methods.card'),
+  invoice: t('sale.methods.invoice'),
+  rounding: t('sale.methods.rounding'),
+})
+type Appearance = DeskSettingValue<'appearance'>
+
+const storedMessage = z.object({ code: z.string(), messageKey: z.string() }).partial()
+
+/** A code of the catalog of errors, alone or in a stored message; else the text that a printer gave. */
+const errorText: ValueText = (value) => {
+  if (typeof value !== 'string') return undefined
+  if (isErrorCode(value)) return errorMessage(new AppError(value)).title
+  const { code, messageKey } = storedMessage.catch({}).parse(parseJson(value))
+  if (messageKey === 'printInterrupted') return t('audit.value.printInterrupted')
+  return code !== undefined && isErrorCode(code) ? errorMessage(new AppError(code)).title : (code ?? messageKey)
+}
+
+const texts: Readonly<Record<AuditValueKind, ValueText>> = {
+  text: () => undefined,
+  secret: () => t('audit.value.masked'),
+  money: (value) => (isMoney(value) ? formatMoney(value) : undefined),
+  decimal: numeric((value) => value.toLocaleString(locale, { minimumFractionDigits: 2 })),
+  count: numeric(formatCount),
+  minutes: numeric((minutes) => t('people.lock.minutes', { minutes })),
+  hour: numeric(formatHour),
+  yesNo: (value) => (value === true || value === 1 ? t('audit.value.yes') : t('audit.value.no')),
+  method: (value) =>
+    typeof value === 'string' && value !== ''
+      ? formatList(value.split(', ').map((method) => methods(method) ?? method))
+      : undefined,
+  error: errorText,
+  recipient: coded({ customer: t('audit.value.customer'), 'another address': t('audit.value.anotherAddress') }),
+  paper: coded<Paper>({ receipt: t('papers.receipt.name'), letter: t('papers.letter.name'), a4: t('papers.a4.name') }),
+  reprint: numeric((number) =>
+    number === 0 ? t('passes.log.original') : t('passes.log.reprint', { number: String(number) }),
+  ),
+  permission: coded<ApprovablePermission>({
+    refund_above_limit: t('audit.value.refundAboveLimit'),
+    comp: t('floor.tender.comp'),
+    cash_movement: t('shifts.panel.movement'),
+    exchange_refund: t('audit.value.exchangeRefund'),
+    other_shift: t('audit.value.otherShift'),
+    correct_tender: t('people.permissions.correct_tender'),
+    expected_cash: t('audit.value.expectedCash'),
+  }),
+  role: coded<Role>({
+    seller: t('people.role.seller'),
+    supervisor: t('people.role.supervisor'),
+    operator: t('people.role.operator'),
+    administrator: t('people.role.administrator'),
+  }),
+  pin: coded({ own: t('audit.value.ownPin'), temporary: t('audit.value.temporaryPin'), none: t('audit.value.noPin') }),
+  proof: coded({ badge: t('people.list.badge'), pin: t('people.list.pin') }),
+  lock: coded<z.infer<typeof lockReason>>({ locked: t('audit.value.lockedByHand'), idle: t('audit.value.idle') }),
+  movement: coded<NewMovement['kind']>({
+    drop: t('shifts.move.drop'),
+    paid_in: t('shifts.move.paid_in'),
+    paid_out: t('shifts.move.paid_out'),
+    no_sale: t('shifts.move.no_sale'),
+  }),
+  event: coded<WebhookKind>({ create: t('webhooks.kind.create'), cancel: t('webhooks.kind.cancel') }),
+  job: coded({ resend: t('audit.value.resend'), stop: t('audit.value.stop') }),
+  theme: coded<Appearance['theme']>({
+    light: t('settings.theme.light'),
+    dark: t('settings.theme.dark'),
+    system: t('settings.theme.system'),
+  }),
+  contrast: coded<Appearance['contrast']>({
+    normal: t('settings.contrast.normal'),
+    high: t('settings.contrast.high'),
+  }),
+  density: coded<Appearance['density']>({
+    comfortable: t('settings.size.comfortable'),
+    counter: t('settings.size.counter'),
+  }),
+  afterSale: coded<DeskSettingValue<'counter'>['printAfterSale']>({
+    printer: t('settings.afterSale.printer'),
+    pdf: t('settings.afterSale.pdf'),
+    screen: t('settings.afterSale.screen'),
+  }),
+}
+
+/** What a newer version recorded is shown as it is stored, without the marks of JSON. */
+const storedText = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return '—'
+  if (Array.isArray(value)) return value.length === 0 ? '—' : formatList(value.map(storedText), 'unit')
+  if (isMoney(value)) return formatMoney(value)
+  if (typeof value === 'boolean') return value ? t('audit.value.yes') : t('audit.value.no')
+  if (isRecord(value)) {
+    const parts = Object.entries(value).map(([name, part]) => t('audit.value.named', { name, value: storedText(part) }))
+    return formatList(parts, 'unit')
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+export const valueText = (value: unknown, kind: AuditValueKind = 'text'): string =>
+  (value === undefined || value === null ? undefined : texts[kind](value)) ?? storedText(value)
