@@ -57,11 +57,13 @@ test('a drawer is added, seen on the floor, its bag banked, and its Z report fou
   const number = await closeShort(api, shift, '20930')
   await shell.open('/shifts/floor/1')
   await expect(floor.drawer('Drawer 1')).toContainText('short $2.00')
+  await expect(floor.bag('20930')).toBeVisible()
   // Only what is checked is banked.
   await keyboard.press('g')
   await expect(floor.bag('20930')).toHaveAttribute('aria-selected', 'true')
   await keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Bank bags' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(floor.pane).toBeVisible()
   await keyboard.press('z')
   await expect(floor.reports.getByRole('row', { name: /Z-0001/ })).toContainText('−$2.00')
   await expect(floor.pane).toContainText('Short $2.00')

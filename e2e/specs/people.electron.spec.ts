@@ -45,10 +45,17 @@ const lock = async (page: Page): Promise<void> => {
   await expect(lockScreen(page)).toBeVisible()
 }
 
+/** By the first letter, once the people are there. */
+const choose = async (page: Page, letter: string, name: string): Promise<void> => {
+  const tile = page.getByRole('radio', { name: new RegExp(name) })
+  await expect(tile).toBeVisible()
+  await page.keyboard.type(letter)
+  await expect(tile).toBeChecked()
+}
+
 const signIn = async (page: Page, letter: string, name: string, pin: string): Promise<void> => {
   await expect(lockScreen(page)).toBeVisible()
-  await page.keyboard.type(letter)
-  await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked()
+  await choose(page, letter, name)
   await digits(page, pin)
   await page.keyboard.press('Enter')
   await expect(personButton(page, name)).toBeVisible()
@@ -67,7 +74,7 @@ const openWithPeople = async ({ api, page }: RunningApp) => {
 }
 
 const chooseOwnPin = async (page: Page): Promise<void> => {
-  await page.keyboard.type('d')
+  await choose(page, 'd', 'Dana Whitfield')
   await digits(page, pins.danaFirst)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('New PIN', { exact: true })).toBeFocused()
@@ -92,7 +99,7 @@ test('the locked window shows nothing, and opens by name and PIN or by badge', a
   const found = await judge(page, { rulesAtLeast: 12 })
   expect(found.map(({ id, nodes }) => `${id} ${String(nodes[0]?.target[0])}`)).toEqual([])
 
-  await page.keyboard.type('o')
+  await choose(page, 'o', 'Owen Lindqvist')
   await digits(page, '9999')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Wrong PIN')).toBeVisible()
@@ -127,7 +134,7 @@ test('after five wrong PINs the next attempt waits, and says how long', async ({
   const { page } = app
   await openWithPeople(app)
   await lock(page)
-  await page.keyboard.type('o')
+  await choose(page, 'o', 'Owen Lindqvist')
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await digits(page, '9999')
     await page.keyboard.press('Enter')
@@ -146,6 +153,7 @@ test('a scan opens a booking, anything else is searched for, and typing stays ty
   const sell = new SellPage(page)
   await sell.settled()
   await page.keyboard.press('/')
+  await expect(sell.search).toBeFocused()
   await page.keyboard.type('celtics')
   await expect(sell.search).toHaveValue('celtics')
   await scan(page, pass?.pass_number ?? '')
@@ -187,7 +195,7 @@ test('a refund above the limit waits for the PIN or the badge of a supervisor', 
   expect((await api.booking(first)).cancelled_at).toBeUndefined()
 
   await askToCancel(first)
-  await page.keyboard.type('l')
+  await choose(page, 'l', 'Luis Carrero')
   await digits(page, '1111')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Wrong PIN')).toBeVisible()
@@ -198,7 +206,7 @@ test('a refund above the limit waits for the PIN or the badge of a supervisor', 
 
   // Owen is an administrator, and includes it.
   const again = await askToCancel(second)
-  await page.keyboard.type('o')
+  await choose(page, 'o', 'Owen Lindqvist')
   await digits(page, pins.owen)
   await page.keyboard.press('Enter')
   await expect(again.dialog).toBeHidden()
