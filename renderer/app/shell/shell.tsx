@@ -161,7 +161,7 @@ const findUnfinished = async () => {
 
 /** Of the open shift of whoever is at the window. Data that cannot be read keeps nobody in their profile. */
 const drawerOfShift = async (): Promise<string | undefined> => {
-  const own = await queryClient.query(ownShiftQuery()).catch(() => undefined)
+  const own = await queryClient.query({ ...ownShiftQuery(), staleTime: 0 }).catch(() => undefined)
   return own?.shift?.drawer.name
 }
 
