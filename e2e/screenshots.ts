@@ -17,6 +17,7 @@ import { webhookHour } from './fixtures/webhook-scene.ts'
 import { SellPage } from './pages/sell-page.ts'
 import { Shell } from './pages/shell.ts'
 import { WebhooksPage } from './pages/webhooks-page.ts'
+import { shiftPictures } from './shift-pictures.ts'
 
 const pictureFolder = join(projectFolder, 'docs/screenshots')
 const settings = { now: gameEvening, width: 1280, height: 800 }
@@ -252,6 +253,10 @@ try {
     await screenPictures(app)
     await webhookPictures(app)
     await errorPicture(app)
+  })
+  await withApp(browserStarter(browser, settings), async (app) => {
+    await look(app, light)
+    await shiftPictures(app, (name) => picture(app.page, name))
   })
 } finally {
   await browser.close()

@@ -43,6 +43,14 @@ export class Shell {
     }, press)
   }
 
+  async performFromPalette(command: string): Promise<void> {
+    await this.page.keyboard.press('Control+k')
+    await expect(this.palette).toBeVisible()
+    await this.page.keyboard.type(command)
+    await expect(this.palette.getByRole('option', { name: command }).first()).toBeVisible()
+    await this.page.keyboard.press('Enter')
+  }
+
   get keySheet(): Locator {
     return this.page.getByRole('dialog', { name: 'Keys' })
   }

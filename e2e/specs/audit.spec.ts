@@ -30,6 +30,7 @@ test('a sale is in the trail, which is intact until a byte of the file changes @
     await expect(row).toContainText(String(booking))
     await expect(row).toContainText('Box office')
     await page.keyboard.press('/')
+    await expect(audit.region.locator('input:focus')).toBeVisible()
     await page.keyboard.type(String(booking))
     await expect(audit.rows).toHaveCount(1)
     await page.keyboard.press('Escape')

@@ -113,6 +113,7 @@ test('a new badge is shown once, printed from a page of its own, and signs in', 
   await expect(people.drawer).toHaveCount(0)
   await expect.poll(async () => (await callFrom(page, `/desk/people/${id}/new-badge`)).status).toBe(404)
   await people.row('Luis Carrero').click()
+  await expect(people.drawer.getByRole('button', { name: /^Block/ })).toBeVisible()
   await expect(people.newBadge).toHaveCount(0)
 
   await page.keyboard.press('Delete')
@@ -136,6 +137,7 @@ test('the permission table is the table that the desk decides by, and a role cha
       .getByRole('img')
       .evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')))
   const names = { yes: 'may', approval: 'with an approval', no: 'not offered' }
+  await expect(table).toBeVisible()
   expect(await cells('Refund above')).toEqual(roles.map((role) => names[mayDo(role, 'refund_above_limit')]))
   expect(await cells('Backup')).toEqual(roles.map((role) => names[mayDo(role, 'backup')]))
   await page.keyboard.press('3')

@@ -138,6 +138,8 @@ test('after five wrong PINs the next attempt waits, and says how long', async ({
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await digits(page, '9999')
     await page.keyboard.press('Enter')
+    // The refusal empties the field; the message may still be that of the attempt before.
+    await expect(page.locator('input[type=password]')).toHaveValue('')
     await expect(page.getByText('Wrong PIN')).toBeVisible()
   }
   await digits(page, pins.owen)
@@ -153,6 +155,7 @@ test('a scan opens a booking, anything else is searched for, and typing stays ty
   const sell = new SellPage(page)
   await sell.settled()
   await page.keyboard.press('/')
+  await expect(sell.search).toBeFocused()
   await page.keyboard.type('celtics')
   await expect(sell.search).toHaveValue('celtics')
   await scan(page, pass?.pass_number ?? '')

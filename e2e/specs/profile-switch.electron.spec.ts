@@ -1,10 +1,13 @@
 /** Switching the profile: with a confirmation for an unfinished sale, and an announcement of live sales. */
 import type { Page } from '@playwright/test'
 import type { DeskBridge } from '../../shared/ipc.ts'
+import { person } from '../../shared/desk/people.ts'
+import { addDrawer, openShift } from '../fixtures/shifts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ConnectionsPage } from '../pages/connections-page.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
+import { ShiftsPage } from '../pages/shifts-page.ts'
 
 /** A live profile and an own one beside the demo, at positions 2 and 3. The live one is unreachable. */
 const addProfiles = async (page: Page): Promise<void> => {
@@ -80,6 +83,41 @@ test('an unfinished sale needs a confirmation, is kept for its profile, and is r
     await expect(plate).toHaveValue('4KX 218')
     expect(await api.bookings()).toEqual([])
   })
+})
+
+test('an open shift stays in its profile: the switch says so, and whoever comes back signs in again', async ({
+  app,
+}) => {
+  const { page, api } = app
+  const dialog = page.getByRole('dialog')
+  const plateOfWindow = new ConnectionsPage(page).plate
+  const pin = '507291'
+  await addProfiles(page)
+  await new SellPage(page).settled()
+  await api.read(person, '/desk/people', 'POST', { name: 'Owen Lindqvist', role: 'administrator', pin })
+  const { id: drawerId } = await addDrawer(api, 'Drawer 1', 'Box office')
+  await openShift(api, drawerId)
+
+  await page.keyboard.press('Alt+3')
+  await expect(dialog).toContainText('Your shift is open')
+  await expect(dialog).toContainText('The shift at Drawer 1 stays open in Demo.')
+  await dialog.getByRole('button', { name: 'Switch to This computer' }).click()
+  await expect(plateOfWindow).toHaveAccessibleName(/This computer/)
+
+  await test.step('the other profile has no people and no shift, and asks nothing on the way back', async () => {
+    await new Shell(page).goTo('Shifts')
+    await expect(page.getByText('There are no cash drawers')).toBeVisible()
+    await page.keyboard.press('Alt+1')
+    await expect(page.getByRole('heading', { name: 'Who is at the window?' })).toBeVisible()
+    await expect(plateOfWindow).toHaveCount(0)
+  })
+
+  await page.keyboard.type('o')
+  await expect(page.getByRole('radio', { name: /Owen Lindqvist/ })).toBeChecked()
+  await page.keyboard.type(pin)
+  await page.keyboard.press('Enter')
+  await new Shell(page).goTo('Shifts')
+  await expect(new ShiftsPage(page).panel).toContainText('Drawer 1')
 })
 
 test('a production profile without sign-in shows both in one banner', async ({ app }) => {

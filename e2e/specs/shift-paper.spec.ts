@@ -1,4 +1,5 @@
 /** The pages of a shift on paper: nothing is cut, a strip is one page, and sheets have their exact size. */
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import { papers, type Paper } from '../../shared/paper.ts'
 import { readPdf, type PaperPage } from '../fixtures/paper.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
 import { sellThroughApi } from '../fixtures/sales.ts'
+import { addDrawer, makeXReport, openShift } from '../fixtures/shifts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 type PageWindow = Window & { readonly desk?: DeskBridge }
@@ -64,6 +66,17 @@ const playShift = async ({ api }: RunningApp): Promise<void> => {
   await api.read(deposit, '/desk/bank-deposits', 'POST', { id: key(6), movement_ids: ids, reference: 'Slip 7' })
 }
 
+/** In the currency of the drawer, without a sale; each movement is on a line of the X report, or on several. */
+const playLongShift = async ({ api }: RunningApp): Promise<void> => {
+  await openShift(api, (await addDrawer(api, 'Drawer 1', 'Box office')).id)
+  for (let index = 0; index < 60; index += 1) {
+    const reason = `Change for window ${index} of the north entrance, fetched from the safe`
+    const movement = { id: randomUUID(), kind: 'paid_in', amount: 1000 + index, reason }
+    await api.read(shift, '/desk/shifts/1/movements', 'POST', movement)
+  }
+  await makeXReport(api, { id: 1 })
+}
+
 /** Without ligatures, which a PDF holds as one character. */
 const contents = {
   zReport: ['Z-0001', 'Shift 1, Drawer 2', 'Longfellow Garage', 'bag 20933', 'An operational journal, not a'],
@@ -72,6 +85,8 @@ const contents = {
   depositSlip: ['Deposit 1', 'Slip 7', 'Bag 20931', 'Bag 20933'],
 } as const satisfies Partial<Record<DocumentKind, readonly string[]>>
 const kinds = Object.keys(contents) as (keyof typeof contents)[]
+
+const millimetresPerInch = 25.4
 
 const inches = { receipt: [3.15, undefined], letter: [8.5, 11], a4: [8.27, 11.69] } as const
 
@@ -92,4 +107,18 @@ test('reports, counts and deposits print whole on every paper @browser', async (
       })
     }
   }
+})
+
+test('a very long report is one strip that ends soon after its last line @browser', async ({ app }) => {
+  test.slow()
+  await playLongShift(app)
+  const pages =
+    app.kind === 'electron'
+      ? await savedByElectron(app, 'xReport', 'receipt')
+      : await printedByBrowser(app, 'xReport', 'receipt')
+  expect(pages).toHaveLength(1)
+  const [page] = pages
+  expect(page?.text).toContain('window 59 of the north entrance')
+  expect(page?.heightInches).toBeGreaterThan(30)
+  expect((page?.blankInches ?? 0) * millimetresPerInch).toBeLessThan(15)
 })

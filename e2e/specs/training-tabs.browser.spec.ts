@@ -1,6 +1,7 @@
 /** A second tab of the browser: it follows into a training and out of it, and nothing from before is written on the other side. */
 import { expect, test } from '../fixtures/test.ts'
 import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
 
 test('a second tab is in the training too, and a page that does not know yet writes nothing', async ({ app }) => {
   const { page } = app
@@ -12,9 +13,7 @@ test('a second tab is in the training too, and a page that does not know yet wri
   let loads = 0
   other.on('load', () => (loads += 1))
 
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Start training')
-  await page.keyboard.press('Enter')
+  await new Shell(page).performFromPalette('Start training')
   await expect(plate(page)).toBeVisible()
   await expect(plate(other)).toBeVisible()
   const writeAsLive = () => other.evaluate(async () => (await fetch('/api/desk/sales', { method: 'POST' })).status)

@@ -9,15 +9,6 @@ import { Shell } from '../pages/shell.ts'
 
 const game = 'Washington Wizards at Boston Celtics'
 
-const performFromPalette = async (page: Page, command: string): Promise<void> => {
-  await page.keyboard.press('Control+k')
-  const { palette } = new Shell(page)
-  await expect(palette).toBeVisible()
-  await page.keyboard.type(command)
-  await expect(palette.getByRole('option', { name: command }).first()).toBeVisible()
-  await page.keyboard.press('Enter')
-}
-
 const plateOf = (page: Page) => page.getByRole('banner').getByText('TRAINING', { exact: true })
 
 test('a new seller makes a guided first sale in training, which counts nowhere @everywhere', async ({ app }) => {
@@ -31,7 +22,7 @@ test('a new seller makes a guided first sale in training, which counts nowhere @
     await sell.settled()
     await sell.sale.getByLabel('Plate').fill('LIVE 1')
     await sell.sale.getByLabel('Plate').press('Tab')
-    await performFromPalette(page, 'Start training')
+    await new Shell(page).performFromPalette('Start training')
     await expect(plate).toBeVisible()
     await expect(page.getByText('Training: not counted in totals')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-profile', 'training')
@@ -97,7 +88,10 @@ test('whoever is signed in stays so in training, and the live data ask for the P
   await page.getByRole('button', { name: 'End training' }).click()
   await expect(plateOf(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Who is at the window?' })).toBeVisible()
+  const tile = page.getByRole('radio', { name: /Owen Lindqvist/ })
+  await expect(tile).toBeVisible()
   await page.keyboard.type('o')
+  await expect(tile).toBeChecked()
   await page.keyboard.type(pin)
   await page.keyboard.press('Enter')
   await expect(owen).toBeVisible()

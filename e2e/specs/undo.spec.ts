@@ -1,4 +1,5 @@
 /** Undoing a sale shortly after it: the money and the space are returned. */
+import { addDrawer, floatMinor, makeXReport, openShift } from '../fixtures/shifts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { BookingsPage } from '../pages/bookings-page.ts'
 import { SellPage } from '../pages/sell-page.ts'
@@ -13,6 +14,8 @@ test('undo within a minute: the same texts for every marketplace, the money and 
   const { page, api } = app
   const sell = new SellPage(page)
   const shell = new Shell(page)
+  await sell.settled()
+  const shift = await openShift(api, (await addDrawer(api, 'Drawer 1', 'Box office')).id)
   await sell.event(game).click()
   await sell.settled()
   await sell.row(facility).click()
@@ -36,6 +39,12 @@ test('undo within a minute: the same texts for every marketplace, the money and 
   await expect.poll(() => sell.spacesLeft(facility)).toBe(spacesBefore)
   expect((await api.booking(bookingId)).cancelled_at).toBeDefined()
   expect((await api.history(bookingId)).balance).toEqual({ USD: '0.00' })
+
+  await test.step('both are in the shift of this computer, wherever the marketplace is', async () => {
+    const { totals, cash } = await makeXReport(api, shift)
+    expect(totals[0]?.bookings).toMatchObject({ sales: { count: 1 }, undos: { count: 1 }, net: { count: 0, total: 0 } })
+    expect([cash.sales.count, cash.refunds.count, cash.expected]).toEqual([1, 1, floatMinor])
+  })
 
   await shell.open(`/bookings/${bookingId}`)
   const bookings = new BookingsPage(page)

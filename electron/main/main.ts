@@ -48,7 +48,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
   const virtualNow = virtualClock(virtualNowMs)
   const { rendererUrl } = launch
   let window: BrowserWindow | undefined
-  // Whoever signed in at a window is signed in there alone: the next window is another one.
+  // Whoever signed in at a window is signed in there alone: the next window is another one, and so is this one with another profile.
   let windowId: string = randomUUID()
   /** In the language of the window, with the entries of a training while there is one. */
   const showMenu = () =>
@@ -117,6 +117,9 @@ const run = (dataDirectory: string, log: WriteLog) => {
         sealer,
         requests,
         relaunch: engine.supervisor.relaunch,
+        onSwitch: () => {
+          windowId = randomUUID()
+        },
         onTest: (progress) => broadcast('connection.onTest', progress),
         watchRequests: (on) => {
           requestsAreWatched = on

@@ -1,6 +1,6 @@
-/** Printing a document or saving it as PDF from a screen: one job at a time, and its result as text. */
+/** Printing a document or saving it as PDF from a screen: one job at a time, and what became of it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiKeys, errorMessage } from './api/index.ts'
+import { apiKeys } from './api/index.ts'
 import { outputDocument } from './document-output.ts'
 
 export const useDocumentOutput = () => {
@@ -12,8 +12,6 @@ export const useDocumentOutput = () => {
       if (kind === 'pass') await queries.invalidateQueries({ queryKey: apiKeys.bookingHistory(id) })
     },
   })
-  const failure = job.isError ? errorMessage(job.error) : undefined
-  const text = failure === undefined ? job.data : `${failure.title} ${failure.next}`
   return {
     start: job.mutate,
     isRunning: job.isPending,
@@ -23,7 +21,6 @@ export const useDocumentOutput = () => {
     /** The document of the last job. */
     kind: job.variables?.kind,
     subjectId: job.variables?.id,
-    result: text === undefined ? undefined : { text, isFailed: failure !== undefined },
   }
 }
 export type DocumentOutputState = ReturnType<typeof useDocumentOutput>

@@ -7,9 +7,7 @@ import { copiedMessage } from '../lib/curl.ts'
 import { t } from '../lib/i18n/index.ts'
 import { copyText } from '../lib/platform/index.ts'
 import { Button, type ButtonProps } from './button.tsx'
-import { classes } from './classes.ts'
-import { Text } from './text.tsx'
-import textStyles from './text.module.css'
+import { Text, type TextProps } from './text.tsx'
 import wireStyles from './wire.module.css'
 
 export interface Action extends Command {
@@ -59,19 +57,21 @@ interface ActionResultProps {
   readonly message?: string | undefined
 }
 
-/** Under the buttons of a drawer: what failed, or what was done. */
-export const ActionResult = ({ error = null, message }: ActionResultProps) => {
+/** What failed, or what was done, as a text among others. */
+export const ResultText = ({ error = null, message, ...text }: ActionResultProps & TextProps) => {
   const failure = error === null ? undefined : errorMessage(error)
-  if (failure === undefined && message === undefined) return null
   return (
-    <div
-      className={classes(wireStyles.notice, textStyles.small, failure ? textStyles.bad : textStyles.secondary)}
-      role="status"
-    >
+    <Text {...text} role="status" size="small" tone={failure === undefined ? 'secondary' : 'bad'}>
       {failure === undefined ? message : `${failure.title} ${failure.next}`}
-    </div>
+    </Text>
   )
 }
+
+/** The same under the buttons of a drawer. */
+export const ActionResult = ({ error = null, message }: ActionResultProps) =>
+  error === null && message === undefined ? null : (
+    <ResultText as="div" className={wireStyles.notice} error={error} message={message} />
+  )
 
 /** In a form: why it could not be saved. `next` replaces what the error says to do. */
 export const FormFailure = ({ error, next }: { readonly error: unknown; readonly next?: string }) => {

@@ -20,7 +20,9 @@ export const InSlot = ({ slot, children }: { readonly slot: keyof Slots; readonl
 export interface ScreenTab {
   readonly name: string
   readonly path: string
-  /** After the name: a count. */
+  /** After the name. */
+  readonly count?: number | undefined
+  /** In place of a plain count. */
   readonly end?: string | undefined
   readonly panel: ReactNode
 }
@@ -46,7 +48,7 @@ export const TabbedScreen = ({ name, tabs }: TabbedScreenProps) => {
           <Tabs
             label={name}
             value={current.path}
-            tabs={tabs.map((tab) => ({ value: tab.path, label: tab.name, end: tab.end }))}
+            tabs={tabs.map(({ path, name: label, count, end }) => ({ value: path, label, count, end }))}
             onChange={(path) => navigate(path)}
           />
           <div className={styles.tabEnd} ref={setTabEnd} />

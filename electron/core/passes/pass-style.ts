@@ -119,7 +119,7 @@ const pageStyle = (paper: Paper, contentPixels: number): string => {
   const frame = `.pass{width:${width}px;padding:${top}px ${sides}px ${bottom}px}`
   if (height === undefined) {
     const length = `${Math.ceil(heightMicrons / 1000)}mm`
-    return `@page{size:${widthMicrons / 1000}mm ${length};margin:0}${frame}.pass{min-height:${length}}`
+    return `@page{size:${widthMicrons / 1000}mm ${length};margin:0}${frame}`
   }
   // Any more would be a second page.
   const inside = Math.floor((heightMicrons * 96) / 25_400)

@@ -83,14 +83,16 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
     ): void =>
       database.transaction(() => {
         const held = database
-          .prepare<Omit<PaymentRow, 'id' | 'kind' | 'tendered_minor' | 'change_minor' | 'window_name' | 'at_ms'>>(
+          .prepare<Omit<PaymentRow, 'id' | 'kind' | 'tendered_minor' | 'change_minor' | 'at_ms'>>(
             `SELECT sale_id, row.booking_id, method, row.currency, reference, -sum(amount_minor) AS amount_minor,
                  sales.cancelled_by_id AS person_id, sales.cancel_approver_id AS approver_id,
-                 sales.cancelling_shift_id AS shift_id
+                 sales.cancelling_shift_id AS shift_id, coalesce(?, shifts.window_name) AS window_name
                FROM sale_payments AS row LEFT JOIN sales ON sales.id = row.sale_id
+                 LEFT JOIN shifts ON shifts.id = sales.cancelling_shift_id
                WHERE row.booking_id = ? GROUP BY sale_id, method, row.currency, reference HAVING sum(amount_minor) <> 0`,
           )
-          .all(bookingId)
+          // What a crash interrupted has the window of its shift.
+          .all(cancelled?.actor.window ?? null, bookingId)
         for (const row of held) insertRow(database, 'sale_payments', { ...row, kind: 'refund', at_ms: atMs })
         write(
           'UPDATE sales SET cancelling_at_ms = NULL WHERE booking_id = ? AND cancelling_at_ms IS NOT NULL',

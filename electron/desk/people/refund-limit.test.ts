@@ -52,7 +52,7 @@ it('records who took and gave back the money, whatever the request says of itsel
   expect((await from('till', 'POST', cancelPath, forged)).status).toBe(200)
   expect(payments()).toEqual([
     { kind: 'payment', person_id: seller.id, approver_id: null, window_name: 'Box office' },
-    { kind: 'refund', person_id: seller.id, approver_id: null, window_name: null },
+    { kind: 'refund', person_id: seller.id, approver_id: null, window_name: 'Box office' },
   ])
 })
 

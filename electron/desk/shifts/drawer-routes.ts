@@ -8,18 +8,16 @@ import {
   floorDrawer,
   newDeposit,
   newDrawer,
-  type FloorDrawer,
 } from '../../../shared/desk/shifts.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
-import { present } from '../../../shared/present.ts'
 import { changedValues } from '../../core/audit/audit-log.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Reply, Route } from '../../core/http/route.ts'
 import type { Services } from '../services.ts'
-import { parseReport } from './report-repository.ts'
-import { representBag, representDeposit, representDrawer, shiftFacts } from './representation.ts'
+import { readFloor } from './floor.ts'
+import { representBag, representDeposit, representDrawer } from './representation.ts'
 import { actorColumns, approverColumns, type DrawerRow } from './rows.ts'
 
 export const drawerRoutes = ({ shifts, reports, deposits, audit, clock }: Services): Route[] => {
@@ -30,32 +28,6 @@ export const drawerRoutes = ({ shifts, reports, deposits, audit, clock }: Servic
   }
   const refuseUsedName = (name: string, besides: number): void => {
     if (shifts.isDrawerNameUsed(name, besides)) throw new AppError('drawer_name_taken', { fields: ['name'] })
-  }
-
-  /** Its open shift, or its last one as its report says. */
-  const floorOf = (row: DrawerRow, maySeeCash: boolean): FloorDrawer => {
-    const drawer = { id: row.id, name: row.name, window: row.window_name, currency: row.currency }
-    const shift = shifts.lastOfDrawer(row.id)
-    if (shift === undefined) return { drawer, tenders: {}, dropped: 0 }
-    const tenders = Object.fromEntries(shifts.takings(shift).map(({ method, total }) => [method, total]))
-    const movements = shifts.movements(shift.id)
-    const dropped = -movements
-      .filter(({ kind }) => kind === 'drop')
-      .reduce((sum, { amount_minor: amount }) => sum + amount, 0)
-    const moved = movements.reduce((sum, { amount_minor: amount }) => sum + amount, 0)
-    const closed = shift.z_report === null ? undefined : reports.findZ(shift.z_report)
-    const report = closed && parseReport(closed)
-    const inDrawer = report === undefined ? shift.float_minor + (tenders['cash'] ?? 0) + moved : report.cash.left
-    return {
-      drawer,
-      shift: {
-        ...shiftFacts(shift),
-        ...present({ closed_at: report?.closed_at, over_short: report?.cash.over_short }),
-      },
-      tenders,
-      dropped,
-      ...(maySeeCash ? present({ expected_cash: inDrawer }) : {}),
-    }
   }
 
   const depositOf = (id: number, status = 200): Reply => {
@@ -127,7 +99,8 @@ export const drawerRoutes = ({ shifts, reports, deposits, audit, clock }: Servic
       handle({ actor, paging }) {
         const maySeeCash = actor.person === undefined || hasPermission(actor.person.role, 'expected_cash')
         const rows = shifts.drawers().filter((row) => row.archived_at_ms === null)
-        return { kind: 'list', items: pageOf(rows, paging).map((row) => floorOf(row, maySeeCash)), total: rows.length }
+        const items = readFloor({ shifts, reports }, pageOf(rows, paging), maySeeCash)
+        return { kind: 'list', items, total: rows.length }
       },
     },
     'GET /desk/bags': {

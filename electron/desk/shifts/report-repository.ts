@@ -1,7 +1,7 @@
 /** What a report is made of, and the reports, in SQL. */
 import { shiftReport, type ShiftReport } from '../../../shared/desk/shift-reports.ts'
 import { chainStart } from '../../core/audit/audit-chain.ts'
-import { filterOf, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
+import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../rows.ts'
 import type { ReportFacts } from './report.ts'
@@ -113,6 +113,8 @@ export const createReportRepository = (database: WritableDatabase) => {
     },
     findZ: (id: number): ZReportRow | undefined =>
       database.prepare<ZReportRow>('SELECT * FROM z_reports WHERE id = ?').get(id),
+    findAllZ: (ids: readonly number[]): ZReportRow[] =>
+      database.prepare<ZReportRow>(`SELECT * FROM z_reports WHERE id ${inList}`).all(idList(ids) ?? '[]'),
     listZ: (
       filter: { readonly personId: number | undefined; readonly drawerId: number | undefined },
       page: PageRequest,

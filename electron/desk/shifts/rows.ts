@@ -42,6 +42,8 @@ export interface DrawerRow {
   readonly archived_at_ms: number | null
   readonly left_minor: number | null
   readonly open_shift: number | null
+  /** The open one, or the one that was closed last. */
+  readonly last_shift: number | null
 }
 
 export interface MovementRow extends PersonColumns {

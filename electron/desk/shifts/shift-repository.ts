@@ -1,5 +1,6 @@
 /** Drawers, shifts, movements and counts in SQL. Rows of what was done are only ever added. */
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import { idList, inList } from '../../core/db/select-page.ts'
 import { insertRow } from '../rows.ts'
 import type { CountRow, DrawerRow, MovementRow, ShiftRow } from './rows.ts'
 
@@ -29,7 +30,9 @@ export const createShiftRepository = (database: WritableDatabase) => {
       database
         .prepare<DrawerRow>(
           `SELECT drawers.*, open_shifts.shift_id AS open_shift,
-             (SELECT left_minor FROM z_reports WHERE drawer_id = drawers.id ORDER BY id DESC LIMIT 1) AS left_minor
+             (SELECT left_minor FROM z_reports WHERE drawer_id = drawers.id ORDER BY id DESC LIMIT 1) AS left_minor,
+             coalesce(open_shifts.shift_id,
+               (SELECT shift_id FROM z_reports WHERE drawer_id = drawers.id ORDER BY id DESC LIMIT 1)) AS last_shift
            FROM drawers LEFT JOIN open_shifts ON open_shifts.drawer_id = drawers.id
            ORDER BY drawers.archived_at_ms IS NOT NULL, drawers.name, drawers.id`,
         )
@@ -58,10 +61,8 @@ export const createShiftRepository = (database: WritableDatabase) => {
             .get(windowName)
         : database.prepare<ShiftRow>(`${shiftColumns} WHERE open_shifts.person_id = ?`).get(personId)
     },
-    lastOfDrawer: (drawerId: number): ShiftRow | undefined =>
-      database
-        .prepare<ShiftRow>(`${shiftColumns} WHERE shifts.drawer_id = ? ORDER BY shifts.id DESC LIMIT 1`)
-        .get(drawerId),
+    findAll: (ids: readonly number[]): ShiftRow[] =>
+      database.prepare<ShiftRow>(`${shiftColumns} WHERE shifts.id ${inList}`).all(idList(ids) ?? '[]'),
 
     /** Its number is the next one. */
     open(columns: Columns & { readonly drawer_id: number; readonly person_id: number | null; window_name: string }) {
@@ -109,13 +110,23 @@ export const createShiftRepository = (database: WritableDatabase) => {
         )
         .get(bagNumber) !== undefined,
 
-    /** What came in and went out by tender in the currency of the drawer, and what was dropped, of an open shift. */
-    takings: (shift: Pick<ShiftRow, 'id' | 'currency'>): { readonly method: string; readonly total: number }[] =>
+    /** What came in and went out in these shifts by tender, in the currency of the drawer. */
+    takings: (shiftIds: readonly number[]) =>
       database
-        .prepare<{ method: string; total: number }>(
-          `SELECT method, sum(amount_minor) AS total FROM sale_payments WHERE shift_id = ? AND currency = ? GROUP BY method`,
+        .prepare<{ shift_id: number; method: string; total: number }>(
+          `SELECT pay.shift_id, method, sum(amount_minor) AS total
+             FROM sale_payments AS pay JOIN shifts ON shifts.id = pay.shift_id JOIN drawers ON drawers.id = shifts.drawer_id
+             WHERE pay.shift_id ${inList} AND pay.currency = drawers.currency GROUP BY pay.shift_id, method`,
         )
-        .all(shift.id, shift.currency),
+        .all(idList(shiftIds) ?? '[]'),
+    /** What the movements of these shifts changed in their drawers, and what of it was dropped. */
+    moved: (shiftIds: readonly number[]) =>
+      database
+        .prepare<{ shift_id: number; total: number; dropped: number }>(
+          `SELECT shift_id, sum(amount_minor) AS total, -sum(iif(kind = 'drop', amount_minor, 0)) AS dropped
+             FROM shift_movements WHERE shift_id ${inList} GROUP BY shift_id`,
+        )
+        .all(idList(shiftIds) ?? '[]'),
   }
 }
 

@@ -39,7 +39,7 @@ export interface RemoteTill {
   desk: Desk
   /** A new run of the desk on what the last one left. */
   startDesk(): void
-  page(method: string, path: string, body?: unknown): Promise<Response>
+  page(method: string, path: string, body?: unknown, windowId?: string): Promise<Response>
   /** An option that needs no choice, with its price. */
   offer(): Promise<Offer>
   sell(index: number, offered: Offer): Promise<SaleResponse>
@@ -123,7 +123,7 @@ export const openRemoteTill = async (): Promise<RemoteTill> => {
     startDesk() {
       till.desk = openDesk()
     },
-    page: (method, path, body) => callAsPage(gateway, method, path, body),
+    page: (method, path, body, windowId) => callAsPage(gateway, method, path, body, windowId),
     async offer() {
       const path = `/v4/quotes?q=event_id:${String(smallSeed.events.celticsKnicks)}`
       const quotes = await jsonOf<Quote[]>(await till.page('GET', path))

@@ -15,6 +15,8 @@ export interface ConnectionCallOptions {
   requests: RequestLog
   /** Stops the engine, runs `between`, and starts it with the profile in use. */
   relaunch: (between: () => unknown) => Promise<void>
+  /** Another profile is in use: whoever was signed in at the window has to sign in again when it comes back. */
+  onSwitch: () => void
   onTest: (progress: TestProgress) => void
   watchRequests: (on: boolean) => void
 }
@@ -28,7 +30,7 @@ const storageOf = async (sealer: Sealer): Promise<SecretStorage> => {
 }
 
 export const createConnectionCalls = (options: ConnectionCallOptions): ConnectionCalls => {
-  const { store, connections, sealer, requests, relaunch, onTest, watchRequests } = options
+  const { store, connections, sealer, requests, relaunch, onSwitch, onTest, watchRequests } = options
   /** Each call relies on the profile in use. */
   const inTurn = createSerialQueue()
   const view = (id: string): Promise<ProfileView> => connections.view(store.find(id))
@@ -56,7 +58,10 @@ export const createConnectionCalls = (options: ConnectionCallOptions): Connectio
       inTurn(async () => {
         store.find(id)
         // Without an engine meanwhile: the back office of one profile never calls the service of another.
-        await relaunch(() => connections.activate(id))
+        await relaunch(() => {
+          connections.activate(id)
+          onSwitch()
+        })
         return connections.state()
       }),
     'connection.state': connections.state,

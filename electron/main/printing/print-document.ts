@@ -34,6 +34,9 @@ const measureScript = `(async () => {
   return pass.getBoundingClientRect().height
 })()`
 
+/** Rounding on the way to the paper must not begin a second page. */
+const sparePixels = 4
+
 type DocumentOnPaper = Pick<IpcInput<'print.document'>, 'kind' | 'id' | 'paper'>
 
 /** Opens the document in a window that is closed afterwards. Throws AppError. */
@@ -55,7 +58,7 @@ const withDocumentWindow = async <Result>(
     await window.loadURL(address)
     const measured: unknown = await window.webContents.executeJavaScript(measureScript)
     if (typeof measured !== 'number' || !(measured > 0)) throw new AppError('print_failed', { messageKey: 'emptyPage' })
-    return await work(window, paperSize(paper, measured))
+    return await work(window, paperSize(paper, measured + sparePixels))
   } finally {
     if (!window.isDestroyed()) window.destroy()
   }

@@ -131,6 +131,7 @@ test('a connection that is being removed cannot be put in use, nor one that is b
       await work()
       between.push(store.active().id === second)
     },
+    onSwitch: () => undefined,
     onTest: () => undefined,
     watchRequests: () => undefined,
   })

@@ -148,6 +148,7 @@ export const openTestDesk = async (): Promise<TestDesk> => {
       sealer,
       requests,
       relaunch: supervisor.relaunch,
+      onSwitch: () => undefined,
       onTest: (progress: TestProgress) => tell('test')(progress),
       watchRequests: () => undefined,
     })

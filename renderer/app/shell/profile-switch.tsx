@@ -77,19 +77,21 @@ export const SwitchingDialog = () => {
   )
 }
 
-/** Before a switch that leaves a sale behind: what becomes of the sale, and where the window goes. Enter stays. */
+/** Before a switch that leaves a sale or an open shift behind: what becomes of it, and where the window goes. Enter stays. */
 export const ConfirmSwitchDialog = () => {
   const { confirming, list } = useConnection()
   const profileOf = (id: string | undefined) => list?.profiles.find(({ profile }) => profile.id === id)?.profile
   const target = profileOf(confirming?.id)
   if (confirming === undefined || target === undefined) return null
+  const { sale, drawer } = confirming.left
+  const profile = profileOf(list?.activeId)?.name ?? t('shell.switch.thisProfile')
   return (
     <Dialog
       open
       onClose={() => confirming.decide(false)}
       icon={IconAlertTriangle}
       tone="warn"
-      title={t('shell.switch.unfinished')}
+      title={sale ? t('shell.switch.unfinished') : t('shell.switch.shiftOpen')}
       text={t.rich('shell.switch.target', {
         name: target.name,
         kind: profileNames[target.kind],
@@ -100,7 +102,7 @@ export const ConfirmSwitchDialog = () => {
       foot={
         <>
           <Button kind="primary" keys="Enter" initialFocus onClick={() => confirming.decide(false)}>
-            {t('shell.switch.stay')}
+            {sale ? t('shell.switch.stay') : t('shell.switch.stayHere')}
           </Button>
           <Button onClick={() => confirming.decide(true)}>
             {t('shell.commands.switchProfile', { name: target.name })}
@@ -108,7 +110,8 @@ export const ConfirmSwitchDialog = () => {
         </>
       }
     >
-      <p>{t('shell.switch.kept', { profile: profileOf(list?.activeId)?.name ?? t('shell.switch.thisProfile') })}</p>
+      {sale ? <p>{t('shell.switch.kept', { profile })}</p> : null}
+      {drawer === undefined ? null : <p>{t('shell.switch.shiftKept', { drawer, profile })}</p>}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@
 import { Suspense, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, Route, Switch } from 'wouter'
-import { sessionQuery } from '../../lib/api/index.ts'
+import { ownShiftQuery, queryClient, sessionQuery } from '../../lib/api/index.ts'
 import { useBanners, topBanner } from '../../lib/banner.ts'
 import { useClockSync } from '../../lib/clock.ts'
 import { performCommand, useCommandKeys, useCommands } from '../../lib/commands/index.ts'
@@ -43,7 +43,7 @@ export const Shell = () => {
   const clockKnown = useClockSync()
   useCommandKeys()
   useScanner()
-  useEffect(() => confirmSwitchWhile(keepSale), [])
+  useEffect(() => confirmSwitchWhile(findUnfinished), [])
   useEffect(() => changePersonWith(signInBy), [])
   useEffect(() => platform().onMenuCommand((id) => void performCommand(id)), [])
 
@@ -153,9 +153,16 @@ const LockedWindow = ({ profile, engine, isKnown }: WindowProps & { readonly isK
 }
 
 /** Also a sale that was typed before the page was reloaded on another screen than Sell. */
-const keepSale = async (): Promise<boolean> => {
+const findUnfinished = async () => {
   const { keepUnfinishedSale } = await import('../../features/sell/index.ts')
-  return keepUnfinishedSale()
+  const [sale, drawer] = await Promise.all([keepUnfinishedSale(), drawerOfShift()])
+  return { sale, drawer }
+}
+
+/** Of the open shift of whoever is at the window. Data that cannot be read keeps nobody in their profile. */
+const drawerOfShift = async (): Promise<string | undefined> => {
+  const own = await queryClient.query({ ...ownShiftQuery(), staleTime: 0 }).catch(() => undefined)
+  return own?.shift?.drawer.name
 }
 
 /** The screen of the path; anything else, and what is not offered to this person, leads to the first. */

@@ -35,6 +35,7 @@ import {
   Icon,
   Note,
   PriceLines,
+  ResultText,
   Row,
   Section,
   SeenLine,
@@ -168,10 +169,8 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
   )
 }
 
-const OutputState = ({ output: { isRunning, result } }: { readonly output: DocumentOutputState }) => (
-  <Text role="status" size="small" tone={result?.isFailed === true ? 'bad' : 'secondary'} line="cut">
-    {isRunning ? t('bookings.drawer.printing') : result?.text}
-  </Text>
+const OutputState = ({ output: { isRunning, error, message } }: { readonly output: DocumentOutputState }) => (
+  <ResultText line="cut" error={error} message={isRunning ? t('bookings.drawer.printing') : message} />
 )
 
 const parkingText = (booking: Booking, zone: string): string => {

@@ -18,6 +18,7 @@ import {
   PaneHead,
   paneStyles,
   RadioMark,
+  ResultText,
   Row,
   Scroll,
   Section,
@@ -39,7 +40,7 @@ const displayKeys = [
 ] as const satisfies readonly (keyof PassDisplay)[]
 
 export const PrintPanel = ({ booking, job }: { readonly booking: Booking; readonly job: PrintJob }) => {
-  const { paper, setPaper, copies, printerName, passReason, result } = job
+  const { paper, setPaper, copies, printerName, passReason } = job
   const { timeZone } = useVenueScope()
   const location = booking._embedded['svc:location']
   const display = booking._embedded['svc:parking_pass']?.validation.display
@@ -132,11 +133,7 @@ export const PrintPanel = ({ booking, job }: { readonly booking: Booking; readon
         </Section>
       </Scroll>
       <div className={classes(paneStyles.foot, styles.foot)}>
-        {result && job.subjectId === booking.id ? (
-          <Text as="p" role="status" size="small" tone={result.isFailed ? 'bad' : 'secondary'}>
-            {result.text}
-          </Text>
-        ) : null}
+        {job.subjectId === booking.id ? <ResultText as="p" error={job.error} message={job.message} /> : null}
         {passReason && <Note tone="warn">{passReason}</Note>}
         {booking.cancelled_at ? <Note tone="bad">{t('passes.panel.cancelled')}</Note> : null}
         <ActionButton

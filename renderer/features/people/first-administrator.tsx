@@ -4,18 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isAppError } from '../../../shared/errors.ts'
 import { addPerson, errorMessage } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import {
-  Button,
-  firstFocus,
-  FormFailure,
-  Pane,
-  PaneHead,
-  Scroll,
-  tabStyles,
-  Text,
-  TextField,
-  useFormFields,
-} from '../../ui/index.ts'
+import { firstFocus, Pane, PaneHead, Scroll, tabStyles, Text, TextField, useFormFields } from '../../ui/index.ts'
+import { AddFoot } from './add-foot.tsx'
 import { administratorProblems, emptyAdministrator } from './administrator-draft.ts'
 import styles from './people.module.css'
 
@@ -70,17 +60,7 @@ export const FirstAdministrator = () => {
           <Text as="p" size="small" tone="secondary">
             {t('people.first.keep')}
           </Text>
-          {isEasy ? null : <FormFailure error={add.error} />}
-          <div>
-            <Button
-              kind="primary"
-              type="submit"
-              keys="Enter"
-              disabledReason={add.isPending ? t('people.person.waiting') : undefined}
-            >
-              {t('people.first.submit')}
-            </Button>
-          </div>
+          <AddFoot text={t('people.first.submit')} adding={add} isExplained={isEasy} />
         </form>
       </Scroll>
     </Pane>

@@ -6,17 +6,8 @@ import { roles, type Role } from '../../../shared/permissions.ts'
 import { addPerson, giveTemporaryPin } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import {
-  Button,
-  Drawer,
-  firstFocus,
-  Form,
-  FormFailure,
-  Section,
-  SegmentedField,
-  Text,
-  TextField,
-} from '../../ui/index.ts'
+import { Drawer, firstFocus, Form, Section, SegmentedField, Text, TextField } from '../../ui/index.ts'
+import { AddFoot } from './add-foot.tsx'
 import styles from './people.module.css'
 import { useShowPerson } from './use-person-actions.ts'
 
@@ -72,15 +63,7 @@ export const NewPerson = ({ onAdded, onClose }: NewPersonProps) => {
           <Text as="p" size="small" tone="secondary">
             {t('people.add.text')}
           </Text>
-          <FormFailure error={add.error} />
-          <Button
-            kind="primary"
-            type="submit"
-            keys="Enter"
-            disabledReason={add.isPending ? t('people.person.waiting') : undefined}
-          >
-            {t('people.add.submit')}
-          </Button>
+          <AddFoot text={t('people.add.submit')} adding={add} />
         </Form>
       </Section>
     </Drawer>

@@ -1,5 +1,7 @@
 /** Shifts: one's own, the floor of all drawers, closed shifts and deposits (operator.md section 2). A count takes the whole screen. */
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { depositCountQuery, drawersQuery, zReportCountQuery } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
 import { mayNow } from '../../lib/session/index.ts'
@@ -14,16 +16,26 @@ export const ShiftsScreen = () => {
   const [location] = useLocation()
   const countedId = openedId(location, paths.countShift())
   if (countedId !== undefined) return <CountScreen shiftId={countedId} />
-  const isOffered = (permission: Parameters<typeof mayNow>[0], tab: ScreenTab) =>
-    mayNow(permission) === 'yes' ? [tab] : []
+  return <ShiftTabs />
+}
+
+const ShiftTabs = () => {
+  const isSupervisor = mayNow('other_shift') === 'yes'
+  const mayBank = mayNow('cash_movement') === 'yes'
+  const drawers = useQuery({ ...drawersQuery(), enabled: isSupervisor }).data
+  const deposits = useQuery({ ...depositCountQuery(), enabled: mayBank }).data
+  const closed = useQuery(zReportCountQuery()).data
+  const inUse = drawers?.filter((drawer) => drawer.archived_at === undefined).length
+  const floorTab: ScreenTab = { name: t('floor.floor'), path: paths.floor(), count: inUse, panel: <FloorTab /> }
+  const depositsTab = { name: t('floor.deposits'), path: paths.deposits(), count: deposits, panel: <DepositsTab /> }
   return (
     <TabbedScreen
       name={t('shell.screens.shifts')}
       tabs={[
         { name: t('shifts.mine'), path: paths.shift(), panel: <MyShiftTab /> },
-        ...isOffered('other_shift', { name: t('floor.floor'), path: paths.floor(), panel: <FloorTab /> }),
-        { name: t('floor.closed'), path: paths.closedShifts(), panel: <ClosedTab /> },
-        ...isOffered('cash_movement', { name: t('floor.deposits'), path: paths.deposits(), panel: <DepositsTab /> }),
+        ...(isSupervisor ? [floorTab] : []),
+        { name: t('floor.closed'), path: paths.closedShifts(), count: closed, panel: <ClosedTab /> },
+        ...(mayBank ? [depositsTab] : []),
       ]}
     />
   )

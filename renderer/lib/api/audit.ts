@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { auditEntry, auditPerson, auditVerification } from '../../../shared/desk/audit.ts'
 import { apiKeys } from './keys.ts'
-import { listQuery } from './paged-rows.ts'
-import { readQuery, request, requestPage, searchText } from './request.ts'
+import { countQuery, listQuery } from './paged-rows.ts'
+import { readQuery, request, searchText } from './request.ts'
 
 export interface AuditFilter {
   readonly subject?: string | undefined
@@ -33,14 +33,7 @@ const auditList = (filter: AuditFilter, sort?: string) => ({
 export const auditPagesQuery = (filter: AuditFilter, sort?: string) =>
   listQuery([...apiKeys.audit(), 'pages', filter, sort], auditList(filter, sort))
 
-export const auditCountQuery = (filter: AuditFilter) => {
-  const list = auditList(filter)
-  return queryOptions({
-    queryKey: [...apiKeys.audit(), 'count', filter],
-    queryFn: async ({ signal }) =>
-      (await requestPage({ ...list, query: { ...list.query, per_page: 1 }, signal })).paging.total,
-  })
-}
+export const auditCountQuery = (filter: AuditFilter) => countQuery([...apiKeys.audit(), filter], auditList(filter))
 
 export const auditEntryQuery = (id: number) =>
   readQuery([...apiKeys.audit(), 'row', id], { path: `/desk/audit/${id}`, schema: auditEntry })

@@ -25,8 +25,8 @@ import { connectionSchema, type Connection } from '../../../shared/engine-state.
 import { isAppError } from '../../../shared/errors.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { apiKeys } from './keys.ts'
-import { listQuery } from './paged-rows.ts'
-import { readQuery, request, requestPage, searchText, writeOnce } from './request.ts'
+import { countQuery, listQuery } from './paged-rows.ts'
+import { readQuery, request, searchText, writeOnce } from './request.ts'
 
 /** Books and takes the money. Sent again under its own id until a response comes: it happens once. */
 export const postSale = (body: SaleRequestWithDraft) =>
@@ -86,14 +86,8 @@ export const printJobPagesQuery = (filter: PrintJobFilter = {}) =>
   listQuery([...apiKeys.printJobs(), filter], printJobList(filter))
 
 /** How many prints the filter matches. */
-export const printJobCountQuery = (filter: PrintJobFilter) => {
-  const list = printJobList(filter)
-  return queryOptions({
-    queryKey: [...apiKeys.printJobs(), 'count', filter],
-    queryFn: async ({ signal }) =>
-      (await requestPage({ ...list, query: { ...list.query, per_page: 1 }, signal })).paging.total,
-  })
-}
+export const printJobCountQuery = (filter: PrintJobFilter) =>
+  countQuery([...apiKeys.printJobs(), filter], printJobList(filter))
 
 export const startPrintJob = (json: z.input<typeof printJobRequest>) =>
   request({ method: 'POST', path: '/desk/print-jobs', json, schema: printJob })

@@ -1,6 +1,13 @@
 /** A list that is read page by page, as the rows of one table: any part of a long list without the pages before it. */
 import { useMemo, useState } from 'react'
-import { hashKey, infiniteQueryOptions, keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
+import {
+  hashKey,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { z } from 'zod'
 import { requestPage, type Page, type RequestOptions } from './request.ts'
 
@@ -17,6 +24,14 @@ export const listQuery = <Item extends z.ZodType>(queryKey: QueryKey, options: R
   pagesQuery(queryKey, (page, signal) =>
     requestPage({ ...options, query: { ...options.query, page, per_page: 100 }, signal }),
   )
+
+/** How many items a list has, without reading them. */
+export const countQuery = <Item extends z.ZodType>(queryKey: QueryKey, options: RequestOptions<Item>) =>
+  queryOptions({
+    queryKey: [...queryKey, 'count'],
+    queryFn: async ({ signal }) =>
+      (await requestPage({ ...options, query: { ...options.query, per_page: 1 }, signal })).paging.total,
+  })
 
 export const pagesQuery = <Row>(queryKey: QueryKey, readPage: RowPages<Row>['readPage']) => {
   const query = infiniteQueryOptions({

@@ -24,7 +24,7 @@ import {
 import { sale } from '../../../shared/desk/sales.ts'
 import type { ApprovalPurpose } from './approval.ts'
 import { apiKeys } from './keys.ts'
-import { listQuery } from './paged-rows.ts'
+import { countQuery, listQuery } from './paged-rows.ts'
 import { readQuery, request, requestAll } from './request.ts'
 
 /** Sales at other windows change what the drawers hold. */
@@ -71,18 +71,22 @@ export const bagsQuery = () =>
     refetchInterval: refreshMs,
   })
 
-export const depositPagesQuery = () =>
-  listQuery([...apiKeys.allShifts(), 'deposits'], { path: '/desk/bank-deposits', schema: deposit })
+const depositList = { path: '/desk/bank-deposits', schema: deposit }
+
+export const depositPagesQuery = () => listQuery([...apiKeys.allShifts(), 'deposits'], depositList)
+
+export const depositCountQuery = () => countQuery([...apiKeys.allShifts(), 'deposits'], depositList)
 
 export const depositQuery = (number: number) =>
   readQuery([...apiKeys.allShifts(), 'deposit', number], { path: `/desk/bank-deposits/${number}`, schema: deposit })
 
+const zReportList = { path: '/desk/z-reports', schema: zReportSummary }
+
 export const zReportPagesQuery = (drawerId?: number) =>
-  listQuery([...apiKeys.allShifts(), 'z-reports', drawerId], {
-    path: '/desk/z-reports',
-    query: { drawer_id: drawerId },
-    schema: zReportSummary,
-  })
+  listQuery([...apiKeys.allShifts(), 'z-reports', drawerId], { ...zReportList, query: { drawer_id: drawerId } })
+
+/** Of the reports that this person may see. */
+export const zReportCountQuery = () => countQuery([...apiKeys.allShifts(), 'z-reports'], zReportList)
 
 export const zReportQuery = (number: number) =>
   readQuery([...apiKeys.allShifts(), 'z-report', number], { path: `/desk/z-reports/${number}`, schema: zReport })

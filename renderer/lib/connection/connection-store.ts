@@ -16,6 +16,12 @@ export const unavailabilityOf = (state: ConnectionState | undefined): Unavailabi
   return state.link?.status === 'offline' ? 'offline' : undefined
 }
 
+/** What a switch leaves behind in its profile: a sale, and an open shift at this drawer. */
+interface Unfinished {
+  readonly sale: boolean
+  readonly drawer?: string | undefined
+}
+
 interface ConnectionStore {
   /** Undefined in a browser, and for a program without profiles. */
   readonly state?: ConnectionState
@@ -23,7 +29,9 @@ interface ConnectionStore {
   readonly isFirstRun: boolean
   readonly switchingTo?: string | undefined
   /** A switch that waits until the person has decided to leave what is unfinished here. */
-  readonly confirming?: { readonly id: string; readonly decide: (isSwitching: boolean) => void } | undefined
+  readonly confirming?:
+    | { readonly id: string; readonly left: Unfinished; readonly decide: (isSwitching: boolean) => void }
+    | undefined
 }
 
 export const useConnection = create<ConnectionStore>(() => ({ isFirstRun: false }))
@@ -32,19 +40,21 @@ export const useConnection = create<ConnectionStore>(() => ({ isFirstRun: false 
 const switchedKey = 'parkdesk.switched'
 const liveBanner = 'profile.live'
 
-let isUnfinished = (): Promise<boolean> => Promise.resolve(false)
+let findUnfinished = (): Promise<Unfinished> => Promise.resolve({ sale: false })
 
-/** Confirms a switch whenever `check` finds something unfinished; `check` stores that for the way back, or rejects. */
-export const confirmSwitchWhile = (check: () => Promise<boolean>): void => {
-  isUnfinished = check
+/** Confirms a switch whenever `find` finds something unfinished; `find` stores a sale for the way back, or rejects. */
+export const confirmSwitchWhile = (find: () => Promise<Unfinished>): void => {
+  findUnfinished = find
 }
 
 const mayLeave = async (id: string): Promise<boolean> => {
-  const mustAsk = id !== activeProfileId() && (await isUnfinished())
+  const left = id === activeProfileId() ? { sale: false } : await findUnfinished()
   const { switchingTo, confirming } = useConnection.getState()
   if (switchingTo !== undefined || confirming !== undefined) return false
-  if (!mustAsk) return true
-  const isSwitching = await new Promise<boolean>((decide) => useConnection.setState({ confirming: { id, decide } }))
+  if (!left.sale && left.drawer === undefined) return true
+  const isSwitching = await new Promise<boolean>((decide) =>
+    useConnection.setState({ confirming: { id, left, decide } }),
+  )
   useConnection.setState({ confirming: undefined })
   return isSwitching
 }

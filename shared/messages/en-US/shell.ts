@@ -131,6 +131,9 @@ export const shell = {
     target: 'Switching opens <b>{name}</b>: <b>{kind}</b>, {sort}.',
     stay: 'Stay with the sale',
     kept: 'The sale is kept for {profile} and is here again when you come back. If it was already sent, it is looked up then and never sold twice.',
+    shiftOpen: 'Your shift is open',
+    stayHere: 'Stay here',
+    shiftKept: 'The shift at {drawer} stays open in {profile}. Its cash is counted and closed there.',
     thisProfile: 'this profile',
   },
   connection: {

@@ -133,6 +133,9 @@ export const shell: MessagesLike<typeof english> = {
     target: 'Vous passez à <b>{name}</b> : <b>{kind}</b>, {sort}.',
     stay: 'Rester sur la vente',
     kept: 'La vente est conservée pour {profile} jusqu’à votre retour. Déjà envoyée, elle est alors vérifiée et jamais vendue deux fois.',
+    shiftOpen: 'Votre quart de travail est ouvert',
+    stayHere: 'Rester ici',
+    shiftKept: 'Le quart ({drawer}) reste ouvert dans {profile}. Sa caisse est comptée et fermée là.',
     thisProfile: 'ce profil',
   },
   connection: {

@@ -1,6 +1,6 @@
 /** How high things are on a page of figures. The style sheet is made from the same measures, so that what is computed fits. */
 import { paperFormats, paperPixels, type Paper } from '../../../../shared/paper.ts'
-import { lineCount, widthPixels } from '../../../core/passes/receipt-length.ts'
+import { lineCount, widthPixels, type Weight } from '../../../core/passes/receipt-length.ts'
 import type { Line, ReportPage } from './report-page.ts'
 
 const roll = {
@@ -50,19 +50,30 @@ export const measuresOf = (paper: Paper) => {
 }
 export type Measures = ReturnType<typeof measuresOf>
 
-const widest = (texts: readonly string[], font: number): number =>
-  Math.max(0, ...texts.map((text) => widthPixels(text, font)))
+const weightOf = ({ total }: Line): Weight => (total === undefined ? 'regular' : 'semibold')
+
+const rulePixels = { none: 0, part: 1, whole: 2 }
+
+/** Of a column of figures. */
+const widest = (lines: readonly Line[], part: 'count' | 'value', font: number): number =>
+  Math.max(0, ...lines.map((line) => widthPixels(line[part] ?? '', font, weightOf(line))))
+
+/** What rounding in a browser may take of a column. */
+const roundingPixels = 0.5
 
 /** The heights of a section's lines in a column of this width. */
 export const lineHeights = (lines: readonly Line[], width: number, measures: Measures): number[] => {
-  const { font, line: lineHeight, code, cellGap: gap } = measures
-  const values = lines.flatMap(({ value = '', isCode }) => (isCode === true ? [] : [value]))
-  const counts = lines.flatMap(({ count = '' }) => count)
-  const room = width - widest(values, font) - widest(counts, font) - 2 * gap
-  return lines.map(({ label, day = '', count, value, total, isCode }) => {
+  const { font, line: lineHeight, day: dayWidth, code, cellGap: gap } = measures
+  const figures = lines.filter(({ isCode }) => isCode !== true)
+  const room = width - widest(figures, 'value', font) - widest(figures, 'count', font) - 2 * gap - roundingPixels
+  return lines.map((line) => {
+    const { label, day, count, value, total, isCode } = line
     if (isCode === true) return Math.ceil((value ?? '').length / hashCharacters) * code.line + 4
     const isAlone = value === undefined && count === undefined
-    return lineCount(`${day} ${label}`, font, isAlone ? width : room) * lineHeight + (total === undefined ? 0 : 2)
+    const weight = weightOf(line)
+    const indent = day === undefined ? 0 : Math.max(dayWidth, widthPixels(day, font, weight))
+    const labelLines = lineCount(label, font, isAlone ? width : room, weight, indent)
+    return labelLines * lineHeight + rulePixels[total ?? 'none']
   })
 }
 

@@ -152,11 +152,15 @@ const columns = [
         {option.name}
       </Text>
       <div className={styles.tags}>
-        {option.marks.map((mark) => (
-          <Tag key={mark} tone={mark === 'recommended' ? 'accent' : 'line'}>
-            {markLabels[mark]}
-          </Tag>
-        ))}
+        {option.marks.length === 0 ? null : (
+          <div className={styles.marks}>
+            {option.marks.map((mark) => (
+              <Tag key={mark} tone={mark === 'recommended' ? 'accent' : 'line'}>
+                {markLabels[mark]}
+              </Tag>
+            ))}
+          </div>
+        )}
         {[showAddress && option.address, showRate && option.rateName].map((text) =>
           text ? (
             <Text key={text} line="cut" className={tableStyles.second}>

@@ -1,7 +1,7 @@
 /** What closing and handing over share: the choice between them, the reason, and the pane with the amounts and the button. */
 import type { ReactNode } from 'react'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatChange, formatMinor } from '../../../lib/format/index.ts'
+import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
   ActionButton,
@@ -10,12 +10,12 @@ import {
   Scroll,
   Section,
   SegmentedField,
-  Text,
   TextField,
   type PriceLine,
 } from '../../../ui/index.ts'
 import type { ClosingProps } from './close-step.tsx'
 import { CountHead } from './count-head.tsx'
+import { ResultPane } from './side-pane.tsx'
 import styles from './till.module.css'
 
 interface CloseFrameProps extends ClosingProps {
@@ -70,38 +70,18 @@ export const CloseFrame = (props: CloseFrameProps) => {
           {children}
         </Scroll>
       </Pane>
-      <Pane label={t('shifts.compare.result')} kind="sale" className={styles.side}>
-        <div className={styles.sideScroll}>
-          <Section>
-            <Text as="div" tone="secondary" weight="medium">
-              {t('shifts.compare.result')}
-            </Text>
-            <output className={styles.counted}>{formatChange(counted.overShortMinor, currency)}</output>
-            <PriceLines
-              lines={[
-                {
-                  key: 'expected',
-                  label: t('shifts.compare.expected'),
-                  amount: money(counted.countedMinor - counted.overShortMinor),
-                },
-                { key: 'counted', label: t('shifts.compare.counted'), amount: money(counted.countedMinor) },
-                { key: 'difference', label: t('shifts.compare.difference'), amount: counted.difference, sum: true },
-              ]}
-            />
-          </Section>
-          <Section>
-            <PriceLines lines={lines} />
-          </Section>
-        </div>
-        <div className={styles.submit}>
+      <ResultPane
+        {...counted}
+        buttons={
           <ActionButton keys="F12" busy={isRunning} disabledReason={disabledReason} onClick={onSubmit}>
             {button}
           </ActionButton>
-          <Text as="p" size="small" tone="faint">
-            {t('shifts.count.journal')}
-          </Text>
-        </div>
-      </Pane>
+        }
+      >
+        <Section>
+          <PriceLines lines={lines} />
+        </Section>
+      </ResultPane>
     </>
   )
 }

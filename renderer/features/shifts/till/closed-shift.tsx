@@ -15,10 +15,11 @@ import {
   Icon,
   Pane,
   PaneHead,
+  type PriceLine,
   PriceLines,
+  ResultText,
   Section,
   Text,
-  type PriceLine,
 } from '../../../ui/index.ts'
 import { ReportSheet, useReportOutput } from './report-document.tsx'
 import { differenceText } from './shift-text.ts'
@@ -91,11 +92,7 @@ export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
           </Section>
         </div>
         <div className={styles.submit}>
-          {output.text === undefined ? null : (
-            <Text as="p" size="small" role="status" tone={output.isFailed ? 'bad' : 'secondary'}>
-              {output.text}
-            </Text>
-          )}
+          {output.kind === undefined ? null : <ResultText as="p" error={output.error} message={output.message} />}
           <Button
             block
             icon={IconPrinter}

@@ -2,7 +2,7 @@
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react'
 import type { Comparison, Shift } from '../../../../shared/desk/shifts.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatChange, formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
+import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import {
@@ -22,6 +22,7 @@ import {
 import { CountHead } from './count-head.tsx'
 import { MovedCash } from './moved-cash.tsx'
 import { differenceText } from './shift-text.ts'
+import { ResultPane } from './side-pane.tsx'
 import { StopDialog, useStopCounting } from './stop-counting.tsx'
 import styles from './till.module.css'
 
@@ -121,41 +122,24 @@ export const CompareStep = ({ shift, comparison, onAgain, onNext }: CompareStepP
             : t('shifts.compare.within', { tolerance: amount })}
         </Note>
       </Pane>
-      <Pane label={t('shifts.compare.result')} kind="sale" className={styles.side}>
-        <div className={styles.sideScroll} tabIndex={0} role="group" aria-label={t('shifts.compare.result')}>
-          <Section>
-            <Text as="div" tone="secondary" weight="medium">
-              {t('shifts.compare.result')}
-            </Text>
-            <output className={styles.counted}>{formatChange(cash?.over_short ?? 0, currency)}</output>
-            <PriceLines
-              lines={[
-                { key: 'expected', label: t('shifts.compare.expected'), amount: money(cash?.expected) },
-                { key: 'counted', label: t('shifts.compare.counted'), amount: money(cash?.counted) },
-                {
-                  key: 'difference',
-                  label: t('shifts.compare.difference'),
-                  amount: differenceText(cash?.over_short ?? 0, currency),
-                  sum: true,
-                },
-              ]}
-            />
-          </Section>
-          <MovedCash shift={shift} />
-        </div>
-        <div className={styles.submit}>
-          {stopping.error === null ? null : <ErrorState inline error={stopping.error} />}
-          <Button block keys="F2" onClick={onAgain}>
-            {t('shifts.compare.again')}
-          </Button>
-          <ActionButton keys="F12" onClick={onNext}>
-            {next}
-          </ActionButton>
-          <Text as="p" size="small" tone="faint">
-            {t('shifts.count.journal')}
-          </Text>
-        </div>
-      </Pane>
+      <ResultPane
+        currency={currency}
+        countedMinor={cash?.counted ?? 0}
+        overShortMinor={cash?.over_short ?? 0}
+        buttons={
+          <>
+            {stopping.error === null ? null : <ErrorState inline error={stopping.error} />}
+            <Button block keys="F2" onClick={onAgain}>
+              {t('shifts.compare.again')}
+            </Button>
+            <ActionButton keys="F12" onClick={onNext}>
+              {next}
+            </ActionButton>
+          </>
+        }
+      >
+        <MovedCash shift={shift} />
+      </ResultPane>
       <StopDialog stopping={stopping} />
     </>
   )

@@ -5,23 +5,14 @@ import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import {
-  ActionButton,
-  classes,
-  ErrorState,
-  fieldStyles,
-  Note,
-  Pane,
-  Section,
-  Text,
-  PriceLines,
-} from '../../../ui/index.ts'
+import { ActionButton, classes, ErrorState, fieldStyles, Note, Pane } from '../../../ui/index.ts'
 import { BeforeClosing } from './before-closing.tsx'
 import { cashGroups, piecesTotal, typedMinorOf } from './cash-pieces.ts'
 import { CashTable, CountField } from './cash-table.tsx'
 import { CountHead } from './count-head.tsx'
 import { hasTyped, slipTenders, type CountDraft, type SlipTender } from './count-draft.ts'
 import { MovedCash } from './moved-cash.tsx'
+import { SidePane } from './side-pane.tsx'
 import { StopDialog, useStopCounting } from './stop-counting.tsx'
 import styles from './till.module.css'
 import { useCount } from './use-count.ts'
@@ -111,35 +102,27 @@ export const CountStep = ({ shift, isCounted, onSubmitted }: CountStepProps) => 
           </div>
         </Note>
       </Pane>
-      <Pane label={t('shifts.cash.counted')} kind="sale" className={styles.side}>
-        <div className={styles.sideScroll} tabIndex={0} role="group" aria-label={t('shifts.cash.counted')}>
-          <Section>
-            <Text as="div" tone="secondary" weight="medium">
-              {t('shifts.cash.counted')}
-            </Text>
-            <output className={styles.counted}>{total}</output>
-            <PriceLines
-              lines={(['bills', 'coins'] as const).map((each) => ({
-                key: each,
-                label: t(`shifts.cash.${each}`),
-                amount: money(piecesTotal(cashGroups(currency)[each], draft.pieces).minor),
-              }))}
-            />
-          </Section>
-          <MovedCash shift={shift} />
-          <BeforeClosing shiftId={shift.id} />
-        </div>
-        <div className={styles.submit}>
-          {error === null ? null : <ErrorState inline error={error} />}
-          {count.isUnstored ? <Note tone="warn">{t('shifts.count.notKept')}</Note> : null}
-          <ActionButton keys="F12" busy={count.isSubmitting} onClick={count.submit}>
-            {count.isSubmitting ? t('shifts.count.submitting') : t('shifts.count.submit', { amount: total })}
-          </ActionButton>
-          <Text as="p" size="small" tone="faint">
-            {t('shifts.count.journal')}
-          </Text>
-        </div>
-      </Pane>
+      <SidePane
+        label={t('shifts.cash.counted')}
+        amount={total}
+        lines={(['bills', 'coins'] as const).map((each) => ({
+          key: each,
+          label: t(`shifts.cash.${each}`),
+          amount: money(piecesTotal(cashGroups(currency)[each], draft.pieces).minor),
+        }))}
+        buttons={
+          <>
+            {error === null ? null : <ErrorState inline error={error} />}
+            {count.isUnstored ? <Note tone="warn">{t('shifts.count.notKept')}</Note> : null}
+            <ActionButton keys="F12" busy={count.isSubmitting} onClick={count.submit}>
+              {count.isSubmitting ? t('shifts.count.submitting') : t('shifts.count.submit', { amount: total })}
+            </ActionButton>
+          </>
+        }
+      >
+        <MovedCash shift={shift} />
+        <BeforeClosing shiftId={shift.id} />
+      </SidePane>
       <StopDialog stopping={stopping} />
     </>
   )

@@ -11,14 +11,12 @@ export type ReportKind = 'xReport' | 'zReport'
 
 export const useReportOutput = (kind: ReportKind) => {
   const { paper, printerName } = usePreferences((state) => state.counter)
-  const { start, isRunning, result } = useDocumentOutput()
+  const output = useDocumentOutput()
   return {
+    ...output,
     start: (id: number, as: 'paper' | 'pdf') => {
-      if (!isRunning) start({ kind, id, paper, copies: 1, as, printerName })
+      if (!output.isRunning) output.start({ kind, id, paper, copies: 1, as, printerName })
     },
-    isRunning,
-    text: result?.text,
-    isFailed: result?.isFailed === true,
   }
 }
 

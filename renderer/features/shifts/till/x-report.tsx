@@ -7,7 +7,7 @@ import { makeXReport } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { useMay } from '../../../lib/session/index.ts'
-import { Button, Dialog, Text } from '../../../ui/index.ts'
+import { Button, Dialog, ResultText } from '../../../ui/index.ts'
 import { ReportSheet, useReportOutput } from './report-document.tsx'
 import styles from './till.module.css'
 
@@ -85,9 +85,7 @@ export const XReportDialog = ({ x }: { readonly x: ReturnType<typeof useXReport>
           <Button icon={IconFileTypePdf} onClick={() => start('pdf')}>
             {t('shifts.report.pdf')}
           </Button>
-          <Text grow size="small" tone={output.isFailed ? 'bad' : 'secondary'} role="status">
-            {output.text}
-          </Text>
+          <ResultText grow error={output.error} message={output.message} />
           <Button keys="Escape" onClick={close}>
             {t('common.close')}
           </Button>

@@ -1,0 +1,67 @@
+/** The pane beside each step of a count: the amount, what it is made of, and the buttons. */
+import type { ReactNode } from 'react'
+import { formatChange, formatMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { Pane, PriceLines, Section, Text, type PriceLine } from '../../../ui/index.ts'
+import { differenceText } from './shift-text.ts'
+import styles from './till.module.css'
+
+interface SidePaneProps {
+  /** Of the amount, and so of the pane. */
+  readonly label: string
+  readonly amount: string
+  /** Under the amount. */
+  readonly lines: readonly PriceLine[]
+  readonly buttons: ReactNode
+  readonly children: ReactNode
+}
+
+export const SidePane = ({ label, amount, lines, buttons, children }: SidePaneProps) => (
+  <Pane label={label} kind="sale" className={styles.side}>
+    <div className={styles.sideScroll} tabIndex={0} role="group" aria-label={label}>
+      <Section>
+        <Text as="div" tone="secondary" weight="medium">
+          {label}
+        </Text>
+        <output className={styles.counted}>{amount}</output>
+        <PriceLines lines={lines} />
+      </Section>
+      {children}
+    </div>
+    <div className={styles.submit}>
+      {buttons}
+      <Text as="p" size="small" tone="faint">
+        {t('shifts.count.journal')}
+      </Text>
+    </div>
+  </Pane>
+)
+
+interface ResultPaneProps extends Pick<SidePaneProps, 'buttons' | 'children'> {
+  readonly currency: string
+  readonly countedMinor: number
+  readonly overShortMinor: number
+}
+
+/** Of cash, once it was counted. */
+export const ResultPane = ({ currency, countedMinor, overShortMinor, ...rest }: ResultPaneProps) => (
+  <SidePane
+    label={t('shifts.compare.result')}
+    amount={formatChange(overShortMinor, currency)}
+    lines={[
+      {
+        key: 'expected',
+        label: t('shifts.compare.expected'),
+        amount: formatMinor(countedMinor - overShortMinor, currency),
+      },
+      { key: 'counted', label: t('shifts.compare.counted'), amount: formatMinor(countedMinor, currency) },
+      {
+        key: 'difference',
+        label: t('shifts.compare.difference'),
+        amount: differenceText(overShortMinor, currency),
+        sum: true,
+      },
+    ]}
+    {...rest}
+  />
+)
