@@ -1,6 +1,6 @@
 /** Bags of cash in the safe and their deposits at the bank, in SQL. */
 import { idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
-import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../rows.ts'
 import type { MovementRow, ShiftRow } from './rows.ts'
 
@@ -10,17 +10,31 @@ export type BagRow = Pick<
 > &
   Pick<ShiftRow, 'drawer_name' | 'currency' | 'business_date'>
 
-export interface DepositRow extends Pick<
+interface DepositRow extends Pick<
   MovementRow,
   'id' | 'person_id' | 'person_name' | 'approver_id' | 'approver_name' | 'window_name' | 'at_ms'
 > {
   readonly reference: string | null
 }
 
-const bags = `SELECT moved.*, drawers.name AS drawer_name, drawers.currency, shifts.business_date
+export interface DepositWithBags extends DepositRow {
+  /** In the order in which they were dropped. */
+  readonly bags: readonly BagRow[]
+}
+
+const bags = `SELECT moved.*, banked.deposit_id, drawers.name AS drawer_name, drawers.currency, shifts.business_date
   FROM shift_movements AS moved JOIN shifts ON shifts.id = moved.shift_id JOIN drawers ON drawers.id = shifts.drawer_id
     LEFT JOIN bank_deposit_bags AS banked ON banked.movement_id = moved.id
   WHERE moved.kind = 'drop'`
+
+/** In one statement, however many they are. */
+const withBags = (database: ReadableDatabase, deposits: readonly DepositRow[]): DepositWithBags[] => {
+  const banked = database
+    .prepare<BagRow & { readonly deposit_id: number }>(`${bags} AND banked.deposit_id ${inList} ORDER BY moved.id`)
+    .all(idList(deposits.map(({ id }) => id)) ?? '[]')
+  const byDeposit = Map.groupBy(banked, (bag) => bag.deposit_id)
+  return deposits.map((deposit) => ({ ...deposit, bags: byDeposit.get(deposit.id) ?? [] }))
+}
 
 export const createDepositRepository = (database: WritableDatabase) => ({
   /** Newest first. */
@@ -30,8 +44,6 @@ export const createDepositRepository = (database: WritableDatabase) => ({
     database
       .prepare<BagRow>(`${bags} AND banked.deposit_id IS NULL AND moved.id ${inList} ORDER BY moved.id`)
       .all(idList(movementIds) ?? '[]'),
-  bagsOf: (depositId: number): BagRow[] =>
-    database.prepare<BagRow>(`${bags} AND banked.deposit_id = ? ORDER BY moved.id`).all(depositId),
 
   /** Its number is the next one. */
   add(columns: Readonly<Record<string, SqlValue>>, bagsInIt: readonly BagRow[]): number {
@@ -39,8 +51,12 @@ export const createDepositRepository = (database: WritableDatabase) => ({
     for (const { id } of bagsInIt) insertRow(database, 'bank_deposit_bags', { movement_id: id, deposit_id: depositId })
     return depositId
   },
-  find: (id: number): DepositRow | undefined =>
-    database.prepare<DepositRow>('SELECT * FROM bank_deposits WHERE id = ?').get(id),
-  list: (page: PageRequest): Page<DepositRow> =>
-    selectPage(database, { table: 'bank_deposits', order: 'id DESC' }, { where: '', parameters: [] }, page),
+  find(id: number): DepositWithBags | undefined {
+    return withBags(database, database.prepare<DepositRow>('SELECT * FROM bank_deposits WHERE id = ?').all(id))[0]
+  },
+  list(page: PageRequest): Page<DepositWithBags> {
+    const source = { table: 'bank_deposits', order: 'id DESC' }
+    const { rows, total } = selectPage<DepositRow>(database, source, { where: '', parameters: [] }, page)
+    return { rows: withBags(database, rows), total }
+  },
 })

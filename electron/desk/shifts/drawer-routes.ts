@@ -33,7 +33,7 @@ export const drawerRoutes = ({ shifts, reports, deposits, audit, clock }: Servic
   const depositOf = (id: number, status = 200): Reply => {
     const row = deposits.find(id)
     if (row === undefined) throw new AppError('not_found')
-    return { kind: 'resource', status, body: representDeposit(row, deposits.bagsOf(id)) }
+    return { kind: 'resource', status, body: representDeposit(row) }
   }
 
   return deskRoutes({
@@ -145,7 +145,7 @@ export const drawerRoutes = ({ shifts, reports, deposits, audit, clock }: Servic
       response: deposit,
       handle({ paging }) {
         const { rows, total } = deposits.list(paging)
-        return { kind: 'list', items: rows.map((row) => representDeposit(row, deposits.bagsOf(row.id))), total }
+        return { kind: 'list', items: rows.map(representDeposit), total }
       },
     },
     'GET /desk/bank-deposits/:id': {

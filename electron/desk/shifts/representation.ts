@@ -3,7 +3,7 @@ import type { Bag, Counted, Deposit, Drawer, Movement, Shift, SubmittedCount } f
 import type { ShiftReport } from '../../../shared/desk/shift-reports.ts'
 import { present } from '../../../shared/present.ts'
 import { isoInstant, optionalInstant } from '../../core/http/desk-route.ts'
-import type { BagRow, DepositRow } from './deposit-repository.ts'
+import type { BagRow, DepositWithBags } from './deposit-repository.ts'
 import { personOf, type CountRow, type DrawerRow, type MovementRow, type ShiftRow } from './rows.ts'
 
 const approverOf = (row: Pick<MovementRow, 'approver_id' | 'approver_name'>) =>
@@ -116,11 +116,11 @@ export const representBag = (row: BagRow): Bag => ({
   ...present({ person: personOf(row) }),
 })
 
-export const representDeposit = (row: DepositRow, bags: readonly BagRow[]): Deposit => ({
+export const representDeposit = (row: DepositWithBags): Deposit => ({
   number: row.id,
-  currency: bags[0]?.currency ?? '',
-  amount: -bags.reduce((sum, bag) => sum + bag.amount_minor, 0),
-  bags: bags.map(representBag),
+  currency: row.bags[0]?.currency ?? '',
+  amount: -row.bags.reduce((sum, bag) => sum + bag.amount_minor, 0),
+  bags: row.bags.map(representBag),
   window: row.window_name,
   at: isoInstant(row.at_ms),
   ...present({ reference: row.reference, person: personOf(row), approver: approverOf(row) }),

@@ -16,7 +16,7 @@ export const depositSlipDocument = (services: Services): PrintedDocument => {
       const row = deposits.find(id)
       if (row === undefined) throw new AppError('not_found')
       const timeZone = settings.readOrDefault('shifts').timeZone ?? counterZone
-      return { deposit: representDeposit(row, deposits.bagsOf(id)), timeZone }
+      return { deposit: representDeposit(row), timeZone }
     },
     pageOf: depositSlipPage,
   })
