@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bookingBodies } from './booking-bodies.ts'
 import { load, median, type LoadResult, type LoadTarget } from './load.ts'
-import { measurePaint } from './paint.ts'
+import { measurePaint, measureSignIn } from './paint.ts'
 import { measurePeople } from './people.ts'
 import { measureShifts } from './shifts.ts'
 import { startServer, type Running } from './processes.ts'
@@ -153,6 +153,11 @@ try {
   if (options['no-paint'] !== true) {
     const paint = await measurePaint(file)
     rows.push({ name: 'Sell: key press to paint, median and 95th', figure: paint, aim: '< 100 ms' })
+    const signIn = await measureSignIn(file)
+    rows.push(
+      { name: 'Sign-in without scrypt: Enter to the Sell screen', figure: signIn.screen, aim: '≤ 150 ms' },
+      { name: 'The same, to its events', figure: signIn.events, aim: '—' },
+    )
   }
 
   rows.push(...(await measurePeople()), await measureShifts())

@@ -1,22 +1,8 @@
 /** The audit trail in the window: what was done, who did it, and that nobody changed it since. */
-import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '../fixtures/test.ts'
-import type { RunningApp } from '../fixtures/running-app.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
+import { changeByte, databaseOf, verify } from '../fixtures/verify.ts'
 import { AuditPage } from '../pages/audit-page.ts'
-
-const databaseOf = ({ dataFolder }: RunningApp): string =>
-  join(dataFolder, readdirSync(dataFolder).find((name) => name.endsWith('.db')) ?? '')
-
-const verify = (file: string): Promise<{ readonly code: number; readonly output: string }> =>
-  new Promise((resolve) => {
-    const program = join(import.meta.dirname, '../../electron/host/verify-cli.ts')
-    execFile('node', [program, '--db', file], (error, output) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output })
-    })
-  })
 
 test('a sale is in the trail, which is intact until a byte of the file changes @browser', async ({ app }) => {
   const { page } = app
@@ -52,11 +38,7 @@ test('a sale is in the trail, which is intact until a byte of the file changes @
   })
 
   await test.step('the command names the row of which a byte was changed', async () => {
-    const bytes = readFileSync(file)
-    const start = bytes.indexOf(`,"sale":"${sale.id}"`)
-    expect(start).toBeGreaterThan(0)
-    bytes.writeUInt8(bytes.readUInt8(start + 10) ^ 1, start + 10)
-    writeFileSync(file, bytes)
+    changeByte(file, `,"sale":"${sale.id}`)
     const { code, output } = await verify(file)
     expect([code, output]).toEqual([3, expect.stringContaining(`broken at row ${rowId}`)])
   })

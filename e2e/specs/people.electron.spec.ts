@@ -4,62 +4,14 @@ import { newBadge, person } from '../../shared/desk/people.ts'
 import { judge } from '../fixtures/axe.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
+import { scan } from '../fixtures/scan.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { BookingsPage } from '../pages/bookings-page.ts'
+import { choosePerson, enterPin, lock, lockScreen, personButton, replacePin, signIn } from '../pages/lock-screen.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
 const pins = { owen: '507291', danaFirst: '4826', dana: '7305' }
-
-/** As fast as a scanner, however slow the machine is: the keys have their own times. */
-const scan = async (page: Page, code: string): Promise<void> => {
-  const session = await page.context().newCDPSession(page)
-  const startSeconds = Date.now() / 1000
-  const keys = Array.from(code).map((text) => ({ key: text, text }))
-  // The page is busy until all keys have arrived: on a slow machine they would come with pauses between them.
-  const busy = page.evaluate(() => {
-    const untilMs = performance.now() + 500
-    while (performance.now() < untilMs);
-  })
-  await Promise.all(
-    [...keys, { key: 'Enter', code: 'Enter', text: '\r' }].flatMap((key, index) => {
-      const timestamp = startSeconds + index * 0.008
-      return (['keyDown', 'keyUp'] as const).map((type) =>
-        session.send('Input.dispatchKeyEvent', { type, timestamp, ...key }),
-      )
-    }),
-  )
-  await busy
-  await session.detach()
-}
-
-const digits = async (page: Page, pin: string): Promise<void> => {
-  await page.keyboard.type(pin)
-}
-
-const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Who is at the window?' })
-const personButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) })
-
-const lock = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Control+L')
-  await expect(lockScreen(page)).toBeVisible()
-}
-
-/** By a letter of the name, once the people are there and the keys go to the field of the PIN. */
-const choosePerson = async (page: Page, letter: string, name: string): Promise<void> => {
-  const person = page.getByRole('radio', { name: new RegExp(name) })
-  await expect(person).toBeVisible()
-  await expect(page.locator('input[type=password]')).toBeFocused()
-  await page.keyboard.type(letter)
-  await expect(person).toBeChecked()
-}
-
-const signIn = async (page: Page, letter: string, name: string, pin: string): Promise<void> => {
-  await choosePerson(page, letter, name)
-  await digits(page, pin)
-  await page.keyboard.press('Enter')
-  await expect(personButton(page, name)).toBeVisible()
-}
 
 /** The administrator Owen is signed in; the seller Dana has a temporary PIN, the supervisor Luis a badge. */
 const openWithPeople = async ({ api, page }: RunningApp) => {
@@ -75,14 +27,7 @@ const openWithPeople = async ({ api, page }: RunningApp) => {
 
 const chooseOwnPin = async (page: Page): Promise<void> => {
   await choosePerson(page, 'd', 'Dana Whitfield')
-  await digits(page, pins.danaFirst)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('New PIN', { exact: true })).toBeFocused()
-  await digits(page, pins.dana)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('New PIN again')).toBeFocused()
-  await digits(page, pins.dana)
-  await page.keyboard.press('Enter')
+  await replacePin(page, pins.danaFirst, pins.dana)
   await expect(personButton(page, 'Dana Whitfield')).toBeVisible()
 }
 
@@ -100,8 +45,7 @@ test('the locked window shows nothing, and opens by name and PIN or by badge', a
   expect(found.map(({ id, nodes }) => `${id} ${String(nodes[0]?.target[0])}`)).toEqual([])
 
   await choosePerson(page, 'o', 'Owen Lindqvist')
-  await digits(page, '9999')
-  await page.keyboard.press('Enter')
+  await enterPin(page, '9999')
   await expect(page.getByText('Wrong PIN')).toBeVisible()
   await signIn(page, 'o', 'Owen Lindqvist', pins.owen)
 
@@ -136,14 +80,12 @@ test('after five wrong PINs the next attempt waits, and says how long', async ({
   await lock(page)
   await choosePerson(page, 'o', 'Owen Lindqvist')
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    await digits(page, '9999')
-    await page.keyboard.press('Enter')
+    await enterPin(page, '9999')
     // The refusal empties the field; the message may still be that of the attempt before.
     await expect(page.locator('input[type=password]')).toHaveValue('')
     await expect(page.getByText('Wrong PIN')).toBeVisible()
   }
-  await digits(page, pins.owen)
-  await page.keyboard.press('Enter')
+  await enterPin(page, pins.owen)
   await expect(page.getByText(/^Locked, 0:0\d left$/)).toBeVisible()
   await expect(lockScreen(page)).toBeVisible()
 })
@@ -198,8 +140,7 @@ test('a refund above the limit waits for the PIN or the badge of a supervisor', 
 
   await askToCancel(first)
   await choosePerson(page, 'l', 'Luis Carrero')
-  await digits(page, '1111')
-  await page.keyboard.press('Enter')
+  await enterPin(page, '1111')
   await expect(dialog.getByText('Wrong PIN')).toBeVisible()
   await scan(page, luisBadge)
   await expect(dialog).toBeHidden()
@@ -209,8 +150,7 @@ test('a refund above the limit waits for the PIN or the badge of a supervisor', 
   // Owen is an administrator, and includes it.
   const again = await askToCancel(second)
   await choosePerson(page, 'o', 'Owen Lindqvist')
-  await digits(page, pins.owen)
-  await page.keyboard.press('Enter')
+  await enterPin(page, pins.owen)
   await expect(again.dialog).toBeHidden()
   await expect.poll(async () => (await api.booking(second)).cancelled_at).toBeDefined()
 })

@@ -5,6 +5,7 @@ import { person } from '../../shared/desk/people.ts'
 import { addDrawer, openShift } from '../fixtures/shifts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ConnectionsPage } from '../pages/connections-page.ts'
+import { choosePerson } from '../pages/lock-screen.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { ShiftsPage } from '../pages/shifts-page.ts'
@@ -112,8 +113,7 @@ test('an open shift stays in its profile: the switch says so, and whoever comes 
     await expect(plateOfWindow).toHaveCount(0)
   })
 
-  await page.keyboard.type('o')
-  await expect(page.getByRole('radio', { name: /Owen Lindqvist/ })).toBeChecked()
+  await choosePerson(page, 'o', 'Owen Lindqvist')
   await page.keyboard.type(pin)
   await page.keyboard.press('Enter')
   await new Shell(page).goTo('Shifts')

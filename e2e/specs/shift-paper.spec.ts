@@ -1,34 +1,15 @@
 /** The pages of a shift on paper: nothing is cut, a strip is one page, and sheets have their exact size. */
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { bag, deposit, drawer, shift } from '../../shared/desk/shifts.ts'
 import { documentUrl, type DocumentKind } from '../../shared/documents.ts'
-import type { DeskBridge } from '../../shared/ipc.ts'
 import { papers, type Paper } from '../../shared/paper.ts'
 import { readPdf, type PaperPage } from '../fixtures/paper.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
+import { savedByElectron } from '../fixtures/saved-document.ts'
 import { sellThroughApi } from '../fixtures/sales.ts'
 import { addDrawer, makeXReport, openShift } from '../fixtures/shifts.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-type PageWindow = Window & { readonly desk?: DeskBridge }
-
-/** Through the window that prints, without a dialog. */
-const savedByElectron = async (app: RunningApp, kind: DocumentKind, paper: Paper): Promise<PaperPage[]> => {
-  const before = app.savedFiles()
-  const code = await app.page.evaluate(
-    async (document) => {
-      const result = await (window as PageWindow).desk?.print.documentToPdf({ ...document, saveAs: false })
-      return result?.ok === false ? result.error.code : undefined
-    },
-    { kind, id: 1, paper },
-  )
-  expect(code).toBeUndefined()
-  const [name = ''] = app.savedFiles().filter((file) => !before.includes(file))
-  return readPdf(readFileSync(join(app.savedFolder, name)))
-}
 
 const printedByBrowser = async (app: RunningApp, kind: DocumentKind, paper: Paper): Promise<PaperPage[]> => {
   const page = await app.page.context().newPage()
@@ -97,7 +78,9 @@ test('reports, counts and deposits print whole on every paper @browser', async (
     for (const paper of papers) {
       await test.step(`${kind} on ${paper}`, async () => {
         const pages =
-          app.kind === 'electron' ? await savedByElectron(app, kind, paper) : await printedByBrowser(app, kind, paper)
+          app.kind === 'electron'
+            ? await savedByElectron(app, kind, 1, paper)
+            : await printedByBrowser(app, kind, paper)
         expect(pages).toHaveLength(1)
         const [page] = pages
         const [width, height] = inches[paper]

@@ -4,6 +4,7 @@ import { person } from '../../shared/desk/people.ts'
 import { judge } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { BookingsPage } from '../pages/bookings-page.ts'
+import { choosePerson } from '../pages/lock-screen.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
@@ -88,10 +89,7 @@ test('whoever is signed in stays so in training, and the live data ask for the P
   await page.getByRole('button', { name: 'End training' }).click()
   await expect(plateOf(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Who is at the window?' })).toBeVisible()
-  const tile = page.getByRole('radio', { name: /Owen Lindqvist/ })
-  await expect(tile).toBeVisible()
-  await page.keyboard.type('o')
-  await expect(tile).toBeChecked()
+  await choosePerson(page, 'o', 'Owen Lindqvist')
   await page.keyboard.type(pin)
   await page.keyboard.press('Enter')
   await expect(owen).toBeVisible()

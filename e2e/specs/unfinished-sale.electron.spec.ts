@@ -1,25 +1,14 @@
 /** A sale without a response: kept, counted, never duplicated, finished or withdrawn once the marketplace responds, and reported. */
 import type { Page } from '@playwright/test'
 import { findingsInEveryTheme } from '../fixtures/axe.ts'
-import { CuttingProxy, isBooking } from '../fixtures/cutting-proxy.ts'
+import { isBooking, type CuttingProxy } from '../fixtures/cutting-proxy.ts'
 import { sellInWindow } from '../fixtures/offline/scene.ts'
-import { OtherEngine } from '../fixtures/other-engine.ts'
-import { gameEvening } from '../fixtures/project.ts'
+import { test } from '../fixtures/network.ts'
 import { signInAgain, useRemote } from '../fixtures/remote-profile.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
-import { expect, test as base } from '../fixtures/test.ts'
+import { expect } from '../fixtures/test.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
-
-const test = base.extend<{ network: CuttingProxy }>({
-  network: async ({ folder, output }, use) => {
-    const other = new OtherEngine(folder, gameEvening, (line) => output.push(line))
-    const proxy = new CuttingProxy(await other.start())
-    await use(proxy)
-    proxy.close()
-    other.kill()
-  },
-})
 
 const waits = '1 sale waiting for a response.'
 

@@ -1,7 +1,4 @@
-/** Every route of the desk that writes adds to the audit trail, or stands here with why it does not. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** Every route of the desk that writes adds to the audit trail, or stands in a list with why it does not. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   auditActions,
@@ -11,29 +8,8 @@ import {
   type AuditAction,
   type AuditEntry,
 } from '../../shared/desk/audit.ts'
-import { openDeskBench, type DeskBench } from '../desk/testing/desk-bench.ts'
-import { openTestDatabase } from '../engine/testing/test-database.ts'
-import { openWebhookBench, partnerPath, type WebhookBench } from './testing/webhook-bench.ts'
+import { openDeskWrites, pin, unrecorded } from './testing/desk-writes.ts'
 
-const unrecorded: Readonly<Record<string, string>> = {
-  'PUT /desk/sale-draft': 'a form that is being typed',
-  'POST /desk/sales/{id}/set-aside': 'in memory',
-  'POST /desk/sales/{id}/look-up': 'records as the sale does',
-  'POST /desk/print-jobs': 'its outcome is recorded',
-  'DELETE /desk/people/{id}/new-badge': 'in memory',
-  'POST /desk/backups/check': 'reads',
-  'POST /desk/backups/{id}/verify': 'reads',
-  'DELETE /desk/backup-work': 'cancels what changes nothing',
-  'POST /desk/partners/{id}/webhook/test': 'sends without the log',
-  'POST /desk/webhook-simulator/start': 'a tool, in memory',
-  'POST /desk/webhook-simulator/stop': 'a tool, in memory',
-  'PUT /desk/webhook-simulator/script': 'a tool, in memory',
-  'POST /desk/webhook-inbox/seen': 'what a window has shown',
-  'POST /desk/webhook-inbox/{id}/follow-up': 'reads the marketplace again',
-  'POST /desk/audit/verification': 'reads',
-  'DELETE /desk/audit/verification': 'cancels what reads',
-  'DELETE /desk/training': 'the training is discarded with its trail',
-}
 /** The program's own, and those that need a failure. */
 const withoutRoute: readonly AuditAction[] = [
   'sale.failed',
@@ -43,265 +19,15 @@ const withoutRoute: readonly AuditAction[] = [
   'backup.restored',
 ]
 
-const [sold, cancelled, parked, resumed] = [1, 2, 3, 4].map((index) => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a0${index}`)
-const pin = '9182'
-
-let folder = ''
-let desk: DeskBench
-let webhooks: WebhookBench
-
+let writes: Awaited<ReturnType<typeof openDeskWrites>>
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'parkdesk-audit-'))
-  desk = await openDeskBench({
-    database: openTestDatabase({ file: join(folder, 'till.db') }),
-    restart: () => undefined,
-    train: () => undefined,
-  })
-  webhooks = await openWebhookBench()
+  writes = await openDeskWrites()
 })
-afterEach(async () => {
-  await desk.close()
-  desk.database.close()
-  await webhooks.close()
-  rmSync(folder, { recursive: true })
-})
-
-const send = async (address: string, body?: object): Promise<{ readonly id: string | number }> => {
-  const [method = '', path = ''] = address.split(' ')
-  const response = await desk.sendFrom('window', method, path, body)
-  if (response.status >= 400) throw new Error(`${address}: ${response.text}`)
-  return { id: '', ...(response.body as object | undefined) }
-}
-const sendWebhooks = async (address: string, body?: object): Promise<{ readonly id: number }> => {
-  const [method = '', path = ''] = address.split(' ')
-  const response = await webhooks.call(method, path, body)
-  if (response.status >= 400) throw new Error(`${address}: ${response.text}`)
-  return response.json()
-}
-
-const sell = (id: string | undefined) =>
-  send('POST /desk/sales', {
-    id,
-    quote_id: 'quote',
-    final_price: '45.49',
-    add_on_ids: [],
-    payment: { method: 'card', reference: '004821' },
-  })
-const park = (id: string | undefined) => send('POST /desk/parked-sales', { id, label: 'Blue van', draft: {} })
-const key = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2b0${index}`
-const cash = { total: 10_000 }
-const inboxSettings = { enabled: false, auth_header_key: 'Authorization', auth_header_value: 'secret-value' }
-
-/** In order: a route that writes, what it records, and the request. */
-const steps: readonly (readonly [route: string, action: AuditAction, run: () => Promise<unknown>])[] = [
-  ['POST /desk/sales', 'sale.booked', () => sell(sold)],
-  ['POST /desk/sales/{id}/acknowledge', 'sale.acknowledged', () => send(`POST /desk/sales/${sold}/acknowledge`)],
-  ['POST /desk/bookings/{id}/cancel', 'sale.undone', () => send('POST /desk/bookings/9000/cancel', { reason: 'undo' })],
-  [
-    'POST /desk/bookings/{id}/cancel',
-    'booking.cancelled',
-    () => sell(cancelled).then(() => send('POST /desk/bookings/9001/cancel', {})),
-  ],
-  ['POST /desk/parked-sales', 'parked_sale.parked', () => park(parked)],
-  ['DELETE /desk/parked-sales/{id}', 'parked_sale.dropped', () => send(`DELETE /desk/parked-sales/${parked}`)],
-  [
-    'PUT /desk/sale-draft',
-    'parked_sale.resumed',
-    async () => {
-      await park(resumed)
-      await send('PUT /desk/sale-draft', { sale_id: parked, version: 1, content: {}, parked_id: resumed })
-    },
-  ],
-  [
-    'PUT /desk/print-jobs/{id}',
-    'pass.printed',
-    async () => {
-      desk.database
-        .prepareWrite(
-          "INSERT INTO print_jobs (subject_id, paper, target, copies, outcome, reprint_number, started_at_ms) VALUES (9001, 'letter', 'PDF', 1, 'queued', 0, 0)",
-        )
-        .run()
-      await send('PUT /desk/print-jobs/1', { outcome: 'done' })
-    },
-  ],
-  [
-    'PUT /desk/settings/{key}',
-    'setting.changed',
-    () => send('PUT /desk/settings/map', { tileUrl: 'https://tiles.example/?key=secret-value' }),
-  ],
-  [
-    'PUT /desk/backup-settings',
-    'setting.changed',
-    () => send('PUT /desk/backup-settings', { keep_hourly: 5, keep_daily: 14, keep_weekly: 8, second_location: null }),
-  ],
-  [
-    'POST /desk/drawers',
-    'drawer.added',
-    () => send('POST /desk/drawers', { name: 'Drawer 1', window: 'Box office', currency: 'USD' }),
-  ],
-  ['PATCH /desk/drawers/{id}', 'drawer.changed', () => send('PATCH /desk/drawers/1', { name: 'Drawer 2' })],
-  ['POST /desk/shifts', 'shift.opened', () => send('POST /desk/shifts', { id: key(1), drawer_id: 1, float: cash })],
-  [
-    'POST /desk/shifts/{id}/movements',
-    'shift.cash_moved',
-    () => send('POST /desk/shifts/1/movements', { id: key(2), kind: 'drop', amount: 100, bag_number: '20931' }),
-  ],
-  ['POST /desk/shifts/{id}/x-reports', 'shift.x_report', () => send('POST /desk/shifts/1/x-reports', { id: key(3) })],
-  ['PUT /desk/shifts/{id}/counting', 'shift.counting_started', () => send('PUT /desk/shifts/1/counting', {})],
-  ['DELETE /desk/shifts/{id}/counting', 'shift.counting_stopped', () => send('DELETE /desk/shifts/1/counting')],
-  [
-    'POST /desk/shifts/{id}/counts',
-    'shift.counted',
-    () => send('POST /desk/shifts/1/counts', { id: key(4), cash: { total: 9900 } }),
-  ],
-  [
-    'POST /desk/shifts/{id}/handover',
-    'shift.opened',
-    () => send('POST /desk/shifts/1/handover', { id: key(5), next_id: key(6) }),
-  ],
-  [
-    'POST /desk/shifts/{id}/close',
-    'shift.closed',
-    async () => {
-      await send('POST /desk/shifts/2/counts', { id: key(7), cash: { total: 9900 } })
-      await send('POST /desk/shifts/2/close', { id: key(8), left: 9900 })
-    },
-  ],
-  [
-    'POST /desk/bank-deposits',
-    'deposit.made',
-    () => send('POST /desk/bank-deposits', { id: key(9), movement_ids: [1] }),
-  ],
-  [
-    'PUT /desk/print-jobs/{id}',
-    'document.printed',
-    async () => {
-      const { id } = await send('POST /desk/print-jobs', {
-        kind: 'zReport',
-        subject_id: 1,
-        paper: 'receipt',
-        target: 'PDF',
-      })
-      await send(`PUT /desk/print-jobs/${id}`, { outcome: 'done' })
-    },
-  ],
-  ['POST /desk/backups', 'backup.made', () => send('POST /desk/backups')],
-  [
-    'POST /desk/backups/{id}/restore',
-    'backup.restoring',
-    async () => {
-      const { id } = await send('POST /desk/backups')
-      await send(`POST /desk/backups/${id}/restore`)
-    },
-  ],
-  ['POST /desk/training', 'training.started', () => send('POST /desk/training')],
-  ['POST /desk/people', 'person.added', () => send('POST /desk/people', { name: 'Ada', role: 'administrator', pin })],
-  [
-    'PATCH /desk/people/{id}',
-    'person.changed',
-    () => send('PATCH /desk/people/1', { version: 1, name: 'Ada Lovelace' }),
-  ],
-  ['POST /desk/people/{id}/badge', 'person.badge_given', () => send('POST /desk/people/1/badge')],
-  ['DELETE /desk/session', 'session.ended', () => send('DELETE /desk/session')],
-  [
-    'POST /desk/session',
-    'session.refused',
-    () => desk.sendFrom('window', 'POST', '/desk/session', { person_id: 1, pin: '9183' }),
-  ],
-  ['POST /desk/session', 'session.started', () => send('POST /desk/session', { person_id: 1, pin })],
-  [
-    'POST /desk/approvals',
-    'approval.given',
-    () => send('POST /desk/approvals', { permission: 'comp', method: 'POST', path: '/desk/sales', person_id: 1, pin }),
-  ],
-  [
-    'POST /desk/approvals',
-    'approval.refused',
-    () =>
-      desk.sendFrom('window', 'POST', '/desk/approvals', {
-        permission: 'comp',
-        method: 'POST',
-        path: '/desk/sales',
-        person_id: 1,
-        pin: '9183',
-      }),
-  ],
-  ['POST /desk/people/{id}/pin', 'person.pin_given', () => send('POST /desk/people/1/pin')],
-  [
-    'POST /desk/session',
-    'person.pin_chosen',
-    async () => {
-      const given = (await send('POST /desk/people/1/pin')) as { pin?: string }
-      await send('POST /desk/session', { person_id: 1, pin: given.pin, new_pin: '7391' })
-    },
-  ],
-  ['POST /desk/partners', 'partner.added', () => sendWebhooks('POST /desk/partners', { name: 'Game Day' })],
-  [
-    'PUT /desk/partners/{id}',
-    'partner.renamed',
-    () => sendWebhooks(`PUT ${partnerPath()}`, { name: 'Demo Tickets Inc.' }),
-  ],
-  [
-    'PUT /desk/partners/{id}/webhook',
-    'partner.webhook_changed',
-    async () => {
-      const simulator = await webhooks.simulator('500')
-      await webhooks.configure(simulator.origin)
-      await webhooks.book()
-      await webhooks.until(() => simulator.received() > 0)
-      await webhooks.quiet()
-    },
-  ],
-  [
-    'POST /desk/webhook-deliveries/{id}/stop',
-    'webhook.stopped',
-    () => sendWebhooks('POST /desk/webhook-deliveries/1/stop'),
-  ],
-  [
-    'POST /desk/webhook-deliveries/{id}/resend',
-    'webhook.resent',
-    () => sendWebhooks('POST /desk/webhook-deliveries/1/resend'),
-  ],
-  [
-    'POST /desk/webhook-deliveries/resend',
-    'webhook_job.started',
-    () => sendWebhooks('POST /desk/webhook-deliveries/resend', { q: 'booking_id:1' }),
-  ],
-  [
-    'POST /desk/webhook-deliveries/stop',
-    'webhook_job.started',
-    () => sendWebhooks('POST /desk/webhook-deliveries/stop', { q: 'booking_id:1' }),
-  ],
-  [
-    'POST /desk/webhook-jobs/{id}/cancel',
-    'webhook_job.cancelled',
-    () => sendWebhooks('POST /desk/webhook-jobs/2/cancel'),
-  ],
-  [
-    'PUT /desk/webhook-settings',
-    'setting.changed',
-    () => sendWebhooks('PUT /desk/webhook-settings', { retention_days: 30 }),
-  ],
-  [
-    'PUT /desk/webhook-inbox/settings',
-    'setting.changed',
-    () => sendWebhooks('PUT /desk/webhook-inbox/settings', inboxSettings),
-  ],
-  [
-    'POST /desk/bookings/{id}/confirmation',
-    'booking.confirmation_queued',
-    async () => {
-      const { id } = await webhooks.book()
-      await sendWebhooks(`POST /desk/bookings/${id}/confirmation`, { email: 'someone@example.test' })
-    },
-  ],
-  ['POST /desk/partners/{id}/archive', 'partner.archived', () => sendWebhooks(`POST ${partnerPath('/archive')}`)],
-  ['POST /desk/partners/{id}/restore', 'partner.restored', () => sendWebhooks(`POST ${partnerPath('/restore')}`)],
-]
+afterEach(() => writes.close())
 
 const readTrail = async (): Promise<{ entries: AuditEntry[]; text: string }> => {
-  const ofDesk = await desk.send('GET', '/desk/audit?sort=at')
-  const ofWebhooks = await webhooks.call('GET', '/desk/audit?sort=at')
+  const ofDesk = await writes.desk.send('GET', '/desk/audit?sort=at')
+  const ofWebhooks = await writes.webhooks.call('GET', '/desk/audit?sort=at')
   return {
     entries: [...(ofDesk.body as AuditEntry[]), ...ofWebhooks.json<AuditEntry[]>()],
     text: ofDesk.text + ofWebhooks.text,
@@ -321,7 +47,7 @@ const unnamed = (entry: AuditEntry): string[] => {
 }
 
 it('records every write with names that the audit trail knows, and no secret', { timeout: 60_000 }, async () => {
-  for (const [route, action, run] of steps) {
+  for (const [route, action, run] of writes.steps) {
     const before = (await readTrail()).entries.map(({ id, window, action: known }) => `${id} ${window} ${known}`)
     await run()
     const added = (await readTrail()).entries.filter((row) => !before.includes(`${row.id} ${row.window} ${row.action}`))
@@ -332,15 +58,15 @@ it('records every write with names that the audit trail knows, and no secret', {
   for (const secret of ['secret-value', pin, '7391', 'PDB-', 'someone@example.test', 'partner-secret'])
     expect(text).not.toContain(secret)
 
-  const description = await webhooks.call('GET', '/desk/openapi.json')
+  const description = await writes.webhooks.call('GET', '/desk/openapi.json')
   const { paths } = description.json<{ paths: Record<string, Record<string, unknown>> }>()
   const writing = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods)
       .filter((method) => ['post', 'put', 'patch', 'delete'].includes(method))
       .map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const known = new Set([...steps.map(([route]) => route), ...Object.keys(unrecorded)])
+  const known = new Set([...writes.steps.map(([route]) => route), ...Object.keys(unrecorded)])
   expect(writing.filter((route) => !known.has(route))).toEqual([])
-  const recorded = new Set([...steps.map(([, action]) => action), ...withoutRoute])
+  const recorded = new Set([...writes.steps.map(([, action]) => action), ...withoutRoute])
   expect(auditActions.filter((action) => !recorded.has(action))).toEqual([])
 })

@@ -170,6 +170,15 @@ describe('what is found', () => {
     expect(verify()).toMatchObject({ brokenAt: 6, checked: 5 })
   })
 
+  it('two rows that were swapped', () => {
+    recordSome(7)
+    allowChanges()
+    write('UPDATE audit_log SET id = CASE id WHEN 3 THEN -5 ELSE -3 END WHERE id IN (3, 5)')
+    write('UPDATE audit_log SET id = -id WHERE id < 0')
+    expect(rows().map(({ subject_id: subject }) => subject)).toEqual(['s1', 's2', 's5', 's4', 's3', 's6', 's7'])
+    expect(verify()).toMatchObject({ brokenAt: 3, checked: 2 })
+  })
+
   it('another number, and a row before the first', () => {
     recordSome(3)
     allowChanges()

@@ -41,6 +41,8 @@ export const createPersonRepository = (database: WritableDatabase) => {
   const change = (sql: string, ...parameters: SqlValue[]): boolean =>
     database.prepareWrite(sql).run(...parameters).changes > 0
   const active = 'SELECT id, name, role FROM people WHERE blocked_at_ms IS NULL'
+  /** Put together once: the statement of a new text is found by hashing it, and every request asks. */
+  const signedInAtWindow = `${active} AND id = (SELECT person_id FROM person_sessions WHERE window_id = ? AND ended_at_ms IS NULL)`
 
   return {
     transaction: database.transaction,
@@ -107,12 +109,7 @@ export const createPersonRepository = (database: WritableDatabase) => {
       change('UPDATE people SET wrong_pins = 0, last_attempt_at_ms = NULL WHERE id = ?', id),
 
     /** The person at a window: blocked people have no session. Not a join, which takes eight times as long: every request asks. */
-    signedIn: (windowId: string): SignedIn | undefined =>
-      database
-        .prepare<SignedIn>(
-          `${active} AND id = (SELECT person_id FROM person_sessions WHERE window_id = ? AND ended_at_ms IS NULL)`,
-        )
-        .get(windowId),
+    signedIn: (windowId: string): SignedIn | undefined => database.prepare<SignedIn>(signedInAtWindow).get(windowId),
 
     lastEnd: (windowId: string): SessionEnd | undefined =>
       database

@@ -1,14 +1,14 @@
 /** A desk with a seller and a supervisor, each at a window of the page, and one drawer. */
 import type { Shift } from '../../../../shared/desk/shifts.ts'
-import type { Answer } from '../../testing/desk-bench.ts'
+import type { Answer, DeskBenchOptions } from '../../testing/desk-bench.ts'
 import { addPerson, openWithAdministrator } from '../../testing/people-bench.ts'
 
 export const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index).padStart(12, '0')}`
 
 export type Who = 'seller' | 'supervisor' | 'window'
 
-export const openShiftBench = async (currency = 'USD') => {
-  const { bench } = await openWithAdministrator()
+export const openShiftBench = async (currency = 'USD', options?: DeskBenchOptions) => {
+  const { bench } = await openWithAdministrator(options)
   const seller = await addPerson(bench, 'Sam', 'seller')
   const supervisor = await addPerson(bench, 'Sue', 'supervisor')
   let keys = 0
