@@ -97,7 +97,7 @@ test('a very long report is one strip that ends soon after its last line @browse
   await playLongShift(app)
   const pages =
     app.kind === 'electron'
-      ? await savedByElectron(app, 'xReport', 'receipt')
+      ? await savedByElectron(app, 'xReport', 1, 'receipt')
       : await printedByBrowser(app, 'xReport', 'receipt')
   expect(pages).toHaveLength(1)
   const [page] = pages
