@@ -89,7 +89,7 @@ describe('the values of a row', () => {
 })
 
 it.each<[AuditValueKind, unknown, string]>([
-  ['money', { USD: '-1.00', CAD: '2.50' }, '-$1.00 + $2.50'],
+  ['money', { USD: '-1.00', CAD: '2.50' }, '−$1.00 + $2.50'],
   ['decimal', '2.5', '2.50'],
   ['count', 1200, '1,200'],
   ['minutes', 5, '5 min'],

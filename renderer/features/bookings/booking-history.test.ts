@@ -74,12 +74,12 @@ describe('moneyLines', () => {
   test('a cancelled booking owes what was paid until it is given back', () => {
     const cancelled = booking({ cancelled_at: at, refunded: { USD: '51.49' } })
     expect(shown(moneyLines(cancelled, history({ payments: [paid, refund] }))).slice(-4)).toStrictEqual([
-      'Cancelled, to refund: -$51.49',
+      'Cancelled, to refund: −$51.49',
       'Cash received $60.00, change $8.51: $51.49',
-      'Cash refunded: -$51.49',
+      'Cash refunded: −$51.49',
       'Balance: $0.00',
     ])
-    expect(shown(moneyLines(cancelled, history())).at(-1)).toBe('Balance: -$51.49')
+    expect(shown(moneyLines(cancelled, history())).at(-1)).toBe('Balance: −$51.49')
   })
 
   test('without money taken here there is no balance, and a size without a charge is no line', () => {

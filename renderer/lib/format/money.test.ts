@@ -32,7 +32,7 @@ describe('formatting', () => {
   it('groups and signs as people read it', () => {
     expect(formatMinor(5149, 'USD')).toBe('$51.49')
     expect(formatMinor(123456789, 'USD')).toBe('$1,234,567.89')
-    expect(formatMinor(-250, 'USD')).toBe('-$2.50')
+    expect(formatMinor(-250, 'USD')).toBe('−$2.50')
   })
 
   it('takes the only currency of a price object and shows a dash for none', () => {
@@ -48,7 +48,7 @@ describe('currencies side by side', () => {
   it('names the country of each where the screens show several', () => {
     showCurrencies(['USD', 'CAD', 'USD'])
     expect(formatMinor(1200, 'USD')).toBe('US$12.00')
-    expect(formatMinor(-1200, 'CAD')).toBe('-CA$12.00')
+    expect(formatMinor(-1200, 'CAD')).toBe('−CA$12.00')
     expect(formatMinor(1200, 'EUR')).toBe('€12.00')
   })
 
@@ -75,7 +75,7 @@ describe('in French', () => {
 
   it('has the sign behind the amount, and alone where one currency is', () => {
     expect(formatMinor(123450, 'CAD')).toBe('1\u00a0234,50\u00a0$')
-    expect(plain(formatMinor(-250, 'USD'))).toBe('-2,50 $')
+    expect(plain(formatMinor(-250, 'USD'))).toBe('−2,50 $')
     showCurrencies(['USD'])
     expect(plain(formatMinor(1250, 'USD'))).toBe('12,50 $')
     expect(plain(formatMinor(1250, 'CAD'))).toBe('12,50 CAD')

@@ -89,11 +89,13 @@ const formatterOf = (currency: string): Intl.NumberFormat => {
 
 /**
  * Minor units as people read them: `(5149, 'USD')` is "$51.49", and "US$51.49" where the screens show other currencies too.
- * Grouping and symbol follow the language of the window.
+ * Grouping and symbol follow the language of the window; what is negative has a minus sign, not a hyphen.
  */
 export const formatMinor = (minor: number, currency: string): string =>
   // Intl takes a decimal string, so no digit passes through a float; the type library only knows numbers here.
-  formatterOf(currency).format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral)
+  formatterOf(currency)
+    .format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral)
+    .replace('-', '−')
 
 /** As `formatMinor`, but a whole number of units without its zeros: "$20". */
 export const formatWhole = (minor: number, currency: string): string => {
