@@ -1,7 +1,9 @@
 /** A shift's rows as a report: no reading, no clock. Every figure is a sum of rows. */
 import { tenders, type Counted, type ShiftReport, type TotalsOfCurrency } from '../../../shared/desk/shift-reports.ts'
+import { locales } from '../../../shared/locales.ts'
 import { present } from '../../../shared/present.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
+import { messagesIn } from '../../messages.ts'
 import {
   personOf,
   type CountRow,
@@ -76,8 +78,15 @@ const addTo = <Key>(figures: Map<Key, Counted>, key: Key, count: number, total: 
   figures.set(key, { count: known.count + count, total: known.total + total })
 }
 
-/** Every option has a name of its own, but together they are parking; fees and credit are named in the language of the sale. */
-const namelessKinds = ['option', 'fee', 'credit']
+/** The service fee and credit are named in the language of the customer; a report names them in its own. */
+const ownLabels = new Set(
+  locales.flatMap((locale) => [
+    messagesIn(locale)('marketplace.lines.fee'),
+    messagesIn(locale)('marketplace.lines.credit'),
+  ]),
+)
+/** Every option has a name of its own; together they are parking. */
+const isNameless = (kind: string, label: string): boolean => kind === 'option' || ownLabels.has(label)
 
 /** The price lines of a booking; a part of its price, or a booking without lines, is one line. */
 const linesOf = (booked: Booked): { kind: string; label?: string | undefined; amount: number }[] => {
@@ -88,7 +97,7 @@ const linesOf = (booked: Booked): { kind: string; label?: string | undefined; am
   if (!isWhole) return [{ kind: 'other', amount: booked.totalMinor }]
   return lines.map(({ kind, label, amount }) => ({
     kind,
-    label: namelessKinds.includes(kind) ? undefined : label,
+    label: isNameless(kind, label) ? undefined : label,
     amount: sign * amount,
   }))
 }

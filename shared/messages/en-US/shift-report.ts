@@ -28,7 +28,7 @@ export const shiftReport = {
     option: 'Parking',
     add_on: 'Add-ons',
     coupon: 'Coupons',
-    fee: 'Fees',
+    fee: 'Service fee',
     credit: 'Credits',
     other: 'Other',
   },

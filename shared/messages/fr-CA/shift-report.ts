@@ -30,7 +30,7 @@ export const shiftReport: MessagesLike<typeof english> = {
     option: 'Stationnement',
     add_on: 'Suppléments',
     coupon: 'Coupons',
-    fee: 'Frais',
+    fee: 'Frais de service',
     credit: 'Crédits',
     other: 'Autre',
   },

@@ -72,7 +72,7 @@ describe.each(papers)('on %s', (paper) => {
       '10:31 PM',
       'Sales\n145\n6,504.03',
       'Comp, house pays\n2\n49.47',
-      'Fees\n140\n578.60',
+      'Service fee\n140\n578.60',
       'Dec 16\nWashington Wizards\n97\n4,448.51',
       'Sold by time\n3\n127.47',
       'Facility not stated\n10\n204.90',

@@ -6,6 +6,7 @@ import { isAppError } from '../../../../shared/errors.ts'
 import { createAuditLog } from '../../../core/audit/audit-log.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import type { Actor } from '../../../core/http/actor.ts'
+import { messagesIn } from '../../../messages.ts'
 import { createRefundRepository } from '../../bookings/refund-repository.ts'
 import { insertRow } from '../../rows.ts'
 import { createDraftRepository } from '../../sales/draft-repository.ts'
@@ -174,7 +175,7 @@ export const playEvening = (
       const fee = Math.min(499, each.amount)
       const lines = [
         { kind: 'option', label: 'Event parking', amount: each.amount - fee },
-        { kind: 'fee', label: index % 2 === 0 ? 'Service fee' : 'Frais de service', amount: fee },
+        { kind: 'fee', label: messagesIn(index % 2 === 0 ? 'en-US' : 'fr-CA')('marketplace.lines.fee'), amount: fee },
       ]
       const isNew = desk.sales.find(request.id)?.state !== 'booked'
       desk.database.transaction(() => {
