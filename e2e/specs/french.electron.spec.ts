@@ -253,7 +253,7 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
         - toolbar "Actions de la réservation":
           - button "Réimprimer R" [disabled]
         - term: Remboursement, comptant
-        - definition: /^-\\d+,\\d\\d/
+        - definition: /^−\\d+,\\d\\d/
         - term: Solde
         - definition: /^0,00/
     `)
