@@ -1,11 +1,10 @@
 /** camt.053, the statement of ISO 20022: each entry is a line, and the balances are its control total. */
-import { XMLParser } from 'fast-xml-parser'
-import { SyntaxValidator } from 'fast-xml-validator'
 import { z } from 'zod'
 import { parseAmountMinor } from '../../../core/money.ts'
 import { createLineCounter, tableOfFields, type Entry } from './fields-table.ts'
 import { refuse } from './refusals.ts'
 import type { StatedTotal } from './totals.ts'
+import { checkedXml, createXmlParser } from './xml.ts'
 
 const amount = z.object({ '#text': z.string(), '@Ccy': z.string() })
 const direction = z.enum(['CRDT', 'DBIT'])
@@ -44,36 +43,10 @@ const statement = z.object({
 
 const document = z.object({ Document: z.object({ BkToCstmrStmt: z.object({ Stmt: z.array(statement) }) }) })
 
-const syntaxError = z.object({ line: z.number().optional(), message: z.string() })
-
-const listed = new Set(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls'])
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  removeNSPrefix: true,
-  // Every amount has its currency beside it, so that a text alone never stands for one.
-  alwaysCreateTextNode: false,
-  isArray: (name) => listed.has(name),
-})
-
-/** The parser by itself passes over what is not closed. */
-const checkSyntax = (text: string): void => {
-  try {
-    SyntaxValidator.validate(text)
-  } catch (error) {
-    const { line, message } = syntaxError.parse(error)
-    throw refuse('structure_damaged', { row: line, value: message })
-  }
-}
+const parser = createXmlParser(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls'])
 
 const parseDocument = (text: string): z.infer<typeof statement>[] => {
-  checkSyntax(text)
-  // Entities of a document type are not part of the format, and could make a small file large.
-  if (text.includes('<!DOCTYPE')) throw refuse('structure_damaged', { row: 1, value: 'DOCTYPE' })
-  const parsed = document.safeParse(parser.parse(text))
+  const parsed = document.safeParse(parser.parse(checkedXml(text)))
   if (!parsed.success) throw refuse('structure_damaged', { value: parsed.error.issues[0]?.path.join('.') })
   return parsed.data.Document.BkToCstmrStmt.Stmt
 }

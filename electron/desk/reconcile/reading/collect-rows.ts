@@ -85,6 +85,7 @@ export const collectRows = (
   const totals: PendingTotal[] = []
 
   const readTotal = (row: TableRow): void => {
+    checkWidth(row, width, table, refusals)
     const currency = cells.currency(row) ?? fileCurrency
     const read = cells.amounts(row, currency ?? usualOf(lines.map(({ line }) => line.currency)))
     if (Object.keys(read).length === 0) refusals.add('row_not_understood', { row: row.row, value: textOf(row) })

@@ -36,14 +36,16 @@ interface Found {
 
 /** The mapping that knows the most headers of a line, and all that it requires are there. */
 const findKnown = (rows: readonly TableRow[], mappings: readonly Mapping[]): Found | undefined => {
+  const keyed = mappings.map((mapping) => ({
+    mapping,
+    keys: mapping.columns.map(({ head }) => headKey(head)),
+    required: mapping.columns.flatMap(({ head, isRequired }) => (isRequired === true ? headKey(head) : [])),
+  }))
   const found = rows.flatMap((row) => {
-    const keys = keysOf(row)
-    return mappings
-      .filter((mapping) => missingIn(keys, mapping).length === 0)
-      .map((mapping) => {
-        const known = mapping.columns.filter(({ head }) => keys.includes(headKey(head))).length
-        return { row, mapping, known }
-      })
+    const present = new Set(keysOf(row))
+    return keyed
+      .filter(({ required }) => required.every((key) => present.has(key)))
+      .map(({ mapping, keys }) => ({ row, mapping, known: keys.filter((key) => present.has(key)).length }))
       .filter(({ known }) => known > 0)
   })
   return found.toSorted((one, other) => other.known - one.known)[0]

@@ -74,9 +74,15 @@ export const decideCurrency = (rows: readonly TableRow[], columns: Columns, choi
   return marks.size === 1 ? [...marks][0] : undefined
 }
 
+/** Not a date such as `01.12.26`. */
 const isDecimal = (cell: Cell | undefined): boolean => {
   if (typeof cell === 'object') return 'number' in cell && cell.number.includes('.')
-  return cell !== undefined && /[.,]\d{2,3}\D*$/.test(cell) && splitAmount(cell) !== undefined
+  return (
+    cell !== undefined &&
+    /[.,]\d{2,3}\D*$/.test(cell) &&
+    !/^\d+\.\d+\.\d+$/.test(cell) &&
+    splitAmount(cell) !== undefined
+  )
 }
 
 /** In a file without a mapping, a column of amounts that no header explains could be a part of the net: its meaning is not guessed. */
@@ -88,8 +94,5 @@ export const findUndecidedColumn = (
   if (mapping !== undefined || headerRows.length === 0) return undefined
   const decided = new Set(Object.keys(choices.columns ?? {}).map(headKey))
   const open = all.filter(({ head, means }) => means === 'unused' && !decided.has(headKey(head)))
-  return open.find(({ index }) => {
-    const filled = rows.filter(({ cells }) => !isBlank(cells[index]))
-    return filled.length > 0 && filled.every(({ cells }) => isDecimal(cells[index]))
-  })
+  return open.find(({ index }) => rows.some(({ cells }) => isDecimal(cells[index])))
 }

@@ -1,8 +1,8 @@
 /** OFX of a bank or a card, version 1 (SGML) and 2 (XML): each transaction is a line. */
-import { parseSync } from 'ofx-js'
 import { z } from 'zod'
 import { createLineCounter, tableOfFields, type Entry } from './fields-table.ts'
 import { refuse } from './refusals.ts'
+import { checkedXml, createXmlParser } from './xml.ts'
 
 const transaction = z.object({
   TRNTYPE: z.string().optional(),
@@ -17,50 +17,40 @@ const transaction = z.object({
   CURRENCY: z.object({ CURSYM: z.string() }).optional(),
 })
 
-const listOf = <Item extends z.ZodType>(item: Item) =>
-  z
-    .union([z.array(item), item.transform((only) => [only])])
-    .optional()
-    .default([])
-
 const statement = z.object({
   CURDEF: z.string(),
   BANKACCTFROM: z.object({ ACCTID: z.string() }).optional(),
   CCACCTFROM: z.object({ ACCTID: z.string() }).optional(),
   BANKTRANLIST: z
-    .union([z.object({ STMTTRN: listOf(z.unknown()) }), z.literal('').transform(() => ({ STMTTRN: [] }))])
+    .union([z.object({ STMTTRN: z.array(z.unknown()).optional() }), z.literal('').transform(() => ({ STMTTRN: [] }))])
     .optional(),
 })
 
 const content = z.object({
-  BANKMSGSRSV1: z.object({ STMTTRNRS: listOf(z.object({ STMTRS: statement })) }).optional(),
-  CREDITCARDMSGSRSV1: z.object({ CCSTMTTRNRS: listOf(z.object({ CCSTMTRS: statement })) }).optional(),
+  OFX: z.object({
+    BANKMSGSRSV1: z.object({ STMTTRNRS: z.array(z.object({ STMTRS: statement })) }).optional(),
+    CREDITCARDMSGSRSV1: z.object({ CCSTMTTRNRS: z.array(z.object({ CCSTMTRS: statement })) }).optional(),
+  }),
 })
 
-/** What ofx-js passes over: a sign that begins no element. OFX has elements without attributes, and nothing else. */
-const strayBracket = /<(?!\/?[A-Z][\w.]*>)/i
+const parser = createXmlParser(['STMTTRN', 'STMTTRNRS', 'CCSTMTTRNRS'])
 
-const elements = (text: string): string => text.slice(text.indexOf('<OFX>'))
+/**
+ * OFX 1 leaves out the ends of elements that hold a value, and has plain ampersands: with both it is XML. Line breaks stay, so that rows
+ * are those of the file.
+ */
+const xmlOf = (text: string): string =>
+  text
+    .replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/g, '&amp;')
+    .replaceAll(/<([A-Z][\w.]*)>([^<]*[^<\s])(\s*)(?:<\/\1>)?/g, '<$1>$2</$1>$3')
 
-const checkElements = (text: string): void => {
-  const body = elements(text)
-  const stray = strayBracket.exec(body)
-  if (stray === null) return
-  const position = text.length - body.length + stray.index
-  throw refuse('structure_damaged', {
-    row: createLineCounter(text)(position),
-    value: body.slice(stray.index, stray.index + 40),
-  })
-}
-
-const parseContent = (text: string): z.infer<typeof content> => {
-  try {
-    return content.parse(parseSync(text).OFX)
-  } catch (error) {
-    throw refuse('structure_damaged', {
-      value: error instanceof z.ZodError ? error.issues[0]?.path.join('.') : String(error),
-    })
-  }
+const parseContent = (text: string): z.infer<typeof content>['OFX'] => {
+  const start = text.indexOf('<OFX>')
+  const above = text.slice(0, Math.max(0, start)).split('\n').length - 1
+  const body = xmlOf(text.slice(start))
+  const parsed = content.safeParse(parser.parse(checkedXml(body, above)))
+  if (!parsed.success) throw refuse('structure_damaged', { value: parsed.error.issues[0]?.path.join('.') })
+  return parsed.data.OFX
 }
 
 const dateText = (text: string): string => {
@@ -89,7 +79,6 @@ const entryOf = (row: number, account: string, currency: string, given: unknown)
 }
 
 export const readOfx = (text: string) => {
-  checkElements(text)
   const { BANKMSGSRSV1, CREDITCARDMSGSRSV1 } = parseContent(text)
   const bank = BANKMSGSRSV1?.STMTTRNRS.map(({ STMTRS }) => STMTRS) ?? []
   const card = CREDITCARDMSGSRSV1?.CCSTMTTRNRS.map(({ CCSTMTRS }) => CCSTMTRS) ?? []

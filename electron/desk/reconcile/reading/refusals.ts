@@ -47,6 +47,9 @@ export interface Refusal {
 
 const longestValue = 80
 
+const shortened = (refusal: Refusal): Refusal =>
+  refusal.value === undefined ? refusal : { ...refusal, value: refusal.value.slice(0, longestValue) }
+
 /** A refusal that ends the reading. */
 export class RefusedFile extends Error {
   override readonly name = 'RefusedFile'
@@ -54,7 +57,7 @@ export class RefusedFile extends Error {
 
   constructor(refusal: Refusal) {
     super(refusal.code)
-    this.refusal = { ...refusal, ...(refusal.value !== undefined && { value: refusal.value.slice(0, longestValue) }) }
+    this.refusal = refusal
   }
 }
 
@@ -70,7 +73,7 @@ export const createRefusals = () => {
   return {
     add(code: RefusalCode, at: Omit<Refusal, 'code'> = {}): void {
       count += 1
-      if (kept.length < mostKept) kept.push(refuse(code, at).refusal)
+      if (kept.length < mostKept) kept.push(shortened({ ...at, code }))
     },
     count: () => count,
     /** In the order of the file. */

@@ -1,5 +1,5 @@
 /** A spreadsheet as a table: the sheet that has rows, or the chosen one; dates are local, numbers exact. */
-import readWorkbook, { type Sheet } from 'read-excel-file/node'
+import readWorkbook, { type Sheet } from 'read-excel-file/universal'
 import { readArchive } from './archive.ts'
 import { RefusedFile, refuse } from './refusals.ts'
 import type { Cell, Table } from './table.ts'
@@ -63,7 +63,8 @@ export const readXlsx = async (bytes: Buffer, chosen?: string): Promise<Table & 
     if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) checkCells(content.toString('utf8'))
   }
   try {
-    const sheets = await readWorkbook(bytes, {
+    // The version for Node reads a stream, and waits forever where a damaged archive names a length that it does not have.
+    const sheets = await readWorkbook(Uint8Array.from(bytes).buffer, {
       trim: false,
       parseNumber: (stored) => ({ number: decimalText(stored) }),
     })

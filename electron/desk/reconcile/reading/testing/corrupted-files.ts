@@ -15,8 +15,8 @@ export const guarded = [
   'spreadsheet.xlsx',
 ] as const
 
-/** Without one. */
-export const unguarded = ['bank-sgml.ofx', 'equal-lines.csv', 'bank-cr-dr.csv'] as const
+/** Without one, and with one amount in each line. */
+export const unguarded = ['bank-sgml.ofx', 'bank-cr-dr.csv', 'net-only.csv'] as const
 
 /** The text of the amount of a row, found without the program's own reading. */
 export const textOfAmount = (
@@ -24,11 +24,7 @@ export const textOfAmount = (
   bytes: Buffer,
 ): ((row: number) => string | undefined) => {
   const lines = bytes.toString('latin1').split(/\r\n|\r|\n/)
-  if (name === 'bank-sgml.ofx') {
-    return (row) => /<TRNAMT>([^<]*)/.exec(lines.slice(row - 1).join('\n'))?.[1]
-  }
-  const heads = (lines[0] ?? '').split(',')
-  const index = heads.findIndex((head) => /gross|amount/i.test(head))
-  // A quoted amount has a comma within it.
-  return (row) => lines[row - 1]?.match(/"[^"]*"|[^,]+|(?<=,)(?=,)|^(?=,)/g)?.[index]
+  if (name === 'bank-sgml.ofx') return (row) => /<TRNAMT>([^<]*)/.exec(lines.slice(row - 1).join('\n'))?.[1]
+  const third = /^(?:"[^"]*"|[^",]*),(?:"[^"]*"|[^",]*),("[^"]*"|[^",]*)/
+  return (row) => third.exec(lines.slice(row - 1).join('\n'))?.[1]
 }

@@ -1,4 +1,5 @@
 /** Damages files as transfers, editors and spreadsheets do, repeatably; and judges what was read out of them. */
+import { unzipSync, zipSync } from 'fflate'
 import { moneyMeanings } from '../mapping.ts'
 import type { ReadStatement } from '../read-statement.ts'
 
@@ -76,6 +77,15 @@ export const corrupted = (bytes: Buffer, random: Random): Buffer => {
     result = damages[random(damages.length)]?.(result, random) ?? result
   }
   return result
+}
+
+const sheetName = 'xl/worksheets/sheet1.xml'
+
+/** A spreadsheet whose cells are damaged within an archive that is intact: what a program wrote wrongly. */
+export const corruptedSheet = (bytes: Buffer, random: Random): Buffer => {
+  const parts = unzipSync(bytes)
+  const sheet = corrupted(Buffer.from(parts[sheetName] ?? []), random)
+  return Buffer.from(zipSync({ ...parts, [sheetName]: sheet }, { level: 0 }))
 }
 
 export type Accepted = Extract<ReadStatement, { isAccepted: true }>
