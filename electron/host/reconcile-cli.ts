@@ -6,6 +6,7 @@ import type { Layout, TotalCheck } from '../desk/reconcile/reading/layout.ts'
 import { moneyMeanings } from '../desk/reconcile/reading/mapping.ts'
 import { readStatement, type ReadStatement } from '../desk/reconcile/reading/read-statement.ts'
 import type { Equation } from '../desk/reconcile/statement.ts'
+import { problemText } from '../error-text.ts'
 import { privateFileMode } from '../files/private-files.ts'
 import { complain, print, runCommand } from './command-line.ts'
 import { readReconcileOptions, reconcileUsage, type ReconcileCliOptions } from './reconcile-cli-options.ts'
@@ -88,8 +89,20 @@ const report = (read: ReadStatement, reason: string | undefined): number => {
   return 0
 }
 
+const readFile = (path: string): Buffer | undefined => {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    complain(problemText(error))
+    return undefined
+  }
+}
+
 const run = async ({ statement, mapping, choices, reason, json }: ReconcileCliOptions): Promise<void> => {
-  const read = await readStatement(readFileSync(statement), {
+  process.exitCode = exitCodes.unreadable
+  const bytes = readFile(statement)
+  if (bytes === undefined) return
+  const read = await readStatement(bytes, {
     fileName: basename(statement),
     choices,
     ...(mapping !== undefined && { mapping }),

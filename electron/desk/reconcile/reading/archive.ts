@@ -34,12 +34,13 @@ interface Entry {
   readonly content: Buffer
 }
 
-const readEntries = (bytes: Buffer): Entry[] => {
+/** One at a time: together, the parts of a large spreadsheet take more memory than its lines. */
+const readEntries = function* (bytes: Buffer): Generator<Entry> {
   const end = endOf(bytes)
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
   let left = mostBytes
-  return Array.from({ length: count }, () => {
+  for (let index = 0; index < count; index += 1) {
     if (bytes.readUInt32LE(at) !== signatures.entry) throw damaged()
     const [method, checksum] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 16)]
     const [packedSize, size] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)]
@@ -54,14 +55,14 @@ const readEntries = (bytes: Buffer): Entry[] => {
     const content = unpacked(bytes.subarray(start, start + packedSize), method, name, left)
     if (content.length !== size || crc32(content) !== checksum) throw damaged(name)
     left -= size
-    return { name, content }
-  })
+    yield { name, content }
+  }
 }
 
 /** Throws a refusal for an archive that is damaged, or unpacks to more than memory should hold. */
-export const readArchive = (bytes: Buffer): readonly Entry[] => {
+export const readArchive = function* (bytes: Buffer): Generator<Entry> {
   try {
-    return readEntries(bytes)
+    yield* readEntries(bytes)
   } catch (error) {
     // An offset beyond the end of the file.
     if (error instanceof RangeError) throw damaged()

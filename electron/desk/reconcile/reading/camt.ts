@@ -1,7 +1,7 @@
 /** camt.053, the statement of ISO 20022: each entry is a line, and the balances are its control total. */
 import { z } from 'zod'
 import { parseAmountMinor } from '../../../core/money.ts'
-import { createLineCounter, tableOfFields, type Entry } from './fields-table.ts'
+import { rowsOf, tableOfFields, type Entry } from './fields-table.ts'
 import { refuse } from './refusals.ts'
 import type { StatedTotal } from './totals.ts'
 import { checkedXml, createXmlParser } from './xml.ts'
@@ -95,20 +95,20 @@ const statedTotal = ({ Bal }: z.infer<typeof statement>, linesBefore: number): S
 }
 
 export const readCamt = (text: string) => {
-  const lineAt = createLineCounter(text)
   const statements = parseDocument(text)
-  const positions = text.matchAll(/<(?:\w+:)?Ntry>/g)
+  const count = statements.reduce((sum, { Ntry }) => sum + (Ntry?.length ?? 0), 0)
+  const rows = rowsOf(text, /<(?:\w+:)?Ntry\s*>/g, count)
   const entries: Entry[] = []
   const statedTotals = statements.flatMap((one) => {
     const account = one.Acct.Id.IBAN ?? one.Acct.Id.Othr?.Id ?? ''
-    const own = (one.Ntry ?? []).map((given) => entryOf(lineAt(positions.next().value?.index ?? 0), account, given))
-    entries.push(...own)
-    const count = one.TxsSummry?.TtlNtries?.NbOfNtries
-    if (count !== undefined && Number(count) !== own.length)
-      throw refuse('count_differs', { column: 'NbOfNtries', value: count })
+    const own = one.Ntry ?? []
+    const stated = one.TxsSummry?.TtlNtries?.NbOfNtries
+    if (stated !== undefined && Number(stated) !== own.length) {
+      throw refuse('count_differs', { column: 'NbOfNtries', value: stated })
+    }
+    for (const given of own) entries.push(entryOf(rows[entries.length] ?? 0, account, given))
     return statedTotal(one, entries.length)
   })
-  if (positions.next().done !== true) throw refuse('count_differs', { column: 'Ntry' })
   const fields = tableOfFields(entries, {
     AcctSvcrRef: 'reference',
     BookgDt: 'soldAt',

@@ -1,7 +1,7 @@
 /** Which line holds the headers, which mapping knows them, and what each column means. */
 import { guessMeaning } from './guessed-columns.ts'
 import type { Choices, ColumnMeaning } from './layout.ts'
-import { isMoney, type Mapping, type Meaning } from './mapping.ts'
+import { isDate, isMoney, type Mapping, type Meaning } from './mapping.ts'
 import { refuse } from './refusals.ts'
 import { cellText, headKey, isBlank, type Table, type TableRow } from './table.ts'
 
@@ -137,6 +137,9 @@ export const findColumns = (
   if (repeated !== undefined) throw refuse('column_repeated', { row: row.row, column: repeated.head })
   if (!all.some(({ means }) => means === 'gross' || means === 'net')) {
     throw refuse('columns_missing', { row: row.row, value: 'gross, net' })
+  }
+  if (mapping === undefined && !all.some(({ means }) => isDate(means))) {
+    throw refuse('columns_missing', { row: row.row, value: 'soldAt, startsAt' })
   }
   const next = table.rows.find((other) => other.row > row.row)
   const headerRows = isSecondHeader(next, all) ? [row.row, next.row] : [row.row]

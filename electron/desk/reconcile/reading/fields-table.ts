@@ -1,6 +1,7 @@
 /** The entries of a bank's own format as a table, so that they are read and checked like every other file. */
 import type { Column, Columns } from './columns.ts'
 import type { Meaning } from './mapping.ts'
+import { refuse } from './refusals.ts'
 import type { Table } from './table.ts'
 
 export interface Entry {
@@ -25,14 +26,17 @@ export const tableOfFields = (
   }
 }
 
-/** Line of each position, for positions in ascending order. */
-export const createLineCounter = (text: string) => {
-  let [at, line] = [0, 1]
-  return (position: number): number => {
-    for (let next = text.indexOf('\n', at); next >= 0 && next < position; next = text.indexOf('\n', at)) {
+/** The lines on which the elements of this pattern begin. Each is an entry that was parsed, or the text is not what was parsed. */
+export const rowsOf = (text: string, element: RegExp, count: number): readonly number[] => {
+  const rows: number[] = []
+  let [at, row] = [0, 1]
+  for (const { index } of text.matchAll(element)) {
+    for (let next = text.indexOf('\n', at); next >= 0 && next < index; next = text.indexOf('\n', at)) {
       at = next + 1
-      line += 1
+      row += 1
     }
-    return line
+    rows.push(row)
   }
+  if (rows.length !== count) throw refuse('count_differs', { value: String(count) })
+  return rows
 }

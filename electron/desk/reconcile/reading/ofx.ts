@@ -1,6 +1,6 @@
 /** OFX of a bank or a card, version 1 (SGML) and 2 (XML): each transaction is a line. */
 import { z } from 'zod'
-import { createLineCounter, tableOfFields, type Entry } from './fields-table.ts'
+import { rowsOf, tableOfFields, type Entry } from './fields-table.ts'
 import { refuse } from './refusals.ts'
 import { checkedXml, createXmlParser } from './xml.ts'
 
@@ -84,16 +84,15 @@ export const readOfx = (text: string) => {
   const card = CREDITCARDMSGSRSV1?.CCSTMTTRNRS.map(({ CCSTMTRS }) => CCSTMTRS) ?? []
   const isBankFirst = text.indexOf('<BANKMSGSRSV1>') < text.indexOf('<CREDITCARDMSGSRSV1>')
   const statements = isBankFirst ? [...bank, ...card] : [...card, ...bank]
-  const lineAt = createLineCounter(text)
-  const positions = text.matchAll(/<STMTTRN>/g)
-  const entries = statements.flatMap(({ CURDEF, BANKACCTFROM, CCACCTFROM, BANKTRANLIST }) =>
-    (BANKTRANLIST?.STMTTRN ?? []).map((given) => {
-      const position = positions.next().value?.index ?? 0
-      return entryOf(lineAt(position), (BANKACCTFROM ?? CCACCTFROM)?.ACCTID ?? '', CURDEF, given)
-    }),
+  const given = statements.flatMap(({ CURDEF, BANKACCTFROM, CCACCTFROM, BANKTRANLIST }) =>
+    (BANKTRANLIST?.STMTTRN ?? []).map((item) => ({
+      account: (BANKACCTFROM ?? CCACCTFROM)?.ACCTID ?? '',
+      currency: CURDEF,
+      item,
+    })),
   )
-  // Each transaction of the text is a line, or the file is not the one that was parsed.
-  if (positions.next().done !== true) throw refuse('count_differs', { column: 'STMTTRN' })
+  const rows = rowsOf(text, /<STMTTRN\s*>/g, given.length)
+  const entries = given.map(({ account, currency, item }, index) => entryOf(rows[index] ?? 0, account, currency, item))
   const fields = tableOfFields(entries, {
     FITID: 'reference',
     DTPOSTED: 'soldAt',
