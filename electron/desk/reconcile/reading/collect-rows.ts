@@ -13,11 +13,17 @@ import { refuse, type Refusals } from './refusals.ts'
 import type { KnownRow } from './row-kinds.ts'
 import { cellText, headKey, isBlank, type Table, type TableRow } from './table.ts'
 
-const roleOf = (category: string | undefined, { mapping }: Columns): CategoryRole => {
-  if (mapping?.categories === undefined) return 'gross'
-  const key = headKey(category ?? '')
-  const known = Object.entries(mapping.categories).find(([name]) => headKey(name) === key)
-  return known?.[1] ?? mapping.otherCategories ?? 'gross'
+/** By the category of a line, in any spelling; each is looked up once. */
+const createRoles = ({ mapping }: Columns): ((category: string | undefined) => CategoryRole) => {
+  const { categories, otherCategories = 'gross' } = mapping ?? {}
+  if (categories === undefined) return () => 'gross'
+  const byKey = new Map(Object.entries(categories).map(([name, role]) => [headKey(name), role]))
+  const known = new Map<string, CategoryRole>()
+  return (category = '') => {
+    const role = known.get(category) ?? byKey.get(headKey(category)) ?? otherCategories
+    known.set(category, role)
+    return role
+  }
 }
 
 const checkWidth = ({ row, cells }: TableRow, width: number, { hasFixedWidth }: Table, refusals: Refusals): void => {
@@ -52,6 +58,7 @@ export interface CollectedRows {
   readonly totals: readonly PendingTotal[]
   readonly amounts: AmountStyle | undefined
   readonly dateOrder: DateOrder | undefined
+  readonly dateProofs: number | undefined
 }
 
 interface Source {
@@ -77,9 +84,10 @@ export const collectRows = (
   const currencyText = ({ cells }: TableRow): string => cellText(cells[currencyColumn?.index ?? -1]).toUpperCase()
   const firstCurrency = counted.map(currencyText).find((text) => text !== '') ?? fileCurrency ?? ''
   const amounts = decideStyle(counted, columns, firstCurrency, choices)
-  const dateOrder = decideOrder(counted, columns, choices)
+  const { order: dateOrder, proofs: dateProofs } = decideOrder(counted, columns, choices)
   const cells = createCellReader(all, { style: amounts ?? '1234.56', order: dateOrder ?? 'year_first' }, refusals)
   const identities = createIdentities()
+  const roleOf = createRoles(columns)
   const names = all.map(({ head, index }) => [headKey(head), index] as const)
   const lines: PendingLine[] = []
   const totals: PendingTotal[] = []
@@ -99,7 +107,7 @@ export const collectRows = (
     if (currency === '' && currencyText(row) === '')
       refusals.add('currency_missing', { row: row.row, column: currencyColumn?.head })
     const texts = cells.texts(row)
-    const role = roleOf(texts.category, columns)
+    const role = roleOf(texts.category)
     const read = cells.amounts(row, currency)
     const dates = cells.dates(row)
     const { reference } = texts
@@ -126,7 +134,7 @@ export const collectRows = (
     if (row.kind === 'line') readLine(row)
   }
   if (lines.length === 0 && refusals.count() === 0) throw refuse('no_lines', { row: header })
-  return { lines, totals, amounts, dateOrder }
+  return { lines, totals, amounts, dateOrder, dateProofs }
 }
 
 export const textOf = ({ cells }: TableRow): string =>

@@ -68,10 +68,11 @@ describe('dates', () => {
   })
 
   it('decide their order together, and leave it open where no day is above 12', () => {
-    expect(chooseOrder(['03/04/2026', '12/13/2026'])).toBe('month_first')
-    expect(chooseOrder(['03/04/2026', '13/12/2026'])).toBe('day_first')
-    expect(chooseOrder(['03/04/2026', '05/06/2026'])).toBe('undecided')
-    expect(chooseOrder(['05/05/2026'])).toBe('month_first')
-    expect(chooseOrder(['2026-05-06'])).toBe('year_first')
+    expect(chooseOrder(['03/04/2026', '12/13/2026']).order).toBe('month_first')
+    expect(chooseOrder(['03/04/2026', '13/12/2026']).order).toBe('day_first')
+    expect(chooseOrder(['03/04/2026', '05/06/2026']).order).toBe('undecided')
+    expect(chooseOrder(['03/04/2026', '12/13/2026', '12/14/2026']).proofs).toBe(2)
+    expect(chooseOrder(['05/05/2026']).order).toBe('month_first')
+    expect(chooseOrder(['2026-05-06']).order).toBe('year_first')
   })
 })

@@ -105,8 +105,14 @@ export const readDate = (text: string, order: DateOrder): string | undefined => 
   return `${parts.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}${parts.time}`
 }
 
+interface OrderChoice {
+  readonly order: DateOrder | 'undecided'
+  /** How many dates have a day above 12, and so prove the order. */
+  readonly proofs: number
+}
+
 /** The order in which the most dates exist; `undecided` where day and month could both be first. */
-export const chooseOrder = (texts: Iterable<string>): DateOrder | 'undecided' => {
+export const chooseOrder = (texts: Iterable<string>): OrderChoice => {
   const pairs = { equal: 0, different: 0 }
   const proofs = { month_first: 0, day_first: 0 }
   for (const text of texts) {
@@ -116,8 +122,10 @@ export const chooseOrder = (texts: Iterable<string>): DateOrder | 'undecided' =>
     if (pair[1] > 12 && pair[0] <= 12) proofs.month_first += 1
     if (pair[0] > 12 && pair[1] <= 12) proofs.day_first += 1
   }
-  if (proofs.month_first !== proofs.day_first)
-    return proofs.month_first > proofs.day_first ? 'month_first' : 'day_first'
-  if (pairs.different > 0) return 'undecided'
-  return pairs.equal > 0 ? 'month_first' : 'year_first'
+  if (proofs.month_first !== proofs.day_first) {
+    const order = proofs.month_first > proofs.day_first ? 'month_first' : 'day_first'
+    return { order, proofs: proofs[order] }
+  }
+  if (pairs.different > 0) return { order: 'undecided', proofs: 0 }
+  return { order: pairs.equal > 0 ? 'month_first' : 'year_first', proofs: 0 }
 }

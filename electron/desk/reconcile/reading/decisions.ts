@@ -45,18 +45,25 @@ export const decideStyle = (
   return choice.style
 }
 
-export const decideOrder = (rows: readonly TableRow[], columns: Columns, choices: Choices): DateOrder | undefined => {
+interface DecidedOrder {
+  readonly order: DateOrder | undefined
+  /** Dates whose day is above 12. */
+  readonly proofs?: number
+}
+
+export const decideOrder = (rows: readonly TableRow[], columns: Columns, choices: Choices): DecidedOrder => {
   const known = choices.dateOrder ?? columns.mapping?.dateOrder
-  if (known !== undefined) return known
+  if (known !== undefined) return { order: known }
   const dates = columns.all.filter(({ means }) => isDate(means))
   const textsIn = function* (): Generator<string> {
     for (const { text } of cellsOf(rows, dates)) yield text
   }
-  const order = chooseOrder(textsIn())
-  if (order !== 'undecided') return order
+  const { order, proofs } = chooseOrder(textsIn())
+  if (order !== 'undecided') return { order, proofs }
   for (const { row, column, text } of cellsOf(rows, dates)) {
-    if (chooseOrder([text]) === 'undecided')
+    if (chooseOrder([text]).order === 'undecided') {
       throw refuse('dates_undecided', { row, column: column.head, value: text.trim() })
+    }
   }
   throw refuse('dates_undecided')
 }

@@ -185,6 +185,9 @@ describe('what a person chooses', () => {
       fees: 485,
       net: 4364,
     })
+    const own = mapping.parse(JSON.parse(fixture('own-mapping.json').toString()))
+    const recognized = await readStatement(fixture('own-mapping.csv'), { fileName: 'nord.csv', ownMappings: [own] })
+    expect(recognized).toMatchObject({ isAccepted: true, layout: { mapping: 'Nord' } })
     expect(await read('germany.csv', {}, 'own-mapping.json')).toMatchObject({
       refusals: [{ code: 'columns_missing', value: 'Vorgang, Tag, Umsatz, Abzug A, Abzug B, Rest' }],
     })
@@ -298,6 +301,7 @@ it('shows each column with three values, what it means and what it holds', async
   const { layout, sha256, bytes } = await accepted('marketplace-semicolon.csv')
   expect(bytes).toBe(fixture('marketplace-semicolon.csv').length)
   expect(sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(layout).toMatchObject({ dateProofs: 3, netProofs: 3 })
   const [reference, booking, , sold] = layout.columns
   expect(reference).toMatchObject({
     head: 'line_ref',

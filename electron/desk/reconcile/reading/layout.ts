@@ -72,7 +72,11 @@ export interface Layout {
   readonly sheet?: string | undefined
   readonly amounts?: AmountStyle | undefined
   readonly dateOrder?: DateOrder | undefined
+  /** Dates whose day is above 12, where that decided the order. */
+  readonly dateProofs?: number | undefined
   readonly signs?: Signs | undefined
+  /** Lines whose net the file states, and it is what their other amounts give. */
+  readonly netProofs: number
   readonly headerRows: readonly number[]
   readonly columns: readonly LayoutColumn[]
   readonly totalRows: readonly number[]

@@ -94,20 +94,16 @@ const open = async (bytes: Buffer, options: Options): Promise<Opened> => {
 
 const layoutOf = (opened: Opened, read: ReadTable): Layout => {
   const { format, table, columns, detected } = opened
-  const { statement, amounts, dateOrder, signs, totals, totalRows, otherRows } = read
+  const { statement, totalRows, ...detectedInCells } = read
   return {
     format,
     kind: statement.kind,
     mapping: columns.mapping?.name,
     ...detected,
-    amounts,
-    dateOrder,
-    signs,
+    ...detectedInCells,
     headerRows: columns.headerRows,
     columns: describeColumns(table, columns, statement.lines, totalRows),
     totalRows,
-    otherRows,
-    totals,
     sums: sumsByCurrency(statement.lines),
   }
 }

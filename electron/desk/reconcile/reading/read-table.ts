@@ -16,6 +16,8 @@ export interface ReadTable {
   readonly statement: Statement
   readonly amounts: AmountStyle | undefined
   readonly dateOrder: DateOrder | undefined
+  readonly dateProofs: number | undefined
+  readonly netProofs: number
   readonly signs: Signs
   readonly totals: readonly TotalCheck[]
   readonly totalRows: readonly number[]
@@ -67,6 +69,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
   const signs = chooseSigns(pending, { ...mapping?.signs, ...choices.signs }, isGrossUsed)
   if (signs === undefined && refusals.count() > 0) return undefined
   if (signs === undefined) throw refuse('signs_undecided', { row: pending[0]?.line.row, column: headOf(all, 'fees') })
+  let netProofs = 0
   const unproven: { row: number; meaning: MoneyMeaning }[] = []
   const netColumn = all.find(({ means }) => means === 'net')
   const lines = pending.map((stating): StatementLine => {
@@ -80,6 +83,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
       })
     if (!isProven)
       for (const meaning of used) if (stating.amounts[meaning] === undefined) unproven.push({ row, meaning })
+    if (isProven && fits) netProofs += 1
     return { ...stating.line, ...equation }
   })
   if (refusals.count() > 0) return undefined
@@ -113,6 +117,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
     statement: { kind, lines, statedTotals: checked.byCurrency },
     ...formats,
     signs,
+    netProofs,
     totals: checked.checks.map(({ from: _from, to: _to, ...check }) => ({
       ...check,
       column: headOf(all, check.column) ?? check.column,
