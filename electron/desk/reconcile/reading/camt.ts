@@ -1,10 +1,10 @@
 /** camt.053, the statement of ISO 20022: each entry is a line, and the balances are its control total. */
 import { z } from 'zod'
 import { parseAmountMinor } from '../../../core/money.ts'
-import { rowsOf, tableOfFields, type Entry } from './fields-table.ts'
+import { tableOfFields, type Entry } from './fields-table.ts'
 import { refuse } from './refusals.ts'
 import type { StatedTotal } from './totals.ts'
-import { checkedXml, createXmlParser } from './xml.ts'
+import { checkedXml, createXmlParser, takeElements } from './xml.ts'
 
 const amount = z.object({ '#text': z.string(), '@Ccy': z.string() })
 const direction = z.enum(['CRDT', 'DBIT'])
@@ -45,10 +45,11 @@ const document = z.object({ Document: z.object({ BkToCstmrStmt: z.object({ Stmt:
 
 const parser = createXmlParser(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls'])
 
-const parseDocument = (text: string): z.infer<typeof statement>[] => {
-  const parsed = document.safeParse(parser.parse(checkedXml(text)))
+const parseDocument = (text: string) => {
+  const { elements, rest } = takeElements(checkedXml(text), 'Ntry', parser)
+  const parsed = document.safeParse(parser.parse(rest))
   if (!parsed.success) throw refuse('structure_damaged', { value: parsed.error.issues[0]?.path.join('.') })
-  return parsed.data.Document.BkToCstmrStmt.Stmt
+  return { statements: parsed.data.Document.BkToCstmrStmt.Stmt, elements }
 }
 
 const signed = (text: string, side: z.infer<typeof direction>): string => (side === 'DBIT' ? `-${text}` : text)
@@ -95,9 +96,7 @@ const statedTotal = ({ Bal }: z.infer<typeof statement>, linesBefore: number): S
 }
 
 export const readCamt = (text: string) => {
-  const statements = parseDocument(text)
-  const count = statements.reduce((sum, { Ntry }) => sum + (Ntry?.length ?? 0), 0)
-  const rows = rowsOf(text, /<(?:\w+:)?Ntry\s*>/g, count)
+  const { statements, elements } = parseDocument(text)
   const entries: Entry[] = []
   const statedTotals = statements.flatMap((one) => {
     const account = one.Acct.Id.IBAN ?? one.Acct.Id.Othr?.Id ?? ''
@@ -106,9 +105,12 @@ export const readCamt = (text: string) => {
     if (stated !== undefined && Number(stated) !== own.length) {
       throw refuse('count_differs', { column: 'NbOfNtries', value: stated })
     }
-    for (const given of own) entries.push(entryOf(rows[entries.length] ?? 0, account, given))
+    const next = elements.slice(entries.length, entries.length + own.length)
+    entries.push(...next.map(({ row, value }) => entryOf(row, account, value)))
     return statedTotal(one, entries.length)
   })
+  // An entry anywhere else, such as in a comment, is not passed over.
+  if (entries.length !== elements.length) throw refuse('count_differs', { column: 'Ntry' })
   const fields = tableOfFields(entries, {
     AcctSvcrRef: 'reference',
     BookgDt: 'soldAt',

@@ -318,3 +318,9 @@ it('shows each column with three values, what it means and what it holds', async
   expect(booking).toMatchObject({ means: 'bookingId', filled: 2 })
   expect(sold).toMatchObject({ means: 'soldAt', earliest: '2026-11-30', latest: '2026-12-15' })
 })
+
+it('refuses an OFX file with long names without waiting', async () => {
+  const text = `OFXHEADER:100\n<OFX><${'A'.repeat(60)}>1<B>2</OFX>`
+  const read = await readStatement(Buffer.from(text), { fileName: 'long.ofx' })
+  expect(read).toMatchObject({ isAccepted: false, refusals: [{ code: 'no_lines' }] })
+})

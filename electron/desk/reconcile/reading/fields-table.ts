@@ -1,7 +1,6 @@
 /** The entries of a bank's own format as a table, so that they are read and checked like every other file. */
 import type { Column, Columns } from './columns.ts'
 import type { Meaning } from './mapping.ts'
-import { refuse } from './refusals.ts'
 import type { Table } from './table.ts'
 
 export interface Entry {
@@ -24,19 +23,4 @@ export const tableOfFields = (
     },
     columns: { mapping: undefined, headerRows: [], all, width: heads.length },
   }
-}
-
-/** The lines on which the elements of this pattern begin. Each is an entry that was parsed, or the text is not what was parsed. */
-export const rowsOf = (text: string, element: RegExp, count: number): readonly number[] => {
-  const rows: number[] = []
-  let [at, row] = [0, 1]
-  for (const { index } of text.matchAll(element)) {
-    for (let next = text.indexOf('\n', at); next >= 0 && next < index; next = text.indexOf('\n', at)) {
-      at = next + 1
-      row += 1
-    }
-    rows.push(row)
-  }
-  if (rows.length !== count) throw refuse('count_differs', { value: String(count) })
-  return rows
 }

@@ -1,8 +1,8 @@
 /** OFX of a bank or a card, version 1 (SGML) and 2 (XML): each transaction is a line. */
 import { z } from 'zod'
-import { rowsOf, tableOfFields, type Entry } from './fields-table.ts'
+import { tableOfFields, type Entry } from './fields-table.ts'
 import { refuse } from './refusals.ts'
-import { checkedXml, createXmlParser } from './xml.ts'
+import { checkedXml, createXmlParser, takeElements } from './xml.ts'
 
 const transaction = z.object({
   TRNTYPE: z.string().optional(),
@@ -44,13 +44,13 @@ const xmlOf = (text: string): string =>
     .replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/g, '&amp;')
     .replaceAll(/<([A-Z][\w.]*)>([^<]*[^<\s])(\s*)(?:<\/\1>)?/g, '<$1>$2</$1>$3')
 
-const parseContent = (text: string): z.infer<typeof content>['OFX'] => {
-  const start = text.indexOf('<OFX>')
-  const above = text.slice(0, Math.max(0, start)).split('\n').length - 1
-  const body = xmlOf(text.slice(start))
-  const parsed = content.safeParse(parser.parse(checkedXml(body, above)))
+const parseContent = (text: string) => {
+  const start = Math.max(0, text.indexOf('<OFX>'))
+  const above = text.slice(0, start).split('\n').length - 1
+  const { elements, rest } = takeElements(checkedXml(xmlOf(text.slice(start)), above), 'STMTTRN', parser)
+  const parsed = content.safeParse(parser.parse(rest))
   if (!parsed.success) throw refuse('structure_damaged', { value: parsed.error.issues[0]?.path.join('.') })
-  return parsed.data.OFX
+  return { ...parsed.data.OFX, transactions: elements.map(({ row, value }) => ({ row: row + above, value })) }
 }
 
 const dateText = (text: string): string => {
@@ -58,17 +58,22 @@ const dateText = (text: string): string => {
   return year === undefined ? text : `${year}-${month}-${day}`
 }
 
-const entryOf = (row: number, account: string, currency: string, given: unknown): Entry => {
+interface Account {
+  readonly account: string
+  readonly currency: string
+}
+
+const entryOf = (row: number, owner: Account | undefined, given: unknown): Entry => {
   const parsed = transaction.safeParse(given)
   if (!parsed.success) throw refuse('structure_damaged', { row, column: parsed.error.issues[0]?.path.join('.') })
   const { DTPOSTED, TRNAMT, FITID, TRNTYPE, CHECKNUM, REFNUM, NAME, MEMO, PAYEE, CURRENCY } = parsed.data
   return {
     row,
     values: {
-      FITID: FITID === '' ? '' : `${account}:${FITID}`,
+      FITID: FITID === '' ? '' : `${owner?.account ?? ''}:${FITID}`,
       DTPOSTED: dateText(DTPOSTED),
       TRNAMT,
-      CURDEF: CURRENCY?.CURSYM ?? currency,
+      CURDEF: CURRENCY?.CURSYM ?? owner?.currency,
       TRNTYPE,
       // Banks give the number of a deposit slip, or of its bag, where a check has its number.
       CHECKNUM: TRNTYPE === 'DEP' ? CHECKNUM : '',
@@ -79,20 +84,20 @@ const entryOf = (row: number, account: string, currency: string, given: unknown)
 }
 
 export const readOfx = (text: string) => {
-  const { BANKMSGSRSV1, CREDITCARDMSGSRSV1 } = parseContent(text)
+  const { BANKMSGSRSV1, CREDITCARDMSGSRSV1, transactions } = parseContent(text)
   const bank = BANKMSGSRSV1?.STMTTRNRS.map(({ STMTRS }) => STMTRS) ?? []
   const card = CREDITCARDMSGSRSV1?.CCSTMTTRNRS.map(({ CCSTMTRS }) => CCSTMTRS) ?? []
   const isBankFirst = text.indexOf('<BANKMSGSRSV1>') < text.indexOf('<CREDITCARDMSGSRSV1>')
   const statements = isBankFirst ? [...bank, ...card] : [...card, ...bank]
-  const given = statements.flatMap(({ CURDEF, BANKACCTFROM, CCACCTFROM, BANKTRANLIST }) =>
-    (BANKTRANLIST?.STMTTRN ?? []).map((item) => ({
+  const accounts = statements.flatMap(({ CURDEF, BANKACCTFROM, CCACCTFROM, BANKTRANLIST }) =>
+    (BANKTRANLIST?.STMTTRN ?? []).map(() => ({
       account: (BANKACCTFROM ?? CCACCTFROM)?.ACCTID ?? '',
       currency: CURDEF,
-      item,
     })),
   )
-  const rows = rowsOf(text, /<STMTTRN\s*>/g, given.length)
-  const entries = given.map(({ account, currency, item }, index) => entryOf(rows[index] ?? 0, account, currency, item))
+  // A transaction anywhere else, such as in a comment or a list of investments, is not passed over.
+  if (accounts.length !== transactions.length) throw refuse('count_differs', { column: 'STMTTRN' })
+  const entries = transactions.map(({ row, value }, index) => entryOf(row, accounts[index], value))
   const fields = tableOfFields(entries, {
     FITID: 'reference',
     DTPOSTED: 'soldAt',

@@ -15,6 +15,9 @@ export const createXmlParser = (lists: readonly string[]): XMLParser =>
     isArray: (name) => lists.includes(name),
   })
 
+/** Of a list with one element. */
+const singleElement = z.record(z.string(), z.tuple([z.unknown()]))
+
 const syntaxError = z.object({ line: z.number().optional(), message: z.string() })
 
 /** The text, if it is well-formed: the parser by itself accepts elements that are not closed. `above` lines come before it in the file. */
@@ -28,4 +31,35 @@ export const checkedXml = (text: string, above = 0): string => {
     const { line, message } = syntaxError.parse(error)
     throw refuse('structure_damaged', { row: line === undefined ? undefined : line + above, value: message })
   }
+}
+
+interface Element {
+  /** Line of the text on which it begins. */
+  readonly row: number
+  readonly value: unknown
+}
+
+/**
+ * Parses the elements of this name one by one, and leaves empty ones in their places: parsed together, 50,000 entries take half a gigabyte.
+ * The text is well-formed, the name is one of the parser's lists, and such elements do not contain each other.
+ */
+export const takeElements = (
+  text: string,
+  name: string,
+  parser: XMLParser,
+): { readonly elements: readonly Element[]; readonly rest: string } => {
+  const elements: Element[] = []
+  let [at, row] = [0, 1]
+  const rest = text.replaceAll(
+    new RegExp(String.raw`<((?:\w+:)?)${name}\s*>[^]*?</\1${name}\s*>`, 'g'),
+    (found: string, prefix: string, index: number) => {
+      for (let next = text.indexOf('\n', at); next >= 0 && next < index; next = text.indexOf('\n', at)) {
+        at = next + 1
+        row += 1
+      }
+      elements.push({ row, value: singleElement.parse(parser.parse(found))[name]?.[0] })
+      return `<${prefix}${name}/>`
+    },
+  )
+  return { elements, rest }
 }
