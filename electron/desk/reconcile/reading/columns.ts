@@ -130,20 +130,24 @@ export const findColumns = (
     const means = chosenMeanings.get(headKey(column.head))
     return means === undefined ? column : { ...column, ...sidesOf(means) }
   })
-  const keys = all.map(({ head }) => headKey(head))
-  const repeated = all.find(
-    ({ means }, index) => means !== 'unused' && keys.indexOf(keys[index] ?? '') !== keys.lastIndexOf(keys[index] ?? ''),
-  )
-  if (repeated !== undefined) throw refuse('column_repeated', { row: row.row, column: repeated.head })
-  if (!all.some(({ means }) => means === 'gross' || means === 'net')) {
-    throw refuse('columns_missing', { row: row.row, value: 'gross, net' })
-  }
-  if (mapping === undefined && !all.some(({ means }) => isDate(means))) {
-    throw refuse('columns_missing', { row: row.row, value: 'soldAt, startsAt' })
-  }
   const next = table.rows.find((other) => other.row > row.row)
   const headerRows = isSecondHeader(next, all) ? [row.row, next.row] : [row.row]
   return { mapping, headerRows, all, width }
+}
+
+/** Refuses columns out of which no line can be made. */
+export const checkColumns = ({ mapping, all, headerRows }: Columns): void => {
+  const [row] = headerRows
+  const keys = all.map(({ head }) => headKey(head))
+  const isRepeated = (key = ''): boolean => keys.indexOf(key) !== keys.lastIndexOf(key)
+  const repeated = all.find(({ means }, index) => means !== 'unused' && isRepeated(keys[index]))
+  if (repeated !== undefined) throw refuse('column_repeated', { row, column: repeated.head })
+  if (!all.some(({ means }) => means === 'gross' || means === 'net')) {
+    throw refuse('columns_missing', { row, value: 'gross, net' })
+  }
+  if (mapping === undefined && !all.some(({ means }) => isDate(means))) {
+    throw refuse('columns_missing', { row, value: 'soldAt, startsAt' })
+  }
 }
 
 /** The header of the first column of this meaning. */

@@ -163,6 +163,22 @@ describe('what a person chooses', () => {
     expect(sumsText(signs.layout)).toEqual(['USD 0.00 0.00 0.00 0.00 0.00'])
   })
 
+  it('can be made of a file that is refused: its columns are shown all the same', async () => {
+    const unknown = Buffer.from('Ref,Day,Value,Currency\nA1,2026-12-01,12.50,USD\nA2,2026-12-02,3.00,USD\n')
+    const named = await readStatement(unknown, { fileName: 'unknown.csv', choices: { headerRow: 1 } })
+    expect(named).toMatchObject({
+      isAccepted: false,
+      refusals: [{ code: 'columns_missing', row: 1, value: 'gross, net' }],
+      layout: {
+        separator: ',',
+        columns: [{ head: 'Ref', means: 'unused', samples: [{ row: 2, value: 'A1' }, { row: 3 }] }, {}, {}, {}],
+      },
+    })
+    const columns = { Ref: 'reference', Day: 'soldAt', Value: 'net' } as const
+    const chosen = await readStatement(unknown, { fileName: 'unknown.csv', choices: { headerRow: 1, columns } })
+    expect(chosen).toMatchObject({ isAccepted: true, statement: { lines: [{ net: 1_250 }, { net: 300 }] } })
+  })
+
   it('is taken instead of the detection', async () => {
     const { layout, statement } = await accepted('net-only.csv', {
       kind: 'bank',

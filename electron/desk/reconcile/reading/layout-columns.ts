@@ -17,19 +17,28 @@ const daysOf = (lines: readonly StatementLine[], means: 'soldAt' | 'startsAt') =
   return { earliest, latest }
 }
 
-export const describeColumns = (
-  table: Table,
-  { all }: Columns,
-  lines: readonly StatementLine[],
-  totalRows: readonly number[],
-): LayoutColumn[] => {
-  const lineRows = new Set(lines.map(({ row }) => row))
-  const rows = table.rows.filter(({ row }) => lineRows.has(row))
+interface DescribedRows {
+  readonly table: Table
+  readonly columns: Columns
+  /** Those that are lines. */
+  readonly isLine: (row: number) => boolean
+  readonly lines?: readonly StatementLine[]
+  readonly totalRows?: readonly number[]
+}
+
+export const describeColumns = ({
+  table,
+  columns,
+  isLine,
+  lines = [],
+  totalRows = [],
+}: DescribedRows): LayoutColumn[] => {
+  const rows = table.rows.filter(({ row }) => isLine(row))
   const sampled = [...new Set([rows[0], rows[Math.floor(rows.length / 3)], rows.at(-1)])].filter(
     (row) => row !== undefined,
   )
   const total = table.rows.findLast(({ row }) => totalRows.includes(row))
-  return all.map(({ index, head, means }) => {
+  return columns.all.map(({ index, head, means }) => {
     const values = rows.map(({ cells }) => cells[index]).filter((cell) => !isBlank(cell))
     return {
       head,

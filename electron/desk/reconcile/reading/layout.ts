@@ -62,14 +62,20 @@ export interface TotalCheck {
   readonly verdict: TotalVerdict
 }
 
-export interface Layout {
+/** What is known before any cell is read: enough to choose what columns mean. */
+export interface FileLayout {
   readonly format: FileFormat
-  readonly kind: StatementKind
   /** Of the mapping, where the file is a known one; without it, the meanings of columns are guessed from their headers. */
   readonly mapping?: string | undefined
   readonly encoding?: string | undefined
   readonly separator?: Separator | undefined
   readonly sheet?: string | undefined
+  readonly headerRows: readonly number[]
+  readonly columns: readonly LayoutColumn[]
+}
+
+export interface Layout extends FileLayout {
+  readonly kind: StatementKind
   readonly amounts?: AmountStyle | undefined
   readonly dateOrder?: DateOrder | undefined
   /** Dates whose day is above 12, where that decided the order. */
@@ -77,8 +83,6 @@ export interface Layout {
   readonly signs?: Signs | undefined
   /** Lines whose net the file states, and it is what their other amounts give. */
   readonly netProofs: number
-  readonly headerRows: readonly number[]
-  readonly columns: readonly LayoutColumn[]
   readonly totalRows: readonly number[]
   /** Texts above and below the lines, repeated headers, and what a person chose to leave out. */
   readonly otherRows: readonly number[]

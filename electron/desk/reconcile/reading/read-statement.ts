@@ -5,7 +5,7 @@ import { builtInMappings } from './built-in-mappings.ts'
 import { readCamt } from './camt.ts'
 import { findColumns, type Columns } from './columns.ts'
 import { readCsv } from './csv-table.ts'
-import type { Choices, FileFormat, Layout } from './layout.ts'
+import type { Choices, FileFormat, FileLayout, Layout } from './layout.ts'
 import { describeColumns } from './layout-columns.ts'
 import type { Mapping } from './mapping.ts'
 import { readOfx } from './ofx.ts'
@@ -26,7 +26,13 @@ interface FileFacts {
 export type ReadStatement = FileFacts &
   (
     | { readonly isAccepted: true; readonly layout: Layout; readonly statement: Statement }
-    | { readonly isAccepted: false; readonly refusals: readonly Refusal[]; readonly refusalCount: number }
+    | {
+        readonly isAccepted: false
+        readonly refusals: readonly Refusal[]
+        readonly refusalCount: number
+        /** Where the headers were found, so that choices can be made. */
+        readonly layout?: FileLayout
+      }
   )
 
 interface Options {
@@ -92,28 +98,39 @@ const open = async (bytes: Buffer, options: Options): Promise<Opened> => {
   return { format: 'xlsx', table, columns, choices, detected: { sheet } }
 }
 
-const layoutOf = (opened: Opened, read: ReadTable): Layout => {
-  const { format, table, columns, detected } = opened
-  const { statement, totalRows, ...detectedInCells } = read
+const fileLayoutOf = ({ format, columns, detected }: Opened): Omit<FileLayout, 'columns'> => ({
+  format,
+  mapping: columns.mapping?.name,
+  ...detected,
+  headerRows: columns.headerRows,
+})
+
+const layoutOf = (opened: Opened, { statement, ...read }: ReadTable): Layout => {
+  const { table, columns } = opened
+  const lineRows = new Set(statement.lines.map(({ row }) => row))
+  const isLine = (row: number): boolean => lineRows.has(row)
   return {
-    format,
+    ...fileLayoutOf(opened),
+    ...read,
     kind: statement.kind,
-    mapping: columns.mapping?.name,
-    ...detected,
-    ...detectedInCells,
-    headerRows: columns.headerRows,
-    columns: describeColumns(table, columns, statement.lines, totalRows),
-    totalRows,
+    columns: describeColumns({ table, columns, isLine, lines: statement.lines, totalRows: read.totalRows }),
     sums: sumsByCurrency(statement.lines),
   }
+}
+
+const refusedLayout = (opened: Opened): FileLayout => {
+  const { table, columns } = opened
+  const isLine = (row: number): boolean => row > (columns.headerRows.at(-1) ?? 0)
+  return { ...fileLayoutOf(opened), columns: describeColumns({ table, columns, isLine }) }
 }
 
 /** Never throws for what is in the file; detection is shown in the layout, and every part of it can be chosen. */
 export const readStatement = async (bytes: Buffer, options: Options): Promise<ReadStatement> => {
   const facts = { fileName: options.fileName, bytes: bytes.length, sha256: hash('sha256', bytes) }
   const refusals = createRefusals()
+  let opened: Opened | undefined
   try {
-    const opened = await open(bytes, options)
+    opened = await open(bytes, options)
     const kind = opened.choices.kind ?? opened.columns.mapping?.kind ?? opened.kind ?? 'payout'
     const read = readTable({ ...opened, kind, refusals })
     if (read !== undefined && refusals.count() === 0)
@@ -122,5 +139,11 @@ export const readStatement = async (bytes: Buffer, options: Options): Promise<Re
     if (!(error instanceof RefusedFile)) throw error
     refusals.add(error.refusal.code, error.refusal)
   }
-  return { ...facts, isAccepted: false, refusals: refusals.list(), refusalCount: refusals.count() }
+  return {
+    ...facts,
+    isAccepted: false,
+    refusals: refusals.list(),
+    refusalCount: refusals.count(),
+    ...(opened !== undefined && { layout: refusedLayout(opened) }),
+  }
 }

@@ -2,7 +2,7 @@
 import type { Equation, Statement, StatementKind, StatementLine } from '../statement.ts'
 import type { AmountStyle } from './amounts.ts'
 import { collectRows, textOf, usualOf, type PendingTotal } from './collect-rows.ts'
-import { headOf, type Columns } from './columns.ts'
+import { checkColumns, headOf, type Columns } from './columns.ts'
 import type { DateOrder } from './dates.ts'
 import { chooseSigns, equationOf } from './equation.ts'
 import type { Choices, Signs, TotalCheck } from './layout.ts'
@@ -61,6 +61,7 @@ const knownRows = ({ table, columns, choices }: Reading): KnownRow[] => {
 export const readTable = (reading: Reading): ReadTable | undefined => {
   const { table, columns, kind, choices, refusals } = reading
   const { mapping, all, headerRows } = columns
+  checkColumns(columns)
   const rows = knownRows(reading)
   const { lines: pending, totals, ...formats } = collectRows(rows, reading)
 
