@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { formatMinor } from '../core/money.ts'
-import type { Layout, TotalCheck } from '../desk/reconcile/reading/layout.ts'
+import type { FileLayout, Layout, TotalCheck } from '../desk/reconcile/reading/layout.ts'
 import { moneyMeanings } from '../desk/reconcile/reading/mapping.ts'
 import { readStatement, type ReadStatement } from '../desk/reconcile/reading/read-statement.ts'
 import type { Equation } from '../desk/reconcile/statement.ts'
@@ -41,6 +41,14 @@ const totalText = ({ row, column, currency, stated, sums, lines, verdict }: Tota
   return `${place}: the total ${currency} ${amountsText(stated, currency)} ${verdictTexts[verdict]}${own}`
 }
 
+const columnLines = (columns: FileLayout['columns']): string[] => [
+  'columns:',
+  ...columns.map(({ head, means, filled, samples }) => {
+    const values = samples.map(({ value }) => (value === '' ? '(empty)' : value)).join(' | ')
+    return `  ${head} = ${means}, ${filled} filled: ${values}`
+  }),
+]
+
 const layoutLines = (layout: Layout): string[] => {
   const { format, kind, mapping, encoding, separator, sheet, amounts, dateOrder, signs, headerRows, columns } = layout
   const facts = {
@@ -52,26 +60,23 @@ const layoutLines = (layout: Layout): string[] => {
     sheet,
     amounts,
     dates: dateOrder,
-    signs:
-      signs === undefined
-        ? undefined
-        : Object.entries(signs)
-            .map(([name, sign]) => `${name} ${sign}`)
-            .join(', '),
+    signs: Object.entries(signs)
+      .map(([name, sign]) => `${name} ${sign}`)
+      .join(', '),
     headers: headerRows.length === 0 ? undefined : `row ${headerRows.join(' and ')}`,
   }
   const known = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`))
-  const columnLines = columns.map(({ head, means, filled, samples }) => {
-    const values = samples.map(({ value }) => (value === '' ? '(empty)' : value)).join(' | ')
-    return `  ${head} = ${means}, ${filled} filled: ${values}`
-  })
-  return [...known, 'columns:', ...columnLines]
+  return [...known, ...columnLines(columns)]
 }
 
 const report = (read: ReadStatement, reason: string | undefined): number => {
   print(`${read.fileName}: ${read.bytes} bytes, SHA-256 ${read.sha256}`)
   if (!read.isAccepted) {
     for (const refusal of read.refusals) complain(refusalText(refusal))
+    // What the columns hold, for a mapping to be written.
+    if (read.refusals.some(({ code }) => code.startsWith('column')) && read.layout !== undefined) {
+      for (const line of columnLines(read.layout.columns)) print(line)
+    }
     const hidden = read.refusalCount - read.refusals.length
     if (hidden > 0) complain(`and ${hidden} more`)
     complain('Nothing was read: a file is taken whole or not at all.')

@@ -80,7 +80,7 @@ export interface Layout extends FileLayout {
   readonly dateOrder?: DateOrder | undefined
   /** Dates whose day is above 12, where that decided the order. */
   readonly dateProofs?: number | undefined
-  readonly signs?: Signs | undefined
+  readonly signs: Signs
   /** Lines whose net the file states, and it is what their other amounts give. */
   readonly netProofs: number
   readonly totalRows: readonly number[]
