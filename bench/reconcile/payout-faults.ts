@@ -8,7 +8,7 @@ export interface FaultContext {
   readonly random: Random
   readonly sales: readonly BookedSale[]
   /** Of the other currency, on the day of the payout. */
-  readonly exchangeRate: number
+  readonly exchangeRate: number | undefined
   /** A fee that was never agreed. */
   readonly otherCommission: number
 }
@@ -81,7 +81,7 @@ const rounding: Fault = (draft, { expected: { gross, fees, refunds } }, { random
 }
 
 const currency: Fault = (draft, sale, { exchangeRate }) => {
-  if (!isPlain(sale)) return undefined
+  if (!isPlain(sale) || exchangeRate === undefined) return undefined
   const { gross, fees } = sale.expected
   return [altered(draft, equation(Math.round(gross * exchangeRate), Math.round(fees * exchangeRate)), 'currency')]
 }
@@ -188,7 +188,7 @@ export const payoutFaults: readonly { readonly fault: Fault; readonly perMille: 
   { fault: deductedTwice, perMille: 120 },
   { fault: priceBeforeChange, perMille: 12 },
   { fault: rounding, perMille: 20 },
-  { fault: currency, perMille: 8 },
+  { fault: currency, perMille: 45 },
   { fault: unexplained, perMille: 8 },
   { fault: cancelledButPaid, perMille: 150 },
   { fault: paidTwice, perMille: 10 },

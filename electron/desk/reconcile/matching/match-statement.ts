@@ -2,7 +2,7 @@
  * Compares a statement with the books: what is certain is linked by rule, the rest is classified with its likely cause and
  * suggestions. Pure: neither the order of the lines nor that of the files changes what is linked.
  */
-import type { Books, Statement, StatementKind, StatementLine } from '../statement.ts'
+import type { Books, Equation, Statement, StatementKind, StatementLine } from '../statement.ts'
 import { assignProposals } from './assign.ts'
 import { createRecords } from './book-records.ts'
 import { countClaims, findCertain } from './certain.ts'
@@ -14,6 +14,7 @@ import { createNaming } from './naming.ts'
 import { findProposals } from './proposals.ts'
 import type { Finding, LineMatch, Matching, MatchingOptions, Proposal, RuleId } from './types.ts'
 
+const noneSettled: ReadonlyMap<string, Equation> = new Map()
 const noProposals: readonly Proposal[] = []
 const noCounts: Readonly<Record<RuleId, number>> = {
   booking_id: 0,
@@ -53,7 +54,8 @@ const requireBalance = (line: StatementLine): void => {
 export const matchStatement = (statement: Statement, books: Books, options: MatchingOptions): Matching => {
   const { kind, lines } = statement
   lines.forEach(requireBalance)
-  const records = createRecords(options.settled ?? new Map())
+  const settled = options.settled ?? noneSettled
+  const records = createRecords(settled)
   const counted = unseen(lines, options.seenIdentities)
   const others = (options.otherLines ?? []).filter(({ identity }) => !counted.has(identity))
   const naming = createNaming(kind, [...counted.values(), ...others], books, records)
@@ -85,7 +87,7 @@ export const matchStatement = (statement: Statement, books: Books, options: Matc
   })
 
   const assigned = assignProposals(
-    findProposals(open, { kind, books, records, facilities, claims, linked }),
+    findProposals(open, { kind, books, records, facilities, claims, linked, settled }),
     linked,
   )
   const pairs = open.map(({ line }): Pair => {

@@ -1,11 +1,13 @@
 /** Records of the books that were due in the period, or in an earlier one, and that no line is about. */
-import type { Books, Statement } from '../statement.ts'
+import type { BookedSale, Books, Equation, Statement } from '../statement.ts'
 import type { Records } from './book-records.ts'
 import { dayOf } from './normalize.ts'
 import type { BookRecord, MatchingOptions, MissingRecord } from './types.ts'
 
 const compareMissing = ({ record: one }: MissingRecord, { record: other }: MissingRecord): number =>
   one.date === other.date ? (one.key < other.key ? -1 : 1) : one.date < other.date ? -1 : 1
+
+const isPaid = ({ expected }: BookedSale, paid: Equation | undefined): boolean => expected.net === (paid?.net ?? 0)
 
 /** Oldest first. Without a period nothing is missing: it is not known what is due. */
 export const findMissing = (
@@ -14,9 +16,10 @@ export const findMissing = (
   {
     records,
     used,
-    options: { period, earlierPeriods = [] },
+    options,
   }: { readonly records: Records; readonly used: ReadonlySet<string>; readonly options: MatchingOptions },
 ): MissingRecord[] => {
+  const { period, earlierPeriods = [] } = options
   if (period === undefined) return []
   // Another currency has a statement of its own.
   const currencies = new Set([...lines.map(({ currency }) => currency), ...Object.keys(statedTotals)])
@@ -29,8 +32,12 @@ export const findMissing = (
     missing.push({ record, periods: earlier.length + 1 })
   }
   if (kind === 'payout') {
-    for (const sale of books.sales)
-      if (isDue(sale.currency, dayOf(sale.startsAt)) && !used.has(`sale:${sale.bookingId}`)) add(records.ofSale(sale))
+    for (const sale of books.sales) {
+      if (!isDue(sale.currency, dayOf(sale.startsAt))) continue
+      const key = `sale:${sale.bookingId}`
+      // Most were paid, by this statement or an earlier one: they need no record.
+      if (!used.has(key) && !isPaid(sale, options.settled?.get(key))) add(records.ofSale(sale))
+    }
   } else if (kind === 'card') {
     for (const payment of books.cardPayments)
       if (isDue(payment.currency, payment.businessDate)) add(records.ofCardPayment(payment))

@@ -32,6 +32,10 @@ const timePoint = (kind: 'start' | 'sold', stated: string | undefined, booked: s
   return [{ ...point, score, minutesApart }]
 }
 
+/** One character that a camera or a person read as another. */
+const isMisread = (one: string, other: string): boolean =>
+  one.length === other.length && [...one].filter((character, index) => character !== other[index]).length === 1
+
 const amountPoint = (kind: StatementKind, line: StatementLine, record: BookRecord): Point[] => {
   if (record.currency !== line.currency) return []
   const stated = kind === 'card' ? cardAmount(line) : line.gross
@@ -69,7 +73,7 @@ export const pointsOf = (
     points.push(
       stated === booked
         ? { kind: 'plate', score: scores.plate, value: stated }
-        : { kind: 'plate', score: -scores.plate / 3, value: stated, booked },
+        : { kind: 'plate', score: isMisread(stated, booked) ? 0 : -scores.plate / 3, value: stated, booked },
     )
   const facility = facilities.compare(line, sale)
   if (facility !== 'unknown')

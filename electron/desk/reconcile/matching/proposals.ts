@@ -1,5 +1,5 @@
 /** Suggested matches of the lines that no rule linked, each with the evidence for it. Nothing here links anything. */
-import type { Books, StatementKind, StatementLine } from '../statement.ts'
+import type { Books, Equation, StatementKind, StatementLine } from '../statement.ts'
 import type { Records } from './book-records.ts'
 import { contradicts, isAdjustment, isSettled } from './comparison.ts'
 import type { FacilityNames } from './comparison.ts'
@@ -24,6 +24,7 @@ interface ProposalContext {
   readonly facilities: FacilityNames
   readonly claims: ReadonlyMap<string, number>
   readonly linked: ReadonlySet<string>
+  readonly settled: ReadonlyMap<string, Equation>
 }
 
 const cardDays = 1
@@ -43,11 +44,14 @@ const isPlain = ({ line, named }: OpenLine, { claims, facilities }: ProposalCont
 
 /** Every record that shares enough with a line, what it names first. */
 const findPairs = (open: readonly OpenLine[], context: ProposalContext): Map<StatementLine, Set<BookRecord>> => {
-  const { kind, books, records, linked } = context
+  const { kind, books, records, linked, settled } = context
   const pairs = new Map(open.map(({ line, named }) => [line, new Set(named?.records)]))
   const searched = open.filter((each) => !isAdjustment(each.line) && !isPlain(each, context)).map(({ line }) => line)
   if (kind === 'payout') {
-    const isFree = ({ bookingId }: { readonly bookingId: string }) => !linked.has(`sale:${bookingId}`)
+    const isFree = ({ bookingId }: { readonly bookingId: string }) => {
+      const key = `sale:${bookingId}`
+      return !linked.has(key) && !settled.has(key)
+    }
     for (const [line, sales] of findSales(searched, books.sales, { facilities: context.facilities, isFree }))
       for (const sale of sales) pairs.get(line)?.add(records.ofSale(sale))
     return pairs

@@ -37,19 +37,35 @@ const keysOfSaleLine = (line: StatementLine, facilities: FacilityNames): string[
   return keys
 }
 
-/** A sale whose record is taken is found by its plate alone: its second payment. */
-const keysOfSale = (sale: BookedSale, facilities: FacilityNames, isFree: boolean): string[] => {
-  const plate = plateOf(sale.plate)
-  const day = dayOf(sale.startsAt)
-  const keys = plate === undefined ? [] : [`plate ${plate} ${day}`]
-  if (!isFree) return keys
-  const place = facilities.normalize(sale.facility)
-  for (const amount of amountKeys(sale.currency, sale.expected)) {
-    keys.push(`place ${place} ${sale.startsAt} ${amount}`, `place ${place} ${day} ${amount}`)
-    keys.push(`start ${sale.startsAt} ${amount}`, `start ${day} ${amount}`)
-    keys.push(`sold ${tenMinutes(sale.soldAt)} ${amount}`, `sold ${dayOf(sale.soldAt)} ${amount}`)
+/**
+ * The keys of a sale. One whose record is taken is found by its plate alone: its second payment. Most sales share no day
+ * and no amount with an open line, and need no keys at all.
+ */
+const createSaleKeys = (
+  lines: readonly StatementLine[],
+  { facilities, isFree }: { facilities: FacilityNames; isFree: (sale: BookedSale) => boolean },
+): ((sale: BookedSale) => string[]) => {
+  const starts = new Set(lines.flatMap(({ startsAt }) => (startsAt === undefined ? [] : dayOf(startsAt))))
+  const solds = new Set(
+    lines.flatMap(({ soldAt }) => (soldAt === undefined ? [] : [-1, 0, 1].map((days) => addDays(soldAt, days)))),
+  )
+  const amounts = new Set(lines.flatMap(({ gross, net }) => [gross, net]))
+  return (sale) => {
+    const day = dayOf(sale.startsAt)
+    const isStart = starts.has(day)
+    const plate = isStart ? plateOf(sale.plate) : undefined
+    const keys = plate === undefined ? [] : [`plate ${plate} ${day}`]
+    const isSold = solds.has(dayOf(sale.soldAt))
+    const { gross, net } = sale.expected
+    if (!(isStart || isSold) || !(amounts.has(gross) || amounts.has(net)) || !isFree(sale)) return keys
+    const place = facilities.normalize(sale.facility)
+    for (const amount of amountKeys(sale.currency, sale.expected)) {
+      keys.push(`place ${place} ${sale.startsAt} ${amount}`, `place ${place} ${day} ${amount}`)
+      keys.push(`start ${sale.startsAt} ${amount}`, `start ${day} ${amount}`)
+      keys.push(`sold ${tenMinutes(sale.soldAt)} ${amount}`, `sold ${dayOf(sale.soldAt)} ${amount}`)
+    }
+    return keys
   }
-  return keys
 }
 
 const keysOfMoneyLine = (kind: StatementKind, line: StatementLine): string[] => {
@@ -104,13 +120,13 @@ const join = <Candidate>(
 export const findSales = (
   lines: readonly StatementLine[],
   sales: readonly BookedSale[],
-  { facilities, isFree }: { facilities: FacilityNames; isFree: (sale: BookedSale) => boolean },
+  context: { facilities: FacilityNames; isFree: (sale: BookedSale) => boolean },
 ): Map<StatementLine, Set<BookedSale>> => {
   if (lines.length === 0) return new Map()
   return join(
-    lines.map((line) => ({ line, keys: keysOfSaleLine(line, facilities) })),
+    lines.map((line) => ({ line, keys: keysOfSaleLine(line, context.facilities) })),
     sales,
-    { keysOf: (sale) => keysOfSale(sale, facilities, isFree(sale)), idOf: ({ bookingId }) => bookingId },
+    { keysOf: createSaleKeys(lines, context), idOf: ({ bookingId }) => bookingId },
   )
 }
 
