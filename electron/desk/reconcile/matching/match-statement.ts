@@ -44,7 +44,13 @@ const findingOfSum = (kind: StatementKind, line: StatementLine, { records, lines
   // Lines that pay a record together are expected as they are.
   const expected =
     lines.length > 1 ? minus(line, zero) : expectedOf(kind, line, sumOf(records.map((record) => record.expected)))
-  return { records, expected, expectedCurrency: line.currency, difference: minus(line, expected) }
+  return {
+    records,
+    expected,
+    expectedCurrency: line.currency,
+    difference: minus(line, expected),
+    ...(lines.length > 1 && { together: lines }),
+  }
 }
 
 const requireBalance = (line: StatementLine): void => {

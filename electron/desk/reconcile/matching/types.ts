@@ -109,6 +109,8 @@ export interface Finding {
   readonly expectedCurrency: string
   /** Line less expected, or all of the line where the currencies differ. */
   readonly difference: Equation
+  /** Identities of lines that pay the record together: they are accepted together. */
+  readonly together?: readonly string[]
 }
 
 export interface LineMatch extends Finding {
