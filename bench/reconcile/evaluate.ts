@@ -10,12 +10,10 @@ export const matchOf = ({ books, settled }: World, { statement, seen }: WorldSta
   matchStatement(statement, books, { rules: allRules, seenIdentities: seen, settled, period, earlierPeriods })
 
 const labelOf = ({ class: found, cause, state, rule, difference }: LineMatch): Label | undefined => {
-  if (state === 'linked')
-    return rule === 'booking_id_within_tolerance' && difference.net !== 0 ? 'rounding' : undefined
-  if (found === 'amount_differs')
-    return cause === undefined || cause.kind === 'facility_named' ? 'amount_unexplained' : cause.kind
-  if (found === 'adjustment' && cause !== undefined && cause.kind !== 'facility_named') return cause.kind
-  return found
+  if (state === 'linked') return rule === 'booking_id_within_tolerance' && difference.net !== 0 ? 'rounding' : undefined
+  const kind = cause === undefined || cause.kind === 'facility_named' ? undefined : cause.kind
+  if (found === 'amount_differs') return kind ?? 'amount_unexplained'
+  return found === 'adjustment' ? (kind ?? 'other_adjustment') : found
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
@@ -58,7 +56,9 @@ const countLine = (tally: Tally, match: LineMatch, truth: LineTruth, isTwinFound
     tally.linked += 1
     if (!isRight) {
       tally.wronglyLinked += 1
-      tally.problems.push(`${place} linked to ${match.records.map(({ key }) => key).join()}, not ${truth.records.join()}`)
+      tally.problems.push(
+        `${place} linked to ${match.records.map(({ key }) => key).join()}, not ${truth.records.join()}`,
+      )
     }
   }
   if (truth.isCertain) {
@@ -68,7 +68,10 @@ const countLine = (tally: Tally, match: LineMatch, truth: LineTruth, isTwinFound
   } else if (truth.records.length > 0) {
     tally.suggestible += 1
     if (isRight) tally.suggested += 1
-    else tally.problems.push(`${place} suggests ${match.records.map(({ key }) => key).join()}, not ${truth.records.join()}`)
+    else
+      tally.problems.push(
+        `${place} suggests ${match.records.map(({ key }) => key).join()}, not ${truth.records.join()}`,
+      )
   }
   if (found !== undefined) tally.byLabel[found].found += 1
   if (truth.label !== undefined) {
@@ -101,6 +104,7 @@ export const evaluate = (world: World, tally: Tally): void => {
       if (missing.has(key)) counts.both += 1
       else tally.problems.push(`world ${world.seed}, ${statement.kind}: ${key} is not missing`)
     for (const key of missing)
-      if (!foundKeys.has(key)) tally.problems.push(`world ${world.seed}, ${statement.kind}: ${key} is missing, not found`)
+      if (!foundKeys.has(key))
+        tally.problems.push(`world ${world.seed}, ${statement.kind}: ${key} is missing, not found`)
   }
 }

@@ -101,7 +101,12 @@ const makeDeposits = (random: Random): MoneyFile<BookedBag> => {
   const hasColumn = random.chance(0.5)
   for (let day = 0; day < 26; day += 1) {
     const businessDate = addDays(period.from, day)
-    const bag = { bagNumber: `B-${String(4100 + day)}`, currency: 'USD', amount: random.integer(200, 3000) * 5, businessDate }
+    const bag = {
+      bagNumber: `B-${String(4100 + day)}`,
+      currency: 'USD',
+      amount: random.integer(200, 3000) * 5,
+      businessDate,
+    }
     booked.push(bag)
     const key = `bag:${bag.bagNumber}`
     const soldAt = bankDay(addDays(businessDate, 1))
@@ -120,7 +125,12 @@ const makeDeposits = (random: Random): MoneyFile<BookedBag> => {
       drafts.push({ line: both, truth: { records: [key, `bag:${second.bagNumber}`], isCertain: false } })
     } else drafts.push({ line, truth })
   }
-  const unknown = { ...equation(random.integer(1000, 90_000) * 2 + 1), currency: 'USD', soldAt: period.to, text: 'CASH' }
+  const unknown = {
+    ...equation(random.integer(1000, 90_000) * 2 + 1),
+    currency: 'USD',
+    soldAt: period.to,
+    text: 'CASH',
+  }
   drafts.push({ line: unknown, truth: { records: [], isCertain: false, label: 'missing_in_books' } })
   return { booked, drafts, missing }
 }

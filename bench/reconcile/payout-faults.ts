@@ -11,6 +11,8 @@ export interface FaultContext {
   readonly exchangeRate: number | undefined
   /** A fee that was never agreed. */
   readonly otherCommission: number
+  /** Bookings that the file leaves out. */
+  readonly dropped: Set<string>
 }
 type Fault = (draft: Draft, sale: BookedSale, context: FaultContext) => Draft[] | undefined
 
@@ -64,8 +66,7 @@ const priceBeforeChange: Fault = (draft, sale, { sales }) => {
   if (!isPlain(sale)) return undefined
   const agreed = ofKind(sale, 'parking')
   const before = sales.find(
-    (other) =>
-      other.facilityId === sale.facilityId && other.soldAt < sale.soldAt && ofKind(other, 'parking') < agreed,
+    (other) => other.facilityId === sale.facilityId && other.soldAt < sale.soldAt && ofKind(other, 'parking') < agreed,
   )
   if (before === undefined) return undefined
   const gross = sale.expected.gross - agreed + ofKind(before, 'parking')
@@ -93,7 +94,13 @@ const unexplained: Fault = (draft, sale, { random }) =>
 
 const cancelledButPaid: Fault = (draft, { isCancelled, expected, commissionBasisPoints }) =>
   isCancelled
-    ? [altered(draft, equation(expected.gross, shareOfMinor(expected.gross, commissionBasisPoints)), 'cancelled_but_paid')]
+    ? [
+        altered(
+          draft,
+          equation(expected.gross, shareOfMinor(expected.gross, commissionBasisPoints)),
+          'cancelled_but_paid',
+        ),
+      ]
     : undefined
 
 const paidTwice: Fault = (draft, sale) => {
@@ -148,15 +155,19 @@ const idMissing: Fault = ({ line, truth }) => {
 }
 
 /** The id of another booking: the trap of a match by id. Without anything else to compare it with, nobody could know. */
-const idOfAnother: Fault = (draft, sale, { sales, random }) => {
+const idOfAnother: Fault = (draft, sale, { sales, random, dropped }) => {
   const { line } = draft
   const other = sales[random.integer(0, sales.length - 1)]
   const isVisible = line.plate !== undefined && line.startsAt !== undefined && other?.plate !== undefined
-  const differs = other?.plate !== sale.plate && other?.startsAt.slice(0, 10) !== sale.startsAt.slice(0, 10)
+  const isOtherDay = other?.startsAt.slice(0, 10) !== sale.startsAt.slice(0, 10)
+  const isOtherSale = Math.abs(Date.parse(`${other?.soldAt}Z`) - Date.parse(`${sale.soldAt}Z`)) > 2 * 86_400_000
+  const differs = other?.plate?.slice(2) !== sale.plate?.slice(2) && (isOtherDay || isOtherSale)
   if (other === undefined || !isVisible || !differs || other.isCancelled) return undefined
   const id = line.bookingId !== undefined && { bookingId: other.bookingId }
   const partner = line.partnerBookingId !== undefined && { partnerBookingId: other.partnerBookingId ?? '' }
   if (id === false && partner === false) return undefined
+  // Worst where the other booking's own line does not come: the amounts are often equal.
+  if (random.chance(0.5)) dropped.add(other.bookingId)
   return [altered(draft, { ...id, ...partner }, undefined)]
 }
 
@@ -165,10 +176,7 @@ const inTwoParts: Fault = (draft, sale) => {
   if (!isPlain(sale)) return undefined
   const { gross, fees } = sale.expected
   const part = equation(Math.floor(gross / 3), Math.floor(fees / 3))
-  return [
-    altered(draft, part, undefined),
-    altered(draft, equation(gross - part.gross, fees - part.fees), undefined),
-  ]
+  return [altered(draft, part, undefined), altered(draft, equation(gross - part.gross, fees - part.fees), undefined)]
 }
 
 /** A clock that was not set back, or a plate with a letter misread: the identifier still decides. */
@@ -205,4 +213,3 @@ export const payoutFaults: readonly { readonly fault: Fault; readonly perMille: 
   { fault: otherClock, perMille: 300 },
   { fault: plateMisread, perMille: 15 },
 ]
-

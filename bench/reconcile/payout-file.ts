@@ -87,6 +87,7 @@ export const makePayout = (
     // A payout in the wrong currency happens to many lines or to none.
     exchangeRate: random.chance(0.2) ? random.pick([1.36, 1.391, 0.728]) : undefined,
     otherCommission: random.pick([1200, 1250]),
+    dropped: new Set(),
   }
   const drafts: Draft[] = []
   const settled = new Map<string, Equation>()
@@ -112,11 +113,12 @@ export const makePayout = (
       continue
     }
     // Due for months, and still not paid.
-    const isLate = isEarlier && random.chance(0.5)
+    const isLate = (isEarlier && random.chance(0.5)) || context.dropped.has(sale.bookingId)
     let lines: Draft[] | undefined = isLate && expected.net !== 0 ? [] : undefined
     for (const { fault, perMille } of payoutFaults) {
       if (lines !== undefined) break
-      if (random.chance((perMille / 1000) * faultShare)) lines = fault(rightLine(random, sale, columns, expected), sale, context)
+      if (random.chance((perMille / 1000) * faultShare))
+        lines = fault(rightLine(random, sale, columns, expected), sale, context)
     }
     if (lines?.length === 0) missing.add(key)
     if (lines === undefined && sale.isCancelled && !columns.listsCancelled) continue

@@ -11,7 +11,8 @@ export const createRandom = (seed: number) => {
   }
   /** Both included. */
   const integer = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
-  const pick = <Value>(values: readonly [Value, ...Value[]]): Value => values[integer(0, values.length - 1)] ?? values[0]
+  const pick = <Value>(values: readonly [Value, ...Value[]]): Value =>
+    values[integer(0, values.length - 1)] ?? values[0]
   return {
     next,
     integer,

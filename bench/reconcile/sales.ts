@@ -157,7 +157,8 @@ export const makeSales = (random: Random, count: number, inPeriod: number): Book
     const day = `${made.plate ?? String(index)} ${made.startsAt.slice(0, 10)}`
     if (parked.has(day)) continue
     parked.add(day)
-    if (!made.isCancelled && made.expected.refunds === 0 && random.chance(0.02)) sales.push(...exchange(made, index * 2 + 1))
+    if (!made.isCancelled && made.expected.refunds === 0 && random.chance(0.02))
+      sales.push(...exchange(made, index * 2 + 1))
     else sales.push(made)
   }
   return sales

@@ -3,7 +3,10 @@ import type { Cause, DiscrepancyClass } from '../../electron/desk/reconcile/matc
 import type { Equation, StatementLine } from '../../electron/desk/reconcile/statement.ts'
 
 /** A class, or the cause where the class has several. */
-export type Label = DiscrepancyClass | Exclude<Cause['kind'], 'facility_named'> | 'amount_unexplained'
+export type Label =
+  | Exclude<DiscrepancyClass, 'adjustment' | 'amount_differs'>
+  | Exclude<Cause['kind'], 'facility_named'>
+  | 'amount_unexplained'
 
 export interface LineTruth {
   /** Keys of the records that the line is really about. */

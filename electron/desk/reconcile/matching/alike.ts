@@ -1,10 +1,10 @@
 /** Items of one class and cause together, and what accepting them would post. */
 import type { Equation } from '../statement.ts'
-import { decide } from './decide.ts'
+import { decide, type Decided } from './decide.ts'
 import { isZero, minus, plus, sumOf, zero } from './equation.ts'
-import { itemsOf, queueOf, type Item, type Reconciliation } from './items.ts'
+import { itemsOf, queueOf, type Item, type Reconciliation, type Refusal } from './items.ts'
 import { plusEach } from './multimap.ts'
-import { totalsOf } from './totals.ts'
+import { totalsOf, type CurrencyTotals } from './totals.ts'
 import type { BookRecord, Cause, DiscrepancyClass, Finding, MissingRecord } from './types.ts'
 
 /** What makes two items alike: 12 % instead of 10 % is another cause than 12 % instead of 15 %. */
@@ -79,10 +79,7 @@ export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
       stated: sumOf(items.map(({ equation }) => equation)),
       expected: plus(sumOf(ofCurrency.map(({ finding }) => finding.expected)), missingNet),
       difference: minus(sumOf(items.map(({ finding }) => finding.difference)), missingNet),
-      ...describeRecords([
-        ...items.flatMap(({ finding }) => finding.records),
-        ...missing.map(({ record }) => record),
-      ]),
+      ...describeRecords([...items.flatMap(({ finding }) => finding.records), ...missing.map(({ record }) => record)]),
       ...(cause?.kind === 'fee_rate' && { others: otherFees(state, currency, cause.agreed) }),
     }
   })
@@ -135,11 +132,19 @@ export const postingsOf = (
   })
 }
 
+export interface Preview {
+  readonly refused?: undefined
+  /** With those that have to be accepted together with them. */
+  readonly items: readonly Item[]
+  readonly postings: readonly Posting[]
+  readonly totals: readonly CurrencyTotals[]
+}
+
 /** What accepting these would post and where the lines would be then, or why it is refused. */
 export const previewAccept = (
   state: Reconciliation,
   targets: { readonly items: readonly string[]; readonly records?: readonly string[] },
-) => {
+): Preview | Extract<Decided, { refused: Refusal }> => {
   const id = 'preview'
   const decided = decide(state, { id, kind: 'accept', bearer: 'owed', ...targets })
   if (decided.refused !== undefined) return decided

@@ -22,7 +22,9 @@ const compareProposals = (one: Proposal, other: Proposal): number =>
 /** Strong enough to say that a booking is paid twice, rather than that the line is about no booking. */
 const isStrong = ({ kind, points }: Proposal): boolean =>
   kind === 'identified' ||
-  (kind === 'plate_facility_start' && points.every(({ score }) => score > 0) && points.some((point) => point.kind === 'amount'))
+  (kind === 'plate_facility_start' &&
+    points.every(({ score }) => score > 0) &&
+    points.some((point) => point.kind === 'amount'))
 
 export const assignProposals = (
   found: ReadonlyMap<StatementLine, readonly Proposal[]>,
@@ -42,8 +44,7 @@ export const assignProposals = (
     if (first.has(line)) continue
     const taker = proposal.lines.join('\n')
     const isFree = proposal.records.every(
-      (record) =>
-        !linked.has(record.key) && !isSettled(record) && (takers.get(record.key) ?? taker) === taker,
+      (record) => !linked.has(record.key) && !isSettled(record) && (takers.get(record.key) ?? taker) === taker,
     )
     if (!isFree) continue
     first.set(line, proposal)

@@ -27,9 +27,7 @@ const feeSteps = [100, 50, 25, 10, 5, 1]
 const rateOf = (fees: number, base: number): number | undefined => {
   if (base <= 0 || fees < 0) return undefined
   const exact = (fees * 10_000) / base
-  return feeSteps
-    .map((step) => Math.round(exact / step) * step)
-    .find((rate) => shareOfMinor(base, rate) === fees)
+  return feeSteps.map((step) => Math.round(exact / step) * step).find((rate) => shareOfMinor(base, rate) === fees)
 }
 
 /** Prices of parking that were sold before, by facility and currency: built once for the facilities in question. */
@@ -102,7 +100,8 @@ export const ownCause = (line: StatementLine, record: BookRecord): Cause | undef
   const fees = line.fees - expected.fees
   const deducted = sale.expected.refunds
   // Unchanged, or less in proportion to what was not paid.
-  const feesFollow = fees === 0 || Math.abs(fees - Math.sign(gross) * shareOfMinor(Math.abs(gross), sale.commissionBasisPoints)) <= 1
+  const feesFollow =
+    fees === 0 || Math.abs(fees - Math.sign(gross) * shareOfMinor(Math.abs(gross), sale.commissionBasisPoints)) <= 1
   if (amountDifference('payout', line, record) <= toleranceOf(line.currency)) return { kind: 'rounding' }
   if (gross === 0 && deducted > 0 && refunds === -deducted) return { kind: 'refund_not_deducted', amount: deducted }
   if (gross === 0 && deducted > 0 && refunds === deducted) return { kind: 'deducted_twice', amount: deducted }
@@ -114,14 +113,21 @@ export const ownCause = (line: StatementLine, record: BookRecord): Cause | undef
     return isOther ? { kind: 'fee_rate', agreed: sale.commissionBasisPoints, stated } : undefined
   }
   if (!feesFollow) return undefined
-  const addOns = linesWithTotal(sale.priceLines.filter(({ kind }) => kind === 'add_on'), -gross)
+  const addOns = linesWithTotal(
+    sale.priceLines.filter(({ kind }) => kind === 'add_on'),
+    -gross,
+  )
   if (addOns !== undefined) return { kind: 'add_on_not_paid', labels: addOns.map(({ label }) => label), amount: -gross }
   const tax = totalOf(sale.priceLines.filter(({ kind }) => kind === 'tax'))
   return tax !== 0 && Math.abs(gross) === tax ? { kind: 'tax', amount: gross } : undefined
 }
 
 /** The booking at a price that its facility sold for before: after a change of prices, or before an exchange. */
-export const priceCause = (line: StatementLine, { sale, expected }: BookRecord, prices: PriceHistory): Cause | undefined => {
+export const priceCause = (
+  line: StatementLine,
+  { sale, expected }: BookRecord,
+  prices: PriceHistory,
+): Cause | undefined => {
   if (sale === undefined || line.refunds !== expected.refunds) return undefined
   const agreed = prices.parkingOf(sale)
   const paid = agreed + line.gross - expected.gross

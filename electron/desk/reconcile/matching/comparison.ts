@@ -3,7 +3,7 @@ import { currencyDigits } from '../../../core/money.ts'
 import type { BookedSale, Equation, StatementKind, StatementLine } from '../statement.ts'
 import { largestDifference, isZero } from './equation.ts'
 import { cardAmount } from './naming.ts'
-import { dayOf, normalizeFacility, plateOf } from './normalize.ts'
+import { daysBetween, normalizeFacility, plateOf } from './normalize.ts'
 import type { BookRecord, Period } from './types.ts'
 
 /** 0.05 of the currency, in its minor units. */
@@ -61,11 +61,20 @@ export const createFacilityNames = (sales: readonly BookedSale[]) => {
 }
 export type FacilityNames = ReturnType<typeof createFacilityNames>
 
-/** Another facility, or another plate on another day: the identifier itself may be wrong. */
+/** One character that a camera or a person read as another. */
+export const isMisread = (one: string, other: string): boolean =>
+  one.length === other.length && [...one].filter((character, index) => character !== other[index]).length <= 1
+
+/**
+ * The identifier itself may be wrong: the line names another facility, or two of plate, day of parking and day of sale are
+ * others. One alone is no contradiction: plates change, clocks and zones differ.
+ */
 export const contradicts = (line: StatementLine, { sale }: BookRecord, facilities: FacilityNames): boolean => {
   if (sale === undefined) return false
   if (facilities.compare(line, sale) === 'other') return true
   const [stated, booked] = [plateOf(line.plate), plateOf(sale.plate)]
-  const differ = stated !== undefined && booked !== undefined && stated !== booked
-  return differ && line.startsAt !== undefined && dayOf(line.startsAt) !== dayOf(sale.startsAt)
+  const isOtherPlate = stated !== undefined && booked !== undefined && !isMisread(stated, booked)
+  const isOtherDay = line.startsAt !== undefined && daysBetween(line.startsAt, sale.startsAt) > 0
+  const isOtherSale = line.soldAt !== undefined && daysBetween(line.soldAt, sale.soldAt) > 1
+  return Number(isOtherPlate) + Number(isOtherDay) + Number(isOtherSale) > 1
 }

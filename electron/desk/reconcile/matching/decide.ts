@@ -105,7 +105,8 @@ const split = (state: Reconciliation, { id, item: key, parts }: Of<'split'>): De
   const item = queuedItem(state, key)
   if (item === undefined) return { refused: 'not_in_queue', about: key }
   if (parts.length < 2) return { refused: 'nothing_chosen' }
-  if (largestDifference(sumOf(parts.map(({ equation }) => equation)), item.equation) !== 0) return { refused: 'not_its_sum' }
+  if (largestDifference(sumOf(parts.map(({ equation }) => equation)), item.equation) !== 0)
+    return { refused: 'not_its_sum' }
   const made = parts.map(({ equation, finding }, index): [string, Item] => {
     const part = `${id}/${index + 1}`
     return [part, { key: part, lines: item.lines, currency: item.currency, equation, finding }]
@@ -136,7 +137,8 @@ const merge = (state: Reconciliation, { id, items: keys, finding }: Of<'merge'>)
 const keysOf = (decision: Decision): string[] => {
   if (decision.kind === 'undo') return []
   if (decision.kind === 'link') return [decision.item]
-  if (decision.kind === 'split') return [decision.item, ...decision.parts.map((_, index) => `${decision.id}/${index + 1}`)]
+  if (decision.kind === 'split')
+    return [decision.item, ...decision.parts.map((_, index) => `${decision.id}/${index + 1}`)]
   if (decision.kind === 'merge') return [...decision.items, `${decision.id}/1`]
   return [...decision.items, ...(decision.records ?? []).map((key) => `record ${key}`)]
 }

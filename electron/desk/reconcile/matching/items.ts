@@ -120,7 +120,8 @@ export const queuedItem = ({ matching, changed, resolutions }: Reconciliation, k
   return changed.has(key) ? changed.get(key) : openItems(matching).get(key)
 }
 
-export const queueOf = (state: Reconciliation): Item[] => itemsOf(state).filter(({ key }) => !state.resolutions.has(key))
+export const queueOf = (state: Reconciliation): Item[] =>
+  itemsOf(state).filter(({ key }) => !state.resolutions.has(key))
 
 export const beginReconciliation = (statement: Statement, matching: Matching): Reconciliation => ({
   statement,
@@ -135,4 +136,3 @@ export const beginReconciliation = (statement: Statement, matching: Matching): R
     ),
   ),
 })
-

@@ -8,7 +8,7 @@ import { createRecords } from './book-records.ts'
 import { countClaims, findCertain } from './certain.ts'
 import { createClassifier, type Pair } from './classify.ts'
 import { createFacilityNames, expectedOf } from './comparison.ts'
-import { holds, minus, sumOf, zero } from './equation.ts'
+import { holds, largestDifference, minus, sumOf, zero } from './equation.ts'
 import { findMissing } from './missing.ts'
 import { createNaming } from './naming.ts'
 import { findProposals } from './proposals.ts'
@@ -86,7 +86,7 @@ export const matchStatement = (statement: Statement, books: Books, options: Matc
       records: [record],
       expected,
       expectedCurrency: record.currency,
-      difference: minus(line, expected),
+      difference: largestDifference(line, expected) === 0 ? zero : minus(line, expected),
       proposals: noProposals,
     })
     return false

@@ -21,8 +21,7 @@ const dayMs = 86_400_000
 
 const timeMs = (local: string): number => Date.parse(`${local}${hasTime(local) ? 'Z' : 'T00:00Z'}`)
 
-export const minutesBetween = (one: string, other: string): number =>
-  Math.abs(timeMs(one) - timeMs(other)) / 60_000
+export const minutesBetween = (one: string, other: string): number => Math.abs(timeMs(one) - timeMs(other)) / 60_000
 
 export const daysBetween = (one: string, other: string): number =>
   Math.abs(timeMs(dayOf(one)) - timeMs(dayOf(other))) / dayMs

@@ -1,6 +1,6 @@
 /** The evidence that a line is about a record, point by point: what agrees counts for it, what differs against it. */
 import type { StatementKind, StatementLine } from '../statement.ts'
-import { amountDifference } from './comparison.ts'
+import { amountDifference, isMisread } from './comparison.ts'
 import type { FacilityNames } from './comparison.ts'
 import { cardAmount, type Named } from './naming.ts'
 import { dayOf, daysBetween, hasTime, minutesBetween, plateOf } from './normalize.ts'
@@ -31,10 +31,6 @@ const timePoint = (kind: 'start' | 'sold', stated: string | undefined, booked: s
   const score = minutesApart === 0 ? scores[kind] : minutesApart <= near ? scores.day : -scores.day
   return [{ ...point, score, minutesApart }]
 }
-
-/** One character that a camera or a person read as another. */
-const isMisread = (one: string, other: string): boolean =>
-  one.length === other.length && [...one].filter((character, index) => character !== other[index]).length === 1
 
 const amountPoint = (kind: StatementKind, line: StatementLine, record: BookRecord): Point[] => {
   if (record.currency !== line.currency) return []
@@ -96,7 +92,13 @@ export const makeProposal = (
   records: readonly BookRecord[],
   lines: readonly StatementLine[],
   points: readonly Point[],
-): Proposal => ({ kind, records, lines: lines.map(({ identity }) => identity), points, score: scoreOf(points) })
+): Proposal => ({
+  kind,
+  records: records.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+  lines: lines.map(({ identity }) => identity),
+  points,
+  score: scoreOf(points),
+})
 
 /** Which suggestion the points of a pair amount to; none where they are too few. */
 export const kindOfPair = (points: readonly Point[]): Proposal['kind'] | undefined => {

@@ -89,7 +89,12 @@ const sumsOfMoney = (open: readonly OpenLine[], context: ProposalContext): Map<S
       if (records.length < 2 || sumOf(records.map(({ expected }) => expected)).net !== amount) continue
       const day = records[0]?.date ?? ''
       const score = 10 - daysBetween(day, soldAt)
-      const dayPoint = { kind: 'day', value: dayOf(soldAt), score, ...(day !== dayOf(soldAt) && { booked: day }) } as const
+      const dayPoint = {
+        kind: 'day',
+        value: dayOf(soldAt),
+        score,
+        ...(day !== dayOf(soldAt) && { booked: day }),
+      } as const
       plusEach(found, line, makeProposal('batch', records, [line], [dayPoint, sumPoint(amount)]))
     }
     if (found.has(line)) continue
@@ -111,8 +116,14 @@ const sumsOfSales = (line: StatementLine, pairs: Iterable<BookRecord>, context: 
   const free = [...pairs].filter(
     (record) => record.currency === line.currency && !context.linked.has(record.key) && !isZero(record.expected),
   )
-  return findSums(line.net, free, ({ expected }) => expected.net)
-    .filter((records) => isSum(records.map(({ expected }) => expected), [line]))
+  const sorted = free.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  return findSums(line.net, sorted, ({ expected }) => expected.net)
+    .filter((records) =>
+      isSum(
+        records.map(({ expected }) => expected),
+        [line],
+      ),
+    )
     .map((records) => {
       const points = records.flatMap((record) => pointsOf('payout', line, record, context))
       const plate = points.find((point) => point.kind === 'plate' && point.score > 0)
@@ -121,13 +132,18 @@ const sumsOfSales = (line: StatementLine, pairs: Iterable<BookRecord>, context: 
 }
 
 /** Two to four lines that pay one booking together: they name it, or have its plate and day. */
-const sumsOfLines = (open: readonly OpenLine[], pairs: Map<StatementLine, Set<BookRecord>>, context: ProposalContext) => {
+const sumsOfLines = (
+  open: readonly OpenLine[],
+  pairs: Map<StatementLine, Set<BookRecord>>,
+  context: ProposalContext,
+) => {
   const found = new Map<StatementLine, Proposal[]>()
   const payments = open.filter(({ line }) => !isAdjustment(line))
   const byRecord = new Map<BookRecord, StatementLine[]>()
-  for (const { line, named } of payments)
-    for (const record of named?.records ?? []) plusEach(byRecord, record, line)
-  for (const lines of linesByPlateAndDay(payments.filter(({ named }) => named === undefined).map(({ line }) => line)).values())
+  for (const { line, named } of payments) for (const record of named?.records ?? []) plusEach(byRecord, record, line)
+  for (const lines of linesByPlateAndDay(
+    payments.filter(({ named }) => named === undefined).map(({ line }) => line),
+  ).values())
     for (const record of new Set(lines.flatMap((line) => [...(pairs.get(line) ?? [])])))
       for (const line of lines) if (pairs.get(line)?.has(record) === true) plusEach(byRecord, record, line)
   for (const [record, lines] of byRecord) {
@@ -138,7 +154,11 @@ const sumsOfLines = (open: readonly OpenLine[], pairs: Map<StatementLine, Set<Bo
     const named = payments.find(({ line }) => line === sum?.[0])?.named
     for (const line of sum ?? []) {
       const points = pointsOf(context.kind, line, record, { ...context, named }).filter(({ kind }) => kind !== 'amount')
-      plusEach(found, line, makeProposal('sum_of_lines', [record], sum ?? [], [...points, sumPoint(record.expected.gross)]))
+      plusEach(
+        found,
+        line,
+        makeProposal('sum_of_lines', [record], sum ?? [], [...points, sumPoint(record.expected.gross)]),
+      )
     }
   }
   return found

@@ -98,8 +98,7 @@ const join = <Candidate>(
       if (bucket === undefined) buckets.set(key, { lines: [line], candidates: [] })
       else bucket.lines.push(line)
     }
-  for (const candidate of candidates)
-    for (const key of keysOf(candidate)) buckets.get(key)?.candidates.push(candidate)
+  for (const candidate of candidates) for (const key of keysOf(candidate)) buckets.get(key)?.candidates.push(candidate)
   const found = new Map<StatementLine, Set<Candidate>>()
   for (const bucket of buckets.values()) {
     if (bucket.candidates.length === 0) continue
