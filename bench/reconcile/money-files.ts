@@ -79,10 +79,11 @@ export const asBatches = ({ booked }: MoneyFile<BookedCardPayment>): MoneyFile<B
     booked,
     missing: new Set(),
     drafts: [...days.values()].flatMap((payments) => {
+      const [first] = payments
+      if (first === undefined) return []
       const amount = payments.reduce((sum, payment) => sum + payment.amount, 0)
-      const [{ businessDate = '', currency = '' } = {}] = payments
       const records = payments.map(({ paymentId }) => `card_payment:${paymentId}`)
-      const line = { ...equation(amount, cardFee(amount)), currency, soldAt: businessDate }
+      const line = { ...equation(amount, cardFee(amount)), currency: first.currency, soldAt: first.businessDate }
       return [{ line, truth: { records, isCertain: false } }]
     }),
   }

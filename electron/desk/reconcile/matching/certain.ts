@@ -1,7 +1,14 @@
 /** The six rules that match automatically: one line to one record, with no second candidate on either side. */
 import type { StatementKind, StatementLine } from '../statement.ts'
-import { amountDifference, contradicts, isAdjustment, isOfNextPeriod, isSettled, toleranceOf } from './comparison.ts'
-import type { FacilityNames } from './comparison.ts'
+import {
+  amountDifference,
+  contradicts,
+  isAdjustment,
+  isOfNextPeriod,
+  isSettled,
+  toleranceOf,
+  type FacilityNames,
+} from './comparison.ts'
 import { payoutBankDays, type Named } from './naming.ts'
 import { bankDaysBetween } from './normalize.ts'
 import type { BookRecord, MatchingOptions, RuleId } from './types.ts'

@@ -1,10 +1,8 @@
 /** What an unmatched line means: its class, the likely cause, and the difference from the books. */
-import type { StatementKind, StatementLine } from '../statement.ts'
+import type { BookedSale, StatementKind, StatementLine } from '../statement.ts'
 import { minus, zero } from './equation.ts'
 import { createPriceHistory, createRates, ownCause, priceCause, rateOfExchange } from './causes.ts'
-import { amountDifference, expectedOf, isAdjustment, isOfNextPeriod } from './comparison.ts'
-import type { FacilityNames } from './comparison.ts'
-import type { BookedSale } from '../statement.ts'
+import { amountDifference, expectedOf, isAdjustment, isOfNextPeriod, type FacilityNames } from './comparison.ts'
 import type { BookRecord, Cause, Finding, Period } from './types.ts'
 
 /** A line, and the record that it is most likely about. */

@@ -63,7 +63,7 @@ export type FacilityNames = ReturnType<typeof createFacilityNames>
 
 /** One character that a camera or a person read as another. */
 export const isMisread = (one: string, other: string): boolean =>
-  one.length === other.length && [...one].filter((character, index) => character !== other[index]).length <= 1
+  one.length === other.length && Array.from(one).filter((character, index) => character !== other[index]).length <= 1
 
 /**
  * The identifier itself may be wrong: the line names another facility, or two of plate, day of parking and day of sale are

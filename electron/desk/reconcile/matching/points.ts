@@ -1,7 +1,6 @@
 /** The evidence that a line is about a record, point by point: what agrees counts for it, what differs against it. */
 import type { StatementKind, StatementLine } from '../statement.ts'
-import { amountDifference, isMisread } from './comparison.ts'
-import type { FacilityNames } from './comparison.ts'
+import { amountDifference, isMisread, type FacilityNames } from './comparison.ts'
 import { cardAmount, type Named } from './naming.ts'
 import { dayOf, daysBetween, hasTime, minutesBetween, plateOf } from './normalize.ts'
 import type { BookRecord, Point, Proposal } from './types.ts'

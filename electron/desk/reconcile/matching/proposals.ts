@@ -1,8 +1,7 @@
 /** Suggested matches of the lines that no rule linked, each with the evidence for it. Nothing here links anything. */
 import type { Books, Equation, StatementKind, StatementLine } from '../statement.ts'
 import type { Records } from './book-records.ts'
-import { contradicts, isAdjustment, isSettled } from './comparison.ts'
-import type { FacilityNames } from './comparison.ts'
+import { contradicts, isAdjustment, isSettled, type FacilityNames } from './comparison.ts'
 import { isZero, largestDifference, sumOf } from './equation.ts'
 import { plusEach } from './multimap.ts'
 import { cardAmount, type Named } from './naming.ts'
@@ -175,7 +174,7 @@ export const findProposals = (open: readonly OpenLine[], context: ProposalContex
       const single = [...own].flatMap((record) => {
         const isNamed = named?.records.includes(record) === true
         const points = pointsOf(context.kind, line, record, isNamed ? { ...context, named } : context)
-        const isIdentified = isNamed && named?.by !== 'stated_total'
+        const isIdentified = isNamed && named.by !== 'stated_total'
         const kind = isIdentified ? 'identified' : isNamed ? 'amount_time' : kindOfPair(points)
         return kind === undefined ? [] : [makeProposal(kind, [record], [line], points)]
       })
