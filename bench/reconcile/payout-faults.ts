@@ -1,5 +1,6 @@
 /** Faults of a payout line, one function for each: what the file says instead, and what that is in truth. Undefined where a booking cannot have the fault. */
 import { shareOfMinor } from '../../electron/core/money.ts'
+import { plus } from '../../electron/desk/reconcile/matching/equation.ts'
 import type { BookedSale } from '../../electron/desk/reconcile/statement.ts'
 import type { Random } from './random.ts'
 import { equation, type Draft } from './truth.ts'
@@ -11,6 +12,10 @@ export interface FaultContext {
   readonly exchangeRate: number | undefined
   /** A fee that was never agreed. */
   readonly otherCommission: number
+  /** The second booking of a vehicle on a day, by plate and day. */
+  readonly evenings: ReadonlyMap<string, BookedSale>
+  /** Bookings that the line of another one pays. */
+  readonly paidWith: Set<string>
   /** Bookings that the file leaves out. */
   readonly dropped: Set<string>
 }
@@ -179,6 +184,16 @@ const inTwoParts: Fault = (draft, sale) => {
   return [altered(draft, part, undefined), altered(draft, equation(gross - part.gross, fees - part.fees), undefined)]
 }
 
+/** One line for two bookings of a vehicle, under the first one's id. */
+const inOneLine: Fault = (draft, sale, { evenings, paidWith }) => {
+  const second = evenings.get(`${sale.plate ?? ''} ${sale.startsAt.slice(0, 10)}`)
+  if (second === undefined || second.bookingId === sale.bookingId || !draft.line.startsAt || !isPlain(sale))
+    return undefined
+  paidWith.add(second.bookingId)
+  const together = altered(draft, plus(sale.expected, second.expected), undefined)
+  return [{ ...together, truth: { ...together.truth, records: [...draft.truth.records, `sale:${second.bookingId}`] } }]
+}
+
 /** A clock that was not set back, or a plate with a letter misread: the identifier still decides. */
 const otherClock: Fault = ({ line, truth }) => {
   if (line.startsAt?.endsWith('T01:30') !== true) return undefined
@@ -210,6 +225,7 @@ export const payoutFaults: readonly { readonly fault: Fault; readonly perMille: 
   { fault: idMissing, perMille: 15 },
   { fault: idOfAnother, perMille: 10 },
   { fault: inTwoParts, perMille: 8 },
+  { fault: inOneLine, perMille: 200 },
   { fault: otherClock, perMille: 300 },
   { fault: plateMisread, perMille: 15 },
 ]

@@ -87,6 +87,12 @@ export const makePayout = (
     // A payout in the wrong currency happens to many lines or to none.
     exchangeRate: random.chance(0.2) ? random.pick([1.36, 1.391, 0.728]) : undefined,
     otherCommission: random.pick([1200, 1250]),
+    evenings: new Map(
+      sales
+        .filter(({ startsAt }) => startsAt.endsWith('T23:15'))
+        .map((sale) => [`${sale.plate ?? ''} ${sale.startsAt.slice(0, 10)}`, sale]),
+    ),
+    paidWith: new Set(),
     dropped: new Set(),
   }
   const drafts: Draft[] = []
@@ -112,6 +118,7 @@ export const makePayout = (
       drafts.push({ line: early.line, truth: { ...early.truth, isCertain: false, label: 'next_period' } })
       continue
     }
+    if (context.paidWith.has(sale.bookingId)) continue
     // Due for months, and still not paid.
     const isLate = (isEarlier && random.chance(0.5)) || context.dropped.has(sale.bookingId)
     let lines: Draft[] | undefined = isLate && expected.net !== 0 ? [] : undefined

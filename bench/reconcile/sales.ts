@@ -126,7 +126,7 @@ const makeSale = (
 }
 
 /** The same customer at another price: the first booking is refunded, the second has its plate, start and partner's id. */
-const exchange = (sale: BookedSale, index: number): [BookedSale, BookedSale] => {
+const exchange = (sale: BookedSale, bookingId: string): [BookedSale, BookedSale] => {
   const { gross } = sale.expected
   const extra = { kind: 'add_on', label: 'Oversize vehicle', amount: 1000 } as const
   const replaced: BookedSale = {
@@ -137,13 +137,20 @@ const exchange = (sale: BookedSale, index: number): [BookedSale, BookedSale] => 
   }
   const replacement: BookedSale = {
     ...sale,
-    bookingId: String(20_400_000 + index),
+    bookingId,
     isCancelled: false,
     priceLines: [...sale.priceLines, extra],
     expected: expectedOf(gross + extra.amount, 0, sale.commissionBasisPoints),
   }
   return [replaced, replacement]
 }
+
+/** The same vehicle comes back in the evening. */
+const secondOfDay = (sale: BookedSale): BookedSale => ({
+  ...sale,
+  startsAt: `${sale.startsAt.slice(0, 10)}T23:15`,
+  partnerBookingId: `${sale.partnerBookingId ?? ''}2`,
+})
 
 /** `inPeriod` is the share of bookings that park in the period; the others do so before and after it. */
 export const makeSales = (random: Random, count: number, inPeriod: number): BookedSale[] => {
@@ -157,8 +164,11 @@ export const makeSales = (random: Random, count: number, inPeriod: number): Book
     const day = `${made.plate ?? String(index)} ${made.startsAt.slice(0, 10)}`
     if (parked.has(day)) continue
     parked.add(day)
-    if (!made.isCancelled && made.expected.refunds === 0 && random.chance(0.02))
-      sales.push(...exchange(made, index * 2 + 1))
+    const isPlain = !made.isCancelled && made.expected.refunds === 0
+    const otherId = String(20_400_000 + index * 2 + 1)
+    if (isPlain && random.chance(0.02)) sales.push(...exchange(made, otherId))
+    else if (isPlain && made.plate !== undefined && random.chance(0.03))
+      sales.push(made, { ...secondOfDay(made), bookingId: otherId })
     else sales.push(made)
   }
   return sales

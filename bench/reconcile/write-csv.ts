@@ -100,7 +100,7 @@ export const writeCsv = ({ lines }: Statement, dialect: CsvDialect): string => {
     currency,
   ]
   const rows = [
-    [...texts, ...dates, ...amountColumns].map(([, heading]) => heading).concat('Currency'),
+    [...[...texts, ...dates, ...amountColumns].map(([, heading]) => heading), 'Currency'],
     ...lines.map((line) => [
       ...texts.map(([member]) => line[member] ?? ''),
       ...dates.map(([member]) => dateText(line[member], dialect)),

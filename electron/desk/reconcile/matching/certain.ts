@@ -11,28 +11,31 @@ import {
 } from './comparison.ts'
 import { payoutBankDays, type Named } from './naming.ts'
 import { bankDaysBetween } from './normalize.ts'
-import type { BookRecord, MatchingOptions, RuleId } from './types.ts'
+import type { BookRecord, MatchingOptions, Obstacle, RuleId, RuleSwitches } from './types.ts'
 
-/** The rule that makes the pair certain; the caller has excluded second candidates. */
+/** The rule that makes the pair certain, or why none does; the caller has excluded second candidates. */
 const ruleOf = (
   kind: StatementKind,
   line: StatementLine,
   { by }: Named,
   record: BookRecord,
-  { rules }: MatchingOptions,
-): RuleId | undefined => {
+): RuleId | Extract<Obstacle, 'amount' | 'day'> => {
   const difference = amountDifference(kind, line, record)
   if (by === 'booking_id') {
-    if (difference === 0 && rules.booking_id) return 'booking_id'
-    const isWithin = difference <= toleranceOf(line.currency)
-    return isWithin && rules.booking_id_within_tolerance ? 'booking_id_within_tolerance' : undefined
+    if (difference === 0) return 'booking_id'
+    return difference <= toleranceOf(line.currency) ? 'booking_id_within_tolerance' : 'amount'
   }
-  if (difference !== 0) return undefined
-  if (by === 'partner_booking_id') return rules.partner_booking_id ? 'partner_booking_id' : undefined
-  if (by === 'card_reference') return rules.card_reference && line.soldAt !== undefined ? 'card_reference' : undefined
-  if (by === 'bag_number') return rules.bag_number ? 'bag_number' : undefined
-  const isNear = line.soldAt !== undefined && bankDaysBetween(record.date, line.soldAt) <= payoutBankDays
-  return rules.payout && isNear ? 'payout' : undefined
+  if (difference !== 0) return 'amount'
+  if (by === 'partner_booking_id' || by === 'bag_number') return by
+  if (line.soldAt === undefined) return 'day'
+  if (by === 'card_reference') return by
+  return bankDaysBetween(record.date, line.soldAt) <= payoutBankDays ? 'payout' : 'day'
+}
+
+/** Exact amounts are also within the tolerance, so that the second rule links them where the first is off. */
+const switchedOn = (rule: RuleId, rules: RuleSwitches): RuleId | undefined => {
+  if (rules[rule]) return rule
+  return rule === 'booking_id' && rules.booking_id_within_tolerance ? 'booking_id_within_tolerance' : undefined
 }
 
 /** How many lines could be about each record. An adjustment only corrects what another line pays. */
@@ -47,22 +50,40 @@ export const countClaims = (
   return claims
 }
 
-/** The record and the rule, or undefined where anything is less than certain. */
+interface CertainContext {
+  readonly claims: ReadonlyMap<string, number>
+  readonly facilities: FacilityNames
+  readonly options: MatchingOptions
+}
+
+/** What makes a line less than certain before its amounts are compared. */
+const obstacleOf = (
+  line: StatementLine,
+  record: BookRecord,
+  { claims, facilities, options }: CertainContext,
+): Obstacle | undefined => {
+  if (claims.get(record.key) !== 1) return 'second_line'
+  if (isSettled(record)) return 'settled'
+  if (record.currency !== line.currency) return 'currency'
+  if (isOfNextPeriod(record, options.period)) return 'next_period'
+  return contradicts(line, record, facilities) ? 'contradiction' : undefined
+}
+
+/** The record and the rule, or the first reason why no rule links the line. */
 export const findCertain = (
   kind: StatementKind,
   line: StatementLine,
   named: Named | undefined,
-  context: {
-    readonly claims: ReadonlyMap<string, number>
-    readonly facilities: FacilityNames
-    readonly options: MatchingOptions
-  },
-): { readonly record: BookRecord; readonly rule: RuleId } | undefined => {
+  context: CertainContext,
+): { readonly record: BookRecord; readonly rule: RuleId } | { readonly obstacle: Obstacle } => {
+  if (isAdjustment(line)) return { obstacle: 'adjustment' }
   const [record] = named?.records ?? []
-  if (named === undefined || record === undefined || named.records.length > 1) return undefined
-  if (context.claims.get(record.key) !== 1 || isAdjustment(line) || isSettled(record)) return undefined
-  if (record.currency !== line.currency || isOfNextPeriod(record, context.options.period)) return undefined
-  if (contradicts(line, record, context.facilities)) return undefined
-  const rule = ruleOf(kind, line, named, record, context.options)
-  return rule && { record, rule }
+  if (named === undefined || record === undefined) return { obstacle: 'not_named' }
+  if (named.records.length > 1) return { obstacle: 'second_record' }
+  const obstacle = obstacleOf(line, record, context)
+  if (obstacle !== undefined) return { obstacle }
+  const fitting = ruleOf(kind, line, named, record)
+  if (fitting === 'amount' || fitting === 'day') return { obstacle: fitting }
+  const rule = switchedOn(fitting, context.options.rules)
+  return rule === undefined ? { obstacle: 'rule_off' } : { record, rule }
 }

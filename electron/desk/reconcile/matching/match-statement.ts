@@ -12,7 +12,7 @@ import { holds, largestDifference, minus, sumOf, zero } from './equation.ts'
 import { findMissing } from './missing.ts'
 import { createNaming } from './naming.ts'
 import { findProposals } from './proposals.ts'
-import type { Finding, LineMatch, Matching, MatchingOptions, Proposal, RuleId } from './types.ts'
+import type { Finding, LineMatch, Matching, MatchingOptions, Obstacle, Proposal, RuleId } from './types.ts'
 
 const noneSettled: ReadonlyMap<string, Equation> = new Map()
 const noProposals: readonly Proposal[] = []
@@ -70,11 +70,15 @@ export const matchStatement = (statement: Statement, books: Books, options: Matc
   const claims = countClaims([...entries, ...others.map((line) => ({ line, named: naming(line) }))])
 
   const results = new Map<string, LineMatch>()
+  const obstacles = new Map<StatementLine, Obstacle>()
   const linked = new Set<string>()
   const counts: Record<RuleId, number> = { ...noCounts }
   const open = entries.filter(({ line, named }) => {
     const certain = findCertain(kind, line, named, { claims, facilities, options })
-    if (certain === undefined) return true
+    if ('obstacle' in certain) {
+      obstacles.set(line, certain.obstacle)
+      return true
+    }
     const { record, rule } = certain
     const expected = expectedOf(kind, line, record.expected)
     linked.add(record.key)
@@ -92,10 +96,7 @@ export const matchStatement = (statement: Statement, books: Books, options: Matc
     return false
   })
 
-  const assigned = assignProposals(
-    findProposals(open, { kind, books, records, facilities, claims, linked, settled }),
-    linked,
-  )
+  const assigned = assignProposals(findProposals(open, { kind, books, records, facilities, linked, settled }), linked)
   const pairs = open.map(({ line }): Pair => {
     const { proposals = noProposals, isTaken = false } = assigned.get(line) ?? {}
     return { line, record: proposals[0]?.records[0], isTaken }
@@ -109,7 +110,9 @@ export const matchStatement = (statement: Statement, books: Books, options: Matc
     const isSum = first !== undefined && (first.records.length > 1 || first.lines.length > 1)
     const finding = isSum && !isTaken ? findingOfSum(kind, line, first) : classify(pair)
     if (!isTaken && finding.class !== 'adjustment') for (const { key } of finding.records) used.add(key)
-    results.set(line.identity, { line, state: first === undefined ? 'open' : 'proposed', ...finding, proposals })
+    const obstacle = obstacles.get(line) ?? 'not_named'
+    const state = first === undefined ? 'open' : 'proposed'
+    results.set(line.identity, { line, state, obstacle, ...finding, proposals })
   }
 
   const seen = (line: StatementLine): LineMatch => ({

@@ -21,7 +21,6 @@ interface ProposalContext {
   readonly books: Books
   readonly records: Records
   readonly facilities: FacilityNames
-  readonly claims: ReadonlyMap<string, number>
   readonly linked: ReadonlySet<string>
   readonly settled: ReadonlyMap<string, Equation>
 }
@@ -30,13 +29,13 @@ const cardDays = 1
 /** Bags of a week are banked together. */
 const depositDays = 7
 
-/** Lines that name a record and nothing speaks against it need no search. */
-const isPlain = ({ line, named }: OpenLine, { claims, facilities }: ProposalContext): boolean => {
+/** Lines that name a record need no search where nothing speaks against it, and where they pay no more than it. */
+const isPlain = ({ line, named }: OpenLine, { facilities }: ProposalContext): boolean => {
   const [record, second] = named?.records ?? []
   return (
     record !== undefined &&
     second === undefined &&
-    claims.get(record.key) === 1 &&
+    line.gross <= record.expected.gross &&
     !contradicts(line, record, facilities)
   )
 }
@@ -45,7 +44,7 @@ const isPlain = ({ line, named }: OpenLine, { claims, facilities }: ProposalCont
 const findPairs = (open: readonly OpenLine[], context: ProposalContext): Map<StatementLine, Set<BookRecord>> => {
   const { kind, books, records, linked, settled } = context
   const pairs = new Map(open.map(({ line, named }) => [line, new Set(named?.records)]))
-  const searched = open.filter((each) => !isAdjustment(each.line) && !isPlain(each, context)).map(({ line }) => line)
+  const searched = open.filter((each) => !isPlain(each, context)).map(({ line }) => line)
   if (kind === 'payout') {
     const isFree = ({ bookingId }: { readonly bookingId: string }) => {
       const key = `sale:${bookingId}`
@@ -111,7 +110,7 @@ const isSum = (one: Parameters<typeof sumOf>[0], other: Parameters<typeof sumOf>
   largestDifference(sumOf(one), sumOf(other)) === 0
 
 /** One line that pays two to four bookings of a plate, or of a partner's id. */
-const sumsOfSales = (line: StatementLine, pairs: Iterable<BookRecord>, context: ProposalContext): Proposal[] => {
+const sumsOfSales = ({ line, named }: OpenLine, pairs: Iterable<BookRecord>, context: ProposalContext): Proposal[] => {
   const free = [...pairs].filter(
     (record) => record.currency === line.currency && !context.linked.has(record.key) && !isZero(record.expected),
   )
@@ -123,10 +122,11 @@ const sumsOfSales = (line: StatementLine, pairs: Iterable<BookRecord>, context: 
         [line],
       ),
     )
-    .map((records) => {
-      const points = records.flatMap((record) => pointsOf('payout', line, record, context))
-      const plate = points.find((point) => point.kind === 'plate' && point.score > 0)
-      return makeProposal('sum_of_records', records, [line], [...(plate ? [plate] : []), sumPoint(line.gross)])
+    .flatMap((records) => {
+      const [about] = named === undefined ? records : records.filter((record) => named.records.includes(record))
+      if (about === undefined) return []
+      const points = pointsOf('payout', line, about, { ...context, named }).filter(({ kind }) => kind !== 'amount')
+      return [makeProposal('sum_of_records', records, [line], [...points, sumPoint(line.gross)])]
     })
 }
 
@@ -179,7 +179,9 @@ export const findProposals = (open: readonly OpenLine[], context: ProposalContex
         return kind === undefined ? [] : [makeProposal(kind, [record], [line], points)]
       })
       const sums =
-        context.kind === 'payout' && own.size > 1 && !isAdjustment(line) ? sumsOfSales(line, own, context) : []
+        context.kind === 'payout' && own.size > 1 && !isAdjustment(line)
+          ? sumsOfSales({ line, named }, own, context)
+          : []
       return [line, [...single, ...sums, ...(ofLines.get(line) ?? []), ...(ofMoney?.get(line) ?? [])]] as const
     }),
   )

@@ -113,10 +113,25 @@ export interface Finding {
   readonly together?: readonly string[]
 }
 
+/** Why no rule linked a line: the first of these that holds. */
+export type Obstacle =
+  | 'adjustment'
+  | 'not_named'
+  | 'second_record'
+  | 'second_line'
+  | 'settled'
+  | 'currency'
+  | 'next_period'
+  | 'contradiction'
+  | 'amount'
+  | 'day'
+  | 'rule_off'
+
 export interface LineMatch extends Finding {
   readonly line: StatementLine
   readonly state: 'linked' | 'proposed' | 'open' | 'seen'
   readonly rule?: RuleId
+  readonly obstacle?: Obstacle
   /** The best first; of a linked line none. */
   readonly proposals: readonly Proposal[]
 }
