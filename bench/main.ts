@@ -2,5 +2,5 @@
 import { runScale } from './scale.ts'
 
 if (process.argv.includes('--scale')) await runScale()
-else if (process.argv.includes('--reconcile')) (await import('./reconcile/main.ts')).runReconcile()
+else if (process.argv.includes('--reconcile')) await (await import('./reconcile/main.ts')).runReconcile()
 else await import('./run.ts')

@@ -11,50 +11,56 @@ const withoutFees = (paid: Equation): Equation => ({ ...paid, fees: 0, net: paid
 
 /** Makes each record once, so that it can be compared by identity. */
 export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
-  const known = new Map<string, BookRecord>()
+  const known = new Map<object, BookRecord>()
   const recordOf = (
+    booked: object,
     kind: BookRecord['kind'],
-    id: string,
-    { currency, date, expected, sale }: Pick<BookRecord, 'currency' | 'date' | 'expected' | 'sale'>,
+    { id, ...given }: Pick<BookRecord, 'id' | 'currency' | 'date' | 'expected' | 'sale'>,
   ): BookRecord => {
     const key = `${kind}:${id}`
     const paid = settled.get(key)
-    const record: BookRecord = {
-      key,
-      kind,
-      id,
-      currency,
-      date,
-      expected: paid === undefined ? expected : minus(expected, sale === undefined ? withoutFees(paid) : paid),
-      wasSettled: paid !== undefined,
-      ...(sale && { sale }),
-    }
-    known.set(key, record)
+    const deducted = paid === undefined || kind === 'sale' ? paid : withoutFees(paid)
+    const expected = deducted === undefined ? given.expected : minus(given.expected, deducted)
+    const record: BookRecord = { key, kind, id, ...given, expected, wasSettled: paid !== undefined }
+    known.set(booked, record)
     return record
   }
   return {
     ofSale: (sale: BookedSale): BookRecord =>
-      known.get(`sale:${sale.bookingId}`) ??
-      recordOf('sale', sale.bookingId, {
+      known.get(sale) ??
+      recordOf(sale, 'sale', {
+        id: sale.bookingId,
         currency: sale.currency,
         date: dayOf(sale.startsAt),
         expected: sale.expected,
         sale,
       }),
     /** A negative payment is a refund to the card. */
-    ofCardPayment: ({ paymentId, currency, amount, businessDate }: BookedCardPayment): BookRecord =>
-      known.get(`card_payment:${paymentId}`) ??
-      recordOf('card_payment', paymentId, {
-        currency,
-        date: businessDate,
-        expected: amount < 0 ? { ...zero, refunds: -amount, net: amount } : received(amount),
+    ofCardPayment: (payment: BookedCardPayment): BookRecord =>
+      known.get(payment) ??
+      recordOf(payment, 'card_payment', {
+        id: payment.paymentId,
+        currency: payment.currency,
+        date: payment.businessDate,
+        expected:
+          payment.amount < 0 ? { ...zero, refunds: -payment.amount, net: payment.amount } : received(payment.amount),
       }),
-    ofBag: ({ bagNumber, currency, amount, businessDate }: BookedBag): BookRecord =>
-      known.get(`bag:${bagNumber}`) ??
-      recordOf('bag', bagNumber, { currency, date: businessDate, expected: received(amount) }),
-    ofPayout: ({ statementName, currency, amount, date }: BookedPayout): BookRecord =>
-      known.get(`payout:${statementName} ${currency}`) ??
-      recordOf('payout', `${statementName} ${currency}`, { currency, date, expected: received(amount) }),
+    ofBag: (bag: BookedBag): BookRecord =>
+      known.get(bag) ??
+      recordOf(bag, 'bag', {
+        id: bag.bagNumber,
+        currency: bag.currency,
+        date: bag.businessDate,
+        expected: received(bag.amount),
+      }),
+    ofPayout: (payout: BookedPayout): BookRecord =>
+      known.get(payout) ??
+      recordOf(payout, 'payout', {
+        id: `${payout.statementName} ${payout.currency}`,
+        currency: payout.currency,
+        date: payout.date,
+        expected: received(payout.amount),
+      }),
   }
 }
 export type Records = ReturnType<typeof createRecords>

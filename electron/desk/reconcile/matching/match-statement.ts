@@ -2,7 +2,7 @@
  * Compares a statement with the books: what is certain is linked by rule, the rest is classified with its likely cause and
  * suggestions. Pure: neither the order of the lines nor that of the files changes what is linked.
  */
-import type { Books, Equation, Statement, StatementKind, StatementLine } from '../statement.ts'
+import type { BookedSale, Books, Equation, Statement, StatementKind, StatementLine } from '../statement.ts'
 import { assignProposals } from './assign.ts'
 import { createRecords } from './book-records.ts'
 import { countClaims, findCertain } from './certain.ts'
@@ -72,6 +72,7 @@ export const matchStatement = (statement: Statement, books: Books, options: Matc
   const results = new Map<string, LineMatch>()
   const obstacles = new Map<StatementLine, Obstacle>()
   const linked = new Set<string>()
+  const linkedSales = new Set<BookedSale>()
   const counts: Record<RuleId, number> = { ...noCounts }
   const open = entries.filter(({ line, named }) => {
     const certain = findCertain(kind, line, named, { claims, facilities, options })
@@ -82,6 +83,7 @@ export const matchStatement = (statement: Statement, books: Books, options: Matc
     const { record, rule } = certain
     const expected = expectedOf(kind, line, record.expected)
     linked.add(record.key)
+    if (record.sale !== undefined) linkedSales.add(record.sale)
     counts[rule] += 1
     results.set(line.identity, {
       line,
@@ -96,7 +98,10 @@ export const matchStatement = (statement: Statement, books: Books, options: Matc
     return false
   })
 
-  const assigned = assignProposals(findProposals(open, { kind, books, records, facilities, linked, settled }), linked)
+  const assigned = assignProposals(
+    findProposals(open, { kind, books, records, facilities, linked, linkedSales, settled }),
+    linked,
+  )
   const pairs = open.map(({ line }): Pair => {
     const { proposals = noProposals, isTaken = false } = assigned.get(line) ?? {}
     return { line, record: proposals[0]?.records[0], isTaken }
@@ -129,7 +134,7 @@ export const matchStatement = (statement: Statement, books: Books, options: Matc
       const result = results.get(line.identity)
       return result?.line === line ? result : seen(line)
     }),
-    missing: findMissing(statement, books, { records, used, options }),
+    missing: findMissing(statement, books, { records, used, linkedSales, options }),
     counts,
   }
 }

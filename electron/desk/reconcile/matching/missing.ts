@@ -16,8 +16,14 @@ export const findMissing = (
   {
     records,
     used,
+    linkedSales,
     options,
-  }: { readonly records: Records; readonly used: ReadonlySet<string>; readonly options: MatchingOptions },
+  }: {
+    readonly records: Records
+    readonly used: ReadonlySet<string>
+    readonly linkedSales: ReadonlySet<BookedSale>
+    readonly options: MatchingOptions
+  },
 ): MissingRecord[] => {
   const { period, earlierPeriods = [] } = options
   if (period === undefined) return []
@@ -33,7 +39,7 @@ export const findMissing = (
   }
   if (kind === 'payout') {
     for (const sale of books.sales) {
-      if (!isDue(sale.currency, dayOf(sale.startsAt))) continue
+      if (linkedSales.has(sale) || !isDue(sale.currency, dayOf(sale.startsAt))) continue
       const key = `sale:${sale.bookingId}`
       // Most were paid, by this statement or an earlier one: they need no record.
       if (!used.has(key) && !isPaid(sale, options.settled?.get(key))) add(records.ofSale(sale))

@@ -1,5 +1,5 @@
 /** Suggested matches of the lines that no rule linked, each with the evidence for it. Nothing here links anything. */
-import type { Books, Equation, StatementKind, StatementLine } from '../statement.ts'
+import type { BookedSale, Books, Equation, StatementKind, StatementLine } from '../statement.ts'
 import type { Records } from './book-records.ts'
 import { contradicts, isAdjustment, isSettled, type FacilityNames } from './comparison.ts'
 import { isZero, largestDifference, sumOf } from './equation.ts'
@@ -22,6 +22,8 @@ interface ProposalContext {
   readonly records: Records
   readonly facilities: FacilityNames
   readonly linked: ReadonlySet<string>
+  /** The same sales by themselves: most are linked, and need no key. */
+  readonly linkedSales: ReadonlySet<BookedSale>
   readonly settled: ReadonlyMap<string, Equation>
 }
 
@@ -42,14 +44,11 @@ const isPlain = ({ line, named }: OpenLine, { facilities }: ProposalContext): bo
 
 /** Every record that shares enough with a line, what it names first. */
 const findPairs = (open: readonly OpenLine[], context: ProposalContext): Map<StatementLine, Set<BookRecord>> => {
-  const { kind, books, records, linked, settled } = context
+  const { kind, books, records, linked, linkedSales, settled } = context
   const pairs = new Map(open.map(({ line, named }) => [line, new Set(named?.records)]))
   const searched = open.filter((each) => !isPlain(each, context)).map(({ line }) => line)
   if (kind === 'payout') {
-    const isFree = ({ bookingId }: { readonly bookingId: string }) => {
-      const key = `sale:${bookingId}`
-      return !linked.has(key) && !settled.has(key)
-    }
+    const isFree = (sale: BookedSale) => !linkedSales.has(sale) && !settled.has(`sale:${sale.bookingId}`)
     for (const [line, sales] of findSales(searched, books.sales, { facilities: context.facilities, isFree }))
       for (const sale of sales) pairs.get(line)?.add(records.ofSale(sale))
     return pairs
