@@ -96,6 +96,13 @@ export const evaluate = (world: World, tally: Tally): void => {
       const isTwinFound = own.records.some((key) => twins.has(key))
       countLine(tally, match, own, isTwinFound, `world ${world.seed}, ${statement.kind} row ${match.line.row}`)
     }
+    const linkedTo = matching.lines.flatMap(({ state, records }) =>
+      state === 'linked' ? records.map(({ key }) => key) : [],
+    )
+    // Two lines of one record: at least one of them is wrong.
+    const doubles = linkedTo.length - new Set(linkedTo).size
+    tally.wronglyLinked += doubles
+    if (doubles > 0) tally.problems.push(`world ${world.seed}, ${statement.kind}: ${doubles} records have two lines`)
     const { missing_in_statement: counts } = tally.byLabel
     counts.truth += missing.size
     counts.found += matching.missing.length

@@ -162,7 +162,10 @@ const idMissing: Fault = ({ line, truth }) => {
 /** The id of another booking: the trap of a match by id. Without anything else to compare it with, nobody could know. */
 const idOfAnother: Fault = (draft, sale, { sales, random, dropped }) => {
   const { line } = draft
-  const other = sales[random.integer(0, sales.length - 1)]
+  const from = random.integer(0, sales.length - 1)
+  const isAlike = (each: BookedSale) =>
+    each.facilityId === sale.facilityId && each.expected.net === sale.expected.net && each.bookingId !== sale.bookingId
+  const other = sales.slice(from).find(isAlike) ?? sales[from]
   const isVisible = line.plate !== undefined && line.startsAt !== undefined && other?.plate !== undefined
   const isOtherDay = other?.startsAt.slice(0, 10) !== sale.startsAt.slice(0, 10)
   const isOtherSale = Math.abs(Date.parse(`${other?.soldAt}Z`) - Date.parse(`${sale.soldAt}Z`)) > 2 * 86_400_000

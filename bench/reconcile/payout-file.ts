@@ -109,6 +109,10 @@ export const makePayout = (
       const first = wasRefundedLater ? equation(expected.gross, Math.floor(expected.gross / 10)) : expected
       settled.set(key, first)
       const rest = minus(expected, first)
+      if (expected.refunds === 0 && random.chance(0.01)) {
+        const again = rightLine(random, sale, columns, expected)
+        drafts.push({ line: again.line, truth: { ...again.truth, isCertain: false, label: 'paid_twice' } })
+      }
       if (wasRefundedLater && !isZero(rest)) drafts.push(rightLine(random, sale, columns, rest))
       continue
     }

@@ -160,10 +160,15 @@ export const makeSales = (random: Random, count: number, inPeriod: number): Book
   /** A vehicle parks at one place at a time. */
   const parked = new Set<string>()
   for (let index = 0; sales.length < count; index += 1) {
-    const made = makeSale(random, index * 2, { facilities, plates, inPeriod })
-    const day = `${made.plate ?? String(index)} ${made.startsAt.slice(0, 10)}`
+    const own = makeSale(random, index * 2, { facilities, plates, inPeriod })
+    const day = `${own.plate ?? String(index)} ${own.startsAt.slice(0, 10)}`
     if (parked.has(day)) continue
     parked.add(day)
+    const isAlike = ({ facilityId, expected }: BookedSale) =>
+      facilityId === own.facilityId && expected.net === own.expected.net
+    const earlier = random.chance(0.02) ? sales.find(isAlike) : undefined
+    // Another partner numbers its bookings in the same way.
+    const made = earlier?.partnerBookingId === undefined ? own : { ...own, partnerBookingId: earlier.partnerBookingId }
     const isPlain = !made.isCancelled && made.expected.refunds === 0
     const otherId = String(20_400_000 + index * 2 + 1)
     if (isPlain && random.chance(0.02)) sales.push(...exchange(made, otherId))
