@@ -183,8 +183,8 @@ it('puts lines with one cause together, and says what accepting them posts', () 
 })
 
 it('opens a refund for a card that was charged too much', () => {
-  const overcharged = [1, 2, 3, 4, 5, 6].flatMap((seed) => {
-    const { state } = begin(seed, 1)
+  const overcharged = [1, 2, 3, 4, 5].flatMap((seed) => {
+    const { state } = begin(seed, 1, { ...size, sales: 600 })
     return queueOf(state).filter(({ finding }) => finding.class === 'amount_differs' && finding.difference.net > 0)
   })
   expect(postingsOf([first(overcharged)])).toMatchObject([{ refundDue: true, count: 1 }])

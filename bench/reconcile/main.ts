@@ -65,7 +65,7 @@ type LargeResult = ReturnType<typeof measureLargeWorld>
 /** Without a limit, garbage would take most of the memory. */
 const measureInThread = async (): Promise<LargeResult> => {
   const worker = new Worker(new URL('./large-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 24 },
+    resourceLimits: { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 16 },
   })
   const [result] = (await once(worker, 'message')) as [LargeResult]
   return result

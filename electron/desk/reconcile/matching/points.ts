@@ -1,6 +1,6 @@
 /** The evidence that a line is about a record, point by point: what agrees counts for it, what differs against it. */
 import type { StatementKind, StatementLine } from '../statement.ts'
-import { amountDifference, isMisread, type FacilityNames } from './comparison.ts'
+import { amountDifference, isMisread, isSettled, type FacilityNames } from './comparison.ts'
 import { cardAmount, type Named } from './naming.ts'
 import { dayOf, daysBetween, hasTime, minutesBetween, plateOf } from './normalize.ts'
 import type { BookRecord, Point, Proposal } from './types.ts'
@@ -31,8 +31,12 @@ const timePoint = (kind: 'start' | 'sold', stated: string | undefined, booked: s
   return [{ ...point, score, minutesApart }]
 }
 
-const amountPoint = (kind: StatementKind, line: StatementLine, record: BookRecord): Point[] => {
-  if (record.currency !== line.currency) return []
+/** A booking that was settled is compared as it was agreed, to notice its second payment. */
+const amountPoint = (kind: StatementKind, line: StatementLine, settledOrNot: BookRecord): Point[] => {
+  if (settledOrNot.currency !== line.currency) return []
+  const { sale } = settledOrNot
+  const record =
+    sale !== undefined && isSettled(settledOrNot) ? { ...settledOrNot, expected: sale.expected } : settledOrNot
   const stated = kind === 'card' ? cardAmount(line) : line.gross
   const booked = kind === 'card' ? record.expected.net : record.expected.gross
   if (amountDifference(kind, line, record) === 0 || (stated === booked && stated !== 0))
