@@ -69,9 +69,12 @@ const sumsOfMoney = (open: readonly OpenLine[], context: ProposalContext): Map<S
   const { kind, books, records, linked } = context
   const found = new Map<StatementLine, Proposal[]>()
   const all = kind === 'card' ? books.cardPayments.map(records.ofCardPayment) : bankRecords(context)
-  const byDay = Map.groupBy(
-    all.filter((record) => !linked.has(record.key) && !isSettled(record)),
-    ({ date, currency }) => `${date} ${currency}`,
+  const free = all.filter((record) => !linked.has(record.key) && !isSettled(record))
+  const byDay = new Map(
+    [...Map.groupBy(free, ({ date, currency }) => `${date} ${currency}`)].map(([day, records]) => [
+      day,
+      { records, net: sumOf(records.map(({ expected }) => expected)).net },
+    ]),
   )
   const netOf = ({ expected }: BookRecord) => expected.net
   for (const { line, named } of open) {
@@ -81,9 +84,9 @@ const sumsOfMoney = (open: readonly OpenLine[], context: ProposalContext): Map<S
     const daysFrom = kind === 'card' ? -cardDays : -depositDays
     const daysTo = kind === 'card' ? cardDays : 0
     const days = Array.from({ length: daysTo - daysFrom + 1 }, (_, index) => addDays(soldAt, daysFrom + index))
-    const near = days.map((day) => byDay.get(`${day} ${line.currency}`) ?? [])
-    for (const records of kind === 'card' ? near : []) {
-      if (records.length < 2 || sumOf(records.map(({ expected }) => expected)).net !== amount) continue
+    const near = days.flatMap((day) => byDay.get(`${day} ${line.currency}`) ?? [])
+    for (const { records, net } of kind === 'card' ? near : []) {
+      if (records.length < 2 || net !== amount) continue
       const day = records[0]?.date ?? ''
       const score = 10 - daysBetween(day, soldAt)
       const dayPoint = {
@@ -96,7 +99,8 @@ const sumsOfMoney = (open: readonly OpenLine[], context: ProposalContext): Map<S
     }
     if (found.has(line)) continue
     // Card payments of several days are never one line, bags of several days are.
-    const sums = (kind === 'card' ? near : [near.flat()]).flatMap((records) => findSums(amount, records, netOf))
+    const ofDays = near.map(({ records }) => records)
+    const sums = (kind === 'card' ? ofDays : [ofDays.flat()]).flatMap((records) => findSums(amount, records, netOf))
     // Two ways to add up are no evidence for either.
     const [only, second] = sums
     if (only !== undefined && second === undefined)
@@ -137,6 +141,7 @@ const sumsOfLines = (
 ) => {
   const found = new Map<StatementLine, Proposal[]>()
   const payments = open.filter(({ line }) => !isAdjustment(line))
+  const namedBy = new Map(payments.map(({ line, named }) => [line, named]))
   const byRecord = new Map<BookRecord, StatementLine[]>()
   for (const { line, named } of payments) for (const record of named?.records ?? []) plusEach(byRecord, record, line)
   for (const lines of linesByPlateAndDay(
@@ -149,8 +154,8 @@ const sumsOfLines = (
     const own = lines.filter(({ currency }) => currency === record.currency)
     const sorted = own.toSorted((one, other) => (one.identity < other.identity ? -1 : 1))
     const sum = findSums(record.expected.net, sorted, ({ net }) => net).find((set) => isSum(set, [record.expected]))
-    const named = payments.find(({ line }) => line === sum?.[0])?.named
     for (const line of sum ?? []) {
+      const named = namedBy.get(line)
       const points = pointsOf(context.kind, line, record, { ...context, named }).filter(({ kind }) => kind !== 'amount')
       plusEach(
         found,

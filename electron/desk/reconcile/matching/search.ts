@@ -20,21 +20,34 @@ const tenMinutes = (local: string): number => Math.floor(Date.parse(`${local}Z`)
 const amountKeys = (currency: string, { gross, net }: { readonly gross: number; readonly net: number }): string[] =>
   gross === net ? [`${currency}${gross}`] : [`${currency}${gross}`, `${currency}n${net}`]
 
-const keysOfSaleLine = (line: StatementLine, facilities: FacilityNames): string[] => {
+/** What is looked for: first the strong evidence, then the weak one for lines whose plate was not found. */
+type Strength = 'strong' | 'weak'
+
+const keysOfSaleLine = (line: StatementLine, facilities: FacilityNames, strength: Strength): string[] => {
   const keys: string[] = []
-  const plate = plateOf(line.plate)
-  const { startsAt, soldAt } = line
-  if (plate !== undefined && startsAt !== undefined) keys.push(`plate ${plate} ${dayOf(startsAt)}`)
-  for (const amount of amountKeys(line.currency, line)) {
-    if (startsAt !== undefined) {
-      if (line.facility !== undefined) keys.push(`place ${facilities.normalize(line.facility)} ${startsAt} ${amount}`)
-      keys.push(`start ${startsAt} ${amount}`)
-    }
+  const { startsAt, soldAt, facility } = line
+  const amounts = amountKeys(line.currency, line)
+  if (strength === 'strong') {
+    const plate = plateOf(line.plate)
+    if (startsAt === undefined) return keys
+    if (plate !== undefined) keys.push(`plate ${plate} ${dayOf(startsAt)}`)
+    if (facility === undefined) return keys
+    const place = facilities.normalize(facility)
+    for (const amount of amounts) keys.push(`place ${place} ${startsAt} ${amount}`)
+    return keys
+  }
+  for (const amount of amounts) {
+    if (startsAt !== undefined) keys.push(`start ${startsAt} ${amount}`)
     if (soldAt === undefined) continue
     if (!hasTime(soldAt)) keys.push(`sold ${soldAt} ${amount}`)
     else for (const near of [-1, 0, 1]) keys.push(`sold ${tenMinutes(soldAt) + near} ${amount}`)
   }
   return keys
+}
+
+interface SaleContext {
+  readonly facilities: FacilityNames
+  readonly isFree: (sale: BookedSale) => boolean
 }
 
 /**
@@ -43,7 +56,8 @@ const keysOfSaleLine = (line: StatementLine, facilities: FacilityNames): string[
  */
 const createSaleKeys = (
   lines: readonly StatementLine[],
-  { facilities, isFree }: { facilities: FacilityNames; isFree: (sale: BookedSale) => boolean },
+  { facilities, isFree }: SaleContext,
+  strength: Strength,
 ): ((sale: BookedSale) => string[]) => {
   const starts = new Set(lines.flatMap(({ startsAt }) => (startsAt === undefined ? [] : dayOf(startsAt))))
   const solds = new Set(
@@ -53,16 +67,19 @@ const createSaleKeys = (
   return (sale) => {
     const day = dayOf(sale.startsAt)
     const isStart = starts.has(day)
-    const plate = isStart ? plateOf(sale.plate) : undefined
+    const plate = isStart && strength === 'strong' ? plateOf(sale.plate) : undefined
     const keys = plate === undefined ? [] : [`plate ${plate} ${day}`]
-    const isSold = solds.has(dayOf(sale.soldAt))
+    const isNear = isStart || (strength === 'weak' && solds.has(dayOf(sale.soldAt)))
     const { gross, net } = sale.expected
-    if (!(isStart || isSold) || !(amounts.has(gross) || amounts.has(net)) || !isFree(sale)) return keys
+    if (!isNear || !(amounts.has(gross) || amounts.has(net)) || !isFree(sale)) return keys
     const place = facilities.normalize(sale.facility)
     for (const amount of amountKeys(sale.currency, sale.expected)) {
-      keys.push(`place ${place} ${sale.startsAt} ${amount}`, `place ${place} ${day} ${amount}`)
-      keys.push(`start ${sale.startsAt} ${amount}`, `start ${day} ${amount}`)
-      keys.push(`sold ${tenMinutes(sale.soldAt)} ${amount}`, `sold ${dayOf(sale.soldAt)} ${amount}`)
+      if (strength === 'strong')
+        keys.push(`place ${place} ${sale.startsAt} ${amount}`, `place ${place} ${day} ${amount}`)
+      else {
+        keys.push(`start ${sale.startsAt} ${amount}`, `start ${day} ${amount}`)
+        keys.push(`sold ${tenMinutes(sale.soldAt)} ${amount}`, `sold ${dayOf(sale.soldAt)} ${amount}`)
+      }
     }
     return keys
   }
@@ -119,14 +136,24 @@ const join = <Candidate>(
 export const findSales = (
   lines: readonly StatementLine[],
   sales: readonly BookedSale[],
-  context: { facilities: FacilityNames; isFree: (sale: BookedSale) => boolean },
+  context: SaleContext,
 ): Map<StatementLine, Set<BookedSale>> => {
-  if (lines.length === 0) return new Map()
-  return join(
-    lines.map((line) => ({ line, keys: keysOfSaleLine(line, context.facilities) })),
-    sales,
-    { keysOf: createSaleKeys(lines, context), idOf: ({ bookingId }) => bookingId },
-  )
+  const find = (wanted: readonly StatementLine[], strength: Strength) =>
+    wanted.length === 0
+      ? new Map<StatementLine, Set<BookedSale>>()
+      : join(
+          wanted.map((line) => ({ line, keys: keysOfSaleLine(line, context.facilities, strength) })),
+          sales,
+          { keysOf: createSaleKeys(wanted, context, strength), idOf: ({ bookingId }) => bookingId },
+        )
+  const found = find(lines, 'strong')
+  const hasPlate = (line: StatementLine): boolean => {
+    const plate = plateOf(line.plate)
+    return plate !== undefined && [...(found.get(line) ?? [])].some((sale) => plateOf(sale.plate) === plate)
+  }
+  const rest = lines.filter((line) => !hasPlate(line))
+  for (const [line, weak] of find(rest, 'weak')) found.set(line, new Set([...(found.get(line) ?? []), ...weak]))
+  return found
 }
 
 /** Card payments, bags and payouts by amount and day. */
