@@ -10,7 +10,7 @@ process.env['TZ'] = 'America/New_York'
 // Some tests start programs from their sources, again and again.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compile')
 
-const slowTests = 'electron/**/*.slow.test.ts'
+const slowTests = '{electron,bench}/**/*.slow.test.ts'
 const isolatedTests = 'electron/**/*.isolated.test.ts'
 
 export default defineConfig({

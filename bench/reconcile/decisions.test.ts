@@ -1,0 +1,247 @@
+/** Decisions about generated statements: whatever a person does and undoes, the lines add up to the statement and to what the books expect. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { groupAlike, postingsOf, previewAccept } from '../../electron/desk/reconcile/matching/alike.ts'
+import { findingByHand } from '../../electron/desk/reconcile/matching/by-hand.ts'
+import { activeDecisions, decide } from '../../electron/desk/reconcile/matching/decide.ts'
+import { holds, minus, plus, sumOf, zero } from '../../electron/desk/reconcile/matching/equation.ts'
+import {
+  beginReconciliation,
+  itemsOf,
+  queueOf,
+  recordsTakenBy,
+  type Decision,
+  type Reconciliation,
+} from '../../electron/desk/reconcile/matching/items.ts'
+import { lineGroups, totalsOf } from '../../electron/desk/reconcile/matching/totals.ts'
+import type { Finding } from '../../electron/desk/reconcile/matching/types.ts'
+import type { Equation } from '../../electron/desk/reconcile/statement.ts'
+import { matchOf } from './evaluate.ts'
+import { makeWorld } from './world.ts'
+
+const size = { sales: 80, inPeriod: 0.7, faultShare: 3 }
+
+const begin = (seed: number, which: number, of = size) => {
+  const world = makeWorld(seed, of)
+  const own = world.statements[which]
+  if (own === undefined) throw new Error('The world has no such statement.')
+  return { world, own, state: beginReconciliation(own.statement, matchOf(world, own)) }
+}
+
+/** Every group and the whole, member by member and by count. */
+const checkTotals = (state: Reconciliation) => {
+  const { lines } = state.statement
+  for (const { currency, groups, statement } of totalsOf(state)) {
+    const own = lines.filter((line) => line.currency === currency)
+    const all = lineGroups.map((group) => groups[group])
+    expect(sumOf(all.map(({ equation }) => equation))).toEqual(sumOf(own))
+    expect(statement).toEqual({ lines: own.length, equation: sumOf(own) })
+    expect(all.reduce((sum, group) => sum + group.lines, 0)).toBe(own.length)
+    expect(all.every(({ equation }) => holds(equation))).toBe(true)
+  }
+}
+
+/** What was linked or accepted is what the books expect, each record once, and what was posted. */
+const checkBooks = (state: Reconciliation) => {
+  const accepted = itemsOf(state).flatMap(({ key, currency, equation }) => {
+    const finding = state.resolutions.get(key)?.finding
+    return finding === undefined ? [] : [{ currency, equation, finding }]
+  })
+  const linked = state.matching.lines
+    .filter((match) => match.state === 'linked')
+    .map((match) => ({ currency: match.line.currency, equation: match.line, finding: match }))
+  const all: { currency: string; equation: Equation; finding: Finding }[] = [...linked, ...accepted]
+  for (const { equation, currency, finding } of all) {
+    const expected = finding.expectedCurrency === currency ? finding.expected : zero
+    expect(plus(expected, finding.difference)).toEqual(minus(equation, zero))
+  }
+  const takers = Map.groupBy(
+    all.flatMap(({ finding }) => recordsTakenBy(finding).map(({ key }) => ({ key, finding }))),
+    ({ key }) => key,
+  )
+  for (const holders of takers.values())
+    if (holders.length > 1) expect(new Set(holders.map(({ finding }) => finding.together?.join())).size).toBe(1)
+  const posted = sumOf(postingsOf(accepted).map(({ equation }) => equation))
+  const foreign = accepted.filter(({ currency, finding }) => currency !== finding.expectedCurrency)
+  const differences = sumOf(accepted.map(({ finding }) => finding.difference))
+  expect(posted).toEqual(minus(differences, sumOf(foreign.map(({ finding }) => finding.expected))))
+}
+
+const kinds = ['accept', 'accept_group', 'ignore', 'carry_over', 'split', 'merge', 'undo'] as const
+const actions = fc.array(fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(1000), to: fc.nat(1000) }), {
+  minLength: 1,
+  maxLength: 25,
+})
+
+const halves = (equation: Equation): [Equation, Equation] => {
+  const [gross, fees] = [Math.trunc(equation.gross / 2), Math.trunc(equation.fees / 2)]
+  const first = { ...zero, gross, fees, net: gross - fees }
+  return [first, minus(equation, first)]
+}
+
+const unknown = (currency: string, equation: Equation): Finding => ({
+  records: [],
+  class: 'missing_in_books',
+  expected: zero,
+  expectedCurrency: currency,
+  difference: minus(equation, zero),
+})
+
+/** The action as a decision about the queue as it is, or undefined where there is nothing left for it. */
+const decisionOf = (
+  state: Reconciliation,
+  { kind, at, to }: { kind: (typeof kinds)[number]; at: number; to: number },
+  id: string,
+): Decision | undefined => {
+  const queue = queueOf(state)
+  const item = queue[at % Math.max(1, queue.length)]
+  const other = queue[to % Math.max(1, queue.length)]
+  const active = activeDecisions(state)
+  if (kind === 'undo') return { id, kind, decision: active[at % Math.max(1, active.length)]?.id ?? 'none' }
+  if (item === undefined || other === undefined) return undefined
+  if (kind === 'accept') return { id, kind, items: [item.key], bearer: 'owed' }
+  if (kind === 'accept_group') {
+    const groups = groupAlike(state)
+    const { items = [], missing = [] } = groups[to % Math.max(1, groups.length)] ?? {}
+    const targets = { items: items.map(({ key }) => key), records: missing.map(({ record }) => record.key) }
+    return { id, kind: 'accept', ...targets, bearer: 'cost' }
+  }
+  if (kind === 'split')
+    return {
+      id,
+      kind,
+      item: item.key,
+      parts: halves(item.equation).map((equation) => ({ equation, finding: unknown(item.currency, equation) })),
+    }
+  if (kind === 'merge') {
+    const together = plus(item.equation, other.equation)
+    return { id, kind, items: [item.key, other.key], finding: unknown(item.currency, together) }
+  }
+  return { id, kind, items: [item.key, other.key], reason: 'Letter of December 3' }
+}
+
+it('adds up after any actions and undos', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(2), actions, (seed, which, chosen) => {
+      let { state } = begin(seed, which)
+      checkTotals(state)
+      for (const [index, action] of chosen.entries()) {
+        const decision = decisionOf(state, action, `d${String(index)}`)
+        const decided = decision && decide(state, decision)
+        if (decided === undefined || decided.refused !== undefined) continue
+        state = decided.state
+        checkTotals(state)
+        checkBooks(state)
+      }
+      // Everything undone, the last first, is as it was.
+      for (const { id } of activeDecisions(state).toReversed()) {
+        const decided = decide(state, { id: `undo ${id}`, kind: 'undo', decision: id })
+        if (decided.refused !== undefined) throw new Error(`${id} was not undone: ${decided.refused}`)
+        state = decided.state
+      }
+      const fresh = begin(seed, which).state
+      expect(totalsOf(state)).toEqual(totalsOf(fresh))
+      expect(queueOf(state).map(({ key }) => key)).toEqual(queueOf(fresh).map(({ key }) => key))
+      expect([state.changed.size, state.resolutions.size, state.recordResolutions.size]).toEqual([0, 0, 0])
+      expect(state.taken).toEqual(fresh.taken)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const first = <Value>(values: readonly Value[]): Value => {
+  const [value] = values
+  if (value === undefined) throw new Error('There is none.')
+  return value
+}
+
+it('puts lines with one cause together, and says what accepting them posts', () => {
+  const { state } = begin(8, 0, { ...size, sales: 400 })
+  const groups = groupAlike(state)
+  const inGroups = groups.flatMap(({ items }) => items.map(({ key }) => key))
+  expect(inGroups.toSorted()).toEqual(
+    queueOf(state)
+      .map(({ key }) => key)
+      .toSorted(),
+  )
+  const fees = first(groups.filter(({ cause }) => cause?.kind === 'fee_rate'))
+  expect(fees.items.length).toBeGreaterThan(1)
+  expect(fees.others?.agreeing).toBeGreaterThan(0)
+  const keys = fees.items.map(({ key }) => key)
+  const preview = previewAccept(state, { items: keys })
+  if (preview.refused !== undefined) throw new Error(preview.refused)
+  expect(preview.postings).toMatchObject([
+    { class: 'amount_differs', cause: 'fee_rate', currency: fees.currency, count: keys.length },
+  ])
+  expect(first(preview.postings).equation).toEqual(fees.difference)
+  const [before, after] = [totalsOf(state), preview.totals].map((totals) =>
+    first(totals.filter(({ currency }) => currency === fees.currency)),
+  )
+  expect(after?.statement).toEqual(before?.statement)
+  expect(after?.groups.by_hand.lines).toBe(keys.length)
+  expect(after?.groups.queue.lines).toBe((before?.groups.queue.lines ?? 0) - keys.length)
+})
+
+it('opens a refund for a card that was charged too much', () => {
+  const overcharged = [1, 2, 3, 4, 5].flatMap((seed) => {
+    const { state } = begin(seed, 1, { ...size, sales: 600 })
+    return queueOf(state).filter(({ finding }) => finding.class === 'amount_differs' && finding.difference.net > 0)
+  })
+  expect(postingsOf([first(overcharged)])).toMatchObject([{ refundDue: true, count: 1 }])
+})
+
+it('links a line to the booking that a person found, once', () => {
+  const { state, own, world } = begin(11, 0, { ...size, sales: 400 })
+  const missing = first(state.matching.missing.filter(({ record }) => record.sale !== undefined)).record
+  const [item, second] = queueOf(state).filter(
+    ({ currency, finding }) => finding.class === 'missing_in_books' && currency === missing.currency,
+  )
+  if (item === undefined || second === undefined) throw new Error('The world has too few lines.')
+  const line = first(own.statement.lines.filter(({ identity }) => identity === item.key))
+  const options = { books: world.books, settled: world.settled }
+  const finding = findingByHand('payout', line, () => missing, options)
+  expect(finding.difference).toEqual(minus(line, missing.expected))
+  const linked = decide(state, { id: 'a', kind: 'link', item: item.key, finding, bearer: 'owed' })
+  if (linked.refused !== undefined) throw new Error(linked.refused)
+  expect(groupAlike(linked.state).flatMap((group) => group.missing.map(({ record }) => record.key))).not.toContain(
+    missing.key,
+  )
+  const again = { id: 'b', kind: 'link', item: second.key, finding, bearer: 'owed' } as const
+  expect(decide(linked.state, again)).toMatchObject({ refused: 'record_taken' })
+  checkBooks(linked.state)
+})
+
+it('refuses what is not in the queue, has no reason, or does not add up', () => {
+  const { state } = begin(11, 0)
+  const [item, other] = queueOf(state)
+  if (item === undefined || other === undefined) throw new Error('The world has too few lines.')
+  const items = [item.key]
+  const parts = [{ equation: zero, finding: unknown(item.currency, zero) }]
+  const refusals = (
+    [
+      { id: 'a', kind: 'ignore', items, reason: ' ' },
+      { id: 'a', kind: 'accept', items: ['no such line'], bearer: 'owed' },
+      { id: 'a', kind: 'accept', items: [], bearer: 'owed' },
+      { id: 'a', kind: 'split', item: item.key, parts: [...parts, ...parts] },
+      { id: 'a', kind: 'split', item: item.key, parts },
+      { id: 'a', kind: 'undo', decision: 'b' },
+    ] satisfies Decision[]
+  ).map((decision) => decide(state, decision).refused)
+  expect(refusals).toEqual([
+    'reason_missing',
+    'not_in_queue',
+    'nothing_chosen',
+    'not_its_sum',
+    'nothing_chosen',
+    'decision_unknown',
+  ])
+  const halved = halves(item.equation).map((equation) => ({ equation, finding: unknown(item.currency, equation) }))
+  const split = decide(state, { id: 'a', kind: 'split', item: item.key, parts: halved })
+  if (split.refused !== undefined) throw new Error(split.refused)
+  const ignored = decide(split.state, { id: 'b', kind: 'ignore', items: ['a/1'], reason: 'Test' })
+  if (ignored.refused !== undefined) throw new Error(ignored.refused)
+  expect(decide(ignored.state, { id: 'c', kind: 'undo', decision: 'a' })).toEqual({
+    refused: 'decided_since',
+    about: 'b',
+  })
+})

@@ -1,0 +1,89 @@
+/** A world from a seed: the books of some months, a month of payout, card and bank statements, and the truth about every line. */
+import type { Books, Equation, Statement, StatementKind } from '../../electron/desk/reconcile/statement.ts'
+import { asBatches, makeBank, makeCardSettlement } from './money-files.ts'
+import { makePayout, pickColumns, type PayoutColumns } from './payout-file.ts'
+import { createRandom, type Random } from './random.ts'
+import { makeSales } from './sales.ts'
+import type { Draft, LineTruth } from './truth.ts'
+
+export interface WorldStatement {
+  readonly statement: Statement
+  /** By the identity of the line. */
+  readonly truth: ReadonlyMap<string, LineTruth>
+  /** Keys of records that no line pays. */
+  readonly missing: ReadonlySet<string>
+  /** Lines that another file brought already. */
+  readonly seen: ReadonlySet<string>
+}
+
+export interface World {
+  readonly seed: number
+  readonly books: Books
+  readonly settled: ReadonlyMap<string, Equation>
+  readonly statements: readonly WorldStatement[]
+}
+
+/** Rows in any order, identities as a reader makes them: the line's reference, or its fields and its ordinal among equal lines. */
+const assemble = (
+  random: Random,
+  kind: StatementKind,
+  { drafts, missing, hasReference }: { drafts: readonly Draft[]; missing: ReadonlySet<string>; hasReference: boolean },
+): WorldStatement => {
+  const ordinals = new Map<string, number>()
+  const truth = new Map<string, LineTruth>()
+  const lines = random.shuffle(drafts).map((draft, index) => {
+    const fields = JSON.stringify(draft.line)
+    const ordinal = (ordinals.get(fields) ?? 0) + 1
+    ordinals.set(fields, ordinal)
+    const reference = `T${String(index + 1).padStart(6, '0')}`
+    const identity = hasReference ? `${kind} ${reference}` : `${kind} ${fields} ${String(ordinal)}`
+    truth.set(identity, draft.truth)
+    return { ...draft.line, row: index + 2, identity, ...(hasReference && { reference }) }
+  })
+  // An earlier file overlapped with this one by a few plain lines.
+  const seen = new Set<string>()
+  for (const [identity, { isCertain }] of truth) if (isCertain && random.chance(0.01)) seen.add(identity)
+  return { statement: { kind, lines, statedTotals: {} }, truth, missing, seen }
+}
+
+export interface WorldSize {
+  readonly sales: number
+  /** Share of the bookings that park in the period. */
+  readonly inPeriod: number
+  /** Multiplies the rates of all faults of the payout. */
+  readonly faultShare: number
+  readonly columns?: PayoutColumns
+}
+export const smallWorld: WorldSize = { sales: 220, inPeriod: 0.6, faultShare: 1 }
+
+export const makeWorld = (seed: number, size: WorldSize = smallWorld): World => {
+  const random = createRandom(seed)
+  const sales = makeSales(random, size.sales, size.inPeriod)
+  const columns = size.columns ?? pickColumns(random)
+  const payout = makePayout(random, sales, { columns, faultShare: size.faultShare })
+  const slips = makeCardSettlement(random, sales)
+  const card = random.chance(0.25) ? asBatches(slips) : slips
+  const { deposits, transfers } = makeBank(random)
+  const settled = new Map(payout.settled)
+  const expectedByKey = new Map(sales.map(({ bookingId, expected }) => [`sale:${bookingId}`, expected]))
+  const { hasReference } = columns
+  const payoutStatement = assemble(random, 'payout', { ...payout, hasReference })
+  const cardStatement = assemble(random, 'card', { ...card, hasReference: random.chance(0.5) })
+  const bankStatement = assemble(random, 'bank', {
+    drafts: [...deposits.drafts, ...transfers.drafts],
+    missing: deposits.missing,
+    hasReference: random.chance(0.5),
+  })
+  const statements = [payoutStatement, cardStatement, bankStatement]
+  // What the earlier file brought, it also settled.
+  for (const { statement, truth, seen } of statements)
+    for (const line of statement.lines)
+      if (seen.has(line.identity))
+        for (const key of truth.get(line.identity)?.records ?? []) settled.set(key, expectedByKey.get(key) ?? line)
+  return {
+    seed,
+    books: { sales, cardPayments: slips.booked, bags: deposits.booked, payouts: transfers.booked },
+    settled,
+    statements,
+  }
+}

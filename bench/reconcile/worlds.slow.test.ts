@@ -1,0 +1,22 @@
+/** Hundreds of worlds, and what has to be found in them. `npm run bench -- --reconcile` evaluates a thousand and prints the table. */
+import { expect, it } from 'vitest'
+import { createTally, evaluate } from './evaluate.ts'
+import { labels } from './truth.ts'
+import { makeWorld } from './world.ts'
+
+const worlds = 300
+/** Without an identifier or a plate, some discrepancies look like others. */
+const leastFound = 0.9
+
+it('links nothing wrongly in hundreds of worlds, all that is certain, and finds the classes', () => {
+  const tally = createTally()
+  for (let seed = 10_001; seed <= 10_000 + worlds; seed += 1) evaluate(makeWorld(seed), tally)
+  expect(tally.wronglyLinked).toBe(0)
+  expect(tally.certainLinked / tally.certain).toBeGreaterThanOrEqual(0.99)
+  for (const label of labels) {
+    const { truth, found, both } = tally.byLabel[label]
+    expect(truth, label).toBeGreaterThan(0)
+    expect(both / truth, `${label}, of the true ones`).toBeGreaterThanOrEqual(leastFound)
+    expect(both / found, `${label}, of the found ones`).toBeGreaterThanOrEqual(leastFound)
+  }
+})

@@ -1,0 +1,154 @@
+/** Items of one class and cause together, and what accepting them would post. */
+import type { Equation } from '../statement.ts'
+import { decide, type Decided } from './decide.ts'
+import { isZero, minus, plus, sumOf, zero } from './equation.ts'
+import { itemsOf, queueOf, type Item, type Reconciliation, type Refusal } from './items.ts'
+import { plusEach } from './multimap.ts'
+import { totalsOf, type CurrencyTotals } from './totals.ts'
+import type { BookRecord, Cause, DiscrepancyClass, Finding, MissingRecord } from './types.ts'
+
+/** What makes two items alike: 12 % instead of 10 % is another cause than 12 % instead of 15 %. */
+const causeKey = (cause: Cause | undefined): string => {
+  if (cause === undefined) return ''
+  if (cause.kind === 'fee_rate') return `fee_rate ${cause.agreed} ${cause.stated}`
+  if (cause.kind === 'add_on_not_paid') return `add_on_not_paid ${cause.labels.toSorted().join(', ')}`
+  if (cause.kind === 'currency') return `currency ${cause.rate}`
+  return cause.kind === 'facility_named' ? `facility ${cause.stated} ${cause.booked}` : cause.kind
+}
+
+export interface AlikeGroup {
+  /** Undefined for suggested matches without a discrepancy. */
+  readonly class?: DiscrepancyClass
+  /** Of the first item: amounts in it can differ from item to item, rates and names do not. */
+  readonly cause?: Cause
+  readonly currency: string
+  readonly items: readonly Item[]
+  readonly missing: readonly MissingRecord[]
+  readonly stated: Equation
+  readonly expected: Equation
+  readonly difference: Equation
+  /** Facilities and days of parking of the records. */
+  readonly facilities: readonly string[]
+  readonly days: readonly string[]
+  /** For a fee: linked lines of this currency at the agreed rate, and all that have a fee. */
+  readonly others?: { readonly agreeing: number; readonly all: number }
+}
+
+const sorted = (values: readonly string[]): string[] => [...new Set(values)].toSorted()
+
+const describeRecords = (records: readonly BookRecord[]) => ({
+  facilities: sorted(records.flatMap(({ sale }) => sale?.facility ?? [])),
+  days: sorted(records.map(({ date }) => date)),
+})
+
+const otherFees = ({ matching }: Reconciliation, currency: string, agreed: number) => {
+  const linked = matching.lines.filter(({ state, line }) => state === 'linked' && line.currency === currency)
+  const withFee = linked.filter(({ line }) => line.fees !== 0)
+  const agreeing = withFee.filter(({ records }) => records[0]?.sale?.commissionBasisPoints === agreed)
+  return { agreeing: agreeing.length, all: withFee.length }
+}
+
+/** The queue by class, cause and currency; the largest difference first. */
+export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
+  const groups = new Map<string, { items: Item[]; missing: MissingRecord[] }>()
+  const groupFor = (key: string) => {
+    const known = groups.get(key) ?? { items: [], missing: [] }
+    groups.set(key, known)
+    return known
+  }
+  for (const item of queueOf(state)) {
+    const { class: found = '', cause } = item.finding
+    groupFor([item.currency, found, causeKey(cause)].join('\n')).items.push(item)
+  }
+  for (const each of state.matching.missing)
+    if (!state.recordResolutions.has(each.record.key) && !state.taken.has(each.record.key))
+      groupFor(`${each.record.currency}\nmissing_in_statement`).missing.push(each)
+  const described = [...groups.values()].map(({ items, missing }): AlikeGroup => {
+    const [first] = items
+    const missingNet = sumOf(missing.map(({ record }) => record.expected))
+    const currency = first?.currency ?? missing[0]?.record.currency ?? ''
+    const found = first === undefined ? 'missing_in_statement' : first.finding.class
+    const cause = first?.finding.cause
+    const ofCurrency = items.filter(({ finding }) => finding.expectedCurrency === currency)
+    return {
+      ...(found && { class: found }),
+      ...(cause && { cause }),
+      currency,
+      items,
+      missing,
+      stated: sumOf(items.map(({ equation }) => equation)),
+      expected: plus(sumOf(ofCurrency.map(({ finding }) => finding.expected)), missingNet),
+      difference: minus(sumOf(items.map(({ finding }) => finding.difference)), missingNet),
+      ...describeRecords([...items.flatMap(({ finding }) => finding.records), ...missing.map(({ record }) => record)]),
+      ...(cause?.kind === 'fee_rate' && { others: otherFees(state, currency, cause.agreed) }),
+    }
+  })
+  return described.toSorted((one, other) => Math.abs(other.difference.net) - Math.abs(one.difference.net))
+}
+
+export interface Posting {
+  readonly class?: DiscrepancyClass
+  readonly cause?: Cause['kind']
+  readonly currency: string
+  readonly count: number
+  readonly equation: Equation
+  /** A card that was charged too much: money that its holder is owed. */
+  readonly refundDue: boolean
+}
+
+const isOvercharged = ({ class: found, records, difference }: Finding): boolean =>
+  found === 'amount_differs' && records[0]?.kind === 'card_payment' && difference.net > 0
+
+/** What accepting posts: the differences by class, cause and currency. Nothing for matches that agree. */
+export const postingsOf = (
+  accepted: readonly Pick<Item, 'currency' | 'finding'>[],
+  missing: readonly MissingRecord[] = [],
+): Posting[] => {
+  const parts = new Map<string, Posting[]>()
+  const add = (posting: Posting) => {
+    if (isZero(posting.equation)) return
+    plusEach(parts, [posting.class, posting.cause, posting.currency, posting.refundDue].join(' '), posting)
+  }
+  for (const { currency, finding } of accepted) {
+    const { class: found, cause, expected, expectedCurrency, difference } = finding
+    const kind = { ...(found && { class: found }), ...(cause && { cause: cause.kind }), count: 1 }
+    add({ ...kind, currency, equation: difference, refundDue: isOvercharged(finding) })
+    // In its own currency the booking was not paid at all.
+    if (currency !== expectedCurrency)
+      add({ ...kind, currency: expectedCurrency, equation: minus(zero, expected), refundDue: false })
+  }
+  for (const { record } of missing)
+    add({
+      class: 'missing_in_statement',
+      currency: record.currency,
+      count: 1,
+      equation: minus(zero, record.expected),
+      refundDue: false,
+    })
+  return [...parts.values()].flatMap((postings) => {
+    const [first] = postings
+    if (first === undefined) return []
+    return [{ ...first, count: postings.length, equation: sumOf(postings.map(({ equation }) => equation)) }]
+  })
+}
+
+export interface Preview {
+  readonly refused?: undefined
+  /** With those that have to be accepted together with them. */
+  readonly items: readonly Item[]
+  readonly postings: readonly Posting[]
+  readonly totals: readonly CurrencyTotals[]
+}
+
+/** What accepting these would post and where the lines would be then, or why it is refused. */
+export const previewAccept = (
+  state: Reconciliation,
+  targets: { readonly items: readonly string[]; readonly records?: readonly string[] },
+): Preview | Extract<Decided, { refused: Refusal }> => {
+  const id = 'preview'
+  const decided = decide(state, { id, kind: 'accept', bearer: 'owed', ...targets })
+  if (decided.refused !== undefined) return decided
+  const items = itemsOf(state).filter(({ key }) => decided.state.resolutions.get(key)?.decision === id)
+  const missing = state.matching.missing.filter(({ record }) => targets.records?.includes(record.key) === true)
+  return { items, postings: postingsOf(items, missing), totals: totalsOf(decided.state) }
+}

@@ -1,0 +1,66 @@
+/** Which proposal of each line comes first, so that two lines are not proposed for one record: the strongest evidence wins. */
+import type { StatementLine } from '../statement.ts'
+import { isAdjustment, isSettled } from './comparison.ts'
+import type { Proposal } from './types.ts'
+
+/** A person reads the first one; the others are alternatives. */
+const mostProposals = 3
+
+export interface Assigned {
+  readonly proposals: readonly Proposal[]
+  /** Every record that the evidence leads to is another line's, or was settled before. */
+  readonly isTaken: boolean
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const keyOf = ({ records }: Proposal): string => records.map(({ key }) => key).join(' ')
+
+/** By score; equal ones by what they are about, never by their order in the file. */
+const compareProposals = (one: Proposal, other: Proposal): number =>
+  other.score - one.score || one.records.length - other.records.length || compareText(keyOf(one), keyOf(other))
+
+/** Strong enough to say that a booking is paid twice, rather than that the line is about no booking. */
+const isStrong = ({ kind, points }: Proposal): boolean =>
+  kind === 'identified' ||
+  (kind === 'plate_facility_start' &&
+    points.every(({ score }) => score > 0) &&
+    points.some((point) => point.kind === 'amount'))
+
+export const assignProposals = (
+  found: ReadonlyMap<StatementLine, readonly Proposal[]>,
+  linked: ReadonlySet<string>,
+): Map<StatementLine, Assigned> => {
+  /** Who has the record: the lines that are proposed for it together. */
+  const takers = new Map<string, string>()
+  const first = new Map<StatementLine, Proposal>()
+  const choices = [...found]
+    .filter(([line]) => !isAdjustment(line))
+    .flatMap(([line, proposals]) => proposals.map((proposal) => ({ line, proposal })))
+    .toSorted(
+      (one, other) =>
+        compareProposals(one.proposal, other.proposal) || compareText(one.line.identity, other.line.identity),
+    )
+  for (const { line, proposal } of choices) {
+    if (first.has(line)) continue
+    const taker = proposal.lines.join('\n')
+    const isFree = proposal.records.every(
+      (record) => !linked.has(record.key) && !isSettled(record) && (takers.get(record.key) ?? taker) === taker,
+    )
+    if (!isFree) continue
+    first.set(line, proposal)
+    for (const { key } of proposal.records) takers.set(key, taker)
+  }
+  return new Map(
+    [...found].map(([line, proposals]) => {
+      const sorted = proposals.toSorted(compareProposals)
+      const own = first.get(line)
+      if (own !== undefined)
+        return [
+          line,
+          { proposals: [own, ...sorted.filter((each) => each !== own)].slice(0, mostProposals), isTaken: false },
+        ]
+      const strong = sorted.filter((each) => isStrong(each) || isAdjustment(line)).slice(0, mostProposals)
+      return [line, { proposals: strong, isTaken: strong.length > 0 && !isAdjustment(line) }]
+    }),
+  )
+}

@@ -1,0 +1,138 @@
+/** The likely cause of an amount that differs: each is a calculation that has to come out to the cent. */
+import { shareOfMinor } from '../../../core/money.ts'
+import type { BookedSale, StatementLine } from '../statement.ts'
+import { amountDifference, toleranceOf } from './comparison.ts'
+import { plusEach } from './multimap.ts'
+import type { BookRecord, Cause } from './types.ts'
+
+type PriceLine = BookedSale['priceLines'][number]
+
+const totalOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Add-ons of one booking are few; beyond this the search would be long and its result a coincidence. */
+const mostAddOns = 6
+
+/** The smallest set of lines with this total. */
+const linesWithTotal = (lines: readonly PriceLine[], total: number): readonly PriceLine[] | undefined => {
+  if (lines.length > mostAddOns) return undefined
+  const sets = Array.from({ length: 2 ** lines.length - 1 }, (_, index) =>
+    lines.filter((_line, bit) => ((index + 1) >> bit) % 2 === 1),
+  )
+  return sets.filter((set) => totalOf(set) === total).toSorted((one, other) => one.length - other.length)[0]
+}
+
+const feeSteps = [100, 50, 25, 10, 5, 1]
+
+/** The roundest rate, in basis points, that gives this fee. */
+const rateOf = (fees: number, base: number): number | undefined => {
+  if (base <= 0 || fees < 0) return undefined
+  const exact = (fees * 10_000) / base
+  return feeSteps.map((step) => Math.round(exact / step) * step).find((rate) => shareOfMinor(base, rate) === fees)
+}
+
+/** Prices of parking that were sold before, by facility and currency: built once for the facilities in question. */
+export const createPriceHistory = (sales: readonly BookedSale[], facilityIds: ReadonlySet<string>) => {
+  const sold = new Map<string, { price: number; soldAt: string }[]>()
+  const parkingOf = (sale: BookedSale) => totalOf(sale.priceLines.filter(({ kind }) => kind === 'parking'))
+  const seen = new Map<string, { price: number; soldAt: string }>()
+  for (const sale of sales) {
+    if (!facilityIds.has(sale.facilityId)) continue
+    const price = parkingOf(sale)
+    const place = `${sale.facilityId} ${sale.currency}`
+    const key = `${place} ${String(price)}`
+    const earlier = seen.get(key)
+    if (earlier === undefined) {
+      const first = { price, soldAt: sale.soldAt }
+      seen.set(key, first)
+      plusEach(sold, place, first)
+    } else if (sale.soldAt < earlier.soldAt) earlier.soldAt = sale.soldAt
+  }
+  return {
+    parkingOf,
+    /** Whether the facility sold for this price before it sold this booking. */
+    wasPrice: (sale: BookedSale, price: number): boolean =>
+      sold
+        .get(`${sale.facilityId} ${sale.currency}`)
+        ?.some((each) => each.price === price && each.soldAt < sale.soldAt) === true,
+  }
+}
+export type PriceHistory = ReturnType<typeof createPriceHistory>
+
+/** All amounts multiplied by one rate: how much of the other currency the booking's was worth. */
+export const rateOfExchange = (line: StatementLine, { expected }: BookRecord): number | undefined => {
+  if (expected.gross <= 0 || line.gross <= 0 || line.gross === expected.gross) return undefined
+  const rate = line.gross / expected.gross
+  const isScaled = (stated: number, booked: number) => Math.abs(stated - booked * rate) <= 1 + rate
+  if (!isScaled(line.fees, expected.fees) || !isScaled(line.refunds, expected.refunds)) return undefined
+  return isScaled(line.net, expected.net) ? rate : undefined
+}
+
+/** Rates of exchange differ by less than this within a statement. */
+const rateSpread = 0.002
+/** So many bookings of different prices at one rate are no coincidence. */
+const fewestAtOneRate = 3
+
+/** The common rate of lines that are all off by the same factor. */
+export const createRates = (pairs: readonly { readonly rate: number; readonly gross: number }[]) => {
+  const clusters: { readonly from: number; readonly members: { rate: number; gross: number }[] }[] = []
+  for (const pair of pairs.toSorted((one, other) => one.rate - other.rate)) {
+    const last = clusters.at(-1)
+    if (last !== undefined && pair.rate <= last.from * (1 + rateSpread)) last.members.push(pair)
+    else clusters.push({ from: pair.rate, members: [pair] })
+  }
+  const common = clusters.filter(
+    ({ members }) => members.length >= fewestAtOneRate && new Set(members.map(({ gross }) => gross)).size > 1,
+  )
+  return (rate: number): number | undefined => {
+    const members = common.find(({ from }) => from <= rate && rate <= from * (1 + rateSpread))?.members
+    // The dearest booking states the rate most exactly.
+    const dearest = members?.reduce((one, other) => (other.gross > one.gross ? other : one))
+    return dearest && Math.round(dearest.rate * 1000) / 1000
+  }
+}
+
+/** Without the causes that need the rest of the statement or the books. */
+export const ownCause = (line: StatementLine, record: BookRecord): Cause | undefined => {
+  const { sale, expected } = record
+  if (sale === undefined || line.adjustments !== expected.adjustments) return undefined
+  const gross = line.gross - expected.gross
+  const refunds = line.refunds - expected.refunds
+  const fees = line.fees - expected.fees
+  const deducted = sale.expected.refunds
+  // Unchanged, or less in proportion to what was not paid.
+  const feesFollow =
+    fees === 0 || Math.abs(fees - Math.sign(gross) * shareOfMinor(Math.abs(gross), sale.commissionBasisPoints)) <= 1
+  if (amountDifference('payout', line, record) <= toleranceOf(line.currency)) return { kind: 'rounding' }
+  if (gross === 0 && deducted > 0 && refunds === -deducted) return { kind: 'refund_not_deducted', amount: deducted }
+  if (gross === 0 && deducted > 0 && refunds === deducted) return { kind: 'deducted_twice', amount: deducted }
+  if (refunds !== 0) return undefined
+  if (gross === 0) {
+    const base = expected.gross - expected.refunds
+    const stated = rateOf(line.fees, base) ?? rateOf(line.fees, expected.gross)
+    const isOther = stated !== undefined && stated !== sale.commissionBasisPoints
+    return isOther ? { kind: 'fee_rate', agreed: sale.commissionBasisPoints, stated } : undefined
+  }
+  if (!feesFollow) return undefined
+  const addOns = linesWithTotal(
+    sale.priceLines.filter(({ kind }) => kind === 'add_on'),
+    -gross,
+  )
+  if (addOns !== undefined) return { kind: 'add_on_not_paid', labels: addOns.map(({ label }) => label), amount: -gross }
+  const tax = totalOf(sale.priceLines.filter(({ kind }) => kind === 'tax'))
+  return tax !== 0 && Math.abs(gross) === tax ? { kind: 'tax', amount: gross } : undefined
+}
+
+/** The booking at a price that its facility sold for before: after a change of prices, or before an exchange. */
+export const priceCause = (
+  line: StatementLine,
+  { sale, expected }: BookRecord,
+  prices: PriceHistory,
+): Cause | undefined => {
+  if (sale === undefined || line.refunds !== expected.refunds) return undefined
+  const agreed = prices.parkingOf(sale)
+  const paid = agreed + line.gross - expected.gross
+  const fee = shareOfMinor(Math.max(0, line.gross - line.refunds), sale.commissionBasisPoints)
+  const isFeeOfPrice = Math.abs(line.fees - fee) <= 1 || line.fees === expected.fees
+  if (paid === agreed || !isFeeOfPrice || !prices.wasPrice(sale, paid)) return undefined
+  return { kind: 'price_before_change', paid, agreed }
+}

@@ -1,0 +1,98 @@
+/** What an unmatched line means: its class, the likely cause, and the difference from the books. */
+import type { BookedSale, StatementKind, StatementLine } from '../statement.ts'
+import { minus, zero } from './equation.ts'
+import { createPriceHistory, createRates, ownCause, priceCause, rateOfExchange } from './causes.ts'
+import { amountDifference, expectedOf, isAdjustment, isOfNextPeriod, type FacilityNames } from './comparison.ts'
+import type { BookRecord, Cause, Finding, Period } from './types.ts'
+
+/** A line, and the record that it is most likely about. */
+export interface Pair {
+  readonly line: StatementLine
+  readonly record: BookRecord | undefined
+  /** Another line, or an earlier statement, pays the record. */
+  readonly isTaken: boolean
+}
+
+const adjustmentCause = ({ category = '', text = '' }: StatementLine): Cause => {
+  const words = `${category} ${text}`
+  if (/charge\s?back|dispute|reversal|r[ée]trofacturation|contestation/iu.test(words)) return { kind: 'chargeback' }
+  return /correct/iu.test(words) ? { kind: 'correction' } : { kind: 'other_adjustment' }
+}
+
+export const createClassifier = (
+  kind: StatementKind,
+  context: {
+    readonly sales: readonly BookedSale[]
+    readonly facilities: FacilityNames
+    readonly period: Period | undefined
+    /** All pairs to classify: some causes show only in many of them. */
+    readonly pairs: readonly Pair[]
+  },
+): ((pair: Pair) => Finding) => {
+  const { facilities } = context
+  const differing = context.pairs.filter(
+    ({ line, record, isTaken }) =>
+      record?.sale !== undefined &&
+      !isTaken &&
+      record.currency === line.currency &&
+      amountDifference(kind, line, record) > 0,
+  )
+  const prices = createPriceHistory(
+    context.sales,
+    new Set(differing.flatMap(({ record }) => record?.sale?.facilityId ?? [])),
+  )
+  const commonRate = createRates(
+    differing.flatMap(({ line, record }) => {
+      if (record === undefined || ownCause(line, record) || priceCause(line, record, prices)) return []
+      const rate = rateOfExchange(line, record)
+      return rate === undefined ? [] : [{ rate, gross: record.expected.gross }]
+    }),
+  )
+  const causeOf = (line: StatementLine, record: BookRecord): Cause | undefined => {
+    const found = ownCause(line, record) ?? priceCause(line, record, prices)
+    if (found !== undefined) return found
+    const exchange = rateOfExchange(line, record)
+    const rate = exchange === undefined ? undefined : commonRate(exchange)
+    return rate === undefined ? undefined : { kind: 'currency', rate }
+  }
+
+  const classOf = ({ line, record, isTaken }: Pair): Pick<Finding, 'class' | 'cause'> => {
+    if (isAdjustment(line)) return { class: 'adjustment', cause: adjustmentCause(line) }
+    if (record === undefined) return { class: 'missing_in_books' }
+    const { sale } = record
+    if (record.currency !== line.currency) return { class: 'wrong_currency' }
+    if (isTaken) {
+      const deducted = sale?.expected.refunds ?? 0
+      const isRefund = line.gross === 0 && line.refunds > 0 && line.refunds === deducted
+      return isRefund
+        ? { class: 'amount_differs', cause: { kind: 'deducted_twice', amount: deducted } }
+        : { class: 'paid_twice' }
+    }
+    const isPaid = line.gross > 0 && line.refunds < record.expected.refunds && line.net > record.expected.net
+    if (sale?.isCancelled === true && isPaid) return { class: 'cancelled_but_paid' }
+    if (isOfNextPeriod(record, context.period)) return { class: 'next_period' }
+    if (sale !== undefined && facilities.compare(line, sale) === 'other')
+      return {
+        class: 'wrong_facility',
+        cause: { kind: 'facility_named', stated: line.facility ?? '', booked: sale.facility },
+      }
+    if (amountDifference(kind, line, record) === 0) return {}
+    const cause = kind === 'payout' ? causeOf(line, record) : undefined
+    return { class: 'amount_differs', ...(cause && { cause }) }
+  }
+
+  return (pair) => {
+    const { line, record, isTaken } = pair
+    const found = classOf(pair)
+    const isCounted = record !== undefined && !isTaken && found.class !== 'adjustment'
+    const expected = isCounted ? expectedOf(kind, line, record.expected) : zero
+    const expectedCurrency = isCounted ? record.currency : line.currency
+    return {
+      records: record === undefined ? [] : [record],
+      ...found,
+      expected,
+      expectedCurrency,
+      difference: minus(line, expectedCurrency === line.currency ? expected : zero),
+    }
+  }
+}

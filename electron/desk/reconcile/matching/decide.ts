@@ -1,0 +1,185 @@
+/** Decisions of a person as pure functions: accept, link, split, merge, ignore, carry over and undo, for one item or for a group. A group is decided as a whole or not at all. */
+import { largestDifference, sumOf } from './equation.ts'
+import {
+  beginReconciliation,
+  queuedItem,
+  recordsTakenBy,
+  type Decision,
+  type Item,
+  type Reconciliation,
+  type Refusal,
+  type Resolution,
+} from './items.ts'
+import type { Finding } from './types.ts'
+
+export type Decided =
+  | { readonly state: Reconciliation; readonly refused?: undefined }
+  | { readonly refused: Refusal; readonly about?: string }
+
+type Of<Kind extends Decision['kind']> = Extract<Decision, { kind: Kind }>
+type Targeted = Of<'accept' | 'ignore' | 'carry_over'>
+
+const setAll = <Value>(
+  map: ReadonlyMap<string, Value>,
+  entries: readonly (readonly [string, Value])[],
+): ReadonlyMap<string, Value> => new Map([...map, ...entries])
+
+/** The record that something else accounts for already. Lines that pay one record together take it once. */
+const findTaken = (state: Reconciliation, findings: readonly Finding[]): string | undefined => {
+  const takers = new Map<string, string | undefined>()
+  for (const finding of findings) {
+    const together = finding.together?.join('\n')
+    for (const { key } of recordsTakenBy(finding)) {
+      const isShared = together !== undefined && takers.get(key) === together
+      if (state.taken.has(key) || (takers.has(key) && !isShared)) return key
+      takers.set(key, together)
+    }
+  }
+  return undefined
+}
+
+const resolve = (
+  state: Reconciliation,
+  items: readonly (readonly [string, Resolution])[],
+  records: readonly (readonly [string, Resolution])[] = [],
+): Decided => {
+  const taken = items.flatMap(([, { finding }]) =>
+    finding === undefined ? [] : recordsTakenBy(finding).map(({ key }) => key),
+  )
+  return {
+    state: {
+      ...state,
+      resolutions: setAll(state.resolutions, items),
+      recordResolutions: setAll(state.recordResolutions, records),
+      taken: new Set([...state.taken, ...taken]),
+    },
+  }
+}
+
+const decideTargets = (state: Reconciliation, decision: Targeted): Decided => {
+  const { id, items: keys, records = [] } = decision
+  if (keys.length + records.length === 0) return { refused: 'nothing_chosen' }
+  if (decision.kind !== 'accept' && decision.reason.trim() === '') return { refused: 'reason_missing' }
+  const items: Item[] = []
+  const partners = (key: string) => (decision.kind === 'accept' ? (queuedItem(state, key)?.finding.together ?? []) : [])
+  for (const key of new Set(keys.flatMap((key) => [key, ...partners(key)]))) {
+    const item = queuedItem(state, key)
+    if (item === undefined) return { refused: 'not_in_queue', about: key }
+    items.push(item)
+  }
+  const missing = new Set(state.matching.missing.map(({ record }) => record.key))
+  const unknown = records.find((key) => !missing.has(key) || state.recordResolutions.has(key) || state.taken.has(key))
+  if (unknown !== undefined) return { refused: 'not_in_queue', about: unknown }
+  const reason = decision.reason === undefined ? {} : { reason: decision.reason }
+  if (decision.kind !== 'accept') {
+    const kind = decision.kind === 'ignore' ? 'ignored' : 'carried_over'
+    const resolution: Resolution = { kind, decision: id, ...reason }
+    return resolve(
+      state,
+      items.map(({ key }) => [key, resolution]),
+      records.map((key) => [key, resolution]),
+    )
+  }
+  const taken = findTaken(
+    state,
+    items.map(({ finding }) => finding),
+  )
+  if (taken !== undefined) return { refused: 'record_taken', about: taken }
+  const resolution: Resolution = { kind: 'by_hand', decision: id, bearer: decision.bearer, ...reason }
+  return resolve(
+    state,
+    items.map(({ key, finding }) => [key, { ...resolution, finding }]),
+    records.map((key) => [key, resolution]),
+  )
+}
+
+const link = (state: Reconciliation, { id, item: key, finding, bearer }: Of<'link'>): Decided => {
+  if (queuedItem(state, key) === undefined) return { refused: 'not_in_queue', about: key }
+  const missing = recordsTakenBy(finding).find((record) => state.recordResolutions.has(record.key))
+  const taken = missing?.key ?? findTaken(state, [finding])
+  if (taken !== undefined) return { refused: 'record_taken', about: taken }
+  return resolve(state, [[key, { kind: 'by_hand', decision: id, bearer, finding }]])
+}
+
+const split = (state: Reconciliation, { id, item: key, parts }: Of<'split'>): Decided => {
+  const item = queuedItem(state, key)
+  if (item === undefined) return { refused: 'not_in_queue', about: key }
+  if (parts.length < 2) return { refused: 'nothing_chosen' }
+  if (largestDifference(sumOf(parts.map(({ equation }) => equation)), item.equation) !== 0)
+    return { refused: 'not_its_sum' }
+  const made = parts.map(({ equation, finding }, index): [string, Item] => {
+    const part = `${id}/${index + 1}`
+    return [part, { key: part, lines: item.lines, currency: item.currency, equation, finding }]
+  })
+  return { state: { ...state, changed: setAll<Item | undefined>(state.changed, [[key, undefined], ...made]) } }
+}
+
+const merge = (state: Reconciliation, { id, items: keys, finding }: Of<'merge'>): Decided => {
+  const items = [...new Set(keys)].map((key) => queuedItem(state, key))
+  const found = items.filter((item) => item !== undefined)
+  const [first] = found
+  if (found.length < items.length) return { refused: 'not_in_queue' }
+  if (first === undefined || found.length < 2) return { refused: 'nothing_chosen' }
+  if (found.some(({ currency }) => currency !== first.currency)) return { refused: 'currencies_differ' }
+  const key = `${id}/1`
+  const merged: Item = {
+    key,
+    lines: [...new Set(found.flatMap(({ lines }) => lines))],
+    currency: first.currency,
+    equation: sumOf(found.map(({ equation }) => equation)),
+    finding,
+  }
+  const replaced = found.map((item) => [item.key, undefined] as const)
+  return { state: { ...state, changed: setAll<Item | undefined>(state.changed, [...replaced, [key, merged]]) } }
+}
+
+/** The items and records that a decision is about, and those that it made. */
+const keysOf = (decision: Decision): string[] => {
+  if (decision.kind === 'undo') return []
+  if (decision.kind === 'link') return [decision.item]
+  if (decision.kind === 'split')
+    return [decision.item, ...decision.parts.map((_, index) => `${decision.id}/${index + 1}`)]
+  if (decision.kind === 'merge') return [...decision.items, `${decision.id}/1`]
+  return [...decision.items, ...(decision.records ?? []).map((key) => `record ${key}`)]
+}
+
+const undone = (decisions: readonly Decision[]): Set<string> =>
+  new Set(decisions.flatMap((decision) => (decision.kind === 'undo' ? [decision.decision] : [])))
+
+/** Decisions that still count, in order. */
+export const activeDecisions = ({ decisions }: Reconciliation): Exclude<Decision, { kind: 'undo' }>[] => {
+  const without = undone(decisions)
+  return decisions.filter((decision) => decision.kind !== 'undo').filter(({ id }) => !without.has(id))
+}
+
+const apply = (state: Reconciliation, decision: Exclude<Decision, { kind: 'undo' }>): Decided => {
+  if (decision.kind === 'link') return link(state, decision)
+  if (decision.kind === 'split') return split(state, decision)
+  return decision.kind === 'merge' ? merge(state, decision) : decideTargets(state, decision)
+}
+
+/** Everything but the undone decision again, so that nothing of it remains. */
+const undo = (state: Reconciliation, { decision: id }: Of<'undo'>): Decided => {
+  const active = activeDecisions(state)
+  const index = active.findIndex((each) => each.id === id)
+  const target = active[index]
+  if (target === undefined) return { refused: 'decision_unknown', about: id }
+  const keys = new Set(keysOf(target))
+  const later = active.slice(index + 1).find((each) => keysOf(each).some((key) => keys.has(key)))
+  if (later !== undefined) return { refused: 'decided_since', about: later.id }
+  let replayed = beginReconciliation(state.statement, state.matching)
+  for (const each of active) {
+    if (each === target) continue
+    const decided = apply(replayed, each)
+    if (decided.refused !== undefined) return decided
+    replayed = decided.state
+  }
+  return { state: { ...replayed, decisions: state.decisions } }
+}
+
+export const decide = (state: Reconciliation, decision: Decision): Decided => {
+  if (state.decisions.some(({ id }) => id === decision.id)) return { refused: 'id_used', about: decision.id }
+  const decided = decision.kind === 'undo' ? undo(state, decision) : apply(state, decision)
+  if (decided.refused !== undefined) return decided
+  return { state: { ...decided.state, decisions: [...state.decisions, decision] } }
+}

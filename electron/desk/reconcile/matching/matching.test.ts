@@ -1,0 +1,50 @@
+/** Names, days and sums as matching compares them. Whole statements are tested on generated worlds, in bench/reconcile. */
+import { expect, it } from 'vitest'
+import { addDays, bankDaysBetween, minutesBetween, normalizeFacility } from './normalize.ts'
+import { isMisread, toleranceOf } from './comparison.ts'
+import { findSums } from './sums.ts'
+
+it('compares names of facilities by their letters and digits', () => {
+  expect(normalizeFacility('Hôtel-de-Ville')).toBe(normalizeFacility('HOTEL DE VILLE '))
+  expect(normalizeFacility('Fleet Center/North Station')).toBe(normalizeFacility('Fleet Center – North Station'))
+  expect(normalizeFacility('Lot 7')).not.toBe(normalizeFacility('Lot 77'))
+})
+
+it('counts bank days from Monday to Friday, across months', () => {
+  expect(bankDaysBetween('2026-11-27', '2026-12-01')).toBe(2)
+  expect(bankDaysBetween('2026-12-01', '2026-11-27')).toBe(2)
+  expect(bankDaysBetween('2026-11-28', '2026-11-29')).toBe(0)
+  expect(bankDaysBetween('2026-01-01', '2026-12-01')).toBe(Number.POSITIVE_INFINITY)
+})
+
+it('compares local times without a zone, also in the night that the clock goes back', () => {
+  expect(minutesBetween('2026-11-01T01:30', '2026-11-01T00:30')).toBe(60)
+  expect(addDays('2026-11-01', -1)).toBe('2026-10-31')
+})
+
+it('takes one other character of a plate for a misread one', () => {
+  expect(isMisread('7FD460', '7FD46O')).toBe(true)
+  expect(isMisread('7FD460', '7FB46O')).toBe(false)
+  expect(isMisread('7FD460', '7FD46')).toBe(false)
+})
+
+it('tolerates five hundredths, and nothing where a currency has none', () => {
+  expect([toleranceOf('USD'), toleranceOf('JPY'), toleranceOf('BHD')]).toEqual([5, 0, 50])
+})
+
+it('finds two to four amounts that add up, the fewest first, and gives up on too many', () => {
+  const amount = (value: number) => value
+  expect(findSums(70, [10, 20, 50, 30, 60], amount)).toEqual([
+    [10, 60],
+    [20, 50],
+  ])
+  expect(findSums(110, [10, 20, 30, 50], amount)).toEqual([[10, 20, 30, 50]])
+  expect(findSums(150, [10, 20, 30, 40, 50], amount)).toEqual([])
+  expect(
+    findSums(
+      2,
+      Array.from({ length: 25 }, () => 1),
+      amount,
+    ),
+  ).toEqual([])
+})

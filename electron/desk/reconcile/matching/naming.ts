@@ -1,0 +1,120 @@
+/** Which records a line names: by an identifier of its own or, for a bank's line about a payout, by the stated total. */
+import type { Books, StatementKind, StatementLine } from '../statement.ts'
+import { plusEach } from './multimap.ts'
+import { bankDaysBetween, daysBetween } from './normalize.ts'
+import type { Records } from './book-records.ts'
+import type { BookRecord } from './types.ts'
+
+export interface Named {
+  readonly by:
+    | 'booking_id'
+    | 'partner_booking_id'
+    | 'card_reference'
+    | 'bag_number'
+    | 'payout_reference'
+    | 'stated_total'
+  readonly value: string
+  readonly records: readonly BookRecord[]
+}
+
+/** Days between a sale at the counter and its day at the processor. */
+const cardDays = 1
+export const payoutBankDays = 3
+
+/** Money that reached or left a card; what the processor keeps is not in the books. */
+export const cardAmount = (line: StatementLine): number => line.gross - line.refunds
+
+/** A number that is not just short digits of something else. */
+const isIdentifier = (word: string): boolean => word.length >= 5 && /\d/.test(word)
+
+/** What the line names by its text: banks write bag numbers and references among other words. */
+const wordsOf = (line: StatementLine): string[] =>
+  [line.reference, ...(line.text?.split(/[\s,;:/]+/) ?? [])].flatMap((word) =>
+    word !== undefined && isIdentifier(word) ? [word] : [],
+  )
+
+/** Only identifiers that some line has are indexed: the books can be far larger than the statement. */
+const createSaleNaming = (lines: readonly StatementLine[], { sales }: Books, records: Records) => {
+  const wantedIds = new Set(lines.map((line) => line.bookingId))
+  const wantedPartnerIds = new Set(lines.map((line) => line.partnerBookingId))
+  const byId = new Map<string, BookRecord>()
+  const byPartnerId = new Map<string, BookRecord[]>()
+  for (const sale of sales) {
+    if (wantedIds.has(sale.bookingId)) byId.set(sale.bookingId, records.ofSale(sale))
+    if (sale.partnerBookingId !== undefined && wantedPartnerIds.has(sale.partnerBookingId))
+      plusEach(byPartnerId, sale.partnerBookingId, records.ofSale(sale))
+  }
+  return ({ bookingId, partnerBookingId }: StatementLine): Named | undefined => {
+    const own = bookingId === undefined ? undefined : byId.get(bookingId)
+    const partners = partnerBookingId === undefined ? undefined : byPartnerId.get(partnerBookingId)
+    if (own !== undefined && bookingId !== undefined) {
+      // The two identifiers of a line have to agree; where they do not, both are candidates.
+      const others = partners === undefined || partners.includes(own) ? [] : partners
+      return { by: 'booking_id', value: bookingId, records: [own, ...others] }
+    }
+    if (partners === undefined || partnerBookingId === undefined) return undefined
+    return { by: 'partner_booking_id', value: partnerBookingId, records: partners }
+  }
+}
+
+/** Slip numbers begin again every day and at every terminal: the amount and the day are part of the name. */
+const createCardNaming = ({ cardPayments }: Books, records: Records) => {
+  const byReference = new Map<string, BookRecord[]>()
+  for (const payment of cardPayments)
+    if (payment.cardReference !== undefined)
+      plusEach(byReference, payment.cardReference, records.ofCardPayment(payment))
+  return (line: StatementLine): Named | undefined => {
+    const { cardReference: value, soldAt } = line
+    if (value === undefined) return undefined
+    const near = byReference
+      .get(value)
+      ?.filter(({ date }) => soldAt === undefined || daysBetween(date, soldAt) <= cardDays)
+    if (near === undefined || near.length === 0) return undefined
+    const exact = near.filter(
+      ({ currency, expected }) => currency === line.currency && expected.net === cardAmount(line),
+    )
+    return { by: 'card_reference', value, records: exact.length > 0 ? exact : near }
+  }
+}
+
+const createBankNaming = ({ bags, payouts }: Books, records: Records) => {
+  const byBag = new Map<string, BookRecord[]>()
+  for (const bag of bags) plusEach(byBag, bag.bagNumber, records.ofBag(bag))
+  const byReference = new Map<string, BookRecord[]>()
+  for (const payout of payouts)
+    if (payout.reference !== undefined) plusEach(byReference, payout.reference, records.ofPayout(payout))
+  return (line: StatementLine): Named | undefined => {
+    const words = wordsOf(line)
+    for (const value of line.bagNumber === undefined ? words : [line.bagNumber]) {
+      const found = byBag.get(value)
+      if (found !== undefined) return { by: 'bag_number', value, records: found }
+    }
+    if (line.bagNumber !== undefined) return undefined
+    for (const value of line.payoutReference === undefined ? words : [line.payoutReference]) {
+      const found = byReference.get(value)?.filter(({ currency }) => currency === line.currency)
+      if (found !== undefined && found.length > 0) return { by: 'payout_reference', value, records: found }
+    }
+    const { soldAt } = line
+    if (soldAt === undefined) return undefined
+    const sameTotal = payouts.filter(
+      (payout) =>
+        payout.amount === line.net &&
+        payout.currency === line.currency &&
+        // Two references that differ are two payouts, whatever they amount to.
+        (line.payoutReference === undefined || payout.reference === undefined) &&
+        bankDaysBetween(payout.date, soldAt) <= payoutBankDays,
+    )
+    if (sameTotal.length === 0) return undefined
+    return { by: 'stated_total', value: String(line.net), records: sameTotal.map(records.ofPayout) }
+  }
+}
+
+export const createNaming = (
+  kind: StatementKind,
+  lines: readonly StatementLine[],
+  books: Books,
+  records: Records,
+): ((line: StatementLine) => Named | undefined) => {
+  if (kind === 'payout') return createSaleNaming(lines, books, records)
+  return kind === 'card' ? createCardNaming(books, records) : createBankNaming(books, records)
+}

@@ -1,0 +1,43 @@
+/** How facility names, plates and identifiers are compared, and what local dates have to do with each other. */
+import { normalizePlate } from '../../../../shared/plate.ts'
+
+/** `Longfellow Garage, Boston` and `LONGFELLOW GARAGE – BOSTON` are one: letters and digits without accents, in words. */
+export const normalizeFacility = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+export const plateOf = (plate: string | undefined): string | undefined =>
+  plate === undefined ? undefined : normalizePlate(plate)
+
+export const dayOf = (local: string): string => local.slice(0, 10)
+export const hasTime = (local: string): boolean => local.length > 10
+
+const dayMs = 86_400_000
+
+const timeMs = (local: string): number => Date.parse(`${local}${hasTime(local) ? 'Z' : 'T00:00Z'}`)
+
+export const minutesBetween = (one: string, other: string): number => Math.abs(timeMs(one) - timeMs(other)) / 60_000
+
+export const daysBetween = (one: string, other: string): number =>
+  Math.abs(timeMs(dayOf(one)) - timeMs(dayOf(other))) / dayMs
+
+/** `2026-12-31` and 1 is `2027-01-01`. */
+export const addDays = (date: string, days: number): string =>
+  dayOf(new Date(timeMs(dayOf(date)) + days * dayMs).toISOString())
+
+/** Days from Monday to Friday after the earlier date up to the later one; holidays of banks are not known here. */
+export const bankDaysBetween = (one: string, other: string): number => {
+  const [from, to] = [timeMs(dayOf(one)), timeMs(dayOf(other))].toSorted((left, right) => left - right)
+  if (from === undefined || to === undefined || to - from > 14 * dayMs) return Number.POSITIVE_INFINITY
+  let days = 0
+  for (let at = from + dayMs; at <= to; at += dayMs) {
+    const weekday = new Date(at).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) days += 1
+  }
+  return days
+}

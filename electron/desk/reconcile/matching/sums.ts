@@ -1,0 +1,30 @@
+/** Two to four amounts that add up to another one: a bounded search, because coincidences grow with the number of items. */
+
+const most = 4
+/** Beyond this the solutions would be coincidences. */
+const mostItems = 24
+
+/**
+ * The sets of two to four items that add up to the target: all of the smallest size that has any, at most `limit`. Nothing
+ * where there are too many items.
+ */
+export const findSums = <Item>(
+  target: number,
+  items: readonly Item[],
+  amountOf: (item: Item) => number,
+  limit = 2,
+): Item[][] => {
+  if (items.length < 2 || items.length > mostItems) return []
+  const found: Item[][] = []
+  const search = (from: number, rest: number, chosen: readonly Item[], size: number): void => {
+    for (let index = from; index < items.length && found.length < limit; index += 1) {
+      const item = items[index]
+      if (item === undefined) return
+      const left = rest - amountOf(item)
+      if (chosen.length + 1 < size) search(index + 1, left, [...chosen, item], size)
+      else if (left === 0) found.push([...chosen, item])
+    }
+  }
+  for (let size = 2; size <= most && found.length === 0; size += 1) search(0, target, [], size)
+  return found
+}

@@ -1,0 +1,134 @@
+/** Amounts as files write them. One style holds for a file: the one in which all of its amounts can be read, or the chosen one. */
+import { parseAmountMinor } from '../../../core/money.ts'
+
+/** How each style writes a thousand and a bit, which is also its name. */
+export const amountStyles = [
+  '1234.56',
+  '1234,56',
+  '1,234.56',
+  '1.234,56',
+  '1 234,56',
+  '1 234.56',
+  "1'234.56",
+  "1'234,56",
+  '1,23,456.78',
+] as const
+export type AmountStyle = (typeof amountStyles)[number]
+
+interface WrittenAmount {
+  readonly isNegative: boolean
+  /** Digits, decimal separator and the separators of thousands. */
+  readonly digits: string
+  /** `EUR`, `CA$`, `€`, or nothing. */
+  readonly mark: string
+}
+
+const blanks = /[\s\u00a0\u202f\u2009]+/gu
+const markAtStart = /^(?:[A-Z]{3}|[A-Z]{0,3}\p{Sc})/u
+const markAtEnd = /(?:[A-Z]{3}|[A-Z]{0,3}\p{Sc})$/u
+
+/** Sign, parentheses and currency apart from the digits; undefined for what is no amount. */
+export const splitAmount = (text: string): WrittenAmount | undefined => {
+  // Most amounts are bare; the rest takes ten times as long.
+  if (/^\d[\d.,]*$/.test(text) && /\d$/.test(text)) return { isNegative: false, digits: text, mark: '' }
+  let rest = text.replace(blanks, ' ').replaceAll('’', "'").replaceAll(/[−–]/g, '-').trim()
+  let signs = 0
+  let negatives = 0
+  let mark = ''
+  const take = (pattern: RegExp): string => {
+    const found = pattern.exec(rest)?.[0] ?? ''
+    if (found !== '') rest = rest.replace(pattern, '').trim()
+    return found
+  }
+  const takeSign = (pattern: RegExp): void => {
+    const sign = take(pattern)
+    if (sign !== '') signs += 1
+    if (sign === '-' || sign === 'DR') negatives += 1
+  }
+  const takeMark = (): void => {
+    if (mark === '') mark = take(markAtStart)
+    if (mark === '') mark = take(markAtEnd)
+  }
+  takeSign(/^[-+]/)
+  takeSign(/(?:[-+]|(?<=[\d ])(?:CR|DR))$/)
+  takeMark()
+  if (rest.startsWith('(') && rest.endsWith(')')) {
+    rest = rest.slice(1, -1).trim()
+    signs += 1
+    negatives += 1
+    takeMark()
+  }
+  takeSign(/^[-+]/)
+  takeSign(/[-+]$/)
+  if (signs > 1 || !/^[\d.,][\d.,' ]*$/.test(rest) || !/\d$/.test(rest)) return undefined
+  return { isNegative: negatives === 1, digits: rest, mark }
+}
+
+const plain = String.raw`\d+`
+const groupsOf = (separator: string): string => String.raw`[1-9]\d{0,2}(?:${separator}\d{3})+`
+
+const wholeOf: Readonly<Record<AmountStyle, string>> = {
+  '1234.56': plain,
+  '1234,56': plain,
+  '1,234.56': `${plain}|${groupsOf(',')}`,
+  '1.234,56': `${plain}|${groupsOf(String.raw`\.`)}`,
+  '1 234,56': `${plain}|${groupsOf(' ')}`,
+  '1 234.56': `${plain}|${groupsOf(' ')}`,
+  "1'234.56": `${plain}|${groupsOf("'")}`,
+  "1'234,56": `${plain}|${groupsOf("'")}`,
+  '1,23,456.78': String.raw`${plain}|[1-9]\d?(?:,\d{2})*,\d{3}`,
+}
+
+const decimalOf = (style: AmountStyle): '.' | ',' => (style.at(-3) === '.' ? '.' : ',')
+
+const patterns = new Map(
+  amountStyles.map((style) => {
+    const decimal = decimalOf(style) === '.' ? String.raw`\.` : ','
+    return [style, new RegExp(`^(${wholeOf[style]})?(?:${decimal}(\\d+))?$`)] as const
+  }),
+)
+
+/** `1.234,56` as `1234.56`; undefined where it is not written in this style. */
+const plainDecimal = (digits: string, style: AmountStyle): string | undefined => {
+  const match = patterns.get(style)?.exec(digits)
+  if (match === null || match === undefined) return undefined
+  const [, whole = '0', fraction] = match
+  const wholeDigits = whole.replaceAll(/\D/g, '')
+  return fraction === undefined ? wholeDigits : `${wholeDigits}.${fraction}`
+}
+
+/** Minor units; undefined for what is not an amount of this currency in this style. */
+export const readAmount = (
+  { isNegative, digits }: WrittenAmount,
+  style: AmountStyle,
+  currency: string,
+): number | undefined => {
+  const decimal = plainDecimal(digits, style)
+  return decimal === undefined ? undefined : parseAmountMinor(isNegative ? `-${decimal}` : decimal, currency)
+}
+
+/** Amounts alike but for their digits are read alike: each shape is looked at once. */
+export const shapeOf = (digits: string): string => digits.replaceAll(/[1-9]/g, '9')
+
+export type StyleChoice =
+  | { readonly style: AmountStyle }
+  /** Two styles read this shape differently. */
+  | { readonly undecided: string }
+
+/** The style in which the most amounts can be read; `shapes` counts them. */
+export const chooseStyle = (shapes: ReadonlyMap<string, number>, currency: string): StyleChoice => {
+  const candidates = amountStyles.map((style) => {
+    const values = [...shapes.keys()].map((shape) =>
+      readAmount({ isNegative: false, digits: shape, mark: '' }, style, currency),
+    )
+    const read = [...shapes.values()].filter((_count, index) => values[index] !== undefined)
+    return { style, values, count: read.reduce((sum, count) => sum + count, 0) }
+  })
+  const most = Math.max(...candidates.map(({ count }) => count))
+  const [best, ...equals] = candidates.filter(({ count }) => count === most)
+  if (best === undefined) return { style: '1234.56' }
+  const differing = [...shapes.keys()].find((_shape, index) =>
+    equals.some(({ values }) => values[index] !== best.values[index]),
+  )
+  return differing === undefined ? { style: best.style } : { undecided: differing }
+}

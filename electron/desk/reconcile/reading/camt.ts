@@ -1,0 +1,124 @@
+/** camt.053, the statement of ISO 20022: each entry is a line, and the balances are its control total. */
+import { z } from 'zod'
+import { parseAmountMinor } from '../../../core/money.ts'
+import { tableOfFields, type Entry } from './fields-table.ts'
+import { refuse } from './refusals.ts'
+import type { StatedTotal } from './totals.ts'
+import { checkedXml, createXmlParser, takeElements } from './xml.ts'
+
+const amount = z.object({ '#text': z.string(), '@Ccy': z.string() })
+const direction = z.enum(['CRDT', 'DBIT'])
+const optionalText = z.string().optional()
+const texts = z.union([z.string().transform((only) => [only]), z.array(z.string())]).optional()
+
+const details = z.object({
+  Refs: z.object({ EndToEndId: optionalText, AcctSvcrRef: optionalText }).optional(),
+  RmtInf: z.object({ Ustrd: texts }).optional(),
+})
+
+const entry = z.object({
+  NtryRef: optionalText,
+  Amt: amount,
+  CdtDbtInd: direction,
+  Sts: z.union([z.string(), z.object({ Cd: z.string() }).transform(({ Cd }) => Cd)]),
+  BookgDt: z.object({ Dt: optionalText, DtTm: optionalText }).optional(),
+  ValDt: z.object({ Dt: optionalText, DtTm: optionalText }).optional(),
+  AcctSvcrRef: optionalText,
+  NtryDtls: z.array(z.object({ TxDtls: z.array(details).optional() })).optional(),
+  AddtlNtryInf: optionalText,
+})
+
+const balance = z.object({
+  Tp: z.object({ CdOrPrtry: z.object({ Cd: optionalText }) }),
+  Amt: amount,
+  CdtDbtInd: direction,
+})
+
+const statement = z.object({
+  Acct: z.object({ Id: z.object({ IBAN: optionalText, Othr: z.object({ Id: z.string() }).optional() }) }),
+  Bal: z.array(balance).optional(),
+  TxsSummry: z.object({ TtlNtries: z.object({ NbOfNtries: optionalText }).optional() }).optional(),
+  Ntry: z.array(z.unknown()).optional(),
+})
+
+const document = z.object({ Document: z.object({ BkToCstmrStmt: z.object({ Stmt: z.array(statement) }) }) })
+
+const parser = createXmlParser(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls'])
+
+const parseDocument = (text: string) => {
+  const { elements, rest } = takeElements(checkedXml(text), 'Ntry', parser)
+  const parsed = document.safeParse(parser.parse(rest))
+  if (!parsed.success) throw refuse('structure_damaged', { value: parsed.error.issues[0]?.path.join('.') })
+  return { statements: parsed.data.Document.BkToCstmrStmt.Stmt, elements }
+}
+
+const signed = (text: string, side: z.infer<typeof direction>): string => (side === 'DBIT' ? `-${text}` : text)
+
+const filled = (parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(' ')
+
+const entryOf = (row: number, account: string, given: unknown): Entry => {
+  const parsed = entry.safeParse(given)
+  if (!parsed.success) throw refuse('structure_damaged', { row, column: parsed.error.issues[0]?.path.join('.') })
+  const { Amt, CdtDbtInd, Sts, BookgDt, ValDt, AcctSvcrRef, NtryDtls, AddtlNtryInf } = parsed.data
+  if (Sts !== 'BOOK') throw refuse('row_not_understood', { row, column: 'Sts', value: Sts })
+  if (!/^\d/.test(Amt['#text'])) throw refuse('amount_unreadable', { row, column: 'Amt', value: Amt['#text'] })
+  const transactions = (NtryDtls ?? []).flatMap(({ TxDtls }) => TxDtls ?? [])
+  const endToEnd = new Set(transactions.map(({ Refs }) => Refs?.EndToEndId).filter((id) => id !== 'NOTPROVIDED'))
+  const [date] = [BookgDt, ValDt].flatMap((one) => one?.DtTm ?? one?.Dt ?? [])
+  return {
+    row,
+    values: {
+      AcctSvcrRef: AcctSvcrRef === undefined ? '' : `${account}:${AcctSvcrRef}`,
+      BookgDt: date,
+      Amt: signed(Amt['#text'], CdtDbtInd),
+      Ccy: Amt['@Ccy'],
+      EndToEndId: endToEnd.size === 1 ? [...endToEnd][0] : '',
+      RmtInf: filled([...transactions.flatMap(({ RmtInf }) => RmtInf?.Ustrd ?? []), AddtlNtryInf]),
+      Acct: account,
+    },
+  }
+}
+
+/** Closing less opening balance is the sum of the entries. */
+const statedTotal = ({ Bal }: z.infer<typeof statement>, linesBefore: number): StatedTotal[] => {
+  const of = (codes: readonly string[]) => Bal?.find(({ Tp }) => codes.includes(Tp.CdOrPrtry.Cd ?? ''))
+  const [opening, closing] = [of(['OPBD', 'PRCD']), of(['CLBD'])]
+  if (opening === undefined || closing === undefined) return []
+  const currency = closing.Amt['@Ccy']
+  const [from, to] = [opening, closing].map(({ Amt, CdtDbtInd }) => {
+    const minor = parseAmountMinor(signed(Amt['#text'], CdtDbtInd), currency)
+    if (minor === undefined) throw refuse('amount_unreadable', { column: 'Bal', value: Amt['#text'] })
+    return minor
+  })
+  if (opening.Amt['@Ccy'] !== currency) throw refuse('currency_differs', { column: 'Bal', value: currency })
+  return [{ column: 'Bal', currency, stated: { net: (to ?? 0) - (from ?? 0) }, linesBefore }]
+}
+
+export const readCamt = (text: string) => {
+  const { statements, elements } = parseDocument(text)
+  const entries: Entry[] = []
+  const statedTotals = statements.flatMap((one) => {
+    const account = one.Acct.Id.IBAN ?? one.Acct.Id.Othr?.Id ?? ''
+    const own = one.Ntry ?? []
+    const stated = one.TxsSummry?.TtlNtries?.NbOfNtries
+    if (stated !== undefined && Number(stated) !== own.length) {
+      throw refuse('count_differs', { column: 'NbOfNtries', value: stated })
+    }
+    const next = elements.slice(entries.length, entries.length + own.length)
+    entries.push(...next.map(({ row, value }) => entryOf(row, account, value)))
+    return statedTotal(one, entries.length)
+  })
+  // An entry anywhere else, such as in a comment, is not passed over.
+  if (entries.length !== elements.length) throw refuse('count_differs', { column: 'Ntry' })
+  const fields = tableOfFields(entries, {
+    AcctSvcrRef: 'reference',
+    BookgDt: 'soldAt',
+    Amt: 'gross',
+    Ccy: 'currency',
+    EndToEndId: 'payoutReference',
+    RmtInf: 'text',
+    Acct: 'unused',
+  })
+  return { ...fields, statedTotals }
+}

@@ -1,0 +1,144 @@
+/** The lines and totals of a table with their cells read, before amounts are compared. */
+import type { Equation, StatementLine } from '../statement.ts'
+import type { AmountStyle } from './amounts.ts'
+import { createCellReader } from './cells.ts'
+import { headOf, type Columns } from './columns.ts'
+import type { DateOrder } from './dates.ts'
+import { decideCurrency, decideOrder, decideStyle, findUndecidedColumn } from './decisions.ts'
+import type { StatedAmounts, StatedLine } from './equation.ts'
+import { createIdentities } from './identity.ts'
+import type { Choices } from './layout.ts'
+import type { CategoryRole } from './mapping.ts'
+import { refuse, type Refusals } from './refusals.ts'
+import type { KnownRow } from './row-kinds.ts'
+import { cellText, headKey, isBlank, type Table, type TableRow } from './table.ts'
+
+/** By the category of a line, in any spelling; each is looked up once. */
+const createRoles = ({ mapping }: Columns): ((category: string | undefined) => CategoryRole) => {
+  const { categories, otherCategories = 'gross' } = mapping ?? {}
+  if (categories === undefined) return () => 'gross'
+  const byKey = new Map(Object.entries(categories).map(([name, role]) => [headKey(name), role]))
+  const known = new Map<string, CategoryRole>()
+  return (category = '') => {
+    const role = known.get(category) ?? byKey.get(headKey(category)) ?? otherCategories
+    known.set(category, role)
+    return role
+  }
+}
+
+const checkWidth = ({ row, cells }: TableRow, width: number, { hasFixedWidth }: Table, refusals: Refusals): void => {
+  const beyond = cells.findIndex((cell, index) => index >= width && !isBlank(cell))
+  if (beyond >= 0) refusals.add('row_width', { row, column: `#${beyond + 1}`, value: cellText(cells[beyond]) })
+  else if (hasFixedWidth && cells.length < width)
+    refusals.add('row_width', { row, column: `#${cells.length}`, value: cellText(cells.at(-1)) })
+}
+
+/** The currency of most. */
+export const usualOf = (currencies: readonly string[]): string => {
+  const counts = new Map<string, number>()
+  for (const currency of currencies) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ''
+}
+
+/** A line whose equation is not made yet. */
+export interface PendingLine extends StatedLine {
+  readonly cells: TableRow['cells']
+  readonly line: Omit<StatementLine, keyof Equation>
+}
+
+export interface PendingTotal {
+  readonly row: TableRow
+  readonly currency: string | undefined
+  readonly amounts: StatedAmounts
+  readonly linesBefore: number
+}
+
+export interface CollectedRows {
+  readonly lines: readonly PendingLine[]
+  readonly totals: readonly PendingTotal[]
+  readonly amounts: AmountStyle | undefined
+  readonly dateOrder: DateOrder | undefined
+  readonly dateProofs: number | undefined
+}
+
+interface Source {
+  readonly table: Table
+  readonly columns: Columns
+  readonly choices: Choices
+  readonly refusals: Refusals
+}
+
+/** A line of which something cannot be read is a refusal, and not among the lines. */
+export const collectRows = (
+  rows: readonly KnownRow[],
+  { table, columns, choices, refusals }: Source,
+): CollectedRows => {
+  const { all, width, headerRows } = columns
+  const header = headerRows.at(-1)
+  const counted = rows.filter(({ kind }) => kind === 'line' || kind === 'total')
+  const undecided = findUndecidedColumn(counted, columns, choices)
+  if (undecided !== undefined) throw refuse('column_undecided', { row: header, column: undecided.head })
+  const fileCurrency = decideCurrency(counted, columns, choices)
+  const currencyColumn = all.find(({ means }) => means === 'currency')
+  if (fileCurrency === undefined && currencyColumn === undefined) throw refuse('currency_missing', { row: header })
+  const currencyText = ({ cells }: TableRow): string => cellText(cells[currencyColumn?.index ?? -1]).toUpperCase()
+  const firstCurrency = counted.map(currencyText).find((text) => text !== '') ?? fileCurrency ?? ''
+  const amounts = decideStyle(counted, columns, firstCurrency, choices)
+  const { order: dateOrder, proofs: dateProofs } = decideOrder(counted, columns, choices)
+  const cells = createCellReader(all, { style: amounts ?? '1234.56', order: dateOrder ?? 'year_first' }, refusals)
+  const identities = createIdentities()
+  const roleOf = createRoles(columns)
+  const names = all.map(({ head, index }) => [headKey(head), index] as const)
+  const lines: PendingLine[] = []
+  const totals: PendingTotal[] = []
+
+  const readTotal = (row: TableRow): void => {
+    checkWidth(row, width, table, refusals)
+    const currency = cells.currency(row) ?? fileCurrency
+    const read = cells.amounts(row, currency ?? usualOf(lines.map(({ line }) => line.currency)))
+    if (Object.keys(read).length === 0) refusals.add('row_not_understood', { row: row.row, value: textOf(row) })
+    totals.push({ row, currency, amounts: read, linesBefore: lines.length })
+  }
+
+  const readLine = (row: TableRow): void => {
+    const before = refusals.count()
+    checkWidth(row, width, table, refusals)
+    const currency = cells.currency(row) ?? fileCurrency ?? ''
+    if (currency === '' && currencyText(row) === '')
+      refusals.add('currency_missing', { row: row.row, column: currencyColumn?.head })
+    const texts = cells.texts(row)
+    const role = roleOf(texts.category)
+    const read = cells.amounts(row, currency)
+    const dates = cells.dates(row)
+    const { reference } = texts
+    if (role === 'payout') {
+      if (read.net === undefined) refusals.add('amount_empty', { row: row.row, column: headOf(all, 'net') })
+      totals.push({ row, currency, amounts: { net: 0 - (read.net ?? 0) }, linesBefore: lines.length })
+      return
+    }
+    const identity =
+      reference === undefined
+        ? identities.ofFields(names.map(([name, index]) => [name, cellText(row.cells[index])]))
+        : identities.ofReference(reference)
+    if (refusals.count() > before) return
+    lines.push({
+      role,
+      amounts: read,
+      cells: row.cells,
+      line: { row: row.row, identity, currency, ...texts, ...dates },
+    })
+  }
+
+  for (const row of rows) {
+    if (row.kind === 'total') readTotal(row)
+    if (row.kind === 'line') readLine(row)
+  }
+  if (lines.length === 0 && refusals.count() === 0) throw refuse('no_lines', { row: header })
+  return { lines, totals, amounts, dateOrder, dateProofs }
+}
+
+export const textOf = ({ cells }: TableRow): string =>
+  cells
+    .map(cellText)
+    .filter((text) => text !== '')
+    .join(' ')

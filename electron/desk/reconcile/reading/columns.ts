@@ -1,0 +1,155 @@
+/** Which line holds the headers, which mapping knows them, and what each column means. */
+import { guessMeaning } from './guessed-columns.ts'
+import type { Choices, ColumnMeaning } from './layout.ts'
+import { isDate, isMoney, type Mapping, type Meaning } from './mapping.ts'
+import { refuse } from './refusals.ts'
+import { cellText, headKey, isBlank, type Table, type TableRow } from './table.ts'
+
+export interface Column {
+  readonly index: number
+  readonly head: string
+  readonly means: Meaning
+  readonly isDebit: boolean
+}
+
+export interface Columns {
+  readonly mapping: Mapping | undefined
+  /** One, or two where a second line of headers follows. */
+  readonly headerRows: readonly number[]
+  readonly all: readonly Column[]
+  /** From the line of the headers to the last header that is not blank. */
+  readonly width: number
+}
+
+/** Headers are at the top, after some lines about the file. */
+const searchedRows = 50
+
+const keysOf = ({ cells }: TableRow): string[] => cells.map((cell) => headKey(cellText(cell)))
+
+const missingIn = (keys: readonly string[], { columns }: Mapping): string[] =>
+  columns.flatMap(({ head, isRequired }) => (isRequired === true && !keys.includes(headKey(head)) ? [head] : []))
+
+interface Found {
+  readonly row: TableRow
+  readonly mapping?: Mapping | undefined
+}
+
+/** The mapping that knows the most headers of a line, and all that it requires are there. */
+const findKnown = (rows: readonly TableRow[], mappings: readonly Mapping[]): Found | undefined => {
+  const keyed = mappings.map((mapping) => ({
+    mapping,
+    keys: mapping.columns.map(({ head }) => headKey(head)),
+    required: mapping.columns.flatMap(({ head, isRequired }) => (isRequired === true ? headKey(head) : [])),
+  }))
+  const found = rows.flatMap((row) => {
+    const present = new Set(keysOf(row))
+    return keyed
+      .filter(({ required }) => required.every((key) => present.has(key)))
+      .map(({ mapping, keys }) => ({ row, mapping, known: keys.filter((key) => present.has(key)).length }))
+      .filter(({ known }) => known > 0)
+  })
+  return found.toSorted((one, other) => other.known - one.known)[0]
+}
+
+const guessesIn = (row: TableRow): ColumnMeaning[] => row.cells.map((cell) => guessMeaning(cellText(cell)))
+
+const guessHeader = (rows: readonly TableRow[]): Found | undefined => {
+  const guesses = rows.map((row) => ({ row, known: new Set(guessesIn(row).filter((means) => means !== 'unused')) }))
+  const [best] = guesses.toSorted((one, other) => other.known.size - one.known.size)
+  return best !== undefined && best.known.size > 1 && [...best.known].some((means) => isMoney(sidesOf(means).means))
+    ? { row: best.row }
+    : undefined
+}
+
+const findHeader = (
+  table: Table,
+  mappings: readonly Mapping[],
+  chosen: Mapping | undefined,
+  headerRow?: number,
+): Found => {
+  const rows = table.rows.filter(({ row }, index) =>
+    headerRow === undefined ? index < searchedRows : row === headerRow,
+  )
+  const known = findKnown(rows, chosen === undefined ? mappings : [chosen])
+  if (known !== undefined) return known
+  if (chosen !== undefined) {
+    const [closest] = rows
+      .map((row) => ({ row: row.row, missing: missingIn(keysOf(row), chosen) }))
+      .toSorted((one, other) => one.missing.length - other.missing.length)
+    throw refuse('columns_missing', { row: closest?.row, value: closest?.missing.join(', ') })
+  }
+  const [only] = rows
+  const guessed = headerRow !== undefined && only !== undefined ? { row: only } : guessHeader(rows)
+  if (guessed === undefined) throw refuse('header_missing')
+  return guessed
+}
+
+/** A second line of headers, in another language or with units: words in every column of amounts, and no digit anywhere. */
+const isSecondHeader = (row: TableRow | undefined, columns: readonly Column[]): row is TableRow =>
+  row !== undefined &&
+  row.cells.every((cell) => !/\d/.test(cellText(cell))) &&
+  columns.filter(({ means }) => isMoney(means)).every(({ index }) => /\p{L}/u.test(cellText(row.cells[index])))
+
+/** A debit is a gross amount that is subtracted. */
+const sidesOf = (means: ColumnMeaning): Pick<Column, 'means' | 'isDebit'> =>
+  means === 'debit' || means === 'credit' ? { means: 'gross', isDebit: means === 'debit' } : { means, isDebit: false }
+
+/** A guessed meaning goes to the first of several columns: amounts are never added up by a guess. */
+const guessAll = (heads: readonly string[]): Column[] => {
+  const guesses = heads.map(guessMeaning)
+  return heads.map((head, index) => {
+    const guess = guesses[index] ?? 'unused'
+    return { index, head, ...sidesOf(guesses.indexOf(guess) === index ? guess : 'unused') }
+  })
+}
+
+/** Amounts of one meaning are added up; of other columns with one meaning, the first in the mapping has it. */
+const mapAll = (heads: readonly string[], { columns }: Mapping): Column[] => {
+  const keys = heads.map(headKey)
+  const present = columns.filter(({ head }) => keys.includes(headKey(head)))
+  return heads.map((head, index) => {
+    const known = present.find((column) => headKey(column.head) === keys[index])
+    const isUsed =
+      known !== undefined && (isMoney(known.means) || present.find(({ means }) => means === known.means) === known)
+    return { index, head, means: isUsed ? known.means : 'unused', isDebit: known?.isDebit ?? false }
+  })
+}
+
+export const findColumns = (
+  table: Table,
+  mappings: readonly Mapping[],
+  chosen: Mapping | undefined,
+  choices: Choices,
+): Columns => {
+  const { row, mapping } = findHeader(table, mappings, chosen, choices.headerRow)
+  const width = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1
+  const heads = row.cells.slice(0, width).map((cell, index) => cellText(cell) || `#${index + 1}`)
+  const proposed = mapping === undefined ? guessAll(heads) : mapAll(heads, mapping)
+  const chosenMeanings = new Map(Object.entries(choices.columns ?? {}).map(([head, means]) => [headKey(head), means]))
+  const all = proposed.map((column): Column => {
+    const means = chosenMeanings.get(headKey(column.head))
+    return means === undefined ? column : { ...column, ...sidesOf(means) }
+  })
+  const next = table.rows.find((other) => other.row > row.row)
+  const headerRows = isSecondHeader(next, all) ? [row.row, next.row] : [row.row]
+  return { mapping, headerRows, all, width }
+}
+
+/** Refuses columns out of which no line can be made. */
+export const checkColumns = ({ mapping, all, headerRows }: Columns): void => {
+  const [row] = headerRows
+  const keys = all.map(({ head }) => headKey(head))
+  const isRepeated = (key = ''): boolean => keys.indexOf(key) !== keys.lastIndexOf(key)
+  const repeated = all.find(({ means }, index) => means !== 'unused' && isRepeated(keys[index]))
+  if (repeated !== undefined) throw refuse('column_repeated', { row, column: repeated.head })
+  if (!all.some(({ means }) => means === 'gross' || means === 'net')) {
+    throw refuse('columns_missing', { row, value: 'gross, net' })
+  }
+  if (mapping === undefined && !all.some(({ means }) => isDate(means))) {
+    throw refuse('columns_missing', { row, value: 'soldAt, startsAt' })
+  }
+}
+
+/** The header of the first column of this meaning. */
+export const headOf = (columns: readonly Column[], meaning: string | undefined): string | undefined =>
+  columns.find(({ means }) => means === meaning)?.head

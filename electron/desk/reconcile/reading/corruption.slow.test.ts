@@ -1,0 +1,13 @@
+/** 75,000 damaged files with totals: each is refused with a reason, seen not to add up, or read correctly. */
+import { expect, it } from 'vitest'
+import { guarded } from './testing/corrupted-files.ts'
+import { damageOften } from './testing/damaged-files.ts'
+
+const times = Math.ceil(75_000 / guarded.length)
+
+it.each(guarded)('reads no wrong sum out of a damaged %s', async (name) => {
+  const { refused, noticed, read } = await damageOften(name, times, 53)
+  expect(refused + noticed + read).toBe(times)
+  // A reading that refuses everything would keep the promise as well.
+  expect(read).toBeGreaterThan(times / 100)
+})

@@ -1,0 +1,32 @@
+/** Currencies as files name them: ISO 4217 codes in a column or a header, or signs beside the amounts. */
+
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+export const readCurrency = (text: string): string | undefined => {
+  const code = text.trim().toUpperCase()
+  return codes.has(code) ? code : undefined
+}
+
+/** `$` and `¥` are the signs of several currencies. */
+const codeByMark: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  US$: 'USD',
+  CA$: 'CAD',
+  C$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  NZ$: 'NZD',
+  MX$: 'MXN',
+  R$: 'BRL',
+  '₹': 'INR',
+}
+
+/** Undefined for a sign of several currencies, and for none. */
+export const currencyOfMark = (mark: string): string | undefined => codeByMark[mark] ?? readCurrency(mark)
+
+/** Of headers such as `Gross (CAD)`; undefined where they disagree or name none. */
+export const currencyOfHeads = (heads: readonly string[]): string | undefined => {
+  const named = heads.flatMap((head) => (head.match(/\b[A-Z]{3}\b/g) ?? []).filter((word) => codes.has(word)))
+  return new Set(named).size === 1 ? named[0] : undefined
+}

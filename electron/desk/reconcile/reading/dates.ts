@@ -1,0 +1,131 @@
+/** Local dates and times as files write them. One order of day and month holds for a file: what its days above 12 prove, or the chosen one. */
+
+export const dateOrders = ['year_first', 'month_first', 'day_first'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+type DateParts = {
+  readonly year: number
+  /** Of `03/04/2026`, whose order the file decides. */
+  readonly pair?: readonly [number, number]
+  readonly month?: number
+  readonly day?: number
+  readonly time: string
+}
+
+/** `janv` and `january` are the first month: the names of the languages that statements come in, without marks and points. */
+const monthsByName: ReadonlyMap<string, number> = new Map(
+  ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'].flatMap((locale) =>
+    (['short', 'long'] as const).flatMap((style) => {
+      const format = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' })
+      return Array.from({ length: 12 }, (_, index) => {
+        const name = format.format(new Date(Date.UTC(2026, index, 15)))
+        return [
+          name
+            .normalize('NFKD')
+            .replaceAll(/[\p{M}.]/gu, '')
+            .toLowerCase(),
+          index + 1,
+        ] as const
+      })
+    }),
+  ),
+)
+
+const monthOf = (name: string): number | undefined =>
+  monthsByName.get(
+    name
+      .normalize('NFKD')
+      .replaceAll(/[\p{M}.]/gu, '')
+      .toLowerCase(),
+  )
+
+const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
+
+const zone = String.raw`(?:\s*(?:Z|UTC|[A-Z]{3,4}|[+-]\d{2}:?\d{2}))?`
+const timePattern = new RegExp(
+  String.raw`^(?:T|,?\s+)(\d{1,2})(?::|\s?h\s?)(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([AaPp])\.?[Mm]\.?)?${zone}$`,
+)
+
+/** `T18:30`, nothing for no time, undefined for what is none. */
+const readTime = (text: string): string | undefined => {
+  if (text === '') return ''
+  const match = timePattern.exec(text)
+  if (match === null) return undefined
+  const [, hourText = '', minute = '', second = '00', half] = match
+  const hour = Number(hourText)
+  if (Number(minute) > 59 || Number(second) > 60) return undefined
+  if (half === undefined) return hour > 23 ? undefined : `T${hourText.padStart(2, '0')}:${minute}`
+  if (hour < 1 || hour > 12) return undefined
+  return `T${String((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0')}:${minute}`
+}
+
+const yearFirst = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))(?=$|[T ,])/
+const pairFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,])/
+const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[-/ ]?\s*(\p{L}{3,}\.?)[-/, ]\s*(\d{4}|\d{2})(?=$|[T ,])/u
+const nameAndDay = /^(\p{L}{3,}\.?)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[T ,])/u
+
+const splitDate = (text: string): DateParts | undefined => {
+  const withTime = (length: number, parts: Omit<DateParts, 'time'>): DateParts | undefined => {
+    const time = readTime(text.slice(length))
+    return time === undefined ? undefined : { ...parts, time }
+  }
+  const iso = yearFirst.exec(text)
+  if (iso !== null) {
+    const [all, year = '', , month, day, packedMonth, packedDay] = iso
+    return withTime(all.length, {
+      year: Number(year),
+      month: Number(month ?? packedMonth),
+      day: Number(day ?? packedDay),
+    })
+  }
+  const pair = pairFirst.exec(text)
+  if (pair !== null) {
+    const [all, first, , second, year = ''] = pair
+    return withTime(all.length, { year: yearOf(year), pair: [Number(first), Number(second)] })
+  }
+  const named = dayAndName.exec(text) ?? nameAndDay.exec(text)
+  if (named === null) return undefined
+  const [all, first = '', second = '', year = ''] = named
+  const [day, name] = /^\d/.test(first) ? [first, second] : [second, first]
+  const month = monthOf(name)
+  return month === undefined ? undefined : withTime(all.length, { year: yearOf(year), month, day: Number(day) })
+}
+
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+/** `2026-12-02` or `2026-12-02T18:30`; undefined for what is no date in this order. */
+export const readDate = (text: string, order: DateOrder): string | undefined => {
+  const parts = splitDate(text.trim())
+  if (parts === undefined || parts.year < 1990 || parts.year > 2100) return undefined
+  const [first, second] = parts.pair ?? []
+  const [month, day] = order === 'day_first' ? [second, first] : [first, second]
+  const date = { month: parts.month ?? month ?? 0, day: parts.day ?? day ?? 0 }
+  if (parts.pair !== undefined && order === 'year_first') return undefined
+  if (date.month < 1 || date.month > 12 || date.day < 1 || date.day > daysIn(parts.year, date.month)) return undefined
+  return `${parts.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}${parts.time}`
+}
+
+interface OrderChoice {
+  readonly order: DateOrder | 'undecided'
+  /** How many dates have a day above 12, and so prove the order. */
+  readonly proofs: number
+}
+
+/** The order in which the most dates exist; `undecided` where day and month could both be first. */
+export const chooseOrder = (texts: Iterable<string>): OrderChoice => {
+  const pairs = { equal: 0, different: 0 }
+  const proofs = { month_first: 0, day_first: 0 }
+  for (const text of texts) {
+    const pair = splitDate(text.trim())?.pair
+    if (pair === undefined) continue
+    pairs[pair[0] === pair[1] ? 'equal' : 'different'] += 1
+    if (pair[1] > 12 && pair[0] <= 12) proofs.month_first += 1
+    if (pair[0] > 12 && pair[1] <= 12) proofs.day_first += 1
+  }
+  if (proofs.month_first !== proofs.day_first) {
+    const order = proofs.month_first > proofs.day_first ? 'month_first' : 'day_first'
+    return { order, proofs: proofs[order] }
+  }
+  if (pairs.different > 0) return { order: 'undecided', proofs: 0 }
+  return { order: pairs.equal > 0 ? 'month_first' : 'year_first', proofs: 0 }
+}

@@ -1,0 +1,105 @@
+/** What one style, order or currency holds for a whole file is decided by all of its cells; where they leave it open, it is not guessed. */
+import { chooseStyle, shapeOf, splitAmount, type AmountStyle } from './amounts.ts'
+import type { Column, Columns } from './columns.ts'
+import { currencyOfHeads, currencyOfMark } from './currencies.ts'
+import { chooseOrder, type DateOrder } from './dates.ts'
+import type { Choices } from './layout.ts'
+import { isDate, isMoney } from './mapping.ts'
+import { refuse } from './refusals.ts'
+import { headKey, isBlank, type Cell, type TableRow } from './table.ts'
+
+const cellsOf = function* (
+  rows: readonly TableRow[],
+  columns: readonly Column[],
+): Generator<{ row: number; column: Column; text: string }> {
+  for (const column of columns) {
+    for (const { row, cells } of rows) {
+      const cell = cells[column.index]
+      if (typeof cell === 'string' && !isBlank(cell)) yield { row, column, text: cell }
+    }
+  }
+}
+
+const moneyColumns = ({ all }: Columns): Column[] => all.filter(({ means }) => isMoney(means))
+
+/** Without texts among the amounts there is nothing to decide: a spreadsheet's numbers are exact. */
+export const decideStyle = (
+  rows: readonly TableRow[],
+  columns: Columns,
+  currency: string,
+  choices: Choices,
+): AmountStyle | undefined => {
+  const shapes = new Map<string, number>()
+  const firsts = new Map<string, { row: number; column: string; value: string }>()
+  for (const { row, column, text } of cellsOf(rows, moneyColumns(columns))) {
+    const written = splitAmount(text)
+    if (written === undefined) continue
+    const shape = shapeOf(written.digits)
+    shapes.set(shape, (shapes.get(shape) ?? 0) + 1)
+    if (!firsts.has(shape)) firsts.set(shape, { row, column: column.head, value: text.trim() })
+  }
+  const known = choices.amounts ?? columns.mapping?.amounts
+  if (known !== undefined || shapes.size === 0) return known
+  const choice = chooseStyle(shapes, currency)
+  if ('undecided' in choice) throw refuse('amounts_undecided', firsts.get(choice.undecided))
+  return choice.style
+}
+
+interface DecidedOrder {
+  readonly order: DateOrder | undefined
+  /** Dates whose day is above 12. */
+  readonly proofs?: number
+}
+
+export const decideOrder = (rows: readonly TableRow[], columns: Columns, choices: Choices): DecidedOrder => {
+  const known = choices.dateOrder ?? columns.mapping?.dateOrder
+  if (known !== undefined) return { order: known }
+  const dates = columns.all.filter(({ means }) => isDate(means))
+  const textsIn = function* (): Generator<string> {
+    for (const { text } of cellsOf(rows, dates)) yield text
+  }
+  const { order, proofs } = chooseOrder(textsIn())
+  if (order !== 'undecided') return { order, proofs }
+  for (const { row, column, text } of cellsOf(rows, dates)) {
+    if (chooseOrder([text]).order === 'undecided') {
+      throw refuse('dates_undecided', { row, column: column.head, value: text.trim() })
+    }
+  }
+  throw refuse('dates_undecided')
+}
+
+/** Of a file without a column of currencies: chosen, in the mapping, in a header, or beside all amounts. */
+export const decideCurrency = (rows: readonly TableRow[], columns: Columns, choices: Choices): string | undefined => {
+  const known =
+    choices.currency ?? columns.mapping?.currency ?? currencyOfHeads(moneyColumns(columns).map(({ head }) => head))
+  if (known !== undefined) return known
+  const marks = new Set<string | undefined>()
+  for (const { text } of cellsOf(rows, moneyColumns(columns))) {
+    const mark = /[^\d.,\s-]/.test(text) ? splitAmount(text)?.mark : ''
+    if (mark !== undefined && mark !== '') marks.add(currencyOfMark(mark))
+  }
+  return marks.size === 1 ? [...marks][0] : undefined
+}
+
+/** Not a date such as `01.12.26`. */
+const isDecimal = (cell: Cell | undefined): boolean => {
+  if (typeof cell === 'object') return 'number' in cell && cell.number.includes('.')
+  return (
+    cell !== undefined &&
+    /[.,]\d{2,3}\D*$/.test(cell) &&
+    !/^\d+\.\d+\.\d+$/.test(cell) &&
+    splitAmount(cell) !== undefined
+  )
+}
+
+/** In a file without a mapping, a column of amounts that no header explains could be a part of the net: its meaning is not guessed. */
+export const findUndecidedColumn = (
+  rows: readonly TableRow[],
+  { mapping, all, headerRows }: Columns,
+  choices: Choices,
+): Column | undefined => {
+  if (mapping !== undefined || headerRows.length === 0) return undefined
+  const decided = new Set(Object.keys(choices.columns ?? {}).map(headKey))
+  const open = all.filter(({ head, means }) => means === 'unused' && !decided.has(headKey(head)))
+  return open.find(({ index }) => rows.some(({ cells }) => isDecimal(cells[index])))
+}

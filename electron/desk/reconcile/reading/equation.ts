@@ -1,0 +1,97 @@
+/** Makes the equation gross − fees − refunds + adjustments = net of each line out of what its file states, or says that it does not hold. */
+import type { Equation } from '../statement.ts'
+import type { Signs } from './layout.ts'
+import type { CategoryRole, MoneyMeaning } from './mapping.ts'
+
+/** As the file states them, with its signs. */
+export type StatedAmounts = Partial<Record<MoneyMeaning, number>>
+
+export interface StatedLine {
+  readonly amounts: StatedAmounts
+  readonly role: Exclude<CategoryRole, 'payout'>
+}
+
+const signed = (amount: number | undefined, sign: Signs[keyof Signs]): number =>
+  sign === 'negative' && amount !== undefined && amount !== 0 ? -amount : (amount ?? 0)
+
+const reducing = ({ fees, refunds, adjustments }: StatedAmounts, signs: Signs) => ({
+  fees: signed(fees, signs.fees),
+  refunds: signed(refunds, signs.refunds),
+  adjustments: signed(adjustments, signs.adjustments),
+})
+
+const netOf = ({ gross, fees, refunds, adjustments }: Omit<Equation, 'net'>): number =>
+  gross - fees - refunds + adjustments
+
+export interface LineEquation {
+  readonly equation: Equation
+  /** The net that the file states is the one that its other amounts give. */
+  readonly fits: boolean
+  /** The net was compared with the other amounts, so that a blank one is zero. */
+  readonly isProven: boolean
+}
+
+/** A blank amount counts as zero here; whether it may is for the caller to say. */
+export const equationOf = ({ amounts, role }: StatedLine, signs: Signs, isGrossUsed: boolean): LineEquation => {
+  const parts = reducing(amounts, signs)
+  const rest = netOf({ gross: 0, ...parts })
+  const isDerived =
+    amounts.net !== undefined && (!isGrossUsed || (role === 'adjustments' && amounts.gross === undefined))
+  const gross = isDerived ? (amounts.net ?? 0) - rest : (amounts.gross ?? 0)
+  const net = gross + rest
+  const byRole = {
+    gross: { ...parts, gross },
+    refunds: { ...parts, gross: 0, refunds: parts.refunds - gross },
+    adjustments: { ...parts, gross: 0, adjustments: parts.adjustments + gross },
+  }[role]
+  const isStated = amounts.net !== undefined
+  return { equation: { ...byRole, net }, fits: !isStated || amounts.net === net, isProven: isStated && isGrossUsed }
+}
+
+/** Those that a mapping states, or a person. */
+type KnownSigns = { readonly [Name in keyof Signs]?: Signs[Name] | undefined }
+
+const both = ['positive', 'negative'] as const
+const reducers = ['fees', 'refunds', 'adjustments'] as const
+
+/** Without a net, the sign is that of all amounts of the column; adjustments are as they are written. */
+const signOfAll = (lines: readonly StatedLine[], meaning: (typeof reducers)[number]): Signs['fees'] | undefined => {
+  if (meaning === 'adjustments') return 'positive'
+  const amounts = lines.map((line) => line.amounts[meaning] ?? 0)
+  if (amounts.every((amount) => amount >= 0)) return 'positive'
+  return amounts.every((amount) => amount <= 0) ? 'negative' : undefined
+}
+
+/** The signs by which the net fits the most lines; undefined where several do. */
+export const chooseSigns = (
+  lines: readonly StatedLine[],
+  known: KnownSigns,
+  isGrossUsed: boolean,
+): Signs | undefined => {
+  const isFree = (meaning: (typeof reducers)[number]): boolean =>
+    known[meaning] === undefined && lines.some(({ amounts }) => (amounts[meaning] ?? 0) !== 0)
+  const comparable = isGrossUsed ? lines.filter(({ amounts }) => amounts.net !== undefined) : []
+  if (comparable.length === 0) {
+    const [fees, refunds, adjustments] = reducers.map((meaning) => known[meaning] ?? signOfAll(lines, meaning))
+    return fees === undefined || refunds === undefined || adjustments === undefined
+      ? undefined
+      : { fees, refunds, adjustments }
+  }
+  const options = (meaning: (typeof reducers)[number]): readonly Signs['fees'][] =>
+    isFree(meaning) ? both : [known[meaning] ?? 'positive']
+  const candidates = options('fees').flatMap((fees) =>
+    options('refunds').flatMap((refunds) =>
+      options('adjustments').map((adjustments) => {
+        const signs = { fees, refunds, adjustments }
+        return { signs, fitting: comparable.filter((line) => equationOf(line, signs, isGrossUsed).fits).length }
+      }),
+    ),
+  )
+  const most = Math.max(...candidates.map(({ fitting }) => fitting))
+  const best = candidates.filter(({ fitting }) => fitting === most).map((candidate) => candidate.signs)
+  if (best.length === 1) return best[0]
+  // No net says anything of a column: its own sign decides, as in a file without a net.
+  return best.find((signs) =>
+    reducers.every((meaning) => !isFree(meaning) || signs[meaning] === signOfAll(lines, meaning)),
+  )
+}

@@ -1,0 +1,26 @@
+/** The entries of a bank's own format as a table, so that they are read and checked like every other file. */
+import type { Column, Columns } from './columns.ts'
+import type { Meaning } from './mapping.ts'
+import type { Table } from './table.ts'
+
+export interface Entry {
+  /** Line of the file on which it begins. */
+  readonly row: number
+  readonly values: Readonly<Record<string, string | undefined>>
+}
+
+/** The columns are the elements of the format, in this order. */
+export const tableOfFields = (
+  entries: readonly Entry[],
+  fields: Readonly<Record<string, Meaning>>,
+): { readonly table: Table; readonly columns: Columns } => {
+  const heads = Object.keys(fields)
+  const all = Object.entries(fields).map(([head, means], index): Column => ({ index, head, means, isDebit: false }))
+  return {
+    table: {
+      rows: entries.map(({ row, values }) => ({ row, cells: heads.map((head) => values[head] ?? '') })),
+      hasFixedWidth: true,
+    },
+    columns: { mapping: undefined, headerRows: [], all, width: heads.length },
+  }
+}

@@ -1,0 +1,53 @@
+/** What each column of a file holds, as it is shown before the lines are taken. */
+import type { StatementLine } from '../statement.ts'
+import type { Columns } from './columns.ts'
+import type { LayoutColumn } from './layout.ts'
+import { isDate } from './mapping.ts'
+import { cellText, isBlank, type Table } from './table.ts'
+
+/** `2026-12-02T18:30` is compared by its day. */
+const daysOf = (lines: readonly StatementLine[], means: 'soldAt' | 'startsAt') => {
+  let [earliest, latest]: [string | undefined, string | undefined] = [undefined, undefined]
+  for (const line of lines) {
+    const day = line[means]?.slice(0, 10)
+    if (day === undefined) continue
+    if (earliest === undefined || day < earliest) earliest = day
+    if (latest === undefined || day > latest) latest = day
+  }
+  return { earliest, latest }
+}
+
+interface DescribedRows {
+  readonly table: Table
+  readonly columns: Columns
+  /** Those that are lines. */
+  readonly isLine: (row: number) => boolean
+  readonly lines?: readonly StatementLine[]
+  readonly totalRows?: readonly number[]
+}
+
+export const describeColumns = ({
+  table,
+  columns,
+  isLine,
+  lines = [],
+  totalRows = [],
+}: DescribedRows): LayoutColumn[] => {
+  const rows = table.rows.filter(({ row }) => isLine(row))
+  const sampled = [...new Set([rows[0], rows[Math.floor(rows.length / 3)], rows.at(-1)])].filter(
+    (row) => row !== undefined,
+  )
+  const total = table.rows.findLast(({ row }) => totalRows.includes(row))
+  return columns.all.map(({ index, head, means }) => {
+    const values = rows.map(({ cells }) => cells[index]).filter((cell) => !isBlank(cell))
+    return {
+      head,
+      means,
+      samples: sampled.map(({ row, cells }) => ({ row, value: cellText(cells[index]) })),
+      filled: values.length,
+      distinct: new Set(values.map(cellText)).size,
+      total: total === undefined ? undefined : cellText(total.cells[index]),
+      ...(isDate(means) && daysOf(lines, means)),
+    }
+  })
+}

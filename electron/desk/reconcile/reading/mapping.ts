@@ -1,0 +1,85 @@
+/** What the columns of a file mean: a mapping, shipped or a person's own, as data. */
+import { z } from 'zod'
+import type { StatementKind } from '../statement.ts'
+import { amountStyles } from './amounts.ts'
+import { dateOrders } from './dates.ts'
+
+const textMeanings = [
+  'reference',
+  'bookingId',
+  'partnerBookingId',
+  'cardReference',
+  'bagNumber',
+  'payoutReference',
+  'plate',
+  'facility',
+  'category',
+  'text',
+] as const
+export type TextMeaning = (typeof textMeanings)[number]
+
+const dateMeanings = ['soldAt', 'startsAt'] as const
+export type DateMeaning = (typeof dateMeanings)[number]
+
+export const moneyMeanings = ['gross', 'fees', 'refunds', 'adjustments', 'net'] as const
+export type MoneyMeaning = (typeof moneyMeanings)[number]
+
+/** `grossCurrency` only has to be the line's currency: amounts are not converted. */
+export const meanings = [
+  ...textMeanings,
+  ...dateMeanings,
+  ...moneyMeanings,
+  'currency',
+  'grossCurrency',
+  'unused',
+] as const
+export type Meaning = (typeof meanings)[number]
+
+export const isMoney = (meaning: Meaning): meaning is MoneyMeaning => moneyMeanings.some((one) => one === meaning)
+export const isDate = (meaning: Meaning): meaning is DateMeaning => dateMeanings.some((one) => one === meaning)
+export const isText = (meaning: Meaning): meaning is TextMeaning => textMeanings.some((one) => one === meaning)
+
+/** Whether the file writes what reduces the net without a sign, or as a negative amount. */
+const sign = z.enum(['positive', 'negative'])
+export const signs = z.strictObject({ fees: sign, refunds: sign, adjustments: sign })
+
+export const statementKinds = ['payout', 'card', 'bank'] as const satisfies readonly StatementKind[]
+
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
+
+/** What a line of a category is: its gross amount is the gross, a refund or an adjustment; the payout itself is a total. */
+const categoryRole = z.enum(['gross', 'refunds', 'adjustments', 'payout'])
+export type CategoryRole = z.infer<typeof categoryRole>
+
+export const mapping = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  kind: z.enum(statementKinds),
+  /** By header, in any order; several columns of one amount are added, and a debit is subtracted. */
+  columns: z
+    .array(
+      z.strictObject({
+        head: z.string().trim().min(1),
+        means: z.enum(meanings),
+        isDebit: z.boolean().optional(),
+        /** The mapping is recognized by these headers. */
+        isRequired: z.boolean().optional(),
+      }),
+    )
+    .min(1)
+    .refine(
+      (columns) => columns.some(({ means }) => means === 'gross' || means === 'net'),
+      'No column is gross or net.',
+    )
+    .refine((columns) => columns.some(({ means }) => isDate(means)), 'No column is a date.'),
+  /** By the text of the column `category`; others count as `otherCategories`. */
+  categories: z.record(z.string(), categoryRole).optional(),
+  otherCategories: categoryRole.optional(),
+  signs: signs.partial().optional(),
+  amounts: z.enum(amountStyles).optional(),
+  dateOrder: z.enum(dateOrders).optional(),
+  /** Where the file has no column of currencies. */
+  currency: currencyCode.optional(),
+  /** The service always states a total: a file without one is cut off. */
+  hasTotal: z.boolean().optional(),
+})
+export type Mapping = z.infer<typeof mapping>

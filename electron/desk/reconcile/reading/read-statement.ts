@@ -1,0 +1,149 @@
+/** Reads a statement out of the bytes of a file: the whole of it, or none of it and why. */
+import { hash } from 'node:crypto'
+import type { Statement } from '../statement.ts'
+import { builtInMappings } from './built-in-mappings.ts'
+import { readCamt } from './camt.ts'
+import { findColumns, type Columns } from './columns.ts'
+import { readCsv } from './csv-table.ts'
+import type { Choices, FileFormat, FileLayout, Layout } from './layout.ts'
+import { describeColumns } from './layout-columns.ts'
+import type { Mapping } from './mapping.ts'
+import { readOfx } from './ofx.ts'
+import { readTable, type ReadTable } from './read-table.ts'
+import { createRefusals, refuse, RefusedFile, type Refusal } from './refusals.ts'
+import type { Table } from './table.ts'
+import { decodeText, type DecodedText } from './text-encoding.ts'
+import { sumsByCurrency, type StatedTotal } from './totals.ts'
+import { readXlsx } from './xlsx-table.ts'
+
+interface FileFacts {
+  readonly fileName: string
+  readonly bytes: number
+  /** Of the bytes, by which the same file is recognized. */
+  readonly sha256: string
+}
+
+export type ReadStatement = FileFacts &
+  (
+    | { readonly isAccepted: true; readonly layout: Layout; readonly statement: Statement }
+    | {
+        readonly isAccepted: false
+        readonly refusals: readonly Refusal[]
+        readonly refusalCount: number
+        /** Where the headers were found, so that choices can be made. */
+        readonly layout?: FileLayout
+      }
+  )
+
+interface Options {
+  readonly fileName: string
+  /** Instead of the one that the headers are recognized by. */
+  readonly mapping?: Mapping
+  /** Of persons; they are recognized before those that are shipped. */
+  readonly ownMappings?: readonly Mapping[]
+  readonly choices?: Choices
+}
+
+/** A file in its format, before its cells are read. */
+interface Opened {
+  readonly format: FileFormat
+  readonly table: Table
+  readonly columns: Columns
+  readonly choices: Choices
+  readonly kind?: Statement['kind']
+  readonly statedTotals?: readonly StatedTotal[]
+  readonly detected: Pick<Layout, 'encoding' | 'separator' | 'sheet'>
+}
+
+const beginsWith = (bytes: Buffer, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte)
+
+const notStatements = { xls: [0xd0, 0xcf, 0x11, 0xe0], pdf: [0x25, 0x50, 0x44, 0x46], gzip: [0x1f, 0x8b] }
+
+const openText = ({ text, encoding }: DecodedText, { mapping, ownMappings = [], choices = {} }: Options): Opened => {
+  const start = text.slice(0, 4_096)
+  const detected = { encoding }
+  if (/urn:iso:std:iso:20022:tech:xsd:camt\.053\./.test(start)) {
+    const { table, columns, statedTotals } = readCamt(text)
+    const fixed = { amounts: '1234.56', dateOrder: 'year_first' } as const
+    return {
+      format: 'camt.053',
+      table,
+      columns,
+      statedTotals,
+      choices: { ...choices, ...fixed },
+      kind: 'bank',
+      detected,
+    }
+  }
+  if (/^\s*OFXHEADER|<\?OFX|<OFX>/.test(start)) {
+    const { table, columns, kind, hasComma } = readOfx(text)
+    const fixed = { amounts: hasComma ? '1234,56' : '1234.56', dateOrder: 'year_first' } as const
+    return { format: 'ofx', table, columns, choices: { ...choices, ...fixed }, kind, detected }
+  }
+  if (/^\s*<[?!A-Za-z]/.test(start)) throw refuse('format_not_supported', { row: 1, value: start.trim().slice(0, 60) })
+  const { separator, ...table } = readCsv(text, choices.separator)
+  const columns = findColumns(table, [...ownMappings, ...builtInMappings], mapping, choices)
+  return { format: 'csv', table, columns, choices, detected: { encoding, separator } }
+}
+
+const open = async (bytes: Buffer, options: Options): Promise<Opened> => {
+  const { mapping, ownMappings = [], choices = {} } = options
+  if (bytes.length === 0) throw refuse('file_empty')
+  const other = Object.entries(notStatements).find(([, start]) => beginsWith(bytes, start))
+  if (other !== undefined) throw refuse('format_not_supported', { value: other[0] })
+  if (!beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return openText(decodeText(bytes, choices.encoding), options)
+  const { sheet, ...table } = await readXlsx(bytes, choices.sheet)
+  const columns = findColumns(table, [...ownMappings, ...builtInMappings], mapping, choices)
+  return { format: 'xlsx', table, columns, choices, detected: { sheet } }
+}
+
+const fileLayoutOf = ({ format, columns, detected }: Opened): Omit<FileLayout, 'columns'> => ({
+  format,
+  mapping: columns.mapping?.name,
+  ...detected,
+  headerRows: columns.headerRows,
+})
+
+const layoutOf = (opened: Opened, { statement, ...read }: ReadTable): Layout => {
+  const { table, columns } = opened
+  const lineRows = new Set(statement.lines.map(({ row }) => row))
+  const isLine = (row: number): boolean => lineRows.has(row)
+  return {
+    ...fileLayoutOf(opened),
+    ...read,
+    kind: statement.kind,
+    columns: describeColumns({ table, columns, isLine, lines: statement.lines, totalRows: read.totalRows }),
+    sums: sumsByCurrency(statement.lines),
+  }
+}
+
+const refusedLayout = (opened: Opened): FileLayout => {
+  const { table, columns } = opened
+  const isLine = (row: number): boolean => row > (columns.headerRows.at(-1) ?? 0)
+  return { ...fileLayoutOf(opened), columns: describeColumns({ table, columns, isLine }) }
+}
+
+/** Never throws for what is in the file; detection is shown in the layout, and every part of it can be chosen. */
+export const readStatement = async (bytes: Buffer, options: Options): Promise<ReadStatement> => {
+  const facts = { fileName: options.fileName, bytes: bytes.length, sha256: hash('sha256', bytes) }
+  const refusals = createRefusals()
+  let opened: Opened | undefined
+  try {
+    opened = await open(bytes, options)
+    const kind = opened.choices.kind ?? opened.columns.mapping?.kind ?? opened.kind ?? 'payout'
+    const read = readTable({ ...opened, kind, refusals })
+    if (read !== undefined && refusals.count() === 0)
+      return { ...facts, isAccepted: true, layout: layoutOf(opened, read), statement: read.statement }
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error
+    refusals.add(error.refusal.code, error.refusal)
+  }
+  return {
+    ...facts,
+    isAccepted: false,
+    refusals: refusals.list(),
+    refusalCount: refusals.count(),
+    ...(opened !== undefined && { layout: refusedLayout(opened) }),
+  }
+}

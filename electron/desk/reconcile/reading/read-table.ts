@@ -1,0 +1,129 @@
+/** The lines of a table, each with its equation, checked against the totals of the file; or why it is refused, by row and column. */
+import type { Equation, Statement, StatementKind, StatementLine } from '../statement.ts'
+import type { AmountStyle } from './amounts.ts'
+import { collectRows, textOf, usualOf, type PendingTotal } from './collect-rows.ts'
+import { checkColumns, headOf, type Columns } from './columns.ts'
+import type { DateOrder } from './dates.ts'
+import { chooseSigns, equationOf } from './equation.ts'
+import type { Choices, Signs, TotalCheck } from './layout.ts'
+import { moneyMeanings, type MoneyMeaning } from './mapping.ts'
+import { refuse, type Refusals } from './refusals.ts'
+import { createRowKinds, type KnownRow } from './row-kinds.ts'
+import { cellText, type Table } from './table.ts'
+import { checkTotals, type StatedTotal } from './totals.ts'
+
+export interface ReadTable {
+  readonly statement: Statement
+  readonly amounts: AmountStyle | undefined
+  readonly dateOrder: DateOrder | undefined
+  readonly dateProofs: number | undefined
+  readonly netProofs: number
+  readonly signs: Signs
+  readonly totals: readonly TotalCheck[]
+  readonly totalRows: readonly number[]
+  readonly otherRows: readonly number[]
+}
+
+interface Reading {
+  readonly table: Table
+  readonly columns: Columns
+  readonly kind: StatementKind
+  readonly choices: Choices
+  readonly refusals: Refusals
+  /** What a format states beside its lines, such as the balances of a bank. */
+  readonly statedTotals?: readonly StatedTotal[]
+}
+
+/** With the signs of the lines. Where lines have roles by category, only net and fees are sums of their columns. */
+const statedEquation = ({ amounts }: PendingTotal, signs: Signs, hasRoles: boolean): Partial<Equation> => {
+  const { fees, refunds, adjustments }: Partial<Record<MoneyMeaning, Signs[keyof Signs]>> = signs
+  const signOf: Partial<Record<MoneyMeaning, Signs[keyof Signs] | undefined>> = { fees, refunds, adjustments }
+  const kept = moneyMeanings.filter((meaning) => !hasRoles || meaning === 'net' || meaning === 'fees')
+  return Object.fromEntries(
+    kept.flatMap((meaning) => {
+      const amount = amounts[meaning]
+      return amount === undefined ? [] : [[meaning, signOf[meaning] === 'negative' ? 0 - amount : amount]]
+    }),
+  )
+}
+
+const knownRows = ({ table, columns, choices }: Reading): KnownRow[] => {
+  const { all, headerRows } = columns
+  const header = table.rows.find(({ row }) => row === headerRows[0])
+  const kindOf = createRowKinds(all, header, choices.skippedRows ?? [])
+  const below = table.rows.filter(({ row }) => row > (headerRows.at(-1) ?? 0))
+  return below
+    .map(({ row, cells }) => ({ row, cells, kind: kindOf({ row, cells }) }))
+    .filter(({ kind }) => kind !== 'blank')
+}
+
+/** Undefined where something was refused. */
+export const readTable = (reading: Reading): ReadTable | undefined => {
+  const { table, columns, kind, choices, refusals } = reading
+  const { mapping, all, headerRows } = columns
+  checkColumns(columns)
+  const rows = knownRows(reading)
+  const { lines: pending, totals, ...formats } = collectRows(rows, reading)
+
+  const used = moneyMeanings.filter((meaning) => pending.some((line) => line.amounts[meaning] !== undefined))
+  const isGrossUsed = used.includes('gross')
+  const signs = chooseSigns(pending, { ...mapping?.signs, ...choices.signs }, isGrossUsed)
+  if (signs === undefined && refusals.count() > 0) return undefined
+  if (signs === undefined) throw refuse('signs_undecided', { row: pending[0]?.line.row, column: headOf(all, 'fees') })
+  let netProofs = 0
+  const unproven: { row: number; meaning: MoneyMeaning }[] = []
+  const netColumn = all.find(({ means }) => means === 'net')
+  const lines = pending.map((stating): StatementLine => {
+    const { equation, fits, isProven } = equationOf(stating, signs, isGrossUsed)
+    const { row } = stating.line
+    if (!fits)
+      refusals.add('net_differs', {
+        row,
+        column: netColumn?.head,
+        value: cellText(stating.cells[netColumn?.index ?? -1]),
+      })
+    if (!isProven)
+      for (const meaning of used) if (stating.amounts[meaning] === undefined) unproven.push({ row, meaning })
+    if (isProven && fits) netProofs += 1
+    return { ...stating.line, ...equation }
+  })
+  if (refusals.count() > 0) return undefined
+
+  const stated = totals.map((total): StatedTotal => ({
+    row: total.row.row,
+    currency: total.currency,
+    stated: statedEquation(total, signs, mapping?.categories !== undefined),
+    linesBefore: total.linesBefore,
+  }))
+  const checked = checkTotals(
+    [...(reading.statedTotals ?? []), ...stated],
+    lines,
+    usualOf(lines.map(({ currency }) => currency)),
+  )
+  for (const { row, meaning } of unproven) {
+    if (!checked.confirmed.has(meaning)) refusals.add('amount_empty', { row, column: headOf(all, meaning) })
+  }
+  // With a total of all lines, a text among them is no line that was lost.
+  const isWhole = checked.confirmed.has('net') || checked.confirmed.has('gross')
+  for (const row of isWhole ? [] : rows.filter((one) => one.kind === 'text')) {
+    refusals.add('row_not_understood', { row: row.row, value: textOf(row) })
+  }
+  const isContradicted = checked.checks.some(({ verdict }) => verdict === 'differs')
+  if (mapping?.hasTotal === true && !isWhole && !isContradicted)
+    refusals.add('total_missing', { row: rows.at(-1)?.row })
+
+  const above = table.rows.filter(({ row }) => row < (headerRows[0] ?? 0))
+  const between = rows.filter((row) => row.kind !== 'line' && row.kind !== 'total')
+  return {
+    statement: { kind, lines, statedTotals: checked.byCurrency },
+    ...formats,
+    signs,
+    netProofs,
+    totals: checked.checks.map(({ from: _from, to: _to, ...check }) => ({
+      ...check,
+      column: headOf(all, check.column) ?? check.column,
+    })),
+    totalRows: totals.map(({ row }) => row.row),
+    otherRows: [...above, ...between].map(({ row }) => row),
+  }
+}

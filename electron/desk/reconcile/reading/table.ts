@@ -1,0 +1,35 @@
+/** A file as rows of cells, before anything is read out of them: the common form of CSV and spreadsheets. */
+
+/** Text, the decimal form of a spreadsheet's number, or its local date and time. */
+export type Cell = string | { readonly number: string } | { readonly dateTime: string }
+
+export interface TableRow {
+  /** Of the file, from 1, as an editor or a spreadsheet counts. */
+  readonly row: number
+  readonly cells: readonly Cell[]
+}
+
+export interface Table {
+  readonly rows: readonly TableRow[]
+  /** Whether every line has to have all cells: spreadsheets leave out empty ones at the end. */
+  readonly hasFixedWidth: boolean
+}
+
+/** As it is shown, and as it counts for identities. */
+export const cellText = (cell: Cell | undefined): string => {
+  if (cell === undefined) return ''
+  if (typeof cell === 'string') return cell.trim()
+  return 'number' in cell ? cell.number : cell.dateTime
+}
+
+export const isBlank = (cell: Cell | undefined): boolean =>
+  cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+
+/** The text by which two spellings of a header are the same: no case, no marks, no punctuation. */
+export const headKey = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,65 @@
+/** XML as the formats of banks are written in it: values stay texts, names lose their prefix, and nothing is passed over. */
+import { XMLParser } from 'fast-xml-parser'
+import { SyntaxValidator } from 'fast-xml-validator'
+import { z } from 'zod'
+import { refuse } from './refusals.ts'
+
+/** `lists` are the elements that may be there several times. */
+export const createXmlParser = (lists: readonly string[]): XMLParser =>
+  new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    parseAttributeValue: false,
+    removeNSPrefix: true,
+    isArray: (name) => lists.includes(name),
+  })
+
+/** Of a list with one element. */
+const singleElement = z.record(z.string(), z.tuple([z.unknown()]))
+
+const syntaxError = z.object({ line: z.number().optional(), message: z.string() })
+
+/** The text, if it is well-formed: the parser by itself accepts elements that are not closed. `above` lines come before it in the file. */
+export const checkedXml = (text: string, above = 0): string => {
+  // Entities of a document type are part of none of these formats, and could make a small file large.
+  if (text.includes('<!DOCTYPE')) throw refuse('structure_damaged', { value: 'DOCTYPE' })
+  try {
+    SyntaxValidator.validate(text)
+    return text
+  } catch (error) {
+    const { line, message } = syntaxError.parse(error)
+    throw refuse('structure_damaged', { row: line === undefined ? undefined : line + above, value: message })
+  }
+}
+
+interface Element {
+  /** Line of the text on which it begins. */
+  readonly row: number
+  readonly value: unknown
+}
+
+/**
+ * Parses the elements of this name one by one, and leaves empty ones in their places: parsed together, 50,000 entries take half a gigabyte.
+ * The text is well-formed, the name is one of the parser's lists, and such elements do not contain each other.
+ */
+export const takeElements = (
+  text: string,
+  name: string,
+  parser: XMLParser,
+): { readonly elements: readonly Element[]; readonly rest: string } => {
+  const elements: Element[] = []
+  let [at, row] = [0, 1]
+  const rest = text.replaceAll(
+    new RegExp(String.raw`<((?:\w+:)?)${name}\s*>[^]*?</\1${name}\s*>`, 'g'),
+    (found: string, prefix: string, index: number) => {
+      for (let next = text.indexOf('\n', at); next >= 0 && next < index; next = text.indexOf('\n', at)) {
+        at = next + 1
+        row += 1
+      }
+      elements.push({ row, value: singleElement.parse(parser.parse(found))[name]?.[0] })
+      return `<${prefix}${name}/>`
+    },
+  )
+  return { elements, rest }
+}

@@ -1,0 +1,102 @@
+/** A statement as it was read, and what the books expect: the two sides that matching compares. Money is whole minor units. */
+
+export type StatementKind = 'payout' | 'card' | 'bank'
+
+/** Gross − fees − refunds + adjustments = net, in minor units of one currency; fees and refunds are positive where they reduce the net. */
+export interface Equation {
+  readonly gross: number
+  readonly fees: number
+  readonly refunds: number
+  readonly adjustments: number
+  readonly net: number
+}
+
+/** One line of a statement. What its file does not say is undefined; a local date and time are as the file says them, without a zone. */
+export interface StatementLine extends Equation {
+  /** Of the file, from 1, as an editor or a spreadsheet counts. */
+  readonly row: number
+  /** The same line of any file has the same identity: its own reference or, without one, all its fields and its ordinal among equal lines. */
+  readonly identity: string
+  readonly reference?: string
+  readonly currency: string
+  readonly bookingId?: string
+  readonly partnerBookingId?: string
+  readonly cardReference?: string
+  readonly bagNumber?: string
+  readonly payoutReference?: string
+  readonly plate?: string
+  readonly facility?: string
+  /** `2026-12-02` or `2026-12-02T18:30`. */
+  readonly soldAt?: string
+  readonly startsAt?: string
+  readonly category?: string
+  readonly text?: string
+}
+
+/** What a file says of its lines, or what its format says by itself. */
+export interface Statement {
+  readonly kind: StatementKind
+  readonly lines: readonly StatementLine[]
+  /** The sums that the file states itself, by currency; empty where it states none. */
+  readonly statedTotals: Readonly<Record<string, Partial<Equation>>>
+}
+
+/** A booking in the books: what was agreed on the day of sale, and the payout that follows from it. */
+export interface BookedSale {
+  readonly bookingId: string
+  readonly partnerBookingId?: string
+  readonly plate?: string
+  readonly facilityId: string
+  readonly facility: string
+  readonly currency: string
+  /** Local to the facility, `2026-12-02T18:30`. */
+  readonly soldAt: string
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly isCancelled: boolean
+  readonly cancelledAt?: string
+  /** Price lines in the order of the booking; their amounts add up to `expected.gross`. */
+  readonly priceLines: readonly {
+    readonly kind: 'parking' | 'add_on' | 'fee' | 'tax' | 'credit'
+    readonly label: string
+    readonly amount: number
+  }[]
+  /** Commission in basis points, agreed on the day of sale. */
+  readonly commissionBasisPoints: number
+  readonly expected: Equation
+}
+
+/** A card payment of a shift, or of the journal. */
+export interface BookedCardPayment {
+  readonly paymentId: string
+  readonly bookingId: string
+  readonly cardReference?: string
+  readonly currency: string
+  readonly amount: number
+  /** Local date of the counter. */
+  readonly businessDate: string
+}
+
+/** A bag of cash that left a drawer. */
+export interface BookedBag {
+  readonly bagNumber: string
+  readonly currency: string
+  readonly amount: number
+  readonly businessDate: string
+}
+
+/** A payout statement that was read, for the bank's line about it. */
+export interface BookedPayout {
+  readonly statementName: string
+  readonly reference?: string
+  readonly currency: string
+  readonly amount: number
+  readonly date: string
+}
+
+export interface Books {
+  readonly sales: readonly BookedSale[]
+  readonly cardPayments: readonly BookedCardPayment[]
+  readonly bags: readonly BookedBag[]
+  readonly payouts: readonly BookedPayout[]
+}

@@ -1,0 +1,46 @@
+/** Why a statement is refused, as the command line says it: in English, with row and column. */
+import type { Refusal, RefusalCode } from '../desk/reconcile/reading/refusals.ts'
+
+const reasons: Readonly<Record<RefusalCode, string>> = {
+  file_empty: 'The file is empty.',
+  format_not_supported: 'This is not a statement in CSV, XLSX, OFX or camt.053.',
+  archive_damaged: 'The spreadsheet is damaged: a checksum is wrong, or a part is missing.',
+  archive_too_large: 'The spreadsheet unpacks to more than 256 MiB.',
+  encoding_damaged: 'A byte is no letter in this encoding.',
+  encoding_undecided: 'The encoding is not known. Choose it with --encoding.',
+  structure_damaged: 'The structure of the file is broken.',
+  quotes_damaged: 'A quote is not closed, or stands within a cell that does not begin with one.',
+  sheet_undecided: 'Choose one of the sheets with --sheet.',
+  header_missing: 'No line of headers was found.',
+  columns_missing: 'Columns are missing.',
+  column_repeated: 'Two columns have the same header.',
+  column_undecided: 'This column of amounts has no known meaning. Choose one, or that it is not used.',
+  row_width: 'The row does not have as many cells as there are headers.',
+  row_not_understood: 'The row is neither a line nor a total, and no total shows that it may be left out.',
+  cell_error: 'The cell holds an error, or a formula without its result.',
+  amounts_undecided: 'The amount can be read in two ways. Choose one with --amounts.',
+  amount_unreadable: 'This is no amount in the style of the file and the currency of the line.',
+  amount_empty: 'The amount is missing, and neither the net of the line nor a total shows that it is zero.',
+  amount_twice: 'Both debit and credit are filled.',
+  amount_too_large: 'The amount is too large.',
+  dates_undecided: 'Day and month could both be first, in the whole file. Choose with --dates.',
+  date_unreadable: 'This is no date in the order of the file.',
+  date_empty: 'The line has no date.',
+  signs_undecided: 'The signs of fees and refunds cannot be decided.',
+  net_differs: 'Gross − fees − refunds + adjustments is not the net of the line.',
+  currency_missing: 'The currency is missing. Choose it with --currency.',
+  currency_unreadable: 'This is no currency of ISO 4217.',
+  currency_differs: 'The amount is in another currency than the line.',
+  number_too_long: 'A spreadsheet keeps 15 digits of a number, so that this one has lost some.',
+  count_differs: 'The file states another number of entries than it has.',
+  total_missing: 'The total that this service always states is missing: the file is cut off.',
+  no_lines: 'There are no lines.',
+}
+
+/** `row 413, column gross: This is no amount … "1O.49"` */
+export const refusalText = ({ code, row, column, value }: Refusal): string => {
+  const place = [row === undefined ? '' : `row ${row}`, column === undefined ? '' : `column ${column}`]
+    .filter((part) => part !== '')
+    .join(', ')
+  return `${place === '' ? '' : `${place}: `}${reasons[code]}${value === undefined ? '' : ` "${value}"`}`
+}
