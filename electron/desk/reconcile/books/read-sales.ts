@@ -32,11 +32,13 @@ const selectSales = `SELECT booking.id, partner_booking_id, plate, location_id, 
     ${localTime('purchased_at_ms', 'purchase_offset_minutes')} AS sold_at,
     ${localTime('starts_at_ms', 'start_offset_minutes')} AS starts_at,
     ${localTime('ends_at_ms', 'end_offset_minutes')} AS ends_at,
-    (SELECT -coalesce(sum(amount_minor), 0) FROM ledger_entries WHERE booking_id = booking.id AND kind = 'refund')
-      AS refunded_minor,
+    coalesce(refund.amount_minor, 0) AS refunded_minor,
     (SELECT json_group_array(json_array(kind, label, amount_minor) ORDER BY position) FROM booking_lines
       WHERE booking_id = booking.id) AS lines_json
-  FROM bookings AS booking JOIN locations AS location ON location.id = booking.location_id ORDER BY booking.id`
+  FROM bookings AS booking JOIN locations AS location ON location.id = booking.location_id
+    LEFT JOIN (SELECT booking_id, -sum(amount_minor) AS amount_minor FROM ledger_entries WHERE kind = 'refund'
+      GROUP BY booking_id) AS refund ON refund.booking_id = booking.id
+  ORDER BY booking.id`
 
 type StoredKind = 'option' | 'fee' | 'add_on' | 'coupon' | 'credit'
 
