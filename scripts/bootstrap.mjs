@@ -94,5 +94,7 @@ export const bootstrap = async (scriptFile) => {
       `There is no packaged Node 24 for ${process.platform} on ${process.arch}, and this one is ${process.version}. Install Node 24 or newer and try again.`,
     )
   }
-  await becomeProcess(node, [...process.execArgv, scriptFile, ...process.argv.slice(2)], { env: projectEnvironment(node) })
+  await becomeProcess(node, [...process.execArgv, scriptFile, ...process.argv.slice(2)], {
+    env: projectEnvironment(node),
+  })
 }
