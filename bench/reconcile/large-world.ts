@@ -2,9 +2,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { matchOf } from './evaluate.ts'
-import { makeWorld } from './world.ts'
+import { makeWorld, type World } from './world.ts'
 
-const seed = 50_000
 const sales = 200_000
 const rounds = 3
 
@@ -16,8 +15,8 @@ const heapInUse = (): number => {
 }
 
 /** A quarter of the bookings park in the month, and a few of a hundred lines are faulty. */
-export const measureLargeWorld = () => {
-  const world = makeWorld(seed, {
+export const makeLargeWorld = (seed: number): World =>
+  makeWorld(seed, {
     sales,
     inPeriod: 0.25,
     faultShare: 0.25,
@@ -31,6 +30,9 @@ export const measureLargeWorld = () => {
       listsCancelled: true,
     },
   })
+
+export const measureLargeWorld = () => {
+  const world = makeLargeWorld(50_000)
   const [payout] = world.statements
   if (payout === undefined) throw new Error('The world has no payout.')
   const times: number[] = []

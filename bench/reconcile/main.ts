@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { createTally, evaluate, type Tally } from './evaluate.ts'
+import { measureCommandLine } from './command-line.ts'
 import type { measureLargeWorld } from './large-world.ts'
 import { labels, type Label } from './truth.ts'
 import { makeWorld } from './world.ts'
@@ -88,6 +89,14 @@ export const runReconcile = async (): Promise<void> => {
       `${count(lines)} lines against ${count(bookings)} bookings: ${count(linked)} linked; matched in ` +
         `${times.map((ms) => `${(ms / 1000).toFixed(2)} s`).join(', ')}; ${String(Math.round(heapMebibytes))} MiB in use, ` +
         `${String(Math.round(residentMebibytes))} MiB of the process\n`,
+    )
+    const whole = await measureCommandLine()
+    const runs = whole.runs.map(
+      ({ ms, peakMebibytes }) => `${(ms / 1000).toFixed(2)} s with ${String(Math.round(peakMebibytes))} MiB`,
+    )
+    write(
+      `${count(whole.lines)} lines of a CSV file against ${count(whole.bookings)} bookings of a database, the whole command: ` +
+        `${count(whole.linked)} linked; ${runs.join(', ')}\n`,
     )
   }
   const worlds = Number(options.worlds)

@@ -3,20 +3,28 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { parseAmountMinor } from '../core/money.ts'
+import type { Terms } from '../desk/reconcile/match-books.ts'
+import type { Period } from '../desk/reconcile/matching/types.ts'
 import { builtInMappings } from '../desk/reconcile/reading/built-in-mappings.ts'
 import { choices, type Choices } from '../desk/reconcile/reading/layout.ts'
 import { mapping, type Mapping } from '../desk/reconcile/reading/mapping.ts'
 
 export const reconcileUsage = [
-  'npm run reconcile -- --statement FILE [--mapping NAME|FILE.json] [--kind payout|card|bank] [--json OUT]',
-  '  --statement FILE    CSV, XLSX, OFX or camt.053; nothing is changed',
-  `  --mapping NAME      one of ${builtInMappings.map(({ name }) => `"${name}"`).join(', ')};`,
-  '                      or a file with a mapping of your own. Without it, the mapping is recognized by the headers.',
-  '  --reason TEXT       why the file is taken although its totals differ from its lines',
-  '  --json OUT          what was read, as JSON',
+  'npm run reconcile -- [--db FILE] --statement FILE [--mapping NAME|FILE.json] [--kind payout|card|bank]',
+  '                     [--commission PERCENT] [--period FROM..TO] [--json OUT]',
+  '  --statement FILE      CSV, XLSX, OFX or camt.053; nothing is changed',
+  '  --db FILE             the database to match it with; without it, the statement is only read and checked',
+  `  --mapping NAME        one of ${builtInMappings.map(({ name }) => `"${name}"`).join(', ')};`,
+  '                        or a file with a mapping of your own. Without it, the mapping is recognized by the headers.',
+  '  --commission PERCENT  agreed on what is not refunded, such as 12.5; 10 without it',
+  '  --period FROM..TO     what the statement is for, such as 2026-12-01..2026-12-31; without it, the days that its lines pay',
+  '  --reason TEXT         why the file is taken although its totals differ from its lines',
+  '  --json OUT            the result, as JSON',
   'Instead of what is detected: --encoding utf-8, --separator ";", --amounts "1.234,56", --dates day_first|month_first|year_first,',
   '  --currency EUR, --header-row 3, --sheet NAME',
-  'Exit code: 0 read, 2 the file cannot be read, 3 its totals differ and no reason is given.',
+  'Exit code: 0 read, and everything is explained; 2 the file or the database cannot be read; 3 something is open, or the totals',
+  '  differ and no reason is given.',
 ].join('\n')
 
 export interface ReconcileCliOptions {
@@ -25,6 +33,39 @@ export interface ReconcileCliOptions {
   readonly choices: Choices
   readonly reason: string | undefined
   readonly json: string | undefined
+  /** Undefined where the statement is only read. */
+  readonly books: (Terms & { readonly file: string }) | undefined
+}
+
+const readCommission = (text: string): number => {
+  // Basis points are to a percentage what cents are to a dollar.
+  const basisPoints = parseAmountMinor(text.replace(/\s*%$/, ''), 'USD')
+  if (basisPoints === undefined || basisPoints < 0 || basisPoints > 10_000)
+    throw new Error(`--commission needs a percentage from 0 to 100, not "${text}".`)
+  return basisPoints
+}
+
+const readPeriod = (text: string): Period => {
+  const [from = '', to = '', ...rest] = text.split('..')
+  const isDate = (date: string): boolean => z.iso.date().safeParse(date).success
+  if (!isDate(from) || !isDate(to) || rest.length > 0 || from > to)
+    throw new Error(`--period needs two days such as 2026-12-01..2026-12-31, not "${text}".`)
+  return { from, to }
+}
+
+const readBooksOptions = ({
+  db,
+  commission,
+  period,
+}: Readonly<Record<'db' | 'commission' | 'period', string | undefined>>): ReconcileCliOptions['books'] => {
+  if (db === undefined && (commission ?? period) !== undefined) throw new Error('--commission and --period need --db.')
+  if (db === undefined) return undefined
+  if (db === '') throw new Error('--db needs a file name.')
+  return {
+    file: resolve(db),
+    commissionBasisPoints: readCommission(commission ?? '10'),
+    period: period === undefined ? undefined : readPeriod(period),
+  }
 }
 
 const readMapping = (name: string): Mapping => {
@@ -42,7 +83,16 @@ export const readReconcileOptions = (args: string[]): ReconcileCliOptions => {
   const { values } = parseArgs({
     args,
     options: {
-      ...{ statement: text, mapping: text, kind: text, reason: text, json: text },
+      ...{
+        statement: text,
+        mapping: text,
+        kind: text,
+        reason: text,
+        json: text,
+        db: text,
+        commission: text,
+        period: text,
+      },
       ...{
         encoding: text,
         separator: text,
@@ -55,7 +105,7 @@ export const readReconcileOptions = (args: string[]): ReconcileCliOptions => {
     },
   })
   if (values.statement === undefined || values.statement === '') throw new Error('--statement needs a file name.')
-  const { kind, encoding, separator, amounts, dates, currency, sheet } = values
+  const { kind, encoding, separator, amounts, dates, currency, sheet, db, commission, period } = values
   const headerRow = values['header-row'] === undefined ? undefined : Number(values['header-row'])
   const chosen = choices.safeParse({ kind, encoding, separator, amounts, dateOrder: dates, currency, headerRow, sheet })
   if (!chosen.success) throw new Error(z.prettifyError(chosen.error))
@@ -65,5 +115,6 @@ export const readReconcileOptions = (args: string[]): ReconcileCliOptions => {
     choices: chosen.data,
     reason: values.reason === '' ? undefined : values.reason,
     json: values.json === undefined ? undefined : resolve(values.json),
+    books: readBooksOptions({ db, commission, period }),
   }
 }

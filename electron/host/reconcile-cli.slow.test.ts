@@ -1,9 +1,12 @@
 /** `npm run reconcile` as a program: what it prints and writes, and its exit codes. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import BetterSqlite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { agreedPayout, faultyPayout, sellBooks } from '../desk/reconcile/testing/sold-books.ts'
+import { createTestEngine } from '../engine/testing/test-engine.ts'
 
 const program = join(import.meta.dirname, 'reconcile-cli.ts')
 const fixtures = join(import.meta.dirname, '../desk/reconcile/reading/fixtures')
@@ -72,9 +75,86 @@ it('explains unusable options', async () => {
     [],
     ['--statement', 'a.csv', '--kind', 'cash'],
     ['--statement', 'a.csv', '--mapping', 'none'],
+    ['--statement', 'a.csv', '--commission', '12'],
+    ['--statement', 'a.csv', '--db', ''],
+    ['--statement', 'a.csv', '--db', 'a.db', '--commission', '101'],
+    ['--statement', 'a.csv', '--db', 'a.db', '--period', '2026-12-31..2026-12-01'],
   ]) {
     const { code, errors } = await run(...options)
     expect([code, errors]).toEqual([2, expect.stringContaining('npm run reconcile')])
   }
   expect((await run('--statement', join(folder, 'missing.csv'))).code).toBe(2)
+})
+
+describe('with a database', () => {
+  let file = ''
+  const write = (name: string, bytes: Buffer | string): string => {
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    return path
+  }
+
+  beforeEach(async () => {
+    file = join(folder, 'books.db')
+    const engine = createTestEngine()
+    await sellBooks(engine)
+    engine.database.prepareWrite('VACUUM INTO ?').run(file)
+    engine.close()
+  })
+
+  it('exits with 0 where everything is explained, with 3 where something is open, and changes nothing', async () => {
+    const before = readFileSync(file)
+    const json = join(folder, 'matched.json')
+    const agreed = await run('--db', file, '--statement', write('agreed.csv', agreedPayout), '--json', json)
+    expect([agreed.code, agreed.errors]).toEqual([0, ''])
+    expect(agreed.output).toContain('USD: gross 159.94 − fees 13.05 − refunds 29.49 + adjustments 0.00 = net 117.40\n')
+    expect(agreed.output).toContain(
+      'books: 6 bookings, commission 10 %\nperiod: 2026-12-16 to 2026-12-16, from the lines\nlinked: 6 (booking_id 6)\n',
+    )
+    const { lines } = JSON.parse(readFileSync(json, 'utf8')) as { lines: { state: string }[] }
+    expect(lines.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'linked'))
+
+    const faulty = await run('--db', file, '--statement', write('faulty.csv', faultyPayout), '--commission', '10')
+    expect([faulty.code, faulty.errors]).toEqual([3, ''])
+    expect(faulty.output).toContain('linked: 2 (booking_id 1, partner_booking_id 1)\n')
+    expect(faulty.output).toContain('  amount_differs, fee_rate 12 % instead of 10 %: 1, difference USD -0.39\n')
+    expect(faulty.output).toContain('missing_in_statement: 1, expected USD 21.14\n')
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it('exits with 2 and names row and column of what cannot be read', async () => {
+    const json = join(folder, 'refused.json')
+    const damaged = agreedPayout.toString().replace('19.49', '19.4O')
+    const { code, errors } = await run('--db', file, '--statement', write('damaged.csv', damaged), '--json', json)
+    expect([code, errors]).toEqual([2, expect.stringContaining('row 3, column gross: ')])
+    expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ lines: [{ line: 3, state: 'refused' }] })
+  })
+
+  it('exits with 2 and a sentence for a file that is no database of this version', async () => {
+    const statement = write('agreed.csv', agreedPayout)
+    const ofVersion = (name: string, change: string): string => {
+      const path = join(folder, name)
+      copyFileSync(file, path)
+      const database = new BetterSqlite(path)
+      database.exec(change)
+      database.close()
+      return path
+    }
+    for (const [path, sentence] of [
+      [join(folder, 'missing.db'), 'missing.db cannot be opened.'],
+      [write('notes.txt', 'my notes'), 'notes.txt is not a Parkdesk database'],
+      [write('empty.db', ''), 'empty.db is not a Parkdesk database'],
+      [ofVersion('newer.db', "INSERT INTO schema_migrations VALUES (999, 'later', '', 0)"), 'by a newer Parkdesk'],
+      [
+        ofVersion(
+          'older.db',
+          'DELETE FROM schema_migrations WHERE version = (SELECT max(version) FROM schema_migrations)',
+        ),
+        'by an older Parkdesk',
+      ],
+    ] as const) {
+      const { code, errors } = await run('--db', path, '--statement', statement)
+      expect([code, errors]).toEqual([2, expect.stringContaining(sentence)])
+    }
+  })
 })

@@ -1,4 +1,7 @@
-/** `npm run reconcile`: reads a statement and checks it against its own totals, or says by row and column why it is refused. */
+/**
+ * `npm run reconcile`: reads a statement and checks it against its own totals, or says by row and column why it is refused; with a
+ * database, matches it with the books.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { formatMinor } from '../core/money.ts'
@@ -9,10 +12,11 @@ import type { Equation } from '../desk/reconcile/statement.ts'
 import { problemText } from '../error-text.ts'
 import { privateFileMode } from '../files/private-files.ts'
 import { complain, print, runCommand } from './command-line.ts'
+import { openBooks, type OpenedBooks } from './reconcile-books.ts'
 import { readReconcileOptions, reconcileUsage, type ReconcileCliOptions } from './reconcile-cli-options.ts'
 import { refusalText } from './refusal-text.ts'
 
-const exitCodes = { unreadable: 2, totalsDiffer: 3 }
+const exitCodes = { unreadable: 2, totalsDiffer: 3, open: 3 }
 
 const amountsText = (amounts: Partial<Equation>, currency: string): string =>
   moneyMeanings
@@ -94,27 +98,33 @@ const report = (read: ReadStatement, reason: string | undefined): number => {
   return 0
 }
 
-const readFile = (path: string): Buffer | undefined => {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    complain(problemText(error))
-    return undefined
-  }
-}
-
-const run = async ({ statement, mapping, choices, reason, json }: ReconcileCliOptions): Promise<void> => {
-  process.exitCode = exitCodes.unreadable
-  const bytes = readFile(statement)
-  if (bytes === undefined) return
-  const read = await readStatement(bytes, {
+const reconcile = async (options: ReconcileCliOptions, books: OpenedBooks | undefined): Promise<void> => {
+  const { statement, mapping, choices, reason, json } = options
+  const read = await readStatement(readFileSync(statement), {
     fileName: basename(statement),
     choices,
     ...(mapping !== undefined && { mapping }),
   })
-  process.exitCode = report(read, reason)
-  if (json !== undefined)
-    writeFileSync(json, `${JSON.stringify({ ...read, reason }, undefined, 2)}\n`, { mode: privateFileMode })
+  const code = report(read, reason)
+  const matched = books?.match(read)
+  if (json !== undefined) {
+    const result = matched === undefined ? read : matched.result
+    writeFileSync(json, `${JSON.stringify({ ...result, reason }, undefined, 2)}\n`, { mode: privateFileMode })
+  }
+  process.exitCode = code === 0 && matched?.isExplained === false ? exitCodes.open : code
+}
+
+const run = async (options: ReconcileCliOptions): Promise<void> => {
+  process.exitCode = exitCodes.unreadable
+  let books: OpenedBooks | undefined
+  try {
+    books = options.books && openBooks(options.books)
+    await reconcile(options, books)
+  } catch (error) {
+    complain(problemText(error))
+  } finally {
+    books?.close()
+  }
 }
 
 await runCommand({ read: readReconcileOptions, usage: reconcileUsage, run })

@@ -14,7 +14,7 @@ import { applyPendingRestore, finishRestore } from './backups/pending-restore.ts
 import { writeBackupNow } from './backups/write-backup.ts'
 import { databaseErrorCode, mapOpeningError, notParkdesk } from './database-error.ts'
 import { initializeMeta } from './meta.ts'
-import { migrate, type Migration } from './migrate.ts'
+import { migrate, requireNewestSchema, type Migration } from './migrate.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
 import { lostItsPages, mayBeParkdesk } from './recognize-file.ts'
 import { createSqliteDatabase, type ReadableDatabase, type WritableDatabase } from './sqlite-database.ts'
@@ -59,20 +59,32 @@ const keepPrivate = (file: string): void => {
 /** The log is removed when a database is closed, and only then. */
 const wasClosedCleanly = (file: string): boolean => !existsSync(`${file}-wal`)
 
+type OpenedForReading = { readonly database: ReadableDatabase; readonly close: () => void }
+
+const openRawForReading = (file: string, check?: (raw: BetterSqlite.Database) => void): OpenedForReading => {
+  refuseForeign(file)
+  let raw: BetterSqlite.Database | undefined
+  try {
+    // A reader creates a log too, which only a writer removes; a log left by a crash stays for the next start.
+    const connection = new BetterSqlite(file, { readonly: !wasClosedCleanly(file), fileMustExist: true })
+    raw = connection
+    check?.(connection)
+    return { database: createSqliteDatabase(connection, file), close: () => connection.close() }
+  } catch (error) {
+    raw?.close()
+    throw mapOpeningError(error, file)
+  }
+}
+
 /**
  * Opens an existing database read-only, with its present schema: nothing is created, moved or migrated. Throws AppError, and later
  * SQLite's errors for what that schema does not have.
  */
-export const openForReading = (file: string): { readonly database: ReadableDatabase; readonly close: () => void } => {
-  refuseForeign(file)
-  try {
-    // A reader creates a log too, which only a writer removes; a log left by a crash stays for the next start.
-    const raw = new BetterSqlite(file, { readonly: !wasClosedCleanly(file), fileMustExist: true })
-    return { database: createSqliteDatabase(raw, file), close: () => raw.close() }
-  } catch (error) {
-    throw mapOpeningError(error, file)
-  }
-}
+export const openForReading = (file: string): OpenedForReading => openRawForReading(file)
+
+/** The same for a database that has the newest schema; also throws `database_newer` and, for an older one, `migration_changed`. */
+export const openNewestForReading = (file: string): OpenedForReading =>
+  openRawForReading(file, (raw) => requireNewestSchema(raw, { file, migrations: allMigrations }))
 
 /** Reads every page where the last program did not close cleanly; otherwise the schema alone. Throws for damage. */
 const checkForDamage = (raw: BetterSqlite.Database, closedCleanly: boolean): void => {

@@ -49,6 +49,22 @@ export const refuseUnknownSchema = (
   { file, migrations }: Pick<MigrateOptions, 'file' | 'migrations'>,
 ): void => refuseMismatch(readApplied(raw, file), migrations, file)
 
+/** For what only reads the newest schema: also throws for an older one, and for a database without any. */
+export const requireNewestSchema = (
+  raw: BetterSqlite.Database,
+  { file, migrations }: Pick<MigrateOptions, 'file' | 'migrations'>,
+): void => {
+  const applied = readApplied(raw, file)
+  if (applied.length === 0) throw notParkdesk(file)
+  refuseMismatch(applied, migrations, file)
+  if (applied.length === migrations.length) return
+  throw new AppError('migration_changed', {
+    messageKey: 'databaseOlder',
+    values: { file, version: String(applied.at(-1)?.version), known: String(migrations.at(-1)?.version) },
+    details: { file },
+  })
+}
+
 type MigrateOptions = {
   readonly file: string
   readonly nowMs: number

@@ -87,6 +87,8 @@ export const specificErrors = {
   databaseForeign: '{file} is not a Parkdesk database and was left as it is; choose another file.',
   databaseNewer:
     '{file} was last used by a newer Parkdesk: its data has version {version}, this program reads up to version {known}. Update Parkdesk, or open another database.',
+  databaseOlder:
+    '{file} was last used by an older Parkdesk: its data has version {version}, this program reads version {known}. Open it once with Parkdesk, which updates it after a backup.',
   databaseOfOtherBuild:
     '{file} was made by a different build: its data version {version} ({name}) is not the one this program knows. Open it with the build that made it, or open another database.',
   diskFullAtStart: 'The disk is full. Make room and try again.',

@@ -93,6 +93,8 @@ export const specificErrors: MessagesLike<typeof english> = {
     '{file} n’est pas une base de données de Parkdesk et n’a pas été modifié; choisissez un autre fichier.',
   databaseNewer:
     '{file} a été utilisé en dernier par une version plus récente de Parkdesk : ses données ont la version {version}, alors que ce programme lit jusqu’à la version {known}. Mettez Parkdesk à jour, ou ouvrez une autre base de données.',
+  databaseOlder:
+    '{file} a été utilisé en dernier par une version plus ancienne de Parkdesk : ses données ont la version {version}, alors que ce programme lit la version {known}. Ouvrez-le une fois avec Parkdesk, qui le met à jour après une sauvegarde.',
   databaseOfOtherBuild:
     '{file} a été créé par une autre compilation de Parkdesk : la version {version} de ses données ({name}) n’est pas celle que ce programme connaît. Ouvrez-le avec la compilation d’origine, ou ouvrez une autre base de données.',
   diskFullAtStart: 'Le disque est plein. Libérez de l’espace et réessayez.',

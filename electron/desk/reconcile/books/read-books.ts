@@ -1,0 +1,71 @@
+/** Reads out of a database what a statement of one kind can be about. Nothing is written. */
+import { readDeskSetting, settingDefaults } from '../../../../shared/desk/desk.ts'
+import { counterZone } from '../../../../shared/time-zone.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { businessDate } from '../../../core/time.ts'
+import type { BookedBag, BookedCardPayment, Books, StatementKind } from '../statement.ts'
+import { readSales } from './read-sales.ts'
+
+/** The rules that give a day to money that was taken without a shift. */
+const readDayRules = (database: ReadableDatabase) => {
+  const stored = database
+    .prepare<{ value: string }>("SELECT value_json AS value FROM desk_settings WHERE key = 'shifts'")
+    .get()
+  const rules = stored === undefined ? undefined : readDeskSetting('shifts', JSON.parse(stored.value))
+  return rules ?? settingDefaults.shifts
+}
+
+interface CardPaymentRow {
+  readonly id: number
+  readonly booking_id: number
+  readonly reference: string | null
+  readonly currency: string
+  readonly amount_minor: number
+  readonly at_ms: number
+  readonly business_date: string | null
+  readonly timezone: string | null
+}
+
+/** A refund has the reference of its payment. */
+const readCardPayments = (database: ReadableDatabase): BookedCardPayment[] => {
+  const { timeZone, dayEndsAtHour } = readDayRules(database)
+  const rows = database.prepare<CardPaymentRow>(
+    `SELECT payment.id, payment.booking_id, payment.reference, payment.currency, payment.amount_minor, payment.at_ms,
+       shifts.business_date, booking.timezone
+     FROM sale_payments AS payment LEFT JOIN shifts ON shifts.id = payment.shift_id
+       LEFT JOIN bookings AS booking ON booking.id = payment.booking_id
+     WHERE payment.method = 'card' AND payment.amount_minor <> 0 ORDER BY payment.id`,
+  )
+  return rows.all().map((row) => ({
+    paymentId: String(row.id),
+    bookingId: String(row.booking_id),
+    ...(row.reference !== null && { cardReference: row.reference }),
+    currency: row.currency,
+    amount: row.amount_minor,
+    businessDate: row.business_date ?? businessDate(timeZone ?? row.timezone ?? counterZone, row.at_ms, dayEndsAtHour),
+  }))
+}
+
+const readBags = (database: ReadableDatabase): BookedBag[] =>
+  database
+    .prepare<BookedBag>(
+      `SELECT moved.bag_number AS bagNumber, drawers.currency, -moved.amount_minor AS amount,
+         shifts.business_date AS businessDate
+       FROM shift_movements AS moved JOIN shifts ON shifts.id = moved.shift_id
+         JOIN drawers ON drawers.id = shifts.drawer_id
+       WHERE moved.kind = 'drop' ORDER BY moved.id`,
+    )
+    .all()
+
+const nothing: Books = { sales: [], cardPayments: [], bags: [], payouts: [] }
+
+/** The commission is in basis points. Payouts that were read before are not in the database. */
+export const readBooks = (
+  database: ReadableDatabase,
+  { kind, commissionBasisPoints }: { readonly kind: StatementKind; readonly commissionBasisPoints: number },
+): Books => {
+  if (kind === 'payout') return { ...nothing, sales: readSales(database, commissionBasisPoints) }
+  return kind === 'card'
+    ? { ...nothing, cardPayments: readCardPayments(database) }
+    : { ...nothing, bags: readBags(database) }
+}

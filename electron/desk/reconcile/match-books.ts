@@ -1,0 +1,26 @@
+/** Matches a statement with the books of a database, as nobody has decided anything about it yet. */
+import type { ReadableDatabase } from '../../core/db/driver.ts'
+import { readBooks } from './books/read-books.ts'
+import { matchStatement } from './matching/match-statement.ts'
+import { allRules } from './matching/rules.ts'
+import type { Period } from './matching/types.ts'
+import { findPeriod } from './period.ts'
+import type { Statement } from './statement.ts'
+
+export interface Terms {
+  readonly commissionBasisPoints: number
+  /** Undefined where the lines have to show it. */
+  readonly period: Period | undefined
+}
+
+export const matchBooks = (
+  database: ReadableDatabase,
+  statement: Statement,
+  { commissionBasisPoints, period: given }: Terms,
+) => {
+  const books = readBooks(database, { kind: statement.kind, commissionBasisPoints })
+  const period = given ?? findPeriod(statement, books)
+  const options = { rules: allRules, seenIdentities: new Set<string>(), ...(period !== undefined && { period }) }
+  return { books, period, commissionBasisPoints, matching: matchStatement(statement, books, options) }
+}
+export type Matched = ReturnType<typeof matchBooks>
