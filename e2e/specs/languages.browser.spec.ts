@@ -1,9 +1,13 @@
 /** Every screen and dialog in French and in the pseudo-locale: nothing in English, nothing cut off, nothing that axe finds. */
 import { findings } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { addCrew, pins } from '../fixtures/crew.ts'
 import { cutTexts } from '../fixtures/cut-texts.ts'
 import { everyScreen, leaveScreen, openScreen } from '../fixtures/every-screen.ts'
+import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { FrenchTexts } from '../fixtures/visible-texts.ts'
+import { choosePerson, enterPin } from '../pages/lock-screen.ts'
+import { Shell } from '../pages/shell.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -45,4 +49,80 @@ test('every screen has room for texts that are 35% longer', async ({ app }) => {
     expect.soft(overflow, `${screen.name} does not scroll sideways`).toBe(0)
     await leaveScreen(page, screen)
   }
+})
+
+/** `everyScreen` has no people: with them, each window asks who is there. */
+test('people, the locked window, approvals and training are in French, whole and accessible', async ({ app }) => {
+  test.setTimeout(300_000)
+  const { page, api } = app
+  const shell = new Shell(page)
+  // A name of its own, as in `everyScreen`.
+  await api.saveSetting('counter', { windowName: 'Window 1', paper: 'letter', printAfterSale: 'screen' })
+  const booking = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
+  const { signInAs } = await addCrew(api)
+  const texts = new FrenchTexts(page, ['Luis Carrero', 'Owen Lindqvist'])
+  const drawer = page.locator('[data-part=drawer]')
+  const dialog = page.locator('[role=dialog]')
+  for (const key of ['parkdesk.pseudo-locale', 'parkdesk.language']) {
+    const isFrench = key === 'parkdesk.language'
+    await signInAs('dana')
+    await page.evaluate(
+      ([name = '', value = '']) => {
+        localStorage.removeItem('parkdesk.pseudo-locale')
+        localStorage.setItem(name, value)
+      },
+      [key, isFrench ? 'fr-CA' : 'true'],
+    )
+    await page.reload()
+    const check = (name: string) =>
+      test.step(`${key}: ${name}`, async () => {
+        if (isFrench) {
+          await expect
+            .soft(async () => expect(await texts.unknownIn(page)).toEqual([]), `${name}: French`)
+            .toPass({ timeout: 3_000 })
+          expect.soft(await findings(page), `${name}: axe`).toEqual([])
+        }
+        expect.soft(await cutTexts(page, (text) => texts.isData(text)), `${name}: nothing is cut`).toEqual([])
+      })
+
+    await shell.open(`/bookings/${booking}`)
+    await expect(drawer.locator('dl').first()).toBeVisible()
+    await page.keyboard.press('Delete')
+    await expect(drawer.locator('button:focus')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('radio').first()).toBeVisible()
+    await check('approval')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+
+    await page.keyboard.press('Control+L')
+    await expect(page.getByRole('radio', { name: /Owen Lindqvist/ })).toBeVisible()
+    await check('locked window')
+    await choosePerson(page, 'o', 'Owen Lindqvist')
+    await enterPin(page, pins.owen)
+    await expect(page.locator('nav a').first()).toBeVisible()
+
+    await shell.open('/settings/people')
+    await expect(page.locator('main [role=grid] tbody tr').first()).toBeVisible()
+    await check('people')
+    await shell.open('/settings/people/3')
+    await expect(drawer.locator('table')).toBeVisible()
+    await check('person')
+    await page.keyboard.press('p')
+    await expect(drawer.locator('output')).toBeVisible()
+    await check('temporary PIN')
+    await shell.open('/settings/people/new')
+    await expect(drawer.locator('form input').first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(drawer.locator('[aria-invalid=true]').first()).toBeVisible()
+    await check('new person, mistakes')
+  }
+
+  await api.call('/desk/training', 'POST')
+  await page.reload()
+  await expect(page.locator('html[data-profile=training]')).toBeAttached()
+  await shell.open('/sell')
+  await expect(page.locator('main [role=grid] tbody tr').first()).toBeVisible()
+  await expect.soft(async () => expect(await texts.unknownIn(page)).toEqual([])).toPass({ timeout: 3_000 })
+  expect.soft(await findings(page), 'training: axe').toEqual([])
 })

@@ -20,15 +20,20 @@ interface Scene {
 
 /** An icon and the gap behind it. */
 const iconPixels = 21
-/** "Dec 16, 10:30 AM" */
-const signInWidth = Math.max(124, widthOfWords(t('people.list.today', { time: '10:30 AM' })))
+/** "Dec 16, 10:30 AM", and the head with that of the window, which folds into it. */
+const signInWidth = Math.max(
+  124,
+  widthOfWords(t('people.list.today', { time: '10:30 AM' }), `${t('people.list.signIn')} · ${t('people.list.window')}`),
+)
+/** With the head of the role, which folds into it, and the mark of the order. */
+const nameWidth = Math.max(124, widthOfWords(`${t('common.name')} · ${t('people.list.role')}`) + iconPixels)
 const roleNames = roles.map((role) => t(`people.role.${role}`))
 
 export const peopleColumns = ({ zone, today, unprinted }: Scene): DataColumn<Person>[] => [
   column(
     'name',
     t('common.name'),
-    { width: 124, share: 3, sort: 'name', fixed: true },
+    { width: nameWidth, share: 3, sort: 'name', fixed: true },
     ({ name }) => (
       <Text weight="medium" face="dense">
         {name}
@@ -48,6 +53,7 @@ export const peopleColumns = ({ zone, today, unprinted }: Scene): DataColumn<Per
     {
       width: widthOfWords(t('people.list.newBadge')) + iconPixels,
       share: 1,
+      dropOrder: 3,
       sort: 'badge_issued_at',
       firstDirection: 'desc',
     },
