@@ -102,17 +102,19 @@ const makeDeposits = (random: Random): MoneyFile<BookedBag> => {
   const hasColumn = random.chance(0.5)
   for (let day = 0; day < 26; day += 1) {
     const businessDate = addDays(period.from, day)
+    const number = `B-${String(4100 + day)}`
     const bag = {
-      bagNumber: `B-${String(4100 + day)}`,
+      bagId: number,
+      bagNumber: number,
       currency: 'USD',
       amount: random.integer(200, 3000) * 5,
       businessDate,
     }
     booked.push(bag)
-    const key = `bag:${bag.bagNumber}`
+    const key = `bag:${number}`
     const soldAt = bankDay(addDays(businessDate, 1))
-    const number = hasColumn ? { bagNumber: bag.bagNumber } : { text: `DEPOSIT BAG ${bag.bagNumber} BRANCH 0042` }
-    const line = { ...equation(bag.amount), currency: bag.currency, soldAt, ...number }
+    const named = hasColumn ? { bagNumber: number } : { text: `DEPOSIT BAG ${number} BRANCH 0042` }
+    const line = { ...equation(bag.amount), currency: bag.currency, soldAt, ...named }
     const truth = { records: [key], isCertain: true }
     const roll = random.integer(1, 100)
     if (roll <= 4) missing.add(key)
@@ -120,10 +122,11 @@ const makeDeposits = (random: Random): MoneyFile<BookedBag> => {
       const short = { ...line, ...equation(bag.amount - 500) }
       drafts.push({ line: short, truth: { ...truth, isCertain: false, label: 'amount_unexplained' } })
     } else if (roll <= 12) {
-      const second = { ...bag, bagNumber: `${bag.bagNumber}-2`, amount: random.integer(200, 3000) * 5 }
+      const secondNumber = `${number}-2`
+      const second = { ...bag, bagId: secondNumber, bagNumber: secondNumber, amount: random.integer(200, 3000) * 5 }
       booked.push(second)
       const both = { ...equation(bag.amount + second.amount), currency: bag.currency, soldAt, text: 'DEPOSIT' }
-      drafts.push({ line: both, truth: { records: [key, `bag:${second.bagNumber}`], isCertain: false } })
+      drafts.push({ line: both, truth: { records: [key, `bag:${secondNumber}`], isCertain: false } })
     } else drafts.push({ line, truth })
   }
   const unknown = {

@@ -64,8 +64,8 @@ it('reads card payments and their refunds with the reference, and bags with the 
   ])
   expect(new Set(cardPayments.map(({ businessDate }) => businessDate))).toEqual(new Set(['2026-12-01']))
   expect(readBooks(engine.database, { kind: 'bank', commissionBasisPoints: 0 }).bags).toEqual([
-    { bagNumber: '20931', currency: 'USD', amount: 10_000, businessDate: '2026-12-01' },
-    { bagNumber: '20932', currency: 'USD', amount: 15_000, businessDate: '2026-12-01' },
+    { bagId: expect.any(String), bagNumber: '20931', currency: 'USD', amount: 10_000, businessDate: '2026-12-01' },
+    { bagId: expect.any(String), bagNumber: '20932', currency: 'USD', amount: 15_000, businessDate: '2026-12-01' },
   ])
 })
 

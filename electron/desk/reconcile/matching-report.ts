@@ -48,10 +48,11 @@ const equationOf = (sums: Readonly<Record<string, Equation>>) => {
 
 type NameRecord = (record: BookRecord) => { readonly booking_id: string } | { readonly bag_number: string } | undefined
 
-const createNames = ({ cardPayments }: Books): NameRecord => {
+const createNames = ({ cardPayments, bags }: Books): NameRecord => {
+  const bagNumbers = new Map(bags.map(({ bagId, bagNumber }) => [bagId, bagNumber]))
   const bookingIds = new Map(cardPayments.map(({ paymentId, bookingId }) => [paymentId, bookingId]))
   return ({ kind, id }) => {
-    if (kind === 'bag') return { bag_number: id }
+    if (kind === 'bag') return { bag_number: bagNumbers.get(id) ?? id }
     const bookingId = kind === 'sale' ? id : bookingIds.get(id)
     return bookingId === undefined ? undefined : { booking_id: bookingId }
   }

@@ -79,6 +79,8 @@ export interface BookedCardPayment {
 
 /** A bag of cash that left a drawer. */
 export interface BookedBag {
+  readonly bagId: string
+  /** Used again once the bag is at the bank. */
   readonly bagNumber: string
   readonly currency: string
   readonly amount: number

@@ -49,7 +49,7 @@ const readCardPayments = (database: ReadableDatabase): BookedCardPayment[] => {
 const readBags = (database: ReadableDatabase): BookedBag[] =>
   database
     .prepare<BookedBag>(
-      `SELECT moved.bag_number AS bagNumber, drawers.currency, -moved.amount_minor AS amount,
+      `SELECT CAST(moved.id AS TEXT) AS bagId, moved.bag_number AS bagNumber, drawers.currency, -moved.amount_minor AS amount,
          shifts.business_date AS businessDate
        FROM shift_movements AS moved JOIN shifts ON shifts.id = moved.shift_id
          JOIN drawers ON drawers.id = shifts.drawer_id

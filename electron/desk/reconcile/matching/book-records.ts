@@ -48,7 +48,7 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
     ofBag: (bag: BookedBag): BookRecord =>
       known.get(bag) ??
       recordOf(bag, 'bag', {
-        id: bag.bagNumber,
+        id: bag.bagId,
         currency: bag.currency,
         date: bag.businessDate,
         expected: received(bag.amount),

@@ -171,3 +171,14 @@ it('links a payout in the bank by its total within three bank days, and one of t
     records: [{ id: 'B USD' }],
   })
 })
+
+it('knows a bag from an earlier one of the same number', () => {
+  const bag = (bagId: string, amount: number, businessDate: string) => ({
+    ...{ bagId, bagNumber: '20931', currency: 'USD', amount, businessDate },
+  })
+  const bags = [bag('7', 10_000, '2026-12-01'), bag('19', 25_000, '2026-12-02')]
+  const deposit = { row: 2, identity: 'deposit', currency: 'USD', soldAt: '2026-12-03', bagNumber: '20931' }
+  const { lines, missing } = match([{ ...deposit, ...equation(25_000, 0) }], { bags }, { kind: 'bank' })
+  expect(lines[0]).toMatchObject({ state: 'proposed', obstacle: 'second_record', records: [{ id: '19' }] })
+  expect(missing.map(({ record }) => record.id)).toEqual(['7'])
+})
