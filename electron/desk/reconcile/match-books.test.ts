@@ -63,9 +63,11 @@ it('reads card payments and their refunds with the reference, and bags with the 
     ['SLIP-4712', -2949],
   ])
   expect(new Set(cardPayments.map(({ businessDate }) => businessDate))).toEqual(new Set(['2026-12-01']))
-  expect(readBooks(engine.database, { kind: 'bank', commissionBasisPoints: 0 }).bags).toEqual([
-    { bagId: expect.any(String), bagNumber: '20931', currency: 'USD', amount: 10_000, businessDate: '2026-12-01' },
-    { bagId: expect.any(String), bagNumber: '20932', currency: 'USD', amount: 15_000, businessDate: '2026-12-01' },
+  const { bags } = readBooks(engine.database, { kind: 'bank', commissionBasisPoints: 0 })
+  expect(new Set(bags.map(({ bagId }) => bagId)).size).toBe(2)
+  expect(bags).toMatchObject([
+    { bagNumber: '20931', currency: 'USD', amount: 10_000, businessDate: '2026-12-01' },
+    { bagNumber: '20932', currency: 'USD', amount: 15_000, businessDate: '2026-12-01' },
   ])
 })
 
