@@ -1,4 +1,5 @@
 /** Decisions about generated statements: whatever a person does and undoes, the lines add up to the statement and to what the books expect. */
+import { lineGroups, type Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { groupAlike, postingsOf, previewAccept } from '../../electron/desk/reconcile/matching/alike.ts'
@@ -13,9 +14,8 @@ import {
   type Decision,
   type Reconciliation,
 } from '../../electron/desk/reconcile/matching/items.ts'
-import { lineGroups, totalsOf } from '../../electron/desk/reconcile/matching/totals.ts'
+import { totalsOf } from '../../electron/desk/reconcile/matching/totals.ts'
 import type { Finding } from '../../electron/desk/reconcile/matching/types.ts'
-import type { Equation } from '../../electron/desk/reconcile/statement.ts'
 import { matchOf } from './evaluate.ts'
 import { makeWorld } from './world.ts'
 

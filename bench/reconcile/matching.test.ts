@@ -1,9 +1,10 @@
 /** What holds in every generated world: certain links are right, and nothing depends on the order of lines or files. */
+import { ruleIds } from '../../shared/desk/reconcile/vocabulary.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { matchStatement } from '../../electron/desk/reconcile/matching/match-statement.ts'
 import { allRules, compareMatchings } from '../../electron/desk/reconcile/matching/rules.ts'
-import { ruleIds, type Matching } from '../../electron/desk/reconcile/matching/types.ts'
+import { type Matching } from '../../electron/desk/reconcile/matching/types.ts'
 import type { StatementLine } from '../../electron/desk/reconcile/statement.ts'
 import { createTally, evaluate, matchOf } from './evaluate.ts'
 import { createRandom } from './random.ts'

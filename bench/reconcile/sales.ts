@@ -1,8 +1,8 @@
 /** Bookings of a few facilities: add-ons, taxes, refunds, exchanges, two currencies, equal plates and amounts, a night with a clock change. */
+import type { Equation, Period } from '../../shared/desk/reconcile/vocabulary.ts'
 import { shareOfMinor } from '../../electron/core/money.ts'
 import { addDays } from '../../electron/desk/reconcile/matching/normalize.ts'
-import type { BookedSale, Equation } from '../../electron/desk/reconcile/statement.ts'
-import type { Period } from '../../electron/desk/reconcile/matching/types.ts'
+import type { BookedSale } from '../../electron/desk/reconcile/statement.ts'
 import type { Random } from './random.ts'
 
 /** In the United States and Canada clocks go back on November 1, 2026: the hour after 1:00 comes twice. */

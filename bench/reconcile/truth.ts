@@ -1,6 +1,6 @@
 /** What is known about a generated line, and lines before they have rows and identities. */
-import type { Cause, DiscrepancyClass } from '../../electron/desk/reconcile/matching/types.ts'
-import type { Equation, StatementLine } from '../../electron/desk/reconcile/statement.ts'
+import type { Cause, DiscrepancyClass, Equation } from '../../shared/desk/reconcile/vocabulary.ts'
+import type { StatementLine } from '../../electron/desk/reconcile/statement.ts'
 
 /** A class, or the cause where the class has several. */
 export type Label =

@@ -1,5 +1,7 @@
 /** A world from a seed: the books of some months, a month of payout, card and bank statements, and the truth about every line. */
-import type { Books, Equation, Statement, StatementKind } from '../../electron/desk/reconcile/statement.ts'
+import type { Equation } from '../../shared/desk/reconcile/vocabulary.ts'
+import type { StatementKind } from '../../shared/desk/reconcile/mapping.ts'
+import type { Books, Statement } from '../../electron/desk/reconcile/statement.ts'
 import { asBatches, makeBank, makeCardSettlement } from './money-files.ts'
 import { makePayout, pickColumns, type PayoutColumns } from './payout-file.ts'
 import { createRandom, type Random } from './random.ts'

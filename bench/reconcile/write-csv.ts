@@ -1,7 +1,8 @@
 /** A generated statement as CSV, in the dialects of several services: separators, decimals, negative amounts, order of dates, a total row. */
+import type { Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import { formatMinor } from '../../electron/core/money.ts'
 import { sumOf } from '../../electron/desk/reconcile/matching/equation.ts'
-import type { Equation, Statement, StatementLine } from '../../electron/desk/reconcile/statement.ts'
+import type { Statement, StatementLine } from '../../electron/desk/reconcile/statement.ts'
 
 export interface CsvDialect {
   readonly name: string

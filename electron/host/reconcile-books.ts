@@ -1,11 +1,12 @@
 /** The part of `npm run reconcile` that needs a database: matches a statement with the books, and prints what is open. */
+import { ruleIds } from '../../shared/desk/reconcile/vocabulary.ts'
+import type { StatementKind } from '../../shared/desk/reconcile/mapping.ts'
 import { formatMinor } from '../core/money.ts'
 import { openNewestForReading } from '../core/db/driver.ts'
 import { matchBooks, type Matched } from '../desk/reconcile/match-books.ts'
 import { matchingReport, percentText, refusalReport } from '../desk/reconcile/matching-report.ts'
-import { ruleIds, type LineMatch, type Matching } from '../desk/reconcile/matching/types.ts'
+import { type LineMatch, type Matching } from '../desk/reconcile/matching/types.ts'
 import type { ReadStatement } from '../desk/reconcile/reading/read-statement.ts'
-import type { StatementKind } from '../desk/reconcile/statement.ts'
 import { print } from './command-line.ts'
 import type { ReconcileCliOptions } from './reconcile-cli-options.ts'
 

@@ -1,14 +1,13 @@
 /** The command line of `npm run reconcile`. */
+import type { Period } from '../../shared/desk/reconcile/vocabulary.ts'
+import { choices, mapping, type Choices, type Mapping } from '../../shared/desk/reconcile/mapping.ts'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { parseAmountMinor } from '../core/money.ts'
 import type { Terms } from '../desk/reconcile/match-books.ts'
-import type { Period } from '../desk/reconcile/matching/types.ts'
 import { builtInMappings } from '../desk/reconcile/reading/built-in-mappings.ts'
-import { choices, type Choices } from '../desk/reconcile/reading/layout.ts'
-import { mapping, type Mapping } from '../desk/reconcile/reading/mapping.ts'
 
 export const reconcileUsage = [
   'npm run reconcile -- [--db FILE] --statement FILE [--mapping NAME|FILE.json] [--kind payout|card|bank]',

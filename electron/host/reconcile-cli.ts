@@ -2,13 +2,13 @@
  * `npm run reconcile`: reads a statement and checks it against its own totals, or says by row and column why it is refused; with a
  * database, matches it with the books.
  */
+import type { Equation } from '../../shared/desk/reconcile/vocabulary.ts'
+import { moneyMeanings } from '../../shared/desk/reconcile/mapping.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { formatMinor } from '../core/money.ts'
-import type { FileLayout, Layout, TotalCheck } from '../desk/reconcile/reading/layout.ts'
-import { moneyMeanings } from '../desk/reconcile/reading/mapping.ts'
+import type { FileLayout, Layout, TotalCheck } from '../../shared/desk/reconcile/layout.ts'
 import { readStatement, type ReadStatement } from '../desk/reconcile/reading/read-statement.ts'
-import type { Equation } from '../desk/reconcile/statement.ts'
 import { problemText } from '../error-text.ts'
 import { privateFileMode } from '../files/private-files.ts'
 import { complain, print, runCommand } from './command-line.ts'
@@ -18,7 +18,7 @@ import { refusalText } from './refusal-text.ts'
 
 const exitCodes = { unreadable: 2, totalsDiffer: 3, open: 3 }
 
-const amountsText = (amounts: Partial<Equation>, currency: string): string =>
+const amountsText = (amounts: TotalCheck['stated'], currency: string): string =>
   moneyMeanings
     .flatMap((meaning) =>
       amounts[meaning] === undefined ? [] : `${meaning} ${formatMinor(amounts[meaning], currency)}`,

@@ -1,5 +1,5 @@
 /** Why a statement is refused, as the command line says it: in English, with row and column. */
-import type { Refusal, RefusalCode } from '../desk/reconcile/reading/refusals.ts'
+import type { Refusal, RefusalCode } from '../../shared/desk/reconcile/refusals.ts'
 
 const reasons: Readonly<Record<RefusalCode, string>> = {
   file_empty: 'The file is empty.',

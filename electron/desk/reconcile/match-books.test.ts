@@ -1,11 +1,11 @@
 /** Statements about bookings, card payments and bags of a real engine and desk, read, matched and reported. */
+import type { Choices } from '../../../shared/desk/reconcile/mapping.ts'
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 import { matchBooks, type Terms } from './match-books.ts'
 import { matchingReport, refusalReport } from './matching-report.ts'
 import { readBooks } from './books/read-books.ts'
-import type { Choices } from './reading/layout.ts'
 import { readStatement } from './reading/read-statement.ts'
 import { agreedPayout, bankStatement, cardSettlement, faultyPayout, sellBooks } from './testing/sold-books.ts'
 

@@ -1,9 +1,9 @@
 /** Matches a statement with the books of a database, as nobody has decided anything about it yet. */
+import type { Period } from '../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { readBooks } from './books/read-books.ts'
 import { matchStatement } from './matching/match-statement.ts'
 import { allRules } from './matching/rules.ts'
-import type { Period } from './matching/types.ts'
 import { findPeriod } from './period.ts'
 import type { Statement } from './statement.ts'
 

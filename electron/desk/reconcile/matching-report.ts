@@ -1,10 +1,11 @@
 /** A matched statement as data for other programs: amounts are decimal texts by currency, as in the API. */
+import type { Cause, Equation } from '../../../shared/desk/reconcile/vocabulary.ts'
 import { formatMinor, moneyObject } from '../../core/money.ts'
 import { isZero } from './matching/equation.ts'
 import type { Matched } from './match-books.ts'
-import type { BookRecord, Cause, LineMatch } from './matching/types.ts'
+import type { BookRecord, LineMatch } from './matching/types.ts'
 import type { ReadStatement } from './reading/read-statement.ts'
-import type { Books, Equation } from './statement.ts'
+import type { Books } from './statement.ts'
 
 type Money = Readonly<Record<string, string>>
 

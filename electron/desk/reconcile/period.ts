@@ -1,9 +1,9 @@
 /** What a statement is for, where nobody says it: the days of the records that its lines pay. */
+import type { Period } from '../../../shared/desk/reconcile/vocabulary.ts'
 import { createRecords } from './matching/book-records.ts'
 import { isAdjustment } from './matching/comparison.ts'
 import { createNaming } from './matching/naming.ts'
 import { dayOf } from './matching/normalize.ts'
-import type { Period } from './matching/types.ts'
 import type { Books, Statement } from './statement.ts'
 
 /** A late or early payment is one of many bookings of its day; a statement that is for the day pays most of them. */

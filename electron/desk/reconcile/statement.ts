@@ -1,15 +1,6 @@
 /** A statement as it was read, and what the books expect: the two sides that matching compares. Money is whole minor units. */
-
-export type StatementKind = 'payout' | 'card' | 'bank'
-
-/** Gross − fees − refunds + adjustments = net, in minor units of one currency; fees and refunds are positive where they reduce the net. */
-export interface Equation {
-  readonly gross: number
-  readonly fees: number
-  readonly refunds: number
-  readonly adjustments: number
-  readonly net: number
-}
+import type { Equation } from '../../../shared/desk/reconcile/vocabulary.ts'
+import type { StatementKind } from '../../../shared/desk/reconcile/mapping.ts'
 
 /** One line of a statement. What its file does not say is undefined; a local date and time are as the file says them, without a zone. */
 export interface StatementLine extends Equation {

@@ -1,9 +1,10 @@
 /** Reads out of a database what a statement of one kind can be about. Nothing is written. */
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readDeskSetting, settingDefaults } from '../../../../shared/desk/desk.ts'
 import { counterZone } from '../../../../shared/time-zone.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { businessDate } from '../../../core/time.ts'
-import type { BookedBag, BookedCardPayment, Books, StatementKind } from '../statement.ts'
+import type { BookedBag, BookedCardPayment, Books } from '../statement.ts'
 import { readSales } from './read-sales.ts'
 
 /** The rules that give a day to money that was taken without a shift. */

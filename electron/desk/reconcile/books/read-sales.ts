@@ -1,8 +1,9 @@
 /** All bookings of a database as the books have them, by one statement: a refund can be about a booking of any age. */
+import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { shareOfMinor } from '../../../core/money.ts'
 import { zoneClock } from '../../../core/time.ts'
-import type { BookedSale, Equation } from '../statement.ts'
+import type { BookedSale } from '../statement.ts'
 
 type PriceLine = BookedSale['priceLines'][number]
 

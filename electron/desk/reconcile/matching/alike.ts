@@ -1,11 +1,16 @@
 /** Items of one class and cause together, and what accepting them would post. */
-import type { Equation } from '../statement.ts'
+import type {
+  Cause,
+  DecisionRefusal,
+  DiscrepancyClass,
+  Equation,
+} from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { decide, type Decided } from './decide.ts'
 import { isZero, minus, plus, sumOf, zero } from './equation.ts'
-import { itemsOf, queueOf, type Item, type Reconciliation, type Refusal } from './items.ts'
+import { itemsOf, queueOf, type Item, type Reconciliation } from './items.ts'
 import { plusEach } from './multimap.ts'
 import { totalsOf, type CurrencyTotals } from './totals.ts'
-import type { BookRecord, Cause, DiscrepancyClass, Finding, MissingRecord } from './types.ts'
+import type { BookRecord, Finding, MissingRecord } from './types.ts'
 
 /** What makes two items alike: 12 % instead of 10 % is another cause than 12 % instead of 15 %. */
 const causeKey = (cause: Cause | undefined): string => {
@@ -144,7 +149,7 @@ export interface Preview {
 export const previewAccept = (
   state: Reconciliation,
   targets: { readonly items: readonly string[]; readonly records?: readonly string[] },
-): Preview | Extract<Decided, { refused: Refusal }> => {
+): Preview | Extract<Decided, { refused: DecisionRefusal }> => {
   const id = 'preview'
   const decided = decide(state, { id, kind: 'accept', bearer: 'owed', ...targets })
   if (decided.refused !== undefined) return decided

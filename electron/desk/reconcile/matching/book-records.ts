@@ -1,5 +1,6 @@
 /** Records of the books in one shape, with what is still expected of them. */
-import type { BookedBag, BookedCardPayment, BookedPayout, BookedSale, Equation } from '../statement.ts'
+import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { BookedBag, BookedCardPayment, BookedPayout, BookedSale } from '../statement.ts'
 import { minus, zero } from './equation.ts'
 import { dayOf } from './normalize.ts'
 import type { BookRecord } from './types.ts'

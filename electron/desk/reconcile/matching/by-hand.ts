@@ -1,5 +1,6 @@
 /** What a line means beside a record that a person chose. */
-import type { Books, StatementKind, StatementLine } from '../statement.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Books, StatementLine } from '../statement.ts'
 import { createRecords, type Records } from './book-records.ts'
 import { createClassifier } from './classify.ts'
 import { createFacilityNames } from './comparison.ts'

@@ -1,9 +1,10 @@
 /** The likely cause of an amount that differs: each is a calculation that has to come out to the cent. */
+import type { Cause } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { shareOfMinor } from '../../../core/money.ts'
 import type { BookedSale, StatementLine } from '../statement.ts'
 import { amountDifference, toleranceOf } from './comparison.ts'
 import { plusEach } from './multimap.ts'
-import type { BookRecord, Cause } from './types.ts'
+import type { BookRecord } from './types.ts'
 
 type PriceLine = BookedSale['priceLines'][number]
 

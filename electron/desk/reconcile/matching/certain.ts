@@ -1,5 +1,7 @@
 /** The six rules that match automatically: one line to one record, with no second candidate on either side. */
-import type { StatementKind, StatementLine } from '../statement.ts'
+import type { Obstacle, RuleId, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { StatementLine } from '../statement.ts'
 import {
   amountDifference,
   contradicts,
@@ -11,7 +13,7 @@ import {
 } from './comparison.ts'
 import { payoutBankDays, type Named } from './naming.ts'
 import { bankDaysBetween } from './normalize.ts'
-import type { BookRecord, MatchingOptions, Obstacle, RuleId, RuleSwitches } from './types.ts'
+import type { BookRecord, MatchingOptions } from './types.ts'
 
 /** The rule that makes the pair certain, or why none does; the caller has excluded second candidates. */
 const ruleOf = (

@@ -1,9 +1,11 @@
 /** What an unmatched line means: its class, the likely cause, and the difference from the books. */
-import type { BookedSale, StatementKind, StatementLine } from '../statement.ts'
+import type { Cause, Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { BookedSale, StatementLine } from '../statement.ts'
 import { minus, zero } from './equation.ts'
 import { createPriceHistory, createRates, ownCause, priceCause, rateOfExchange } from './causes.ts'
 import { amountDifference, expectedOf, isAdjustment, isOfNextPeriod, type FacilityNames } from './comparison.ts'
-import type { BookRecord, Cause, Finding, Period } from './types.ts'
+import type { BookRecord, Finding } from './types.ts'
 
 /** A line, and the record that it is most likely about. */
 export interface Pair {

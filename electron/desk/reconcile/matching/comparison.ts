@@ -1,10 +1,12 @@
 /** One line beside one record: what the books expect of it, whether its amounts are exact, and what contradicts the pair. */
+import type { Equation, Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { currencyDigits } from '../../../core/money.ts'
-import type { BookedSale, Equation, StatementKind, StatementLine } from '../statement.ts'
+import type { BookedSale, StatementLine } from '../statement.ts'
 import { largestDifference, isZero } from './equation.ts'
 import { cardAmount } from './naming.ts'
 import { daysBetween, normalizeFacility, plateOf } from './normalize.ts'
-import type { BookRecord, Period } from './types.ts'
+import type { BookRecord } from './types.ts'
 
 /** 0.05 of the currency, in its minor units. */
 export const toleranceOf = (currency: string): number => Math.floor(5 * 10 ** (currencyDigits(currency) - 2))

@@ -1,4 +1,5 @@
 /** Decisions of a person as pure functions: accept, link, split, merge, ignore, carry over and undo, for one item or for a group. A group is decided as a whole or not at all. */
+import type { DecisionRefusal } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { largestDifference, sumOf } from './equation.ts'
 import {
   beginReconciliation,
@@ -7,14 +8,13 @@ import {
   type Decision,
   type Item,
   type Reconciliation,
-  type Refusal,
   type Resolution,
 } from './items.ts'
 import type { Finding } from './types.ts'
 
 export type Decided =
   | { readonly state: Reconciliation; readonly refused?: undefined }
-  | { readonly refused: Refusal; readonly about?: string }
+  | { readonly refused: DecisionRefusal; readonly about?: string }
 
 type Of<Kind extends Decision['kind']> = Extract<Decision, { kind: Kind }>
 type Targeted = Of<'accept' | 'ignore' | 'carry_over'>

@@ -1,5 +1,5 @@
 /** Arithmetic of gross − fees − refunds + adjustments = net, member by member. */
-import type { Equation } from '../statement.ts'
+import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 
 export const zero: Equation = { gross: 0, fees: 0, refunds: 0, adjustments: 0, net: 0 }
 

@@ -1,6 +1,7 @@
 /** One statement line at a time: what is linked, why another is not, and what it means then. */
+import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { expect, it } from 'vitest'
-import type { BookedSale, Books, Equation, Statement, StatementLine } from '../statement.ts'
+import type { BookedSale, Books, Statement, StatementLine } from '../statement.ts'
 import { matchStatement } from './match-statement.ts'
 import { allRules } from './rules.ts'
 import type { MatchingOptions } from './types.ts'

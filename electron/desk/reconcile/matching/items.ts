@@ -1,5 +1,6 @@
 /** What is being reconciled, as immutable data: items, their resolutions, and the decisions that led to them. */
-import type { Equation, Statement } from '../statement.ts'
+import type { Bearer, Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { Statement } from '../statement.ts'
 import type { BookRecord, Finding, LineMatch, Matching } from './types.ts'
 
 /** A line, a part of one, or several lines together: what a decision is about. */
@@ -12,9 +13,6 @@ export interface Item {
   readonly equation: Equation
   readonly finding: Finding
 }
-
-/** Who bears a discrepancy that is accepted. */
-export type Bearer = 'owed' | 'cost'
 
 /** Missing records are decided by their key, in `records`; they are counted apart from lines. */
 interface Targets {
@@ -37,17 +35,6 @@ export type Decision = { readonly id: string } & (
   | { readonly kind: 'merge'; readonly items: readonly string[]; readonly finding: Finding }
   | { readonly kind: 'undo'; readonly decision: string }
 )
-
-export type Refusal =
-  | 'reason_missing'
-  | 'not_in_queue'
-  | 'nothing_chosen'
-  | 'record_taken'
-  | 'currencies_differ'
-  | 'not_its_sum'
-  | 'decision_unknown'
-  | 'decided_since'
-  | 'id_used'
 
 export interface Resolution {
   readonly kind: 'by_hand' | 'ignored' | 'carried_over'

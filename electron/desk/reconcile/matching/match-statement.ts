@@ -2,7 +2,9 @@
  * Compares a statement with the books: what is certain is linked by rule, the rest is classified with its likely cause and
  * suggestions. Pure: neither the order of the lines nor that of the files changes what is linked.
  */
-import type { BookedSale, Books, Equation, Statement, StatementKind, StatementLine } from '../statement.ts'
+import type { Equation, Obstacle, RuleId } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { BookedSale, Books, Statement, StatementLine } from '../statement.ts'
 import { assignProposals } from './assign.ts'
 import { createRecords } from './book-records.ts'
 import { countClaims, findCertain } from './certain.ts'
@@ -12,7 +14,7 @@ import { holds, largestDifference, minus, sumOf, zero } from './equation.ts'
 import { findMissing } from './missing.ts'
 import { createNaming } from './naming.ts'
 import { findProposals } from './proposals.ts'
-import type { Finding, LineMatch, Matching, MatchingOptions, Obstacle, Proposal, RuleId } from './types.ts'
+import type { Finding, LineMatch, Matching, MatchingOptions, Proposal } from './types.ts'
 
 const noneSettled: ReadonlyMap<string, Equation> = new Map()
 const noProposals: readonly Proposal[] = []

@@ -1,5 +1,6 @@
 /** Records of the books that were due in the period, or in an earlier one, and that no line is about. */
-import type { BookedSale, Books, Equation, Statement } from '../statement.ts'
+import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { BookedSale, Books, Statement } from '../statement.ts'
 import type { Records } from './book-records.ts'
 import { dayOf } from './normalize.ts'
 import type { BookRecord, MatchingOptions, MissingRecord } from './types.ts'

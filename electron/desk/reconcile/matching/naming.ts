@@ -1,5 +1,6 @@
 /** Which records a line names: by an identifier of its own or, for a bank's line about a payout, by the stated total. */
-import type { Books, StatementKind, StatementLine } from '../statement.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Books, StatementLine } from '../statement.ts'
 import { plusEach } from './multimap.ts'
 import { bankDaysBetween, daysBetween } from './normalize.ts'
 import type { Records } from './book-records.ts'

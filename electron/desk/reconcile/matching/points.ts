@@ -1,9 +1,11 @@
 /** The evidence that a line is about a record, point by point: what agrees counts for it, what differs against it. */
-import type { StatementKind, StatementLine } from '../statement.ts'
+import type { Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { StatementLine } from '../statement.ts'
 import { amountDifference, isMisread, isSettled, type FacilityNames } from './comparison.ts'
 import { cardAmount, type Named } from './naming.ts'
 import { dayOf, daysBetween, hasTime, minutesBetween, plateOf } from './normalize.ts'
-import type { BookRecord, Point, Proposal } from './types.ts'
+import type { BookRecord, Proposal } from './types.ts'
 
 const scores = {
   identifier: 60,

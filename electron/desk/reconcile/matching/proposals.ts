@@ -1,5 +1,7 @@
 /** Suggested matches of the lines that no rule linked, each with the evidence for it. Nothing here links anything. */
-import type { BookedSale, Books, Equation, StatementKind, StatementLine } from '../statement.ts'
+import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { BookedSale, Books, StatementLine } from '../statement.ts'
 import type { Records } from './book-records.ts'
 import { contradicts, isAdjustment, isSettled, type FacilityNames } from './comparison.ts'
 import { isZero, largestDifference, sumOf } from './equation.ts'

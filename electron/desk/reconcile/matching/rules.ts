@@ -1,5 +1,6 @@
 /** The rules as switches, and what a change of them would do to a statement before it is saved. */
-import { ruleIds, type Matching, type RuleId, type RuleSwitches } from './types.ts'
+import { ruleIds, type RuleId, type RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { type Matching } from './types.ts'
 
 export const allRules: RuleSwitches = {
   booking_id: true,

@@ -2,7 +2,8 @@
  * Pairs of a line and a record that share enough to be compared: the same plate on a day, the same facility, start and amount,
  * the same amount at a time. Lines look up records by such keys, so that the time follows what is open, not all pairs.
  */
-import type { BookedSale, StatementKind, StatementLine } from '../statement.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { BookedSale, StatementLine } from '../statement.ts'
 import type { FacilityNames } from './comparison.ts'
 import { plusEach } from './multimap.ts'
 import { cardAmount } from './naming.ts'

@@ -1,10 +1,7 @@
 /** Where the lines are: each group adds up by itself, and all of them to the statement, by currency. */
-import type { Equation } from '../statement.ts'
+import type { Equation, LineGroup } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { plus, zero } from './equation.ts'
 import { itemsOf, type Item, type Reconciliation } from './items.ts'
-
-export const lineGroups = ['linked', 'by_hand', 'ignored', 'carried_over', 'seen', 'queue'] as const
-export type LineGroup = (typeof lineGroups)[number]
 
 export interface GroupTotal {
   /** A line that was split counts once, in the group of its part that needs most attention. */

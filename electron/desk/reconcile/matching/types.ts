@@ -1,29 +1,23 @@
 /** The vocabulary of matching: rules, records of the books, proposals with their evidence, classes and causes. All of it is data; texts are elsewhere. */
-import type { BookedSale, Equation, StatementLine } from '../statement.ts'
-
-/** In the order in which they are tried and shown. */
-export const ruleIds = [
-  'booking_id',
-  'booking_id_within_tolerance',
-  'partner_booking_id',
-  'card_reference',
-  'bag_number',
-  'payout',
-] as const
-export type RuleId = (typeof ruleIds)[number]
-export type RuleSwitches = Readonly<Record<RuleId, boolean>>
-
-/** Local dates, both included: `2026-12-01`. */
-export interface Period {
-  readonly from: string
-  readonly to: string
-}
+import type {
+  Cause,
+  DiscrepancyClass,
+  Equation,
+  Obstacle,
+  Period,
+  Point,
+  ProposalKind,
+  RecordKind,
+  RuleId,
+  RuleSwitches,
+} from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { BookedSale, StatementLine } from '../statement.ts'
 
 /** A record of the books that a line can be about. */
 export interface BookRecord {
   /** `sale:20417310`, unique among all kinds: the id that settled records, links and actions use. */
   readonly key: string
-  readonly kind: 'sale' | 'card_payment' | 'bag' | 'payout'
+  readonly kind: RecordKind
   readonly id: string
   readonly currency: string
   /** What the books still expect, less what earlier statements settled. */
@@ -35,63 +29,8 @@ export interface BookRecord {
   readonly sale?: BookedSale
 }
 
-export type DiscrepancyClass =
-  | 'missing_in_statement'
-  | 'missing_in_books'
-  | 'amount_differs'
-  | 'cancelled_but_paid'
-  | 'paid_twice'
-  | 'wrong_facility'
-  | 'wrong_currency'
-  | 'next_period'
-  | 'adjustment'
-
-/** Why an amount differs, or which adjustment or facility it is. Amounts are minor units, rates basis points. */
-export type Cause =
-  | { readonly kind: 'add_on_not_paid'; readonly labels: readonly string[]; readonly amount: number }
-  | { readonly kind: 'fee_rate'; readonly agreed: number; readonly stated: number }
-  | { readonly kind: 'tax'; readonly amount: number }
-  | { readonly kind: 'refund_not_deducted'; readonly amount: number }
-  | { readonly kind: 'deducted_twice'; readonly amount: number }
-  | { readonly kind: 'price_before_change'; readonly paid: number; readonly agreed: number }
-  | { readonly kind: 'rounding' }
-  | { readonly kind: 'currency'; readonly rate: number }
-  | { readonly kind: 'chargeback' | 'correction' | 'other_adjustment' }
-  | { readonly kind: 'facility_named'; readonly stated: string; readonly booked: string }
-
-/** One reason for a proposal. Its score is negative where the line says something else than the books. */
-export interface Point {
-  readonly kind:
-    | 'booking_id'
-    | 'partner_booking_id'
-    | 'card_reference'
-    | 'bag_number'
-    | 'payout_reference'
-    | 'plate'
-    | 'facility'
-    | 'start'
-    | 'sold'
-    | 'day'
-    | 'amount'
-    | 'sum'
-  readonly score: number
-  /** As the line states it. */
-  readonly value: string | number
-  /** As the books have it, where that is something else. */
-  readonly booked?: string | number
-  /** Of a start or a sale. */
-  readonly minutesApart?: number
-}
-
 export interface Proposal {
-  readonly kind:
-    | 'identified'
-    | 'plate_facility_start'
-    | 'facility_start_amount'
-    | 'amount_time'
-    | 'batch'
-    | 'sum_of_records'
-    | 'sum_of_lines'
+  readonly kind: ProposalKind
   readonly records: readonly BookRecord[]
   /** Identities, this line's among them: several only for `sum_of_lines`. */
   readonly lines: readonly string[]
@@ -112,20 +51,6 @@ export interface Finding {
   /** Identities of lines that pay the record together: they are accepted together. */
   readonly together?: readonly string[]
 }
-
-/** Why no rule linked a line: the first of these that holds. */
-export type Obstacle =
-  | 'adjustment'
-  | 'not_named'
-  | 'second_record'
-  | 'second_line'
-  | 'settled'
-  | 'currency'
-  | 'next_period'
-  | 'contradiction'
-  | 'amount'
-  | 'day'
-  | 'rule_off'
 
 export interface LineMatch extends Finding {
   readonly line: StatementLine

@@ -1,7 +1,8 @@
+import { amountStyles, type AmountStyle } from '../../../../shared/desk/reconcile/mapping.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMinor } from '../../../core/money.ts'
-import { amountStyles, chooseStyle, readAmount, shapeOf, splitAmount, type AmountStyle } from './amounts.ts'
+import { chooseStyle, readAmount, shapeOf, splitAmount } from './amounts.ts'
 
 const grouped = (whole: string, style: AmountStyle): string => {
   if (style === '1,23,456.78') return whole.replace(/(\d)(?=(\d\d)*\d{3}$)/g, '$1,')

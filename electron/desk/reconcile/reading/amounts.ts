@@ -1,19 +1,6 @@
 /** Amounts as files write them. One style holds for a file: the one in which all of its amounts can be read, or the chosen one. */
+import { amountStyles, type AmountStyle } from '../../../../shared/desk/reconcile/mapping.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
-
-/** How each style writes a thousand and a bit, which is also its name. */
-export const amountStyles = [
-  '1234.56',
-  '1234,56',
-  '1,234.56',
-  '1.234,56',
-  '1 234,56',
-  '1 234.56',
-  "1'234.56",
-  "1'234,56",
-  '1,23,456.78',
-] as const
-export type AmountStyle = (typeof amountStyles)[number]
 
 interface WrittenAmount {
   readonly isNegative: boolean

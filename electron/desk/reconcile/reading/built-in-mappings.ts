@@ -1,5 +1,5 @@
 /** The mappings that are shipped: the reports of services whose columns are documented. */
-import type { Mapping } from './mapping.ts'
+import type { Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
 
 type Columns = Mapping['columns']
 

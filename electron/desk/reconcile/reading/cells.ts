@@ -1,11 +1,20 @@
 /** Reads the cells of a row by the meaning of their columns. Whatever cannot be read is a refusal by row and column, never zero. */
+import {
+  isDate,
+  isMoney,
+  isText,
+  type AmountStyle,
+  type DateMeaning,
+  type DateOrder,
+  type MoneyMeaning,
+  type TextMeaning,
+} from '../../../../shared/desk/reconcile/mapping.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
-import { readAmount, splitAmount, type AmountStyle } from './amounts.ts'
+import { readAmount, splitAmount } from './amounts.ts'
 import type { Column } from './columns.ts'
 import { currencyOfMark, readCurrency } from './currencies.ts'
-import { readDate, type DateOrder } from './dates.ts'
+import { readDate } from './dates.ts'
 import type { StatedAmounts } from './equation.ts'
-import { isDate, isMoney, isText, type DateMeaning, type MoneyMeaning, type TextMeaning } from './mapping.ts'
 import type { Refusals } from './refusals.ts'
 import { cellText, isBlank, type Cell, type TableRow } from './table.ts'
 

@@ -1,7 +1,13 @@
 /** Which line holds the headers, which mapping knows them, and what each column means. */
+import {
+  isDate,
+  isMoney,
+  type Choices,
+  type ColumnMeaning,
+  type Mapping,
+  type Meaning,
+} from '../../../../shared/desk/reconcile/mapping.ts'
 import { guessMeaning } from './guessed-columns.ts'
-import type { Choices, ColumnMeaning } from './layout.ts'
-import { isDate, isMoney, type Mapping, type Meaning } from './mapping.ts'
 import { refuse } from './refusals.ts'
 import { cellText, headKey, isBlank, type Table, type TableRow } from './table.ts'
 

@@ -1,10 +1,8 @@
 /** A CSV file as a table: the separator is what divides the most lines into equally many cells, or is chosen. */
+import { separators, type Separator } from '../../../../shared/desk/reconcile/mapping.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { refuse } from './refusals.ts'
 import type { Table, TableRow } from './table.ts'
-
-export const separators = [',', ';', '\t', '|'] as const
-export type Separator = (typeof separators)[number]
 
 /** Lines that are looked at to find the separator. */
 const sampledLines = 400

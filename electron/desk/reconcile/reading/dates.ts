@@ -1,7 +1,5 @@
 /** Local dates and times as files write them. One order of day and month holds for a file: what its days above 12 prove, or the chosen one. */
-
-export const dateOrders = ['year_first', 'month_first', 'day_first'] as const
-export type DateOrder = (typeof dateOrders)[number]
+import type { DateOrder } from '../../../../shared/desk/reconcile/mapping.ts'
 
 type DateParts = {
   readonly year: number

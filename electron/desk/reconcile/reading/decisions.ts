@@ -1,10 +1,15 @@
 /** What one style, order or currency holds for a whole file is decided by all of its cells; where they leave it open, it is not guessed. */
-import { chooseStyle, shapeOf, splitAmount, type AmountStyle } from './amounts.ts'
+import {
+  isDate,
+  isMoney,
+  type AmountStyle,
+  type Choices,
+  type DateOrder,
+} from '../../../../shared/desk/reconcile/mapping.ts'
+import { chooseStyle, shapeOf, splitAmount } from './amounts.ts'
 import type { Column, Columns } from './columns.ts'
 import { currencyOfHeads, currencyOfMark } from './currencies.ts'
-import { chooseOrder, type DateOrder } from './dates.ts'
-import type { Choices } from './layout.ts'
-import { isDate, isMoney } from './mapping.ts'
+import { chooseOrder } from './dates.ts'
 import { refuse } from './refusals.ts'
 import { headKey, isBlank, type Cell, type TableRow } from './table.ts'
 

@@ -1,8 +1,8 @@
 /** Files in the dialects that services, banks and spreadsheets write: what is read out of each, or why it is refused. */
+import { mapping, type Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { describe, expect, it } from 'vitest'
 import { formatMinor } from '../../../core/money.ts'
-import type { Choices, Layout } from './layout.ts'
-import { mapping } from './mapping.ts'
+import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import { readStatement } from './read-statement.ts'
 import { fixture } from './testing/fixture.ts'
 

@@ -1,7 +1,6 @@
 /** Makes the equation gross − fees − refunds + adjustments = net of each line out of what its file states, or says that it does not hold. */
-import type { Equation } from '../statement.ts'
-import type { Signs } from './layout.ts'
-import type { CategoryRole, MoneyMeaning } from './mapping.ts'
+import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { CategoryRole, MoneyMeaning, Signs } from '../../../../shared/desk/reconcile/mapping.ts'
 
 /** As the file states them, with its signs. */
 export type StatedAmounts = Partial<Record<MoneyMeaning, number>>

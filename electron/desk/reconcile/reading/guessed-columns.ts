@@ -1,5 +1,5 @@
 /** What a column of an unknown file probably means, by the words of its header. Only ever a proposal: a person looks at it. */
-import type { ColumnMeaning } from './layout.ts'
+import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import { headKey } from './table.ts'
 
 const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly string[]])[] = [

@@ -1,8 +1,8 @@
 /** What each column of a file holds, as it is shown before the lines are taken. */
+import { isDate } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementLine } from '../statement.ts'
 import type { Columns } from './columns.ts'
-import type { LayoutColumn } from './layout.ts'
-import { isDate } from './mapping.ts'
+import type { LayoutColumn } from '../../../../shared/desk/reconcile/layout.ts'
 import { cellText, isBlank, type Table } from './table.ts'
 
 /** `2026-12-02T18:30` is compared by its day. */

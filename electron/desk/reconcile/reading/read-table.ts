@@ -1,12 +1,19 @@
 /** The lines of a table, each with its equation, checked against the totals of the file; or why it is refused, by row and column. */
-import type { Equation, Statement, StatementKind, StatementLine } from '../statement.ts'
-import type { AmountStyle } from './amounts.ts'
+import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import {
+  moneyMeanings,
+  type AmountStyle,
+  type Choices,
+  type DateOrder,
+  type MoneyMeaning,
+  type Signs,
+  type StatementKind,
+} from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Statement, StatementLine } from '../statement.ts'
 import { collectRows, textOf, usualOf, type PendingTotal } from './collect-rows.ts'
 import { checkColumns, headOf, type Columns } from './columns.ts'
-import type { DateOrder } from './dates.ts'
 import { chooseSigns, equationOf } from './equation.ts'
-import type { Choices, Signs, TotalCheck } from './layout.ts'
-import { moneyMeanings, type MoneyMeaning } from './mapping.ts'
+import type { TotalCheck } from '../../../../shared/desk/reconcile/layout.ts'
 import { refuse, type Refusals } from './refusals.ts'
 import { createRowKinds, type KnownRow } from './row-kinds.ts'
 import { cellText, type Table } from './table.ts'

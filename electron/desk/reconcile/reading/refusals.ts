@@ -1,49 +1,5 @@
-/** Why a statement is not accepted: a code with row and column, from which catalogs make the text. */
-
-export type RefusalCode =
-  | 'file_empty'
-  | 'format_not_supported'
-  | 'archive_damaged'
-  | 'archive_too_large'
-  | 'encoding_damaged'
-  | 'encoding_undecided'
-  | 'structure_damaged'
-  | 'quotes_damaged'
-  | 'sheet_undecided'
-  | 'header_missing'
-  | 'columns_missing'
-  | 'column_repeated'
-  | 'column_undecided'
-  | 'row_width'
-  | 'row_not_understood'
-  | 'cell_error'
-  | 'amounts_undecided'
-  | 'amount_unreadable'
-  | 'amount_empty'
-  | 'amount_twice'
-  | 'amount_too_large'
-  | 'dates_undecided'
-  | 'date_unreadable'
-  | 'date_empty'
-  | 'signs_undecided'
-  | 'net_differs'
-  | 'currency_missing'
-  | 'currency_unreadable'
-  | 'currency_differs'
-  | 'number_too_long'
-  | 'count_differs'
-  | 'total_missing'
-  | 'no_lines'
-
-export interface Refusal {
-  readonly code: RefusalCode
-  /** Of the file, from 1. */
-  readonly row?: number | undefined
-  /** The header of the column, the element of XML, or the letter of a spreadsheet's column. */
-  readonly column?: string | undefined
-  /** As the file has it, cut short, or what is missing. */
-  readonly value?: string | undefined
-}
+/** Collects why a statement is not accepted. */
+import type { Refusal, RefusalCode } from '../../../../shared/desk/reconcile/refusals.ts'
 
 const longestValue = 80
 

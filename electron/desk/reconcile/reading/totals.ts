@@ -1,7 +1,7 @@
 /** The sums that a file states itself, compared with its lines: of all lines, of those so far, or of those since the last total. */
-import type { Equation } from '../statement.ts'
-import type { TotalCheck, TotalVerdict } from './layout.ts'
-import { moneyMeanings, type MoneyMeaning } from './mapping.ts'
+import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { moneyMeanings, type MoneyMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { TotalCheck, TotalVerdict } from '../../../../shared/desk/reconcile/layout.ts'
 
 interface CountedLine extends Equation {
   readonly currency: string

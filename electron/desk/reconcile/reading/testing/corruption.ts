@@ -1,6 +1,6 @@
 /** Damages files as transfers, editors and spreadsheets do, repeatably; and judges what was read out of them. */
+import { moneyMeanings } from '../../../../../shared/desk/reconcile/mapping.ts'
 import { unzipSync, zipSync } from 'fflate'
-import { moneyMeanings } from '../mapping.ts'
 import type { ReadStatement } from '../read-statement.ts'
 
 /** Mulberry32: the same damages in every run. */

@@ -1,8 +1,28 @@
-/** What the columns of a file mean: a mapping, shipped or a person's own, as data. */
+/** How a statement's file is read: a mapping says what its columns mean, shipped or a person's own; choices say it for one file. */
 import { z } from 'zod'
-import type { StatementKind } from '../statement.ts'
-import { amountStyles } from './amounts.ts'
-import { dateOrders } from './dates.ts'
+
+export const statementKinds = ['payout', 'card', 'bank'] as const
+export type StatementKind = (typeof statementKinds)[number]
+
+export const separators = [',', ';', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
+export const dateOrders = ['year_first', 'month_first', 'day_first'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+/** How each style writes a thousand and a bit, which is also its name. */
+export const amountStyles = [
+  '1234.56',
+  '1234,56',
+  '1,234.56',
+  '1.234,56',
+  '1 234,56',
+  '1 234.56',
+  "1'234.56",
+  "1'234,56",
+  '1,23,456.78',
+] as const
+export type AmountStyle = (typeof amountStyles)[number]
 
 const textMeanings = [
   'reference',
@@ -43,8 +63,6 @@ export const isText = (meaning: Meaning): meaning is TextMeaning => textMeanings
 const sign = z.enum(['positive', 'negative'])
 export const signs = z.strictObject({ fees: sign, refunds: sign, adjustments: sign })
 
-export const statementKinds = ['payout', 'card', 'bank'] as const satisfies readonly StatementKind[]
-
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 
 /** What a line of a category is: its gross amount is the gross, a refund or an adjustment; the payout itself is a total. */
@@ -83,3 +101,29 @@ export const mapping = z.strictObject({
   hasTotal: z.boolean().optional(),
 })
 export type Mapping = z.infer<typeof mapping>
+export type Signs = z.infer<typeof signs>
+
+/** `debit` and `credit` are the two sides of a gross amount. */
+export const columnMeanings = [...meanings, 'debit', 'credit'] as const
+export type ColumnMeaning = (typeof columnMeanings)[number]
+
+/** What a person decides instead of the detection. */
+export const choices = z
+  .strictObject({
+    kind: z.enum(statementKinds),
+    encoding: z.string(),
+    separator: z.enum(separators),
+    amounts: z.enum(amountStyles),
+    dateOrder: z.enum(dateOrders),
+    signs: signs.partial(),
+    /** Line of the headers, from 1. */
+    headerRow: z.int().positive(),
+    sheet: z.string(),
+    currency: currencyCode,
+    /** By header. */
+    columns: z.record(z.string(), z.enum(columnMeanings)),
+    /** Rows that are neither lines nor totals. */
+    skippedRows: z.array(z.int().positive()),
+  })
+  .partial()
+export type Choices = z.infer<typeof choices>

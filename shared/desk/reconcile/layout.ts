@@ -1,0 +1,70 @@
+/** What was detected in a file, for a person to check and change before its lines are taken. */
+import { z } from 'zod'
+import { amountStyles, dateOrders, meanings, separators, signs, statementKinds } from './mapping.ts'
+import { equation } from './vocabulary.ts'
+
+export const fileFormats = ['csv', 'xlsx', 'ofx', 'camt.053'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+export const layoutColumn = z.object({
+  head: z.string(),
+  means: z.enum(meanings),
+  /** Of the first line, one in the middle and the last one. */
+  samples: z.array(z.object({ row: z.int(), value: z.string() })).readonly(),
+  filled: z.int(),
+  distinct: z.int(),
+  /** As the last total row writes it. */
+  total: z.string().optional(),
+  /** Of dates: local, as the lines have them. */
+  earliest: z.string().optional(),
+  latest: z.string().optional(),
+})
+export type LayoutColumn = Readonly<z.infer<typeof layoutColumn>>
+
+/** `across_currencies`: the file adds up lines of several currencies as if they were one. */
+export const totalVerdicts = ['exact', 'across_currencies', 'differs'] as const
+export type TotalVerdict = (typeof totalVerdicts)[number]
+
+export const totalCheck = z.object({
+  row: z.int().optional(),
+  /** The column whose sum differs, or where the total stands. */
+  column: z.string().optional(),
+  currency: z.string(),
+  stated: equation.partial(),
+  /** Of the lines that the total is about. */
+  sums: equation.partial(),
+  lines: z.int(),
+  verdict: z.enum(totalVerdicts),
+})
+export type TotalCheck = Readonly<z.infer<typeof totalCheck>>
+
+/** What is known before any cell is read: enough to choose what columns mean. */
+export const fileLayout = z.object({
+  format: z.enum(fileFormats),
+  /** Of the mapping, where the file is a known one; without it, the meanings of columns are guessed from their headers. */
+  mapping: z.string().optional(),
+  encoding: z.string().optional(),
+  separator: z.enum(separators).optional(),
+  sheet: z.string().optional(),
+  headerRows: z.array(z.int()).readonly(),
+  columns: z.array(layoutColumn).readonly(),
+})
+export type FileLayout = Readonly<z.infer<typeof fileLayout>>
+
+export const layout = fileLayout.extend({
+  kind: z.enum(statementKinds),
+  amounts: z.enum(amountStyles).optional(),
+  dateOrder: z.enum(dateOrders).optional(),
+  /** Dates whose day is above 12, where that decided the order. */
+  dateProofs: z.int().optional(),
+  signs,
+  /** Lines whose net the file states, and it is what their other amounts give. */
+  netProofs: z.int(),
+  totalRows: z.array(z.int()).readonly(),
+  /** Texts above and below the lines, repeated headers, and what a person chose to leave out. */
+  otherRows: z.array(z.int()).readonly(),
+  totals: z.array(totalCheck).readonly(),
+  /** Of all lines, by currency. */
+  sums: z.record(z.string(), equation),
+})
+export type Layout = Readonly<z.infer<typeof layout>>

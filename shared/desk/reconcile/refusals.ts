@@ -1,0 +1,50 @@
+/** Why a statement is not accepted: a code with row and column, from which catalogs make the text. */
+import { z } from 'zod'
+
+export const refusalCodes = [
+  'file_empty',
+  'format_not_supported',
+  'archive_damaged',
+  'archive_too_large',
+  'encoding_damaged',
+  'encoding_undecided',
+  'structure_damaged',
+  'quotes_damaged',
+  'sheet_undecided',
+  'header_missing',
+  'columns_missing',
+  'column_repeated',
+  'column_undecided',
+  'row_width',
+  'row_not_understood',
+  'cell_error',
+  'amounts_undecided',
+  'amount_unreadable',
+  'amount_empty',
+  'amount_twice',
+  'amount_too_large',
+  'dates_undecided',
+  'date_unreadable',
+  'date_empty',
+  'signs_undecided',
+  'net_differs',
+  'currency_missing',
+  'currency_unreadable',
+  'currency_differs',
+  'number_too_long',
+  'count_differs',
+  'total_missing',
+  'no_lines',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+export const refusal = z.object({
+  code: z.enum(refusalCodes),
+  /** Of the file, from 1. */
+  row: z.int().optional(),
+  /** The header of the column, the element of XML, or the letter of a spreadsheet's column. */
+  column: z.string().optional(),
+  /** As the file has it, cut short, or what is missing. */
+  value: z.string().optional(),
+})
+export type Refusal = Readonly<z.infer<typeof refusal>>
