@@ -12,6 +12,7 @@ import { events } from './events.ts'
 import { papers } from './papers.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
+import { reconcile } from './reconcile.ts'
 import { sale } from './sale.ts'
 import { sell } from './sell.ts'
 import { settings } from './settings.ts'
@@ -33,6 +34,7 @@ export const windowMessages = {
   sale,
   shifts,
   floor,
+  reconcile,
   training,
   events,
   bookings,

@@ -1,0 +1,2 @@
+/** Closing a period. */
+export const CloseScreen = (_: { readonly statementId: number }) => null

@@ -1,0 +1,2 @@
+/** Closings. */
+export const ClosingsTab = () => null

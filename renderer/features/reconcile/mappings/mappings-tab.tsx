@@ -1,0 +1,2 @@
+/** Mappings. */
+export const MappingsTab = () => null

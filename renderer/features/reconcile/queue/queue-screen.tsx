@@ -1,0 +1,2 @@
+/** The queue of one statement. */
+export const QueueScreen = (_: { readonly statementId: number }) => null

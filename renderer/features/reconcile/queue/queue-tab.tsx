@@ -1,0 +1,2 @@
+/** Statements with a queue. */
+export const QueueTab = () => null

@@ -1,0 +1,2 @@
+/** A file before it is taken. */
+export const ReadScreen = () => null

@@ -1,0 +1,2 @@
+/** All statements. */
+export const StatementsTab = () => null
