@@ -115,7 +115,7 @@ export const closings = {
     reason: 'Reason',
     lines: 'Statement lines',
     file: 'File',
-    hash: 'SHA-256',
+    hash: 'SHA-256 hash',
     before: 'Before it',
   },
   reopen: {

@@ -117,11 +117,11 @@ export const closings: MessagesLike<typeof english> = {
     reason: 'Motif',
     lines: 'Lignes du relevé',
     file: 'Fichier',
-    hash: 'SHA-256',
+    hash: 'Hachage SHA-256',
     before: 'Précédente',
   },
   reopen: {
-    title: 'Rouvrir {number} ?',
+    title: 'Rouvrir {number}?',
     text: '{period} peut de nouveau être modifiée, puis sera clôturée sous un nouveau numéro. Cette clôture et la réouverture restent dans l’historique.',
     reason: 'Motif',
     reasonMissing: 'Entrez un motif.',

@@ -16,8 +16,8 @@ import {
   Text,
   useCounterTime,
   useTableView,
+  type DataColumn,
 } from '../../../ui/index.ts'
-import type { DataColumn } from '../../../ui/index.ts'
 import { ClosingDrawer } from './closing-drawer.tsx'
 import { netText, periodText, statementText } from './closing-text.ts'
 
