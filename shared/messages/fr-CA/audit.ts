@@ -151,7 +151,7 @@ export const audit: MessagesLike<typeof english> = {
     keepWeekly: 'Sauvegardes hebdomadaires conservées',
     enabled: 'Boîte de réception active',
     effectiveFrom: 'Vendu à partir du',
-    commission: 'Commission',
+    commission: 'Taux de commission',
     bookings: 'Réservations avant',
   },
   value: {
