@@ -19,6 +19,8 @@ import { personRoutes } from './people/routes.ts'
 import { sessionRoutes } from './people/session-routes.ts'
 import { printJobRoutes } from './printing/routes.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
+import { statementFileRoutes } from './reconcile/file-routes.ts'
+import { statementRoutes } from './reconcile/statement-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { createServices } from './services.ts'
 import { chooseDemoVenues } from './settings/demo-scope.ts'
@@ -71,6 +73,8 @@ export const createDesk = (deps: DeskDeps) => {
     ...drawerRoutes(services),
     ...shiftRoutes(services),
     ...reportRoutes(services),
+    ...statementFileRoutes(services),
+    ...statementRoutes(services),
     ...settingRoutes(services),
     ...personRoutes(services),
     ...sessionRoutes(services),
@@ -135,7 +139,7 @@ export const createDesk = (deps: DeskDeps) => {
     },
     async close(): Promise<void> {
       await settling
-      await Promise.all([webhookDesk?.stop(), backups.close(), verification.cancel()])
+      await Promise.all([webhookDesk?.stop(), backups.close(), verification.cancel(), services.statementFiles.close()])
     },
   }
 }
