@@ -116,5 +116,3 @@ export const createBooksRepository = (database: WritableDatabase) => {
       }),
   }
 }
-
-export type BooksRepository = ReturnType<typeof createBooksRepository>
