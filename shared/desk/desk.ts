@@ -131,6 +131,7 @@ const tableKeys = [
   'bags-table',
   'closed-shifts-table',
   'deposits-table',
+  'queue-table',
 ] as const
 const viewKeys = ['bookings-views', 'events-views', 'passes-views', 'requests-views', 'audit-views'] as const
 
