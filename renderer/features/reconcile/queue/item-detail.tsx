@@ -42,8 +42,7 @@ export const ItemDetail = (props: ItemDetailProps) => {
     placeholderData: keepPreviousData,
   })
   const title = t('queue.detail.title', { name: classText(item.class), amount: differenceText(item) })
-  if (data !== undefined)
-    return <Evidence key={data.key} {...props} detail={data} isPast={isPlaceholderData} />
+  if (data !== undefined) return <Evidence key={data.key} {...props} detail={data} isPast={isPlaceholderData} />
   return (
     <Pane label={t('queue.detail.label')} busy={isFetching}>
       <PaneHead level={2} title={title} />
