@@ -21,8 +21,9 @@ interface AcceptNoteProps extends BearerChoice {
   readonly preview: UseQueryResult<DecisionPreview>
   /** Whose cause is posted, in words. */
   readonly of: Pick<QueueItem, 'class' | 'cause' | 'currency'>
-  /** "Accepting links line 412 to booking 20417310" */
+  /** "Accepting links line 412 to booking 20417310", or "Accepting all 41 lines". */
   readonly what: string
+  readonly isGroup?: boolean
 }
 
 const bold = (chunks: ReactNode) => <b>{chunks}</b>
@@ -46,18 +47,15 @@ const netOf = ({ totals }: Pick<Statement, 'totals'>): string =>
 const byHandOf = ({ totals }: DecisionPreview): number =>
   totals.reduce((sum, { groups }) => sum + groups.by_hand.lines, 0)
 
-const Sentence = ({
-  data,
-  of,
-  what,
-  bearer,
-}: { readonly data: DecisionPreview } & Omit<AcceptNoteProps, 'preview'>) => {
+const Sentence = (props: { readonly data: DecisionPreview } & Omit<AcceptNoteProps, 'preview'>) => {
+  const { data, of, what, bearer, isGroup = false } = props
+  const are = isGroup ? 'all' : 'one'
   const refund = data.postings.find(({ refund_due: isDue }) => isDue)
   return (
     <p>
       {data.postings.length === 0
-        ? t('queue.preview.nothing', { what })
-        : t.rich('queue.preview.posts', { what, postings: postingsText(data, of), bearer, b: bold })}{' '}
+        ? t('queue.preview.nothing', { what, are })
+        : t.rich('queue.preview.posts', { what, are, postings: postingsText(data, of), bearer, b: bold })}{' '}
       {refund === undefined
         ? null
         : `${t('queue.preview.refund', { amount: formatMinor(Math.abs(refund.equation.net), refund.currency) })} `}
@@ -66,8 +64,9 @@ const Sentence = ({
   )
 }
 
-export const AcceptNote = ({ preview, of, what, bearer, onBearer }: AcceptNoteProps) => {
+export const AcceptNote = ({ preview, ...note }: AcceptNoteProps) => {
   const { data, error } = preview
+  const { bearer, onBearer } = note
   return (
     <div className={styles.note} aria-live="polite">
       {error === null ? null : (
@@ -77,7 +76,7 @@ export const AcceptNote = ({ preview, of, what, bearer, onBearer }: AcceptNotePr
       )}
       {data === undefined ? null : (
         <Note tone="plain">
-          <Sentence {...{ data, of, what, bearer, onBearer }} />
+          <Sentence {...note} data={data} />
           {data.postings.length === 0 ? null : (
             <Segmented
               small

@@ -117,7 +117,9 @@ const saleRows = (sides: Sides): EvidenceRow[] => [
     [({ facility }) => facility, (record) => record.starts_at],
     startText,
   ),
-  ...textRow(sides, 'sold', [(line) => line.sold_at], [(record) => record.sold_at], startText),
+  ...textRow(sides, 'sold', [(line) => line.sold_at], [(record) => record.sold_at], startText).filter(
+    ({ difference }) => difference !== 'same',
+  ),
 ]
 
 /** The books show the number that the line names. */

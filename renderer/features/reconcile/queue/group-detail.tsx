@@ -118,7 +118,7 @@ export const GroupDetail = (props: GroupDetailProps) => {
     },
     commandOf(undo),
   ])
-  const title = t('queue.group.title', { count: countText(group), name: groupTitle(group) })
+  const title = t('queue.group.title', { size: countText(group), name: groupTitle(group) })
   return (
     <Pane label={t('queue.group.label')} busy={pages.isFetching}>
       <PaneHead
@@ -151,7 +151,8 @@ export const GroupDetail = (props: GroupDetailProps) => {
         <AcceptNote
           preview={preview}
           of={group}
-          what={t('queue.preview.all', { count: countText(group) })}
+          isGroup
+          what={t('queue.preview.all', { size: countText(group) })}
           bearer={bearer}
           onBearer={onBearer}
         />

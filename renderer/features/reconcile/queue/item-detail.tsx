@@ -78,7 +78,9 @@ const acceptText = ({ kind, rows }: QueueItemDetail, { records }: Compared): str
 
 const subText = (detail: QueueItemDetail, { class: found, difference }: Compared): string =>
   [
-    detail.booking_id === undefined ? undefined : t('queue.record.sale', { name: detail.booking_id }),
+    detail.booking_id === undefined
+      ? t('queue.item.rowsTitle', { count: detail.rows.length, rows: detail.rows.slice(0, 4).join(', ') })
+      : t('queue.recordTitle.sale', { name: detail.booking_id }),
     detail.date === undefined ? undefined : dayText(detail.date),
     detail.periods === undefined || detail.periods < 2
       ? t(`queue.explain.${found ?? 'none'}`, { direction: difference.net < 0 ? 'less' : 'more' })

@@ -18,10 +18,10 @@ export const rowsText = ({ rows }: Pick<QueueItem, 'rows'>): string =>
 /** "20417310 · Dec 2 · line 412" */
 export const itemDetail = (item: QueueItem): string =>
   [
-    item.state === 'queue' ? undefined : t(`reconcile.group.${item.state}`),
     item.booking_id,
-    item.date === undefined ? undefined : dayText(item.date),
+    item.date === undefined || item.state !== 'queue' ? undefined : dayText(item.date),
     item.state === 'queue' || item.booking_id === undefined ? rowsText(item) : undefined,
+    item.state === 'queue' ? undefined : t(`reconcile.group.${item.state}`),
     item.kind === 'part' || item.kind === 'merged' ? t(`queue.item.${item.kind}`) : undefined,
   ]
     .filter((part) => part !== undefined)
@@ -61,9 +61,15 @@ export const groupDetail = (group: AlikeGroup): string => {
   return [countText(group), daysText(days), places].filter((part) => part !== undefined).join(' · ')
 }
 
-/** "booking 20417310", "bag 0412" */
-export const recordName = ({ kind, booking_id: bookingId, name, id }: BookRecord): string =>
-  t(`queue.record.${kind}`, { name: (kind === 'sale' ? bookingId : name) ?? bookingId ?? name ?? id })
+const nameOf = ({ kind, booking_id: bookingId, name, id }: BookRecord): string =>
+  (kind === 'sale' ? bookingId : name) ?? bookingId ?? name ?? id
+
+/** "booking 20417310", "bag 0412", in a sentence. */
+export const recordName = (record: BookRecord): string => t(`queue.record.${record.kind}`, { name: nameOf(record) })
+
+/** "Booking 20417310", alone. */
+export const recordTitle = (record: BookRecord): string =>
+  t(`queue.recordTitle.${record.kind}`, { name: nameOf(record) })
 
 export const recordsName = (records: readonly BookRecord[]): string =>
   records.length > 3 ? t('queue.record.several', { count: records.length }) : formatList(records.map(recordName))

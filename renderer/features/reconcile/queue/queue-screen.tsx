@@ -1,7 +1,6 @@
 /** The queue of one statement: where its lines are, what is open in it with its evidence, what was resolved, and the rules. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { IconStack2 } from '@tabler/icons-react'
 import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { ruleIds, type Bearer } from '../../../../shared/desk/reconcile/vocabulary.ts'
@@ -119,7 +118,6 @@ const OpenItems = ({ tabs, detail }: OpenItemsProps) => {
     text: t('queue.similar.short'),
     keys: ['G'],
     on: isSimilar,
-    icon: IconStack2,
     perform: () => (isSimilar ? setSimilar(false) : showGroups(chosen)),
   })
   const empty = <DoneState statement={statement} />

@@ -43,7 +43,7 @@ const statementColumns = (): DataColumn<StatementSummary>[] => [
   column('lines', t('queue.lines'), { width: 74, numeric: true, dropOrder: 2 }, ({ lines }) => formatCount(lines)),
   column('open', t('queue.overview.open'), { width: 100, numeric: true }, ({ groups }) => formatCount(groups.queue)),
   column('missing', t('queue.overview.missing'), { width: 110, numeric: true }, ({ missing }) => formatCount(missing)),
-  column('difference', t('queue.difference'), { width: 120, numeric: true }, (statement) =>
+  column('difference', t('queue.difference'), { width: 180, numeric: true }, (statement) =>
     openCount(statement) === 0 ? (
       <Status icon={IconCircleCheck} tone="ok">
         {t('queue.overview.ready')}

@@ -7,7 +7,7 @@ import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { BusyLine, ErrorState, SearchField, Text, useListbox } from '../../../ui/index.ts'
 import { dayText, localText } from '../words.ts'
-import { recordName } from './item-text.ts'
+import { recordTitle } from './item-text.ts'
 import styles from './queue.module.css'
 
 /** The pause in typing before a search. */
@@ -24,7 +24,7 @@ const FoundLine = ({ record }: { readonly record: FoundRecord }) => {
     <>
       <Text as="div" grow>
         <Text as="div" weight="medium" line="cut">
-          {recordName(record)}
+          {recordTitle(record)}
         </Text>
         <Text as="div" size="small" tone="secondary" line="cut">
           {placeText(record)}

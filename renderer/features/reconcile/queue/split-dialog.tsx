@@ -6,7 +6,7 @@ import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Dialog, Text } from '../../../ui/index.ts'
 import { DecisionFailure } from './decision-foot.tsx'
-import { recordName, rowsText } from './item-text.ts'
+import { recordTitle, rowsText } from './item-text.ts'
 import styles from './queue.module.css'
 import { RecordSearch } from './record-search.tsx'
 import {
@@ -207,7 +207,7 @@ const PartRow = (props: PartRowProps) => {
           </Button>
         ) : (
           <Button small icon={IconX} label={t('queue.split.forget', { number })} onClick={props.onForget}>
-            {recordName(part.record)}
+            {recordTitle(part.record)}
           </Button>
         )}{' '}
         {isLast || props.onRemove === undefined ? null : (

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconHandStop, IconX } from '@tabler/icons
 import type { Proposal, QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ActionTool, Icon, Kbd, RadioMark, Row, Text, type Action } from '../../../ui/index.ts'
-import { recordsName } from './item-text.ts'
+import { recordTitle } from './item-text.ts'
 import { agreementOf, pointText, ruleOutcomes, type Agreement } from './point-text.ts'
 import styles from './queue.module.css'
 
@@ -67,7 +67,9 @@ export const Why = ({ item, chosen, onChoose, find }: WhyProps) => {
                 >
                   <RadioMark checked={index === chosen} />
                   <Text grow line="cut">
-                    {recordsName(proposal.records)}
+                    {proposal.records.length === 1
+                      ? proposal.records.map(recordTitle)
+                      : t('queue.record.several', { count: proposal.records.length })}
                   </Text>
                   {isPossible ? <Kbd keys={String(index + 1)} /> : null}
                 </button>
