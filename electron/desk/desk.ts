@@ -21,6 +21,7 @@ import { printJobRoutes } from './printing/routes.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
 import { statementFileRoutes } from './reconcile/file-routes.ts'
 import { statementRoutes } from './reconcile/statement-routes.ts'
+import { booksRoutes } from './reconcile/books/books-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { createServices } from './services.ts'
 import { chooseDemoVenues } from './settings/demo-scope.ts'
@@ -55,7 +56,7 @@ const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
 export const createDesk = (deps: DeskDeps) => {
   const { clock, ids, log, marketplace, profile, settings: apiSettings } = deps
   const services = createServices(deps)
-  const { settings, sales, jobs, flow, cancelFlow, guard, audit } = services
+  const { settings, sales, jobs, flow, cancelFlow, guard, audit, books } = services
   const documents = createDocuments(services)
   const backups = createBackups(deps, { settings, sales, audit })
   const webhookDesk = createWebhookDesk(services)
@@ -69,6 +70,8 @@ export const createDesk = (deps: DeskDeps) => {
     ...documentRoutes(documents),
     ...badgeRoutes(services),
     ...marketplace.outboxRoutes,
+    ...marketplace.changes.routes,
+    ...booksRoutes(services),
     ...printJobRoutes(services, documents),
     ...drawerRoutes(services),
     ...shiftRoutes(services),
@@ -125,6 +128,7 @@ export const createDesk = (deps: DeskDeps) => {
         log.warn('interrupted print jobs could not be settled', { error })
       }
       backups.start()
+      books.start()
       if (!profile.training) await webhookDesk?.start()
       await settle()
     },
@@ -138,6 +142,7 @@ export const createDesk = (deps: DeskDeps) => {
       backups.cancelWork().catch((error: unknown) => log.warn('a backup could not be given up', { error }))
     },
     async close(): Promise<void> {
+      books.stop()
       await settling
       await Promise.all([webhookDesk?.stop(), backups.close(), verification.cancel(), services.statementFiles.close()])
     },

@@ -4,13 +4,14 @@ import type { DeskSettingKey, DeskSettingValue } from './desk.ts'
 import type { BackupSettings } from './backups.ts'
 import type { webhookSettings } from './webhooks.ts'
 
-/** What a recorded value is, so that it can be shown in words. `text`: as it is. `secret`: only that it changed. */
+/** What a recorded value is, so that it can be shown in words. `text`: as it is. `secret`: only that it changed. `percent`: basis points. */
 export type AuditValueKind =
   | 'text'
   | 'secret'
   | 'money'
   | 'decimal'
   | 'count'
+  | 'percent'
   | 'minutes'
   | 'hour'
   | 'yesNo'
@@ -96,6 +97,8 @@ export const auditFields = {
   'statement.decided': { decision: 'decision', items: 'count', reason: 'text' },
   'statement_mapping.kept': {},
   'statement_mapping.removed': {},
+  'agreement.made': { partner: 'text', from: 'text', commission: 'percent' },
+  'books.rebuilt': { bookings: 'count' },
   'setting.changed': {},
   'backup.made': {},
   'backup.restoring': {},
@@ -195,6 +198,8 @@ export const auditSubjects = [
   'deposit',
   'statement',
   'statement_mapping',
+  'agreement',
+  'books',
   'setting',
   'backup',
   'partner',

@@ -68,6 +68,8 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'statement.decided': t('audit.action.statementDecided'),
   'statement_mapping.kept': t('audit.action.mappingKept'),
   'statement_mapping.removed': t('audit.action.mappingRemoved'),
+  'agreement.made': t('audit.action.agreementMade'),
+  'books.rebuilt': t('audit.action.booksRebuilt'),
 }
 
 /** The code itself for one that this version does not know. */
@@ -95,6 +97,8 @@ const kinds = [
   'deposit',
   'statement',
   'statement_mapping',
+  'agreement',
+  'books',
 ] as const
 
 /** The kinds of actions, as choices of a filter. */

@@ -51,6 +51,8 @@ export const audit = {
     deposit: 'Bank deposits',
     statement: 'Statements',
     statement_mapping: 'Column mappings',
+    agreement: 'Agreements on commission',
+    books: 'Books',
   },
   action: {
     saleBooked: 'Sold',
@@ -108,6 +110,8 @@ export const audit = {
     statementDecided: 'Items decided',
     mappingKept: 'Column mapping kept',
     mappingRemoved: 'Column mapping removed',
+    agreementMade: 'Commission agreed',
+    booksRebuilt: 'Books rebuilt',
   },
   /** What an action is about, beside its number. */
   subject: {
@@ -126,6 +130,8 @@ export const audit = {
     deposit: 'Bank deposit',
     statement: 'Statement',
     statement_mapping: 'Column mapping',
+    agreement: 'Agreement',
+    books: 'Books',
     setting: 'Setting',
     backup: 'Backup',
     partner: 'Partner',
@@ -161,6 +167,9 @@ export const audit = {
     decision: 'Decision',
     items: 'Items',
     rules: 'Matching rules',
+    effectiveFrom: 'Sold from',
+    commission: 'Commission',
+    bookings: 'Bookings before',
   },
   decision: {
     accept: 'Accepted',

@@ -12,6 +12,8 @@ import { events } from './events.ts'
 import { papers } from './papers.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
+import { agreements } from './agreements.ts'
+import { closings } from './closings.ts'
 import { reconcile } from './reconcile.ts'
 import { sale } from './sale.ts'
 import { sell } from './sell.ts'
@@ -35,6 +37,8 @@ export const windowMessages = {
   shifts,
   floor,
   reconcile,
+  closings,
+  agreements,
   training,
   events,
   bookings,

@@ -53,6 +53,8 @@ export const audit: MessagesLike<typeof english> = {
     deposit: 'Dépôts bancaires',
     statement: 'Relevés',
     statement_mapping: 'Mappages des colonnes',
+    agreement: 'Ententes de commission',
+    books: 'Livres',
   },
   action: {
     saleBooked: 'Vendu',
@@ -110,6 +112,8 @@ export const audit: MessagesLike<typeof english> = {
     statementDecided: 'Éléments décidés',
     mappingKept: 'Mappage des colonnes conservé',
     mappingRemoved: 'Mappage des colonnes supprimé',
+    agreementMade: 'Commission convenue',
+    booksRebuilt: 'Livres reconstruits',
   },
   subject: {
     booking: 'Réservation',
@@ -127,6 +131,8 @@ export const audit: MessagesLike<typeof english> = {
     deposit: 'Dépôt bancaire',
     statement: 'Relevé',
     statement_mapping: 'Mappage des colonnes',
+    agreement: 'Entente',
+    books: 'Livres',
     setting: 'Paramètre',
     backup: 'Sauvegarde',
     partner: 'Partenaire',
@@ -161,6 +167,9 @@ export const audit: MessagesLike<typeof english> = {
     decision: 'Décision',
     items: 'Éléments',
     rules: 'Règles d’appariement',
+    effectiveFrom: 'Vendu à partir du',
+    commission: 'Taux de commission',
+    bookings: 'Réservations avant',
   },
   decision: {
     accept: 'Accepté',

@@ -61,10 +61,13 @@ const readBags = (database: ReadableDatabase): BookedBag[] =>
 
 const nothing: Books = { sales: [], cardPayments: [], bags: [], payouts: [] }
 
-/** The commission is in basis points. */
+/** A commission, in basis points, stands for what was agreed. */
 export const readBooks = (
   database: ReadableDatabase,
-  { kind, commissionBasisPoints }: { readonly kind: StatementKind; readonly commissionBasisPoints: number },
+  {
+    kind,
+    commissionBasisPoints,
+  }: { readonly kind: StatementKind; readonly commissionBasisPoints?: number | undefined },
 ): Books => {
   if (kind === 'payout') return { ...nothing, sales: readSales(database, commissionBasisPoints) }
   return kind === 'card'
