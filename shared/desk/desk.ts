@@ -133,6 +133,7 @@ const tableKeys = [
   'closed-shifts-table',
   'closings-table',
   'deposits-table',
+  'queue-table',
 ] as const
 const viewKeys = ['bookings-views', 'events-views', 'passes-views', 'requests-views', 'audit-views'] as const
 
