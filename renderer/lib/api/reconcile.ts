@@ -1,5 +1,6 @@
 /** Statements, their queues, closings and what partners owe. Amounts are minor units. */
 import type { z } from 'zod'
+import { agreement, booksStatus, type newAgreement } from '../../../shared/desk/reconcile/books.ts'
 import {
   closing,
   closingPreview,
@@ -42,7 +43,7 @@ import {
 import type { RuleSwitches } from '../../../shared/desk/reconcile/vocabulary.ts'
 import { apiKeys } from './keys.ts'
 import { countQuery, listQuery } from './paged-rows.ts'
-import { readQuery, request, requestAll, searchText } from './request.ts'
+import { readQuery, request, requestAll, requestText, searchText } from './request.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 type Searches<Schema extends z.ZodObject> = Readonly<{ [Name in keyof z.infer<Schema>]?: string | undefined }>
@@ -203,6 +204,9 @@ export const closingPagesQuery = () =>
 export const closingQuery = (number: number) =>
   readQuery([...apiKeys.allReconcile(), 'closing', number], { path: `/desk/closings/${number}`, schema: closing })
 
+/** Every line of a closing, as text. */
+export const closingCsv = (number: number) => requestText(`/desk/closings/${number}/csv`)
+
 export const reopenClosing = (number: number, json: z.input<typeof newReopening>) =>
   post(`closings/${number}/reopening`, json, closing)
 
@@ -220,3 +224,17 @@ export const owedItemsQuery = (partner: string, currency: string) =>
   })
 
 export const writeLetter = (json: z.input<typeof newLetter>) => post('owed/letters', json, letter)
+
+export const booksQuery = () =>
+  readQuery([...apiKeys.allReconcile(), 'books'], { path: '/desk/books', schema: booksStatus })
+
+/** Forgets the books and reads all bookings of the marketplace again. */
+export const rebuildBooks = () => post('books/rebuild', {}, booksStatus)
+
+export const agreementsQuery = () =>
+  queryOptions({
+    queryKey: [...apiKeys.allReconcile(), 'agreements'],
+    queryFn: ({ signal }) => requestAll({ path: '/desk/agreements', schema: agreement, signal }),
+  })
+
+export const makeAgreement = (json: z.input<typeof newAgreement>) => post('agreements', json, agreement)

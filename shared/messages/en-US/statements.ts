@@ -8,7 +8,6 @@ export const statements = {
   lineCount: '{count, plural, one {# line} other {# lines}}',
   columnCount: '{count, plural, one {# column} other {# columns}}',
   bytes: '{count, plural, one {# byte} other {# bytes}}',
-  title: { payout: 'Payout {name}', card: 'Card settlement {name}', bank: 'Bank statement {name}' },
   kind: { payout: 'Payout', card: 'Card settlement', bank: 'Bank' },
   owed: {
     label: 'Owed, by the days since it was due',

@@ -10,7 +10,6 @@ export const statements: MessagesLike<typeof english> = {
   lineCount: '{count, plural, one {# ligne} other {# lignes}}',
   columnCount: '{count, plural, one {# colonne} other {# colonnes}}',
   bytes: '{count, plural, one {# octet} other {# octets}}',
-  title: { payout: 'Versement {name}', card: 'Règlement de cartes {name}', bank: 'Relevé bancaire {name}' },
   kind: { payout: 'Versement', card: 'Cartes', bank: 'Banque' },
   owed: {
     label: 'Sommes dues, selon l’ancienneté',

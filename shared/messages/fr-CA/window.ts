@@ -12,6 +12,8 @@ import { events } from './events.ts'
 import { papers } from './papers.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
+import { agreements } from './agreements.ts'
+import { closings } from './closings.ts'
 import { reconcile } from './reconcile.ts'
 import { sale } from './sale.ts'
 import { sell } from './sell.ts'
@@ -37,6 +39,8 @@ export const windowMessages = {
   floor,
   reconcile,
   statements,
+  closings,
+  agreements,
   training,
   events,
   bookings,

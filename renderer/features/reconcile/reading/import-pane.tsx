@@ -51,7 +51,7 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
   const newLines = file.lines - file.seen.lines
   const waiting = taking.isPending
     ? t('statements.import.running')
-    : reading.reading.isFetching
+    : reading.isBusy
       ? t('statements.import.reading')
       : undefined
   const reason =
@@ -154,7 +154,7 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
           text={t('statements.lineCount', { count: file.lines })}
           share={undefined}
           hasKey
-          onCancel={reading.cancelTaking}
+          onCancel={() => void reading.cancelTaking()}
         />
       ) : null}
       <div className={styles.foot}>

@@ -90,18 +90,14 @@ const FileReading = (current: ReadingFile) => {
   const reading = useReading(current)
   const [typed, setTyped] = useState<Partial<ReadDraft>>({})
   const { sending, sentBytes, request } = reading
-  const { data, error, isFetching, refetch } = reading.reading
-  useLeave(reading.taking.isPending ? reading.cancelTaking : leave)
+  const { data, error } = reading.reading
+  useLeave(reading.taking.isPending ? () => void reading.cancelTaking() : leave)
   const failure = sending.error ?? (data === undefined ? error : null)
   if (failure !== null || data === undefined) {
     return (
       <Pane label={t('statements.file.title')} busy={failure === null}>
         <PaneHead title={t('statements.file.reading', { name: file.name })} />
-        <Scroll>
-          {failure === null ? null : (
-            <ErrorState error={failure} onRetry={() => void (sending.error === null ? refetch() : sending.refetch())} />
-          )}
-        </Scroll>
+        <Scroll>{failure === null ? null : <ErrorState error={failure} onRetry={() => void reading.again()} />}</Scroll>
         {failure === null ? (
           <WorkProgress
             title={sending.isSuccess ? t('statements.file.readingNow') : t('statements.file.sending')}
@@ -120,11 +116,11 @@ const FileReading = (current: ReadingFile) => {
   const accepted = acceptedLayout(data)
   return (
     <>
-      <Pane label={t('statements.file.title')} busy={isFetching}>
+      <Pane label={t('statements.file.title')} busy={reading.isBusy}>
         <ReadHead file={data} mapping={request.mapping} onMapping={reading.chooseMapping} />
-        {error === null ? null : <ErrorState inline error={error} onRetry={() => void refetch()} />}
+        {error === null ? null : <ErrorState inline error={error} onRetry={() => void reading.again()} />}
         <ChoiceStrip file={data} choices={request.choices} onChoose={reading.choose} />
-        <ColumnTable file={data} choices={request.choices} isBusy={isFetching} onChoose={reading.choose} />
+        <ColumnTable file={data} choices={request.choices} isBusy={reading.isBusy} onChoose={reading.choose} />
       </Pane>
       {accepted === undefined ? (
         <RefusedPane file={data} reading={reading} />

@@ -5,7 +5,7 @@ import type { StatementFile } from '../../../../shared/desk/reconcile/statements
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { Button, Note, Section, Text, useCounterTime } from '../../../ui/index.ts'
-import { statementTitle } from '../statements/statement-text.ts'
+import { statementText } from '../closings/closing-text.ts'
 
 interface TakenBeforeProps {
   readonly before: NonNullable<StatementFile['taken_before']>
@@ -14,7 +14,7 @@ interface TakenBeforeProps {
 
 export const TakenBefore = ({ before, kind }: TakenBeforeProps) => {
   const { full } = useCounterTime()
-  const name = statementTitle({ kind, name: before.name })
+  const name = statementText({ kind, name: before.name })
   return (
     <Section>
       <Note icon={IconHistory}>

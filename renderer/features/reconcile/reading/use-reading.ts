@@ -48,6 +48,11 @@ export const useReading = ({ id, file }: ReadingFile) => {
     gcTime: 0,
   })
 
+  const again = async () => {
+    await sending.refetch()
+    await reading.refetch()
+  }
+
   const stop = useRef<AbortController>(null)
   const isTaken = useRef(false)
   const taking = useMutation({
@@ -79,6 +84,10 @@ export const useReading = ({ id, file }: ReadingFile) => {
     sending,
     sentBytes,
     reading,
+    /** What is shown may not be what was read last. */
+    isBusy: sending.isFetching || reading.isFetching,
+    /** Sends and reads it again: it may have been forgotten. */
+    again,
     choose: (change: Choices) =>
       setRequest(({ mapping, choices }) => ({ mapping, choices: withoutGaps({ ...choices, ...change }) })),
     /** The meanings that were chosen are about the other mapping. */
@@ -87,9 +96,12 @@ export const useReading = ({ id, file }: ReadingFile) => {
     taking,
     take: (statement: Omit<z.input<typeof newStatement>, 'id' | 'file_id'>) =>
       taking.mutate({ ...statement, id: statementId, file_id: id }),
-    cancelTaking: () => {
+    /** Leaving the file ends the work on it. It is sent again, so that what was chosen and typed can be used. */
+    cancelTaking: async () => {
       stop.current?.abort()
       taking.reset()
+      await leaveStatementFile(id).catch(() => undefined)
+      await again()
     },
   }
 }

@@ -8,7 +8,7 @@ import { formatMinor, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Dialog, ErrorState, Form, FormFailure, Text, TextField } from '../../../ui/index.ts'
 import { causeText } from '../words.ts'
-import { statementTitle } from './statement-text.ts'
+import { statementText } from '../closings/closing-text.ts'
 import styles from './statements.module.css'
 
 interface LetterDialogProps {
@@ -107,7 +107,7 @@ const ItemTable = ({ items, currency, amount }: ItemTableProps) => (
     <tbody>
       {items.map(({ statement, item, due, amount: owed }) => (
         <tr key={`${statement.id} ${item.key}`}>
-          <th scope="row">{statementTitle(statement)}</th>
+          <th scope="row">{statementText(statement)}</th>
           <td>{item.booking_id ?? '—'}</td>
           <td>{item.cause === undefined ? t(`reconcile.class.${item.class ?? 'none'}`) : causeText(item.cause)}</td>
           <td>{rangeText({ from: due, to: due })}</td>

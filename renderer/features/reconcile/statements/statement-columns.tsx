@@ -22,7 +22,7 @@ import {
 import { t } from '../../../lib/i18n/index.ts'
 import { column, Icon, Row, Text, widthOfWords, type DataColumn, type IconShape } from '../../../ui/index.ts'
 import { barParts, carriedItems, openItems, resolvedShare } from './statement-figures.ts'
-import { periodText, statementTitle } from './statement-text.ts'
+import { periodText, statementText } from '../closings/closing-text.ts'
 import styles from './statements.module.css'
 
 const kindIcons: Readonly<Record<StatementSummary['kind'], IconShape>> = {
@@ -108,11 +108,11 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
       <Row style={{ gap: 9 }}>
         <Icon of={kindIcons[row.kind]} tone="secondary" name={t(`reconcile.kind.${row.kind}`)} />
         <Text weight="medium" line="cut">
-          {statementTitle(row)}
+          {statementText(row)}
         </Text>
       </Row>
     ),
-    statementTitle,
+    statementText,
   ),
   column(
     'source',
@@ -168,7 +168,6 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
           t('statements.list.carried', { count: 99 }),
         ) + 24,
       sort: 'state',
-      firstDirection: 'desc',
     },
     (row) => <State row={row} />,
   ),

@@ -30,7 +30,7 @@ import { dayText } from './statement-columns.tsx'
 import { openItems } from './statement-figures.ts'
 import { StatementForm } from './statement-form.tsx'
 import { StatementSums } from './statement-sums.tsx'
-import { periodText, statementTitle } from './statement-text.ts'
+import { periodText, statementText } from '../closings/closing-text.ts'
 
 interface StatementDrawerProps {
   readonly id: number
@@ -62,7 +62,7 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
   const mayExport = useMay('export') !== 'no'
   const save = useMutation({ mutationFn: () => saveItems(statement) })
   const open = openItems(statement)
-  const title = statementTitle(statement)
+  const title = statementText(statement)
   const isOpen = state === 'open'
   const closeReason = isOpen && open > 0 ? t('statements.drawer.openItems', { count: open }) : undefined
   const actions: Action[] = [

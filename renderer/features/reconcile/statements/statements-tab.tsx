@@ -95,7 +95,7 @@ export const StatementsTab = () => {
     rowPath: '/reconcile/statements',
     schema: statementFilterSchema,
     empty: noFilter,
-    sort: { by: 'state', direction: 'desc' },
+    sort: { by: 'state', direction: 'asc' },
   })
   const { openId } = list
   const counts = useQuery(reconcileCountsQuery()).data
