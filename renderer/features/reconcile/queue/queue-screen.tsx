@@ -6,14 +6,15 @@ import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { ruleIds, type Bearer } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { groupsQuery, itemCountQuery, statementQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { EmptyState, ErrorState, Pane, Tabs, type Action } from '../../../ui/index.ts'
+import { LinesTable } from '../lines-table.tsx'
 import { groupOf } from './alike.ts'
 import { GroupsPanes } from './groups-panes.tsx'
 import { ItemDetail, type DetailProps } from './item-detail.tsx'
 import { ItemsPanes, type TabLine } from './items-panes.tsx'
-import { LineStatus } from './line-status.tsx'
 import styles from './queue.module.css'
 import { ResolvedDetail } from './resolved-detail.tsx'
 import { RulesPanes } from './rules-panes.tsx'
@@ -75,7 +76,7 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
   return (
     <Pane label={t('queue.title', { kind, name })} busy={statement.is_matching}>
       <StatementHead statement={statement} />
-      <LineStatus statement={statement} />
+      <Lines statement={statement} />
       {tab === 'queue' ? <OpenItems tabs={tabs} detail={detail} /> : null}
       {tab === 'resolved' ? (
         <ItemsPanes
@@ -88,6 +89,30 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
       ) : null}
       {tab === 'rules' ? <RulesPanes statement={statement} tabs={tabs} /> : null}
     </Pane>
+  )
+}
+
+/** The lines of one currency: below them is the queue. */
+const Lines = ({ statement: { totals } }: { readonly statement: Statement }) => {
+  const [chosen, setChosen] = useState<string>()
+  const shown = totals.find(({ currency }) => currency === chosen) ?? totals[0]
+  if (shown === undefined) return null
+  return (
+    <>
+      {totals.length === 1 ? null : (
+        <Tabs
+          label={t('queue.currency')}
+          value={shown.currency}
+          tabs={totals.map(({ currency, statement: { equation } }) => ({
+            value: currency,
+            label: currency,
+            end: formatMinor(equation.net, currency),
+          }))}
+          onChange={setChosen}
+        />
+      )}
+      <LinesTable totals={[shown]} />
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { formatCount, formatList, formatMinor } from '../../../lib/format/index.
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { column, DataTable, EmptyState, Status, Text, useTableView, type DataColumn } from '../../../ui/index.ts'
-import { periodText } from '../words.ts'
+import { periodText } from '../closings/closing-text.ts'
 import { differenceOf } from './groups-panes.tsx'
 import { openCount } from './statement-head.tsx'
 

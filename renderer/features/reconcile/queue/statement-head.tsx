@@ -9,7 +9,7 @@ import { goTo, paths } from '../../../lib/navigation.ts'
 import { platform } from '../../../lib/platform/index.ts'
 import { useMay } from '../../../lib/session/index.ts'
 import { ActionTool, commandOf, PaneHead, ResultText, Row, Tag, type Action } from '../../../ui/index.ts'
-import { periodText } from '../words.ts'
+import { periodText } from '../closings/closing-text.ts'
 import { itemsCsv } from './items-csv.ts'
 
 /** Lines and missing bookings that nobody has decided on. */
