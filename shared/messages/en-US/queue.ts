@@ -25,7 +25,6 @@ export const queue = {
     label: 'Export the items as CSV',
     short: 'Export',
     running: 'The items are being read',
-    rows: '{count, plural, one {# item} other {# items}}',
   },
   close: {
     label: 'Close period',

@@ -28,7 +28,6 @@ export const queue: MessagesLike<typeof english> = {
     label: 'Exporter les éléments en CSV',
     short: 'Exporter',
     running: 'Lecture des éléments en cours',
-    rows: '{count, plural, one {# élément} other {# éléments}}',
   },
   close: {
     label: 'Clôturer la période',

@@ -23,6 +23,7 @@ import { shell } from './shell.ts'
 import { shifts } from './shifts.ts'
 import { floor } from './floor.ts'
 import { signIn } from './sign-in.ts'
+import { statements } from './statements.ts'
 import { training } from './training.ts'
 import { ui } from './ui.ts'
 import { webhooks } from './webhooks.ts'
@@ -39,6 +40,7 @@ export const windowMessages = {
   floor,
   reconcile,
   queue,
+  statements,
   closings,
   agreements,
   training,

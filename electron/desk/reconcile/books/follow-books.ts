@@ -139,7 +139,7 @@ export const createBooks = ({ database, marketplace, profile, clock, log, after,
     return following
   }
 
-  const followOn = (delayMs = isLocal ? followEveryMs.local : followEveryMs.remote): void => {
+  const followOn = (delayMs: number = isLocal ? followEveryMs.local : followEveryMs.remote): void => {
     if (isStopped) return
     cancelTimer = after?.(delayMs, () => void catchUp().then(() => followOn()))
   }

@@ -11,6 +11,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { EmptyState, ErrorState, Pane, Tabs, type Action } from '../../../ui/index.ts'
 import { LinesTable } from '../lines-table.tsx'
+import { openItems } from '../statements/statement-figures.ts'
 import { groupOf } from './alike.ts'
 import { GroupsPanes } from './groups-panes.tsx'
 import { ItemDetail, type DetailProps } from './item-detail.tsx'
@@ -18,7 +19,7 @@ import { ItemsPanes, type TabLine } from './items-panes.tsx'
 import styles from './queue.module.css'
 import { ResolvedDetail } from './resolved-detail.tsx'
 import { RulesPanes } from './rules-panes.tsx'
-import { openCount, StatementHead } from './statement-head.tsx'
+import { StatementHead } from './statement-head.tsx'
 import { useDecisions } from './use-decisions.ts'
 
 /** While a statement is matched again in the background. */
@@ -57,7 +58,7 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
   const [bearer, setBearer] = useState<Bearer>('owed')
   const decisions = useDecisions(id)
   const resolved = useQuery(itemCountQuery(id, { q: { show: 'resolved' } })).data
-  const counts = { queue: openCount(statement), resolved, rules: ruleIds.length }
+  const counts = { queue: openItems(statement), resolved, rules: ruleIds.length }
   const tabs: TabLine = (end) => (
     <div className={styles.tabLine}>
       <Tabs
