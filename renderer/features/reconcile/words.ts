@@ -1,8 +1,7 @@
 /** Codes of reconciliation in words. */
-import type { Cause, DiscrepancyClass, Period } from '../../../shared/desk/reconcile/vocabulary.ts'
-import { dateTimeFormat } from '../../../shared/time-zone.ts'
+import type { Cause, DiscrepancyClass } from '../../../shared/desk/reconcile/vocabulary.ts'
 import { formatDay, formatInstant, formatPercent } from '../../lib/format/index.ts'
-import { locale, t } from '../../lib/i18n/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 
 /** Of basis points: "12.5%". */
 export const percent = (basisPoints: number): string => formatPercent(basisPoints / 10_000)
@@ -33,9 +32,3 @@ export const localText = (local: string): string =>
 
 const localTime = (local: string): string =>
   formatInstant(`${local.slice(0, 16)}Z`, 'UTC', { hour: 'numeric', minute: '2-digit' })
-
-/** "Dec 1 – 15, 2026" */
-export const periodText = ({ from, to }: Period): string =>
-  dateTimeFormat(locale, 'UTC', { month: 'short', day: 'numeric', year: 'numeric' })
-    .formatRange(Date.parse(from), Date.parse(to))
-    .replace(/\s*–\s*/, ' – ')

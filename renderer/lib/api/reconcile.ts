@@ -83,8 +83,6 @@ export const itemPagesQuery = (statementId: number, filter: ItemFilter = {}) =>
   listQuery([...apiKeys.allReconcile(), 'items', statementId, filter], itemList(statementId, filter))
 export const itemCountQuery = (statementId: number, filter: ItemFilter = {}) =>
   countQuery([...apiKeys.allReconcile(), 'items', statementId, filter], itemList(statementId, filter))
-export const allItems = (statementId: number, show: 'queue' | 'resolved') =>
-  requestAll(itemList(statementId, { q: { show }, sort: 'row' }))
 
 export const itemQuery = (statementId: number, key: string) =>
   readQuery([...apiKeys.allReconcile(), 'item', statementId, key], {

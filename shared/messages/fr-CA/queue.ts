@@ -11,10 +11,8 @@ export const queue: MessagesLike<typeof english> = {
   leave: 'Revenir aux relevés ouverts',
   import: 'Importer un autre',
   importLabel: 'Importer un autre relevé',
-  lineStatus: 'État des lignes',
   lines: 'Lignes',
   currency: 'Devise',
-  statementRow: 'Relevé',
   same: 'identique',
   differs: 'différent',
   difference: 'Écart',
@@ -30,7 +28,6 @@ export const queue: MessagesLike<typeof english> = {
     label: 'Exporter les éléments en CSV',
     short: 'Exporter',
     running: 'Lecture des éléments en cours',
-    rows: '{count, plural, one {# élément} other {# éléments}}',
   },
   close: {
     label: 'Clôturer la période',
@@ -70,6 +67,7 @@ export const queue: MessagesLike<typeof english> = {
     noRows: 'livres seulement',
     rows: '{count, plural, one {ligne} other {lignes}} {rows}',
     rowsTitle: '{count, plural, one {Ligne} other {Lignes}} {rows}',
+    rowsInText: '{count, plural, one {la ligne} other {les lignes}} {rows}',
     part: 'partie d’une ligne',
     merged: 'fusionné',
   },
@@ -85,6 +83,12 @@ export const queue: MessagesLike<typeof english> = {
     bag: 'sac {name}',
     payout: 'versement {name}',
     several: '{count, number} écritures',
+  },
+  recordInText: {
+    sale: 'la réservation {name}',
+    card_payment: 'le paiement par carte de {name}',
+    bag: 'le sac {name}',
+    payout: 'le versement {name}',
   },
   recordTitle: {
     sale: 'Réservation {name}',
@@ -199,9 +203,9 @@ export const queue: MessagesLike<typeof english> = {
     offBy: 'écart de {amount}',
   },
   preview: {
-    links: 'Accepter apparie {rows} à {name}',
+    links: 'Accepter apparie {rows} et {name}',
     alone: 'Accepter retient {rows} sans réservation',
-    missing: 'Accepter retient {name} comme impayée',
+    missing: 'Accepter retient que {name} n’est pas payée',
     all: 'Accepter les {size}',
     posts:
       '{what}{are, select, all {} other { et}} inscrit <b>{postings}</b>, {bearer, select, owed {dû par le partenaire} other {à notre charge}}.',
@@ -301,7 +305,7 @@ export const queue: MessagesLike<typeof english> = {
     short: 'Trouver une réservation',
     command: 'Trouver la réservation de la ligne choisie',
     onlyLines: 'Seules les lignes peuvent être appariées à une réservation',
-    title: 'Trouver la réservation de : {rows}',
+    title: 'Trouver la réservation pour {rows}',
     search: 'Chercher dans les livres',
     placeholder: 'Réservation, plaque ou stationnement',
     results: 'Réservations trouvées',
@@ -312,7 +316,7 @@ export const queue: MessagesLike<typeof english> = {
     linkAmount: 'Apparier, {amount}',
   },
   split: {
-    title: 'Fractionner : {rows}, {amount}',
+    title: 'Fractionner {rows}, {amount}',
     text: 'La dernière partie est ce que les autres laissent. Une partie sans réservation reste à traiter.',
     part: 'Partie',
     number: '{number}',
@@ -329,7 +333,7 @@ export const queue: MessagesLike<typeof english> = {
     problem: { amount: 'Un montant est illisible.', empty: 'Chaque partie doit avoir un montant.' },
   },
   merge: {
-    title: 'Fusionner avec d’autres lignes : {rows}',
+    title: 'Fusionner {rows} avec d’autres',
     text: 'Les lignes comptent comme une seule, face à {name}. Les livres prévoient {amount}.',
     textAlone: 'Les lignes comptent comme une seule.',
     search: 'Chercher parmi les lignes à traiter',

@@ -1,73 +1,73 @@
-/** Rows of an equation: gross − fees − refunds ± adjustments = net, with the signs between the columns. Amounts are minor units. */
-import { Fragment, type ReactNode } from 'react'
+/** What the statement has and what the books expect of a group, each as an equation, and the difference. Amounts are minor units. */
+import { Fragment } from 'react'
+import type { AlikeGroup } from '../../../../shared/desk/reconcile/queue.ts'
 import { equationMembers, type Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { formatChange, formatCount, formatMinor } from '../../../lib/format/index.ts'
+import { formatChange, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Text } from '../../../ui/index.ts'
-import styles from './queue.module.css'
+import { classes, Text } from '../../../ui/index.ts'
+import styles from '../reconcile.module.css'
+import { sizeOf } from './item-text.ts'
 
-export interface EquationRow {
-  readonly key: string
-  readonly label: ReactNode
-  readonly lines?: number
+/** Before each member. */
+const signs = { gross: undefined, fees: '−', refunds: '−', adjustments: '±', net: '=' } as const
+
+interface EquationRowProps {
+  readonly name: string
   readonly equation: Equation
-  readonly look?: 'marked' | 'sum'
-  /** Shows how it differs instead of what it is. */
+  readonly currency: string
   readonly isDifference?: boolean
 }
 
-/** Before each member. */
-const operators = { gross: undefined, fees: '−', refunds: '−', adjustments: '±', net: '=' } as const
+const EquationRow = ({ name, equation, currency, isDifference = false }: EquationRowProps) => (
+  <tr className={isDifference ? styles.waiting : undefined}>
+    <th scope="row">
+      <Text tone={isDifference ? 'warn' : undefined} weight={isDifference ? 'strong' : undefined}>
+        {name}
+      </Text>
+    </th>
+    {equationMembers.map((member) => (
+      <Fragment key={member}>
+        {signs[member] === undefined ? null : (
+          <td className={styles.sign} aria-hidden>
+            {isDifference ? null : signs[member]}
+          </td>
+        )}
+        <td className={classes(styles.number, member === 'net' && styles.net)}>
+          {isDifference && equation[member] === 0 ? (
+            <Text tone="faint">{t('queue.same')}</Text>
+          ) : isDifference || member === 'adjustments' ? (
+            formatChange(equation[member], currency)
+          ) : (
+            formatMinor(equation[member], currency)
+          )}
+        </td>
+      </Fragment>
+    ))}
+  </tr>
+)
 
-interface EquationTableProps {
-  readonly head: ReactNode
-  readonly label: string
-  readonly currency: string
-  readonly rows: readonly EquationRow[]
-  readonly withLines?: boolean
-}
-
-export const EquationTable = ({ head, label, currency, rows, withLines = false }: EquationTableProps) => (
-  <table className={styles.equation} aria-label={label}>
-    <thead>
-      <tr>
-        <th scope="col">{head}</th>
-        {withLines ? (
-          <th scope="col" className={styles.count}>
-            {t('queue.lines')}
-          </th>
-        ) : null}
-        {equationMembers.map((member) => (
-          <Fragment key={member}>
-            {operators[member] === undefined ? null : <td className={styles.operator} />}
-            <th scope="col">{t(`reconcile.equation.${member}`)}</th>
-          </Fragment>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ key, label: name, lines = 0, equation, look, isDifference = false }) => (
-        <tr key={key} className={look && styles[look]}>
-          <th scope="row">{name}</th>
-          {withLines ? <td>{formatCount(lines)}</td> : null}
+export const EquationTable = ({ group }: { readonly group: AlikeGroup }) => {
+  const { stated, expected, difference, currency } = group
+  return (
+    <table className={styles.sums} aria-label={t('queue.group.totals')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('queue.group.all', { count: sizeOf(group) })}</th>
           {equationMembers.map((member) => (
             <Fragment key={member}>
-              {operators[member] === undefined ? null : (
-                <td className={styles.operator}>{isDifference ? null : operators[member]}</td>
-              )}
-              <td>
-                {isDifference && equation[member] === 0 ? (
-                  <Text tone="faint">{t('queue.same')}</Text>
-                ) : isDifference || member === 'adjustments' ? (
-                  formatChange(equation[member], currency)
-                ) : (
-                  formatMinor(equation[member], currency)
-                )}
-              </td>
+              {signs[member] === undefined ? null : <td className={styles.sign} />}
+              <th scope="col" className={styles.number}>
+                {t(`reconcile.equation.${member}`)}
+              </th>
             </Fragment>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        <EquationRow name={t('queue.group.stated')} equation={stated} currency={currency} />
+        <EquationRow name={t('queue.group.expected')} equation={expected} currency={currency} />
+        <EquationRow isDifference name={t('queue.difference')} equation={difference} currency={currency} />
+      </tbody>
+    </table>
+  )
+}

@@ -5,7 +5,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { Button, Dialog, Text } from '../../../ui/index.ts'
 import { DecisionFailure } from './decision-foot.tsx'
 import { EvidenceTable } from './evidence-table.tsx'
-import { differenceText, rowsText } from './item-text.ts'
+import { differenceText, rowsInText } from './item-text.ts'
 import styles from './queue.module.css'
 import { useRecordSearch } from './record-search.tsx'
 import type { Draft } from './use-decisions.ts'
@@ -31,7 +31,7 @@ export const FindDialog = ({ statementId, item, bearer, isRunning, error, onDeci
       open
       width={760}
       onClose={onClose}
-      title={t('queue.find.title', { rows: rowsText(item) })}
+      title={t('queue.find.title', { rows: rowsInText(item) })}
       foot={
         <>
           <Button keys="Escape" onClick={onClose}>

@@ -10,7 +10,7 @@ import { commandOf, ErrorState, Icon, Pane, PaneHead, Scroll, Tag, type Action }
 import { classText, percent } from '../words.ts'
 import { AcceptNote } from './accept-note.tsx'
 import { DecisionFoot, undoAction } from './decision-foot.tsx'
-import { EquationTable, type EquationRow } from './equation-table.tsx'
+import { EquationTable } from './equation-table.tsx'
 import { GroupSample } from './group-sample.tsx'
 import type { DetailProps } from './item-detail.tsx'
 import { countText, daysText, differenceText, groupTitle, sizeOf } from './item-text.ts'
@@ -19,12 +19,6 @@ import { ReasonDialog, type ReasonedKind } from './reason-dialog.tsx'
 import { usePreview, type Draft } from './use-decisions.ts'
 
 const sampleSize = 3
-
-const equationRows = ({ stated, expected, difference }: AlikeGroup): EquationRow[] => [
-  { key: 'stated', label: t('queue.group.stated'), equation: stated },
-  { key: 'expected', label: t('queue.group.expected'), equation: expected },
-  { key: 'difference', label: t('queue.difference'), equation: difference, look: 'marked', isDifference: true },
-]
 
 const factsOf = (group: AlikeGroup): string[] => {
   const { cause, others, days, facilities } = group
@@ -130,12 +124,7 @@ export const GroupDetail = (props: GroupDetailProps) => {
       <Scroll tabIndex={0} role="group" aria-label={title}>
         {pages.error === null ? null : <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />}
         <GroupSample group={group} items={rows.slice(0, sampleSize)} onLines={onLines} />
-        <EquationTable
-          label={t('queue.group.totals')}
-          head={t('queue.group.all', { count })}
-          currency={group.currency}
-          rows={equationRows(group)}
-        />
+        <EquationTable group={group} />
         <div className={styles.why}>
           <ul className={styles.reasons}>
             {factsOf(group).map((fact) => (

@@ -14,7 +14,7 @@ import { EvidenceTable } from './evidence-table.tsx'
 import type { Compared } from './evidence.ts'
 import { FindDialog } from './find-dialog.tsx'
 import { itemActions, type ItemDialog } from './item-actions.ts'
-import { differenceText, recordsName, rowsText } from './item-text.ts'
+import { differenceText, recordsInText, rowsInText } from './item-text.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
@@ -71,10 +71,10 @@ const acceptDraft = (
 /** "Accepting links line 412 to booking 20417310" */
 const acceptText = ({ kind, rows }: QueueItemDetail, { records }: Compared): string =>
   kind === 'missing'
-    ? t('queue.preview.missing', { name: recordsName(records) })
+    ? t('queue.preview.missing', { name: recordsInText(records) })
     : records.length === 0
-      ? t('queue.preview.alone', { rows: rowsText({ rows }) })
-      : t('queue.preview.links', { rows: rowsText({ rows }), name: recordsName(records) })
+      ? t('queue.preview.alone', { rows: rowsInText({ rows }) })
+      : t('queue.preview.links', { rows: rowsInText({ rows }), name: recordsInText(records) })
 
 const subText = (detail: QueueItemDetail, { class: found, difference }: Compared): string =>
   [

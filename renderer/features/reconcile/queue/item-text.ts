@@ -15,6 +15,10 @@ export const rowsText = ({ rows }: Pick<QueueItem, 'rows'>): string =>
         rows: rows.length > 4 ? `${rows.slice(0, 3).join(', ')}…` : rows.join(', '),
       })
 
+/** "line 412" in a sentence, with an article in French. */
+export const rowsInText = ({ rows }: Pick<QueueItem, 'rows'>): string =>
+  t('queue.item.rowsInText', { count: rows.length, rows: rows.slice(0, 4).join(', ') })
+
 /** "20417310 · Dec 2 · line 412" */
 export const itemDetail = (item: QueueItem): string =>
   [
@@ -64,15 +68,22 @@ export const groupDetail = (group: AlikeGroup): string => {
 const nameOf = ({ kind, booking_id: bookingId, name, id }: BookRecord): string =>
   (kind === 'sale' ? bookingId : name) ?? bookingId ?? name ?? id
 
-/** "booking 20417310", "bag 0412", in a sentence. */
-export const recordName = (record: BookRecord): string => t(`queue.record.${record.kind}`, { name: nameOf(record) })
+/** "booking 20417310" */
+const recordName = (record: BookRecord): string => t(`queue.record.${record.kind}`, { name: nameOf(record) })
+
+/** The same in a sentence, with an article in French. */
+export const recordInText = (record: BookRecord): string =>
+  t(`queue.recordInText.${record.kind}`, { name: nameOf(record) })
 
 /** "Booking 20417310", alone. */
 export const recordTitle = (record: BookRecord): string =>
   t(`queue.recordTitle.${record.kind}`, { name: nameOf(record) })
 
-export const recordsName = (records: readonly BookRecord[]): string =>
-  records.length > 3 ? t('queue.record.several', { count: records.length }) : formatList(records.map(recordName))
+const listRecords = (records: readonly BookRecord[], name: (record: BookRecord) => string): string =>
+  records.length > 3 ? t('queue.record.several', { count: records.length }) : formatList(records.map(name))
+
+export const recordsName = (records: readonly BookRecord[]): string => listRecords(records, recordName)
+export const recordsInText = (records: readonly BookRecord[]): string => listRecords(records, recordInText)
 
 const isRefusal = (code: unknown): code is DecisionRefusal => decisionRefusals.some((refusal) => refusal === code)
 

@@ -8,7 +8,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { Button, CheckMark, Dialog, ErrorState, SearchField, Text, useListbox } from '../../../ui/index.ts'
 import { classText } from '../words.ts'
 import { DecisionFailure } from './decision-foot.tsx'
-import { itemDetail, recordName, rowsText } from './item-text.ts'
+import { itemDetail, recordInText, rowsInText } from './item-text.ts'
 import styles from './queue.module.css'
 import type { Draft } from './use-decisions.ts'
 
@@ -58,12 +58,12 @@ export const MergeDialog = ({ statementId, item, isRunning, error, onDecide, onC
       open
       width={640}
       onClose={onClose}
-      title={t('queue.merge.title', { rows: rowsText(item) })}
+      title={t('queue.merge.title', { rows: rowsInText(item) })}
       text={
         record === undefined
           ? t('queue.merge.textAlone')
           : t('queue.merge.text', {
-              name: recordName(record),
+              name: recordInText(record),
               amount: formatMinor(record.expected.net, record.currency),
             })
       }

@@ -6,18 +6,20 @@ import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { ruleIds, type Bearer } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { groupsQuery, itemCountQuery, statementQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { EmptyState, ErrorState, Pane, Tabs, type Action } from '../../../ui/index.ts'
+import { LinesTable } from '../lines-table.tsx'
+import { openItems } from '../statements/statement-figures.ts'
 import { groupOf } from './alike.ts'
 import { GroupsPanes } from './groups-panes.tsx'
 import { ItemDetail, type DetailProps } from './item-detail.tsx'
 import { ItemsPanes, type TabLine } from './items-panes.tsx'
-import { LineStatus } from './line-status.tsx'
 import styles from './queue.module.css'
 import { ResolvedDetail } from './resolved-detail.tsx'
 import { RulesPanes } from './rules-panes.tsx'
-import { openCount, StatementHead } from './statement-head.tsx'
+import { StatementHead } from './statement-head.tsx'
 import { useDecisions } from './use-decisions.ts'
 
 /** While a statement is matched again in the background. */
@@ -56,7 +58,7 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
   const [bearer, setBearer] = useState<Bearer>('owed')
   const decisions = useDecisions(id)
   const resolved = useQuery(itemCountQuery(id, { q: { show: 'resolved' } })).data
-  const counts = { queue: openCount(statement), resolved, rules: ruleIds.length }
+  const counts = { queue: openItems(statement), resolved, rules: ruleIds.length }
   const tabs: TabLine = (end) => (
     <div className={styles.tabLine}>
       <Tabs
@@ -75,7 +77,7 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
   return (
     <Pane label={t('queue.title', { kind, name })} busy={statement.is_matching}>
       <StatementHead statement={statement} />
-      <LineStatus statement={statement} />
+      <Lines statement={statement} />
       {tab === 'queue' ? <OpenItems tabs={tabs} detail={detail} /> : null}
       {tab === 'resolved' ? (
         <ItemsPanes
@@ -88,6 +90,30 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
       ) : null}
       {tab === 'rules' ? <RulesPanes statement={statement} tabs={tabs} /> : null}
     </Pane>
+  )
+}
+
+/** The lines of one currency: below them is the queue. */
+const Lines = ({ statement: { totals } }: { readonly statement: Statement }) => {
+  const [chosen, setChosen] = useState<string>()
+  const shown = totals.find(({ currency }) => currency === chosen) ?? totals[0]
+  if (shown === undefined) return null
+  return (
+    <>
+      {totals.length === 1 ? null : (
+        <Tabs
+          label={t('queue.currency')}
+          value={shown.currency}
+          tabs={totals.map(({ currency, statement: { equation } }) => ({
+            value: currency,
+            label: currency,
+            end: formatMinor(equation.net, currency),
+          }))}
+          onChange={setChosen}
+        />
+      )}
+      <LinesTable totals={[shown]} />
+    </>
   )
 }
 

@@ -9,9 +9,9 @@ import { formatCount, formatList, formatMinor } from '../../../lib/format/index.
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { column, DataTable, EmptyState, Status, Text, useTableView, type DataColumn } from '../../../ui/index.ts'
-import { periodText } from '../words.ts'
+import { periodText } from '../closings/closing-text.ts'
+import { openItems } from '../statements/statement-figures.ts'
 import { differenceOf } from './groups-panes.tsx'
-import { openCount } from './statement-head.tsx'
 
 const Difference = ({ statementId }: { readonly statementId: number }) => {
   const { data } = useQuery(groupsQuery(statementId))
@@ -44,7 +44,7 @@ const statementColumns = (): DataColumn<StatementSummary>[] => [
   column('open', t('queue.overview.open'), { width: 100, numeric: true }, ({ groups }) => formatCount(groups.queue)),
   column('missing', t('queue.overview.missing'), { width: 110, numeric: true }, ({ missing }) => formatCount(missing)),
   column('difference', t('queue.difference'), { width: 180, numeric: true }, (statement) =>
-    openCount(statement) === 0 ? (
+    openItems(statement) === 0 ? (
       <Status icon={IconCircleCheck} tone="ok">
         {t('queue.overview.ready')}
       </Status>

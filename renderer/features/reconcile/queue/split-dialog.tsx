@@ -6,7 +6,7 @@ import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Dialog, Text } from '../../../ui/index.ts'
 import { DecisionFailure } from './decision-foot.tsx'
-import { recordTitle, rowsText } from './item-text.ts'
+import { recordTitle, rowsInText } from './item-text.ts'
 import styles from './queue.module.css'
 import { RecordSearch } from './record-search.tsx'
 import {
@@ -64,7 +64,7 @@ export const SplitDialog = ({ statementId, item, isRunning, error, onDecide, onC
       open
       width={760}
       onClose={onClose}
-      title={t('queue.split.title', { rows: rowsText(item), amount: formatMinor(stated.net, currency) })}
+      title={t('queue.split.title', { rows: rowsInText(item), amount: formatMinor(stated.net, currency) })}
       text={t('queue.split.text')}
       foot={
         <>

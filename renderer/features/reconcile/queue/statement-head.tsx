@@ -2,34 +2,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
-import { allItems } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { platform } from '../../../lib/platform/index.ts'
 import { useMay } from '../../../lib/session/index.ts'
 import { ActionTool, commandOf, PaneHead, ResultText, Row, Tag, type Action } from '../../../ui/index.ts'
-import { periodText } from '../words.ts'
-import { itemsCsv } from './items-csv.ts'
-
-/** Lines and missing bookings that nobody has decided on. */
-export const openCount = ({ groups, missing }: Pick<Statement, 'groups' | 'missing'>): number => groups.queue + missing
-
-const useExport = ({ id, name }: Statement) =>
-  useMutation({
-    mutationFn: async () => {
-      const items = [...(await allItems(id, 'queue')), ...(await allItems(id, 'resolved'))]
-      const path = await platform().saveText(`${name}.csv`, itemsCsv(items), 'csv')
-      const rows = t('queue.export.rows', { count: items.length })
-      return path === undefined ? t('ui.csv.saved', { rows }) : t('ui.csv.savedIn', { rows, file: path })
-    },
-  })
+import { periodText } from '../closings/closing-text.ts'
+import { saveItems } from '../statements/save-items.ts'
+import { openItems } from '../statements/statement-figures.ts'
 
 export const StatementHead = ({ statement }: { readonly statement: Statement }) => {
   const { kind, name, period, partner, lines, file_name: file, mapping, state, is_matching: isMatching } = statement
-  const csv = useExport(statement)
+  const csv = useMutation({ mutationFn: () => saveItems(statement) })
   const mayExport = useMay('export') !== 'no'
-  const open = openCount(statement)
+  const open = openItems(statement)
   const exportAction: Action = {
     id: 'queue.export',
     label: t('queue.export.label'),

@@ -85,7 +85,7 @@ export const Why = ({ item, chosen, onChoose, find }: WhyProps) => {
           <ol className={styles.reasons}>
             {ruleOutcomes(item).map(({ rule, isOn, text }, index) => (
               <li key={rule}>
-                <span className={styles.number} aria-hidden>
+                <span className={styles.order} aria-hidden>
                   {index + 1}
                 </span>
                 <Text grow>{t(`reconcile.rule.${rule}`)}</Text>
@@ -97,7 +97,7 @@ export const Why = ({ item, chosen, onChoose, find }: WhyProps) => {
             ))}
             {proposals.length === 0 ? null : (
               <li>
-                <span className={styles.number} />
+                <span className={styles.order} />
                 <Text grow>{t('queue.why.suggestion')}</Text>
                 <Row tone="warn">
                   <Icon of={IconHandStop} />
