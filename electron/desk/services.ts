@@ -18,6 +18,8 @@ import { createSaleRepository } from './sales/sale-repository.ts'
 import { createSettingRepository } from './settings/setting-repository.ts'
 import { createDepositRepository } from './shifts/deposit-repository.ts'
 import { createReportRepository } from './shifts/report-repository.ts'
+import { createAgreementRepository } from './reconcile/books/agreement-repository.ts'
+import { createBooks } from './reconcile/books/follow-books.ts'
 import { createShiftFlow } from './shifts/shift-flow.ts'
 import { createShiftRepository } from './shifts/shift-repository.ts'
 import { createSoldEvents } from './shifts/sold.ts'
@@ -54,6 +56,8 @@ export const createServices = (desk: DeskDeps) => {
     desk,
     ...flowDeps,
     audit,
+    agreements: createAgreementRepository(database),
+    books: createBooks({ ...desk, bookings }),
     readPass,
     holds,
     settings,

@@ -14,7 +14,8 @@ type BooksOptions = NonNullable<ReconcileCliOptions['books']>
 
 /** What a statement of this kind is compared with. */
 const countText = (kind: StatementKind, { books, commissionBasisPoints }: Matched): string => {
-  if (kind === 'payout') return `${books.sales.length} bookings, commission ${percentText(commissionBasisPoints)} %`
+  const commission = commissionBasisPoints === undefined ? 'as agreed' : `${percentText(commissionBasisPoints)} %`
+  if (kind === 'payout') return `${books.sales.length} bookings, commission ${commission}`
   return kind === 'card' ? `${books.cardPayments.length} card payments` : `${books.bags.length} bags`
 }
 

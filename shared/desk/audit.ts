@@ -4,13 +4,14 @@ import type { DeskSettingKey, DeskSettingValue } from './desk.ts'
 import type { BackupSettings } from './backups.ts'
 import type { webhookSettings } from './webhooks.ts'
 
-/** What a recorded value is, so that it can be shown in words. `text`: as it is. `secret`: only that it changed. */
+/** What a recorded value is, so that it can be shown in words. `text`: as it is. `secret`: only that it changed. `percent`: basis points. */
 export type AuditValueKind =
   | 'text'
   | 'secret'
   | 'money'
   | 'decimal'
   | 'count'
+  | 'percent'
   | 'minutes'
   | 'hour'
   | 'yesNo'
@@ -80,6 +81,8 @@ export const auditFields = {
   'shift.x_report': { number: 'text' },
   'shift.closed': { z_report: 'text', over_short: 'money', left: 'money', reason: 'text' },
   'deposit.made': { bags: 'text', reference: 'text' },
+  'agreement.made': { partner: 'text', from: 'text', commission: 'percent' },
+  'books.rebuilt': { bookings: 'count' },
   'setting.changed': {},
   'backup.made': {},
   'backup.restoring': {},
@@ -167,6 +170,8 @@ export const auditSubjects = [
   'x_report',
   'z_report',
   'deposit',
+  'agreement',
+  'books',
   'setting',
   'backup',
   'partner',

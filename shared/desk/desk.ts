@@ -130,6 +130,7 @@ const tableKeys = [
   'floor-table',
   'bags-table',
   'closed-shifts-table',
+  'closings-table',
   'deposits-table',
 ] as const
 const viewKeys = ['bookings-views', 'events-views', 'passes-views', 'requests-views', 'audit-views'] as const

@@ -7,6 +7,7 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'client',
     'code',
     'copies',
+    'correction',
     'coupon',
     'coupons',
     'ctrl',

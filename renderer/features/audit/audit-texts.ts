@@ -61,6 +61,8 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'shift.x_report': t('audit.action.xReport'),
   'shift.closed': t('audit.action.shiftClosed'),
   'deposit.made': t('audit.action.depositMade'),
+  'agreement.made': t('audit.action.agreementMade'),
+  'books.rebuilt': t('audit.action.booksRebuilt'),
 }
 
 /** The code itself for one that this version does not know. */
@@ -86,6 +88,8 @@ const kinds = [
   'drawer',
   'shift',
   'deposit',
+  'agreement',
+  'books',
 ] as const
 
 /** The kinds of actions, as choices of a filter. */

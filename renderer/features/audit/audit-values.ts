@@ -55,6 +55,9 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
   money: (value) => (isMoney(value) ? formatMoney(value) : undefined),
   decimal: numeric((value) => value.toLocaleString(locale, { minimumFractionDigits: 2 })),
   count: numeric(formatCount),
+  percent: numeric((basisPoints) =>
+    (basisPoints / 10_000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 }),
+  ),
   minutes: numeric((minutes) => t('people.lock.minutes', { minutes })),
   hour: numeric(formatHour),
   yesNo: (value) => (value === true || value === 1 ? t('audit.value.yes') : t('audit.value.no')),

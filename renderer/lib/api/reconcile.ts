@@ -42,7 +42,7 @@ import {
 import type { RuleSwitches } from '../../../shared/desk/reconcile/vocabulary.ts'
 import { apiKeys } from './keys.ts'
 import { countQuery, listQuery } from './paged-rows.ts'
-import { readQuery, request, requestAll, searchText } from './request.ts'
+import { readQuery, request, requestAll, requestText, searchText } from './request.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 type Searches<Schema extends z.ZodObject> = Readonly<{ [Name in keyof z.infer<Schema>]?: string | undefined }>
@@ -202,6 +202,9 @@ export const closingPagesQuery = () =>
 
 export const closingQuery = (number: number) =>
   readQuery([...apiKeys.allReconcile(), 'closing', number], { path: `/desk/closings/${number}`, schema: closing })
+
+/** Every line of a closing, as text. */
+export const closingCsv = (number: number) => requestText(`/desk/closings/${number}/csv`)
 
 export const reopenClosing = (number: number, json: z.input<typeof newReopening>) =>
   post(`closings/${number}/reopening`, json, closing)

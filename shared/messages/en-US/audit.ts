@@ -49,6 +49,8 @@ export const audit = {
     drawer: 'Cash drawers',
     shift: 'Shifts',
     deposit: 'Bank deposits',
+    agreement: 'Agreements on commission',
+    books: 'Books',
   },
   action: {
     saleBooked: 'Sold',
@@ -99,6 +101,8 @@ export const audit = {
     xReport: 'X report issued',
     shiftClosed: 'Shift closed',
     depositMade: 'Bags deposited',
+    agreementMade: 'Commission agreed',
+    booksRebuilt: 'Books rebuilt',
   },
   /** What an action is about, beside its number. */
   subject: {
@@ -115,6 +119,8 @@ export const audit = {
     x_report: 'X report',
     z_report: 'Z report',
     deposit: 'Bank deposit',
+    agreement: 'Agreement',
+    books: 'Books',
     setting: 'Setting',
     backup: 'Backup',
     partner: 'Partner',
@@ -144,6 +150,9 @@ export const audit = {
     keepDaily: 'Daily backups kept',
     keepWeekly: 'Weekly backups kept',
     enabled: 'Inbox on',
+    effectiveFrom: 'Sold from',
+    commission: 'Commission',
+    bookings: 'Bookings before',
   },
   value: {
     named: '{name}: {value}',

@@ -13,6 +13,12 @@ export const reconcile = {
     seen: 'Already imported',
     queue: 'In the queue',
   },
+  lines: {
+    label: 'Where the lines are, {currency}',
+    where: 'Where the lines are',
+    lines: 'Lines',
+    statement: 'Statement',
+  },
   equation: { gross: 'Gross', fees: 'Fees', refunds: 'Refunds', adjustments: 'Adjustments', net: 'Net' },
   class: {
     missing_in_statement: 'Missing in statement',

@@ -12,6 +12,7 @@ import { events } from './events.ts'
 import { papers } from './papers.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
+import { closings } from './closings.ts'
 import { reconcile } from './reconcile.ts'
 import { sale } from './sale.ts'
 import { sell } from './sell.ts'
@@ -35,6 +36,7 @@ export const windowMessages = {
   shifts,
   floor,
   reconcile,
+  closings,
   training,
   events,
   bookings,

@@ -51,6 +51,8 @@ export const audit: MessagesLike<typeof english> = {
     drawer: 'Tiroirs-caisses',
     shift: 'Quarts de travail',
     deposit: 'Dépôts bancaires',
+    agreement: 'Ententes de commission',
+    books: 'Livres',
   },
   action: {
     saleBooked: 'Vendu',
@@ -101,6 +103,8 @@ export const audit: MessagesLike<typeof english> = {
     xReport: 'Rapport X produit',
     shiftClosed: 'Quart fermé',
     depositMade: 'Sacs déposés à la banque',
+    agreementMade: 'Commission convenue',
+    booksRebuilt: 'Livres reconstruits',
   },
   subject: {
     booking: 'Réservation',
@@ -116,6 +120,8 @@ export const audit: MessagesLike<typeof english> = {
     x_report: 'Rapport X',
     z_report: 'Rapport Z',
     deposit: 'Dépôt bancaire',
+    agreement: 'Entente',
+    books: 'Livres',
     setting: 'Paramètre',
     backup: 'Sauvegarde',
     partner: 'Partenaire',
@@ -144,6 +150,9 @@ export const audit: MessagesLike<typeof english> = {
     keepDaily: 'Sauvegardes quotidiennes conservées',
     keepWeekly: 'Sauvegardes hebdomadaires conservées',
     enabled: 'Boîte de réception active',
+    effectiveFrom: 'Vendu à partir du',
+    commission: 'Commission',
+    bookings: 'Réservations avant',
   },
   value: {
     named: '{name} : {value}',

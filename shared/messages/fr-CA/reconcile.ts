@@ -15,6 +15,12 @@ export const reconcile: MessagesLike<typeof english> = {
     seen: 'Déjà importé',
     queue: 'À traiter',
   },
+  lines: {
+    label: 'Où sont les lignes, {currency}',
+    where: 'Où sont les lignes',
+    lines: 'Lignes',
+    statement: 'Relevé',
+  },
   equation: { gross: 'Brut', fees: 'Frais', refunds: 'Remboursements', adjustments: 'Ajustements', net: 'Net' },
   class: {
     missing_in_statement: 'Absent du relevé',
@@ -29,7 +35,7 @@ export const reconcile: MessagesLike<typeof english> = {
     none: 'Appariement suggéré',
   },
   cause: {
-    add_on_not_paid: 'Supplément non payé : {labels}',
+    add_on_not_paid: 'Supplément non payé : {labels}',
     fee_rate: 'Frais de {stated}, {agreed} convenus',
     tax: 'Taxe',
     refund_not_deducted: 'Remboursement non déduit',

@@ -60,10 +60,13 @@ const readBags = (database: ReadableDatabase): BookedBag[] =>
 
 const nothing: Books = { sales: [], cardPayments: [], bags: [], payouts: [] }
 
-/** The commission is in basis points. Payouts that were read before are not in the database. */
+/** A commission, in basis points, stands for what was agreed. Payouts that were read before are not in the database. */
 export const readBooks = (
   database: ReadableDatabase,
-  { kind, commissionBasisPoints }: { readonly kind: StatementKind; readonly commissionBasisPoints: number },
+  {
+    kind,
+    commissionBasisPoints,
+  }: { readonly kind: StatementKind; readonly commissionBasisPoints?: number | undefined },
 ): Books => {
   if (kind === 'payout') return { ...nothing, sales: readSales(database, commissionBasisPoints) }
   return kind === 'card'

@@ -1,17 +1,21 @@
-/** All bookings of a database as the books have them, by one statement: a refund can be about a booking of any age. */
+/** All bookings of the books with what is expected for them, by one statement: a refund can be about a booking of any age. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { shareOfMinor } from '../../../core/money.ts'
 import { zoneClock } from '../../../core/time.ts'
+import { readAgreements } from './agreement-repository.ts'
+import { agreedCommission } from './agreements.ts'
+import { iterateSales } from './books-repository.ts'
 import type { BookedSale } from '../statement.ts'
 
 type PriceLine = BookedSale['priceLines'][number]
 
 interface SaleRow {
-  readonly id: number
+  readonly booking_id: number
   readonly partner_booking_id: string | null
+  readonly partner_id: number | null
   readonly plate: string | null
-  readonly location_id: number
+  readonly facility_id: string
   readonly facility: string
   readonly currency: string
   readonly timezone: string
@@ -19,7 +23,7 @@ interface SaleRow {
   readonly starts_at: string
   readonly ends_at: string
   readonly cancelled_at_ms: number | null
-  readonly price_paid_minor: number
+  readonly paid_minor: number
   readonly refunded_minor: number
   readonly lines_json: string
 }
@@ -28,18 +32,11 @@ interface SaleRow {
 const localTime = (instant: string, offset: string): string =>
   `strftime('%Y-%m-%dT%H:%M', ${instant} / 1000 + ${offset} * 60, 'unixepoch')`
 
-const selectSales = `SELECT booking.id, partner_booking_id, plate, location_id, location.name AS facility,
-    booking.currency, booking.timezone, cancelled_at_ms, price_paid_minor,
-    ${localTime('purchased_at_ms', 'purchase_offset_minutes')} AS sold_at,
+const select = `booking_id, partner_booking_id, partner_id, plate, facility_id, facility, currency, timezone, cancelled_at_ms,
+    paid_minor, refunded_minor, lines_json,
+    ${localTime('sold_at_ms', 'sold_offset_minutes')} AS sold_at,
     ${localTime('starts_at_ms', 'start_offset_minutes')} AS starts_at,
-    ${localTime('ends_at_ms', 'end_offset_minutes')} AS ends_at,
-    coalesce(refund.amount_minor, 0) AS refunded_minor,
-    (SELECT json_group_array(json_array(kind, label, amount_minor) ORDER BY position) FROM booking_lines
-      WHERE booking_id = booking.id) AS lines_json
-  FROM bookings AS booking JOIN locations AS location ON location.id = booking.location_id
-    LEFT JOIN (SELECT booking_id, -sum(amount_minor) AS amount_minor FROM ledger_entries WHERE kind = 'refund'
-      GROUP BY booking_id) AS refund ON refund.booking_id = booking.id
-  ORDER BY booking.id`
+    ${localTime('ends_at_ms', 'end_offset_minutes')} AS ends_at`
 
 type StoredKind = 'option' | 'fee' | 'add_on' | 'coupon' | 'credit'
 
@@ -59,8 +56,8 @@ const parseLines = (json: string): PriceLine[] =>
   }))
 
 /** The value made for an equal key before: most bookings share their prices, facility and start. */
-const createShared = <Value>(make: (key: string) => Value): ((key: string) => Value) => {
-  const known = new Map<string, Value>()
+const createShared = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const known = new Map<Key, Value>()
   return (key) => {
     const found = known.get(key)
     if (found !== undefined) return found
@@ -78,16 +75,28 @@ const expectedOf = (gross: number, refunds: number, commissionBasisPoints: numbe
 
 const localTimeIn = (zone: string, instantMs: number): string => zoneClock(zone).format(instantMs).slice(0, 16)
 
-export const readSales = (database: ReadableDatabase, commissionBasisPoints: number): BookedSale[] => {
+/** In basis points, by partner and local day of sale. */
+const createCommissions = (database: ReadableDatabase): ((partnerId: number | null, soldOn: string) => number) => {
+  const agreements = readAgreements(database)
+  const byDay = createShared((day: string) =>
+    createShared((partnerId: number | null) => agreedCommission(agreements, partnerId, day)),
+  )
+  return (partnerId, soldOn) => byDay(soldOn)(partnerId)
+}
+
+/** `commissionBasisPoints`: of all sales, instead of what was agreed. */
+export const readSales = (database: ReadableDatabase, commissionBasisPoints: number | undefined): BookedSale[] => {
   const linesOf = createShared(parseLines)
-  const shared = createShared((text) => text)
+  const shared = createShared((text: string) => text)
+  const agreed = createCommissions(database)
   const sales: BookedSale[] = []
-  for (const row of database.prepare<SaleRow>(selectSales).iterate()) {
+  for (const row of iterateSales<SaleRow>(database, select)) {
+    const commission = commissionBasisPoints ?? agreed(row.partner_id, row.sold_at.slice(0, 10))
     sales.push({
-      bookingId: String(row.id),
+      bookingId: String(row.booking_id),
       ...(row.partner_booking_id !== null && { partnerBookingId: row.partner_booking_id }),
       ...(row.plate !== null && { plate: row.plate }),
-      facilityId: shared(String(row.location_id)),
+      facilityId: shared(row.facility_id),
       facility: shared(row.facility),
       currency: shared(row.currency),
       soldAt: row.sold_at,
@@ -96,8 +105,8 @@ export const readSales = (database: ReadableDatabase, commissionBasisPoints: num
       isCancelled: row.cancelled_at_ms !== null,
       ...(row.cancelled_at_ms !== null && { cancelledAt: localTimeIn(row.timezone, row.cancelled_at_ms) }),
       priceLines: linesOf(row.lines_json),
-      commissionBasisPoints,
-      expected: expectedOf(row.price_paid_minor, row.refunded_minor, commissionBasisPoints),
+      commissionBasisPoints: commission,
+      expected: expectedOf(row.paid_minor, row.refunded_minor, commission),
     })
   }
   return sales

@@ -1,0 +1,114 @@
+/** The books in SQL: the copy of each booking, and where in its source the copy is. */
+import { bookingFacts, type BookingFacts } from '../../../../shared/desk/reconcile/books.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
+import { insertRow } from '../../rows.ts'
+
+export interface BooksState {
+  readonly source: 'local' | 'feed' | 'list'
+  readonly feed: string
+  readonly sequence: number
+  readonly behind: number
+  readonly watermark: string | null
+  readonly current_at_ms: number | null
+}
+
+export const readBooksState = (database: ReadableDatabase): BooksState | undefined =>
+  database.prepare<BooksState>('SELECT * FROM books_state').get()
+
+/** The last change of this file that its books have: all of them, where they are those of another marketplace. */
+const ownSequence = (state: BooksState | undefined): number => {
+  if (state === undefined) return 0
+  return state.source === 'local' ? state.sequence : Number.MAX_SAFE_INTEGER
+}
+
+const columns = Object.keys(bookingFacts.shape).map((name) => (name === 'lines' ? 'lines_json' : name))
+
+/** Bookings that changed in this file since its books were read. */
+const changedSince = 'SELECT booking_id FROM booking_changes WHERE sequence > ?'
+
+/** `select` over the books as `sale`, with what they do not have yet read from the bookings themselves, by booking id. */
+export const iterateSales = <Row>(database: ReadableDatabase, select: string): IterableIterator<Row> =>
+  database
+    .prepare<Row>(
+      `WITH changed AS MATERIALIZED (${changedSince}),
+       sale AS (
+         SELECT * FROM booked_sales WHERE booking_id NOT IN changed
+         UNION ALL SELECT * FROM booking_facts WHERE booking_id IN changed
+       )
+       SELECT ${select} FROM sale ORDER BY booking_id`,
+    )
+    .iterate(ownSequence(readBooksState(database)))
+
+const countChanged = (database: ReadableDatabase, state: BooksState | undefined): number =>
+  database
+    .prepare<{ count: number }>(`SELECT count(DISTINCT booking_id) AS count FROM (${changedSince})`)
+    .get(ownSequence(state))?.count ?? 0
+
+/** Bookings that the books of this file have otherwise, lack, or have although there is no such booking; without what they have not read yet. */
+const selectDiffering = `WITH changed AS MATERIALIZED (${changedSince})
+  SELECT min(booking_id) AS id FROM (
+    SELECT facts.booking_id FROM booking_facts AS facts LEFT JOIN booked_sales AS sale ON sale.booking_id = facts.booking_id
+      WHERE facts.booking_id NOT IN changed
+        AND (${columns.map((name) => `facts.${name}`).join(', ')}) IS NOT (${columns.map((name) => `sale.${name}`).join(', ')})
+    UNION ALL SELECT booking_id FROM booked_sales WHERE booking_id NOT IN (SELECT id FROM bookings)
+  )`
+
+/** Compares the books with the bookings of the same file; undefined where they are those of another marketplace. */
+export const compareBooks = (database: ReadableDatabase) => {
+  const state = readBooksState(database)
+  if (state !== undefined && state.source !== 'local') return undefined
+  return {
+    bookings: database.prepare<{ count: number }>('SELECT count(*) AS count FROM booked_sales').get()?.count ?? 0,
+    unread: countChanged(database, state),
+    /** The first booking that differs. */
+    differsAt: database.prepare<{ id: number | null }>(selectDiffering).get(ownSequence(state))?.id ?? undefined,
+  }
+}
+
+export const createBooksRepository = (database: WritableDatabase) => {
+  const upsert = database.prepareWrite(
+    `INSERT OR REPLACE INTO booked_sales (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  )
+  const move = database.prepareWrite(
+    'UPDATE books_state SET sequence = ?, behind = ?, watermark = ?, current_at_ms = coalesce(?, current_at_ms)',
+  )
+  const put = ({ lines, ...facts }: BookingFacts): void => {
+    const row: Readonly<Record<string, string | number | null>> = { ...facts, lines_json: JSON.stringify(lines) }
+    upsert.run(...columns.map((name) => row[name] ?? null))
+  }
+
+  const forget = (): void =>
+    database.transaction(() => {
+      database.prepareWrite('DELETE FROM booked_sales').run()
+      database.prepareWrite('DELETE FROM books_state').run()
+    })
+
+  return {
+    state: (): BooksState | undefined => readBooksState(database),
+    count: (): number =>
+      database.prepare<{ count: number }>('SELECT count(*) AS count FROM booked_sales').get()?.count ?? 0,
+    /** Of this file. */
+    countChanged: (): number => countChanged(database, readBooksState(database)),
+    transaction: database.transaction,
+
+    forget,
+    /** Forgets everything, and begins with the first change or page of a source. */
+    begin: (source: BooksState['source'], feed: string): void =>
+      database.transaction(() => {
+        forget()
+        insertRow(database, 'books_state', { id: 1, source, feed, sequence: 0, behind: 0 })
+      }),
+
+    /** Takes bookings and where the books are with them, or neither. */
+    store: (
+      sales: readonly BookingFacts[],
+      { sequence, behind, watermark, current_at_ms: currentAtMs }: Omit<BooksState, 'source' | 'feed'>,
+    ): void =>
+      database.transaction(() => {
+        for (const sale of sales) put(sale)
+        move.run(sequence, behind, watermark, currentAtMs)
+      }),
+  }
+}
+
+export type BooksRepository = ReturnType<typeof createBooksRepository>
