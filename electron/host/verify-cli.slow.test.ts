@@ -35,7 +35,7 @@ const write = (count: number): WritableDatabase => {
 it('says that the trail is intact, with the hash of its last row, also while the program runs', async () => {
   const database = write(3)
   const { hash } = database.prepare<{ hash: string }>('SELECT hash FROM audit_log WHERE id = 3').get() ?? {}
-  const output = `z_reports: no rows\naudit_log: intact, 3 rows, the last one has SHA-256 ${hash}\n`
+  const output = `z_reports: no rows\nperiod_closings: no rows\naudit_log: intact, 3 rows, the last one has SHA-256 ${hash}\n`
   const expected = { code: 0, output, errors: '' }
   expect(await run('--db', file)).toEqual(expected)
   database.close()
@@ -49,7 +49,7 @@ it('names the first row that breaks the chain', async () => {
   database.close()
   expect(await run('--db', file)).toMatchObject({
     code: 3,
-    output: 'z_reports: no rows\naudit_log: broken at row 4; the 3 rows before it are intact\n',
+    output: 'z_reports: no rows\nperiod_closings: no rows\naudit_log: broken at row 4; the 3 rows before it are intact\n',
   })
 })
 

@@ -64,6 +64,7 @@ export const reopeningContent = z.object({
   window: z.string(),
   at: z.string(),
 })
+export type ReopeningContent = z.infer<typeof reopeningContent>
 
 /** GET /desk/statements/{id}/closing: the closing as it would be now. */
 export const closingPreview = closingContent.omit({ person: true, at: true, window: true }).extend({
@@ -71,7 +72,16 @@ export const closingPreview = closingContent.omit({ person: true, at: true, wind
   problems: z.array(z.enum(['items_open', 'closed_already', 'matching', 'books_behind', 'not_in_bank'])),
   open: z.int(),
   /** The last two of the chain, the newest last. */
-  before: z.array(z.object({ number: z.int().optional(), name: z.string(), at: z.string(), hash: z.string() })),
+  before: z.array(
+    z.object({
+      /** None of a reopening. */
+      number: z.int().optional(),
+      statement_kind: z.enum(statementKinds),
+      name: z.string(),
+      at: z.string(),
+      hash: z.string(),
+    }),
+  ),
 })
 export type ClosingPreview = z.infer<typeof closingPreview>
 

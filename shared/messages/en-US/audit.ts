@@ -201,6 +201,7 @@ export const audit = {
     intactTitle: 'Last row {id}, SHA-256 {hash}',
     broken: 'Row {id} was changed, moved or deleted. {count, plural, one {# row} other {# rows}} before it intact',
     brokenReport: 'Z report {id} was changed, moved or deleted. The reports before it are intact',
+    brokenClosing: 'Row {id} of the closings was changed, moved or deleted. The rows before it are intact',
     show: 'Show row {id}',
     unreadable: 'The audit trail cannot be read. Check the data in Settings, Data',
     cancelled: 'Verification cancelled. {count, plural, one {# row} other {# rows}} verified, all intact',
