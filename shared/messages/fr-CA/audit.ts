@@ -202,7 +202,8 @@ export const audit: MessagesLike<typeof english> = {
     broken:
       'La ligne {id} a été modifiée, déplacée ou supprimée. {count, plural, one {# ligne intacte} other {# lignes intactes}} avant elle',
     brokenReport: 'Le rapport Z {id} a été modifié, déplacé ou supprimé. Les rapports avant lui sont intacts',
-    brokenClosing: 'La ligne {id} des clôtures a été modifiée, déplacée ou supprimée. Les lignes avant elle sont intactes',
+    brokenClosing:
+      'La ligne {id} des clôtures a été modifiée, déplacée ou supprimée. Les lignes avant elle sont intactes',
     show: 'Afficher la ligne {id}',
     unreadable: 'La piste d’audit ne peut pas être lue. Vérifiez les données dans Paramètres, Données',
     cancelled:

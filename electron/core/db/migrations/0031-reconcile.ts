@@ -177,6 +177,12 @@ CREATE TRIGGER closed_statements_by_reopening BEFORE DELETE ON closed_statements
   WHEN NOT EXISTS (SELECT 1 FROM period_closings WHERE id > old.closing_id AND kind = 'reopening' AND statement_id = old.statement_id)
   BEGIN SELECT RAISE (ABORT, 'only a reopening opens a period again'); END;
 
+-- Every line as CSV, compressed: its hash is in the content. What is closed again later does not change it.
+CREATE TABLE closing_lines (
+  closing_id INTEGER PRIMARY KEY REFERENCES period_closings (id),
+  csv_gzip BLOB NOT NULL
+) STRICT;
+
 -- As it was written and printed.
 CREATE TABLE owed_letters (
   id INTEGER PRIMARY KEY,
@@ -188,7 +194,7 @@ CREATE TABLE owed_letters (
   at_ms INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX owed_letters_by_partner ON owed_letters (partner, currency, id);
-${appendOnly('statement_contents', 'statement_readings', 'statement_lines', 'statement_decisions', 'period_closings', 'owed_letters')}
+${appendOnly('statement_contents', 'statement_readings', 'statement_lines', 'statement_decisions', 'period_closings', 'closing_lines', 'owed_letters')}
 ${frozen('statements', 'INSERT', 'UPDATE')}
 ${frozen('statement_matches', 'INSERT', 'UPDATE', 'DELETE')}
 ${frozen('statement_missing', 'INSERT', 'UPDATE', 'DELETE')}

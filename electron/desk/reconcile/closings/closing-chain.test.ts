@@ -11,6 +11,7 @@ import { rowsOf, storeStatement } from './testing/stored-statements.ts'
 let database: WritableDatabase
 let closings: ReturnType<typeof createClosingRepository>
 const write = (sql: string): void => void database.prepareWrite(sql).run()
+const close = (key: string, number: number, id: number) => closings.close(key, closed(number, id), new Uint8Array())
 const closed = (number: number, id: number) => ({ kind: 'closing', number, statement: { id } }) as const
 const reopened = (closing: number, id: number) => ({ kind: 'reopening', closing, statement: { id } }) as const
 
@@ -18,10 +19,10 @@ beforeEach(() => {
   database = openTestDatabase()
   closings = createClosingRepository(database)
   for (const id of [1, 2, 3]) storeStatement(database, id)
-  closings.close('a', closed(1, 1))
-  closings.close('b', closed(2, 2))
+  close('a', 1, 1)
+  close('b', 2, 2)
   closings.reopen('c', reopened(1, 1))
-  closings.close('d', closed(3, 1))
+  close('d', 3, 1)
 })
 
 const verify = () => [...verifyClosings(database)].at(-1)
@@ -34,6 +35,8 @@ describe('the chain of closings and reopenings', () => {
     expect(rows[1]?.prev_hash).toBe(rows[0]?.hash)
     expect(() => write(change)).toThrow('append-only')
     expect(() => write('DELETE FROM period_closings WHERE id = 4')).toThrow('append-only')
+    expect(() => write('UPDATE closing_lines SET csv_gzip = csv_gzip')).toThrow('append-only')
+    expect(() => write('DELETE FROM closing_lines')).toThrow('append-only')
     expect(() =>
       write("REPLACE INTO period_closings (id, key, content_json, prev_hash, hash) VALUES (4, 'd', '{}', '', '')"),
     ).toThrow('numbered without gaps')
@@ -62,7 +65,7 @@ describe('the chain of closings and reopenings', () => {
   })
 
   test.each([
-    ['a number is skipped', () => closings.close('e', closed(5, 3))],
+    ['a number is skipped', () => close('e', 5, 3)],
     ['a closed period is closed again', () => closings.append('e', closed(4, 1))],
     ['a reopening names the closing of another period', () => closings.append('e', reopened(2, 1))],
   ])('is broken where %s', (_what, append) => {
@@ -95,13 +98,13 @@ describe('a closed period', () => {
   it('is opened only by a reopening in the chain, and closed only by a closing', () => {
     expect(() => write('DELETE FROM closed_statements WHERE statement_id = 2')).toThrow('only a reopening opens')
     expect(() => write('UPDATE closed_statements SET closing_id = 1')).toThrow('never changed')
-    const close = (statement: number, closing: number) => () =>
+    const insert = (statement: number, closing: number) => () =>
       insertRow(database, 'closed_statements', { statement_id: statement, closing_id: closing })
-    expect(close(3, 2)).toThrow('only a closing closes')
+    expect(insert(3, 2)).toThrow('only a closing closes')
     expect(() => write('REPLACE INTO closed_statements VALUES (1, 1)')).toThrow('only a closing closes')
     closings.reopen('e', reopened(2, 2))
     write("UPDATE statements SET name = 'Other' WHERE id = 2")
     // The closing that was opened again closes nothing any more.
-    expect(close(2, 2)).toThrow('only a closing closes')
+    expect(insert(2, 2)).toThrow('only a closing closes')
   })
 })
