@@ -20,6 +20,8 @@ import { sessionRoutes } from './people/session-routes.ts'
 import { printJobRoutes } from './printing/routes.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
 import { booksRoutes } from './reconcile/books/books-routes.ts'
+import { statementFileRoutes } from './reconcile/file-routes.ts'
+import { statementRoutes } from './reconcile/statement-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { createServices } from './services.ts'
 import { chooseDemoVenues } from './settings/demo-scope.ts'
@@ -74,6 +76,8 @@ export const createDesk = (deps: DeskDeps) => {
     ...drawerRoutes(services),
     ...shiftRoutes(services),
     ...reportRoutes(services),
+    ...statementFileRoutes(services),
+    ...statementRoutes(services),
     ...settingRoutes(services),
     ...personRoutes(services),
     ...sessionRoutes(services),
@@ -140,7 +144,7 @@ export const createDesk = (deps: DeskDeps) => {
     async close(): Promise<void> {
       books.stop()
       await settling
-      await Promise.all([webhookDesk?.stop(), backups.close(), verification.cancel()])
+      await Promise.all([webhookDesk?.stop(), backups.close(), verification.cancel(), services.statementFiles.close()])
     },
   }
 }

@@ -15,6 +15,10 @@ import { createPrintJobRepository } from './printing/print-job-repository.ts'
 import { createDraftRepository } from './sales/draft-repository.ts'
 import { createSaleFlow } from './sales/sale-flow.ts'
 import { createSaleRepository } from './sales/sale-repository.ts'
+import { createStatementFiles } from './reconcile/files/statement-files.ts'
+import { createReconcileService } from './reconcile/reconcile-service.ts'
+import { createMappingRepository } from './reconcile/storage/mapping-rows.ts'
+import { createStatementRepository } from './reconcile/storage/statement-repository.ts'
 import { createSettingRepository } from './settings/setting-repository.ts'
 import { createDepositRepository } from './shifts/deposit-repository.ts'
 import { createReportRepository } from './shifts/report-repository.ts'
@@ -51,6 +55,9 @@ export const createServices = (desk: DeskDeps) => {
   const people = createPersonRepository(database)
   const approvals = createApprovals(clock, ids)
   const signIn = createSignIn(people, audit, clock, ids)
+  const statements = createStatementRepository(database)
+  const mappings = createMappingRepository(database, audit, clock)
+  const statementFiles = createStatementFiles({ database, clock, after: desk.after })
   const flowDeps = { sales, refunds, bookings, shiftFlow, soldEvents, windowName, clock, log }
   return {
     desk,
@@ -73,6 +80,10 @@ export const createServices = (desk: DeskDeps) => {
     guard: createGuard({ people, approvals, windowName }),
     jobs: createPrintJobRepository(database, audit),
     newBadges: createNewBadges(clock),
+    statements,
+    mappings,
+    statementFiles,
+    reconcile: createReconcileService({ statements, mappings, files: statementFiles, settings, audit, clock }),
     flow: createSaleFlow(flowDeps),
     cancelFlow: createCancelFlow(flowDeps),
     /** Sales that need attention: those left open by the last run, and those set aside since. */

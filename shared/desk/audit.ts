@@ -32,6 +32,8 @@ export type AuditValueKind =
   | 'contrast'
   | 'density'
   | 'afterSale'
+  | 'statementKind'
+  | 'decision'
 
 type Fields = Readonly<Record<string, AuditValueKind>>
 
@@ -83,6 +85,20 @@ export const auditFields = {
   'deposit.made': { bags: 'text', reference: 'text' },
   'agreement.made': { partner: 'text', from: 'text', commission: 'percent' },
   'books.rebuilt': { bookings: 'count' },
+  'statement.taken': {
+    kind: 'statementKind',
+    name: 'text',
+    partner: 'text',
+    period: 'text',
+    lines: 'count',
+    reason: 'text',
+  },
+  'statement.read_again': {},
+  'statement.changed': { name: 'text', partner: 'text', period: 'text' },
+  'statement.matched': { changed: 'count' },
+  'statement.decided': { decision: 'decision', items: 'count', reason: 'text' },
+  'statement_mapping.kept': {},
+  'statement_mapping.removed': {},
   'setting.changed': {},
   'backup.made': {},
   'backup.restoring': {},
@@ -129,6 +145,16 @@ export const auditSettings = {
     scanner: { prefix: 'text', suffix: 'text', minimumLength: 'count' },
   },
   shifts: { cashNeedsShift: 'yesNo', tolerance: 'decimal', dayEndsAtHour: 'hour', timeZone: 'text' },
+  reconcile: {
+    rules: {
+      booking_id: 'yesNo',
+      booking_id_within_tolerance: 'yesNo',
+      partner_booking_id: 'yesNo',
+      card_reference: 'yesNo',
+      bag_number: 'yesNo',
+      payout: 'yesNo',
+    },
+  },
   people: { lock_after_minutes: 'minutes', refund_limit: 'decimal' },
   map: { tileUrl: 'secret', tileCredit: 'text' },
   'venue-scope': { venueIds: 'text' },
@@ -172,6 +198,8 @@ export const auditSubjects = [
   'deposit',
   'agreement',
   'books',
+  'statement',
+  'statement_mapping',
   'setting',
   'backup',
   'partner',

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AuditAction } from '../../../shared/desk/audit.ts'
+import { agreedPayout } from '../../desk/reconcile/testing/sold-books.ts'
 import { openDeskBench } from '../../desk/testing/desk-bench.ts'
 import { openTestDatabase } from '../../engine/testing/test-database.ts'
 import { openWebhookBench, partnerPath } from './webhook-bench.ts'
@@ -25,6 +26,9 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'POST /desk/webhook-inbox/{id}/follow-up': 'reads the marketplace again',
   'POST /desk/audit/verification': 'reads',
   'DELETE /desk/audit/verification': 'cancels what reads',
+  'POST /desk/statement-files': 'in memory',
+  'PUT /desk/statement-files/{id}/parts/{offset}': 'in memory',
+  'DELETE /desk/statement-files/{id}': 'in memory',
   'DELETE /desk/training': 'the training is discarded with its trail',
 }
 /** Sends a request with a body of JSON, or none. */
@@ -69,9 +73,16 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
       payment: { method: 'card', reference: '004821' },
     })
   const park = (id: string | undefined) => send('POST /desk/parked-sales', { id, label: 'Blue van', draft: {} })
-  const key = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2b0${index}`
+  const key = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2b${String(index).padStart(2, '0')}`
   const cash = { total: 10_000 }
   const inboxSettings = { enabled: false, auth_header_key: 'Authorization', auth_header_value: 'secret-value' }
+
+  const readStatementFile = async (id: string): Promise<string> => {
+    await send('POST /desk/statement-files', { id, name: 'a.csv', bytes: agreedPayout.length })
+    await send(`PUT /desk/statement-files/${id}/parts/0`, { content: agreedPayout.toString('base64') })
+    await send(`POST /desk/statement-files/${id}/reading`, {})
+    return id
+  }
 
   /** In order: a route that writes, what it records, and the request. */
   const steps: readonly (readonly [route: string, action: AuditAction, run: () => Promise<unknown>])[] = [
@@ -171,6 +182,16 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
         await send(`PUT /desk/print-jobs/${id}`, { outcome: 'done' })
       },
     ],
+    [
+      'POST /desk/statements',
+      'statement.taken',
+      async () => {
+        const file_id = await readStatementFile(key(21))
+        const period = { from: '2026-12-16', to: '2026-12-16' }
+        await send('POST /desk/statements', { id: key(22), file_id, name: 'A', partner: 'Game Day', period })
+      },
+    ],
+    ['POST /desk/statement-files/{id}/reading', 'statement.read_again', () => readStatementFile(key(23))],
     ['POST /desk/backups', 'backup.made', () => send('POST /desk/backups')],
     [
       'POST /desk/backups/{id}/restore',

@@ -63,6 +63,13 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'deposit.made': t('audit.action.depositMade'),
   'agreement.made': t('audit.action.agreementMade'),
   'books.rebuilt': t('audit.action.booksRebuilt'),
+  'statement.taken': t('audit.action.statementTaken'),
+  'statement.read_again': t('audit.action.statementReadAgain'),
+  'statement.changed': t('audit.action.statementChanged'),
+  'statement.matched': t('audit.action.statementMatched'),
+  'statement.decided': t('audit.action.statementDecided'),
+  'statement_mapping.kept': t('audit.action.mappingKept'),
+  'statement_mapping.removed': t('audit.action.mappingRemoved'),
 }
 
 /** The code itself for one that this version does not know. */
@@ -90,6 +97,8 @@ const kinds = [
   'deposit',
   'agreement',
   'books',
+  'statement',
+  'statement_mapping',
 ] as const
 
 /** The kinds of actions, as choices of a filter. */

@@ -99,4 +99,7 @@ export const specificErrors = {
   noDrawer: 'There is no such drawer.',
   noShift: 'There is no such shift.',
   noReport: 'There is no such report.',
+  noStatementFile: 'This file is no longer kept. Choose it again.',
+  noStatement: 'There is no such statement.',
+  noMapping: 'There is no such mapping.',
 } as const

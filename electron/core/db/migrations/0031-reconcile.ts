@@ -99,8 +99,9 @@ CREATE TABLE statement_matches (
   record_key TEXT CHECK ((state = 'linked') = (record_key IS NOT NULL)),
   -- Of a linked line: the agreed commission in basis points.
   commission_basis_points INTEGER,
-  -- Of the others: the finding, why it was not linked, and what is suggested.
+  -- Of the others: the finding, and apart from it, since lists do not need them, why it was not linked and what is suggested.
   content_json TEXT CHECK ((state = 'linked') = (content_json IS NULL)),
+  evidence_json TEXT CHECK ((state = 'linked') = (evidence_json IS NULL)),
   PRIMARY KEY (statement_id, row),
   FOREIGN KEY (statement_id, row) REFERENCES statement_lines (statement_id, row)
 ) STRICT, WITHOUT ROWID;
@@ -115,16 +116,25 @@ CREATE TABLE statement_missing (
   PRIMARY KEY (statement_id, record_key)
 ) STRICT, WITHOUT ROWID;
 
--- What an item of a statement settled of a record, by rule or by hand: other statements expect only the rest.
+-- What an item of a statement settled of a record, by rule or by hand: other statements expect only the rest. Of a missing record that
+-- is owed or ignored it is nothing: it can still be paid, and is not missing again.
 CREATE TABLE statement_settlements (
   statement_id INTEGER NOT NULL REFERENCES statements (id),
   item_key TEXT NOT NULL,
   record_key TEXT NOT NULL,
   row INTEGER,
+  is_by_hand INTEGER NOT NULL CHECK (is_by_hand IN (0, 1)),
   ${amounts},
   PRIMARY KEY (statement_id, item_key, record_key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX statement_settlements_by_record ON statement_settlements (record_key);
+
+-- Where the lines of a statement are, after the last write to it: its version is another one after each.
+CREATE TABLE statement_standings (
+  statement_id INTEGER PRIMARY KEY REFERENCES statements (id),
+  version INTEGER NOT NULL,
+  content_json TEXT NOT NULL
+) STRICT;
 
 CREATE TABLE statement_decisions (
   id INTEGER PRIMARY KEY,
@@ -199,6 +209,7 @@ ${frozen('statements', 'INSERT', 'UPDATE')}
 ${frozen('statement_matches', 'INSERT', 'UPDATE', 'DELETE')}
 ${frozen('statement_missing', 'INSERT', 'UPDATE', 'DELETE')}
 ${frozen('statement_settlements', 'INSERT', 'UPDATE', 'DELETE')}
+${frozen('statement_standings', 'INSERT', 'UPDATE', 'DELETE')}
 ${frozen('statement_lines', 'INSERT')}
 ${frozen('statement_decisions', 'INSERT')}
 `

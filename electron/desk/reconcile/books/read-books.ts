@@ -5,6 +5,7 @@ import { counterZone } from '../../../../shared/time-zone.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { businessDate } from '../../../core/time.ts'
 import type { BookedBag, BookedCardPayment, Books } from '../statement.ts'
+import { readPayouts } from './read-payouts.ts'
 import { readSales } from './read-sales.ts'
 
 /** The rules that give a day to money that was taken without a shift. */
@@ -60,7 +61,7 @@ const readBags = (database: ReadableDatabase): BookedBag[] =>
 
 const nothing: Books = { sales: [], cardPayments: [], bags: [], payouts: [] }
 
-/** A commission, in basis points, stands for what was agreed. Payouts that were read before are not in the database. */
+/** A commission, in basis points, stands for what was agreed. */
 export const readBooks = (
   database: ReadableDatabase,
   {
@@ -71,5 +72,5 @@ export const readBooks = (
   if (kind === 'payout') return { ...nothing, sales: readSales(database, commissionBasisPoints) }
   return kind === 'card'
     ? { ...nothing, cardPayments: readCardPayments(database) }
-    : { ...nothing, bags: readBags(database) }
+    : { ...nothing, bags: readBags(database), payouts: readPayouts(database) }
 }

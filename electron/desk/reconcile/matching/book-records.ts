@@ -57,7 +57,7 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
     ofPayout: (payout: BookedPayout): BookRecord =>
       known.get(payout) ??
       recordOf(payout, 'payout', {
-        id: `${payout.statementName} ${payout.currency}`,
+        id: `${payout.statementId}-${payout.currency}`,
         currency: payout.currency,
         date: payout.date,
         expected: received(payout.amount),

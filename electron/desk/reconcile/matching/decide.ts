@@ -16,6 +16,7 @@ export type Decided =
   | { readonly state: Reconciliation; readonly refused?: undefined }
   | { readonly refused: DecisionRefusal; readonly about?: string }
 
+export type ActiveDecision = Exclude<Decision, { kind: 'undo' }>
 type Of<Kind extends Decision['kind']> = Extract<Decision, { kind: Kind }>
 type Targeted = Of<'accept' | 'ignore' | 'carry_over'>
 
@@ -146,13 +147,16 @@ const keysOf = (decision: Decision): string[] => {
 const undone = (decisions: readonly Decision[]): Set<string> =>
   new Set(decisions.flatMap((decision) => (decision.kind === 'undo' ? [decision.decision] : [])))
 
-/** Decisions that still count, in order. */
-export const activeDecisions = ({ decisions }: Reconciliation): Exclude<Decision, { kind: 'undo' }>[] => {
+/** Those that were not undone, in order. */
+export const activeOf = (decisions: readonly Decision[]): ActiveDecision[] => {
   const without = undone(decisions)
   return decisions.filter((decision) => decision.kind !== 'undo').filter(({ id }) => !without.has(id))
 }
 
-const apply = (state: Reconciliation, decision: Exclude<Decision, { kind: 'undo' }>): Decided => {
+/** Decisions that still count, in order. */
+export const activeDecisions = ({ decisions }: Reconciliation): ActiveDecision[] => activeOf(decisions)
+
+const apply = (state: Reconciliation, decision: ActiveDecision): Decided => {
   if (decision.kind === 'link') return link(state, decision)
   if (decision.kind === 'split') return split(state, decision)
   return decision.kind === 'merge' ? merge(state, decision) : decideTargets(state, decision)

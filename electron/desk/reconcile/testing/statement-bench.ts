@@ -1,0 +1,90 @@
+/** A desk over books that were sold, with files sent, read and taken over its routes. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  filePartBytes,
+  type Statement,
+  type StatementFile,
+  type newStatement,
+} from '../../../../shared/desk/reconcile/statements.ts'
+import type { z } from 'zod'
+import { openTestDatabase } from '../../../engine/testing/test-database.ts'
+import { createTestEngine } from '../../../engine/testing/test-engine.ts'
+import { openDeskBench, type Answer } from '../../testing/desk-bench.ts'
+import { sellBooks } from './sold-books.ts'
+
+/** UUIDs in order. */
+export const uuid = (index: number): string => `5a1e0000-0000-4000-8000-${String(index).padStart(12, '0')}`
+
+type Taking = Partial<z.input<typeof newStatement>>
+
+export const decemberPeriod = { from: '2026-12-16', to: '2026-12-16' }
+
+/** Writes the books that were sold into a file. */
+const writeSoldBooks = async (file: string): Promise<void> => {
+  const engine = createTestEngine()
+  await sellBooks(engine)
+  engine.database.prepareWrite('VACUUM INTO ?').run(file)
+  engine.close()
+}
+
+/** With the real thread: the database is a file in a folder of its own. */
+export const openStatementBench = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-reconcile-'))
+  const file = join(folder, 'till.db')
+  await writeSoldBooks(file)
+  const database = openTestDatabase({ file })
+  const bench = await openDeskBench({ database })
+  let last = 0
+  const nextId = (): string => uuid((last += 1))
+
+  const body = async <Body>(request: Promise<Answer>): Promise<Body> => {
+    const response = await request
+    if (response.status >= 400) throw new Error(response.text)
+    return response.body as Body
+  }
+  const send = (method: string, path: string, json?: unknown) => bench.sendFrom('window', method, path, json)
+
+  const sendFile = async (name: string, content: Buffer): Promise<string> => {
+    const id = nextId()
+    await body(send('POST', '/desk/statement-files', { id, name, bytes: content.length }))
+    for (let offset = 0; offset < content.length; offset += filePartBytes) {
+      const part = content.subarray(offset, offset + filePartBytes).toString('base64')
+      await body(send('PUT', `/desk/statement-files/${id}/parts/${offset}`, { content: part }))
+    }
+    return id
+  }
+  const read = async (name: string, content: Buffer, reading = {}): Promise<StatementFile> =>
+    body(send('POST', `/desk/statement-files/${await sendFile(name, content)}/reading`, reading))
+
+  const takeFile = (file: StatementFile, given: Taking = {}): Promise<Answer> =>
+    send('POST', '/desk/statements', {
+      id: nextId(),
+      file_id: file.id,
+      name: file.suggested?.name,
+      partner: file.suggested?.partner === '' ? 'Bank' : file.suggested?.partner,
+      period: file.suggested?.period ?? decemberPeriod,
+      ...given,
+    })
+
+  return {
+    ...bench,
+    folder,
+    send,
+    body,
+    nextId,
+    sendFile,
+    read,
+    takeFile,
+    take: async (name: string, content: Buffer, given: Taking = {}): Promise<Statement> =>
+      body(takeFile(await read(name, content), given)),
+    statement: (id: number) => body<Statement>(send('GET', `/desk/statements/${id}`)),
+    async close() {
+      await bench.close()
+      database.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+export type StatementBench = Awaited<ReturnType<typeof openStatementBench>>
