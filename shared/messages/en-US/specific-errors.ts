@@ -102,4 +102,6 @@ export const specificErrors = {
   noStatementFile: 'This file is no longer kept. Choose it again.',
   noStatement: 'There is no such statement.',
   noMapping: 'There is no such mapping.',
+  noClosing: 'There is no such closing.',
+  noLetter: 'There is no such letter.',
 } as const

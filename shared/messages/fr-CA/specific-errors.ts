@@ -108,4 +108,6 @@ export const specificErrors: MessagesLike<typeof english> = {
   noStatementFile: 'Ce fichier n’est plus conservé. Choisissez-le de nouveau.',
   noStatement: 'Ce relevé n’existe pas.',
   noMapping: 'Ce mappage n’existe pas.',
+  noClosing: 'Cette clôture n’existe pas.',
+  noLetter: 'Cette lettre n’existe pas.',
 }
