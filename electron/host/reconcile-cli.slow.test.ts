@@ -109,7 +109,7 @@ describe('with a database', () => {
     expect([agreed.code, agreed.errors]).toEqual([0, ''])
     expect(agreed.output).toContain('USD: gross 159.94 − fees 13.05 − refunds 29.49 + adjustments 0.00 = net 117.40\n')
     expect(agreed.output).toContain(
-      'books: 6 bookings, commission 10 %\nperiod: 2026-12-16 to 2026-12-16, from the lines\nlinked: 6 (booking_id 6)\n',
+      'books: 6 bookings, commission as agreed\nperiod: 2026-12-16 to 2026-12-16, from the lines\nlinked: 6 (booking_id 6)\n',
     )
     const { lines } = JSON.parse(readFileSync(json, 'utf8')) as { lines: { state: string }[] }
     expect(lines.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'linked'))

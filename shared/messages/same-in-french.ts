@@ -6,6 +6,8 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'alt',
     'client',
     'code',
+    'commission',
+    'commissions',
     'copies',
     'correction',
     'coupon',

@@ -192,6 +192,17 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
       },
     ],
     ['POST /desk/statement-files/{id}/reading', 'statement.read_again', () => readStatementFile(key(23))],
+    [
+      'POST /desk/agreements',
+      'agreement.made',
+      () =>
+        send('POST /desk/agreements', {
+          id: key(0),
+          effective_from: '2026-12-01',
+          commission_basis_points: 1250,
+        }),
+    ],
+    ['POST /desk/books/rebuild', 'books.rebuilt', () => send('POST /desk/books/rebuild')],
     ['POST /desk/backups', 'backup.made', () => send('POST /desk/backups')],
     [
       'POST /desk/backups/{id}/restore',

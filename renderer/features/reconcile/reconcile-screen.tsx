@@ -4,7 +4,8 @@ import { useLocation } from 'wouter'
 import { reconcileCountsQuery } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
-import { TabbedScreen } from '../../ui/index.ts'
+import { InSlot, TabbedScreen } from '../../ui/index.ts'
+import { BooksLine } from './agreements/books-line.tsx'
 import { CloseScreen } from './closings/close-screen.tsx'
 import { ClosingsTab } from './closings/closings-tab.tsx'
 import { MappingsTab } from './mappings/mappings-tab.tsx'
@@ -33,7 +34,14 @@ const ReconcileTabs = () => {
           name: t('reconcile.tab.statements'),
           path: paths.statements(),
           count: counts?.statements.all,
-          panel: <StatementsTab />,
+          panel: (
+            <>
+              <StatementsTab />
+              <InSlot slot="tabEnd">
+                <BooksLine />
+              </InSlot>
+            </>
+          ),
         },
         { name: t('reconcile.tab.queue'), path: paths.queue(), count: counts?.queue, panel: <QueueTab /> },
         { name: t('reconcile.tab.closings'), path: paths.closings(), count: counts?.closings, panel: <ClosingsTab /> },

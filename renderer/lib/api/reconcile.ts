@@ -1,5 +1,6 @@
 /** Statements, their queues, closings and what partners owe. Amounts are minor units. */
 import type { z } from 'zod'
+import { agreement, booksStatus, type newAgreement } from '../../../shared/desk/reconcile/books.ts'
 import {
   closing,
   closingPreview,
@@ -223,3 +224,17 @@ export const owedItemsQuery = (partner: string, currency: string) =>
   })
 
 export const writeLetter = (json: z.input<typeof newLetter>) => post('owed/letters', json, letter)
+
+export const booksQuery = () =>
+  readQuery([...apiKeys.allReconcile(), 'books'], { path: '/desk/books', schema: booksStatus })
+
+/** Forgets the books and reads all bookings of the marketplace again. */
+export const rebuildBooks = () => post('books/rebuild', {}, booksStatus)
+
+export const agreementsQuery = () =>
+  queryOptions({
+    queryKey: [...apiKeys.allReconcile(), 'agreements'],
+    queryFn: ({ signal }) => requestAll({ path: '/desk/agreements', schema: agreement, signal }),
+  })
+
+export const makeAgreement = (json: z.input<typeof newAgreement>) => post('agreements', json, agreement)

@@ -53,8 +53,8 @@ export const closingPage = {
   source: {
     title: 'The statement',
     file: 'File',
-    hash: 'SHA-256',
+    hash: 'Hash',
     bank: 'In the bank: {name}, line {row}, {date}',
   },
-  chain: { title: 'Chain, SHA-256', before: 'Before', start: 'Start', lines: 'CSV' },
+  chain: { title: 'Chain, SHA-256', before: 'Before', start: 'Start', lines: 'Lines' },
 } as const

@@ -7,7 +7,7 @@ export const owedLetter = {
   date: 'Date',
   items: 'Items',
   total: 'Total due',
-  note: 'Note',
+  note: 'Remark',
   age: {
     up_to_30: 'Due for up to 30 days',
     up_to_60: 'Due for 31 to 60 days',

@@ -12,6 +12,7 @@ import { events } from './events.ts'
 import { papers } from './papers.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
+import { agreements } from './agreements.ts'
 import { closings } from './closings.ts'
 import { reconcile } from './reconcile.ts'
 import { sale } from './sale.ts'
@@ -37,6 +38,7 @@ export const windowMessages = {
   floor,
   reconcile,
   closings,
+  agreements,
   training,
   events,
   bookings,

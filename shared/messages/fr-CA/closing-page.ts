@@ -55,8 +55,8 @@ export const closingPage: MessagesLike<typeof english> = {
   source: {
     title: 'Le relevé',
     file: 'Fichier',
-    hash: 'SHA-256',
+    hash: 'Empreinte',
     bank: 'À la banque : {name}, ligne {row}, {date}',
   },
-  chain: { title: 'Chaîne, SHA-256', before: 'Avant', start: 'Début', lines: 'CSV' },
+  chain: { title: 'Chaîne, SHA-256', before: 'Avant', start: 'Début', lines: 'Lignes' },
 }

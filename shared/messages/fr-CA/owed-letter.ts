@@ -9,7 +9,7 @@ export const owedLetter: MessagesLike<typeof english> = {
   date: 'Date',
   items: 'Éléments',
   total: 'Total dû',
-  note: 'Note',
+  note: 'Remarque',
   age: {
     up_to_30: 'Dû depuis 30 jours ou moins',
     up_to_60: 'Dû depuis 31 à 60 jours',

@@ -23,6 +23,9 @@ const ownSequence = (state: BooksState | undefined): number => {
 
 const columns = Object.keys(bookingFacts.shape).map((name) => (name === 'lines' ? 'lines_json' : name))
 
+const rowOf = (table: string): string => `(${columns.map((name) => `${table}.${name}`).join(', ')})`
+const differs = (one: string, other: string): string => `${rowOf(one)} IS NOT ${rowOf(other)}`
+
 /** Bookings that changed in this file since its books were read. */
 const changedSince = 'SELECT booking_id FROM booking_changes WHERE sequence > ?'
 
@@ -49,7 +52,7 @@ const selectDiffering = `WITH changed AS MATERIALIZED (${changedSince})
   SELECT min(booking_id) AS id FROM (
     SELECT facts.booking_id FROM booking_facts AS facts LEFT JOIN booked_sales AS sale ON sale.booking_id = facts.booking_id
       WHERE facts.booking_id NOT IN changed
-        AND (${columns.map((name) => `facts.${name}`).join(', ')}) IS NOT (${columns.map((name) => `sale.${name}`).join(', ')})
+        AND ${differs('facts', 'sale')}
     UNION ALL SELECT booking_id FROM booked_sales WHERE booking_id NOT IN (SELECT id FROM bookings)
   )`
 
@@ -66,8 +69,11 @@ export const compareBooks = (database: ReadableDatabase) => {
 }
 
 export const createBooksRepository = (database: WritableDatabase) => {
+  /** A row that is as it was is not written: a list is read again and again. */
   const upsert = database.prepareWrite(
-    `INSERT OR REPLACE INTO booked_sales (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    `INSERT INTO booked_sales (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+     ON CONFLICT (booking_id) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
+       WHERE ${differs('booked_sales', 'excluded')}`,
   )
   const move = database.prepareWrite(
     'UPDATE books_state SET sequence = ?, behind = ?, watermark = ?, current_at_ms = coalesce(?, current_at_ms)',

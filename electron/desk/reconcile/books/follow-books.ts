@@ -9,7 +9,7 @@ import { isoInstant } from '../../../core/http/desk-route.ts'
 import { formatInstant, parseLocalTimeMs } from '../../../core/time.ts'
 import type { BookingApi } from '../../booking-api.ts'
 import type { DeskDeps } from '../../deps.ts'
-import { createBooksRepository } from './books-repository.ts'
+import { createBooksRepository, type BooksState } from './books-repository.ts'
 import { factsOf } from './listed-bookings.ts'
 
 /** Of a transaction, between which requests are served. */
@@ -18,6 +18,9 @@ const hourMs = 3_600_000
 
 /** A look at this file costs nothing; another marketplace is spared. */
 export const followEveryMs = { local: 10_000, remote: 300_000 } as const
+
+/** After a start, people are served first. */
+const firstRemoteMs = 30_000
 
 /** Wider than the zones of the world, since purchases are listed by local times. */
 const watermarkMarginMs = 26 * hourMs
@@ -50,11 +53,8 @@ export const createBooks = ({ database, marketplace, profile, clock, log, after,
 
   const take = (
     sales: readonly BookingFacts[],
-    { sequence = 0, behind = 0, watermark = null, isEnd }: Place & { readonly isEnd: boolean },
+    { sequence = 0, behind = 0, watermark = null, isEnd }: Partial<BooksState> & { readonly isEnd: boolean },
   ): void => {
-    if (isEnd) endReachedAtMs = clock.nowMs()
-    // Nothing is written where nothing changed.
-    if (sales.length === 0 && typeof repository.state()?.current_at_ms === 'number') return
     repository.store(sales, { sequence, behind, watermark, current_at_ms: isEnd ? clock.nowMs() : null })
   }
 
@@ -74,8 +74,14 @@ export const createBooks = ({ database, marketplace, profile, clock, log, after,
       if (isOther && sequence > 0) continue
       const last = page.changes.at(-1)?.sequence ?? page.last_sequence
       const behind = Math.max(0, page.last_sequence - last)
-      take(page.changes, { sequence: last, behind, isEnd: behind === 0 })
-      if (behind === 0) return true
+      const isEnd = behind === 0
+      // Nothing is written where nothing changed.
+      const isNews = isOther || page.changes.length > 0 || known.current_at_ms === null
+      if (isNews) take(page.changes, { sequence: last, behind, isEnd })
+      if (isEnd) {
+        endReachedAtMs = clock.nowMs()
+        return true
+      }
       await setImmediate()
       if (isOver()) return true
     }
@@ -133,15 +139,17 @@ export const createBooks = ({ database, marketplace, profile, clock, log, after,
     return following
   }
 
-  const followOn = (): void => {
+  const followOn = (delayMs = isLocal ? followEveryMs.local : followEveryMs.remote): void => {
     if (isStopped) return
-    cancelTimer = after?.(isLocal ? followEveryMs.local : followEveryMs.remote, () => void catchUp().then(followOn))
+    cancelTimer = after?.(delayMs, () => void catchUp().then(() => followOn()))
   }
 
   return {
     /** Follows from now on, where anything runs on a timer. */
     start(): void {
-      if (after !== undefined) void catchUp().then(followOn)
+      if (after === undefined) return
+      if (isLocal) void catchUp().then(() => followOn())
+      else followOn(firstRemoteMs)
     },
     /** Reads what is missing; called before the books are read. */
     catchUp,
@@ -170,12 +178,6 @@ export const createBooks = ({ database, marketplace, profile, clock, log, after,
       cancelTimer?.()
     },
   }
-}
-
-interface Place {
-  readonly sequence?: number
-  readonly behind?: number
-  readonly watermark?: string | null
 }
 
 export type DeskBooks = ReturnType<typeof createBooks>

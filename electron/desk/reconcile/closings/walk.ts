@@ -3,11 +3,10 @@ import type { Walk } from '../../../../shared/desk/reconcile/closings.ts'
 import { present } from '../../../../shared/present.ts'
 import { causeKey } from '../matching/alike.ts'
 import { zero } from '../matching/equation.ts'
-import { itemsOf, recordsTakenBy, type Item, type Reconciliation, type Resolution } from '../matching/items.ts'
+import { isTaken, itemsOf, recordsTakenBy, type Item, type Reconciliation, type Resolution } from '../matching/items.ts'
 import { plusEach } from '../matching/multimap.ts'
 import { totalsOf } from '../matching/totals.ts'
 import type { Finding, MissingRecord } from '../matching/types.ts'
-import { linkedTotals } from './linked-totals.ts'
 
 type Step = Walk['steps'][number]
 
@@ -45,11 +44,18 @@ const stepsOf = (parts: readonly Part[]): Step[] =>
     }
   })
 
-const stepsByRule = ({ rounded, rounding, seen }: ReturnType<typeof linkedTotals>[number]): Step[] => {
+/** By rule: what each linked line is off by, and the lines that were in a statement before. */
+const stepsByRule = ({ matching }: Reconciliation, currency: string): Step[] => {
   const step = { records: 0, causes: [] }
-  const roundings = { ...step, kind: 'rounding', resolved: 'linked', lines: rounded, amount: rounding } as const
-  const imported = { ...step, kind: 'already_imported', resolved: 'seen', lines: seen.lines, amount: seen.net } as const
-  return [roundings, imported].filter(({ lines }) => lines > 0)
+  const roundings = matching.roundings().filter((rounding) => rounding.currency === currency)
+  const seen = matching.ruled.filter((ruled) => ruled.currency === currency && ruled.seen.lines > 0)
+  return [
+    ...roundings.map(({ lines, net }): Step => ({ ...step, kind: 'rounding', resolved: 'linked', lines, amount: net })),
+    ...seen.map(({ seen: { lines, equation } }): Step => ({
+      ...{ ...step, kind: 'already_imported', resolved: 'seen', lines },
+      amount: equation.net,
+    })),
+  ]
 }
 
 const compareSteps = (one: Step, other: Step): number =>
@@ -58,12 +64,12 @@ const compareSteps = (one: Step, other: Step): number =>
 const noLines = { lines: 0, equation: zero }
 
 /** Counts each record once, for whatever comes first. Lines that pay a record together share it. */
-const createClaims = ({ taken }: Reconciliation) => {
+const createClaims = (state: Reconciliation) => {
   const holders = new Map<string, string>()
   return {
     /** Accepted items hold theirs before anything else is looked at. */
     isFree: (key: string, holder: string): boolean =>
-      holders.has(key) ? holders.get(key) === holder : !taken.has(key),
+      holders.has(key) ? holders.get(key) === holder : !isTaken(state, key),
     /** How many of them are counted here for the first time. */
     claim(keys: readonly string[], holder: string): number {
       const fresh = keys.filter((key) => !holders.has(key))
@@ -150,15 +156,14 @@ export const walksOf = (state: Reconciliation): Walk[] => {
       if ((resolution?.finding !== undefined) === isFirst) addItem(item, resolution)
     for (const { each, resolution } of missing) if ((resolution !== undefined) === isFirst) addMissing(each, resolution)
   }
-  const ruled = linkedTotals(state)
-  for (const { currency, lines, expected } of ruled) expect(currency, { net: expected, records: lines })
+  // A rule links one line to one record.
+  for (const { currency, linked } of state.matching.ruled)
+    expect(currency, { net: linked.equation.net, records: linked.lines })
+  for (const { currency, net } of state.matching.roundings()) expect(currency, { net: -net, records: 0 })
   const totals = totalsOf(state)
   const currencies = new Set([...totals.map(({ currency }) => currency), ...books.keys()])
   return [...currencies].map((currency): Walk => {
-    const steps = [
-      ...stepsOf(parts.get(currency) ?? []),
-      ...ruled.filter((total) => total.currency === currency).flatMap(stepsByRule),
-    ]
+    const steps = [...stepsOf(parts.get(currency) ?? []), ...stepsByRule(state, currency)]
     const { lines, equation } = totals.find((total) => total.currency === currency)?.statement ?? noLines
     return {
       currency,

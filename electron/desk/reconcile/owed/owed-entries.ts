@@ -1,7 +1,7 @@
 /** What payers owe, across statements: differences that they bear, what is missing, and open items; each record once, less what was paid since. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { itemsOf, recordsTakenBy, type Item, type Reconciliation } from '../matching/items.ts'
+import { isTaken, itemsOf, recordsTakenBy, type Item, type Reconciliation } from '../matching/items.ts'
 import type { BookRecord, Finding, MissingRecord } from '../matching/types.ts'
 
 export interface OwingStatement {
@@ -88,7 +88,7 @@ export const owedEntries = (statements: readonly OwingStatement[], paidOf: PaidO
 
   const addMissing = (statement: OwingStatement, missing: MissingRecord): void => {
     const { record } = missing
-    if (statement.state.taken.has(record.key) || holders.has(record.key) || isPayout(record)) return
+    if (isTaken(statement.state, record.key) || holders.has(record.key) || isPayout(record)) return
     const resolution = statement.state.recordResolutions.get(record.key)
     if (resolution?.kind === 'ignored' || resolution?.bearer === 'cost') return holders.hold(record.key)
     const amount = holders.expectedOfMissing(missing)

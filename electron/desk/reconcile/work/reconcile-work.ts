@@ -3,7 +3,7 @@ import type { Choices, Mapping } from '../../../../shared/desk/reconcile/mapping
 import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { readMatchingBooks } from '../books/matching-books.ts'
+import { readBooks } from '../books/read-books.ts'
 import { findPeriod } from '../period.ts'
 import { builtInMappings } from '../reading/built-in-mappings.ts'
 import { readStatement } from '../reading/read-statement.ts'
@@ -44,7 +44,7 @@ export const createReconcileWork = (database: ReadableDatabase) => {
     const stamp = `${database.dataVersion()}/${changes.get()?.changes ?? 0}`
     if (known?.stamp !== stamp || known.kind !== kind) {
       known = undefined
-      known = { stamp, kind, books: readMatchingBooks(database, kind) }
+      known = { stamp, kind, books: readBooks(database, { kind }) }
     }
     return known.books
   }

@@ -1,0 +1,48 @@
+/** How current the books are, and the commissions that they calculate with. */
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle, IconBook } from '@tabler/icons-react'
+import type { BooksStatus } from '../../../../shared/desk/reconcile/books.ts'
+import { booksQuery } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { ActionTool, commandOf, Icon, Row, useCounterTime, type Action } from '../../../ui/index.ts'
+import { AgreementsDialog } from './agreements-dialog.tsx'
+
+const refreshMs = 30_000
+
+const booksText = ({ state, current_at: at, behind: count }: BooksStatus, moment: (at: string) => string): string => {
+  if (at === undefined || state === 'rebuilding' || state === 'failed')
+    return t(state === 'failed' ? 'agreements.books.failed' : 'agreements.books.rebuilding')
+  const time = moment(at)
+  return state === 'behind' ? t('agreements.books.behind', { count, time }) : t('agreements.books.current', { time })
+}
+
+export const BooksLine = () => {
+  const { moment } = useCounterTime()
+  const [isOpen, setOpen] = useState(false)
+  const { data: books } = useQuery({ ...booksQuery(), refetchInterval: refreshMs })
+  const action: Action = {
+    id: 'reconcile.commissions',
+    label: t('agreements.open'),
+    keyBar: t('agreements.openKey'),
+    keys: ['K'],
+    text: t('agreements.openKey'),
+    icon: IconBook,
+    perform: () => setOpen(true),
+  }
+  useCommands([commandOf(action)])
+  const isCurrent = books?.state === 'current'
+  return (
+    <>
+      {books === undefined ? null : (
+        <Row size="small" tone={isCurrent ? 'secondary' : 'warn'} line="whole" role="status">
+          {isCurrent ? null : <Icon of={IconAlertTriangle} />}
+          {booksText(books, moment)}
+        </Row>
+      )}
+      <ActionTool action={action} />
+      {isOpen ? <AgreementsDialog books={books} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
