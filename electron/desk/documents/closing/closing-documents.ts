@@ -1,5 +1,4 @@
 /** Closings on paper as they were stored, and what the closing of a statement would be now. */
-import { AppError } from '../../../../shared/errors.ts'
 import { counterZone } from '../../../../shared/time-zone.ts'
 import type { Services } from '../../services.ts'
 import type { PrintedDocument } from '../document-route.ts'
@@ -12,11 +11,7 @@ export const closingDocument = (services: Services): PrintedDocument =>
   reportDocument(services, {
     kind: 'closing',
     summary: 'A closing as a page, as it was stored',
-    find(number) {
-      const content = services.closings.find(number)
-      if (content === undefined) throw new AppError('not_found', { messageKey: 'noClosing' })
-      return { content, timeZone: timeZoneOf(services) }
-    },
+    find: (number) => ({ content: services.closings.required(number), timeZone: timeZoneOf(services) }),
     pageOf: closingPage,
   })
 

@@ -1,5 +1,4 @@
 /** Letters about what partners owe on paper, as they were written. */
-import { AppError } from '../../../../shared/errors.ts'
 import { counterZone } from '../../../../shared/time-zone.ts'
 import type { Services } from '../../services.ts'
 import type { PrintedDocument } from '../document-route.ts'
@@ -11,11 +10,10 @@ export const owedLetterDocument = (services: Services): PrintedDocument => {
   return reportDocument(services, {
     kind: 'owedLetter',
     summary: 'A letter about what a partner owes as a page, as it was written',
-    find(number) {
-      const letter = letters.find(number)
-      if (letter === undefined) throw new AppError('not_found')
-      return { letter, timeZone: settings.readOrDefault('shifts').timeZone ?? counterZone }
-    },
+    find: (number) => ({
+      letter: letters.required(number),
+      timeZone: settings.readOrDefault('shifts').timeZone ?? counterZone,
+    }),
     pageOf: owedLetterPage,
   })
 }

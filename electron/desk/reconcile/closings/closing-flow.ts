@@ -188,10 +188,12 @@ export const createClosingFlow = ({
         const { statement, reopened } = required(number)
         if (reopened !== undefined) throw new AppError('closing_reopened')
         const { id, kind, name } = statement
-        closings.reopen(key, {
-          ...{ kind: 'reopening', closing: number, statement: { id, kind, name }, reason },
+        const of = { id, kind, name }
+        const content: ReopeningContent = {
+          ...{ kind: 'reopening', closing: number, statement: of, reason },
           ...actorOf(actor),
-        } satisfies ReopeningContent)
+        }
+        closings.reopen(key, content)
         const after = { name, closing: closingName(number), reason }
         audit.record({ action: 'statement.reopened', subject: ['statement', id], after }, actor)
         return number

@@ -1,5 +1,6 @@
 /** Letters about what partners owe in SQL: each is kept as it was written. */
 import { letter, type Letter } from '../../../../shared/desk/reconcile/closings.ts'
+import { AppError } from '../../../../shared/errors.ts'
 import { present } from '../../../../shared/present.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { selectPage, type Filter, type Page, type PageRequest } from '../../../core/db/select-page.ts'
@@ -37,7 +38,12 @@ export const createLetterRepository = (database: WritableDatabase) => {
   }
   return {
     together: database.transaction,
-    find: (number: number): Letter | undefined => one('id', number),
+    /** Throws 404. */
+    required(number: number): Letter {
+      const found = one('id', number)
+      if (found === undefined) throw new AppError('not_found', { messageKey: 'noLetter' })
+      return found
+    },
     findByKey: (key: string): Letter | undefined => one('key', key),
     /** Its number is the next one. */
     add: (

@@ -10,7 +10,6 @@ export interface OwingStatement {
   readonly name: string
   readonly partner: string
   readonly period: Period
-  readonly state: Reconciliation
 }
 
 export interface OwedEntry {
@@ -24,12 +23,12 @@ export interface OwedEntry {
   readonly amount: number
 }
 
-/** What statements settled of a record by now; without fees, which a processor keeps. */
+/** What all statements settled of a record by now; without fees, which a processor keeps. */
 export type PaidOf = (record: BookRecord) => number
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** A payout is owed by who pays it, not by the bank. */
+/** It is owed by who pays it, not by the bank: `unbanked` has it. */
 const isPayout = ({ kind }: BookRecord): boolean => kind === 'payout'
 
 /** Newest first: of two statements in which a record is open, the newer one says where it is. */
@@ -38,14 +37,14 @@ const compareAge = (one: OwingStatement, other: OwingStatement): number => {
   return other.id - one.id
 }
 
-/** Of all records, who counts each: an item, or the lines that pay it together. */
+/** Counts each record for one item, or for the lines that pay it together. */
 const createHolders = (paidOf: PaidOf) => {
   const holders = new Map<string, string>()
   const paidSince = (record: BookRecord): number => paidOf(record) - (record.settled?.net ?? 0)
   return {
     has: (key: string): boolean => holders.has(key),
     hold: (key: string): void => void holders.set(key, key),
-    /** What is still expected of an item, and holds its records. */
+    /** What is still expected of an item that nobody accepted. */
     expectedOf(key: string, finding: Finding): number {
       const holder = finding.together?.join('\n') ?? key
       const records = recordsTakenBy(finding)
@@ -53,8 +52,7 @@ const createHolders = (paidOf: PaidOf) => {
       if (elsewhere.length > 0 && finding.together !== undefined) return 0
       const fresh = records.filter((record) => !holders.has(record.key))
       for (const record of fresh) holders.set(record.key, holder)
-      const counted = sum(elsewhere.map(({ expected }) => expected.net))
-      return finding.expected.net - counted - sum(fresh.map(paidSince))
+      return finding.expected.net - sum(elsewhere.map(({ expected }) => expected.net)) - sum(fresh.map(paidSince))
     },
     expectedOfMissing({ record }: MissingRecord): number {
       holders.set(record.key, record.key)
@@ -63,22 +61,26 @@ const createHolders = (paidOf: PaidOf) => {
   }
 }
 
-/** Without those that come to nothing. */
-export const owedEntries = (statements: readonly OwingStatement[], paidOf: PaidOf): OwedEntry[] => {
+/** `stateOf` is called once for each statement, so that only one of them is in memory. */
+export const findOwed = (
+  statements: readonly OwingStatement[],
+  stateOf: (id: number) => Reconciliation,
+  paidOf: PaidOf,
+) => {
   const holders = createHolders(paidOf)
   const entries: OwedEntry[] = []
+  const writtenOff = new Set<string>()
 
-  const addItem = (statement: OwingStatement, item: Item): void => {
-    const resolution = statement.state.resolutions.get(item.key)
+  const addItem = (statement: OwingStatement, { resolutions }: Reconciliation, item: Item): void => {
+    const resolution = resolutions.get(item.key)
     const isAccepted = resolution?.kind === 'by_hand'
     if (resolution?.kind === 'ignored' || (isAccepted && resolution.bearer === 'cost')) return
     const finding = resolution?.finding ?? item.finding
     if (!isAccepted && finding.records.some(isPayout)) return
     const expected = isAccepted ? finding.expected.net : holders.expectedOf(item.key, finding)
     const due = finding.records.map(({ date }) => date).toSorted()[0] ?? statement.period.to
-    const { expectedCurrency } = finding
-    const stated = item.equation.net
     const add = (currency: string, amount: number) => entries.push({ statement, subject: item, currency, due, amount })
+    const [stated, { expectedCurrency }] = [item.equation.net, finding]
     if (item.currency === expectedCurrency) add(expectedCurrency, expected - stated)
     else {
       add(item.currency, -stated)
@@ -86,18 +88,29 @@ export const owedEntries = (statements: readonly OwingStatement[], paidOf: PaidO
     }
   }
 
-  const addMissing = (statement: OwingStatement, missing: MissingRecord): void => {
+  const addMissing = (statement: OwingStatement, state: Reconciliation, missing: MissingRecord): void => {
     const { record } = missing
-    if (isTaken(statement.state, record.key) || holders.has(record.key) || isPayout(record)) return
-    const resolution = statement.state.recordResolutions.get(record.key)
-    if (resolution?.kind === 'ignored' || resolution?.bearer === 'cost') return holders.hold(record.key)
+    const resolution = state.recordResolutions.get(record.key)
+    const isGone = resolution?.kind === 'ignored' || resolution?.bearer === 'cost'
+    if (isPayout(record)) {
+      if (isGone) writtenOff.add(record.key)
+      return
+    }
+    if (isTaken(state, record.key) || holders.has(record.key)) return
+    if (isGone) return holders.hold(record.key)
     const amount = holders.expectedOfMissing(missing)
     entries.push({ statement, subject: missing, currency: record.currency, due: record.date, amount })
   }
 
   for (const statement of statements.toSorted(compareAge)) {
-    for (const item of itemsOf(statement.state)) addItem(statement, item)
-    for (const missing of statement.state.matching.missing) addMissing(statement, missing)
+    const state = stateOf(statement.id)
+    for (const item of itemsOf(state)) addItem(statement, state, item)
+    for (const missing of state.matching.missing) addMissing(statement, state, missing)
   }
-  return entries.filter(({ amount }) => amount !== 0)
+  return {
+    /** Without those that come to nothing. */
+    entries: entries.filter(({ amount }) => amount !== 0),
+    /** Keys of payouts that nobody expects in the bank any more. */
+    writtenOff,
+  }
 }

@@ -15,25 +15,20 @@ import { present } from '../../../../shared/present.ts'
 import type { AuditLog } from '../../../core/audit/audit-log.ts'
 import type { Clock } from '../../../core/deps.ts'
 import type { Actor } from '../../../core/http/actor.ts'
-import { optionalInstant } from '../../../core/http/desk-route.ts'
+import { isoInstant } from '../../../core/http/desk-route.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { zoneClock } from '../../../core/time.ts'
+import type { Reconciliation } from '../matching/items.ts'
 import type { LetterRepository } from './letter-repository.ts'
-import { owedEntries, type OwedEntry, type OwingStatement, type PaidOf } from './owed-entries.ts'
+import { findOwed, type OwedEntry } from './owed-entries.ts'
+import type { OwedRepository, UnbankedStatement } from './owed-repository.ts'
 
-/** A payout or a settlement that no bank statement has. */
-export interface UnbankedStatement extends Pick<OwingStatement, 'id' | 'kind' | 'name' | 'partner'> {
-  readonly currency: string
-  readonly due: string
-  readonly amount: number
-}
-
-export interface OwedDeps {
-  readonly owing: () => readonly OwingStatement[]
-  readonly paidOf: PaidOf
-  readonly unbanked: () => readonly UnbankedStatement[]
-  readonly represent: (entry: OwedEntry) => QueueItem
+interface OwedDeps {
+  readonly repository: OwedRepository
   readonly letters: LetterRepository
+  readonly stateOf: (statementId: number) => Reconciliation
+  readonly represent: (statementId: number, subject: OwedEntry['subject']) => QueueItem
+  /** Of the counter. */
   readonly timeZone: () => string
   readonly audit: AuditLog
   readonly clock: Clock
@@ -42,75 +37,82 @@ export interface OwedDeps {
 const sum = (entries: readonly { readonly amount: number }[]): number =>
   entries.reduce((total, { amount }) => total + amount, 0)
 
-const ofPartner = (partner: string, currency: string) => `${partner}\n${currency}`
+const partnerKey = (partner: string, currency: string): string => `${partner}\n${currency}`
 
-export const createOwedFlow = (deps: OwedDeps) => {
-  const { owing, paidOf, unbanked, represent, letters, timeZone, audit, clock } = deps
+const compareDue = (one: OwedItem, other: OwedItem): number =>
+  one.due === other.due ? 0 : one.due < other.due ? -1 : 1
+
+export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZone, audit, clock }: OwedDeps) => {
   const today = (): string => zoneClock(timeZone()).format(clock.nowMs()).slice(0, 10)
 
-  const entriesOf = (partner: string, currency: string): OwedEntry[] =>
-    owedEntries(owing(), paidOf).filter((entry) => entry.statement.partner === partner && entry.currency === currency)
-  const itemOf = (entry: OwedEntry): OwedItem & { item: QueueItem } => {
-    const { id, kind, name } = entry.statement
-    return { statement: { id, kind, name }, item: represent(entry), due: entry.due, amount: entry.amount }
+  let known: { readonly stamp: string; readonly owed: ReturnType<typeof findOwed> } | undefined
+  /** Found again once a statement was written. */
+  const find = () => {
+    const stamp = repository.stamp()
+    if (known?.stamp !== stamp) known = { stamp, owed: findOwed(repository.owing(), stateOf, repository.paidOf) }
+    const { entries, writtenOff } = known.owed
+    return { entries, unbanked: repository.unbanked().filter(({ key }) => !writtenOff.has(key)) }
   }
-  const oldestFirst = <Item extends { readonly due: string }>(items: readonly Item[]): Item[] =>
-    items.toSorted((one, other) => (one.due === other.due ? 0 : one.due < other.due ? -1 : 1))
+
+  const isOf = (wanted: string, currency: string) => (entry: OwedEntry) =>
+    entry.statement.partner === wanted && entry.currency === currency
+  const itemOf = ({ statement, subject, due, amount }: OwedEntry) => {
+    const { id, kind, name } = statement
+    return { statement: { id, kind, name }, item: represent(id, subject), due, amount }
+  }
+  const unbankedItem = ({ id, kind, name, due, amount }: UnbankedStatement): OwedItem => ({
+    ...{ statement: { id, kind, name }, due, amount },
+  })
 
   return {
     /** By partner and currency; the largest first. */
     list(): Owed[] {
-      const day = today()
-      const waiting = unbanked()
+      const { entries, unbanked } = find()
       const all = [
-        ...owedEntries(owing(), paidOf).map(({ statement, ...entry }) => ({ ...entry, partner: statement.partner })),
-        ...waiting.map((entry) => ({ ...entry, subject: undefined })),
+        ...entries.map(({ statement: { partner }, currency, due, amount }) => ({
+          ...{ partner, currency, due, amount, items: 1 },
+        })),
+        ...unbanked.map((statement) => ({ ...statement, items: 0 })),
       ]
-      const asked = new Map(
-        letters.lastAsked().map((row) => [ofPartner(row.partner, row.currency), optionalInstant(row.at_ms)]),
-      )
-      const owed = [...Map.groupBy(all, ({ partner, currency }) => ofPartner(partner, currency))].flatMap(
-        ([key, entries]): Owed[] => {
-          const [first] = entries
+      const day = today()
+      const asked = new Map(letters.lastAsked().map((row) => [partnerKey(row.partner, row.currency), row.at_ms]))
+      return [...Map.groupBy(all, ({ partner, currency }) => partnerKey(partner, currency))]
+        .flatMap(([key, own]): Owed[] => {
+          const [first] = own
           if (first === undefined) return []
           const { partner, currency } = first
-          const byAge = Map.groupBy(entries, ({ due }) => ageOf(due, day))
+          const byAge = Map.groupBy(own, ({ due }) => ageOf(due, day))
           const amounts = Object.fromEntries(ages.map((age) => [age, sum(byAge.get(age) ?? [])])) as Record<Age, number>
-          const items = entries.filter(({ subject }) => subject !== undefined).length
-          const known = { partner, currency, ...amounts, total: sum(entries), items }
-          return [{ ...known, ...present({ asked_at: asked.get(key) }), not_in_bank: entries.length - items }]
-        },
-      )
-      return owed.toSorted((one, other) => other.total - one.total)
+          const items = own.reduce((count, entry) => count + entry.items, 0)
+          const askedAtMs = asked.get(key)
+          return [
+            {
+              ...{ partner, currency, ...amounts, total: sum(own), items, not_in_bank: own.length - items },
+              ...(askedAtMs !== undefined && { asked_at: isoInstant(askedAtMs) }),
+            },
+          ]
+        })
+        .toSorted((one, other) => other.total - one.total)
     },
-    items: (partner: string, currency: string): OwedItem[] =>
-      oldestFirst([
-        ...entriesOf(partner, currency).map(itemOf),
-        ...unbanked()
-          .filter((waiting) => waiting.partner === partner && waiting.currency === currency)
-          .map(({ id, kind, name, due, amount }): OwedItem => ({ statement: { id, kind, name }, due, amount })),
-      ]),
-    /** Keeps what is owed as it is now. The same id again gives the same letter. */
+    /** The oldest first. */
+    items(partner: string, currency: string): OwedItem[] {
+      const { entries, unbanked } = find()
+      const waiting = unbanked.filter((statement) => statement.partner === partner && statement.currency === currency)
+      return [...entries.filter(isOf(partner, currency)).map(itemOf), ...waiting.map(unbankedItem)].toSorted(compareDue)
+    },
+    /** Keeps what is owed as it is now, without what is on its way to the bank. The same id again gives the same letter. */
     write: (actor: Actor, { id: key, partner, currency, note }: z.output<typeof newLetter>): Letter =>
       letters.together(() => {
-        const known = letters.findByKey(key)
-        if (known !== undefined) return known
-        const items = oldestFirst(entriesOf(partner, currency).map(itemOf))
+        const written = letters.findByKey(key)
+        if (written !== undefined) return written
+        const items = find().entries.filter(isOf(partner, currency)).map(itemOf).toSorted(compareDue)
         const total = sum(items)
         if (total <= 0) throw new AppError('nothing_owed')
         const content = { total, ...present({ note }), items, day: today() }
         const number = letters.add({ key, partner, currency, atMs: clock.nowMs() }, content, actor)
-        audit.record(
-          {
-            action: 'letter.written',
-            subject: ['letter', number],
-            after: { partner, owed: moneyObject(total, currency), items: items.length },
-          },
-          actor,
-        )
-        const written = letters.find(number)
-        if (written === undefined) throw new AppError('not_found', { messageKey: 'noLetter' })
-        return written
+        const after = { partner, owed: moneyObject(total, currency), items: items.length }
+        audit.record({ action: 'letter.written', subject: ['letter', number], after }, actor)
+        return letters.required(number)
       }),
   }
 }

@@ -26,7 +26,14 @@ export const rowsOf = (id: number, row: number) =>
     },
     statement_matches: { statement_id: id, row, state: 'linked', rule: 'booking_id', record_key: `sale:${row}` },
     statement_missing: { statement_id: id, record_key: `sale:9${row}`, periods: 1, content_json: '{}' },
-    statement_settlements: { statement_id: id, item_key: String(row), record_key: `sale:${row}`, row, is_by_hand: 0, ...amounts },
+    statement_settlements: {
+      statement_id: id,
+      item_key: String(row),
+      record_key: `sale:${row}`,
+      row,
+      is_by_hand: 0,
+      ...amounts,
+    },
     statement_standings: { statement_id: id, version: 1, content_json: '{}' },
     statement_decisions: { key: `decision ${id} ${row}`, statement_id: id, kind: 'ignore', content_json: '{}', ...by },
   }) satisfies Readonly<Record<string, Readonly<Record<string, SqlValue>>>>
