@@ -6,13 +6,15 @@ import { verifyChains } from '../../audit/verify-chains.ts'
 import { insertRow } from '../../rows.ts'
 import { verifyClosings } from './closing-chain.ts'
 import { createClosingRepository } from './closing-repository.ts'
+import { linesHash } from './kept-lines.ts'
 import { rowsOf, storeStatement } from './testing/stored-statements.ts'
 
 let database: WritableDatabase
 let closings: ReturnType<typeof createClosingRepository>
 const write = (sql: string): void => void database.prepareWrite(sql).run()
-const close = (key: string, number: number, id: number) => closings.close(key, closed(number, id), new Uint8Array())
-const closed = (number: number, id: number) => ({ kind: 'closing', number, statement: { id } }) as const
+const close = (key: string, number: number, id: number) => closings.close(key, closed(number, id), 'rows')
+const closed = (number: number, id: number) =>
+  ({ kind: 'closing', number, statement: { id }, lines_sha256: linesHash('rows') }) as const
 const reopened = (closing: number, id: number) => ({ kind: 'reopening', closing, statement: { id } }) as const
 
 beforeEach(() => {
@@ -44,6 +46,8 @@ describe('the chain of closings and reopenings', () => {
 
   test.each<[what: string, brokenAt: number, statements: readonly string[]]>([
     ['a row was changed', 2, [change]],
+    ['its lines were changed', 2, ["UPDATE closing_lines SET csv_gzip = x'00' WHERE closing_id = 2"]],
+    ['its lines were deleted', 2, ['DELETE FROM closing_lines WHERE closing_id = 2']],
     ['its hash was changed', 2, ["UPDATE period_closings SET hash = 'x' WHERE id = 2"]],
     ['the first one was deleted', 1, ['DELETE FROM period_closings WHERE id = 1']],
     ['a reopening was deleted', 3, ['DELETE FROM period_closings WHERE id = 3']],
@@ -57,7 +61,8 @@ describe('the chain of closings and reopenings', () => {
       ],
     ],
   ])('names the row where %s', (_what, brokenAt, statements) => {
-    for (const trigger of ['fixed', 'kept']) write(`DROP TRIGGER period_closings_${trigger}`)
+    for (const table of ['period_closings', 'closing_lines'])
+      for (const trigger of ['fixed', 'kept']) write(`DROP TRIGGER ${table}_${trigger}`)
     write('PRAGMA foreign_keys = OFF')
     for (const statement of statements) write(statement)
     expect(verify()).toMatchObject({ checked: brokenAt - 1, brokenAt })

@@ -1,6 +1,4 @@
 /** Closing the period of a statement and opening it again: each is one transaction, and once however often it is sent. */
-import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import type { z } from 'zod'
 import {
   closingContent,
@@ -26,6 +24,7 @@ import { isoInstant } from '../../../core/http/desk-route.ts'
 import type { Reconciliation } from '../matching/items.ts'
 import { totalsOf } from '../matching/totals.ts'
 import type { ClosingRepository, ClosingRow, ClosingSummaryRow } from './closing-repository.ts'
+import { linesHash } from './kept-lines.ts'
 import { linesCsv, type RuledLine } from './lines-csv.ts'
 import { walksOf } from './walk.ts'
 
@@ -80,8 +79,6 @@ const representSummary = (row: ClosingSummaryRow): ClosingSummary => {
   const more = present({ person, reopened: reopenedOf(row.reopening_json) })
   return { ...summary, ...more, net: netOf(totals), hash: row.hash }
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 export const createClosingFlow = ({
   closings,
@@ -170,8 +167,8 @@ export const createClosingFlow = ({
         const made = contentOf(now)
         if (!isSameNet(netOf(made.totals), net)) throw new AppError('statement_net_changed', { fields: ['net'] })
         const csv = linesCsv(ruledLinesOf(statementId), now.items)
-        const content = { ...made, lines_sha256: sha256(csv), ...actorOf(actor) } satisfies ClosingContent
-        closings.close(key, content, gzipSync(csv))
+        const content = { ...made, lines_sha256: linesHash(csv), ...actorOf(actor) } satisfies ClosingContent
+        closings.close(key, content, csv)
         const { number, statement } = made
         audit.record(
           {

@@ -1,9 +1,9 @@
 /** Closings and reopenings in SQL: rows of one chain, and the statements that are closed by them. */
-import { gunzipSync } from 'node:zlib'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { appendContent, type ContentRow } from '../../audit/content-chain.ts'
 import { insertRow } from '../../rows.ts'
+import { packLines, readLines } from './kept-lines.ts'
 
 export interface ClosingRow extends ContentRow {
   /** Of its reopening. */
@@ -51,10 +51,10 @@ export const createClosingRepository = (database: WritableDatabase) => {
         .prepare<{ last: number | null }>("SELECT max(number) AS last FROM period_closings WHERE kind = 'closing'")
         .get()?.last ?? 0),
     /** Adds the closing, and closes its statement. */
-    close: (key: string, content: Closed, packedLines: Uint8Array): void =>
+    close: (key: string, content: Closed, csv: string): void =>
       database.transaction(() => {
         const id = append(key, content)
-        insertRow(database, 'closing_lines', { closing_id: id, csv_gzip: packedLines })
+        insertRow(database, 'closing_lines', { closing_id: id, csv_gzip: packLines(csv) })
         insertRow(database, 'closed_statements', { statement_id: content.statement.id, closing_id: id })
       }),
     /** Adds the reopening, and opens the statement again. */
@@ -86,13 +86,10 @@ export const createClosingRepository = (database: WritableDatabase) => {
       ),
     /** Every line as CSV, as it was when the period was closed. */
     lines(number: number): string | undefined {
-      const row = database
-        .prepare<{ csv_gzip: Uint8Array }>(
-          `SELECT csv_gzip FROM closing_lines JOIN period_closings ON period_closings.id = closing_id
-           WHERE kind = 'closing' AND number = ?`,
-        )
-        .get(number)
-      return row && gunzipSync(row.csv_gzip).toString('utf8')
+      const id = database
+        .prepare<{ id: number }>("SELECT id FROM period_closings WHERE kind = 'closing' AND number = ?")
+        .get(number)?.id
+      return id === undefined ? undefined : readLines(database, id)
     },
     /** The last rows of the chain, the newest last. */
     last: (count: number): ContentRow[] =>

@@ -9,6 +9,7 @@ const equation = (gross: number, fees = 0, refunds = 0, adjustments = 0): Equati
 })
 const zero = equation(0)
 const at = '2026-12-21T15:00:00.000Z'
+export const sampleDecision = '3f0a5f5e-7c3c-4c52-9a55-000000000001'
 const ruth = { id: 7, name: 'Ruth Adeyemi' }
 
 export const sampleItem = (change: Partial<QueueItem> & Pick<QueueItem, 'key' | 'state'>): QueueItem => {
@@ -22,13 +23,13 @@ export const sampleItem = (change: Partial<QueueItem> & Pick<QueueItem, 'key' | 
       adjustments: stated.adjustments - expected.adjustments,
       net: stated.net - expected.net,
     },
-    resolution: { decision: '3f0a5f5e-7c3c-4c52-9a55-000000000001', at, person: ruth },
+    resolution: { decision: sampleDecision, at, person: ruth },
     ...change,
   }
 }
 
 const resolution = (reason: string): NonNullable<QueueItem['resolution']> => ({
-  ...{ decision: '3f0a5f5e-7c3c-4c52-9a55-000000000001', at, person: ruth, reason },
+  ...{ decision: sampleDecision, at, person: ruth, reason },
 })
 
 const none = { lines: 0, equation: zero }
