@@ -77,7 +77,7 @@ test('every discrepancy of a payout is decided by keyboard', async ({ app }) => 
     await queue.choose(payout.togetherId)
     await keyboard.press('s')
     await expect(queue.dialog.getByRole('textbox', { name: 'Gross of part 1' })).toBeFocused()
-    const price = (one.price_paid?.['USD'] ?? '').replace('$', '')
+    const price = (one.price_paid['USD'] ?? '').replace('$', '')
     await keyboard.insertText(price)
     await keyboard.press('Tab')
     await keyboard.insertText((Math.round(Number(price) * 10) / 100).toFixed(2))
