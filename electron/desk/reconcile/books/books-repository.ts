@@ -1,6 +1,7 @@
 /** The books in SQL: the copy of each booking, and where in its source the copy is. */
 import { bookingFacts, type BookingFacts } from '../../../../shared/desk/reconcile/books.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
+import type { Filter } from '../../../core/db/select-page.ts'
 import { insertRow } from '../../rows.ts'
 
 export interface BooksState {
@@ -10,6 +11,16 @@ export interface BooksState {
   readonly behind: number
   readonly watermark: string | null
   readonly current_at_ms: number | null
+}
+
+/** Another one whenever the books, or what they do not have yet, can have changed. */
+export const booksStamp = (database: ReadableDatabase): string => {
+  const last = database
+    .prepare(
+      'SELECT (SELECT max(sequence) FROM booking_changes) AS change, (SELECT max(id) FROM agreements) AS agreement',
+    )
+    .get()
+  return JSON.stringify([readBooksState(database), last])
 }
 
 export const readBooksState = (database: ReadableDatabase): BooksState | undefined =>
@@ -30,7 +41,11 @@ const differs = (one: string, other: string): string => `${rowOf(one)} IS NOT ${
 const changedSince = 'SELECT booking_id FROM booking_changes WHERE sequence > ?'
 
 /** `select` over the books as `sale`, with what they do not have yet read from the bookings themselves, by booking id. */
-export const iterateSales = <Row>(database: ReadableDatabase, select: string): IterableIterator<Row> =>
+export const iterateSales = <Row>(
+  database: ReadableDatabase,
+  select: string,
+  { where, parameters }: Filter = { where: '', parameters: [] },
+): IterableIterator<Row> =>
   database
     .prepare<Row>(
       `WITH changed AS MATERIALIZED (${changedSince}),
@@ -38,9 +53,9 @@ export const iterateSales = <Row>(database: ReadableDatabase, select: string): I
          SELECT * FROM booked_sales WHERE booking_id NOT IN changed
          UNION ALL SELECT * FROM booking_facts WHERE booking_id IN changed
        )
-       SELECT ${select} FROM sale ORDER BY booking_id`,
+       SELECT ${select} FROM sale ${where} ORDER BY booking_id`,
     )
-    .iterate(ownSequence(readBooksState(database)))
+    .iterate(ownSequence(readBooksState(database)), ...parameters)
 
 const countChanged = (database: ReadableDatabase, state: BooksState | undefined): number =>
   database

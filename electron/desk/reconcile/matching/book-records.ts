@@ -16,7 +16,7 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
   const recordOf = (
     booked: object,
     kind: BookRecord['kind'],
-    { id, ...given }: Pick<BookRecord, 'id' | 'currency' | 'date' | 'expected' | 'sale'>,
+    { id, ...given }: Pick<BookRecord, 'id' | 'currency' | 'date' | 'expected' | 'sale' | 'bookingId' | 'name'>,
   ): BookRecord => {
     const key = `${kind}:${id}`
     const paid = settled.get(key)
@@ -42,6 +42,7 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
       recordOf(payment, 'card_payment', {
         id: payment.paymentId,
         currency: payment.currency,
+        bookingId: payment.bookingId,
         date: payment.businessDate,
         expected:
           payment.amount < 0 ? { ...zero, refunds: -payment.amount, net: payment.amount } : received(payment.amount),
@@ -50,6 +51,7 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
       known.get(bag) ??
       recordOf(bag, 'bag', {
         id: bag.bagId,
+        name: bag.bagNumber,
         currency: bag.currency,
         date: bag.businessDate,
         expected: received(bag.amount),
@@ -58,6 +60,7 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
       known.get(payout) ??
       recordOf(payout, 'payout', {
         id: `${payout.statementId}-${payout.currency}`,
+        name: payout.statementName,
         currency: payout.currency,
         date: payout.date,
         expected: received(payout.amount),

@@ -27,6 +27,10 @@ export interface BookRecord {
   /** The local day on which it is due: of parking, of business, of the payout. */
   readonly date: string
   readonly sale?: BookedSale
+  /** Of a card payment. */
+  readonly bookingId?: string
+  /** What people call it, where it has no booking: the number of a bag, the name of a statement. */
+  readonly name?: string
 }
 
 export interface Proposal {
