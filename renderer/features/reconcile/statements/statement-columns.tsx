@@ -124,7 +124,7 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
   column(
     'period',
     t('statements.list.period'),
-    { width: 106, sort: 'period' },
+    { width: 100, sort: 'period' },
     ({ period }) => <Text face="dense">{rangeText(period)}</Text>,
     ({ period }) => periodText(period),
   ),
@@ -140,8 +140,8 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
     { width: 58, numeric: true, sort: 'lines', firstDirection: 'desc' },
     ({ lines }) => formatCount(lines),
   ),
-  column('matched', t('statements.list.matched'), { width: 68, numeric: true }, (row) => <Resolved row={row} />),
-  column('open', t('statements.list.open'), { width: 52, numeric: true }, (row) => {
+  column('matched', t('statements.list.matched'), { width: 66, numeric: true }, (row) => <Resolved row={row} />),
+  column('open', t('statements.list.open'), { width: 50, numeric: true }, (row) => {
     const count = openItems(row)
     return count === 0 ? undefined : (
       <Text weight="medium" tone="warn">
@@ -149,13 +149,13 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
       </Text>
     )
   }),
-  column('net', t('reconcile.equation.net'), { width: 112, numeric: true }, (row) => (
+  column('net', t('reconcile.equation.net'), { width: 104, numeric: true }, (row) => (
     <Text weight="medium">{netText(row)}</Text>
   )),
   column(
     'bank',
     t('statements.list.bank'),
-    { width: 128, dropOrder: 3, foldInto: 'net', numeric: true, isSecondary: true },
+    { width: 116, dropOrder: 3, foldInto: 'net', numeric: true, isSecondary: true },
     (row) => <BankState row={row} />,
   ),
   column(
@@ -166,7 +166,7 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
         widthOfWords(
           ...statementStates.map((state) => t(`reconcile.state.${state}`)),
           t('statements.list.carried', { count: 99 }),
-        ) + 24,
+        ) + 21,
       sort: 'state',
     },
     (row) => <State row={row} />,
@@ -174,7 +174,7 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
   column(
     'closing',
     t('statements.list.closingHead'),
-    { width: 128, dropOrder: 2, foldInto: 'state', isSecondary: true },
+    { width: 116, dropOrder: 2, foldInto: 'state', isSecondary: true },
     closingText,
   ),
 ]

@@ -42,7 +42,7 @@ export const StatementSums = ({ statement, total, isOnly }: StatementSumsProps) 
       <Section
         title={named(t('statements.drawer.equation'))}
         end={
-          <Text size="small" tone="faint" weight="medium">
+          <Text size="tiny" tone="faint">
             {t('statements.lineCount', { count: total.statement.lines })}
           </Text>
         }
@@ -122,7 +122,7 @@ const ThreeWay = ({ statement, currency }: { readonly statement: Statement; read
             }
             place={
               bank === undefined
-                ? t('statements.list.notInBank')
+                ? t('statements.threeWay.notYet')
                 : t('statements.threeWay.bankRow', { name: bank.name, row: String(bank.row) })
             }
             amount={bank === undefined ? '—' : formatMinor(bank.amount, currency)}
