@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createBooksRepository } from '../../electron/desk/reconcile/books/books-repository.ts'
+import { createBookingChanges } from '../../electron/engine/changes/changes-repository.ts'
 import { insertRow } from '../../electron/engine/insert-repository.ts'
 import type { WritableDatabase } from '../../electron/core/db/driver.ts'
 import type { BookedSale } from '../../electron/desk/reconcile/statement.ts'
@@ -70,6 +72,19 @@ const insertSale = (database: WritableDatabase, sale: BookedSale): void => {
     insertRow(database, 'ledger_entries', { ...money, kind: 'refund', amount_minor: -expected.refunds })
 }
 
+/** As a desk that runs has them. */
+const keepBooks = (database: WritableDatabase): void => {
+  const feed = createBookingChanges(database)
+  const books = createBooksRepository(database)
+  books.begin('local', '')
+  for (let sequence = 0, end = 1; sequence < end;) {
+    const { changes, last_sequence: last } = feed.after(sequence, 1000)
+    end = last
+    sequence = changes.at(-1)?.sequence ?? end
+    books.store(changes, { sequence, behind: 0, watermark: null, current_at_ms: 0 })
+  }
+}
+
 const runOnce = async (folder: string) => {
   const startedAt = performance.now()
   const files = ['--db', 'books.db', '--statement', 'payout.csv', '--json', 'matched.json']
@@ -98,6 +113,7 @@ export const measureCommandLine = async () => {
       insertPlaces(database, books.sales)
       for (const sale of books.sales) insertSale(database, sale)
     })
+    keepBooks(database)
     database.close()
     writeFileSync(join(folder, 'payout.csv'), writeCsv(payout.statement, plain))
     const runs: Awaited<ReturnType<typeof runOnce>>[] = []

@@ -2,12 +2,13 @@
 import { lineGroups, type Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { groupAlike, postingsOf, previewAccept } from '../../electron/desk/reconcile/matching/alike.ts'
+import { groupAlike, postingsOf, previewDecision } from '../../electron/desk/reconcile/matching/alike.ts'
 import { findingByHand } from '../../electron/desk/reconcile/matching/by-hand.ts'
 import { activeDecisions, decide } from '../../electron/desk/reconcile/matching/decide.ts'
 import { holds, minus, plus, sumOf, zero } from '../../electron/desk/reconcile/matching/equation.ts'
 import {
   beginReconciliation,
+  matchedStatement,
   itemsOf,
   queueOf,
   recordsTakenBy,
@@ -25,12 +26,15 @@ const begin = (seed: number, which: number, of = size) => {
   const world = makeWorld(seed, of)
   const own = world.statements[which]
   if (own === undefined) throw new Error('The world has no such statement.')
-  return { world, own, state: beginReconciliation(own.statement, matchOf(world, own)) }
+  const matching = matchOf(world, own)
+  return { world, own, matching, state: beginReconciliation(matchedStatement(matching)) }
 }
 
+type Begun = ReturnType<typeof begin>
+
 /** Every group and the whole, member by member and by count. */
-const checkTotals = (state: Reconciliation) => {
-  const { lines } = state.statement
+const checkTotals = ({ own: { statement: whole } }: Begun, state: Reconciliation) => {
+  const { lines } = whole
   for (const { currency, groups, statement } of totalsOf(state)) {
     const own = lines.filter((line) => line.currency === currency)
     const all = lineGroups.map((group) => groups[group])
@@ -42,12 +46,12 @@ const checkTotals = (state: Reconciliation) => {
 }
 
 /** What was linked or accepted is what the books expect, each record once, and what was posted. */
-const checkBooks = (state: Reconciliation) => {
+const checkBooks = ({ matching }: Begun, state: Reconciliation) => {
   const accepted = itemsOf(state).flatMap(({ key, currency, equation }) => {
     const finding = state.resolutions.get(key)?.finding
     return finding === undefined ? [] : [{ currency, equation, finding }]
   })
-  const linked = state.matching.lines
+  const linked = matching.lines
     .filter((match) => match.state === 'linked')
     .map((match) => ({ currency: match.line.currency, equation: match.line, finding: match }))
   const all: { currency: string; equation: Equation; finding: Finding }[] = [...linked, ...accepted]
@@ -123,15 +127,16 @@ const decisionOf = (
 it('adds up after any actions and undos', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(2), actions, (seed, which, chosen) => {
-      let { state } = begin(seed, which)
-      checkTotals(state)
+      const begun = begin(seed, which)
+      let { state } = begun
+      checkTotals(begun, state)
       for (const [index, action] of chosen.entries()) {
         const decision = decisionOf(state, action, `d${String(index)}`)
         const decided = decision && decide(state, decision)
         if (decided === undefined || decided.refused !== undefined) continue
         state = decided.state
-        checkTotals(state)
-        checkBooks(state)
+        checkTotals(begun, state)
+        checkBooks(begun, state)
       }
       // Everything undone, the last first, is as it was.
       for (const { id } of activeDecisions(state).toReversed()) {
@@ -143,7 +148,7 @@ it('adds up after any actions and undos', () => {
       expect(totalsOf(state)).toEqual(totalsOf(fresh))
       expect(queueOf(state).map(({ key }) => key)).toEqual(queueOf(fresh).map(({ key }) => key))
       expect([state.changed.size, state.resolutions.size, state.recordResolutions.size]).toEqual([0, 0, 0])
-      expect(state.taken).toEqual(fresh.taken)
+      expect(state.takenByHand).toEqual(fresh.takenByHand)
     }),
     { numRuns: 60 },
   )
@@ -168,13 +173,13 @@ it('puts lines with one cause together, and says what accepting them posts', () 
   expect(fees.items.length).toBeGreaterThan(1)
   expect(fees.others?.agreeing).toBeGreaterThan(0)
   const keys = fees.items.map(({ key }) => key)
-  const preview = previewAccept(state, { items: keys })
+  const preview = previewDecision(state, { id: 'a', kind: 'accept', items: keys, bearer: 'owed' })
   if (preview.refused !== undefined) throw new Error(preview.refused)
   expect(preview.postings).toMatchObject([
     { class: 'amount_differs', cause: 'fee_rate', currency: fees.currency, count: keys.length },
   ])
   expect(first(preview.postings).equation).toEqual(fees.difference)
-  const [before, after] = [totalsOf(state), preview.totals].map((totals) =>
+  const [before, after] = [totalsOf(state), totalsOf(preview.state)].map((totals) =>
     first(totals.filter(({ currency }) => currency === fees.currency)),
   )
   expect(after?.statement).toEqual(before?.statement)
@@ -191,15 +196,15 @@ it('opens a refund for a card that was charged too much', () => {
 })
 
 it('links a line to the booking that a person found, once', () => {
-  const { state, own, world } = begin(11, 0, { ...size, sales: 400 })
+  const begun = begin(11, 0, { ...size, sales: 400 })
+  const { state, own, world } = begun
   const missing = first(state.matching.missing.filter(({ record }) => record.sale !== undefined)).record
   const [item, second] = queueOf(state).filter(
     ({ currency, finding }) => finding.class === 'missing_in_books' && currency === missing.currency,
   )
   if (item === undefined || second === undefined) throw new Error('The world has too few lines.')
   const line = first(own.statement.lines.filter(({ identity }) => identity === item.key))
-  const options = { books: world.books, settled: world.settled }
-  const finding = findingByHand('payout', line, () => missing, options)
+  const finding = findingByHand('payout', line, missing, { facilities: world.books.sales })
   expect(finding.difference).toEqual(minus(line, missing.expected))
   const linked = decide(state, { id: 'a', kind: 'link', item: item.key, finding, bearer: 'owed' })
   if (linked.refused !== undefined) throw new Error(linked.refused)
@@ -208,7 +213,7 @@ it('links a line to the booking that a person found, once', () => {
   )
   const again = { id: 'b', kind: 'link', item: second.key, finding, bearer: 'owed' } as const
   expect(decide(linked.state, again)).toMatchObject({ refused: 'record_taken' })
-  checkBooks(linked.state)
+  checkBooks(begun, linked.state)
 })
 
 it('refuses what is not in the queue, has no reason, or does not add up', () => {

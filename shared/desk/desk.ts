@@ -133,6 +133,7 @@ const tableKeys = [
   'closed-shifts-table',
   'closings-table',
   'deposits-table',
+  'queue-table',
   'statements-table',
   'statement-columns-table',
   'mappings-table',

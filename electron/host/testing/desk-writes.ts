@@ -183,6 +183,16 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
       },
     ],
     [
+      'POST /desk/statements',
+      'statement.taken',
+      async () => {
+        const file_id = await readStatementFile(key(21))
+        const period = { from: '2026-12-16', to: '2026-12-16' }
+        await send('POST /desk/statements', { id: key(22), file_id, name: 'A', partner: 'Game Day', period })
+      },
+    ],
+    ['POST /desk/statement-files/{id}/reading', 'statement.read_again', () => readStatementFile(key(23))],
+    [
       'POST /desk/agreements',
       'agreement.made',
       () =>
@@ -193,16 +203,6 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
         }),
     ],
     ['POST /desk/books/rebuild', 'books.rebuilt', () => send('POST /desk/books/rebuild')],
-    [
-      'POST /desk/statements',
-      'statement.taken',
-      async () => {
-        const file_id = await readStatementFile(key(21))
-        const period = { from: '2026-12-16', to: '2026-12-16' }
-        await send('POST /desk/statements', { id: key(22), file_id, name: 'A', partner: 'Game Day', period })
-      },
-    ],
-    ['POST /desk/statement-files/{id}/reading', 'statement.read_again', () => readStatementFile(key(23))],
     ['POST /desk/backups', 'backup.made', () => send('POST /desk/backups')],
     [
       'POST /desk/backups/{id}/restore',

@@ -61,8 +61,6 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'shift.x_report': t('audit.action.xReport'),
   'shift.closed': t('audit.action.shiftClosed'),
   'deposit.made': t('audit.action.depositMade'),
-  'agreement.made': t('audit.action.agreementMade'),
-  'books.rebuilt': t('audit.action.booksRebuilt'),
   'statement.taken': t('audit.action.statementTaken'),
   'statement.read_again': t('audit.action.statementReadAgain'),
   'statement.changed': t('audit.action.statementChanged'),
@@ -70,6 +68,8 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'statement.decided': t('audit.action.statementDecided'),
   'statement_mapping.kept': t('audit.action.mappingKept'),
   'statement_mapping.removed': t('audit.action.mappingRemoved'),
+  'agreement.made': t('audit.action.agreementMade'),
+  'books.rebuilt': t('audit.action.booksRebuilt'),
 }
 
 /** The code itself for one that this version does not know. */
@@ -95,10 +95,10 @@ const kinds = [
   'drawer',
   'shift',
   'deposit',
-  'agreement',
-  'books',
   'statement',
   'statement_mapping',
+  'agreement',
+  'books',
 ] as const
 
 /** The kinds of actions, as choices of a filter. */

@@ -12,6 +12,7 @@ import { events } from './events.ts'
 import { papers } from './papers.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
+import { queue } from './queue.ts'
 import { agreements } from './agreements.ts'
 import { closings } from './closings.ts'
 import { reconcile } from './reconcile.ts'
@@ -38,6 +39,7 @@ export const windowMessages = {
   shifts,
   floor,
   reconcile,
+  queue,
   statements,
   closings,
   agreements,

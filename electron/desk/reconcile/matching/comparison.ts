@@ -35,7 +35,7 @@ export const isOfNextPeriod = (record: BookRecord, period: Period | undefined): 
   period !== undefined && record.kind === 'sale' && record.date > period.to
 
 /** Which facilities of the books a name stands for; none for a name that the books do not have. */
-export const createFacilityNames = (sales: readonly BookedSale[]) => {
+export const createFacilityNames = (sales: readonly Pick<BookedSale, 'facility' | 'facilityId'>[]) => {
   const normalized = new Map<string, string>()
   const normalize = (name: string): string => {
     const known = normalized.get(name)

@@ -3,6 +3,7 @@ import type { DecisionRefusal } from '../../../../shared/desk/reconcile/vocabula
 import { largestDifference, sumOf } from './equation.ts'
 import {
   beginReconciliation,
+  isTaken,
   queuedItem,
   recordsTakenBy,
   type Decision,
@@ -32,7 +33,7 @@ const findTaken = (state: Reconciliation, findings: readonly Finding[]): string 
     const together = finding.together?.join('\n')
     for (const { key } of recordsTakenBy(finding)) {
       const isShared = together !== undefined && takers.get(key) === together
-      if (state.taken.has(key) || (takers.has(key) && !isShared)) return key
+      if (isTaken(state, key) || (takers.has(key) && !isShared)) return key
       takers.set(key, together)
     }
   }
@@ -52,7 +53,7 @@ const resolve = (
       ...state,
       resolutions: setAll(state.resolutions, items),
       recordResolutions: setAll(state.recordResolutions, records),
-      taken: new Set([...state.taken, ...taken]),
+      takenByHand: new Set([...state.takenByHand, ...taken]),
     },
   }
 }
@@ -69,7 +70,7 @@ const decideTargets = (state: Reconciliation, decision: Targeted): Decided => {
     items.push(item)
   }
   const missing = new Set(state.matching.missing.map(({ record }) => record.key))
-  const unknown = records.find((key) => !missing.has(key) || state.recordResolutions.has(key) || state.taken.has(key))
+  const unknown = records.find((key) => !missing.has(key) || state.recordResolutions.has(key) || isTaken(state, key))
   if (unknown !== undefined) return { refused: 'not_in_queue', about: unknown }
   const reason = decision.reason === undefined ? {} : { reason: decision.reason }
   if (decision.kind !== 'accept') {
@@ -171,7 +172,7 @@ const undo = (state: Reconciliation, { decision: id }: Of<'undo'>): Decided => {
   const keys = new Set(keysOf(target))
   const later = active.slice(index + 1).find((each) => keysOf(each).some((key) => keys.has(key)))
   if (later !== undefined) return { refused: 'decided_since', about: later.id }
-  let replayed = beginReconciliation(state.statement, state.matching)
+  let replayed = beginReconciliation(state.matching)
   for (const each of active) {
     if (each === target) continue
     const decided = apply(replayed, each)

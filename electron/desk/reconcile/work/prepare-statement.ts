@@ -2,7 +2,7 @@
 import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { statedPayouts, type StatedPayout } from '../books/read-payouts.ts'
-import { beginReconciliation } from '../matching/items.ts'
+import { beginReconciliation, matchedStatement } from '../matching/items.ts'
 import { matchStatement } from '../matching/match-statement.ts'
 import { totalsOf } from '../matching/totals.ts'
 import type { Books, Statement } from '../statement.ts'
@@ -55,7 +55,7 @@ export const prepareStatement = (
       settlements: textsOf(settlements),
     },
     standing: {
-      totals: totalsOf(beginReconciliation(statement, { ...matched, missing })),
+      totals: totalsOf(beginReconciliation(matchedStatement({ ...matched, missing }))),
       missing: missing.length,
       missingCarriedOver: 0,
       rules: matched.counts,
