@@ -64,7 +64,7 @@ export const statements = {
     open: 'Open',
     bank: 'In the bank',
     inBank: 'bank {day}',
-    notInBank: 'not in the bank yet',
+    notInBank: 'not in bank yet',
     banked: '{payouts, plural, one {# payout} other {# payouts}}, {bags, plural, one {# bag} other {# bags}}',
     state: 'State',
     carried: '{count, number} carried over',
@@ -224,7 +224,7 @@ export const statements = {
   meaning: {
     reference: 'Line reference',
     bookingId: 'Booking',
-    partnerBookingId: 'Partner’s booking',
+    partnerBookingId: 'Partner’s ID',
     cardReference: 'Card reference',
     bagNumber: 'Bag number',
     payoutReference: 'Payout reference',

@@ -66,7 +66,7 @@ export const statements: MessagesLike<typeof english> = {
     open: 'Restant',
     bank: 'À la banque',
     inBank: 'banque {day}',
-    notInBank: 'pas encore à la banque',
+    notInBank: 'pas encore en banque',
     banked: '{payouts, plural, one {# versement} other {# versements}}, {bags, plural, one {# sac} other {# sacs}}',
     state: 'État',
     carried: '{count, plural, one {# reporté} other {# reportés}}',

@@ -11,6 +11,7 @@ import {
 import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import type { RefusalCode } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
+import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
 interface Option {
@@ -41,7 +42,7 @@ const encodingName = (encoding: string): string => encoding.toUpperCase().replac
 const separatorKeys = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
 const separatorName = (separator: Separator): string => t(`statements.separator.${separatorKeys[separator]}`)
 const orderName = (order: DateOrder): string => t(`statements.dateOrder.${order}`)
-const lineName = (row: number): string => t('statements.line', { row: String(row) })
+const lineName = (row: number): string => t('statements.line', { row: formatCount(row) })
 const signKinds = ['fees', 'refunds', 'adjustments'] as const
 const usualCurrencies = ['USD', 'CAD', 'EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'MXN', 'AUD']
 /** Offered as the line of the headers, at least. */
@@ -227,7 +228,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
     name: lineName,
     shown:
       header !== undefined && secondHeader !== undefined
-        ? t('statements.lines', { from: String(header), to: String(secondHeader) })
+        ? t('statements.lines', { from: formatCount(header), to: formatCount(secondHeader) })
         : undefined,
     proof:
       header === undefined

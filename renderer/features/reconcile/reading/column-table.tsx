@@ -5,6 +5,7 @@ import type { LayoutColumn } from '../../../../shared/desk/reconcile/layout.ts'
 import { columnMeanings, isMoney, type Choices, type ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
 import { useRowsCommand, useCommands } from '../../../lib/commands/index.ts'
+import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
   classes,
@@ -109,7 +110,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
     ...samples.map(({ row }, place) =>
       column<ColumnRow>(
         `sample${place}`,
-        t('statements.line', { row: String(row) }),
+        t('statements.line', { row: formatCount(row) }),
         { width: 122, share: 2, dropOrder: 3 - place },
         (each) => <Value of={each}>{each.samples[place]?.value}</Value>,
         (each) => each.samples[place]?.value,
@@ -120,7 +121,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
       : [
           column<ColumnRow>(
             'total',
-            t('statements.columns.total', { row: String(totalRow) }),
+            t('statements.columns.total', { row: formatCount(totalRow) }),
             { width: 88, numeric: true },
             ({ total }) => (
               <Text as="div" face="code" weight="strong" className={styles.total}>

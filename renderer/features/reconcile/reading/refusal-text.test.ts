@@ -10,7 +10,7 @@ describe('a refusal', () => {
 
   it('names line and column as far as they are known', () => {
     const code = 'amount_unreadable'
-    expect(refusalPlace({ code, row: 1_413, column: 'gross' })).toBe('Line 1413, column gross')
+    expect(refusalPlace({ code, row: 1_413, column: 'gross' })).toBe('Line 1,413, column gross')
     expect(refusalPlace({ code, row: 2 })).toBe('Line 2')
     expect(refusalPlace({ code, column: 'Bal' })).toBe('Column Bal')
     expect(refusalPlace({ code })).toBe('')
