@@ -20,6 +20,8 @@ import { sessionRoutes } from './people/session-routes.ts'
 import { printJobRoutes } from './printing/routes.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
 import { statementFileRoutes } from './reconcile/file-routes.ts'
+import { itemRoutes } from './reconcile/item-routes.ts'
+import { mappingRoutes } from './reconcile/mapping-routes.ts'
 import { statementRoutes } from './reconcile/statement-routes.ts'
 import { booksRoutes } from './reconcile/books/books-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
@@ -78,6 +80,8 @@ export const createDesk = (deps: DeskDeps) => {
     ...reportRoutes(services),
     ...statementFileRoutes(services),
     ...statementRoutes(services),
+    ...itemRoutes(services),
+    ...mappingRoutes(services),
     ...settingRoutes(services),
     ...personRoutes(services),
     ...sessionRoutes(services),
@@ -144,7 +148,13 @@ export const createDesk = (deps: DeskDeps) => {
     async close(): Promise<void> {
       books.stop()
       await settling
-      await Promise.all([webhookDesk?.stop(), backups.close(), verification.cancel(), services.statementFiles.close()])
+      await Promise.all([
+        webhookDesk?.stop(),
+        backups.close(),
+        verification.cancel(),
+        services.statementFiles.close(),
+        services.matchingQueue.close(),
+      ])
     },
   }
 }
