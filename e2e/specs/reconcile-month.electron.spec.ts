@@ -22,7 +22,7 @@ test('a month: payout, card and bank are read, resolved and closed, and a period
     const chooser = page.waitForEvent('filechooser')
     await keyboard.press('r')
     await (await chooser).setFiles(file)
-    const field = page.getByLabel('Partner')
+    const field = page.getByRole('textbox', { name: /^Partner/ })
     await tabTo(page, field)
     await field.selectText()
     await keyboard.insertText(partner)

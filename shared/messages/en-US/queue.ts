@@ -54,14 +54,14 @@ export const queue = {
     place: '<b>{at, number}</b> of <b>{count, number}</b>',
     sorted: 'Sorted by difference',
     groupCount:
-      '<b>{groups, number}</b> {groups, plural, one {group} other {groups, number}}, <b>{count, number}</b> {count, plural, one {item} other {items}}',
+      '<b>{groups, number}</b> {groups, plural, one {group} other {groups}}, <b>{count, number}</b> {count, plural, one {item} other {items}}',
     sum: 'Difference <b>{amount}</b>',
     noneFound: 'No item matches these filters',
     none: { queue: 'The queue is empty', resolved: 'Nothing is resolved yet' },
   },
   item: {
     noRows: 'books only',
-    rows: '{count, plural, one {line} other {lines, number}} {rows}',
+    rows: '{count, plural, one {line} other {lines}} {rows}',
     rowsTitle: '{count, plural, one {Line} other {Lines}} {rows}',
     rowsInText: '{count, plural, one {line} other {lines}} {rows}',
     part: 'part of a line',
