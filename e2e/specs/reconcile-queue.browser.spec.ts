@@ -87,7 +87,7 @@ test('every discrepancy of a payout is decided by keyboard', async ({ app }) => 
       await keyboard.insertText(String(booking.id))
       await expect(queue.dialog.getByRole('option', { name: new RegExp(String(booking.id)) })).toBeVisible()
       await keyboard.press('Enter')
-      await expect(queue.dialog.getByRole('button', { name: `Booking ${booking.id}` })).toBeVisible()
+      await expect(queue.dialog.getByRole('button', { name: `Booking ${booking.id}, remove` })).toBeVisible()
     }
     await keyboard.press('Control+Enter')
     await expect(queue.dialog).toHaveCount(0)

@@ -318,7 +318,7 @@ export const queue = {
     most: 'A line has at most {count, number} parts',
     amountOf: '{member} of part {number}',
     findFor: 'Find a booking for part {number}',
-    forget: 'Remove the booking of part {number}',
+    forget: '{name}, remove from part {number}',
     remove: 'Remove part {number}',
     save: 'Split into {count, number} parts',
     problem: { amount: 'An amount cannot be read.', empty: 'Each part needs an amount.' },
