@@ -124,6 +124,7 @@ export const queue = {
     atRate: '{amount}, {rate}',
     more: '{names} and {count, number} more',
   },
+  priceKind: { parking: 'Parking', add_on: 'Add-on', fee: 'Service fee', tax: 'Tax', credit: 'Credit' },
   why: {
     none: 'No suggested match',
     byHand: 'Chosen by hand',

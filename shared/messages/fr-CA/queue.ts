@@ -128,6 +128,13 @@ export const queue: MessagesLike<typeof english> = {
     atRate: '{amount}, {rate}',
     more: '{names} et {count, number} de plus',
   },
+  priceKind: {
+    parking: 'Stationnement',
+    add_on: 'Supplément',
+    fee: 'Frais de service',
+    tax: 'Taxe',
+    credit: 'Crédit',
+  },
   why: {
     none: 'Aucun appariement suggéré',
     byHand: 'Choisi à la main',
