@@ -124,6 +124,7 @@ export const queue = {
     atRate: '{amount}, {rate}',
     more: '{names} and {count, number} more',
   },
+  priceKind: { parking: 'Parking', add_on: 'Add-on', fee: 'Service fee', tax: 'Tax', credit: 'Credit' },
   why: {
     none: 'No suggested match',
     byHand: 'Chosen by hand',
@@ -318,7 +319,7 @@ export const queue = {
     most: 'A line has at most {count, number} parts',
     amountOf: '{member} of part {number}',
     findFor: 'Find a booking for part {number}',
-    forget: 'Remove the booking of part {number}',
+    forget: '{name}, remove from part {number}',
     remove: 'Remove part {number}',
     save: 'Split into {count, number} parts',
     problem: { amount: 'An amount cannot be read.', empty: 'Each part needs an amount.' },
