@@ -18,7 +18,7 @@ test('a month: payout, card and bank are read, resolved and closed, and a period
 
   const read = async (file: TextFile, partner: string, name: string, lines: number): Promise<void> => {
     await shell.goTo('Reconcile')
-    await expect(page.getByRole('button', { name: /^Read a file/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Read a file/ }).first()).toBeVisible()
     const chooser = page.waitForEvent('filechooser')
     await keyboard.press('r')
     await (await chooser).setFiles(file)
@@ -94,7 +94,7 @@ test('a month: payout, card and bank are read, resolved and closed, and a period
       ['Card settlement 2026-12-16', 'C-0003', month.net.card],
     ] as const) {
       await shell.goTo('Reconcile')
-      await expect(page.getByRole('button', { name: /^Read a file/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Read a file/ }).first()).toBeVisible()
       await queue.moveTo(title.replace(' statement', ''))
       await keyboard.press('Enter')
       await openQueue(title)
@@ -121,7 +121,7 @@ test('a month: payout, card and bank are read, resolved and closed, and a period
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'C-0003' })).toContainText('A slip was found')
     await shell.goTo('Reconcile')
-    await expect(page.getByRole('button', { name: /^Read a file/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Read a file/ }).first()).toBeVisible()
     await queue.moveTo('Card settlement 2026-12-16')
     await keyboard.press('Enter')
     await openQueue('Card settlement 2026-12-16')

@@ -369,6 +369,7 @@ export const queue = {
     title: 'Nothing is open',
     text: 'Every line is matched or resolved, and no booking is missing.',
     next: 'Close the period',
+    undo: 'Change the last decision',
   },
   overview: {
     label: 'Open statements',

@@ -385,6 +385,7 @@ export const queue: MessagesLike<typeof english> = {
     title: 'Il n’y a plus rien à traiter',
     text: 'Chaque ligne est appariée ou résolue, et aucune réservation ne manque.',
     next: 'Clôturer la période',
+    undo: 'Changer la dernière décision',
   },
   overview: {
     label: 'Relevés ouverts',
