@@ -29,15 +29,17 @@ const withChanged = `WITH changed AS MATERIALIZED (
     (SELECT iif(source = 'local', sequence, ${Number.MAX_SAFE_INTEGER}) FROM books_state), 0)
 )`
 
-/** `select` over the books as `sale`, with what they do not have yet read from the bookings themselves, by booking id. */
+/**
+ * `select` over the books, with what they do not have yet read from the bookings themselves, by booking id: each part is read in this
+ * order, so that nothing is sorted.
+ */
 export const iterateSales = <Row>(database: ReadableDatabase, select: string): IterableIterator<Row> =>
   database
     .prepare<Row>(
-      `${withChanged}, sale AS (
-         SELECT * FROM booked_sales WHERE booking_id NOT IN changed
-         UNION ALL SELECT * FROM booking_facts WHERE booking_id IN changed
-       )
-       SELECT ${select} FROM sale ORDER BY booking_id`,
+      `${withChanged}
+       SELECT ${select} FROM booked_sales WHERE booking_id NOT IN changed
+       UNION ALL SELECT ${select} FROM booking_facts WHERE booking_id IN changed
+       ORDER BY booking_id`,
     )
     .iterate()
 
