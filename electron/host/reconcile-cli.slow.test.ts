@@ -122,6 +122,17 @@ describe('with a database', () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
+  it('says until when the books of another marketplace are complete, and reads only them', async () => {
+    const database = new BetterSqlite(file)
+    database.exec(`INSERT INTO booked_sales SELECT * FROM booking_facts WHERE booking_id < 20000003;
+      INSERT INTO books_state VALUES (1, 'list', '', 0, 0, '2026-12-01T12:00', ${Date.UTC(2026, 11, 2, 8)})`)
+    database.close()
+    const { output } = await run('--db', file, '--statement', write('agreed.csv', agreedPayout))
+    expect(output).toContain(
+      'books: 2 bookings, commission as agreed\nof a marketplace elsewhere, complete at 2026-12-02T08:00:00.000Z\n',
+    )
+  })
+
   it('exits with 2 and names row and column of what cannot be read', async () => {
     const json = join(folder, 'refused.json')
     const damaged = agreedPayout.toString().replace('19.49', '19.4O')

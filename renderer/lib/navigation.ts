@@ -23,7 +23,8 @@ export const paths = {
   closeStatement: (statementId?: number) =>
     statementId === undefined ? '/reconcile/close' : `/reconcile/close/${statementId}`,
   closings: (number?: number) => (number === undefined ? '/reconcile/closings' : `/reconcile/closings/${number}`),
-  mappings: () => '/reconcile/mappings',
+  mappings: (name?: string) =>
+    name === undefined ? '/reconcile/mappings' : `/reconcile/mappings/${encodeURIComponent(name)}`,
   webhooks: () => '/webhooks',
   delivery: (deliveryId?: number) => (deliveryId === undefined ? '/webhooks' : `/webhooks/deliveries/${deliveryId}`),
   inbox: (entryId?: number) => (entryId === undefined ? '/webhooks/inbox' : `/webhooks/inbox/${entryId}`),

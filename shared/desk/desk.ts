@@ -133,8 +133,19 @@ const tableKeys = [
   'closed-shifts-table',
   'closings-table',
   'deposits-table',
+  'queue-table',
+  'statements-table',
+  'statement-columns-table',
+  'mappings-table',
 ] as const
-const viewKeys = ['bookings-views', 'events-views', 'passes-views', 'requests-views', 'audit-views'] as const
+const viewKeys = [
+  'bookings-views',
+  'events-views',
+  'passes-views',
+  'requests-views',
+  'audit-views',
+  'statements-views',
+] as const
 
 /** Keys of /desk/settings/{key} and the shape of each value. */
 export const deskSettings = {

@@ -74,12 +74,15 @@ interface ItemFilter {
   readonly q?: Searches<typeof itemSearches>
   readonly sort?: Sort<typeof itemSorts>
 }
-export const itemPagesQuery = (statementId: number, { q = {}, sort }: ItemFilter = {}) =>
-  listQuery([...apiKeys.allReconcile(), 'items', statementId, { q, sort }], {
-    path: `/desk/statements/${statementId}/items`,
-    schema: queueItem,
-    query: { q: searchText(q), sort },
-  })
+const itemList = (statementId: number, { q = {}, sort }: ItemFilter) => ({
+  path: `/desk/statements/${statementId}/items`,
+  schema: queueItem,
+  query: { q: searchText(q), sort },
+})
+export const itemPagesQuery = (statementId: number, filter: ItemFilter = {}) =>
+  listQuery([...apiKeys.allReconcile(), 'items', statementId, filter], itemList(statementId, filter))
+export const itemCountQuery = (statementId: number, filter: ItemFilter = {}) =>
+  countQuery([...apiKeys.allReconcile(), 'items', statementId, filter], itemList(statementId, filter))
 
 export const itemQuery = (statementId: number, key: string) =>
   readQuery([...apiKeys.allReconcile(), 'item', statementId, key], {

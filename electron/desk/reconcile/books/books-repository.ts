@@ -26,19 +26,19 @@ export const booksStamp = (database: ReadableDatabase): string => {
 export const readBooksState = (database: ReadableDatabase): BooksState | undefined =>
   database.prepare<BooksState>('SELECT * FROM books_state').get()
 
-/** The last change of this file that its books have: all of them, where they are those of another marketplace. */
-const ownSequence = (state: BooksState | undefined): number => {
-  if (state === undefined) return 0
-  return state.source === 'local' ? state.sequence : Number.MAX_SAFE_INTEGER
-}
-
 const columns = Object.keys(bookingFacts.shape).map((name) => (name === 'lines' ? 'lines_json' : name))
 
 const rowOf = (table: string): string => `(${columns.map((name) => `${table}.${name}`).join(', ')})`
 const differs = (one: string, other: string): string => `${rowOf(one)} IS NOT ${rowOf(other)}`
 
-/** Bookings that changed in this file since its books were read. */
-const changedSince = 'SELECT booking_id FROM booking_changes WHERE sequence > ?'
+/**
+ * Bookings of this file that its books do not have as they are now: all of them before the books are begun, none where the books are
+ * those of another marketplace. Part of each statement, so that the books cannot go on between two of them.
+ */
+const withChanged = `WITH changed AS MATERIALIZED (
+  SELECT booking_id FROM booking_changes WHERE sequence > coalesce(
+    (SELECT iif(source = 'local', sequence, ${Number.MAX_SAFE_INTEGER}) FROM books_state), 0)
+)`
 
 /** `select` over the books as `sale`, with what they do not have yet read from the bookings themselves, by booking id. */
 export const iterateSales = <Row>(
@@ -48,22 +48,20 @@ export const iterateSales = <Row>(
 ): IterableIterator<Row> =>
   database
     .prepare<Row>(
-      `WITH changed AS MATERIALIZED (${changedSince}),
-       sale AS (
+      `${withChanged}, sale AS (
          SELECT * FROM booked_sales WHERE booking_id NOT IN changed
          UNION ALL SELECT * FROM booking_facts WHERE booking_id IN changed
        )
        SELECT ${select} FROM sale ${where} ORDER BY booking_id`,
     )
-    .iterate(ownSequence(readBooksState(database)), ...parameters)
+    .iterate(...parameters)
 
-const countChanged = (database: ReadableDatabase, state: BooksState | undefined): number =>
-  database
-    .prepare<{ count: number }>(`SELECT count(DISTINCT booking_id) AS count FROM (${changedSince})`)
-    .get(ownSequence(state))?.count ?? 0
+const countChanged = (database: ReadableDatabase): number =>
+  database.prepare<{ count: number }>(`${withChanged} SELECT count(DISTINCT booking_id) AS count FROM changed`).get()
+    ?.count ?? 0
 
 /** Bookings that the books of this file have otherwise, lack, or have although there is no such booking; without what they have not read yet. */
-const selectDiffering = `WITH changed AS MATERIALIZED (${changedSince})
+const selectDiffering = `${withChanged}
   SELECT min(booking_id) AS id FROM (
     SELECT facts.booking_id FROM booking_facts AS facts LEFT JOIN booked_sales AS sale ON sale.booking_id = facts.booking_id
       WHERE facts.booking_id NOT IN changed
@@ -77,9 +75,9 @@ export const compareBooks = (database: ReadableDatabase) => {
   if (state !== undefined && state.source !== 'local') return undefined
   return {
     bookings: database.prepare<{ count: number }>('SELECT count(*) AS count FROM booked_sales').get()?.count ?? 0,
-    unread: countChanged(database, state),
+    unread: countChanged(database),
     /** The first booking that differs. */
-    differsAt: database.prepare<{ id: number | null }>(selectDiffering).get(ownSequence(state))?.id ?? undefined,
+    differsAt: database.prepare<{ id: number | null }>(selectDiffering).get()?.id ?? undefined,
   }
 }
 
@@ -109,7 +107,7 @@ export const createBooksRepository = (database: WritableDatabase) => {
     count: (): number =>
       database.prepare<{ count: number }>('SELECT count(*) AS count FROM booked_sales').get()?.count ?? 0,
     /** Of this file. */
-    countChanged: (): number => countChanged(database, readBooksState(database)),
+    countChanged: (): number => countChanged(database),
     transaction: database.transaction,
 
     forget,
@@ -131,5 +129,3 @@ export const createBooksRepository = (database: WritableDatabase) => {
       }),
   }
 }
-
-export type BooksRepository = ReturnType<typeof createBooksRepository>

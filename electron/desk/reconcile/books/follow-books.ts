@@ -8,7 +8,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import { formatInstant, parseLocalTimeMs } from '../../../core/time.ts'
 import type { BookingApi } from '../../booking-api.ts'
-import type { DeskDeps } from '../../deps.ts'
+import type { DeskDeps, DeskProfile, LocalMarketplace } from '../../deps.ts'
 import { createBooksRepository, type BooksState } from './books-repository.ts'
 import { factsOf } from './listed-bookings.ts'
 
@@ -17,7 +17,7 @@ const pageSize = 500
 const hourMs = 3_600_000
 
 /** A look at this file costs nothing; another marketplace is spared. */
-export const followEveryMs = { local: 10_000, remote: 300_000 } as const
+export const followEveryMs = { local: 10_000, remote: 300_000 }
 
 /** After a start, people are served first. */
 const firstRemoteMs = 30_000
@@ -32,7 +32,9 @@ const localMinute = (localMs: number): string => new Date(localMs).toISOString()
 const soldAt = ({ sold_at_ms: atMs, sold_offset_minutes: offset }: BookingFacts): string =>
   formatInstant(atMs, offset).slice(0, 16)
 
-type FollowDeps = Pick<DeskDeps, 'database' | 'marketplace' | 'profile' | 'clock' | 'log' | 'after'> & {
+type FollowDeps = Pick<DeskDeps, 'database' | 'clock' | 'log' | 'after'> & {
+  readonly marketplace: { readonly changes: Pick<LocalMarketplace['changes'], 'after'> }
+  readonly profile: Pick<DeskProfile, 'kind'>
   readonly bookings: Pick<BookingApi, 'readChanges' | 'list'>
 }
 
@@ -139,7 +141,7 @@ export const createBooks = ({ database, marketplace, profile, clock, log, after,
     return following
   }
 
-  const followOn = (delayMs = isLocal ? followEveryMs.local : followEveryMs.remote): void => {
+  const followOn = (delayMs: number = isLocal ? followEveryMs.local : followEveryMs.remote): void => {
     if (isStopped) return
     cancelTimer = after?.(delayMs, () => void catchUp().then(() => followOn()))
   }

@@ -110,13 +110,9 @@ export const openBooksBench = async (source: Source) => {
       createBooks({
         database: fragile,
         marketplace: {
-          ...marketplace.administration,
-          changes: {
-            routes: [],
-            after: (sequence) => marketplace.administration.changes.after(sequence, changesPerPage),
-          },
+          changes: { after: (sequence) => marketplace.administration.changes.after(sequence, changesPerPage) },
         },
-        profile: { kind: source === 'local' ? 'embedded' : 'production', demo: false, training: false, name: 'Test' },
+        profile: { kind: source === 'local' ? 'embedded' : 'production' },
         clock: engine.deps.clock,
         log: engine.deps.log,
         after: undefined,
