@@ -104,4 +104,6 @@ export const specificErrors = {
   noMapping: 'There is no such mapping.',
   noItem: 'There is no such item in this statement.',
   noBookRecord: 'There is no such record in the books.',
+  noClosing: 'There is no such closing.',
+  noLetter: 'There is no such letter.',
 } as const

@@ -110,4 +110,6 @@ export const specificErrors: MessagesLike<typeof english> = {
   noMapping: 'Ce mappage n’existe pas.',
   noItem: 'Cet élément n’existe pas dans ce relevé.',
   noBookRecord: 'Cet enregistrement n’existe pas dans les livres.',
+  noClosing: 'Cette clôture n’existe pas.',
+  noLetter: 'Cette lettre n’existe pas.',
 }

@@ -8,7 +8,7 @@ import type { BookRecord } from './types.ts'
 const received = (amount: number): Equation => ({ ...zero, gross: amount, net: amount })
 
 /** What a processor kept was never expected. */
-const withoutFees = (paid: Equation): Equation => ({ ...paid, fees: 0, net: paid.net + paid.fees })
+export const withoutFees = (paid: Equation): Equation => ({ ...paid, fees: 0, net: paid.net + paid.fees })
 
 /** Makes each record once, so that it can be compared by identity. */
 export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
@@ -22,7 +22,7 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
     const paid = settled.get(key)
     const deducted = paid === undefined || kind === 'sale' ? paid : withoutFees(paid)
     const expected = deducted === undefined ? given.expected : minus(given.expected, deducted)
-    const record: BookRecord = { key, kind, id, ...given, expected, wasSettled: paid !== undefined }
+    const record: BookRecord = { key, kind, id, ...given, expected, ...(deducted && { settled: deducted }) }
     known.set(booked, record)
     return record
   }
