@@ -83,6 +83,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
   )
   useCommands([
     rowsCommand,
+    // Not of the table: a menu takes the key that opens it for a press outside of it, unless it has come up to the window.
     {
       id: 'reading.meaning',
       label: t('statements.columns.change'),
@@ -165,7 +166,6 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
       view={view}
       selectedId={String(current)}
       onSelect={({ index }) => setCurrent(index)}
-      onActivate={({ index }) => setOpened(index)}
       busy={isBusy}
       empty={
         <Text as="p" tone="secondary" className={styles.noColumns}>

@@ -9,6 +9,7 @@ import {
   leaveStatementFile,
   readStatementFile,
   sendStatementFile,
+  statementQuery,
   takeStatement,
 } from '../../../lib/api/index.ts'
 import { currentPath, goTo, paths } from '../../../lib/navigation.ts'
@@ -36,12 +37,14 @@ export const useReading = ({ id, file }: ReadingFile) => {
   })
   const reading = useQuery({
     queryKey: ['statement-file', id, 'reading', request],
-    queryFn: ({ signal }) =>
-      readStatementFile(
-        id,
-        { choices: request.choices, ...(request.mapping === undefined ? {} : { mapping: request.mapping }) },
-        signal,
-      ),
+    queryFn: async ({ signal }) => {
+      const { mapping, choices } = request
+      const read = await readStatementFile(id, { choices, ...(mapping === undefined ? {} : { mapping }) }, signal)
+      // It notes that it was read again.
+      if (read.taken_before !== undefined)
+        void queries.invalidateQueries({ queryKey: statementQuery(read.taken_before.statement_id).queryKey })
+      return read
+    },
     enabled: sending.isSuccess,
     placeholderData: keepPreviousData,
     staleTime: 0,

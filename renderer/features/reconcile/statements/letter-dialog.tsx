@@ -10,6 +10,7 @@ import { Button, Dialog, ErrorState, Form, FormFailure, Text, TextField } from '
 import { causeText } from '../words.ts'
 import { statementText } from '../closings/closing-text.ts'
 import styles from './statements.module.css'
+import { WrittenLetter } from './written-letter.tsx'
 
 interface LetterDialogProps {
   readonly owed: Owed
@@ -26,32 +27,26 @@ export const LetterDialog = ({ owed: { partner, currency, total, items: count },
     mutationFn: () => writeLetter({ id, partner, currency, ...(note.trim() === '' ? {} : { note: note.trim() }) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: apiKeys.allReconcile() }),
   })
-  const letter = write.data
   const reason = write.isPending ? t('statements.letter.writing') : undefined
   const amount = formatMinor(total, currency)
+  if (write.data !== undefined) return <WrittenLetter letter={write.data} onClose={onClose} />
   return (
     <Dialog
       open
       width={720}
       icon={IconMail}
       onClose={onClose}
-      title={
-        letter === undefined
-          ? t('statements.letter.title', { partner })
-          : t('statements.letter.written', { number: String(letter.number), partner })
-      }
+      title={t('statements.letter.title', { partner })}
       text={t('statements.letter.text', { count, amount })}
       foot={
         <>
           <Button keys="Escape" onClick={onClose}>
-            {letter === undefined ? t('common.cancel') : t('common.close')}
+            {t('common.cancel')}
           </Button>
           <Text grow />
-          {letter === undefined ? (
-            <Button kind="primary" keys="Enter" disabledReason={reason} onClick={() => write.mutate()}>
-              {t('statements.letter.write', { amount })}
-            </Button>
-          ) : null}
+          <Button kind="primary" keys="Enter" disabledReason={reason} onClick={() => write.mutate()}>
+            {t('statements.letter.write', { amount })}
+          </Button>
         </>
       }
     >
@@ -65,24 +60,22 @@ export const LetterDialog = ({ owed: { partner, currency, total, items: count },
           {t('statements.letter.more', { count: count - rows.length })}
         </Text>
       ) : null}
-      {letter === undefined ? (
-        <Form
-          className={styles.note}
-          onSubmit={() => {
-            if (reason === undefined) write.mutate()
-          }}
-        >
-          <TextField
-            label={t('statements.letter.note')}
-            note={t('statements.optional')}
-            value={note}
-            maxLength={500}
-            autoComplete="off"
-            data-autofocus
-            onChange={setNote}
-          />
-        </Form>
-      ) : null}
+      <Form
+        className={styles.note}
+        onSubmit={() => {
+          if (reason === undefined) write.mutate()
+        }}
+      >
+        <TextField
+          label={t('statements.letter.note')}
+          note={t('statements.optional')}
+          value={note}
+          maxLength={500}
+          autoComplete="off"
+          data-autofocus
+          onChange={setNote}
+        />
+      </Form>
       <FormFailure error={write.error} />
     </Dialog>
   )
