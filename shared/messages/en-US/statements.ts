@@ -30,7 +30,6 @@ export const statements = {
     reason: 'Reason',
     due: 'Due',
     amount: 'Amount',
-    more: '{count, plural, one {# more item is} other {# more items are}} in the letter.',
     note: 'Note in the letter',
     write: 'Write letter for {amount}',
     writing: 'Writing the letter',

@@ -32,7 +32,6 @@ export const statements: MessagesLike<typeof english> = {
     reason: 'Motif',
     due: 'Échéance',
     amount: 'Montant',
-    more: '{count, plural, one {# autre élément figure} other {# autres éléments figurent}} dans la lettre.',
     note: 'Note dans la lettre',
     write: 'Rédiger la lettre de {amount}',
     writing: 'Rédaction de la lettre',

@@ -1,14 +1,15 @@
 /** A letter about what a partner owes: the items, a note, and the letter as it was written, to print. */
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import type { Owed, OwedItem } from '../../../../shared/desk/reconcile/closings.ts'
-import { apiKeys, owedItemsQuery, usePagedRows, writeLetter } from '../../../lib/api/index.ts'
+import { apiKeys, owedItemsQuery, writeLetter } from '../../../lib/api/index.ts'
 import { formatMinor, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Dialog, ErrorState, Form, FormFailure, Text, TextField } from '../../../ui/index.ts'
 import { causeText } from '../words.ts'
 import { statementText } from '../closings/closing-text.ts'
+import { readAll } from './read-all.ts'
 import styles from './statements.module.css'
 import { WrittenLetter } from './written-letter.tsx'
 
@@ -17,9 +18,16 @@ interface LetterDialogProps {
   readonly onClose: () => void
 }
 
-export const LetterDialog = ({ owed: { partner, currency, total, items: count }, onClose }: LetterDialogProps) => {
+export const LetterDialog = ({ owed: { partner, currency }, onClose }: LetterDialogProps) => {
   const queries = useQueryClient()
-  const { pages, rows } = usePagedRows(owedItemsQuery(partner, currency))
+  const pages = owedItemsQuery(partner, currency)
+  const query = useQuery({
+    queryKey: [...pages.queryKey, 'all'],
+    // A statement that is not in the bank yet needs no letter.
+    queryFn: async ({ signal }) =>
+      (await readAll(pages, signal)).flatMap((row) => (row.item === undefined ? [] : { ...row, item: row.item })),
+  })
+  const { data: items = [] } = query
   const [note, setNote] = useState('')
   // However often it is sent, it is one letter.
   const [id] = useState(() => crypto.randomUUID())
@@ -27,8 +35,15 @@ export const LetterDialog = ({ owed: { partner, currency, total, items: count },
     mutationFn: () => writeLetter({ id, partner, currency, ...(note.trim() === '' ? {} : { note: note.trim() }) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: apiKeys.allReconcile() }),
   })
-  const reason = write.isPending ? t('statements.letter.writing') : undefined
-  const amount = formatMinor(total, currency)
+  const reason = write.isPending
+    ? t('statements.letter.writing')
+    : query.data === undefined
+      ? t('common.loading')
+      : undefined
+  const amount = formatMinor(
+    items.reduce((sum, item) => sum + item.amount, 0),
+    currency,
+  )
   if (write.data !== undefined) return <WrittenLetter letter={write.data} onClose={onClose} />
   return (
     <Dialog
@@ -37,7 +52,7 @@ export const LetterDialog = ({ owed: { partner, currency, total, items: count },
       icon={IconMail}
       onClose={onClose}
       title={t('statements.letter.title', { partner })}
-      text={t('statements.letter.text', { count, amount })}
+      text={t('statements.letter.text', { count: items.length, amount })}
       foot={
         <>
           <Button keys="Escape" onClick={onClose}>
@@ -50,16 +65,11 @@ export const LetterDialog = ({ owed: { partner, currency, total, items: count },
         </>
       }
     >
-      {pages.error !== null && rows.length === 0 ? (
-        <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />
+      {query.error === null ? (
+        <ItemTable items={items} currency={currency} amount={amount} />
       ) : (
-        <ItemTable items={rows} currency={currency} amount={amount} />
+        <ErrorState inline error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {count > rows.length && rows.length > 0 ? (
-        <Text as="p" tone="secondary">
-          {t('statements.letter.more', { count: count - rows.length })}
-        </Text>
-      ) : null}
       <Form
         className={styles.note}
         onSubmit={() => {
@@ -82,7 +92,7 @@ export const LetterDialog = ({ owed: { partner, currency, total, items: count },
 }
 
 interface ItemTableProps {
-  readonly items: readonly OwedItem[]
+  readonly items: readonly Required<OwedItem>[]
   readonly currency: string
   readonly amount: string
 }
