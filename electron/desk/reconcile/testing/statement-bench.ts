@@ -94,12 +94,16 @@ export const openStatementBench = async () => {
     closeBySql(id: number): void {
       const content = { kind: 'closing', number: id, statement: { id }, at: '2026-12-01T17:00:00.000Z' }
       database
-        .prepareWrite("INSERT INTO period_closings (key, content_json, prev_hash, hash) VALUES (?, ?, '', ?)")
+        .prepareWrite(
+          `INSERT INTO period_closings (id, key, content_json, prev_hash, hash)
+           SELECT coalesce(max(id), 0) + 1, ?, ?, '', ? FROM period_closings`,
+        )
         .run(`closing ${id}`, JSON.stringify(content), `hash ${id}`)
       database
         .prepareWrite('INSERT INTO closed_statements SELECT ?, max(id) FROM period_closings WHERE statement_id = ?')
         .run(id, id)
     },
+    setNow: (nowMs: number): void => void (bench.nowMs = nowMs),
     statement: (id: number) => body<Statement>(send('GET', `/desk/statements/${id}`)),
     async close() {
       await bench.close()

@@ -50,6 +50,7 @@ const startWorker = (file: string): ReconcileThread => {
   worker.on('message', (reply: TaskReply) => {
     const task = pending.get(reply.id)
     pending.delete(reply.id)
+    if (pending.size === 0) worker.unref()
     if ('output' in reply) task?.resolve(reply.output as never)
     else task?.reject(errorOf(reply))
   })
@@ -61,6 +62,8 @@ const startWorker = (file: string): ReconcileThread => {
       new Promise((resolve, reject) => {
         last += 1
         pending.set(last, { resolve, reject })
+        // A thread that only waits does not keep the program.
+        worker.ref()
         worker.postMessage({ id: last, name, input } satisfies TaskRequest)
       }),
     end: () => worker.terminate(),
