@@ -168,7 +168,7 @@ export const statements: MessagesLike<typeof english> = {
     sheet: 'Feuille',
     encoding: 'Encodage',
     amounts: 'Montants',
-    dates: 'Dates lues',
+    dates: 'Dates',
     signs: 'Signes',
     headers: 'En-têtes',
     currency: 'Devise',

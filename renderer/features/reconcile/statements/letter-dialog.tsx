@@ -18,14 +18,13 @@ interface LetterDialogProps {
   readonly onClose: () => void
 }
 
-export const LetterDialog = ({ owed: { partner, currency }, onClose }: LetterDialogProps) => {
+export const LetterDialog = ({ owed, onClose }: LetterDialogProps) => {
+  const { partner, currency } = owed
   const queries = useQueryClient()
   const pages = owedItemsQuery(partner, currency)
   const query = useQuery({
     queryKey: [...pages.queryKey, 'all'],
-    // A statement that is not in the bank yet needs no letter.
-    queryFn: async ({ signal }) =>
-      (await readAll(pages, signal)).flatMap((row) => (row.item === undefined ? [] : { ...row, item: row.item })),
+    queryFn: ({ signal }) => readAll(pages, signal),
   })
   const { data: items = [] } = query
   const [note, setNote] = useState('')
@@ -40,10 +39,7 @@ export const LetterDialog = ({ owed: { partner, currency }, onClose }: LetterDia
     : query.data === undefined
       ? t('common.loading')
       : undefined
-  const amount = formatMinor(
-    items.reduce((sum, item) => sum + item.amount, 0),
-    currency,
-  )
+  const amount = formatMinor(owed.items_total, currency)
   if (write.data !== undefined) return <WrittenLetter letter={write.data} onClose={onClose} />
   return (
     <Dialog
@@ -52,7 +48,7 @@ export const LetterDialog = ({ owed: { partner, currency }, onClose }: LetterDia
       icon={IconMail}
       onClose={onClose}
       title={t('statements.letter.title', { partner })}
-      text={t('statements.letter.text', { count: items.length, amount })}
+      text={t('statements.letter.text', { count: owed.items, amount })}
       foot={
         <>
           <Button keys="Escape" onClick={onClose}>
@@ -92,7 +88,7 @@ export const LetterDialog = ({ owed: { partner, currency }, onClose }: LetterDia
 }
 
 interface ItemTableProps {
-  readonly items: readonly Required<OwedItem>[]
+  readonly items: readonly OwedItem[]
   readonly currency: string
   readonly amount: string
 }

@@ -1,4 +1,5 @@
 /** What partners and processors owe, by the days since it was due, with the way to a letter about it. */
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
@@ -32,7 +33,9 @@ export const OwedTable = ({ today, onLetter }: OwedTableProps) => {
                 {t(`statements.owed.${name}`)}
               </th>
             ))}
-            <th scope="col" aria-label={t('statements.owed.letter')} />
+            <th scope="col">
+              <VisuallyHidden>{t('statements.owed.letter')}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
