@@ -54,9 +54,9 @@ export class QueuePage {
   }
 
   /** Chooses an item and waits for its evidence and what accepting it would post. */
-  async choose(text: string): Promise<void> {
+  async choose(text: string, shown = text): Promise<void> {
     await this.moveTo(text)
-    await expect(this.evidence).toContainText(text)
+    await expect(this.evidence).toContainText(shown)
     await expect(this.evidence.getByText(/^Accepting /)).toBeVisible()
   }
 

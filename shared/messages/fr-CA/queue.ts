@@ -128,6 +128,13 @@ export const queue: MessagesLike<typeof english> = {
     atRate: '{amount}, {rate}',
     more: '{names} et {count, number} de plus',
   },
+  priceKind: {
+    parking: 'Stationnement',
+    add_on: 'Supplément',
+    fee: 'Frais de service',
+    tax: 'Taxe',
+    credit: 'Crédit',
+  },
   why: {
     none: 'Aucun appariement suggéré',
     byHand: 'Choisi à la main',
@@ -328,7 +335,7 @@ export const queue: MessagesLike<typeof english> = {
     most: 'Une ligne a au plus {count, number} parties',
     amountOf: '{member}, partie {number}',
     findFor: 'Trouver une réservation pour la partie {number}',
-    forget: 'Retirer la réservation de la partie {number}',
+    forget: '{name}, retirer de la partie {number}',
     remove: 'Retirer la partie {number}',
     save: 'Fractionner en {count, number} parties',
     problem: { amount: 'Un montant est illisible.', empty: 'Chaque partie doit avoir un montant.' },
