@@ -221,7 +221,7 @@ export const statements = {
     none: 'No columns were found.',
     count: '<b>{all, number}</b> columns = <b>{used, number}</b> used + <b>{unused, number}</b> not used',
     rowCount:
-      '{headers, plural, one {# header} other {# headers}} + <b>{lines, number}</b> {lines, plural, one {line} other {lines}}{totals, plural, =0 {} one { + # total} other { + # totals}}{others, plural, =0 {} one { + # other} other { + # others}} = <b>{all, number}</b>',
+      '{headers, plural, =0 {} one {# header + } other {# headers + }}<b>{lines, number}</b> {lines, plural, one {line} other {lines}}{totals, plural, =0 {} one { + # total} other { + # totals}}{others, plural, =0 {} one { + # other} other { + # others}} = <b>{all, number}</b>',
   },
   meaning: {
     reference: 'Line reference',

@@ -223,7 +223,7 @@ export const statements: MessagesLike<typeof english> = {
     none: 'Aucune colonne trouvée.',
     count: '<b>{all, number}</b> colonnes = <b>{used, number}</b> utilisées + <b>{unused, number}</b> non utilisées',
     rowCount:
-      '{headers, plural, one {# en-tête} other {# en-têtes}} + <b>{lines, number}</b> {lines, plural, one {ligne} other {lignes}}{totals, plural, =0 {} one { + # total} other { + # totaux}}{others, plural, =0 {} one { + # autre} other { + # autres}} = <b>{all, number}</b>',
+      '{headers, plural, =0 {} one {# en-tête + } other {# en-têtes + }}<b>{lines, number}</b> {lines, plural, one {ligne} other {lignes}}{totals, plural, =0 {} one { + # total} other { + # totaux}}{others, plural, =0 {} one { + # autre} other { + # autres}} = <b>{all, number}</b>',
   },
   meaning: {
     reference: 'Référence de ligne',

@@ -102,7 +102,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
       t('statements.columns.head'),
       { width: 96, share: 2, fixed: true },
       ({ head }) => (
-        <Text face="code" weight="strong">
+        <Text face="code" weight="strong" className={styles.head}>
           {head}
         </Text>
       ),

@@ -63,9 +63,10 @@ export const useReading = ({ id, file }: ReadingFile) => {
       stop.current = new AbortController()
       return takeStatement(statement, stop.current.signal)
     },
-    onSuccess: async (statement) => {
+    onSuccess: (statement) => {
       isTaken.current = true
-      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      queries.setQueryData(statementQuery(statement.id).queryKey, statement)
+      void queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
       goTo(paths.statements(statement.id), { replace: true })
     },
   })

@@ -7,7 +7,7 @@ import { owedQuery } from '../../../lib/api/index.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Icon, Text, textStyles } from '../../../ui/index.ts'
-import { owedSums } from './owed-sums.ts'
+import { needsLetter, owedSums } from './owed-sums.ts'
 import { dayText } from './statement-columns.tsx'
 import styles from './statements.module.css'
 
@@ -93,7 +93,7 @@ const OwedRow = ({ row, onLetter }: { readonly row: Owed } & Pick<OwedTableProps
         <b>{amountText(total, currency)}</b>
       </td>
       <td>
-        {row.items === 0 ? null : (
+        {!needsLetter(row) ? null : (
           <button
             type="button"
             className={textStyles.link}
