@@ -15,6 +15,9 @@ interface WrittenLetterProps {
   readonly onClose: () => void
 }
 
+/** In pixels; it counts as a part of what is measured. */
+const deskPadding = 12
+
 export const WrittenLetter = ({ letter: { number, partner }, onClose }: WrittenLetterProps) => {
   const { paper: counterPaper, printerName } = usePreferences((state) => state.counter)
   // A letter is not for a roll.
@@ -62,14 +65,14 @@ export const WrittenLetter = ({ letter: { number, partner }, onClose }: WrittenL
         </>
       }
     >
-      <div ref={ref} className={styles.letter}>
+      <div ref={ref} className={styles.letter} style={{ padding: deskPadding }}>
         {width === 0 ? null : (
           <DocumentSheet
             kind="owedLetter"
             id={number}
             paper={paper}
             title={t('statements.letter.sheet', { number: String(number) })}
-            zoom={Math.min(1, width / paperPixels(paper).width)}
+            zoom={Math.min(1, (width - 2 * deskPadding) / paperPixels(paper).width)}
           />
         )}
       </div>
