@@ -83,6 +83,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
   )
   useCommands([
     rowsCommand,
+    // Not of the table: a menu takes the key that opens it for a press outside of it, unless it has come up to the window.
     {
       id: 'reading.meaning',
       label: t('statements.columns.change'),
@@ -101,7 +102,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
       t('statements.columns.head'),
       { width: 96, share: 2, fixed: true },
       ({ head }) => (
-        <Text face="code" weight="strong">
+        <Text face="code" weight="strong" className={styles.head}>
           {head}
         </Text>
       ),
@@ -165,7 +166,6 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
       view={view}
       selectedId={String(current)}
       onSelect={({ index }) => setCurrent(index)}
-      onActivate={({ index }) => setOpened(index)}
       busy={isBusy}
       empty={
         <Text as="p" tone="secondary" className={styles.noColumns}>

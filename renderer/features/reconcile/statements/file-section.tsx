@@ -6,8 +6,8 @@ import styles from './statements.module.css'
 
 type Reader = Statement['person']
 
-/** "e27eeef3 8ac21ded …", in groups that can be compared by eye. */
-const grouped = (sha256: string): string => sha256.match(/.{1,8}/g)?.join(' ') ?? ''
+/** "e27eeef3", "8ac21ded", …: groups that can be compared by eye. */
+const groupsOf = (sha256: string): readonly string[] => sha256.match(/.{1,8}/g) ?? []
 
 export const FileSection = ({ statement }: { readonly statement: Statement }) => {
   const { full } = useCounterTime()
@@ -34,7 +34,9 @@ export const FileSection = ({ statement }: { readonly statement: Statement }) =>
         ))}
         <Fact name="SHA-256">
           <Text face="code" className={styles.hash}>
-            {grouped(sha256)}
+            {groupsOf(sha256).map((group, place) => (
+              <span key={place}>{group} </span>
+            ))}
           </Text>
         </Fact>
       </Facts>

@@ -100,6 +100,10 @@ const Resolved = ({ row }: { readonly row: StatementSummary }) => (
   </>
 )
 
+/** In the narrow face. */
+const bankWidth =
+  widthOfWords(t('statements.list.notInBank'), t('statements.list.banked', { payouts: 9, bags: 99 })) - 14
+
 export const statementColumns: readonly DataColumn<StatementSummary>[] = [
   column(
     'name',
@@ -108,7 +112,7 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
     (row) => (
       <Row style={{ gap: 9 }}>
         <Icon of={kindIcons[row.kind]} tone="secondary" name={t(`reconcile.kind.${row.kind}`)} />
-        <Text weight="medium" line="cut">
+        <Text weight="medium" face="dense" line="cut">
           {statementText(row)}
         </Text>
       </Row>
@@ -118,14 +122,14 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
   column(
     'source',
     t('statements.list.file'),
-    { width: 200, share: 3, dropOrder: 1, foldInto: 'name', isSecondary: true },
+    { width: 210, share: 3, dropOrder: 1, foldInto: 'name', isSecondary: true },
     (row) => <span className={styles.source}>{sourceText(row)}</span>,
     sourceText,
   ),
   column(
     'period',
     t('statements.list.period'),
-    { width: 114, sort: 'period' },
+    { width: 104, sort: 'period' },
     ({ period }) => <Text face="dense">{rangeText(period)}</Text>,
     ({ period }) => periodText(period),
   ),
@@ -156,7 +160,7 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
   column(
     'bank',
     t('statements.list.bank'),
-    { width: 126, share: 1, dropOrder: 3, foldInto: 'net', numeric: true, isSecondary: true },
+    { width: bankWidth, share: 1, dropOrder: 3, foldInto: 'net', numeric: true, isSecondary: true },
     (row) => (
       <Text face="dense">
         <BankState row={row} />
@@ -171,7 +175,7 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
         widthOfWords(
           ...statementStates.map((state) => t(`reconcile.state.${state}`)),
           t('statements.list.carried', { count: 99 }),
-        ) + 21,
+        ) + 15,
       sort: 'state',
     },
     (row) => <State row={row} />,

@@ -136,7 +136,6 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
     totals.map(({ currency }) => currency),
     'unit',
   )
-  const sub = `${partner} · ${periodText(period)} · ${currencies}`
   return (
     <Drawer
       label={title}
@@ -152,7 +151,12 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
           </Tag>
         )
       }
-      sub={<span title={sub}>{sub}</span>}
+      sub={
+        // Texts of their own: each is a name, dates or codes.
+        <>
+          <span>{partner}</span> · <span>{periodText(period)}</span> · <span>{currencies}</span>
+        </>
+      }
       busy={busy || statement.is_matching}
       onClose={onClose}
       foot={

@@ -1,6 +1,6 @@
 /** The list's filter and sort as the API takes them, and what all partners owe together. */
 import { describe, expect, it } from 'vitest'
-import { owedSums } from './owed-sums.ts'
+import { needsLetter, owedSums } from './owed-sums.ts'
 import { noFilter, toStatementFilter } from './statement-filter.ts'
 
 describe('the filter of statements', () => {
@@ -21,6 +21,12 @@ describe('the filter of statements', () => {
 })
 
 describe('what is owed', () => {
+  it('needs a letter unless more was paid than expected', () => {
+    expect(needsLetter({ items_total: 900 })).toBe(true)
+    expect(needsLetter({ items_total: 0 })).toBe(false)
+    expect(needsLetter({ items_total: -1_775 })).toBe(false)
+  })
+
   it('is added up in each currency alone', () => {
     const row = { currency: 'USD', up_to_30: 15_497, up_to_60: 9_447, over_60: 5_749, total: 30_693 }
     expect(owedSums([row, { ...row, currency: 'CAD' }, row])).toEqual([

@@ -35,6 +35,7 @@ import {
 import { DropArea } from '../reading/drop-area.tsx'
 import { chooseStatement } from '../reading/reading-file.ts'
 import { LetterDialog } from './letter-dialog.tsx'
+import { needsLetter } from './owed-sums.ts'
 import { OwedTable } from './owed-table.tsx'
 import { statementColumns } from './statement-columns.tsx'
 import { statementCsv } from './statement-csv.ts'
@@ -109,7 +110,7 @@ export const StatementsTab = () => {
   const partners = useMemo(() => [...new Set(some.map(({ partner }) => partner))].toSorted(), [some])
   const filters = filtersOf(list, counts, partners)
   const [letter, setLetter] = useState<Owed>()
-  const letterTo = (partner: string) => owed.find((row) => row.partner === partner && row.items > 0)
+  const letterTo = (partner: string) => owed.find((row) => row.partner === partner && needsLetter(row))
   const row = data.rows.find(({ id }) => id === openId)
   const hasLetter = row !== undefined && letterTo(row.partner) !== undefined
   return (
