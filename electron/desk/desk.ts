@@ -19,6 +19,7 @@ import { personRoutes } from './people/routes.ts'
 import { sessionRoutes } from './people/session-routes.ts'
 import { printJobRoutes } from './printing/routes.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
+import { cardRoutes } from './reconcile/card/card-routes.ts'
 import { statementFileRoutes } from './reconcile/file-routes.ts'
 import { statementRoutes } from './reconcile/statement-routes.ts'
 import { booksRoutes } from './reconcile/books/books-routes.ts'
@@ -76,6 +77,7 @@ export const createDesk = (deps: DeskDeps) => {
     ...drawerRoutes(services),
     ...shiftRoutes(services),
     ...reportRoutes(services),
+    ...cardRoutes(services),
     ...statementFileRoutes(services),
     ...statementRoutes(services),
     ...settingRoutes(services),
