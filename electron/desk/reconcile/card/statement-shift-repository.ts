@@ -32,47 +32,56 @@ interface GroupRow extends AmountColumns {
 /** In every zone a day ends with one of these. */
 const quarterHourMs = 900_000
 
+const paymentOf = (recordKey: string): string => `CAST(substr(${recordKey}, length('card_payment:') + 1) AS INTEGER)`
+const dayOfPayment = `shift_id, iif(shift_id IS NULL, payment.at_ms / ${quarterHourMs}, NULL) AS quarter,
+  iif(shift_id IS NULL, booking.timezone, NULL) AS timezone`
+const amountSums = ['gross', 'fees', 'refunds', 'adjustments', 'net'].map((member) => `${member}_minor`)
+
 /**
- * `about`: the payments that a line settled or, where it settled none, those of its finding. `place`: where a line belongs. What is
- * expected of a payment is what was due of it when it was matched: what other statements settled is not due in this one.
+ * A rule links a line to one payment of the same amount. Of the other lines, `about` has the payments that they settled or, where they
+ * settled none, those of their findings, and `place` where they belong. What is due of a payment is what was expected when it was
+ * matched: what another statement settled is not due in this one.
  */
 const query = `
 WITH RECURSIVE own (id) AS (VALUES (?)), ${decidedItems},
 settled AS MATERIALIZED (
-  SELECT row, record_key FROM statement_settlements WHERE statement_id IN own AND is_by_hand = 0
-  UNION
-  SELECT item.row, record_key FROM statement_settlements JOIN item ON item.key = item_key
-  WHERE statement_settlements.statement_id IN own AND is_by_hand = 1
+  SELECT item.row, record_key FROM statement_settlements AS settlement JOIN item ON item.key = item_key
+  WHERE settlement.statement_id IN own AND is_by_hand = 1
+),
+found AS MATERIALIZED (
+  SELECT row, record.value ->> '$.key' AS record_key, record.value ->> '$.currency' AS currency,
+    record.value ->> '$.expected.net' AS expected_minor
+  FROM statement_matches, json_each(content_json, '$.records') AS record WHERE statement_id IN own AND state <> 'linked'
 ),
 about AS MATERIALIZED (
-  SELECT row, record_key FROM settled
-  UNION ALL
-  SELECT row, record.value ->> '$.key' FROM statement_matches, json_each(content_json, '$.records') AS record
-  WHERE statement_id IN own AND state <> 'linked' AND row NOT IN (SELECT row FROM settled)
+  SELECT row, record_key FROM settled UNION
+  SELECT row, record_key FROM found WHERE row NOT IN (SELECT row FROM settled)
 ),
 due AS MATERIALIZED (
-  SELECT record_key, currency, expected_minor, min(source) AS source FROM (
+  SELECT record_key, currency, expected_minor, min(source) = 1 AS is_missing FROM (
     SELECT record_key, content_json ->> '$.currency' AS currency, content_json ->> '$.expected.net' AS expected_minor, 1 AS source
     FROM statement_missing WHERE statement_id IN own
     UNION ALL
     SELECT record_key, currency, sum(gross_minor - refunds_minor), 2 FROM statement_settlements
-    WHERE statement_id IN own AND row IS NOT NULL GROUP BY record_key
+    WHERE statement_id IN own AND is_by_hand = 1 AND row IS NOT NULL GROUP BY record_key
     UNION ALL
-    SELECT record.value ->> '$.key', record.value ->> '$.currency', record.value ->> '$.expected.net', 3
-    FROM statement_matches, json_each(content_json, '$.records') AS record WHERE statement_id IN own AND state <> 'linked'
-  ) GROUP BY record_key
+    SELECT record_key, currency, expected_minor, 3 FROM found
+  ) AS known
+  WHERE expected_minor <> 0 AND NOT EXISTS (
+    SELECT 1 FROM statement_settlements AS linked
+    WHERE linked.record_key = known.record_key AND statement_id IN own AND is_by_hand = 0)
+  GROUP BY record_key
 ),
-payment AS MATERIALIZED (
-  SELECT record_key, shift_id, iif(shift_id IS NULL, at_ms / ${quarterHourMs}, NULL) AS quarter,
-    iif(shift_id IS NULL, bookings.timezone, NULL) AS timezone
-  FROM due JOIN sale_payments ON sale_payments.id = CAST(substr(record_key, length('card_payment:') + 1) AS INTEGER)
-    LEFT JOIN bookings ON bookings.id = sale_payments.booking_id
+booked AS MATERIALIZED (
+  SELECT record_key, ${dayOfPayment} FROM (SELECT record_key FROM about UNION SELECT record_key FROM due)
+    JOIN sale_payments AS payment ON payment.id = ${paymentOf('record_key')}
+    LEFT JOIN bookings AS booking ON booking.id = payment.booking_id
 ),
 place AS MATERIALIZED (
   SELECT row, min(quarter) AS quarter, min(timezone) AS timezone, min(shift_id) AS shift_id,
     CASE WHEN count(shift_id) = 0 THEN 'no_shift'
       WHEN count(shift_id) = count(*) AND min(shift_id) = max(shift_id) THEN 'shift' ELSE 'several_shifts' END AS kind
-  FROM about JOIN payment USING (record_key) GROUP BY row
+  FROM about JOIN booked USING (record_key) GROUP BY row
 ),
 -- A payment that is paid together with those of other shifts belongs beside its line.
 together AS MATERIALIZED (
@@ -84,24 +93,29 @@ open_lines AS MATERIALIZED (
 ),
 open_payments AS MATERIALIZED (
   SELECT record_key FROM statement_missing WHERE statement_id IN own
-  EXCEPT SELECT record_key FROM statement_settlements WHERE statement_id IN own
+  EXCEPT SELECT record_key FROM statement_settlements WHERE statement_id IN own AND is_by_hand = 1
   EXCEPT SELECT record.value FROM active, json_each(content_json, '$.records') AS record
 ),
 counted AS (
-  SELECT coalesce(place.kind, iif(is_counted, 'no_payment', 'seen')) AS kind, shift_id, quarter, timezone, currency,
-    1 AS lines, gross_minor, fees_minor, refunds_minor, adjustments_minor, net_minor, 0 AS payments, 0 AS expected_minor,
-    line.row IN open_lines AS open_lines, 0 AS open_payments, match.state IS NOT 'linked' AS unlinked
-  FROM statement_lines AS line LEFT JOIN statement_matches AS match USING (statement_id, row) LEFT JOIN place USING (row)
-  WHERE statement_id IN own
+  SELECT iif(shift_id IS NULL, 'no_shift', 'shift') AS kind, ${dayOfPayment}, line.currency, 1 AS lines, ${amountSums.join(', ')},
+    1 AS payments, gross_minor - refunds_minor AS expected_minor, 0 AS open_lines, 0 AS open_payments, 0 AS unlinked
+  FROM statement_matches AS match JOIN statement_lines AS line USING (statement_id, row)
+    JOIN sale_payments AS payment ON payment.id = ${paymentOf('match.record_key')}
+    LEFT JOIN bookings AS booking ON booking.id = payment.booking_id
+  WHERE statement_id IN own AND state = 'linked'
   UNION ALL
-  SELECT iif(together.row IS NOT NULL, 'several_shifts', iif(payment.shift_id IS NULL, 'no_shift', 'shift')),
-    coalesce(together.shift_id, payment.shift_id), iif(together.row IS NULL, quarter, NULL), timezone, currency,
-    0, 0, 0, 0, 0, 0, 1, expected_minor, 0, record_key IN open_payments, source = 1
-  FROM due JOIN payment USING (record_key) LEFT JOIN together USING (record_key) WHERE expected_minor <> 0
+  SELECT coalesce(kind, iif(is_counted, 'no_payment', 'seen')), shift_id, quarter, timezone, currency, 1, ${amountSums.join(', ')},
+    0, 0, row IN open_lines, 0, 1
+  FROM statement_lines AS line LEFT JOIN statement_matches AS match USING (statement_id, row) LEFT JOIN place USING (row)
+  WHERE statement_id IN own AND state IS NOT 'linked'
+  UNION ALL
+  SELECT iif(together.row IS NOT NULL, 'several_shifts', iif(booked.shift_id IS NULL, 'no_shift', 'shift')),
+    coalesce(together.shift_id, booked.shift_id), iif(together.row IS NULL, quarter, NULL), timezone, currency, 0, 0, 0, 0, 0, 0,
+    1, expected_minor, 0, record_key IN open_payments, is_missing
+  FROM due JOIN booked USING (record_key) LEFT JOIN together USING (record_key)
 )
 SELECT kind, shift_id, business_date, person_name, shifts.window_name, drawers.name AS drawer_name, quarter, timezone,
-  counted.currency, sum(lines) AS lines, sum(gross_minor) AS gross_minor, sum(fees_minor) AS fees_minor,
-  sum(refunds_minor) AS refunds_minor, sum(adjustments_minor) AS adjustments_minor, sum(net_minor) AS net_minor,
+  counted.currency, sum(lines) AS lines, ${amountSums.map((name) => `sum(${name}) AS ${name}`).join(', ')},
   sum(payments) AS payments, sum(expected_minor) AS expected_minor, sum(open_lines) AS open_lines,
   sum(open_payments) AS open_payments, sum(unlinked) AS unlinked
 FROM counted LEFT JOIN shifts ON shifts.id = shift_id LEFT JOIN drawers ON drawers.id = drawer_id
