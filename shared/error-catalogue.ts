@@ -68,6 +68,11 @@ export const errorCatalogue = {
   statement_name_taken: { status: 409 },
   statement_reason_needed: { status: 409 },
   statement_closed: { status: 409 },
+  statement_items_open: { status: 409 },
+  statement_matching: { status: 409, retryable: true },
+  statement_net_changed: { status: 409 },
+  closing_reopened: { status: 409 },
+  nothing_owed: { status: 409 },
   /** `details` has the code of `decisionRefusals`. */
   decision_refused: { status: 409 },
   statement_group_changed: { status: 409 },

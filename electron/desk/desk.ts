@@ -21,6 +21,8 @@ import { printJobRoutes } from './printing/routes.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
 import { cardRoutes } from './reconcile/card/card-routes.ts'
 import { statementFileRoutes } from './reconcile/file-routes.ts'
+import { itemRoutes } from './reconcile/item-routes.ts'
+import { mappingRoutes } from './reconcile/mapping-routes.ts'
 import { statementRoutes } from './reconcile/statement-routes.ts'
 import { booksRoutes } from './reconcile/books/books-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
@@ -80,6 +82,8 @@ export const createDesk = (deps: DeskDeps) => {
     ...cardRoutes(services),
     ...statementFileRoutes(services),
     ...statementRoutes(services),
+    ...itemRoutes(services),
+    ...mappingRoutes(services),
     ...settingRoutes(services),
     ...personRoutes(services),
     ...sessionRoutes(services),
@@ -146,7 +150,13 @@ export const createDesk = (deps: DeskDeps) => {
     async close(): Promise<void> {
       books.stop()
       await settling
-      await Promise.all([webhookDesk?.stop(), backups.close(), verification.cancel(), services.statementFiles.close()])
+      await Promise.all([
+        webhookDesk?.stop(),
+        backups.close(),
+        verification.cancel(),
+        services.statementFiles.close(),
+        services.matchingQueue.close(),
+      ])
     },
   }
 }

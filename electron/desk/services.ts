@@ -16,8 +16,11 @@ import { createDraftRepository } from './sales/draft-repository.ts'
 import { createSaleFlow } from './sales/sale-flow.ts'
 import { createSaleRepository } from './sales/sale-repository.ts'
 import { createStatementFiles } from './reconcile/files/statement-files.ts'
+import { createDecisionService } from './reconcile/items/decision-service.ts'
+import { createMatchingQueue } from './reconcile/matching-queue.ts'
 import { createReconcileService } from './reconcile/reconcile-service.ts'
 import { createMappingRepository } from './reconcile/storage/mapping-rows.ts'
+import { createReconciliations } from './reconcile/storage/reconciliations.ts'
 import { createStatementRepository } from './reconcile/storage/statement-repository.ts'
 import { createSettingRepository } from './settings/setting-repository.ts'
 import { createDepositRepository } from './shifts/deposit-repository.ts'
@@ -58,6 +61,26 @@ export const createServices = (desk: DeskDeps) => {
   const statements = createStatementRepository(database)
   const mappings = createMappingRepository(database, audit, clock)
   const statementFiles = createStatementFiles({ database, clock, after: desk.after })
+  const reconciliations = createReconciliations(database)
+  const matchingQueue = createMatchingQueue({
+    database,
+    statements,
+    reconciliations,
+    rules: () => settings.readOrDefault('reconcile').rules,
+    audit,
+    clock,
+    log,
+    after: desk.after,
+  })
+  const reconcile = createReconcileService({
+    statements,
+    mappings,
+    files: statementFiles,
+    settings,
+    queue: matchingQueue,
+    audit,
+    clock,
+  })
   const flowDeps = { sales, refunds, bookings, shiftFlow, soldEvents, windowName, clock, log }
   return {
     desk,
@@ -83,7 +106,17 @@ export const createServices = (desk: DeskDeps) => {
     statements,
     mappings,
     statementFiles,
-    reconcile: createReconcileService({ statements, mappings, files: statementFiles, settings, audit, clock }),
+    reconciliations,
+    matchingQueue,
+    reconcile,
+    decisions: createDecisionService({
+      database,
+      statements,
+      reconciliations,
+      audit,
+      clock,
+      onDecided: (row, decision) => reconcile.changed(row, decision.kind === 'undo'),
+    }),
     flow: createSaleFlow(flowDeps),
     cancelFlow: createCancelFlow(flowDeps),
     /** Sales that need attention: those left open by the last run, and those set aside since. */

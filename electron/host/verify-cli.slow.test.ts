@@ -36,7 +36,7 @@ const write = (count: number): WritableDatabase => {
 it('says that the trail is intact, with the hash of its last row, also while the program runs', async () => {
   const database = write(3)
   const { hash } = database.prepare<{ hash: string }>('SELECT hash FROM audit_log WHERE id = 3').get() ?? {}
-  const chains = `z_reports: no rows\naudit_log: intact, 3 rows, the last one has SHA-256 ${hash}\n`
+  const chains = `z_reports: no rows\nperiod_closings: no rows\naudit_log: intact, 3 rows, the last one has SHA-256 ${hash}\n`
   const output = `${chains}books: as the bookings, 0 in the books\n`
   const expected = { code: 0, output, errors: '' }
   expect(await run('--db', file)).toEqual(expected)
@@ -51,7 +51,7 @@ it('names the first row that breaks the chain', async () => {
   database.close()
   const { code, output } = await run('--db', file)
   expect(code).toBe(3)
-  expect(output).toMatch(/^z_reports: no rows\naudit_log: broken at row 4; the 3 rows before it are intact\n/)
+  expect(output).toMatch(/^z_reports: no rows\nperiod_closings: no rows\naudit_log: broken at row 4; the 3 rows before it are intact\n/)
 })
 
 it('names the first booking that differs in the books', async () => {

@@ -1,14 +1,16 @@
 /** Statements from a file that was read to their decisions: what is written, and what refuses it. */
-import type { newStatement } from '../../../shared/desk/reconcile/statements.ts'
+import type { Statement, newStatement, statementChange } from '../../../shared/desk/reconcile/statements.ts'
+import type { RuleSwitches } from '../../../shared/desk/reconcile/vocabulary.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { z } from 'zod'
-import type { AuditLog } from '../../core/audit/audit-log.ts'
+import { changedValues, type AuditLog } from '../../core/audit/audit-log.ts'
 import type { Clock } from '../../core/deps.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
 import { actorColumns } from '../shifts/rows.ts'
 import type { OpenFile, StatementFiles } from './files/statement-files.ts'
-import { standingOf } from './representation.ts'
+import { representStatement } from './representation.ts'
+import type { MatchingQueue } from './matching-queue.ts'
 import type { MappingRepository } from './storage/mapping-rows.ts'
 import type { StatementRow, StoredReading } from './storage/rows.ts'
 import { lineCounts } from './storage/standing.ts'
@@ -22,11 +24,13 @@ interface ServiceDeps {
   readonly mappings: MappingRepository
   readonly files: StatementFiles
   readonly settings: SettingRepository
+  readonly queue: MatchingQueue
   readonly audit: AuditLog
   readonly clock: Clock
 }
 
-export const createReconcileService = ({ statements, mappings, files, settings, audit, clock }: ServiceDeps) => {
+export const createReconcileService = (deps: ServiceDeps) => {
+  const { statements, mappings, files, settings, queue, audit, clock } = deps
   const elapsedMs = () => clock.elapsedMs?.() ?? clock.nowMs()
 
   const required = (id: number): StatementRow => {
@@ -38,7 +42,7 @@ export const createReconcileService = ({ statements, mappings, files, settings, 
   const refuseTaken = (sha256: string): void => {
     const before = statements.findByBytes(sha256)
     if (before === undefined) return
-    throw new AppError('statement_taken_before', { details: { statement_id: before.id, name: before.name } })
+    throw new AppError('statement_taken_before', { details: String(before.id) })
   }
 
   const requireTakeable = (file: OpenFile, { name, reason }: NewStatement): void => {
@@ -93,9 +97,49 @@ export const createReconcileService = ({ statements, mappings, files, settings, 
       return id
     })
 
+  /** Statements that can be linked otherwise once this one changed: of its kind, and of the bank where it is a payout. */
+  const othersOf = ({ id, kind }: StatementRow, isNew: boolean): number[] =>
+    statements.open(isNew && kind !== 'bank' ? [kind, 'bank'] : [kind]).filter((other) => other !== id)
+
   return {
     required,
-    standing: (id: number) => standingOf(required(id)),
+    represent: (row: StatementRow): Statement =>
+      representStatement(row, {
+        bank: statements,
+        readAgain: statements.readAgain(row.id),
+        rules: settings.readOrDefault('reconcile').rules,
+        isMatching: queue.isMatching(row.id),
+        lastDecision: statements.lastDecision(row.id),
+      }),
+
+    /** What was decided about it, or its closing, changes what others are matched with; an undo, also its own lines. */
+    changed: (row: StatementRow, isUndone: boolean): void =>
+      queue.add(isUndone ? [row.id, ...othersOf(row, false)] : othersOf(row, false)),
+
+    /** All open statements, with these rules from now on. */
+    matchAgain(rules: RuleSwitches | undefined, actor: Actor): void {
+      if (rules !== undefined) settings.change('reconcile', { rules }, actor)
+      queue.add(statements.open(['payout', 'card', 'bank']), actor)
+    },
+
+    /** Another period is matched again. */
+    change(row: StatementRow, change: z.output<typeof statementChange>, actor: Actor): void {
+      if (row.closing_at !== null) throw new AppError('statement_closed')
+      const { name = row.name, partner = row.partner, period } = change
+      const { from, to } = period ?? { from: row.period_from, to: row.period_to }
+      if (statements.isNameUsed(row.kind, name, row.id))
+        throw new AppError('statement_name_taken', { fields: ['name'] })
+      const before = { name: row.name, partner: row.partner, period: `${row.period_from} – ${row.period_to}` }
+      const changed = changedValues(before, { name, partner, period: `${from} – ${to}` })
+      if (changed === undefined) return
+      statements.together(() => {
+        statements.change(row.id, { name, partner, from, to })
+        audit.record({ action: 'statement.changed', subject: ['statement', row.id], ...changed }, actor)
+      })
+      // What is due, and since when, depends on both.
+      if (partner !== row.partner || from !== row.period_from || to !== row.period_to)
+        queue.add([row.id, ...othersOf(row, true)])
+    },
 
     /** Of the same bytes, only that they were read again is kept. */
     async read(id: string, how: Parameters<StatementFiles['read']>[1], actor: Actor): Promise<OpenFile> {
@@ -129,7 +173,9 @@ export const createReconcileService = ({ statements, mappings, files, settings, 
         }
       })
       void files.leave(given.file_id)
-      return required(id)
+      const row = required(id)
+      queue.add(othersOf(row, true))
+      return row
     },
   }
 }

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AuditAction } from '../../../shared/desk/audit.ts'
+import { settingDefaults } from '../../../shared/desk/desk.ts'
+import { builtInMappings } from '../../desk/reconcile/reading/built-in-mappings.ts'
 import { agreedPayout } from '../../desk/reconcile/testing/sold-books.ts'
 import { openDeskBench } from '../../desk/testing/desk-bench.ts'
 import { openTestDatabase } from '../../engine/testing/test-database.ts'
@@ -29,6 +31,9 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'POST /desk/statement-files': 'in memory',
   'PUT /desk/statement-files/{id}/parts/{offset}': 'in memory',
   'DELETE /desk/statement-files/{id}': 'in memory',
+  'POST /desk/statements/{id}/preview': 'reads',
+  'POST /desk/statements/{id}/finding': 'reads',
+  'POST /desk/statements/{id}/dry-run': 'reads',
   'DELETE /desk/training': 'the training is discarded with its trail',
 }
 /** Sends a request with a body of JSON, or none. */
@@ -192,6 +197,33 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
       },
     ],
     ['POST /desk/statement-files/{id}/reading', 'statement.read_again', () => readStatementFile(key(23))],
+    [
+      'POST /desk/statements/{id}/decisions',
+      'statement.decided',
+      () =>
+        send('POST /desk/statements/1/decisions', {
+          id: key(24),
+          kind: 'ignore',
+          items: ['reference:PL-1'],
+          reason: 'Sold elsewhere',
+        }),
+    ],
+    ['PATCH /desk/statements/{id}', 'statement.changed', () => send('PATCH /desk/statements/1', { name: 'B' })],
+    [
+      'POST /desk/statements/matching',
+      'setting.changed',
+      () => send('POST /desk/statements/matching', { rules: { ...settingDefaults.reconcile.rules, payout: false } }),
+    ],
+    [
+      'PUT /desk/statement-mappings/{name}',
+      'statement_mapping.kept',
+      () => send('PUT /desk/statement-mappings/Nord', { mapping: { ...builtInMappings[0], name: 'Nord' } }),
+    ],
+    [
+      'DELETE /desk/statement-mappings/{name}',
+      'statement_mapping.removed',
+      () => send('DELETE /desk/statement-mappings/Nord'),
+    ],
     [
       'POST /desk/agreements',
       'agreement.made',

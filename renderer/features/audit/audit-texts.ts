@@ -66,6 +66,9 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'statement.changed': t('audit.action.statementChanged'),
   'statement.matched': t('audit.action.statementMatched'),
   'statement.decided': t('audit.action.statementDecided'),
+  'statement.closed': t('audit.action.statementClosed'),
+  'statement.reopened': t('audit.action.statementReopened'),
+  'letter.written': t('audit.action.letterWritten'),
   'statement_mapping.kept': t('audit.action.mappingKept'),
   'statement_mapping.removed': t('audit.action.mappingRemoved'),
   'agreement.made': t('audit.action.agreementMade'),
@@ -99,6 +102,7 @@ const kinds = [
   'statement_mapping',
   'agreement',
   'books',
+  'letter',
 ] as const
 
 /** The kinds of actions, as choices of a filter. */

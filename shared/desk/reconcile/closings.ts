@@ -14,7 +14,7 @@ export const closingName = (number: number): string => `C-${String(number).padSt
 
 /** One step from what the books expect to what the statement pays: a class and how it was resolved. */
 const step = z.object({
-  kind: z.enum(['books', ...discrepancyClasses, 'already_imported', 'rounding', 'no_discrepancy']),
+  kind: z.enum([...discrepancyClasses, 'already_imported', 'rounding', 'no_discrepancy']),
   resolved: z.enum(['linked', 'by_hand', 'ignored', 'carried_over', 'seen', 'queue']),
   bearer: z.enum(bearers).optional(),
   lines: z.int(),
@@ -48,6 +48,8 @@ export const closingContent = z.object({
   carried_over: z.array(queueItem),
   ignored: z.array(queueItem),
   by_hand: z.array(queueItem),
+  /** SHA-256 of the CSV with every line, which is kept beside it. */
+  lines_sha256: z.string(),
   person: person.optional(),
   window: z.string(),
   at: z.string(),
@@ -64,14 +66,24 @@ export const reopeningContent = z.object({
   window: z.string(),
   at: z.string(),
 })
+export type ReopeningContent = z.infer<typeof reopeningContent>
 
 /** GET /desk/statements/{id}/closing: the closing as it would be now. */
-export const closingPreview = closingContent.omit({ person: true, at: true, window: true }).extend({
+export const closingPreview = closingContent.omit({ lines_sha256: true, person: true, at: true, window: true }).extend({
   /** Why it cannot be closed yet; `books_behind` and `not_in_bank` are warnings. */
   problems: z.array(z.enum(['items_open', 'closed_already', 'matching', 'books_behind', 'not_in_bank'])),
   open: z.int(),
   /** The last two of the chain, the newest last. */
-  before: z.array(z.object({ number: z.int().optional(), name: z.string(), at: z.string(), hash: z.string() })),
+  before: z.array(
+    z.object({
+      /** None of a reopening. */
+      number: z.int().optional(),
+      statement_kind: z.enum(statementKinds),
+      name: z.string(),
+      at: z.string(),
+      hash: z.string(),
+    }),
+  ),
 })
 export type ClosingPreview = z.infer<typeof closingPreview>
 
@@ -97,6 +109,19 @@ export const closing = closingContent.extend({
 })
 export type Closing = z.infer<typeof closing>
 
+/** By the days since an amount was due. */
+export const ages = ['up_to_30', 'up_to_60', 'over_60'] as const
+export type Age = (typeof ages)[number]
+
+const dayMs = 86_400_000
+
+/** Of two local days. */
+export const ageOf = (due: string, day: string): Age => {
+  const days = (Date.parse(day) - Date.parse(due)) / dayMs
+  if (days <= 30) return 'up_to_30'
+  return days <= 60 ? 'up_to_60' : 'over_60'
+}
+
 /** A row of GET /desk/owed: what one payer owes in one currency, by the days since it was due. */
 export const owed = z.object({
   partner: z.string(),
@@ -108,7 +133,7 @@ export const owed = z.object({
   items: z.int(),
   /** The last letter. */
   asked_at: z.string().optional(),
-  /** Statements that are not in the bank yet, which are in the sums: no letter is needed. */
+  /** Statements that are not in the bank yet, which are in the sums beside the items: no letter is needed. */
   not_in_bank: z.int(),
 })
 export type Owed = z.infer<typeof owed>
@@ -116,7 +141,8 @@ export type Owed = z.infer<typeof owed>
 /** A row of GET /desk/owed/items?partner=…&currency=…, the oldest first. */
 export const owedItem = z.object({
   statement: z.object({ id: z.int(), kind: z.enum(statementKinds), name: z.string() }),
-  item: queueItem,
+  /** Absent where the statement itself is not in the bank yet. */
+  item: queueItem.optional(),
   due: z.string(),
   amount: z.int(),
 })
@@ -130,8 +156,11 @@ export const letter = z.object({
   currency: z.string(),
   total: z.int(),
   note: z.string().optional(),
-  items: z.array(owedItem),
+  items: z.array(owedItem.required({ item: true })),
+  /** Of reference for the ages, local to the counter. */
+  day: z.string(),
   person: person.optional(),
+  window: z.string(),
   at: z.string(),
 })
 export type Letter = z.infer<typeof letter>

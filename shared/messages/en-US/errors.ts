@@ -399,6 +399,36 @@ export const errors = {
     saved: nothingChanged,
     next: 'An administrator can reopen the period with a reason.',
   },
+  statement_items_open: {
+    message: 'Items of this statement are still open. The period was not closed.',
+    title: 'Items are open.',
+    saved: nothingChanged,
+    next: 'Decide each item, or carry it forward with a reason.',
+  },
+  statement_matching: {
+    message: 'The lines of this statement are being matched again. The period was not closed.',
+    title: 'The lines are being matched again.',
+    saved: nothingChanged,
+    next: 'Wait a moment, then try again.',
+  },
+  statement_net_changed: {
+    message: 'The net of this statement is another one than was shown. The period was not closed.',
+    title: 'The net has changed.',
+    saved: nothingChanged,
+    next: 'Check the totals again.',
+  },
+  closing_reopened: {
+    message: 'This period was reopened before.',
+    title: 'This period is open again.',
+    saved: nothingChanged,
+    next: 'Open the statement to see what is decided in it.',
+  },
+  nothing_owed: {
+    message: 'Nothing is owed in this currency that a letter could be about.',
+    title: 'Nothing is owed.',
+    saved: nothingChanged,
+    next: 'Load the list of what is owed again.',
+  },
   decision_refused: {
     message: 'The decision does not fit what is in the queue now.',
     title: 'This cannot be decided so.',

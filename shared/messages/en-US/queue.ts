@@ -126,6 +126,7 @@ export const queue = {
   },
   why: {
     none: 'No suggested match',
+    byHand: 'Chosen by hand',
     suggestions: 'Suggested matches',
     choose: 'Choose suggestion {number}',
     severalRecords: 'Only the first suggestion can have several records. Split the line instead',
@@ -307,7 +308,7 @@ export const queue = {
   },
   split: {
     title: 'Split {rows}, {amount}',
-    text: 'The last part is what the others leave. A part without a booking stays in the queue.',
+    text: 'The last part is what the others leave. The parts stay in the queue until each is decided.',
     part: 'Part',
     number: '{number}',
     rest: '{number}, the rest',

@@ -102,4 +102,8 @@ export const specificErrors = {
   noStatementFile: 'This file is no longer kept. Choose it again.',
   noStatement: 'There is no such statement.',
   noMapping: 'There is no such mapping.',
+  noItem: 'There is no such item in this statement.',
+  noBookRecord: 'There is no such record in the books.',
+  noClosing: 'There is no such closing.',
+  noLetter: 'There is no such letter.',
 } as const

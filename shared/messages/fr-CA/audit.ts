@@ -55,6 +55,7 @@ export const audit: MessagesLike<typeof english> = {
     statement_mapping: 'Mappages des colonnes',
     agreement: 'Ententes de commission',
     books: 'Livres',
+    letter: 'Lettres',
   },
   action: {
     saleBooked: 'Vendu',
@@ -110,6 +111,9 @@ export const audit: MessagesLike<typeof english> = {
     statementChanged: 'Relevé modifié',
     statementMatched: 'Relevé apparié de nouveau',
     statementDecided: 'Éléments décidés',
+    statementClosed: 'Période clôturée',
+    statementReopened: 'Période rouverte',
+    letterWritten: 'Lettre rédigée',
     mappingKept: 'Mappage des colonnes conservé',
     mappingRemoved: 'Mappage des colonnes supprimé',
     agreementMade: 'Commission convenue',
@@ -133,6 +137,8 @@ export const audit: MessagesLike<typeof english> = {
     statement_mapping: 'Mappage des colonnes',
     agreement: 'Entente',
     books: 'Livres',
+    closing: 'Clôture',
+    letter: 'Lettre',
     setting: 'Paramètre',
     backup: 'Sauvegarde',
     partner: 'Partenaire',
@@ -165,6 +171,7 @@ export const audit: MessagesLike<typeof english> = {
     lines: 'Lignes',
     changedLines: 'Lignes modifiées',
     decision: 'Décision',
+    owed: 'Dû',
     items: 'Éléments',
     rules: 'Règles d’appariement',
     effectiveFrom: 'Vendu à partir du',
@@ -228,6 +235,8 @@ export const audit: MessagesLike<typeof english> = {
     broken:
       'La ligne {id} a été modifiée, déplacée ou supprimée. {count, plural, one {# ligne intacte} other {# lignes intactes}} avant elle',
     brokenReport: 'Le rapport Z {id} a été modifié, déplacé ou supprimé. Les rapports avant lui sont intacts',
+    brokenClosing:
+      'La ligne {id} des clôtures a été modifiée, déplacée ou supprimée. Les lignes avant elle sont intactes',
     show: 'Afficher la ligne {id}',
     unreadable: 'La piste d’audit ne peut pas être lue. Vérifiez les données dans Paramètres, Données',
     cancelled:

@@ -400,6 +400,36 @@ export const errors: MessagesLike<typeof english> = {
     saved: nothingChanged,
     next: 'Un administrateur peut rouvrir la période en indiquant un motif.',
   },
+  statement_items_open: {
+    message: 'Des éléments de ce relevé sont encore à traiter. La période n’a pas été clôturée.',
+    title: 'Des éléments sont à traiter.',
+    saved: nothingChanged,
+    next: 'Décidez de chaque élément, ou reportez-le avec un motif.',
+  },
+  statement_matching: {
+    message: 'L’appariement des lignes de ce relevé est en cours. La période n’a pas été clôturée.',
+    title: 'L’appariement est en cours.',
+    saved: nothingChanged,
+    next: 'Attendez un instant, puis réessayez.',
+  },
+  statement_net_changed: {
+    message: 'Le net de ce relevé n’est plus celui qui était affiché. La période n’a pas été clôturée.',
+    title: 'Le net a changé.',
+    saved: nothingChanged,
+    next: 'Vérifiez les totaux de nouveau.',
+  },
+  closing_reopened: {
+    message: 'Cette période a déjà été rouverte.',
+    title: 'Cette période est déjà rouverte.',
+    saved: nothingChanged,
+    next: 'Ouvrez le relevé pour voir ce qui y est décidé.',
+  },
+  nothing_owed: {
+    message: 'Rien n’est dû dans cette devise qui puisse faire l’objet d’une lettre.',
+    title: 'Rien n’est dû.',
+    saved: nothingChanged,
+    next: 'Chargez de nouveau la liste des montants dus.',
+  },
   decision_refused: {
     message: 'La décision ne correspond pas à ce qui se trouve maintenant dans la file.',
     title: 'Cette décision n’est pas possible.',

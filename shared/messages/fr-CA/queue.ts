@@ -130,6 +130,7 @@ export const queue: MessagesLike<typeof english> = {
   },
   why: {
     none: 'Aucun appariement suggéré',
+    byHand: 'Choisi à la main',
     suggestions: 'Appariements suggérés',
     choose: 'Choisir la suggestion {number}',
     severalRecords: 'Seule la première suggestion peut avoir plusieurs écritures. Fractionner plutôt la ligne',
@@ -317,7 +318,7 @@ export const queue: MessagesLike<typeof english> = {
   },
   split: {
     title: 'Fractionner {rows}, {amount}',
-    text: 'La dernière partie est ce que les autres laissent. Une partie sans réservation reste à traiter.',
+    text: 'La dernière partie est ce que les autres laissent. Les parties restent à traiter jusqu’à une décision sur chacune.',
     part: 'Partie',
     number: '{number}',
     rest: '{number}, le reste',

@@ -108,4 +108,8 @@ export const specificErrors: MessagesLike<typeof english> = {
   noStatementFile: 'Ce fichier n’est plus conservé. Choisissez-le de nouveau.',
   noStatement: 'Ce relevé n’existe pas.',
   noMapping: 'Ce mappage n’existe pas.',
+  noItem: 'Cet élément n’existe pas dans ce relevé.',
+  noBookRecord: 'Cet enregistrement n’existe pas dans les livres.',
+  noClosing: 'Cette clôture n’existe pas.',
+  noLetter: 'Cette lettre n’existe pas.',
 }

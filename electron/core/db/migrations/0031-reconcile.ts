@@ -167,6 +167,9 @@ CREATE TABLE period_closings (
   statement_id INTEGER NOT NULL AS (content_json ->> '$.statement.id')
 ) STRICT;
 CREATE UNIQUE INDEX period_closings_by_number ON period_closings (kind, number);
+CREATE TRIGGER period_closings_in_order BEFORE INSERT ON period_closings
+  WHEN new.id <> coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'period_closings'), 0) + 1
+  BEGIN SELECT RAISE (ABORT, 'period_closings are numbered without gaps'); END;
 CREATE INDEX period_closings_by_statement ON period_closings (statement_id, id);
 
 CREATE TABLE closed_statements (
@@ -174,13 +177,21 @@ CREATE TABLE closed_statements (
   closing_id INTEGER NOT NULL REFERENCES period_closings (id)
 ) STRICT;
 CREATE TRIGGER closed_statements_by_closing BEFORE INSERT ON closed_statements
-  WHEN NOT EXISTS (SELECT 1 FROM period_closings WHERE id = new.closing_id AND kind = 'closing' AND statement_id = new.statement_id)
+  WHEN EXISTS (SELECT 1 FROM closed_statements WHERE statement_id = new.statement_id)
+    OR new.closing_id IS NOT (SELECT max(id) FROM period_closings WHERE statement_id = new.statement_id)
+    OR NOT EXISTS (SELECT 1 FROM period_closings WHERE id = new.closing_id AND kind = 'closing')
   BEGIN SELECT RAISE (ABORT, 'only a closing closes a period'); END;
 CREATE TRIGGER closed_statements_fixed BEFORE UPDATE ON closed_statements
   BEGIN SELECT RAISE (ABORT, 'closed_statements are never changed'); END;
 CREATE TRIGGER closed_statements_by_reopening BEFORE DELETE ON closed_statements
   WHEN NOT EXISTS (SELECT 1 FROM period_closings WHERE id > old.closing_id AND kind = 'reopening' AND statement_id = old.statement_id)
   BEGIN SELECT RAISE (ABORT, 'only a reopening opens a period again'); END;
+
+-- Every line as CSV, compressed: its hash is in the content. What is closed again later does not change it.
+CREATE TABLE closing_lines (
+  closing_id INTEGER PRIMARY KEY REFERENCES period_closings (id),
+  csv_gzip BLOB NOT NULL
+) STRICT;
 
 -- As it was written and printed.
 CREATE TABLE owed_letters (
@@ -193,8 +204,8 @@ CREATE TABLE owed_letters (
   at_ms INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX owed_letters_by_partner ON owed_letters (partner, currency, id);
-${appendOnly('statement_contents', 'statement_readings', 'statement_lines', 'statement_decisions', 'period_closings', 'owed_letters')}
-${frozen('statements', 'UPDATE')}
+${appendOnly('statement_contents', 'statement_readings', 'statement_lines', 'statement_decisions', 'period_closings', 'closing_lines', 'owed_letters')}
+${frozen('statements', 'INSERT', 'UPDATE')}
 ${frozen('statement_matches', 'INSERT', 'UPDATE', 'DELETE')}
 ${frozen('statement_missing', 'INSERT', 'UPDATE', 'DELETE')}
 ${frozen('statement_settlements', 'INSERT', 'UPDATE', 'DELETE')}

@@ -1,6 +1,7 @@
 /** The books in SQL: the copy of each booking, and where in its source the copy is. */
 import { bookingFacts, type BookingFacts } from '../../../../shared/desk/reconcile/books.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
+import type { Filter } from '../../../core/db/select-page.ts'
 import { insertRow } from '../../rows.ts'
 
 export interface BooksState {
@@ -10,6 +11,16 @@ export interface BooksState {
   readonly behind: number
   readonly watermark: string | null
   readonly current_at_ms: number | null
+}
+
+/** Another one whenever the books, or what they do not have yet, can have changed. */
+export const booksStamp = (database: ReadableDatabase): string => {
+  const last = database
+    .prepare(
+      'SELECT (SELECT max(sequence) FROM booking_changes) AS change, (SELECT max(id) FROM agreements) AS agreement',
+    )
+    .get()
+  return JSON.stringify([readBooksState(database), last])
 }
 
 export const readBooksState = (database: ReadableDatabase): BooksState | undefined =>
@@ -30,16 +41,20 @@ const withChanged = `WITH changed AS MATERIALIZED (
 )`
 
 /** `select` over the books as `sale`, with what they do not have yet read from the bookings themselves, by booking id. */
-export const iterateSales = <Row>(database: ReadableDatabase, select: string): IterableIterator<Row> =>
+export const iterateSales = <Row>(
+  database: ReadableDatabase,
+  select: string,
+  { where, parameters }: Filter = { where: '', parameters: [] },
+): IterableIterator<Row> =>
   database
     .prepare<Row>(
       `${withChanged}, sale AS (
          SELECT * FROM booked_sales WHERE booking_id NOT IN changed
          UNION ALL SELECT * FROM booking_facts WHERE booking_id IN changed
        )
-       SELECT ${select} FROM sale ORDER BY booking_id`,
+       SELECT ${select} FROM sale ${where} ORDER BY booking_id`,
     )
-    .iterate()
+    .iterate(...parameters)
 
 const countChanged = (database: ReadableDatabase): number =>
   database.prepare<{ count: number }>(`${withChanged} SELECT count(DISTINCT booking_id) AS count FROM changed`).get()

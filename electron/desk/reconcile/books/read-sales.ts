@@ -1,6 +1,7 @@
 /** All bookings of the books with what is expected for them, by one statement: a refund can be about a booking of any age. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { Filter } from '../../../core/db/select-page.ts'
 import { shareOfMinor } from '../../../core/money.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { readAgreements } from './agreement-repository.ts'
@@ -84,13 +85,17 @@ const createCommissions = (database: ReadableDatabase): ((partnerId: number | nu
   return (partnerId, soldOn) => byDay(soldOn)(partnerId)
 }
 
-/** `commissionBasisPoints`: of all sales, instead of what was agreed. */
-export const readSales = (database: ReadableDatabase, commissionBasisPoints: number | undefined): BookedSale[] => {
+/** All of them, or those of the filter. `commissionBasisPoints`: of all sales, instead of what was agreed. */
+export const readSales = (
+  database: ReadableDatabase,
+  commissionBasisPoints?: number,
+  filter?: Filter,
+): BookedSale[] => {
   const linesOf = createShared(parseLines)
   const shared = createShared((text: string) => text)
   const agreed = createCommissions(database)
   const sales: BookedSale[] = []
-  for (const row of iterateSales<SaleRow>(database, select)) {
+  for (const row of iterateSales<SaleRow>(database, select, filter)) {
     const commission = commissionBasisPoints ?? agreed(row.partner_id, row.sold_at.slice(0, 10))
     sales.push({
       bookingId: String(row.booking_id),

@@ -13,7 +13,7 @@ import { plusEach } from './multimap.ts'
 import type { BookRecord, Finding, MissingRecord } from './types.ts'
 
 /** What makes two items alike: 12 % instead of 10 % is another cause than 12 % instead of 15 %. */
-const causeKey = (cause: Cause | undefined): string => {
+export const causeKey = (cause: Cause | undefined): string => {
   if (cause === undefined) return ''
   if (cause.kind === 'fee_rate') return `fee_rate ${cause.agreed} ${cause.stated}`
   if (cause.kind === 'add_on_not_paid') return `add_on_not_paid ${cause.labels.toSorted().join(', ')}`

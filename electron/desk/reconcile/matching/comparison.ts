@@ -22,7 +22,7 @@ export const amountDifference = (kind: StatementKind, line: StatementLine, recor
 }
 
 /** All that was expected was settled before: nothing is due any more. */
-export const isSettled = (record: BookRecord): boolean => record.wasSettled && isZero(record.expected)
+export const isSettled = (record: BookRecord): boolean => record.settled !== undefined && isZero(record.expected)
 
 const adjustmentText = /charge\s?back|dispute|reversal|correction|adjust|r[ée]trofacturation|ajustement|contestation/iu
 

@@ -8,6 +8,7 @@ import {
   recordsTakenBy,
   type Decision,
   type Item,
+  type MatchedStatement,
   type Reconciliation,
   type Resolution,
 } from './items.ts'
@@ -163,6 +164,16 @@ const apply = (state: Reconciliation, decision: ActiveDecision): Decided => {
   return decision.kind === 'merge' ? merge(state, decision) : decideTargets(state, decision)
 }
 
+const applyAll = (begun: Reconciliation, decisions: readonly ActiveDecision[]): Decided => {
+  let state = begun
+  for (const decision of decisions) {
+    const decided = apply(state, decision)
+    if (decided.refused !== undefined) return decided
+    state = decided.state
+  }
+  return { state }
+}
+
 /** Everything but the undone decision again, so that nothing of it remains. */
 const undo = (state: Reconciliation, { decision: id }: Of<'undo'>): Decided => {
   const active = activeDecisions(state)
@@ -172,14 +183,18 @@ const undo = (state: Reconciliation, { decision: id }: Of<'undo'>): Decided => {
   const keys = new Set(keysOf(target))
   const later = active.slice(index + 1).find((each) => keysOf(each).some((key) => keys.has(key)))
   if (later !== undefined) return { refused: 'decided_since', about: later.id }
-  let replayed = beginReconciliation(state.matching)
-  for (const each of active) {
-    if (each === target) continue
-    const decided = apply(replayed, each)
-    if (decided.refused !== undefined) return decided
-    replayed = decided.state
-  }
-  return { state: { ...replayed, decisions: state.decisions } }
+  const replayed = applyAll(
+    beginReconciliation(state.matching),
+    active.filter((each) => each !== target),
+  )
+  return replayed.refused === undefined ? { state: { ...replayed.state, decisions: state.decisions } } : replayed
+}
+
+/** The decisions again, in order, beside what was matched since. Throws where one of them does not fit any more. */
+export const replay = (matching: MatchedStatement, decisions: readonly Decision[]): Reconciliation => {
+  const replayed = applyAll(beginReconciliation(matching), activeOf(decisions))
+  if (replayed.refused === undefined) return { ...replayed.state, decisions }
+  throw new Error(`A decision cannot be replayed: ${replayed.refused}, ${replayed.about ?? 'nothing'}.`)
 }
 
 export const decide = (state: Reconciliation, decision: Decision): Decided => {

@@ -20,7 +20,7 @@ export const parseDecision = ({ key, kind, content_json: json }: DecisionRow): D
 
 export const decisionContent = ({ id: _id, kind: _kind, ...content }: Decision): string => JSON.stringify(content)
 
-const itemsOfDecision = (decision: Decision): readonly string[] => {
+export const itemsOfDecision = (decision: Decision): readonly string[] => {
   if (decision.kind === 'undo') return []
   return decision.kind === 'link' || decision.kind === 'split' ? [decision.item] : decision.items
 }

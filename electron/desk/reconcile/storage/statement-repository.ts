@@ -18,7 +18,9 @@ import {
 import { parseChoice, parseSearch, searchValue } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { insertRow } from '../../rows.ts'
+import type { MatchedAgain } from '../work/match-again.ts'
 import type { PreparedRows } from '../work/prepare-statement.ts'
+import type { DecisionRow } from './decision-rows.ts'
 import type { BankRow, ReadAgainRow, StatementRow } from './rows.ts'
 import type { Standing } from './standing.ts'
 import { insertAll } from './stored-lines.ts'
@@ -106,10 +108,57 @@ export const createStatementRepository = (database: WritableDatabase) => {
       })
       return id
     },
+    isDecisionKnown: (key: string): boolean =>
+      database.prepare('SELECT 1 FROM statement_decisions WHERE key = ?').get(key) !== undefined,
     addReading: (id: number, actor: Columns): number =>
       insertRow(database, 'statement_readings', { statement_id: id, ...actor }),
     readAgain: (id: number): ReadAgainRow[] =>
       database.prepare<ReadAgainRow>('SELECT * FROM statement_readings WHERE statement_id = ? ORDER BY id').all(id),
+    /** Name, partner and period. */
+    change: (
+      id: number,
+      { name, partner, from, to }: { name: string; partner: string; from: string; to: string },
+    ): void =>
+      void write(
+        'UPDATE statements SET name = ?, partner = ?, period_from = ?, period_to = ? WHERE id = ?',
+        name,
+        partner,
+        from,
+        to,
+        id,
+      ),
+    /** What is not as it was before. */
+    replaceMatches(id: number, { rows, missing, added }: MatchedAgain, atMs: number): void {
+      const ofRows = `statement_id = ? AND row ${inList}`
+      write(`DELETE FROM statement_settlements WHERE ${ofRows} AND is_by_hand = 0`, id, JSON.stringify(rows))
+      write(`DELETE FROM statement_matches WHERE ${ofRows}`, id, JSON.stringify(rows))
+      write(
+        `DELETE FROM statement_missing WHERE statement_id = ? AND record_key ${inList}`,
+        id,
+        JSON.stringify(missing),
+      )
+      for (const name of ['matches', 'missing', 'settlements'] as const)
+        for (const text of added[name]) write(insertAll[name], id, text)
+      write('UPDATE statements SET matched_at_ms = ? WHERE id = ?', atMs, id)
+    },
+    /** Open ones of these kinds. */
+    open: (kinds: readonly StatementKind[]): number[] =>
+      database
+        .prepare<{ id: number }>(
+          `SELECT id FROM statements WHERE kind ${inList}
+             AND NOT EXISTS (SELECT 1 FROM closed_statements WHERE statement_id = id) ORDER BY id`,
+        )
+        .all(JSON.stringify(kinds))
+        .map(({ id }) => id),
+    lastDecision: (id: number): DecisionRow | undefined =>
+      database
+        .prepare<DecisionRow>(
+          `SELECT * FROM statement_decisions AS decision WHERE statement_id = ? AND kind <> 'undo'
+             AND NOT EXISTS (SELECT 1 FROM statement_decisions WHERE statement_id = decision.statement_id AND kind = 'undo'
+               AND content_json ->> '$.decision' = decision.key)
+           ORDER BY id DESC LIMIT 1`,
+        )
+        .get(id),
     /** When a mapping was last used. */
     mappingUsedAtMs: (name: string): number | undefined =>
       database
@@ -140,17 +189,19 @@ export const createStatementRepository = (database: WritableDatabase) => {
         )
         .all(idList(ids) ?? '[]'),
 
-    counts: () =>
-      database
-        .prepare<ReconcileCounts['statements'] & { readonly queue: number | null; readonly closings: number }>(
-          `SELECT count(*) AS "all", total(statements.kind = 'payout') AS payout, total(statements.kind = 'card') AS card, total(statements.kind = 'bank') AS bank,
-             total(closed.statement_id IS NULL) AS open,
-             sum(iif(closed.statement_id IS NULL, standing.content_json ->> '$.missing' +
+    counts(mappings: number): ReconcileCounts {
+      const { queue, closings, ...counted } = database
+        .prepare<ReconcileCounts['statements'] & Pick<ReconcileCounts, 'queue' | 'closings'>>(
+          `SELECT count(*) AS "all", total(statements.kind = 'payout') AS payout, total(statements.kind = 'card') AS card,
+             total(statements.kind = 'bank') AS bank, total(closed.statement_id IS NULL) AS open,
+             total(iif(closed.statement_id IS NULL, standing.content_json ->> '$.missing' +
                (SELECT total(value ->> '$.groups.queue.lines') FROM json_each(standing.content_json, '$.totals')), 0)) AS queue,
              (SELECT count(*) FROM period_closings WHERE kind = 'closing') AS closings
            FROM ${source}`,
         )
-        .get(),
+        .get() ?? { all: 0, payout: 0, card: 0, bank: 0, open: 0, queue: 0, closings: 0 }
+      return { statements: counted, queue, closings, mappings }
+    },
   }
 }
 export interface Added {

@@ -8,6 +8,7 @@ import {
   type StatementFile,
   type newStatement,
 } from '../../../../shared/desk/reconcile/statements.ts'
+import { expect, vi } from 'vitest'
 import type { z } from 'zod'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'
 import { createTestEngine } from '../../../engine/testing/test-engine.ts'
@@ -79,6 +80,26 @@ export const openStatementBench = async () => {
     takeFile,
     take: async (name: string, content: Buffer, given: Taking = {}): Promise<Statement> =>
       body(takeFile(await read(name, content), given)),
+    /** Once nothing is matched in the background. */
+    matched: () =>
+      vi.waitFor(
+        async () => {
+          const all = await body<Statement[]>(send('GET', '/desk/statements'))
+          const open = await Promise.all(all.map(({ id }) => body<Statement>(send('GET', `/desk/statements/${id}`))))
+          expect(open.some((statement) => statement.is_matching)).toBe(false)
+        },
+        { timeout: 20_000, interval: 20 },
+      ),
+    /** As a closing does. */
+    closeBySql(id: number): void {
+      const content = { kind: 'closing', number: id, statement: { id }, at: '2026-12-01T17:00:00.000Z' }
+      database
+        .prepareWrite("INSERT INTO period_closings (key, content_json, prev_hash, hash) VALUES (?, ?, '', ?)")
+        .run(`closing ${id}`, JSON.stringify(content), `hash ${id}`)
+      database
+        .prepareWrite('INSERT INTO closed_statements SELECT ?, max(id) FROM period_closings WHERE statement_id = ?')
+        .run(id, id)
+    },
     statement: (id: number) => body<Statement>(send('GET', `/desk/statements/${id}`)),
     async close() {
       await bench.close()

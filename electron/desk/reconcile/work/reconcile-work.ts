@@ -1,8 +1,9 @@
 /** What takes long: reading files and matching statements. It runs in a thread, on a connection of its own that only reads. */
-import type { Choices, Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Choices, Mapping, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { booksStamp } from '../books/books-repository.ts'
 import { readBooks } from '../books/read-books.ts'
 import { findPeriod } from '../period.ts'
 import { builtInMappings } from '../reading/built-in-mappings.ts'
@@ -11,6 +12,7 @@ import type { Books } from '../statement.ts'
 import { ownMappings } from '../storage/mapping-rows.ts'
 import { describeAccepted, describeRefused, type AcceptedStatement, type FileReading } from './describe-file.ts'
 import { keptMapping } from './kept-mapping.ts'
+import { dryRunRules, matchAgain, type MatchedAgain } from './match-again.ts'
 import { prepareStatement, type PreparedStatement } from './prepare-statement.ts'
 
 interface ReadInput {
@@ -36,17 +38,17 @@ export interface TakenStatement extends PreparedStatement {
 export const createReconcileWork = (database: ReadableDatabase) => {
   /** What was read last, for taking it. */
   let accepted: { readonly read: AcceptedStatement; readonly choices: Choices | undefined } | undefined
-  let known: { readonly stamp: string; readonly kind: string; readonly books: Books } | undefined
+  let sales: { readonly stamp: string; readonly books: Books } | undefined
 
-  const changes = database.prepare<{ changes: number }>('SELECT total_changes() AS changes')
-  /** Read again once anything was written since. */
-  const booksOf = (kind: AcceptedStatement['statement']['kind']): Books => {
-    const stamp = `${database.dataVersion()}/${changes.get()?.changes ?? 0}`
-    if (known?.stamp !== stamp || known.kind !== kind) {
-      known = undefined
-      known = { stamp, kind, books: readBooks(database, { kind }) }
+  /** Bookings are many: they are read again only once they changed. */
+  const booksOf = (kind: StatementKind): Books => {
+    if (kind !== 'payout') return readBooks(database, { kind })
+    const stamp = booksStamp(database)
+    if (sales?.stamp !== stamp) {
+      sales = undefined
+      sales = { stamp, books: readBooks(database, { kind }) }
     }
-    return known.books
+    return sales.books
   }
 
   const findMapping = (name: string, own: readonly Mapping[]): Mapping => {
@@ -87,6 +89,11 @@ export const createReconcileWork = (database: ReadableDatabase) => {
           }),
       }
     },
+
+    match: ({ id, rules }: { readonly id: number; readonly rules: RuleSwitches }): MatchedAgain =>
+      matchAgain(database, id, { rules, booksOf }),
+    dryRun: ({ id, now, then }: { readonly id: number; readonly now: RuleSwitches; readonly then: RuleSwitches }) =>
+      dryRunRules(database, id, { now, then, booksOf }),
   }
 }
 export type ReconcileWork = ReturnType<typeof createReconcileWork>

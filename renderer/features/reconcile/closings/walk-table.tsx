@@ -50,9 +50,7 @@ export const WalkTable = ({ walk }: { readonly walk: Walk }) => {
             const why = whyText(step, currency)
             return (
               <tr key={`${step.kind} ${step.resolved} ${step.bearer ?? ''}`}>
-                <th scope="row">
-                  {step.kind === 'books' ? t('closings.walk.books') : t(`closings.walk.kind.${step.kind}`)}
-                </th>
+                <th scope="row">{t(`closings.walk.kind.${step.kind}`)}</th>
                 <td className={styles.number}>{countText(step)}</td>
                 <td className={styles.why} title={why}>
                   {why}

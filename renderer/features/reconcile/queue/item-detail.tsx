@@ -132,7 +132,7 @@ const Evidence = (props: EvidenceProps) => {
     perform: () => setChosen(index),
   }))
   useCommands([
-    ...[accept, ...others, find].map(commandOf),
+    ...[accept, ...others, find, undo].map(commandOf),
     {
       id: 'queue.accept-all',
       label: t('queue.group.show'),
@@ -148,7 +148,6 @@ const Evidence = (props: EvidenceProps) => {
       predicate: () => (preview.data?.postings.length ?? 0) > 0,
       perform: () => onBearer(bearer === 'owed' ? 'cost' : 'owed'),
     },
-    commandOf(undo),
     ...choices,
   ])
 

@@ -48,7 +48,7 @@ export const LetterDialog = ({ owed: { partner, currency, total, items: count },
           </Button>
           <Text grow />
           {letter === undefined ? (
-            <Button kind="primary" disabledReason={reason} onClick={() => write.mutate()}>
+            <Button kind="primary" keys="Enter" disabledReason={reason} onClick={() => write.mutate()}>
               {t('statements.letter.write', { amount })}
             </Button>
           ) : null}
@@ -67,6 +67,7 @@ export const LetterDialog = ({ owed: { partner, currency, total, items: count },
       ) : null}
       {letter === undefined ? (
         <Form
+          className={styles.note}
           onSubmit={() => {
             if (reason === undefined) write.mutate()
           }}
