@@ -101,10 +101,11 @@ export const queueItem = z.object({
 })
 export type QueueItem = z.infer<typeof queueItem>
 
-/** GET /desk/statements/{id}/items: `show=queue` (the default) or `resolved`, and `group` for the items of one group. */
+/** GET /desk/statements/{id}/items: `show=queue` (the default) or `resolved`, `group` and `shift` for the items of one group or row. */
 export const itemSearches = z.object({
   show: z.enum(['queue', 'resolved']),
   group: z.string().describe('The key of a group of similar items'),
+  shift: z.string().describe('The key of a row of the shifts of a card settlement'),
   class: z.enum(discrepancyClasses),
   text: z.string().describe('A booking, a plate, a reference or a facility'),
 })

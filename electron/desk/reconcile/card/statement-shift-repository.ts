@@ -9,17 +9,22 @@ import { sumOf } from '../matching/equation.ts'
 import { equationOfRow, type AmountColumns } from '../storage/stored-lines.ts'
 import { decidedItems } from './decided-items.ts'
 
-interface GroupRow extends AmountColumns {
+/** Where a line or a payment belongs. */
+interface PlaceColumns {
   readonly kind: ShiftRowKind
   /** Of several shifts the first one. */
   readonly shift_id: number | null
   readonly business_date: string | null
-  readonly person_name: string | null
-  readonly window_name: string | null
-  readonly drawer_name: string | null
   /** Of payments without a shift, whose day is not stored. */
   readonly quarter: number | null
   readonly timezone: string | null
+  readonly currency: string
+}
+
+interface GroupRow extends PlaceColumns, AmountColumns {
+  readonly person_name: string | null
+  readonly window_name: string | null
+  readonly drawer_name: string | null
   readonly lines: number
   readonly payments: number
   readonly expected_minor: number
@@ -42,7 +47,7 @@ const amountSums = ['gross', 'fees', 'refunds', 'adjustments', 'net'].map((membe
  * settled none, those of their findings, and `place` where they belong. What is due of a payment is what was expected when it was
  * matched: what another statement settled is not due in this one.
  */
-const query = `
+const places = `
 WITH RECURSIVE own (id) AS (VALUES (?)), ${decidedItems},
 settled AS MATERIALIZED (
   SELECT item.row, record_key FROM statement_settlements AS settlement JOIN item ON item.key = item_key
@@ -88,6 +93,13 @@ together AS MATERIALIZED (
   SELECT record_key, place.shift_id, min(row) AS row FROM about JOIN place USING (row)
   WHERE kind = 'several_shifts' GROUP BY record_key
 ),
+due_place AS MATERIALIZED (
+  SELECT iif(together.row IS NOT NULL, 'several_shifts', iif(booked.shift_id IS NULL, 'no_shift', 'shift')) AS kind,
+    coalesce(together.shift_id, booked.shift_id) AS shift_id, iif(together.row IS NULL, quarter, NULL) AS quarter, timezone, due.*
+  FROM due JOIN booked USING (record_key) LEFT JOIN together USING (record_key)
+)`
+
+const rowsQuery = `${places},
 open_lines AS MATERIALIZED (
   SELECT DISTINCT row FROM item WHERE key NOT IN (SELECT source FROM made) AND key NOT IN (SELECT item FROM decided)
 ),
@@ -109,10 +121,8 @@ counted AS (
   FROM statement_lines AS line LEFT JOIN statement_matches AS match USING (statement_id, row) LEFT JOIN place USING (row)
   WHERE statement_id IN own AND state IS NOT 'linked'
   UNION ALL
-  SELECT iif(together.row IS NOT NULL, 'several_shifts', iif(booked.shift_id IS NULL, 'no_shift', 'shift')),
-    coalesce(together.shift_id, booked.shift_id), iif(together.row IS NULL, quarter, NULL), timezone, currency, 0, 0, 0, 0, 0, 0,
-    1, expected_minor, 0, record_key IN open_payments, is_missing
-  FROM due JOIN booked USING (record_key) LEFT JOIN together USING (record_key)
+  SELECT kind, shift_id, quarter, timezone, currency, 0, 0, 0, 0, 0, 0, 1, expected_minor, 0, record_key IN open_payments, is_missing
+  FROM due_place
 )
 SELECT kind, shift_id, business_date, person_name, shifts.window_name, drawers.name AS drawer_name, quarter, timezone,
   counted.currency, sum(lines) AS lines, ${amountSums.map((name) => `sum(${name}) AS ${name}`).join(', ')},
@@ -121,8 +131,25 @@ SELECT kind, shift_id, business_date, person_name, shifts.window_name, drawers.n
 FROM counted LEFT JOIN shifts ON shifts.id = shift_id LEFT JOIN drawers ON drawers.id = drawer_id
 GROUP BY kind, shift_id, quarter, timezone, counted.currency`
 
-const keyOf = ({ kind, shift_id: shift, currency }: GroupRow, date: string): string =>
+const keysQuery = `${places}
+SELECT place.*, business_date FROM (
+  SELECT coalesce(kind, 'no_payment') AS kind, shift_id, quarter, timezone, currency, item.key
+  FROM item JOIN statement_lines AS line USING (statement_id, row) LEFT JOIN place USING (row)
+  UNION ALL
+  SELECT kind, shift_id, quarter, timezone, currency, record_key FROM due_place WHERE is_missing
+) AS place LEFT JOIN shifts ON shifts.id = shift_id`
+
+const keyOf = ({ kind, shift_id: shift, currency }: PlaceColumns, date: string): string =>
   [kind, kind === 'shift' ? String(shift) : date, currency].filter((part) => part !== '').join(' ')
+
+/** The business date, empty where there is none. */
+const createDateOf = (database: ReadableDatabase): ((place: PlaceColumns) => string) => {
+  const { timeZone, dayEndsAtHour } = readDayRules(database)
+  return ({ business_date: date, quarter, timezone }) =>
+    quarter === null
+      ? (date ?? '')
+      : businessDate(timeZone ?? timezone ?? counterZone, quarter * quarterHourMs, dayEndsAtHour)
+}
 
 const sumOfGroups = (key: string, date: string, groups: readonly [GroupRow, ...GroupRow[]]): StatementShift => {
   const [{ kind, shift_id: id, person_name: person, window_name: window, drawer_name: drawer, currency }] = groups
@@ -154,13 +181,9 @@ const orderOf = ({ currency, business_date: date = '9', kind, shift }: Statement
 
 /** Of a card settlement. The rows of a currency add up to its lines in it. */
 export const readStatementShifts = (database: ReadableDatabase, statementId: number): StatementShift[] => {
-  const { timeZone, dayEndsAtHour } = readDayRules(database)
-  const dateOf = ({ business_date: date, quarter, timezone }: GroupRow): string => {
-    if (date !== null || quarter === null) return date ?? ''
-    return businessDate(timeZone ?? timezone ?? counterZone, quarter * quarterHourMs, dayEndsAtHour)
-  }
+  const dateOf = createDateOf(database)
   const merged = new Map<string, { readonly date: string; readonly groups: [GroupRow, ...GroupRow[]] }>()
-  for (const group of database.prepare<GroupRow>(query).all(statementId)) {
+  for (const group of database.prepare<GroupRow>(rowsQuery).all(statementId)) {
     const date = dateOf(group)
     const key = keyOf(group, date)
     const known = merged.get(key)
@@ -170,4 +193,11 @@ export const readStatementShifts = (database: ReadableDatabase, statementId: num
   return [...merged]
     .map(([key, { date, groups }]) => sumOfGroups(key, date, groups))
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+}
+
+/** Items and missing records of a row, in the queue and resolved. */
+export const readShiftItems = (database: ReadableDatabase, statementId: number, key: string): Set<string> => {
+  const dateOf = createDateOf(database)
+  const rows = database.prepare<PlaceColumns & { readonly key: string }>(keysQuery).all(statementId)
+  return new Set(rows.filter((row) => keyOf(row, dateOf(row)) === key).map((row) => row.key))
 }
