@@ -24,6 +24,8 @@ import { statementFileRoutes } from './reconcile/file-routes.ts'
 import { itemRoutes } from './reconcile/item-routes.ts'
 import { mappingRoutes } from './reconcile/mapping-routes.ts'
 import { statementRoutes } from './reconcile/statement-routes.ts'
+import { closingRoutes } from './reconcile/closings/closing-routes.ts'
+import { owedRoutes } from './reconcile/owed/owed-routes.ts'
 import { booksRoutes } from './reconcile/books/books-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { createServices } from './services.ts'
@@ -84,6 +86,8 @@ export const createDesk = (deps: DeskDeps) => {
     ...statementRoutes(services),
     ...itemRoutes(services),
     ...mappingRoutes(services),
+    ...closingRoutes(services),
+    ...owedRoutes(services),
     ...settingRoutes(services),
     ...personRoutes(services),
     ...sessionRoutes(services),

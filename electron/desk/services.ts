@@ -15,10 +15,14 @@ import { createPrintJobRepository } from './printing/print-job-repository.ts'
 import { createDraftRepository } from './sales/draft-repository.ts'
 import { createSaleFlow } from './sales/sale-flow.ts'
 import { createSaleRepository } from './sales/sale-repository.ts'
+import { createClosingRepository } from './reconcile/closings/closing-repository.ts'
+import { createClosingService } from './reconcile/closings/closing-service.ts'
 import { createStatementFiles } from './reconcile/files/statement-files.ts'
 import { createDecisionService } from './reconcile/items/decision-service.ts'
 import { createMatchingQueue } from './reconcile/matching-queue.ts'
 import { createReconcileService } from './reconcile/reconcile-service.ts'
+import { createLetterRepository } from './reconcile/owed/letter-repository.ts'
+import { createOwedService } from './reconcile/owed/owed-service.ts'
 import { createMappingRepository } from './reconcile/storage/mapping-rows.ts'
 import { createReconciliations } from './reconcile/storage/reconciliations.ts'
 import { createStatementRepository } from './reconcile/storage/statement-repository.ts'
@@ -81,13 +85,15 @@ export const createServices = (desk: DeskDeps) => {
     audit,
     clock,
   })
+  const books = createBooks({ ...desk, bookings })
+  const letters = createLetterRepository(database)
   const flowDeps = { sales, refunds, bookings, shiftFlow, soldEvents, windowName, clock, log }
   return {
     desk,
     ...flowDeps,
     audit,
     agreements: createAgreementRepository(database),
-    books: createBooks({ ...desk, bookings }),
+    books,
     readPass,
     holds,
     settings,
@@ -117,6 +123,12 @@ export const createServices = (desk: DeskDeps) => {
       clock,
       onDecided: (row, decision) => reconcile.changed(row, decision.kind === 'undo'),
     }),
+    closings: createClosingService({
+      ...{ database, statements, reconciliations, matchingQueue, reconcile, books, audit, clock },
+      closings: createClosingRepository(database),
+    }),
+    letters,
+    owed: createOwedService({ database, reconciliations, letters, settings, audit, clock }),
     flow: createSaleFlow(flowDeps),
     cancelFlow: createCancelFlow(flowDeps),
     /** Sales that need attention: those left open by the last run, and those set aside since. */

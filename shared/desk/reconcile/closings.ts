@@ -131,9 +131,11 @@ export const owed = z.object({
   over_60: z.int(),
   total: z.int(),
   items: z.int(),
+  /** The sum of the items, which a letter is about. */
+  items_total: z.int(),
   /** The last letter. */
   asked_at: z.string().optional(),
-  /** Statements that are not in the bank yet, which are in the sums beside the items: no letter is needed. */
+  /** Statements that are not in the bank yet: they are in the sums by age, beside the items, and no letter is needed. */
   not_in_bank: z.int(),
 })
 export type Owed = z.infer<typeof owed>
@@ -141,8 +143,7 @@ export type Owed = z.infer<typeof owed>
 /** A row of GET /desk/owed/items?partner=…&currency=…, the oldest first. */
 export const owedItem = z.object({
   statement: z.object({ id: z.int(), kind: z.enum(statementKinds), name: z.string() }),
-  /** Absent where the statement itself is not in the bank yet. */
-  item: queueItem.optional(),
+  item: queueItem,
   due: z.string(),
   amount: z.int(),
 })
@@ -156,7 +157,7 @@ export const letter = z.object({
   currency: z.string(),
   total: z.int(),
   note: z.string().optional(),
-  items: z.array(owedItem.required({ item: true })),
+  items: z.array(owedItem),
   /** Of reference for the ages, local to the counter. */
   day: z.string(),
   person: person.optional(),

@@ -22,6 +22,7 @@ const statementOf = (id: number): ClosingContent['statement'] => ({
 
 let database: WritableDatabase
 let now: ClosableStatement
+let changed: [id: number, isReopened: boolean][]
 let flow: ReturnType<typeof createClosingFlow>
 const ada = { window: 'Box office', person: { id: 1, name: 'Ada', role: 'administrator' as const } }
 const net = [{ currency: 'USD', amount: 90 }]
@@ -32,6 +33,7 @@ const close = (key: string, id = 1, seen = net) => {
 
 beforeEach(() => {
   database = openTestDatabase()
+  changed = []
   const clock = { nowMs: () => testNowMs }
   for (const id of [1, 2, 3]) storeStatement(database, id)
   now = {
@@ -52,6 +54,7 @@ beforeEach(() => {
     statementNow: () => now,
     ruledLinesOf: (id) => ruledLines(database, id),
     areBooksCurrent: () => true,
+    onChanged: (id, isReopened) => changed.push([id, isReopened]),
     audit: createAuditLog({ database, clock }),
     clock,
   })
@@ -159,6 +162,11 @@ describe('reopening', () => {
       'A line was forgotten',
     ])
     expect(actions()).toEqual(['statement.closed 1', 'statement.reopened 1', 'statement.closed 1'])
+    expect(changed).toEqual([
+      [1, false],
+      [1, true],
+      [1, false],
+    ])
     expect([...verifyClosings(database)].at(-1)).toMatchObject({ checked: 3, total: 3 })
   })
 })

@@ -43,6 +43,8 @@ export interface ClosingDeps {
   readonly statementNow: (id: number) => ClosableStatement
   readonly ruledLinesOf: (id: number) => readonly RuledLine[]
   readonly areBooksCurrent: () => boolean
+  /** After it was closed or opened again: what it settled counts otherwise for other statements. */
+  readonly onChanged: (id: number, isReopened: boolean) => void
   readonly audit: AuditLog
   readonly clock: Clock
 }
@@ -85,6 +87,7 @@ export const createClosingFlow = ({
   statementNow,
   ruledLinesOf,
   areBooksCurrent,
+  onChanged,
   audit,
   clock,
 }: ClosingDeps) => {
@@ -128,9 +131,14 @@ export const createClosingFlow = ({
     if (closing === undefined) throw noClosing()
     return closing
   }
-  /** Runs `work` in one transaction, unless an earlier request with this key did; either gives the number of the closing. */
-  const once = (key: string, work: () => number): Closing =>
-    closings.together(() => required(closings.numberByKey(key) ?? work()))
+  /** Runs `work` in one transaction, unless an earlier request with this key did; it gives the number of the closing. */
+  const once = (key: string, isReopening: boolean, work: () => number): Closing => {
+    const known = closings.numberByKey(key)
+    if (known !== undefined) return required(known)
+    const closing = closings.together(() => required(work()))
+    onChanged(closing.statement.id, isReopening)
+    return closing
+  }
 
   return {
     find,
@@ -158,7 +166,7 @@ export const createClosingFlow = ({
       }
     },
     close: (actor: Actor, statementId: number, { id: key, net }: z.output<typeof newClosing>): Closing =>
-      once(key, () => {
+      once(key, false, () => {
         const now = statementNow(statementId)
         const problems = problemsOf(now)
         if (problems.includes('closed_already')) throw new AppError('statement_closed')
@@ -181,7 +189,7 @@ export const createClosingFlow = ({
         return number
       }),
     reopen: (actor: Actor, number: number, { id: key, reason }: z.output<typeof newReopening>): Closing =>
-      once(key, () => {
+      once(key, true, () => {
         const { statement, reopened } = required(number)
         if (reopened !== undefined) throw new AppError('closing_reopened')
         const { id, kind, name } = statement

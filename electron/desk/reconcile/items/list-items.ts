@@ -80,6 +80,12 @@ const allEntries = (open: OpenStatement): Entry[] => {
   return [...itemsOf(state).map((item) => itemEntry(open, item)), ...missing.map((each) => missingEntry(open, each))]
 }
 
+/** Open and decided, in the order of the file; missing records at the end. */
+export const representAll = (open: OpenStatement): QueueItem[] =>
+  allEntries(open)
+    .toSorted(compare.row)
+    .map((entry) => entry.represent())
+
 const keysOfGroup = (open: OpenStatement, key: string): Set<string> => {
   const group = groupAlike(open.state).find((each) => each.key === key)
   return new Set([

@@ -21,7 +21,7 @@ import { zoneClock } from '../../../core/time.ts'
 import type { Reconciliation } from '../matching/items.ts'
 import type { LetterRepository } from './letter-repository.ts'
 import { findOwed, type OwedEntry } from './owed-entries.ts'
-import type { OwedRepository, UnbankedStatement } from './owed-repository.ts'
+import type { OwedRepository } from './owed-repository.ts'
 
 interface OwedDeps {
   readonly repository: OwedRepository
@@ -38,9 +38,6 @@ const sum = (entries: readonly { readonly amount: number }[]): number =>
   entries.reduce((total, { amount }) => total + amount, 0)
 
 const partnerKey = (partner: string, currency: string): string => `${partner}\n${currency}`
-
-const compareDue = (one: OwedItem, other: OwedItem): number =>
-  one.due === other.due ? 0 : one.due < other.due ? -1 : 1
 
 export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZone, audit, clock }: OwedDeps) => {
   const today = (): string => zoneClock(timeZone()).format(clock.nowMs()).slice(0, 10)
@@ -60,19 +57,19 @@ export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZo
     const { id, kind, name } = statement
     return { statement: { id, kind, name }, item: represent(id, subject), due, amount }
   }
-  const unbankedItem = ({ id, kind, name, due, amount }: UnbankedStatement): OwedItem => ({
-    ...{ statement: { id, kind, name }, due, amount },
-  })
+  const itemsOf = (partner: string, currency: string): OwedItem[] =>
+    find()
+      .entries.filter(isOf(partner, currency))
+      .map(itemOf)
+      .toSorted((one, other) => (one.due === other.due ? 0 : one.due < other.due ? -1 : 1))
 
   return {
     /** By partner and currency; the largest first. */
     list(): Owed[] {
       const { entries, unbanked } = find()
       const all = [
-        ...entries.map(({ statement: { partner }, currency, due, amount }) => ({
-          ...{ partner, currency, due, amount, items: 1 },
-        })),
-        ...unbanked.map((statement) => ({ ...statement, items: 0 })),
+        ...entries.map(({ statement: { partner }, ...entry }) => ({ ...entry, partner, isItem: true })),
+        ...unbanked.map((statement) => ({ ...statement, isItem: false })),
       ]
       const day = today()
       const asked = new Map(letters.lastAsked().map((row) => [partnerKey(row.partner, row.currency), row.at_ms]))
@@ -83,11 +80,12 @@ export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZo
           const { partner, currency } = first
           const byAge = Map.groupBy(own, ({ due }) => ageOf(due, day))
           const amounts = Object.fromEntries(ages.map((age) => [age, sum(byAge.get(age) ?? [])])) as Record<Age, number>
-          const items = own.reduce((count, entry) => count + entry.items, 0)
+          const items = own.filter(({ isItem }) => isItem)
           const askedAtMs = asked.get(key)
           return [
             {
-              ...{ partner, currency, ...amounts, total: sum(own), items, not_in_bank: own.length - items },
+              ...{ partner, currency, ...amounts, total: sum(own), items: items.length, items_total: sum(items) },
+              not_in_bank: own.length - items.length,
               ...(askedAtMs !== undefined && { asked_at: isoInstant(askedAtMs) }),
             },
           ]
@@ -95,17 +93,13 @@ export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZo
         .toSorted((one, other) => other.total - one.total)
     },
     /** The oldest first. */
-    items(partner: string, currency: string): OwedItem[] {
-      const { entries, unbanked } = find()
-      const waiting = unbanked.filter((statement) => statement.partner === partner && statement.currency === currency)
-      return [...entries.filter(isOf(partner, currency)).map(itemOf), ...waiting.map(unbankedItem)].toSorted(compareDue)
-    },
+    items: itemsOf,
     /** Keeps what is owed as it is now, without what is on its way to the bank. The same id again gives the same letter. */
     write: (actor: Actor, { id: key, partner, currency, note }: z.output<typeof newLetter>): Letter =>
       letters.together(() => {
         const written = letters.findByKey(key)
         if (written !== undefined) return written
-        const items = find().entries.filter(isOf(partner, currency)).map(itemOf).toSorted(compareDue)
+        const items = itemsOf(partner, currency)
         const total = sum(items)
         if (total <= 0) throw new AppError('nothing_owed')
         const content = { total, ...present({ note }), items, day: today() }

@@ -16,7 +16,10 @@ interface LetterDialogProps {
   readonly onClose: () => void
 }
 
-export const LetterDialog = ({ owed: { partner, currency, total, items: count }, onClose }: LetterDialogProps) => {
+export const LetterDialog = ({
+  owed: { partner, currency, items_total: total, items: count },
+  onClose,
+}: LetterDialogProps) => {
   const queries = useQueryClient()
   const { pages, rows } = usePagedRows(owedItemsQuery(partner, currency))
   const [note, setNote] = useState('')
