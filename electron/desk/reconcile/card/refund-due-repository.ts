@@ -12,7 +12,7 @@ interface RefundDueRow {
   readonly booking_id: number
   readonly card_reference: string | null
   readonly currency: string
-  readonly amount_minor: number
+  readonly due_minor: number
   readonly at_ms: number
 }
 
@@ -29,10 +29,10 @@ accepted AS (
   WHERE active.kind IN ('accept', 'link') GROUP BY decided.statement_id, decided.item
 )
 SELECT statement_id, statements.name, row, booking_id, line.content_json ->> '$.cardReference' AS card_reference, line.currency,
-  finding_json ->> '$.difference.net' AS amount_minor, accepted.at_ms
+  finding_json ->> '$.difference.net' AS due_minor, accepted.at_ms
 FROM accepted JOIN statements ON statements.id = statement_id JOIN statement_lines AS line USING (statement_id, row)
   JOIN sale_payments AS payment ON payment.id = CAST(finding_json ->> '$.records[0].id' AS INTEGER)
-WHERE finding_json ->> '$.class' = 'amount_differs' AND amount_minor > 0
+WHERE finding_json ->> '$.class' = 'amount_differs' AND due_minor > 0
 ORDER BY accepted.at_ms DESC, statement_id, row`
 
 /** Of one card settlement, or of all. */
@@ -46,6 +46,6 @@ export const readRefundsDue = (database: ReadableDatabase, statementId: number |
       booking_id: String(row.booking_id),
       ...present({ card_reference: row.card_reference }),
       currency: row.currency,
-      amount: row.amount_minor,
+      amount: row.due_minor,
       decided_at: isoInstant(row.at_ms),
     }))

@@ -140,7 +140,7 @@ SELECT place.*, business_date FROM (
 ) AS place LEFT JOIN shifts ON shifts.id = shift_id`
 
 const keyOf = ({ kind, shift_id: shift, currency }: PlaceColumns, date: string): string =>
-  [kind, kind === 'shift' ? String(shift) : date, currency].filter((part) => part !== '').join(' ')
+  [kind, kind === 'shift' ? String(shift) : date, currency].filter((part) => part !== '').join('-')
 
 /** The business date, empty where there is none. */
 const createDateOf = (database: ReadableDatabase): ((place: PlaceColumns) => string) => {
