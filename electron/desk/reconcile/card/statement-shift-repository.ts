@@ -30,7 +30,7 @@ interface GroupRow extends PlaceColumns, AmountColumns {
   readonly expected_minor: number
   readonly open_lines: number
   readonly open_payments: number
-  /** Lines that no rule linked, and payments that no line is about. */
+  /** Lines and payments that no rule linked. */
   readonly unlinked: number
 }
 
@@ -107,6 +107,9 @@ open_payments AS MATERIALIZED (
   SELECT record_key FROM statement_missing WHERE statement_id IN own
   EXCEPT SELECT record_key FROM statement_settlements WHERE statement_id IN own AND is_by_hand = 1
   EXCEPT SELECT record.value FROM active, json_each(content_json, '$.records') AS record
+  -- Its line is in a row of another currency.
+  UNION SELECT record_key FROM found JOIN open_lines USING (row) JOIN statement_lines AS line USING (row)
+  WHERE line.statement_id IN own AND line.currency <> found.currency
 ),
 counted AS (
   SELECT iif(shift_id IS NULL, 'no_shift', 'shift') AS kind, ${dayOfPayment}, line.currency, 1 AS lines, ${amountSums.join(', ')},
@@ -121,7 +124,7 @@ counted AS (
   FROM statement_lines AS line LEFT JOIN statement_matches AS match USING (statement_id, row) LEFT JOIN place USING (row)
   WHERE statement_id IN own AND state IS NOT 'linked'
   UNION ALL
-  SELECT kind, shift_id, quarter, timezone, currency, 0, 0, 0, 0, 0, 0, 1, expected_minor, 0, record_key IN open_payments, is_missing
+  SELECT kind, shift_id, quarter, timezone, currency, 0, 0, 0, 0, 0, 0, 1, expected_minor, 0, record_key IN open_payments, 1
   FROM due_place
 )
 SELECT kind, shift_id, business_date, person_name, shifts.window_name, drawers.name AS drawer_name, quarter, timezone,
