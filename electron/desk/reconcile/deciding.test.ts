@@ -149,14 +149,14 @@ describe('a decision', () => {
     await decided(1, { kind: 'accept', items: [item?.key], bearer: 'cost' })
     expect(await desk.statement(1)).toMatchObject({ groups: { by_hand: 1 }, missing: 0 })
     expect(
-      desk.database.prepare('SELECT record_key, net_minor, row FROM statement_settlements WHERE is_by_hand = 1').all(),
+      desk.database.prepare('SELECT record_key, net_minor, row FROM statement_settlements WHERE rule IS NULL').all(),
     ).toEqual([{ record_key: 'sale:20000003', net_minor: 2114, row: 7 }])
   })
 
   it('is refused once the period is closed, also by the database', async () => {
     await take()
     const { key } = await itemOfRow(1, 7)
-    desk.closeBySql(1)
+    desk.closePeriod(1)
     const ignore = { kind: 'ignore', items: [key], reason: 'Late' }
     expect(codeOf(await decide(1, ignore))).toBe('statement_closed')
     expect(codeOf(await desk.send('PATCH', '/desk/statements/1', { name: 'B' }))).toBe('statement_closed')

@@ -90,22 +90,17 @@ CREATE TABLE statement_lines (
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX statement_lines_counted ON statement_lines (source, identity) WHERE is_counted = 1;
 
--- The last matching of each counted line. Evidence is kept for those that no rule linked.
+-- The last matching of each counted line that no rule linked: the finding, and apart from it, since lists do not need them, why it was
+-- not linked and what is suggested.
 CREATE TABLE statement_matches (
   statement_id INTEGER NOT NULL,
   row INTEGER NOT NULL,
-  state TEXT NOT NULL CHECK (state IN ('linked', 'proposed', 'open')),
-  rule TEXT CHECK ((state = 'linked') = (rule IS NOT NULL)),
-  record_key TEXT CHECK ((state = 'linked') = (record_key IS NOT NULL)),
-  -- Of a linked line: the agreed commission in basis points.
-  commission_basis_points INTEGER,
-  -- Of the others: the finding, and apart from it, since lists do not need them, why it was not linked and what is suggested.
-  content_json TEXT CHECK ((state = 'linked') = (content_json IS NULL)),
-  evidence_json TEXT CHECK ((state = 'linked') = (evidence_json IS NULL)),
+  state TEXT NOT NULL CHECK (state IN ('proposed', 'open')),
+  content_json TEXT NOT NULL,
+  evidence_json TEXT NOT NULL,
   PRIMARY KEY (statement_id, row),
   FOREIGN KEY (statement_id, row) REFERENCES statement_lines (statement_id, row)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX statement_matches_open ON statement_matches (statement_id, row) WHERE state <> 'linked';
 
 -- Records that were due in the period and that no line is about.
 CREATE TABLE statement_missing (
@@ -123,11 +118,14 @@ CREATE TABLE statement_settlements (
   item_key TEXT NOT NULL,
   record_key TEXT NOT NULL,
   row INTEGER,
-  is_by_hand INTEGER NOT NULL CHECK (is_by_hand IN (0, 1)),
+  -- Of a line that a rule linked, with the agreed commission in basis points; without one it is by hand.
+  rule TEXT,
+  commission_basis_points INTEGER,
   ${amounts},
   PRIMARY KEY (statement_id, item_key, record_key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX statement_settlements_by_record ON statement_settlements (record_key);
+CREATE INDEX statement_settlements_by_hand ON statement_settlements (statement_id) WHERE rule IS NULL;
 
 -- Where the lines of a statement are, after the last write to it: its version is another one after each.
 CREATE TABLE statement_standings (

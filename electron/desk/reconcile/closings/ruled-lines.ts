@@ -9,13 +9,13 @@ type Row = Pick<RuledLine, 'row' | 'rule' | 'record' | 'currency'> &
 
 const members = ['gross', 'fees', 'refunds', 'adjustments', 'net'] as const
 
-const select = `SELECT line.row, line.is_counted, match.rule, match.record_key AS record, line.currency,
+const select = `SELECT line.row, line.is_counted, settled.rule, settled.record_key AS record, line.currency,
     ${members.map((member) => `line.${member}_minor, settled.${member}_minor AS expected_${member}_minor`).join(', ')}
   FROM statement_lines AS line
-    LEFT JOIN statement_matches AS match ON match.statement_id = line.statement_id AND match.row = line.row
     LEFT JOIN statement_settlements AS settled
-      ON settled.statement_id = line.statement_id AND settled.item_key = line.identity AND settled.record_key = match.record_key
-  WHERE line.statement_id = ? AND (line.is_counted = 0 OR match.state = 'linked') ORDER BY line.row`
+      ON settled.statement_id = line.statement_id AND settled.item_key = line.identity AND settled.rule IS NOT NULL
+        AND line.is_counted = 1
+  WHERE line.statement_id = ? AND (line.is_counted = 0 OR settled.rule IS NOT NULL) ORDER BY line.row`
 
 const equationOf = (amountOf: (member: keyof Equation) => number | null): Equation => {
   const [gross = 0, fees = 0, refunds = 0, adjustments = 0, net = 0] = members.map((member) => amountOf(member) ?? 0)

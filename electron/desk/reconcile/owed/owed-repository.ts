@@ -39,7 +39,7 @@ export const createOwedRepository = (database: ReadableDatabase) => ({
     database
       .prepare<Row>(
         `SELECT ${columns} FROM statements
-         WHERE EXISTS (SELECT 1 FROM statement_matches AS match WHERE match.statement_id = id AND match.state <> 'linked')
+         WHERE EXISTS (SELECT 1 FROM statement_matches AS match WHERE match.statement_id = id)
            OR EXISTS (SELECT 1 FROM statement_missing AS missing WHERE missing.statement_id = id)`,
       )
       .all()

@@ -49,14 +49,14 @@ export const readLinkedCounts = (
   statementId: number,
 ): Pick<MatchedStatement, 'linkedRecords' | 'countFees' | 'roundings'> => {
   const isLinked = database.prepare(
-    'SELECT 1 FROM statement_settlements WHERE record_key = ? AND statement_id = ? AND is_by_hand = 0',
+    'SELECT 1 FROM statement_settlements WHERE record_key = ? AND statement_id = ? AND rule IS NOT NULL',
   )
   const fees = once(() =>
     database
       .prepare<{ currency: string; rate: number | null; lines: number }>(
         `SELECT line.currency, commission_basis_points AS rate, count(*) AS lines
-         FROM statement_matches AS match JOIN statement_lines AS line USING (statement_id, row)
-         WHERE match.statement_id = ? AND match.state = 'linked' AND line.fees_minor <> 0 GROUP BY 1, 2`,
+         FROM statement_settlements AS settled JOIN statement_lines AS line USING (statement_id, row)
+         WHERE settled.statement_id = ? AND rule IS NOT NULL AND line.fees_minor <> 0 GROUP BY 1, 2`,
       )
       .all(statementId),
   )
@@ -73,7 +73,7 @@ export const readLinkedCounts = (
         .prepare<{ currency: string; lines: number; net: number }>(
           `SELECT line.currency, count(*) AS lines, sum(line.net_minor - settled.net_minor) AS net
            FROM statement_settlements AS settled JOIN statement_lines AS line USING (statement_id, row)
-           WHERE settled.statement_id = ? AND settled.is_by_hand = 0
+           WHERE settled.statement_id = ? AND rule IS NOT NULL
              AND (${members.map((name) => `line.${name}`).join(', ')})
                <> (${members.map((name) => `settled.${name}`).join(', ')}) GROUP BY 1`,
         )

@@ -51,7 +51,7 @@ const readSettled = (database: ReadableDatabase, ownId: number) => {
   const rows = database
     .prepare<SettlementRow>(
       `SELECT statement_id, record_key, ${amountColumns},
-         is_by_hand OR statement_id IN (SELECT statement_id FROM closed_statements) AS is_final
+         rule IS NULL OR statement_id IN (SELECT statement_id FROM closed_statements) AS is_final
        FROM statement_settlements`,
     )
     .iterate()
@@ -92,7 +92,7 @@ const readProposed = (database: ReadableDatabase, statementId: number): string[]
   database
     .prepare<{ key: string }>(
       `SELECT record.value ->> 'key' AS key FROM statement_matches, json_each(content_json, '$.records') AS record
-       WHERE statement_id = ? AND state <> 'linked'`,
+       WHERE statement_id = ?`,
     )
     .all(statementId)
     .map(({ key }) => key)

@@ -15,15 +15,15 @@ import { decisionContent, decisionRows, parseDecision, type DecisionRow } from '
 import { readLinkedCounts, readRuled } from './linked-lines.ts'
 import type { Standing } from './standing.ts'
 import {
+  acceptedValues,
   amountColumns,
   equationOfRow,
-  insertAll,
+  insertRows,
+  missingSettledValues,
   nothingSettled,
+  parseEvidence,
   parseLine,
-  settledBy,
   settlesNothing,
-  settlementValues,
-  textsOf,
   type AmountColumns,
   type Evidence,
   type LineRow,
@@ -58,16 +58,14 @@ const settledByHand = (state: Reconciliation, rowOf: (identity: string) => numbe
     const finding = state.resolutions.get(key)?.finding
     const row = first === undefined ? undefined : rowOf(first)
     if (finding === undefined) return []
-    return settledBy(finding).map((settled) =>
-      settlementValues(key, { ...settled, ...(row !== undefined && { row }), isByHand: true }),
-    )
+    return acceptedValues(key, finding, row)
   })
   const records = state.matching.missing.flatMap(({ record }) => {
     const resolution = state.recordResolutions.get(record.key)
     if (resolution === undefined || resolution.kind === 'carried_over') return []
     const isCost = resolution.kind === 'by_hand' && resolution.bearer === 'cost'
     const equation = isCost ? record.expected : nothingSettled
-    return [settlementValues(record.key, { record, equation, isByHand: true })]
+    return [missingSettledValues(record, equation)]
   })
   return [...items, ...records]
 }
@@ -87,7 +85,7 @@ export const createReconciliations = (database: WritableDatabase) => {
       .prepare<LineRow & { readonly finding_json: string }>(
         `SELECT line.row, line.identity, line.content_json, ${amountColumns}, match.content_json AS finding_json
          FROM statement_matches AS match JOIN statement_lines AS line USING (statement_id, row)
-         WHERE match.statement_id = ? AND match.state <> 'linked' ORDER BY row`,
+         WHERE match.statement_id = ? ORDER BY row`,
       )
       .all(id)
     return rows.map((row) => ({ line: parseLine(row), finding: JSON.parse(row.finding_json) as Finding }))
@@ -146,9 +144,9 @@ export const createReconciliations = (database: WritableDatabase) => {
       .run(version, JSON.stringify(standing), id)
 
   const writeSettlements = ({ id, lines }: OpenStatement, state: Reconciliation): void => {
-    database.prepareWrite('DELETE FROM statement_settlements WHERE statement_id = ? AND is_by_hand = 1').run(id)
-    for (const text of textsOf(settledByHand(state, (identity) => lines.get(identity)?.row)))
-      database.prepareWrite(insertAll.settlements).run(id, text)
+    database.prepareWrite('DELETE FROM statement_settlements WHERE statement_id = ? AND rule IS NULL').run(id)
+    const values = settledByHand(state, (identity) => lines.get(identity)?.row).flat()
+    insertRows(database, 'settlements', { statement_id: id }, values)
   }
 
   return {
@@ -187,11 +185,11 @@ export const createReconciliations = (database: WritableDatabase) => {
     /** Why a line was not linked, and what is suggested for it. */
     evidence(id: number, row: number): Evidence | undefined {
       const found = database
-        .prepare<{ evidence_json: string | null }>(
-          'SELECT evidence_json FROM statement_matches WHERE statement_id = ? AND row = ?',
+        .prepare<{ content_json: string; evidence_json: string }>(
+          'SELECT content_json, evidence_json FROM statement_matches WHERE statement_id = ? AND row = ?',
         )
         .get(id, row)
-      return found?.evidence_json == null ? undefined : (JSON.parse(found.evidence_json) as Evidence)
+      return found && parseEvidence(found.evidence_json, found.content_json)
     },
 
     /** What closed statements, and decisions about others than this one, settled of these records. */
@@ -200,7 +198,7 @@ export const createReconciliations = (database: WritableDatabase) => {
         .prepare<AmountColumns & { readonly record_key: string }>(
           `SELECT record_key, ${amountColumns} FROM statement_settlements
            WHERE record_key ${inList} AND statement_id <> ?
-             AND (is_by_hand = 1 OR statement_id IN (SELECT statement_id FROM closed_statements))`,
+             AND (rule IS NULL OR statement_id IN (SELECT statement_id FROM closed_statements))`,
         )
         .all(JSON.stringify(keys), statementId)
         .filter((row) => !settlesNothing(equationOfRow(row)))

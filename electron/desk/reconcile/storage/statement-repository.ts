@@ -19,11 +19,10 @@ import { parseChoice, parseSearch, searchValue } from '../../../core/http/search
 import { parseSort } from '../../../core/http/sort.ts'
 import { insertRow } from '../../rows.ts'
 import type { MatchedAgain } from '../work/match-again.ts'
-import type { PreparedRows } from '../work/prepare-statement.ts'
 import type { DecisionRow } from './decision-rows.ts'
 import type { BankRow, ReadAgainRow, StatementRow } from './rows.ts'
 import type { Standing } from './standing.ts'
-import { insertAll } from './stored-lines.ts'
+import { insertRows, type PreparedRows } from './stored-lines.ts'
 
 type Columns = Readonly<Record<string, SqlValue>>
 
@@ -98,9 +97,9 @@ export const createStatementRepository = (database: WritableDatabase) => {
     add(statement: Columns, content: Uint8Array, { rows, source: from, standing }: Added): number {
       const id = insertRow(database, 'statements', statement)
       insertRow(database, 'statement_contents', { statement_id: id, content })
-      for (const text of rows.lines) write(insertAll.lines, id, from, text)
+      insertRows(database, 'lines', { statement_id: id, source: from }, rows.lines)
       for (const name of ['matches', 'missing', 'settlements'] as const)
-        for (const text of rows[name]) write(insertAll[name], id, text)
+        insertRows(database, name, { statement_id: id }, rows[name])
       insertRow(database, 'statement_standings', {
         statement_id: id,
         version: 1,
@@ -130,7 +129,7 @@ export const createStatementRepository = (database: WritableDatabase) => {
     /** What is not as it was before. */
     replaceMatches(id: number, { rows, missing, added }: MatchedAgain, atMs: number): void {
       const ofRows = `statement_id = ? AND row ${inList}`
-      write(`DELETE FROM statement_settlements WHERE ${ofRows} AND is_by_hand = 0`, id, JSON.stringify(rows))
+      write(`DELETE FROM statement_settlements WHERE ${ofRows} AND rule IS NOT NULL`, id, JSON.stringify(rows))
       write(`DELETE FROM statement_matches WHERE ${ofRows}`, id, JSON.stringify(rows))
       write(
         `DELETE FROM statement_missing WHERE statement_id = ? AND record_key ${inList}`,
@@ -138,7 +137,7 @@ export const createStatementRepository = (database: WritableDatabase) => {
         JSON.stringify(missing),
       )
       for (const name of ['matches', 'missing', 'settlements'] as const)
-        for (const text of added[name]) write(insertAll[name], id, text)
+        insertRows(database, name, { statement_id: id }, added[name])
       write('UPDATE statements SET matched_at_ms = ? WHERE id = ?', atMs, id)
     },
     /** Open ones of these kinds. */

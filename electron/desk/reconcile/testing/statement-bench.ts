@@ -10,8 +10,10 @@ import {
 } from '../../../../shared/desk/reconcile/statements.ts'
 import { expect, vi } from 'vitest'
 import type { z } from 'zod'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'
 import { createTestEngine } from '../../../engine/testing/test-engine.ts'
+import { createClosingRepository } from '../closings/closing-repository.ts'
 import { openDeskBench, type Answer } from '../../testing/desk-bench.ts'
 import { sellBooks } from './sold-books.ts'
 
@@ -30,12 +32,23 @@ const writeSoldBooks = async (file: string): Promise<void> => {
   engine.close()
 }
 
-/** With the real thread: the database is a file in a folder of its own. */
+/** The database is a file in a folder of its own, and the thread a real one. */
 export const openStatementBench = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-reconcile-'))
   const file = join(folder, 'till.db')
   await writeSoldBooks(file)
-  const database = openTestDatabase({ file })
+  const close = () => rmSync(folder, { recursive: true })
+  return openBench(openTestDatabase({ file }), close)
+}
+
+/** In memory, and without a thread. */
+export const openQuickStatementBench = async () => {
+  const engine = createTestEngine()
+  await sellBooks(engine)
+  return openBench(engine.database, () => undefined)
+}
+
+const openBench = async (database: WritableDatabase, afterClosing: () => void) => {
   const bench = await openDeskBench({ database })
   let last = 0
   const nextId = (): string => uuid((last += 1))
@@ -70,8 +83,8 @@ export const openStatementBench = async () => {
     })
 
   return {
-    ...bench,
-    folder,
+    database,
+    bench,
     send,
     body,
     nextId,
@@ -90,25 +103,16 @@ export const openStatementBench = async () => {
         },
         { timeout: 20_000, interval: 20 },
       ),
-    /** As a closing does. */
-    closeBySql(id: number): void {
-      const content = { kind: 'closing', number: id, statement: { id }, at: '2026-12-01T17:00:00.000Z' }
-      database
-        .prepareWrite(
-          `INSERT INTO period_closings (id, key, content_json, prev_hash, hash)
-           SELECT coalesce(max(id), 0) + 1, ?, ?, '', ? FROM period_closings`,
-        )
-        .run(`closing ${id}`, JSON.stringify(content), `hash ${id}`)
-      database
-        .prepareWrite('INSERT INTO closed_statements SELECT ?, max(id) FROM period_closings WHERE statement_id = ?')
-        .run(id, id)
+    closePeriod(id: number): void {
+      const content = { kind: 'closing', number: id, statement: { id }, at: '2026-12-01T17:00:00.000Z' } as const
+      createClosingRepository(database).close(`closing ${id}`, content, '')
     },
     setNow: (nowMs: number): void => void (bench.nowMs = nowMs),
     statement: (id: number) => body<Statement>(send('GET', `/desk/statements/${id}`)),
     async close() {
       await bench.close()
       database.close()
-      rmSync(folder, { recursive: true })
+      afterClosing()
     },
   }
 }

@@ -12,15 +12,13 @@ import type { Books } from '../statement.ts'
 import { decisionRows, itemsOfDecision, parseDecision } from '../storage/decision-rows.ts'
 import { lineColumns, readMatchingData } from '../storage/read-matching-data.ts'
 import {
+  linkValues,
   matchValues,
   missingValues,
   parseLine,
-  settledBy,
-  settlementValues,
-  textsOf,
   type LineRow,
+  type PreparedRows,
 } from '../storage/stored-lines.ts'
-import type { PreparedRows } from './prepare-statement.ts'
 
 export interface MatchedAgain {
   /** Of the statement that was matched: another one since makes all of this void. */
@@ -42,14 +40,32 @@ interface OwnRow {
   readonly version: number
 }
 
-interface StoredMatch {
-  readonly row: number
-  readonly state: string
-  readonly rule: RuleId | null
-  readonly record_key: string | null
-  readonly commission_basis_points: number | null
-  readonly content_json: string | null
-  readonly evidence_json: string | null
+/** By the row of the line: the values that were stored of it. */
+type Stored = ReadonlyMap<number, string>
+
+const readStored = (database: ReadableDatabase, id: number): Stored => {
+  const matches = database
+    .prepare<{ row: number; state: string; content_json: string; evidence_json: string }>(
+      'SELECT row, state, content_json, evidence_json FROM statement_matches WHERE statement_id = ?',
+    )
+    .all(id)
+  const links = database
+    .prepare<{ row: number; record_key: string; rule: string; rate: number | null }>(
+      `SELECT row, record_key, rule, commission_basis_points AS rate FROM statement_settlements
+       WHERE statement_id = ? AND rule IS NOT NULL`,
+    )
+    .all(id)
+  return new Map([
+    ...matches.map(({ row, ...match }) => [row, Object.values(match).join('\n')] as const),
+    ...links.map(({ row, ...link }) => [row, Object.values(link).join('\n')] as const),
+  ])
+}
+
+/** The same text for a match as it is now. */
+const textOf = (match: LineMatch): string => {
+  if (match.state !== 'linked') return matchValues(match).slice(1).join('\n')
+  const [record] = match.records
+  return [record?.key, match.rule, record?.sale?.commissionBasisPoints].join('\n')
 }
 
 const readOwn = (database: ReadableDatabase, id: number) => {
@@ -67,14 +83,8 @@ const readOwn = (database: ReadableDatabase, id: number) => {
     )
     .all(id)
     .map(parseLine)
-  const stored = new Map(
-    database
-      .prepare<StoredMatch>('SELECT * FROM statement_matches WHERE statement_id = ?')
-      .all(id)
-      .map((match) => [match.row, match]),
-  )
   const period: Period = { from: row.period_from, to: row.period_to }
-  return { ...row, period, decisions, lines, stored }
+  return { ...row, period, decisions, lines }
 }
 type Own = ReturnType<typeof readOwn>
 
@@ -83,14 +93,17 @@ const findingsOf = (decision: ActiveDecision): readonly Finding[] => {
   return decision.kind === 'link' || decision.kind === 'merge' ? [decision.finding] : []
 }
 
-/** Records of items and missing records that were decided: they are not missing again. */
-const decidedRecords = ({ decisions, lines, stored }: Own, decided: ReadonlySet<string>): Set<string> => {
+/** Records of items that were decided: they are not missing again. */
+const decidedRecords = (database: ReadableDatabase, { id, decisions, lines }: Own, decided: ReadonlySet<string>) => {
+  const finding = database.prepare<{ json: string }>(
+    'SELECT content_json AS json FROM statement_matches WHERE statement_id = ? AND row = ?',
+  )
   const ofLines = lines.flatMap(({ identity, row }) => {
-    const json = decided.has(identity) ? stored.get(row)?.content_json : undefined
-    return json == null ? [] : [JSON.parse(json) as Finding]
+    const stored = decided.has(identity) ? finding.get(id, row) : undefined
+    return stored === undefined ? [] : [JSON.parse(stored.json) as Finding]
   })
   const findings = [...ofLines, ...decisions.flatMap(findingsOf)]
-  return new Set(findings.flatMap((finding) => recordsTakenBy(finding).map(({ key }) => key)))
+  return findings.flatMap((each) => recordsTakenBy(each).map(({ key }) => key))
 }
 
 const decidedMissing = (decisions: readonly ActiveDecision[]): Set<string> =>
@@ -101,7 +114,7 @@ const matchUndecided = (database: ReadableDatabase, own: Own, books: Books, rule
   const { id, kind, partner, period, lines, decisions } = own
   const { accounted, ...data } = readMatchingData(database, { id, kind, partner, period })
   const decided = new Set(decisions.flatMap(itemsOfDecision))
-  const elsewhere = new Set([...decidedRecords(own, decided), ...accounted, ...decidedMissing(decisions)])
+  const elsewhere = new Set([...decidedRecords(database, own, decided), ...accounted, ...decidedMissing(decisions)])
   const statedTotals = Object.fromEntries(lines.map(({ currency }) => [currency, {}]))
   const undecided = lines.filter(({ identity }) => !decided.has(identity))
   const matched = matchStatement({ kind, lines: undecided, statedTotals }, books, {
@@ -111,13 +124,6 @@ const matchUndecided = (database: ReadableDatabase, own: Own, books: Books, rule
     seenIdentities: new Set(),
   })
   return { ...matched, missing: matched.missing.filter(({ record }) => !elsewhere.has(record.key)) }
-}
-
-const isSame = (match: LineMatch, stored: StoredMatch | undefined): boolean => {
-  const [, state, rule, key, commission, finding, evidence] = matchValues(match)
-  if (stored?.state !== state || stored.rule !== rule || stored.record_key !== (key ?? null)) return false
-  if (state === 'linked') return stored.commission_basis_points === commission
-  return stored.content_json === JSON.stringify(finding) && stored.evidence_json === JSON.stringify(evidence)
 }
 
 const changedMissing = (database: ReadableDatabase, { id, decisions }: Own, missing: readonly MissingRecord[]) => {
@@ -147,14 +153,10 @@ export const matchAgain = (
 ): MatchedAgain => {
   const own = readOwn(database, id)
   const { lines, counts, missing } = matchUndecided(database, own, booksOf(own.kind), rules)
-  const changed = lines.filter((match) => !isSame(match, own.stored.get(match.line.row)))
-  const settlements = changed
-    .filter(({ state }) => state === 'linked')
-    .flatMap((match) =>
-      settledBy(match).map((settled) =>
-        settlementValues(match.line.identity, { ...settled, row: match.line.row, isByHand: false }),
-      ),
-    )
+  const stored = readStored(database, id)
+  const changed = lines.filter((match) => stored.get(match.line.row) !== textOf(match))
+  const linked = changed.filter(({ state }) => state === 'linked')
+  const open = changed.filter(({ state }) => state !== 'linked')
   const { added, replaced } = changedMissing(database, own, missing)
   return {
     version: own.version,
@@ -162,9 +164,9 @@ export const matchAgain = (
     rows: changed.map(({ line }) => line.row),
     missing: replaced,
     added: {
-      matches: textsOf(changed.map(matchValues)),
-      settlements: textsOf(settlements),
-      missing: textsOf(added.map(missingValues)),
+      matches: open.flatMap(matchValues),
+      settlements: linked.flatMap(linkValues).flat(),
+      missing: added.flatMap(missingValues),
     },
     changed: changed.length + replaced.length,
   }

@@ -8,18 +8,7 @@ import { totalsOf } from '../matching/totals.ts'
 import type { Books, Statement } from '../statement.ts'
 import { findSeen, readMatchingData, sourceOf } from '../storage/read-matching-data.ts'
 import type { Standing } from '../storage/standing.ts'
-import {
-  lineValues,
-  matchValues,
-  missingValues,
-  settledBy,
-  settlementValues,
-  textsOf,
-  type insertAll,
-} from '../storage/stored-lines.ts'
-
-/** As texts for `insertAll`. */
-export type PreparedRows = Readonly<Record<keyof typeof insertAll, readonly string[]>>
+import { lineValues, linkValues, matchValues, missingValues, type PreparedRows } from '../storage/stored-lines.ts'
 
 export interface PreparedStatement {
   readonly source: string
@@ -41,18 +30,14 @@ export const prepareStatement = (
   const matched = matchStatement(statement, books, { ...data, rules, period, seenIdentities })
   const missing = matched.missing.filter(({ record }) => !accounted.has(record.key))
   const linked = matched.lines.filter(({ state }) => state === 'linked')
-  const settlements = linked.flatMap((match) =>
-    settledBy(match).map((settled) =>
-      settlementValues(match.line.identity, { ...settled, row: match.line.row, isByHand: false }),
-    ),
-  )
+  const open = matched.lines.filter(({ state }) => state === 'proposed' || state === 'open')
   return {
     source,
     rows: {
-      lines: textsOf(matched.lines.map(({ line, state }) => lineValues(line, state !== 'seen'))),
-      matches: textsOf(matched.lines.filter(({ state }) => state !== 'seen').map(matchValues)),
-      missing: textsOf(missing.map(missingValues)),
-      settlements: textsOf(settlements),
+      lines: matched.lines.flatMap(({ line, state }) => lineValues(line, state !== 'seen')),
+      matches: open.flatMap(matchValues),
+      missing: missing.flatMap(missingValues),
+      settlements: linked.flatMap(linkValues).flat(),
     },
     standing: {
       totals: totalsOf(beginReconciliation(matchedStatement({ ...matched, missing }))),
