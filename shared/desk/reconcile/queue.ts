@@ -24,7 +24,7 @@ export const bookRecord = z.object({
   kind: z.enum(recordKinds),
   id: z.string(),
   booking_id: z.string().optional(),
-  /** What people call it, where it has no booking: the number of a bag, the name of a statement. */
+  /** What people call it: the number of a slip or a bag, the name of a statement. */
   name: z.string().optional(),
   currency: z.string(),
   /** Still expected, less what other statements settled. */

@@ -55,7 +55,7 @@ export const ReadHead = ({ file, mapping, onMapping }: ReadHeadProps) => {
         <Row as="div">
           {hasMapping ? (
             <MenuButton
-              name={t('statements.head.otherMapping')}
+              value={t('statements.head.otherMapping')}
               label={t('statements.head.otherMapping')}
               keys="M"
               open={isOpen}

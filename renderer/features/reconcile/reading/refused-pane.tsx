@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
+import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Icon, Pane, PaneHead, Scroll, Section, SegmentedField, Text } from '../../../ui/index.ts'
 import styles from './reading.module.css'
@@ -96,7 +97,7 @@ const RefusalItem = ({ refusal, onSkip }: RefusalItemProps) => {
       )}
       {row !== undefined && skippable.some((code) => code === refusal.code) ? (
         <Button small onClick={() => onSkip(row)}>
-          {t('statements.refused.skip', { row: String(row) })}
+          {t('statements.refused.skip', { row: formatCount(row) })}
         </Button>
       ) : null}
     </li>

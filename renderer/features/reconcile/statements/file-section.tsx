@@ -18,7 +18,7 @@ export const FileSection = ({ statement }: { readonly statement: Statement }) =>
     <Section
       title={t('statements.list.file')}
       end={
-        <Text size="small" tone="faint" weight="medium" line="cut" title={file}>
+        <Text size="tiny" tone="faint" line="cut" title={file}>
           {t('statements.file.facts', { file, bytes: t('statements.bytes', { count: bytes }) })}
         </Text>
       }

@@ -51,7 +51,7 @@ export const LetterDialog = ({
           </Button>
           <Text grow />
           {letter === undefined ? (
-            <Button kind="primary" disabledReason={reason} onClick={() => write.mutate()}>
+            <Button kind="primary" keys="Enter" disabledReason={reason} onClick={() => write.mutate()}>
               {t('statements.letter.write', { amount })}
             </Button>
           ) : null}
@@ -70,6 +70,7 @@ export const LetterDialog = ({
       ) : null}
       {letter === undefined ? (
         <Form
+          className={styles.note}
           onSubmit={() => {
             if (reason === undefined) write.mutate()
           }}

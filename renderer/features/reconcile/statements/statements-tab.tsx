@@ -44,6 +44,9 @@ import { noFilter, statementFilterSchema, toStatementFilter, type StatementQuery
 /** In the order of their keys. */
 const kindKeys = ['all', ...statementKinds] as const
 
+const kindName = (kind: (typeof kindKeys)[number]): string =>
+  kind === 'all' ? t('statements.filter.all') : t(`reconcile.kinds.${kind}`)
+
 const filtersOf = (
   { filter, change }: List<StatementQuery>,
   counts: ReconcileCounts | undefined,
@@ -59,7 +62,8 @@ const filtersOf = (
         value={filter.kind ?? 'all'}
         segments={kindKeys.map((kind) => ({
           value: kind,
-          label: t(`statements.filter.kinds.${kind}`, {
+          label: t('statements.filter.counted', {
+            kind: kindName(kind),
             count: counts === undefined ? '' : formatCount(counts.statements[kind]),
           }),
         }))}
@@ -168,7 +172,7 @@ export const StatementsTab = () => {
           },
           ...kindKeys.map((kind, index) => ({
             id: `statements.kind.${kind}`,
-            label: t('statements.filter.show', { kind: t(`statements.filter.kinds.${kind}`, { count: '' }) }),
+            label: t('statements.filter.show', { kind: kindName(kind) }),
             keys: [String(index + 1)],
             perform: () => list.change({ kind: kind === 'all' ? undefined : (kind satisfies StatementKind) }),
           })),
