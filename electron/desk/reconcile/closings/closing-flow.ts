@@ -211,5 +211,3 @@ export const createClosingFlow = ({
     },
   }
 }
-
-export type ClosingFlow = ReturnType<typeof createClosingFlow>

@@ -33,36 +33,52 @@ const ofLine = ({ row, state, rule, record, currency, equation, expected }: Rule
 /** The key of a missing record is that of the record. */
 const ofItem = (item: QueueItem): CsvRow => ({ ...item, rule: null, record: item.kind === 'missing' ? item.key : null })
 
+type Columns = Readonly<Record<string, (row: CsvRow) => string>>
+
+const texts = (columns: Readonly<Record<string, (row: CsvRow) => string | null | undefined>>): Columns =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, read]) => [
+      name,
+      (row: CsvRow) => {
+        const text = read(row) ?? ''
+        return text === '' ? '' : csvCell(text)
+      },
+    ]),
+  )
+
+/** Plain numbers, which need no quotes: there are a million of them in a large statement. */
 const amounts = (
   prefix: string,
   equationOf: (row: CsvRow) => Equation | undefined,
   currencyOf: (row: CsvRow) => string | undefined,
-): Record<string, (row: CsvRow) => string | undefined> =>
+): Columns =>
   Object.fromEntries(
     equationMembers.map((member) => [
       `${prefix}${member}`,
       (row: CsvRow) => {
         const equation = equationOf(row)
-        return equation && formatMinor(equation[member], currencyOf(row) ?? '')
+        return equation === undefined ? '' : formatMinor(equation[member], currencyOf(row) ?? '')
       },
     ]),
   )
 
-const columns: Readonly<Record<string, (row: CsvRow) => string | null | undefined>> = {
-  rows: ({ rows }) => rows.join(' '),
-  state: ({ state }) => state,
-  rule: ({ rule }) => rule,
-  class: (row) => row.class,
-  cause: ({ cause }) => cause?.kind,
-  booking_id: (row) => row.booking_id,
-  record: ({ record }) => record,
-  currency: ({ currency }) => currency,
+const columns: Columns = {
+  ...texts({
+    rows: ({ rows }) => rows.join(' '),
+    state: ({ state }) => state,
+    rule: ({ rule }) => rule,
+    class: (row) => row.class,
+    cause: ({ cause }) => cause?.kind,
+    booking_id: (row) => row.booking_id,
+    record: ({ record }) => record,
+    currency: ({ currency }) => currency,
+  }),
   ...amounts(
     '',
     ({ stated }) => stated,
     ({ currency }) => currency,
   ),
-  expected_currency: (row) => row.expected_currency,
+  ...texts({ expected_currency: (row) => row.expected_currency }),
   ...amounts(
     'expected_',
     ({ expected }) => expected,
@@ -73,11 +89,13 @@ const columns: Readonly<Record<string, (row: CsvRow) => string | null | undefine
     ({ difference }) => difference,
     ({ currency }) => currency,
   ),
-  bearer: ({ resolution }) => resolution?.bearer,
-  reason: ({ resolution }) => resolution?.reason,
-  decision: ({ resolution }) => resolution?.decision,
-  decided_by: ({ resolution }) => resolution?.person?.name,
-  decided_at: ({ resolution }) => resolution?.at,
+  ...texts({
+    bearer: ({ resolution }) => resolution?.bearer,
+    reason: ({ resolution }) => resolution?.reason,
+    decision: ({ resolution }) => resolution?.decision,
+    decided_by: ({ resolution }) => resolution?.person?.name,
+    decided_at: ({ resolution }) => resolution?.at,
+  }),
 }
 
 const place = ({ rows }: CsvRow): number => rows[0] ?? Number.MAX_SAFE_INTEGER
@@ -85,8 +103,8 @@ const place = ({ rows }: CsvRow): number => rows[0] ?? Number.MAX_SAFE_INTEGER
 /** In the order of the file; missing records, which are no lines, at the end. A part of a line has its row again. */
 export const linesCsv = (lines: readonly RuledLine[], items: readonly QueueItem[]): string => {
   const rows = [...lines.map(ofLine), ...items.map(ofItem)].toSorted((one, other) => place(one) - place(other))
-  const read = Object.values(columns)
-  return [Object.keys(columns), ...rows.map((row) => read.map((cell) => cell(row) ?? ''))]
-    .map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
+  const cells = Object.values(columns)
+  return [Object.keys(columns).join(','), ...rows.map((row) => cells.map((cell) => cell(row)).join(','))]
+    .map((line) => `${line}\r\n`)
     .join('')
 }

@@ -3,7 +3,7 @@ import { letter, type Letter } from '../../../../shared/desk/reconcile/closings.
 import { AppError } from '../../../../shared/errors.ts'
 import { present } from '../../../../shared/present.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { selectPage, type Filter, type Page, type PageRequest } from '../../../core/db/select-page.ts'
+import { filterOf, selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import type { Actor } from '../../../core/http/actor.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import { insertRow } from '../../rows.ts'
@@ -55,7 +55,12 @@ export const createLetterRepository = (database: WritableDatabase) => {
         ...{ key, partner, currency, content_json: JSON.stringify(content), at_ms: atMs },
         ...actorColumns(actor),
       }),
-    list(filter: Filter, page: PageRequest): Page<Letter> {
+    /** Newest first: all, or those to a partner. */
+    list(of: Readonly<Partial<Record<'partner' | 'currency', string | undefined>>>, page: PageRequest): Page<Letter> {
+      const filter = filterOf([
+        ['partner = ?', of.partner],
+        ['currency = ?', of.currency],
+      ])
       const { rows, total } = selectPage<LetterRow>(database, { table: 'owed_letters', order: 'id DESC' }, filter, page)
       return { rows: rows.map(represent), total }
     },

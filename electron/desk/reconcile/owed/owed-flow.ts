@@ -110,5 +110,3 @@ export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZo
       }),
   }
 }
-
-export type OwedFlow = ReturnType<typeof createOwedFlow>

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { letter, newLetter, owed, owedItem } from '../../../../shared/desk/reconcile/closings.ts'
 import { invalidParameter } from '../../../../shared/errors.ts'
-import { filterOf } from '../../../core/db/select-page.ts'
 import { deskRoutes, readJson } from '../../../core/http/desk-route.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { RequestContext, Route } from '../../../core/http/route.ts'
@@ -46,11 +45,8 @@ export const owedRoutes = ({ owed: flow, letters }: Services): Route[] =>
       parameters: partnerAndCurrency.partial(),
       response: letter,
       handle({ params, paging }) {
-        const filter = filterOf([
-          ['partner = ?', params.get('partner')],
-          ['currency = ?', params.get('currency')],
-        ])
-        const { rows, total } = letters.list(filter, paging)
+        const of = { partner: params.get('partner'), currency: params.get('currency') }
+        const { rows, total } = letters.list(of, paging)
         return { kind: 'list', items: rows, total }
       },
     },
