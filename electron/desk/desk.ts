@@ -19,6 +19,7 @@ import { personRoutes } from './people/routes.ts'
 import { sessionRoutes } from './people/session-routes.ts'
 import { printJobRoutes } from './printing/routes.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
+import { cardRoutes } from './reconcile/card/card-routes.ts'
 import { statementFileRoutes } from './reconcile/file-routes.ts'
 import { itemRoutes } from './reconcile/item-routes.ts'
 import { mappingRoutes } from './reconcile/mapping-routes.ts'
@@ -80,6 +81,7 @@ export const createDesk = (deps: DeskDeps) => {
     ...drawerRoutes(services),
     ...shiftRoutes(services),
     ...reportRoutes(services),
+    ...cardRoutes(services),
     ...statementFileRoutes(services),
     ...statementRoutes(services),
     ...itemRoutes(services),

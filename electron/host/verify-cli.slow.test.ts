@@ -51,7 +51,9 @@ it('names the first row that breaks the chain', async () => {
   database.close()
   const { code, output } = await run('--db', file)
   expect(code).toBe(3)
-  expect(output).toMatch(/^z_reports: no rows\nperiod_closings: no rows\naudit_log: broken at row 4; the 3 rows before it are intact\n/)
+  expect(output).toMatch(
+    /^z_reports: no rows\nperiod_closings: no rows\naudit_log: broken at row 4; the 3 rows before it are intact\n/,
+  )
 })
 
 it('names the first booking that differs in the books', async () => {

@@ -14,6 +14,7 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'coupons',
     'ctrl',
     'date',
+    'dates',
     'exact',
     'interface',
     'journal',

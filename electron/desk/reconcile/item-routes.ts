@@ -26,6 +26,7 @@ import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import type { Services } from '../services.ts'
 import { personOf } from '../shifts/rows.ts'
 import { findRecords } from './books/single-records.ts'
+import { readShiftItems } from './card/statement-shift-repository.ts'
 import { listItems } from './items/list-items.ts'
 import {
   linesOf,
@@ -102,7 +103,11 @@ export const itemRoutes = ({ desk, reconcile, reconciliations, decisions, settin
       response: queueItem,
       handle(context) {
         const { open } = opened(context)
-        const entries = listItems(open, context.params.get('q'), context.params.get('sort'))
+        const entries = listItems(open, {
+          q: context.params.get('q'),
+          sort: context.params.get('sort'),
+          ofShift: (key) => readShiftItems(desk.database, open.id, key),
+        })
         const page = pageOf(entries, context.paging)
         return { kind: 'list', items: page.map((entry) => entry.represent()), total: entries.length, ...noStore }
       },

@@ -125,6 +125,19 @@ describe('taking', () => {
     expect(await names('q=state:closed')).toEqual([])
   })
 
+  it('suggests what a file without a mapping is, and for which days', async () => {
+    const suggestions = []
+    for (const [name, file] of Object.entries({ 'card.csv': cardSettlement, 'bank.ofx': bankStatement })) {
+      const { layout, suggested } = await desk.read(name, file)
+      suggestions.push([layout !== undefined && 'kind' in layout ? layout.kind : undefined, suggested?.period])
+    }
+    expect(suggestions).toEqual([
+      ['card', { from: '2026-12-01', to: '2026-12-01' }],
+      // From the day of the bag to that of its deposit.
+      ['bank', { from: '2026-12-01', to: '2026-12-03' }],
+    ])
+  })
+
   it('ends with the file, and leaves nothing', async () => {
     const before = rowCounts()
     const file = await desk.read('payout_2026-12A.csv', faultyPayout)

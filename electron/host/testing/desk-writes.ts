@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import type { AuditAction } from '../../../shared/desk/audit.ts'
 import { settingDefaults } from '../../../shared/desk/desk.ts'
 import { builtInMappings } from '../../desk/reconcile/reading/built-in-mappings.ts'
-import { agreedPayout } from '../../desk/reconcile/testing/sold-books.ts'
+import { agreedPayout, chargeback } from '../../desk/reconcile/testing/sold-books.ts'
 import { openDeskBench } from '../../desk/testing/desk-bench.ts'
 import { openTestDatabase } from '../../engine/testing/test-database.ts'
 import { openWebhookBench, partnerPath } from './webhook-bench.ts'
@@ -82,11 +83,16 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
   const cash = { total: 10_000 }
   const inboxSettings = { enabled: false, auth_header_key: 'Authorization', auth_header_value: 'secret-value' }
 
-  const readStatementFile = async (id: string): Promise<string> => {
-    await send('POST /desk/statement-files', { id, name: 'a.csv', bytes: agreedPayout.length })
-    await send(`PUT /desk/statement-files/${id}/parts/0`, { content: agreedPayout.toString('base64') })
+  const readStatementFile = async (id: string, content = agreedPayout): Promise<string> => {
+    await send('POST /desk/statement-files', { id, name: 'a.csv', bytes: content.length })
+    await send(`PUT /desk/statement-files/${id}/parts/0`, { content: content.toString('base64') })
     await send(`POST /desk/statement-files/${id}/reading`, {})
     return id
+  }
+
+  const takeStatement = async (id: string, fileId: string, name: string) => {
+    const period = { from: '2026-12-16', to: '2026-12-16' }
+    await send('POST /desk/statements', { id, file_id: fileId, name, partner: 'Game Day', period })
   }
 
   /** In order: a route that writes, what it records, and the request. */
@@ -190,11 +196,7 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
     [
       'POST /desk/statements',
       'statement.taken',
-      async () => {
-        const file_id = await readStatementFile(key(21))
-        const period = { from: '2026-12-16', to: '2026-12-16' }
-        await send('POST /desk/statements', { id: key(22), file_id, name: 'A', partner: 'Game Day', period })
-      },
+      async () => takeStatement(key(22), await readStatementFile(key(21)), 'A'),
     ],
     ['POST /desk/statement-files/{id}/reading', 'statement.read_again', () => readStatementFile(key(23))],
     [
@@ -213,6 +215,37 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
       'POST /desk/statements/matching',
       'setting.changed',
       () => send('POST /desk/statements/matching', { rules: { ...settingDefaults.reconcile.rules, payout: false } }),
+    ],
+    [
+      'POST /desk/statements/{id}/close',
+      'statement.closed',
+      async () => {
+        const items = [2, 3, 4, 5, 6].map((line) => `reference:PL-${line}`)
+        await send('POST /desk/statements/1/decisions', {
+          id: key(25),
+          kind: 'ignore',
+          items,
+          reason: 'Sold elsewhere',
+        })
+        // Refused while it is matched again.
+        await vi.waitFor(
+          () => send('POST /desk/statements/1/close', { id: key(26), net: [{ currency: 'USD', amount: 11_740 }] }),
+          { timeout: 20_000 },
+        )
+      },
+    ],
+    [
+      'POST /desk/closings/{id}/reopening',
+      'statement.reopened',
+      () => send('POST /desk/closings/1/reopening', { id: key(27), reason: 'A line was forgotten' }),
+    ],
+    [
+      'POST /desk/owed/letters',
+      'letter.written',
+      async () => {
+        await takeStatement(key(29), await readStatementFile(key(28), chargeback), 'C')
+        await send('POST /desk/owed/letters', { id: key(30), partner: 'Game Day', currency: 'USD' })
+      },
     ],
     [
       'PUT /desk/statement-mappings/{name}',

@@ -5,7 +5,7 @@ import { reconcileCountsQuery } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
 import { InSlot, TabbedScreen } from '../../ui/index.ts'
-import { BooksLine } from './agreements/books-line.tsx'
+import { BooksLine, BooksState } from './agreements/books-line.tsx'
 import { CloseScreen } from './closings/close-screen.tsx'
 import { ClosingsTab } from './closings/closings-tab.tsx'
 import { MappingsTab } from './mappings/mappings-tab.tsx'
@@ -38,14 +38,26 @@ const ReconcileTabs = () => {
             <>
               <StatementsTab />
               <InSlot slot="tabEnd">
-                <BooksLine />
+                <BooksState />
               </InSlot>
             </>
           ),
         },
         { name: t('reconcile.tab.queue'), path: paths.queue(), count: counts?.queue, panel: <QueueTab /> },
         { name: t('reconcile.tab.closings'), path: paths.closings(), count: counts?.closings, panel: <ClosingsTab /> },
-        { name: t('reconcile.tab.mappings'), path: paths.mappings(), count: counts?.mappings, panel: <MappingsTab /> },
+        {
+          name: t('reconcile.tab.mappings'),
+          path: paths.mappings(),
+          count: counts?.mappings,
+          panel: (
+            <>
+              <MappingsTab />
+              <InSlot slot="tabEnd">
+                <BooksLine />
+              </InSlot>
+            </>
+          ),
+        },
       ]}
     />
   )

@@ -1,5 +1,5 @@
 /** Statements, their queues, closings and what partners owe. Amounts are minor units. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { agreement, booksStatus, type newAgreement } from '../../../shared/desk/reconcile/books.ts'
 import {
   closing,
@@ -172,7 +172,7 @@ export const readStatementFile = (id: string, json: z.input<typeof statementRead
 
 /** Leaves it: what was sent is forgotten, and work on it ends. */
 export const leaveStatementFile = (id: string) =>
-  request({ method: 'DELETE', path: `/desk/${filePath(id)}`, schema: statementFile.partial() })
+  request({ method: 'DELETE', path: `/desk/${filePath(id)}`, schema: z.null() })
 
 /** Takes it as a statement, and gives that one, matched. */
 export const takeStatement = (json: z.input<typeof newStatement>, signal?: AbortSignal) =>
@@ -189,8 +189,7 @@ const mappingPath = (name: string): string => `/desk/statement-mappings/${encode
 export const keepMapping = (name: string, mapping: Mapping) =>
   request({ method: 'PUT', path: mappingPath(name), json: { mapping }, schema: statementMapping })
 
-export const removeMapping = (name: string) =>
-  request({ method: 'DELETE', path: mappingPath(name), schema: statementMapping.partial() })
+export const removeMapping = (name: string) => request({ method: 'DELETE', path: mappingPath(name), schema: z.null() })
 
 export const closingPreviewQuery = (statementId: number) =>
   readQuery([...apiKeys.allReconcile(), 'closing-preview', statementId], {

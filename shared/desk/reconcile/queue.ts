@@ -24,7 +24,7 @@ export const bookRecord = z.object({
   kind: z.enum(recordKinds),
   id: z.string(),
   booking_id: z.string().optional(),
-  /** What people call it, where it has no booking: the number of a bag, the name of a statement. */
+  /** What people call it: the number of a slip or a bag, the name of a statement. */
   name: z.string().optional(),
   currency: z.string(),
   /** Still expected, less what other statements settled. */
@@ -101,10 +101,11 @@ export const queueItem = z.object({
 })
 export type QueueItem = z.infer<typeof queueItem>
 
-/** GET /desk/statements/{id}/items: `show=queue` (the default) or `resolved`, and `group` for the items of one group. */
+/** GET /desk/statements/{id}/items: `show=queue` (the default) or `resolved`, `group` and `shift` for the items of one group or row. */
 export const itemSearches = z.object({
   show: z.enum(['queue', 'resolved']),
   group: z.string().describe('The key of a group of similar items'),
+  shift: z.string().describe('The key of a row of the shifts of a card settlement'),
   class: z.enum(discrepancyClasses),
   text: z.string().describe('A booking, a plate, a reference or a facility'),
 })
@@ -220,3 +221,42 @@ export type FoundRecord = z.infer<typeof foundRecord>
 
 /** POST /desk/statements/{id}/finding: what an item would mean beside a record, before it is linked. */
 export const newFinding = z.object({ item: z.string(), record: z.string() })
+
+/** What the lines and payments of a row have in common: one shift, several that a line pays together, or none; or no payment in the books. */
+export const shiftRowKinds = ['shift', 'several_shifts', 'no_shift', 'no_payment', 'seen'] as const
+export type ShiftRowKind = (typeof shiftRowKinds)[number]
+
+/** A row of GET /desk/statements/{id}/shifts, of a card settlement: its rows of a currency add up to its lines in it. */
+export const statementShift = z.object({
+  key: z.string(),
+  kind: z.enum(shiftRowKinds),
+  /** Absent without a payment in the books. */
+  business_date: z.string().optional(),
+  shift: z.object({ id: z.int(), person: z.string().optional(), window: z.string(), drawer: z.string() }).optional(),
+  currency: z.string(),
+  lines: z.int(),
+  stated: equation,
+  /** Payments that its lines are about or that are missing in it, and what was still due of them. */
+  payments: z.int(),
+  expected: z.int(),
+  /** Stated less expected; the fee of a processor is not in the books and does not count. */
+  difference: z.int(),
+  /** In the queue. */
+  open_lines: z.int(),
+  open_payments: z.int(),
+  /** Rules linked all lines, and no payment is missing. */
+  is_linked: z.boolean(),
+})
+export type StatementShift = z.infer<typeof statementShift>
+
+/** A row of GET /desk/refunds-due: a card that was charged too much, by a decision that counts; the latest first. */
+export const refundDue = z.object({
+  statement: z.object({ id: z.int(), name: z.string() }),
+  row: z.int(),
+  booking_id: z.string(),
+  card_reference: z.string().optional(),
+  currency: z.string(),
+  amount: z.int(),
+  decided_at: z.string(),
+})
+export type RefundDue = z.infer<typeof refundDue>

@@ -11,6 +11,7 @@ export const closingPage = {
   lines: 'Lines',
   net: 'Net',
   inCurrency: '{heading}, {currency}',
+  bearer: { owed: 'owed by the partner', cost: 'our cost' },
   where: {
     title: 'Where the lines are',
     equation: '{gross} gross − {fees} fees − {refunds} refunds + {adjustments} adjustments',
@@ -43,6 +44,7 @@ export const closingPage = {
     ignored: 'Ignored with a reason',
     by_hand: 'Matched by hand',
     missing: '{heading}, missing in the statement',
+    cause: '{kind}: {cause}',
     booking: 'booking {id}',
     rows: '{count, plural, one {line {rows}} other {lines {rows}}}',
     expected: 'expected {amount}',
@@ -52,9 +54,8 @@ export const closingPage = {
   },
   source: {
     title: 'The statement',
-    file: 'File',
-    hash: 'Hash',
+    file: 'File {name}',
     bank: 'In the bank: {name}, line {row}, {date}',
   },
-  chain: { title: 'Chain, SHA-256', before: 'Before', start: 'Start', lines: 'Lines' },
+  chain: { title: 'Chain, SHA-256', file: 'File', before: 'Before', start: 'Start', lines: 'Lines' },
 } as const

@@ -54,14 +54,14 @@ export const queue = {
     place: '<b>{at, number}</b> of <b>{count, number}</b>',
     sorted: 'Sorted by difference',
     groupCount:
-      '<b>{groups, number}</b> {groups, plural, one {group} other {groups, number}}, <b>{count, number}</b> {count, plural, one {item} other {items}}',
+      '<b>{groups, number}</b> {groups, plural, one {group} other {groups}}, <b>{count, number}</b> {count, plural, one {item} other {items}}',
     sum: 'Difference <b>{amount}</b>',
     noneFound: 'No item matches these filters',
     none: { queue: 'The queue is empty', resolved: 'Nothing is resolved yet' },
   },
   item: {
     noRows: 'books only',
-    rows: '{count, plural, one {line} other {lines, number}} {rows}',
+    rows: '{count, plural, one {line} other {lines}} {rows}',
     rowsTitle: '{count, plural, one {Line} other {Lines}} {rows}',
     rowsInText: '{count, plural, one {line} other {lines}} {rows}',
     part: 'part of a line',
@@ -124,8 +124,10 @@ export const queue = {
     atRate: '{amount}, {rate}',
     more: '{names} and {count, number} more',
   },
+  priceKind: { parking: 'Parking', add_on: 'Add-on', fee: 'Service fee', tax: 'Tax', credit: 'Credit' },
   why: {
     none: 'No suggested match',
+    byHand: 'Chosen by hand',
     suggestions: 'Suggested matches',
     choose: 'Choose suggestion {number}',
     severalRecords: 'Only the first suggestion can have several records. Split the line instead',
@@ -307,7 +309,7 @@ export const queue = {
   },
   split: {
     title: 'Split {rows}, {amount}',
-    text: 'The last part is what the others leave. A part without a booking stays in the queue.',
+    text: 'The last part is what the others leave. The parts stay in the queue until each is decided.',
     part: 'Part',
     number: '{number}',
     rest: '{number}, the rest',
@@ -317,7 +319,7 @@ export const queue = {
     most: 'A line has at most {count, number} parts',
     amountOf: '{member} of part {number}',
     findFor: 'Find a booking for part {number}',
-    forget: 'Remove the booking of part {number}',
+    forget: '{name}, remove from part {number}',
     remove: 'Remove part {number}',
     save: 'Split into {count, number} parts',
     problem: { amount: 'An amount cannot be read.', empty: 'Each part needs an amount.' },
@@ -367,6 +369,7 @@ export const queue = {
     title: 'Nothing is open',
     text: 'Every line is matched or resolved, and no booking is missing.',
     next: 'Close the period',
+    undo: 'Change the last decision',
   },
   overview: {
     label: 'Open statements',

@@ -13,6 +13,7 @@ export const closingPage: MessagesLike<typeof english> = {
   lines: 'Lignes',
   net: 'Net',
   inCurrency: '{heading}, {currency}',
+  bearer: { owed: 'dû par le partenaire', cost: 'à notre charge' },
   where: {
     title: 'Où sont les lignes',
     equation: '{gross} brut − {fees} frais − {refunds} remboursements + {adjustments} ajustements',
@@ -45,6 +46,7 @@ export const closingPage: MessagesLike<typeof english> = {
     ignored: 'Ignoré avec motif',
     by_hand: 'Apparié à la main',
     missing: '{heading}, absent du relevé',
+    cause: '{kind} : {cause}',
     booking: 'réservation {id}',
     rows: '{count, plural, one {ligne {rows}} other {lignes {rows}}}',
     expected: '{amount} attendus',
@@ -54,9 +56,8 @@ export const closingPage: MessagesLike<typeof english> = {
   },
   source: {
     title: 'Le relevé',
-    file: 'Fichier',
-    hash: 'Empreinte',
+    file: 'Fichier {name}',
     bank: 'À la banque : {name}, ligne {row}, {date}',
   },
-  chain: { title: 'Chaîne, SHA-256', before: 'Avant', start: 'Début', lines: 'Lignes' },
+  chain: { title: 'Chaîne, SHA-256', file: 'Fichier', before: 'Avant', start: 'Début', lines: 'Lignes' },
 }

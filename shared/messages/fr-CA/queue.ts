@@ -128,8 +128,16 @@ export const queue: MessagesLike<typeof english> = {
     atRate: '{amount}, {rate}',
     more: '{names} et {count, number} de plus',
   },
+  priceKind: {
+    parking: 'Stationnement',
+    add_on: 'Supplément',
+    fee: 'Frais de service',
+    tax: 'Taxe',
+    credit: 'Crédit',
+  },
   why: {
     none: 'Aucun appariement suggéré',
+    byHand: 'Choisi à la main',
     suggestions: 'Appariements suggérés',
     choose: 'Choisir la suggestion {number}',
     severalRecords: 'Seule la première suggestion peut avoir plusieurs écritures. Fractionner plutôt la ligne',
@@ -317,7 +325,7 @@ export const queue: MessagesLike<typeof english> = {
   },
   split: {
     title: 'Fractionner {rows}, {amount}',
-    text: 'La dernière partie est ce que les autres laissent. Une partie sans réservation reste à traiter.',
+    text: 'La dernière partie est ce que les autres laissent. Les parties restent à traiter jusqu’à une décision sur chacune.',
     part: 'Partie',
     number: '{number}',
     rest: '{number}, le reste',
@@ -327,7 +335,7 @@ export const queue: MessagesLike<typeof english> = {
     most: 'Une ligne a au plus {count, number} parties',
     amountOf: '{member}, partie {number}',
     findFor: 'Trouver une réservation pour la partie {number}',
-    forget: 'Retirer la réservation de la partie {number}',
+    forget: '{name}, retirer de la partie {number}',
     remove: 'Retirer la partie {number}',
     save: 'Fractionner en {count, number} parties',
     problem: { amount: 'Un montant est illisible.', empty: 'Chaque partie doit avoir un montant.' },
@@ -377,6 +385,7 @@ export const queue: MessagesLike<typeof english> = {
     title: 'Il n’y a plus rien à traiter',
     text: 'Chaque ligne est appariée ou résolue, et aucune réservation ne manque.',
     next: 'Clôturer la période',
+    undo: 'Changer la dernière décision',
   },
   overview: {
     label: 'Relevés ouverts',

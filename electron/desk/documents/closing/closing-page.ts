@@ -10,6 +10,7 @@ import {
   footNotes,
   inGroups,
   listText,
+  moneyWithCode,
   sampleMark,
   type Printing,
 } from '../report-page/report-format.ts'
@@ -22,19 +23,15 @@ const isClosed = (content: Content): content is Closing => 'hash' in content
 
 const sourceSection = ({ statement }: Content, { locale }: Printing): Section => {
   const t = messagesIn(locale)
-  const { in_bank: bank, file_name: file, sha256 } = statement
+  const { in_bank: bank, file_name: file } = statement
   const inBank = bank && {
     label: t('closingPage.source.bank', { name: bank.name, row: String(bank.row), date: dayText(locale, bank.date) }),
-    value: money(locale, bank.amount, bank.currency),
+    value: moneyWithCode(locale, bank.amount, bank.currency),
   }
   return {
     heading: t('closingPage.source.title'),
     column: 'left',
-    lines: [
-      { label: t('closingPage.source.file'), value: file },
-      { label: t('closingPage.source.hash'), value: inGroups(sha256), isCode: true },
-      ...(inBank === undefined ? [] : [inBank]),
-    ],
+    lines: [{ label: t('closingPage.source.file', { name: file }) }, ...(inBank === undefined ? [] : [inBank])],
   }
 }
 
@@ -42,6 +39,7 @@ const chainSection = (closing: Closing, { locale }: Printing): Section => {
   const t = messagesIn(locale)
   const isFirst = /^0+$/.test(closing.prev_hash)
   const hashes = [
+    [t('closingPage.chain.file'), closing.statement.sha256],
     [t(isFirst ? 'closingPage.chain.start' : 'closingPage.chain.before'), closing.prev_hash],
     [closingName(closing.number), closing.hash],
     [t('closingPage.chain.lines'), closing.lines_sha256],
@@ -77,7 +75,8 @@ export const closingPage = (
       details: listText([moment(by.at).time, ...(by.person === undefined ? [] : [by.person.name])]),
       reason: by.reason,
     })
-  const net = totals.map(({ currency, statement: total }) => money(locale, total.equation.net, currency))
+  const netText = totals.length === 1 ? money : moneyWithCode
+  const net = totals.map(({ currency, statement: total }) => netText(locale, total.equation.net, currency))
   const [first = '', ...others] = net
   return {
     locale,

@@ -63,7 +63,7 @@ const walkSection = (context: SectionContext, walk: ClosingContent['walks'][numb
   const stepLines = ({ kind, resolved, bearer, lines, records, causes, amount }: Step): Line[] => {
     const how = [
       t(`closingPage.walk.resolved.${resolved}`),
-      ...(bearer === undefined ? [] : [t(`reconcile.bearer.${bearer}`)]),
+      ...(bearer === undefined ? [] : [t(`closingPage.bearer.${bearer}`)]),
     ]
     const message = lines === 0 ? ('closingPage.walk.missing' as const) : ('closingPage.walk.step' as const)
     return [
@@ -106,7 +106,7 @@ const itemSections = (context: SectionContext, group: 'carried_over' | 'ignored'
     const decided = at === undefined ? undefined : mediumDate(locale, timeZone, Date.parse(at))
     const facts = [
       ...itemFacts(locale, item),
-      ...(bearer === undefined ? [] : [t(`reconcile.bearer.${bearer}`)]),
+      ...(bearer === undefined ? [] : [t(`closingPage.bearer.${bearer}`)]),
       ...(reason === undefined ? [] : [t('closingPage.items.reason', { reason })]),
       ...(person === undefined || decided === undefined
         ? []

@@ -2,9 +2,8 @@
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Cause } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { Locale } from '../../../../shared/locales.ts'
-import { money } from '../../../core/passes/pass-format.ts'
 import { messagesIn } from '../../../messages.ts'
-import { dayText, listText } from '../report-page/report-format.ts'
+import { amountFormats, dayText, listText, moneyWithCode } from '../report-page/report-format.ts'
 
 /** "Fee 12%, agreed 10%" */
 export const causeText = (locale: Locale, cause: Cause): string => {
@@ -27,15 +26,19 @@ export const causeText = (locale: Locale, cause: Cause): string => {
 export const itemFacts = (locale: Locale, item: QueueItem): string[] => {
   const t = messagesIn(locale)
   const { cause, booking_id: id, date, facility, rows, expected, expected_currency: currency } = item
+  const kind = t(`reconcile.class.${item.class ?? 'none'}`)
+  const amount =
+    currency === item.currency
+      ? amountFormats(locale, currency).plain(expected.net)
+      : moneyWithCode(locale, expected.net, currency)
   return [
-    t(`reconcile.class.${item.class ?? 'none'}`),
-    cause && causeText(locale, cause),
+    cause === undefined ? kind : t('closingPage.items.cause', { kind, cause: causeText(locale, cause) }),
     id && t('closingPage.items.booking', { id }),
     rows.length === 0
       ? undefined
       : t('closingPage.items.rows', { count: rows.length, rows: listText(rows.map(String)) }),
     date && dayText(locale, date),
     facility,
-    expected.net === 0 ? undefined : t('closingPage.items.expected', { amount: money(locale, expected.net, currency) }),
+    expected.net === 0 ? undefined : t('closingPage.items.expected', { amount }),
   ].filter((fact) => fact !== undefined)
 }

@@ -26,9 +26,7 @@ export const owedLetterPage = (
   const lineOf = ({ item, statement, due, amount }: Letter['items'][number]): Line => ({
     label: listText([
       ...itemFacts(locale, item),
-      ...(item.kind === 'missing'
-        ? []
-        : [t('owedLetter.paid', { amount: money(locale, item.stated.net, item.currency) })]),
+      ...(item.kind === 'missing' ? [] : [t('owedLetter.paid', { amount: plain(item.stated.net) })]),
       t('owedLetter.statement', { kind: t(`reconcile.kind.${statement.kind}`), name: statement.name }),
       t('owedLetter.due', { date: dayText(locale, due) }),
     ]),

@@ -35,6 +35,13 @@ export const amountFormats = (locale: Locale, currency: string) => {
   return { plain: format('auto'), signed: format('exceptZero') }
 }
 
+/** "USD 6,494.03", where others would have the same sign. */
+export const moneyWithCode = (locale: Locale, minor: number, currency: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+    .format(formatMinor(minor, currency) as Intl.StringNumericLiteral)
+    .replace('-', '−')
+    .replaceAll('\u202f', '\u00a0')
+
 /** "US dollars" */
 const currencyName = (locale: Locale, currency: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })

@@ -40,7 +40,10 @@ const withChanged = `WITH changed AS MATERIALIZED (
     (SELECT iif(source = 'local', sequence, ${Number.MAX_SAFE_INTEGER}) FROM books_state), 0)
 )`
 
-/** `select` over the books as `sale`, with what they do not have yet read from the bookings themselves, by booking id. */
+/**
+ * `select` over the books as `sale`, with what they do not have yet read from the bookings themselves, by booking id: each part is read
+ * in this order, so that nothing is sorted.
+ */
 export const iterateSales = <Row>(
   database: ReadableDatabase,
   select: string,
@@ -48,13 +51,12 @@ export const iterateSales = <Row>(
 ): IterableIterator<Row> =>
   database
     .prepare<Row>(
-      `${withChanged}, sale AS (
-         SELECT * FROM booked_sales WHERE booking_id NOT IN changed
-         UNION ALL SELECT * FROM booking_facts WHERE booking_id IN changed
-       )
-       SELECT ${select} FROM sale ${where} ORDER BY booking_id`,
+      `${withChanged}
+       SELECT ${select} FROM (SELECT * FROM booked_sales WHERE booking_id NOT IN changed) AS sale ${where}
+       UNION ALL SELECT ${select} FROM (SELECT * FROM booking_facts WHERE booking_id IN changed) AS sale ${where}
+       ORDER BY booking_id`,
     )
-    .iterate(...parameters)
+    .iterate(...parameters, ...parameters)
 
 const countChanged = (database: ReadableDatabase): number =>
   database.prepare<{ count: number }>(`${withChanged} SELECT count(DISTINCT booking_id) AS count FROM changed`).get()

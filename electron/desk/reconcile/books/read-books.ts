@@ -9,7 +9,7 @@ import { readPayouts } from './read-payouts.ts'
 import { readSales } from './read-sales.ts'
 
 /** The rules that give a day to money that was taken without a shift. */
-const readDayRules = (database: ReadableDatabase) => {
+export const readDayRules = (database: ReadableDatabase) => {
   const stored = database
     .prepare<{ value: string }>("SELECT value_json AS value FROM desk_settings WHERE key = 'shifts'")
     .get()

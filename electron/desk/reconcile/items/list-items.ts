@@ -100,13 +100,21 @@ const compare = {
   date: (one: Entry, other: Entry) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0),
 }
 
+interface Query {
+  readonly q: string | undefined
+  readonly sort: string | undefined
+  /** The keys of items beside a shift. */
+  readonly ofShift: (key: string) => ReadonlySet<string>
+}
+
 /** With the largest difference first, unless sorted. */
-export const listItems = (open: OpenStatement, q: string | undefined, sort: string | undefined): Entry[] => {
+export const listItems = (open: OpenStatement, { q, sort, ofShift }: Query): Entry[] => {
   const search = parseSearch(q, itemSearches.keyof().options)
   const { show: shows, class: classes } = itemSearches.shape
   const show = searchValue(search, 'show', (value) => parseChoice(value, 'show', shows.options)) ?? 'queue'
   const found = searchValue(search, 'class', (value) => parseChoice(value, 'class', classes.options))
   const group = searchValue(search, 'group', (value) => keysOfGroup(open, value))
+  const shift = searchValue(search, 'shift', ofShift)
   const text = searchValue(search, 'text', (value) => value.toLowerCase())
   const [{ name, descending } = { name: 'difference', descending: true } as const] = parseOrder(sort, itemSorts)
   const direction = descending ? -1 : 1
@@ -116,6 +124,7 @@ export const listItems = (open: OpenStatement, q: string | undefined, sort: stri
         entry.isResolved === (show === 'resolved') &&
         (found === undefined || entry.class === found) &&
         (group === undefined || group.has(entry.key)) &&
+        (shift === undefined || shift.has(entry.key)) &&
         (text === undefined || entry.words().some((word) => word?.toLowerCase().includes(text) === true)),
     )
     .toSorted(

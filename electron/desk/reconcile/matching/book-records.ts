@@ -43,6 +43,7 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
         id: payment.paymentId,
         currency: payment.currency,
         bookingId: payment.bookingId,
+        ...(payment.cardReference !== undefined && { name: payment.cardReference }),
         date: payment.businessDate,
         expected:
           payment.amount < 0 ? { ...zero, refunds: -payment.amount, net: payment.amount } : received(payment.amount),

@@ -29,7 +29,7 @@ export interface BookRecord {
   readonly sale?: BookedSale
   /** Of a card payment. */
   readonly bookingId?: string
-  /** What people call it, where it has no booking: the number of a bag, the name of a statement. */
+  /** What people call it: the number of a slip or a bag, the name of a statement. */
   readonly name?: string
 }
 

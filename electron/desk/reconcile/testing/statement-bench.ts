@@ -107,6 +107,7 @@ const openBench = async (database: WritableDatabase, afterClosing: () => void) =
       const content = { kind: 'closing', number: id, statement: { id }, at: '2026-12-01T17:00:00.000Z' } as const
       createClosingRepository(database).close(`closing ${id}`, content, '')
     },
+    setNow: (nowMs: number): void => void (bench.nowMs = nowMs),
     statement: (id: number) => body<Statement>(send('GET', `/desk/statements/${id}`)),
     async close() {
       await bench.close()

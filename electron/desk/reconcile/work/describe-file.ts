@@ -6,7 +6,7 @@ import { present } from '../../../../shared/present.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { sumOf } from '../matching/equation.ts'
 import type { ReadStatement } from '../reading/read-statement.ts'
-import type { StatementLine } from '../statement.ts'
+import type { Statement, StatementLine } from '../statement.ts'
 import { findSeen, sourceOf } from '../storage/read-matching-data.ts'
 
 export type AcceptedStatement = Extract<ReadStatement, { isAccepted: true }>
@@ -81,6 +81,15 @@ const suggestName = (fileName: string, period: Period | undefined): string => {
   return part ?? (period === undefined ? stem.slice(0, 60) : periodText(period))
 }
 
+/** Without records that its lines pay, the days of the lines; money is at a bank some days after the records. */
+const suggestPeriod = ({ kind, lines }: Statement, found: Period | undefined): Period | undefined => {
+  if (found !== undefined && kind !== 'bank') return found
+  const days = lines.flatMap(({ soldAt, startsAt }) => (startsAt ?? soldAt)?.slice(0, 10) ?? [])
+  const all = [...days, ...(found === undefined ? [] : [found.from, found.to])].toSorted()
+  const [from, to] = [all[0], all.at(-1)]
+  return from === undefined || to === undefined ? undefined : { from, to }
+}
+
 /** Who paid the last statement that was read in the same way; otherwise who the mapping is of. */
 const suggestPartner = (database: ReadableDatabase, { layout }: AcceptedStatement): string =>
   database
@@ -94,9 +103,10 @@ const suggestPartner = (database: ReadableDatabase, { layout }: AcceptedStatemen
 export const describeAccepted = (
   database: ReadableDatabase,
   read: AcceptedStatement,
-  period: Period | undefined,
+  found: Period | undefined,
 ): FileReading => {
   const { layout, statement, sha256, fileName } = read
+  const period = suggestPeriod(statement, found)
   const partner = suggestPartner(database, read)
   return {
     sha256,

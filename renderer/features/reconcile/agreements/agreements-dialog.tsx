@@ -12,6 +12,7 @@ import {
   Dialog,
   EmptyState,
   ErrorState,
+  firstFocus,
   Form,
   FormFailure,
   SelectField,
@@ -160,11 +161,11 @@ const NewAgreementForm = () => {
         numeric
         inputMode="decimal"
         autoComplete="off"
-        autoFocus
         maxLength={8}
         value={draft.percent}
         error={problems.percent === undefined ? undefined : t('agreements.problem.percent')}
         keepHintLine
+        {...firstFocus}
         onChange={(percent) => change({ percent })}
       />
       <Button

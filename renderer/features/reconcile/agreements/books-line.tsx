@@ -18,10 +18,24 @@ const booksText = ({ state, current_at: at, behind: count }: BooksStatus, moment
   return state === 'behind' ? t('agreements.books.behind', { count, time }) : t('agreements.books.current', { time })
 }
 
-export const BooksLine = () => {
+/** Shown where something is missing, or always. */
+export const BooksState = ({ always = false }: { readonly always?: boolean }) => {
   const { moment } = useCounterTime()
-  const [isOpen, setOpen] = useState(false)
   const { data: books } = useQuery({ ...booksQuery(), refetchInterval: refreshMs })
+  if (books === undefined) return null
+  const isCurrent = books.state === 'current'
+  if (isCurrent && !always) return null
+  return (
+    <Row size="small" tone={isCurrent ? 'secondary' : 'warn'} line="whole" role="status">
+      {isCurrent ? null : <Icon of={IconAlertTriangle} />}
+      {booksText(books, moment)}
+    </Row>
+  )
+}
+
+export const BooksLine = () => {
+  const [isOpen, setOpen] = useState(false)
+  const { data: books } = useQuery(booksQuery())
   const action: Action = {
     id: 'reconcile.commissions',
     label: t('agreements.open'),
@@ -32,15 +46,9 @@ export const BooksLine = () => {
     perform: () => setOpen(true),
   }
   useCommands([commandOf(action)])
-  const isCurrent = books?.state === 'current'
   return (
     <>
-      {books === undefined ? null : (
-        <Row size="small" tone={isCurrent ? 'secondary' : 'warn'} line="whole" role="status">
-          {isCurrent ? null : <Icon of={IconAlertTriangle} />}
-          {booksText(books, moment)}
-        </Row>
-      )}
+      <BooksState always />
       <ActionTool action={action} />
       {isOpen ? <AgreementsDialog books={books} onClose={() => setOpen(false)} /> : null}
     </>

@@ -5,7 +5,7 @@ import { IconLockOpen } from '@tabler/icons-react'
 import { closingName, type Closing } from '../../../../shared/desk/reconcile/closings.ts'
 import { apiKeys, reopenClosing } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Dialog, Form, FormFailure, TextField } from '../../../ui/index.ts'
+import { Button, Dialog, firstFocus, Form, FormFailure, TextField } from '../../../ui/index.ts'
 import { periodText } from './closing-text.ts'
 
 interface ReopenDialogProps {
@@ -57,12 +57,12 @@ export const ReopenDialog = ({ closing: { number, statement }, onClose }: Reopen
         <TextField
           label={t('closings.reopen.reason')}
           required
-          autoFocus
           autoComplete="off"
           maxLength={200}
           value={reason}
           error={isTried && reason.trim() === '' ? t('closings.reopen.reasonMissing') : undefined}
           keepHintLine
+          {...firstFocus}
           onChange={setReason}
         />
         <FormFailure error={reopen.error} />

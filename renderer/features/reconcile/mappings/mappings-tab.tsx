@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconFileImport } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
+import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
 import { apiKeys, keepMapping, mappingsQuery } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
@@ -19,6 +20,7 @@ import {
   ResultText,
   Text,
   useTableView,
+  widthOfWords,
   type Action,
   type DataColumn,
 } from '../../../ui/index.ts'
@@ -38,7 +40,12 @@ const columns: readonly DataColumn<StatementMapping>[] = [
   column('origin', t('statements.mapping.origin'), { width: 84, dropOrder: 1 }, ({ is_built_in: isBuiltIn }) =>
     t(isBuiltIn ? 'statements.mapping.shipped' : 'statements.mapping.own'),
   ),
-  column('kind', t('statements.mapping.kind'), { width: 130 }, ({ kind }) => t(`reconcile.kind.${kind}`)),
+  column(
+    'kind',
+    t('statements.mapping.kind'),
+    { width: widthOfWords(...statementKinds.map((kind) => t(`reconcile.kind.${kind}`))) },
+    ({ kind }) => t(`reconcile.kind.${kind}`),
+  ),
   column('columns', t('statements.mapping.columns'), { width: 76, numeric: true, dropOrder: 2 }, ({ mapping }) =>
     formatCount(mapping.columns.length),
   ),

@@ -1,5 +1,6 @@
 /** The foot of the evidence: one button for each decision, undo at the end, and why the last one was refused. */
 import { IconArrowBackUp } from '@tabler/icons-react'
+import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, FormFailure, Text, type Action } from '../../../ui/index.ts'
 import { refusalText } from './item-text.ts'
@@ -53,6 +54,15 @@ export const undoAction = (
     if (decision !== undefined) decisions.decide({ kind: 'undo', decision })
   },
 })
+
+/** Undoes the last decision of a statement. */
+export const undoLast = (decisions: Decisions, { last_decision: last, state }: Statement): Action =>
+  undoAction(
+    decisions,
+    last?.id,
+    { label: t('queue.undo.last'), text: t('queue.undo.last') },
+    state === 'open' ? undefined : t('queue.closed'),
+  )
 
 export const DecisionFoot = ({ decisions, actions, undo }: DecisionFootProps) => (
   <>

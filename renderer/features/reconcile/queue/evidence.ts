@@ -141,6 +141,14 @@ const otherRows = (sides: Sides): EvidenceRow[] => [
   ...textRow(sides, 'text', [({ text }) => text], [noText]),
 ]
 
+const priceKinds = ['parking', 'add_on', 'fee', 'tax', 'credit'] as const
+
+/** Of a line without a label. */
+const priceKindText = (kind: string): string => {
+  const known = priceKinds.find((each) => each === kind)
+  return known === undefined ? kind : t(`queue.priceKind.${known}`)
+}
+
 /** What the price consists of: statements do not list it, but an add-on that was not paid shows. */
 const priceRows = ({ records, cause, expected_currency: currency }: Compared): EvidenceRow[] => {
   const [record] = records
@@ -154,7 +162,7 @@ const priceRows = ({ records, cause, expected_currency: currency }: Compared): E
       label: addOns.length > 0 ? t('queue.evidence.addOns') : t('queue.evidence.priceLines'),
       stated: t('queue.evidence.notListed'),
       booked: formatList(
-        shown.map(({ label, amount }) => `${label} ${formatMinor(amount, currency)}`),
+        shown.map(({ kind, label, amount }) => `${label || priceKindText(kind)} ${formatMinor(amount, currency)}`),
         'unit',
       ),
       difference: cause?.kind === 'add_on_not_paid' ? -Math.abs(cause.amount) : 'none',

@@ -9,7 +9,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { commandOf, ErrorState, Icon, Pane, PaneHead, Scroll, Tag, type Action } from '../../../ui/index.ts'
 import { classText, percent } from '../words.ts'
 import { AcceptNote } from './accept-note.tsx'
-import { DecisionFoot, undoAction } from './decision-foot.tsx'
+import { DecisionFoot, undoLast } from './decision-foot.tsx'
 import { EquationTable } from './equation-table.tsx'
 import { GroupSample } from './group-sample.tsx'
 import type { DetailProps } from './item-detail.tsx'
@@ -87,12 +87,7 @@ export const GroupDetail = (props: GroupDetailProps) => {
     reasoned('ignore', 'Shift+I'),
     reasoned('carry_over', 'Shift+F'),
   ]
-  const undo = undoAction(
-    decisions,
-    statement.last_decision?.id,
-    { label: t('queue.undo.last'), text: t('queue.undo.last') },
-    isOpen ? undefined : t('queue.closed'),
-  )
+  const undo = undoLast(decisions, statement)
   useCommands([
     ...actions.map(commandOf),
     {

@@ -9,7 +9,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { commandOf, ErrorState, Pane, PaneHead, Scroll, Tag, type Action } from '../../../ui/index.ts'
 import { causeText, classText, dayText } from '../words.ts'
 import { AcceptNote, type BearerChoice } from './accept-note.tsx'
-import { DecisionFoot, undoAction } from './decision-foot.tsx'
+import { DecisionFoot, undoLast } from './decision-foot.tsx'
 import { EvidenceTable } from './evidence-table.tsx'
 import type { Compared } from './evidence.ts'
 import { FindDialog } from './find-dialog.tsx'
@@ -118,12 +118,7 @@ const Evidence = (props: EvidenceProps) => {
     onOpen: open,
     onAccept: () => decide(draft),
   })
-  const undo = undoAction(
-    decisions,
-    statement.last_decision?.id,
-    { label: t('queue.undo.last'), text: t('queue.undo.last') },
-    isOpen ? undefined : t('queue.closed'),
-  )
+  const undo = undoLast(decisions, statement)
   const choices = proposals.slice(0, 9).map((proposal, index): Command => ({
     id: `queue.suggestion.${index + 1}`,
     label: t('queue.why.choose', { number: index + 1 }),
@@ -132,7 +127,7 @@ const Evidence = (props: EvidenceProps) => {
     perform: () => setChosen(index),
   }))
   useCommands([
-    ...[accept, ...others, find].map(commandOf),
+    ...[accept, ...others, find, undo].map(commandOf),
     {
       id: 'queue.accept-all',
       label: t('queue.group.show'),
@@ -148,7 +143,6 @@ const Evidence = (props: EvidenceProps) => {
       predicate: () => (preview.data?.postings.length ?? 0) > 0,
       perform: () => onBearer(bearer === 'owed' ? 'cost' : 'owed'),
     },
-    commandOf(undo),
     ...choices,
   ])
 

@@ -66,7 +66,7 @@ export const groupDetail = (group: AlikeGroup): string => {
 }
 
 const nameOf = ({ kind, booking_id: bookingId, name, id }: BookRecord): string =>
-  (kind === 'sale' ? bookingId : name) ?? bookingId ?? name ?? id
+  (kind === 'bag' || kind === 'payout' ? name : bookingId) ?? name ?? bookingId ?? id
 
 /** "booking 20417310" */
 const recordName = (record: BookRecord): string => t(`queue.record.${record.kind}`, { name: nameOf(record) })

@@ -96,7 +96,7 @@ export const ItemsPanes = (props: ItemsPanesProps) => {
             className={styles.search}
             label={t('queue.list.filter')}
             placeholder={t('common.search')}
-            keys="Ctrl+F"
+            {...(group === undefined ? { keys: 'Ctrl+F' } : {})}
             value={text}
             onChange={setText}
             onKeyDown={(event) => {

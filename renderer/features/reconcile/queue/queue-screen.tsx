@@ -9,10 +9,11 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { EmptyState, ErrorState, Pane, Tabs, type Action } from '../../../ui/index.ts'
+import { commandOf, EmptyState, ErrorState, Pane, Tabs, type Action } from '../../../ui/index.ts'
 import { LinesTable } from '../lines-table.tsx'
 import { openItems } from '../statements/statement-figures.ts'
 import { groupOf } from './alike.ts'
+import { DecisionFailure, undoLast } from './decision-foot.tsx'
 import { GroupsPanes } from './groups-panes.tsx'
 import { ItemDetail, type DetailProps } from './item-detail.tsx'
 import { ItemsPanes, type TabLine } from './items-panes.tsx'
@@ -146,7 +147,7 @@ const OpenItems = ({ tabs, detail }: OpenItemsProps) => {
     on: isSimilar,
     perform: () => (isSimilar ? setSimilar(false) : showGroups(chosen)),
   })
-  const empty = <DoneState statement={statement} />
+  const empty = <DoneState statement={statement} decisions={detail.decisions} />
   if (isSimilar)
     return (
       <GroupsPanes
@@ -185,22 +186,32 @@ const OpenItems = ({ tabs, detail }: OpenItemsProps) => {
   )
 }
 
-const DoneState = ({ statement: { id, state } }: { readonly statement: Statement }) => (
-  <EmptyState
-    title={t('queue.done.title')}
-    text={t('queue.done.text')}
-    actions={
-      state === 'closed'
-        ? []
-        : [
-            {
-              key: 'close',
-              label: t('queue.done.next'),
-              action: t('queue.close.label'),
-              keys: 'C',
-              onAct: () => goTo(paths.closeStatement(id)),
-            },
-          ]
-    }
-  />
-)
+/** The last decision can still be undone. */
+const DoneState = ({ statement, decisions }: Pick<DetailProps, 'statement' | 'decisions'>) => {
+  const undo = undoLast(decisions, statement)
+  useCommands([commandOf(undo)])
+  const next = {
+    key: 'close',
+    label: t('queue.done.next'),
+    action: t('queue.close.label'),
+    keys: 'C',
+    onAct: () => goTo(paths.closeStatement(statement.id)),
+  }
+  const again = {
+    key: 'undo',
+    label: t('queue.done.undo'),
+    action: t('queue.undo.last'),
+    keys: 'U',
+    onAct: () => undo.perform(),
+  }
+  return (
+    <>
+      <EmptyState
+        title={t('queue.done.title')}
+        text={t('queue.done.text')}
+        actions={statement.state === 'closed' ? [] : [next, ...(undo.disabledReason === undefined ? [again] : [])]}
+      />
+      {decisions.error === null ? null : <DecisionFailure error={decisions.error} />}
+    </>
+  )
+}

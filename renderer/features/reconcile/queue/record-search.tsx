@@ -56,7 +56,7 @@ export const useRecordSearch = ({
 }: RecordSearchProps): { readonly current: FoundRecord | undefined; readonly search: ReactNode } => {
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text.trim(), typingPauseMs)
-  const { pages, rows } = usePagedRows(foundRecordsQuery(statementId, settled))
+  const { pages, rows } = usePagedRows({ ...foundRecordsQuery(statementId, settled), enabled: settled !== '' })
   // Below what was typed before, Enter would pick something that is no longer meant.
   const isSettled = settled === text.trim() && !pages.isPlaceholderData
   const found = isSettled ? rows.slice(0, mostFound) : none
@@ -94,7 +94,7 @@ export const useRecordSearch = ({
           </div>
         ))}
       </div>
-      {found.length > 0 || !isSettled || pages.isPending ? null : (
+      {found.length > 0 || !isSettled || pages.isFetching ? null : (
         <Text as="p" role="status" tone="secondary">
           {settled === '' ? t('queue.find.type') : t('queue.find.none', { text: settled })}
         </Text>

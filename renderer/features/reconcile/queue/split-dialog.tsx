@@ -206,7 +206,12 @@ const PartRow = (props: PartRowProps) => {
             {t('queue.find.short')}
           </Button>
         ) : (
-          <Button small icon={IconX} label={t('queue.split.forget', { number })} onClick={props.onForget}>
+          <Button
+            small
+            icon={IconX}
+            label={t('queue.split.forget', { name: recordTitle(part.record), number })}
+            onClick={props.onForget}
+          >
             {recordTitle(part.record)}
           </Button>
         )}{' '}

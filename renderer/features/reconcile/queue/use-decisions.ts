@@ -1,5 +1,6 @@
 /** Decisions about a statement: each is sent with an id made once, so that the same decision again does nothing twice. */
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewDecision } from '../../../../shared/desk/reconcile/queue.ts'
 import { apiKeys, decide, previewDecision, statementQuery } from '../../../lib/api/index.ts'
@@ -22,7 +23,8 @@ export const useDecisions = (statementId: number) => {
       // Once undone, it may be decided in the same way again.
       attempt.current = { of: '', id: '' }
       queries.setQueryData(statementQuery(statementId).queryKey, statement)
-      onDone?.()
+      // What was decided is no longer shown when the rest is read again.
+      if (onDone !== undefined) flushSync(onDone)
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: apiKeys.allReconcile() }),
   })

@@ -45,7 +45,11 @@ export const Why = ({ item, chosen, onChoose, find }: WhyProps) => {
     <div className={styles.why}>
       <section>
         <h3>
-          {shown === undefined ? t('queue.why.none') : t(`queue.proposal.${shown.kind}`)}
+          {shown !== undefined
+            ? t(`queue.proposal.${shown.kind}`)
+            : item.records.length > 0
+              ? t('queue.why.byHand')
+              : t('queue.why.none')}
           <ActionTool action={find} />
         </h3>
         {proposals.length < 2 ? null : (
@@ -79,7 +83,7 @@ export const Why = ({ item, chosen, onChoose, find }: WhyProps) => {
         )}
         {shown === undefined ? null : <Points points={shown.points} currency={currency} />}
       </section>
-      {item.rules.length === 0 ? null : (
+      {item.kind !== 'line' ? null : (
         <section>
           <h3>{t('queue.why.rules')}</h3>
           <ol className={styles.reasons}>

@@ -2,7 +2,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { TotalCheck } from '../../../../shared/desk/reconcile/layout.ts'
 import { moneyMeanings } from '../../../../shared/desk/reconcile/mapping.ts'
-import { formatChange, formatMinor } from '../../../lib/format/index.ts'
+import { formatChange, formatCount, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { classes, Icon, Text } from '../../../ui/index.ts'
 import styles from './reading.module.css'
@@ -35,7 +35,7 @@ const CheckedTotal = ({ total }: { readonly total: TotalCheck }) => {
         <Text as="div" weight="strong">
           {row === undefined
             ? t('statements.total.ofFile', { amount })
-            : t('statements.total.ofRow', { row: String(row), amount })}
+            : t('statements.total.ofRow', { row: formatCount(row), amount })}
         </Text>
         <div>{t(`statements.total.${verdict}`)}</div>
         {verdict === 'differs'

@@ -9,7 +9,9 @@ import {
   type Signs,
 } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
+import type { RefusalCode } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
+import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
 interface Option {
@@ -21,9 +23,10 @@ interface Option {
 
 export interface FileChoice {
   readonly id: 'separator' | 'sheet' | 'encoding' | 'amounts' | 'dates' | 'signs' | 'headers' | 'currency'
-  /** Undefined where it was not decided. */
-  readonly value: string | undefined
+  readonly value: string
   readonly proof: string
+  /** The file is refused until somebody chooses. */
+  readonly isUndecided: boolean
   readonly options: readonly Option[]
   /** Detects it again, where a person chose. */
   readonly reset: Choices | undefined
@@ -39,7 +42,7 @@ const encodingName = (encoding: string): string => encoding.toUpperCase().replac
 const separatorKeys = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
 const separatorName = (separator: Separator): string => t(`statements.separator.${separatorKeys[separator]}`)
 const orderName = (order: DateOrder): string => t(`statements.dateOrder.${order}`)
-const lineName = (row: number): string => t('statements.line', { row: String(row) })
+const lineName = (row: number): string => t('statements.line', { row: formatCount(row) })
 const signKinds = ['fees', 'refunds', 'adjustments'] as const
 const usualCurrencies = ['USD', 'CAD', 'EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'MXN', 'AUD']
 /** Offered as the line of the headers, at least. */
@@ -54,12 +57,22 @@ interface ChoiceParts<Value> {
   readonly detected: Value | undefined
   readonly values: readonly Value[]
   readonly name: (value: Value) => string
-  /** What proves the detected value; undefined where nothing was decided. */
+  /** What proves the detected value; undefined where it is not known. */
   readonly proof: string | undefined
+  readonly isUndecided: boolean
   readonly change: (value: Value | undefined) => Choices
   /** Where it is not the name of one value. */
   readonly shown?: string | undefined
 }
+
+/** A file that was refused for another reason does not show how its cells were read. */
+const noValue = (isUndecided: boolean): string =>
+  t(isUndecided ? 'statements.choice.open' : 'statements.choice.automatic')
+const noProof = (isUndecided: boolean): string =>
+  t(isUndecided ? 'statements.proof.undecided' : 'statements.proof.detected')
+
+const isRefusedFor = ({ refusals }: StatementFile, ...codes: readonly RefusalCode[]): boolean =>
+  refusals.some(({ code }) => codes.includes(code))
 
 const choiceOf = <Value extends string | number>(parts: ChoiceParts<Value>): FileChoice => {
   const { id, chosen, detected, values, name, proof, change } = parts
@@ -67,8 +80,9 @@ const choiceOf = <Value extends string | number>(parts: ChoiceParts<Value>): Fil
   const all = value === undefined || values.includes(value) ? values : [...values, value]
   return {
     id,
-    value: parts.shown ?? (value === undefined ? undefined : name(value)),
-    proof: chosen === undefined ? (proof ?? t('statements.proof.undecided')) : t('statements.proof.chosen'),
+    value: parts.shown ?? (value === undefined ? noValue(parts.isUndecided) : name(value)),
+    proof: chosen === undefined ? (proof ?? noProof(parts.isUndecided)) : t('statements.proof.chosen'),
+    isUndecided: parts.isUndecided,
     options: all.map((each) => ({
       key: String(each),
       label: name(each),
@@ -83,6 +97,7 @@ const signsChoice = (file: StatementFile, choices: Choices): FileChoice => {
   const accepted = acceptedLayout(file)
   const signs: { readonly [Kind in keyof Signs]?: Signs[Kind] | undefined } = { ...accepted?.signs, ...choices.signs }
   const { fees, refunds, adjustments } = signs
+  const isUndecided = isRefusedFor(file, 'signs_undecided')
   const isSame = fees === refunds && refunds === adjustments
   const proofs = accepted?.netProofs ?? 0
   const proof =
@@ -94,13 +109,18 @@ const signsChoice = (file: StatementFile, choices: Choices): FileChoice => {
   return {
     id: 'signs',
     value:
-      fees === undefined ? undefined : isSame ? t(`statements.signs.all.${fees}`) : t(`statements.signs.fees.${fees}`),
+      fees === undefined
+        ? noValue(isUndecided)
+        : isSame
+          ? t(`statements.signs.all.${fees}`)
+          : t(`statements.signs.fees.${fees}`),
     proof:
       choices.signs !== undefined
         ? t('statements.proof.chosen')
         : accepted === undefined
-          ? t('statements.proof.undecided')
+          ? noProof(isUndecided)
           : proof,
+    isUndecided,
     options: signKinds.flatMap((kind) =>
       (['positive', 'negative'] as const).map((sign) => ({
         key: `${kind}-${sign}`,
@@ -135,6 +155,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
 
   const separator = choiceOf({
     id: 'separator',
+    isUndecided: isRefusedFor(file, 'header_missing'),
     chosen: choices.separator,
     detected: layout?.separator,
     values: separators,
@@ -144,6 +165,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
   })
   const sheet = choiceOf({
     id: 'sheet',
+    isUndecided: isRefusedFor(file, 'sheet_undecided'),
     chosen: choices.sheet,
     detected: layout?.sheet,
     values: refusals.find(({ code }) => code === 'sheet_undecided')?.value?.split(', ') ?? [],
@@ -153,6 +175,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
   })
   const encoding = choiceOf({
     id: 'encoding',
+    isUndecided: isRefusedFor(file, 'encoding_undecided', 'encoding_damaged'),
     chosen: choices.encoding,
     detected: layout?.encoding,
     values: encodings,
@@ -165,6 +188,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
   })
   const amounts = choiceOf({
     id: 'amounts',
+    isUndecided: isRefusedFor(file, 'amounts_undecided'),
     chosen: choices.amounts,
     detected: accepted?.amounts,
     values: amountStyles,
@@ -183,6 +207,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
   })
   const dates = choiceOf({
     id: 'dates',
+    isUndecided: isRefusedFor(file, 'dates_undecided'),
     chosen: choices.dateOrder,
     detected: accepted?.dateOrder,
     values: dateOrders,
@@ -196,13 +221,14 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
   })
   const headers = choiceOf({
     id: 'headers',
+    isUndecided: isRefusedFor(file, 'header_missing'),
     chosen: choices.headerRow,
     detected: header,
     values: Array.from({ length: headerRows }, (_, index) => index + 1),
     name: lineName,
     shown:
       header !== undefined && secondHeader !== undefined
-        ? t('statements.lines', { from: String(header), to: String(secondHeader) })
+        ? t('statements.lines', { from: formatCount(header), to: formatCount(secondHeader) })
         : undefined,
     proof:
       header === undefined
@@ -213,6 +239,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
   const [onlyCurrency] = Object.keys(accepted?.sums ?? {})
   const currency = choiceOf({
     id: 'currency',
+    isUndecided: isRefusedFor(file, 'currency_missing'),
     chosen: choices.currency,
     detected: onlyCurrency,
     values: usualCurrencies,
@@ -221,8 +248,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
     change: (value) => ({ currency: value }),
   })
   const needsCurrency =
-    refusals.some(({ code }) => code === 'currency_missing') ||
-    (columns.length > 0 && columns.every(({ means }) => means !== 'currency'))
+    isRefusedFor(file, 'currency_missing') || (columns.length > 0 && columns.every(({ means }) => means !== 'currency'))
   return [
     ...(format === 'csv' ? [separator] : []),
     format === 'xlsx' ? sheet : encoding,

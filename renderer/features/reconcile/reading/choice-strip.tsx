@@ -35,7 +35,7 @@ export const ChoiceStrip = ({ file, choices, onChoose }: ChoiceStripProps) => {
   ])
   return (
     <div className={styles.strip} role="group" aria-label={t('statements.choice.keys')}>
-      {all.map(({ id, value, proof, options, reset }, index) => {
+      {all.map(({ id, value, proof, isUndecided, options, reset }, index) => {
         const name = t(`statements.choice.${id}`)
         return (
           <div key={id}>
@@ -43,8 +43,8 @@ export const ChoiceStrip = ({ file, choices, onChoose }: ChoiceStripProps) => {
               {name}
             </Text>
             <MenuButton
-              label={t('statements.choice.label', { choice: name, value: value ?? t('statements.choice.open') })}
-              value={value ?? t('statements.choice.open')}
+              label={t('statements.choice.label', { choice: name, value })}
+              value={value}
               keys={String(index + 1)}
               open={opened === id}
               onOpen={(isOpen) => setOpened(isOpen ? id : undefined)}
@@ -60,7 +60,7 @@ export const ChoiceStrip = ({ file, choices, onChoose }: ChoiceStripProps) => {
                 })),
               ]}
             />
-            <Text as="div" size="tiny" tone={value === undefined ? 'warn' : 'faint'} line="cut">
+            <Text as="div" size="tiny" tone={isUndecided ? 'warn' : 'faint'} line="cut">
               {proof}
             </Text>
           </div>

@@ -28,17 +28,16 @@ const moneyFinding = (meaning: MoneyMeaning, column: LayoutColumn, file: ReadFil
 }
 
 const filledText = ({ filled, distinct }: LayoutColumn, { lines }: ReadFile): string =>
-  filled === 0
-    ? t('statements.found.empty')
-    : filled === lines && distinct === filled && lines > 1
-      ? t('statements.found.allDifferent')
-      : t('statements.found.filled', { count: filled })
+  filled === lines && distinct === filled && lines > 1
+    ? t('statements.found.allDifferent')
+    : t('statements.found.filled', { count: filled })
 
 export const findingOf = (column: LayoutColumn, file: ReadFile): Finding => {
   const { means, head, filled, distinct, earliest = '', latest = '' } = column
   const refused = file.refusals.filter((refusal) => refusal.column === head)
   if (refused.length > 0) return { tone: 'bad', text: t('statements.found.refused', { count: refused.length }) }
   if (means === 'unused') return { tone: 'off', text: t('statements.found.unused') }
+  if (filled === 0) return { tone: 'off', text: t('statements.found.empty') }
   if (isMoney(means)) return moneyFinding(means, column, file)
   if (isDate(means) && earliest !== '') return ok(rangeText({ from: earliest, to: latest }))
   if (means === 'reference' && file.seen.lines > 0) return warn(t('statements.found.seen', { count: file.seen.lines }))
@@ -58,6 +57,6 @@ export const findingOf = (column: LayoutColumn, file: ReadFile): Finding => {
         'unit',
       ),
     )
-  if (means === 'facility' && filled > 0) return ok(t('statements.found.names', { count: distinct }))
+  if (means === 'facility') return ok(t('statements.found.names', { count: distinct }))
   return ok(filledText(column, file))
 }

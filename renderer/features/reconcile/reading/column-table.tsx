@@ -5,8 +5,19 @@ import type { LayoutColumn } from '../../../../shared/desk/reconcile/layout.ts'
 import { columnMeanings, isMoney, type Choices, type ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
 import { useRowsCommand, useCommands } from '../../../lib/commands/index.ts'
+import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { column, DataTable, Icon, MenuButton, Row, Text, useTableView, type DataColumn } from '../../../ui/index.ts'
+import {
+  classes,
+  column,
+  DataTable,
+  Icon,
+  MenuButton,
+  Row,
+  Text,
+  useTableView,
+  type DataColumn,
+} from '../../../ui/index.ts'
 import { acceptedLayout } from './choice-options.ts'
 import { findingOf, type Finding } from './column-finding.ts'
 import styles from './reading.module.css'
@@ -44,9 +55,8 @@ const Value = ({ of: { means }, children }: { readonly of: LayoutColumn; readonl
   <Text
     as="div"
     face="code"
-    line="cut"
     tone={children === '' ? 'faint' : undefined}
-    className={isMoney(means) ? styles.amount : undefined}
+    className={classes(styles.value, isMoney(means) && styles.amount)}
   >
     {children === '' ? t('statements.columns.blank') : children}
   </Text>
@@ -73,6 +83,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
   )
   useCommands([
     rowsCommand,
+    // Not of the table: a menu takes the key that opens it for a press outside of it, unless it has come up to the window.
     {
       id: 'reading.meaning',
       label: t('statements.columns.change'),
@@ -89,9 +100,9 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
     column(
       'head',
       t('statements.columns.head'),
-      { width: 112, share: 2, fixed: true },
+      { width: 96, share: 2, fixed: true },
       ({ head }) => (
-        <Text face="code" weight="strong">
+        <Text face="code" weight="strong" className={styles.head}>
           {head}
         </Text>
       ),
@@ -100,8 +111,8 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
     ...samples.map(({ row }, place) =>
       column<ColumnRow>(
         `sample${place}`,
-        t('statements.line', { row: String(row) }),
-        { width: 96, share: 3, dropOrder: 3 - place },
+        t('statements.line', { row: formatCount(row) }),
+        { width: 122, share: 2, dropOrder: 3 - place },
         (each) => <Value of={each}>{each.samples[place]?.value}</Value>,
         (each) => each.samples[place]?.value,
       ),
@@ -111,8 +122,8 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
       : [
           column<ColumnRow>(
             'total',
-            t('statements.columns.total', { row: String(totalRow) }),
-            { width: 90, numeric: true },
+            t('statements.columns.total', { row: formatCount(totalRow) }),
+            { width: 88, numeric: true },
             ({ total }) => (
               <Text as="div" face="code" weight="strong" className={styles.total}>
                 {total}
@@ -120,9 +131,9 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
             ),
           ),
         ]),
-    column('means', t('statements.columns.means'), { width: 168, fixed: true }, ({ head, index, chosen }) => (
+    column('means', t('statements.columns.means'), { width: 140, share: 1, fixed: true }, ({ head, index, chosen }) => (
       <MenuButton
-        className={styles.meaning}
+        className={classes(styles.meaning, chosen === 'unused' && styles.unused)}
         label={t('statements.columns.meaningOf', { head, meaning: t(`statements.meaning.${chosen}`) })}
         value={t(`statements.meaning.${chosen}`)}
         open={opened === index}
@@ -135,9 +146,13 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
         }))}
       />
     )),
-    column('found', t('statements.columns.found'), { width: 130, share: 3 }, (each) => (
-      <FoundCell finding={findingOf(each, file)} />
-    )),
+    column(
+      'found',
+      t('statements.columns.found'),
+      { width: 152, share: 3 },
+      (each) => <FoundCell finding={findingOf(each, file)} />,
+      (each) => findingOf(each, file).text,
+    ),
   ]
   const used = rows.filter(({ means }) => means !== 'unused').length
   const bold = (chunks: React.ReactNode) => <b>{chunks}</b>
@@ -151,7 +166,6 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
       view={view}
       selectedId={String(current)}
       onSelect={({ index }) => setCurrent(index)}
-      onActivate={({ index }) => setOpened(index)}
       busy={isBusy}
       empty={
         <Text as="p" tone="secondary" className={styles.noColumns}>

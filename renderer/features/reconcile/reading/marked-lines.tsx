@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
-import { formatList, formatMinor } from '../../../lib/format/index.ts'
+import { formatCount, formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { Icon, Row, Section, Text, textStyles } from '../../../ui/index.ts'
@@ -45,12 +45,12 @@ export const SeenLines = ({ seen }: Pick<StatementFile, 'seen'>) => {
         <tbody>
           {first.map(({ row, booking_id: booking, currency, net, statement }) => (
             <tr key={row}>
-              <th scope="row">{t('statements.line', { row: String(row) })}</th>
+              <th scope="row">{t('statements.line', { row: formatCount(row) })}</th>
               <td>
                 {t('statements.seen.place', {
                   booking: booking ?? '',
                   name: statement.name,
-                  row: String(statement.row),
+                  row: formatCount(statement.row),
                 })}
               </td>
               <td>{formatMinor(net, currency)}</td>
@@ -85,7 +85,7 @@ export const OtherCurrencyLines = ({ lines }: { readonly lines: StatementFile['o
         <tbody>
           {lines.map(({ row, booking_id: booking, currency, net }) => (
             <tr key={row}>
-              <th scope="row">{t('statements.line', { row: String(row) })}</th>
+              <th scope="row">{t('statements.line', { row: formatCount(row) })}</th>
               <td>{booking}</td>
               <td>{formatMinor(net, currency)}</td>
             </tr>

@@ -5,7 +5,7 @@ import { IconUpload } from '@tabler/icons-react'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
 import { mappingsQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { counterZone, formatDay } from '../../../lib/format/index.ts'
+import { counterZone, formatDay, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, MenuButton, PaneHead, Row } from '../../../ui/index.ts'
 import { acceptedLayout } from './choice-options.ts'
@@ -46,16 +46,20 @@ export const ReadHead = ({ file, mapping, onMapping }: ReadHeadProps) => {
     ...(acceptedLayout(file) === undefined ? [] : [t('statements.lineCount', { count: lines })]),
     ...(layout === undefined ? [] : [t('statements.columnCount', { count: layout.columns.length })]),
   ]
-  const sub = `${facts.join(', ')} · ${hasMapping ? mappingText(file) : t('statements.head.format', { format: layout.format })}`
   return (
     <PaneHead
       title={t('statements.file.reading', { name })}
-      sub={<span title={sub}>{sub}</span>}
+      sub={
+        <>
+          <span>{formatList(facts, 'unit')}</span> ·{' '}
+          <span>{hasMapping ? mappingText(file) : t('statements.head.format', { format: layout.format })}</span>
+        </>
+      }
       end={
         <Row as="div">
           {hasMapping ? (
             <MenuButton
-              name={t('statements.head.otherMapping')}
+              value={t('statements.head.otherMapping')}
               label={t('statements.head.otherMapping')}
               keys="M"
               open={isOpen}

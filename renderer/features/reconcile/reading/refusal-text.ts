@@ -1,7 +1,7 @@
 /** Why a file was refused, in words. */
 import { meanings } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
-import { formatList } from '../../../lib/format/index.ts'
+import { formatCount, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
 /** "Row 413, column gross"; empty where the whole file is meant. */
@@ -10,7 +10,7 @@ export const refusalPlace = ({ row, column }: Refusal): string =>
     ? ''
     : t('statements.refused.place', {
         has: row === undefined ? 'column' : column === undefined ? 'row' : 'both',
-        row: String(row ?? ''),
+        row: row === undefined ? '' : formatCount(row),
         column: column ?? '',
       })
 

@@ -1,8 +1,11 @@
 /** Beside a file that cannot be read: every reason, with its row and column. What was chosen stays and can be changed. */
+import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
+import { mappingsQuery } from '../../../lib/api/index.ts'
+import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Icon, Pane, PaneHead, Scroll, Section, SegmentedField, Text } from '../../../ui/index.ts'
 import styles from './reading.module.css'
@@ -21,7 +24,9 @@ const skippable = ['row_not_understood', 'row_width'] as const
 export const RefusedPane = ({ file, reading }: RefusedPaneProps) => {
   const { refusals, refusal_count: count } = file
   const { choices } = reading.request
-  const kind = choices.kind ?? 'payout'
+  const { data: mappings = [] } = useQuery(mappingsQuery())
+  const known = mappings.find(({ name }) => name === file.layout?.mapping)
+  const kind = choices.kind ?? known?.kind ?? 'payout'
   const skip = (row: number) => reading.choose({ skippedRows: [...(choices.skippedRows ?? []), row] })
   return (
     <Pane label={t('statements.refused.pane')} kind="sale">
@@ -96,7 +101,7 @@ const RefusalItem = ({ refusal, onSkip }: RefusalItemProps) => {
       )}
       {row !== undefined && skippable.some((code) => code === refusal.code) ? (
         <Button small onClick={() => onSkip(row)}>
-          {t('statements.refused.skip', { row: String(row) })}
+          {t('statements.refused.skip', { row: formatCount(row) })}
         </Button>
       ) : null}
     </li>

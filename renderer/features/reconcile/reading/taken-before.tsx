@@ -5,6 +5,7 @@ import type { StatementFile } from '../../../../shared/desk/reconcile/statements
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { Button, Note, Section, Text, useCounterTime } from '../../../ui/index.ts'
+import styles from './reading.module.css'
 import { statementText } from '../closings/closing-text.ts'
 
 interface TakenBeforeProps {
@@ -26,9 +27,11 @@ export const TakenBefore = ({ before, kind }: TakenBeforeProps) => {
             ? t('statements.takenBefore.when', { time: full(before.read_at) })
             : t('statements.takenBefore.who', { time: full(before.read_at), person: before.person.name })}
         </Text>
-        <Button small onClick={() => goTo(paths.statements(before.statement_id))}>
-          {t('statements.takenBefore.open', { name })}
-        </Button>
+        <div className={styles.before}>
+          <Button small onClick={() => goTo(paths.statements(before.statement_id))}>
+            {t('statements.takenBefore.open', { name })}
+          </Button>
+        </div>
       </Note>
     </Section>
   )

@@ -9,6 +9,7 @@ import {
   leaveStatementFile,
   readStatementFile,
   sendStatementFile,
+  statementQuery,
   takeStatement,
 } from '../../../lib/api/index.ts'
 import { currentPath, goTo, paths } from '../../../lib/navigation.ts'
@@ -36,12 +37,14 @@ export const useReading = ({ id, file }: ReadingFile) => {
   })
   const reading = useQuery({
     queryKey: ['statement-file', id, 'reading', request],
-    queryFn: ({ signal }) =>
-      readStatementFile(
-        id,
-        { choices: request.choices, ...(request.mapping === undefined ? {} : { mapping: request.mapping }) },
-        signal,
-      ),
+    queryFn: async ({ signal }) => {
+      const { mapping, choices } = request
+      const read = await readStatementFile(id, { choices, ...(mapping === undefined ? {} : { mapping }) }, signal)
+      // It notes that it was read again.
+      if (read.taken_before !== undefined)
+        void queries.invalidateQueries({ queryKey: statementQuery(read.taken_before.statement_id).queryKey })
+      return read
+    },
     enabled: sending.isSuccess,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -60,9 +63,10 @@ export const useReading = ({ id, file }: ReadingFile) => {
       stop.current = new AbortController()
       return takeStatement(statement, stop.current.signal)
     },
-    onSuccess: async (statement) => {
+    onSuccess: (statement) => {
       isTaken.current = true
-      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      queries.setQueryData(statementQuery(statement.id).queryKey, statement)
+      void queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
       goTo(paths.statements(statement.id), { replace: true })
     },
   })

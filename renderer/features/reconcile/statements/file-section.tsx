@@ -6,8 +6,8 @@ import styles from './statements.module.css'
 
 type Reader = Statement['person']
 
-/** "e27eeef3 8ac21ded …", in groups that can be compared by eye. */
-const grouped = (sha256: string): string => sha256.match(/.{1,8}/g)?.join(' ') ?? ''
+/** "e27eeef3", "8ac21ded", …: groups that can be compared by eye. */
+const groupsOf = (sha256: string): readonly string[] => sha256.match(/.{1,8}/g) ?? []
 
 export const FileSection = ({ statement }: { readonly statement: Statement }) => {
   const { full } = useCounterTime()
@@ -18,7 +18,7 @@ export const FileSection = ({ statement }: { readonly statement: Statement }) =>
     <Section
       title={t('statements.list.file')}
       end={
-        <Text size="small" tone="faint" weight="medium" line="cut" title={file}>
+        <Text size="tiny" tone="faint" line="cut" title={file}>
           {t('statements.file.facts', { file, bytes: t('statements.bytes', { count: bytes }) })}
         </Text>
       }
@@ -34,7 +34,9 @@ export const FileSection = ({ statement }: { readonly statement: Statement }) =>
         ))}
         <Fact name="SHA-256">
           <Text face="code" className={styles.hash}>
-            {grouped(sha256)}
+            {groupsOf(sha256).map((group, place) => (
+              <span key={place}>{group} </span>
+            ))}
           </Text>
         </Fact>
       </Facts>

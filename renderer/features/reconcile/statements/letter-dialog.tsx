@@ -1,27 +1,32 @@
 /** A letter about what a partner owes: the items, a note, and the letter as it was written, to print. */
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import type { Owed, OwedItem } from '../../../../shared/desk/reconcile/closings.ts'
-import { apiKeys, owedItemsQuery, usePagedRows, writeLetter } from '../../../lib/api/index.ts'
+import { apiKeys, owedItemsQuery, writeLetter } from '../../../lib/api/index.ts'
 import { formatMinor, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Dialog, ErrorState, Form, FormFailure, Text, TextField } from '../../../ui/index.ts'
 import { causeText } from '../words.ts'
 import { statementText } from '../closings/closing-text.ts'
+import { readAll } from './read-all.ts'
 import styles from './statements.module.css'
+import { WrittenLetter } from './written-letter.tsx'
 
 interface LetterDialogProps {
   readonly owed: Owed
   readonly onClose: () => void
 }
 
-export const LetterDialog = ({
-  owed: { partner, currency, items_total: total, items: count },
-  onClose,
-}: LetterDialogProps) => {
+export const LetterDialog = ({ owed, onClose }: LetterDialogProps) => {
+  const { partner, currency } = owed
   const queries = useQueryClient()
-  const { pages, rows } = usePagedRows(owedItemsQuery(partner, currency))
+  const pages = owedItemsQuery(partner, currency)
+  const query = useQuery({
+    queryKey: [...pages.queryKey, 'all'],
+    queryFn: ({ signal }) => readAll(pages, signal),
+  })
+  const { data: items = [] } = query
   const [note, setNote] = useState('')
   // However often it is sent, it is one letter.
   const [id] = useState(() => crypto.randomUUID())
@@ -29,62 +34,54 @@ export const LetterDialog = ({
     mutationFn: () => writeLetter({ id, partner, currency, ...(note.trim() === '' ? {} : { note: note.trim() }) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: apiKeys.allReconcile() }),
   })
-  const letter = write.data
-  const reason = write.isPending ? t('statements.letter.writing') : undefined
-  const amount = formatMinor(total, currency)
+  const reason = write.isPending
+    ? t('statements.letter.writing')
+    : query.data === undefined
+      ? t('common.loading')
+      : undefined
+  const amount = formatMinor(owed.items_total, currency)
+  if (write.data !== undefined) return <WrittenLetter letter={write.data} onClose={onClose} />
   return (
     <Dialog
       open
       width={720}
       icon={IconMail}
       onClose={onClose}
-      title={
-        letter === undefined
-          ? t('statements.letter.title', { partner })
-          : t('statements.letter.written', { number: String(letter.number), partner })
-      }
-      text={t('statements.letter.text', { count, amount })}
+      title={t('statements.letter.title', { partner })}
+      text={t('statements.letter.text', { count: owed.items, amount })}
       foot={
         <>
           <Button keys="Escape" onClick={onClose}>
-            {letter === undefined ? t('common.cancel') : t('common.close')}
+            {t('common.cancel')}
           </Button>
           <Text grow />
-          {letter === undefined ? (
-            <Button kind="primary" disabledReason={reason} onClick={() => write.mutate()}>
-              {t('statements.letter.write', { amount })}
-            </Button>
-          ) : null}
+          <Button kind="primary" keys="Enter" disabledReason={reason} onClick={() => write.mutate()}>
+            {t('statements.letter.write', { amount })}
+          </Button>
         </>
       }
     >
-      {pages.error !== null && rows.length === 0 ? (
-        <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />
+      {query.error === null ? (
+        <ItemTable items={items} currency={currency} amount={amount} />
       ) : (
-        <ItemTable items={rows} currency={currency} amount={amount} />
+        <ErrorState inline error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {count > rows.length && rows.length > 0 ? (
-        <Text as="p" tone="secondary">
-          {t('statements.letter.more', { count: count - rows.length })}
-        </Text>
-      ) : null}
-      {letter === undefined ? (
-        <Form
-          onSubmit={() => {
-            if (reason === undefined) write.mutate()
-          }}
-        >
-          <TextField
-            label={t('statements.letter.note')}
-            note={t('statements.optional')}
-            value={note}
-            maxLength={500}
-            autoComplete="off"
-            data-autofocus
-            onChange={setNote}
-          />
-        </Form>
-      ) : null}
+      <Form
+        className={styles.note}
+        onSubmit={() => {
+          if (reason === undefined) write.mutate()
+        }}
+      >
+        <TextField
+          label={t('statements.letter.note')}
+          note={t('statements.optional')}
+          value={note}
+          maxLength={500}
+          autoComplete="off"
+          data-autofocus
+          onChange={setNote}
+        />
+      </Form>
       <FormFailure error={write.error} />
     </Dialog>
   )

@@ -1,4 +1,5 @@
 /** What partners and processors owe, by the days since it was due, with the way to a letter about it. */
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
@@ -6,7 +7,7 @@ import { owedQuery } from '../../../lib/api/index.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Icon, Text, textStyles } from '../../../ui/index.ts'
-import { owedSums } from './owed-sums.ts'
+import { needsLetter, owedSums } from './owed-sums.ts'
 import { dayText } from './statement-columns.tsx'
 import styles from './statements.module.css'
 
@@ -32,7 +33,9 @@ export const OwedTable = ({ today, onLetter }: OwedTableProps) => {
                 {t(`statements.owed.${name}`)}
               </th>
             ))}
-            <th scope="col" aria-label={t('statements.owed.letter')} />
+            <th scope="col">
+              <VisuallyHidden>{t('statements.owed.letter')}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -90,7 +93,7 @@ const OwedRow = ({ row, onLetter }: { readonly row: Owed } & Pick<OwedTableProps
         <b>{amountText(total, currency)}</b>
       </td>
       <td>
-        {row.items === 0 ? null : (
+        {!needsLetter(row) ? null : (
           <button
             type="button"
             className={textStyles.link}

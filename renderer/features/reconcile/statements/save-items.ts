@@ -5,19 +5,11 @@ import { itemPagesQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { platform } from '../../../lib/platform/index.ts'
 import { byteOrderMark, csvLine } from '../../../ui/index.ts'
+import { readAll } from './read-all.ts'
 import { itemCsv } from './statement-csv.ts'
 
-const readItems = async (statementId: number, show: 'queue' | 'resolved'): Promise<readonly QueueItem[]> => {
-  const pages = itemPagesQuery(statementId, { q: { show }, sort: 'row' })
-  const { signal } = new AbortController()
-  const items: QueueItem[] = []
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const read = await pages.readPage(page, signal)
-    items.push(...read.items)
-    last = read.paging.totalPages
-  }
-  return items
-}
+const readItems = (statementId: number, show: 'queue' | 'resolved'): Promise<readonly QueueItem[]> =>
+  readAll(itemPagesQuery(statementId, { q: { show }, sort: 'row' }), new AbortController().signal)
 
 /** Gives the message. */
 export const saveItems = async ({ id, kind, name }: Statement): Promise<string> => {

@@ -81,12 +81,13 @@ const State = ({ row }: { readonly row: StatementSummary }) => {
   )
 }
 
-const closingText = (row: StatementSummary): string | undefined =>
+/** Nothing is said of a period that cannot be closed yet: the queue says it. */
+const closingText = (row: StatementSummary): string =>
   row.closing !== undefined
     ? t('statements.list.closing', { number: closingName(row.closing.number), day: dayText(row.closing.at) })
-    : row.state === 'open' && openItems(row) === 0
+    : openItems(row) === 0
       ? t('statements.list.ready')
-      : undefined
+      : ''
 
 const Resolved = ({ row }: { readonly row: StatementSummary }) => (
   <>
@@ -99,6 +100,10 @@ const Resolved = ({ row }: { readonly row: StatementSummary }) => (
   </>
 )
 
+/** In the narrow face. */
+const bankWidth =
+  widthOfWords(t('statements.list.notInBank'), t('statements.list.banked', { payouts: 9, bags: 99 })) - 14
+
 export const statementColumns: readonly DataColumn<StatementSummary>[] = [
   column(
     'name',
@@ -107,7 +112,7 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
     (row) => (
       <Row style={{ gap: 9 }}>
         <Icon of={kindIcons[row.kind]} tone="secondary" name={t(`reconcile.kind.${row.kind}`)} />
-        <Text weight="medium" line="cut">
+        <Text weight="medium" face="dense" line="cut">
           {statementText(row)}
         </Text>
       </Row>
@@ -117,14 +122,14 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
   column(
     'source',
     t('statements.list.file'),
-    { width: 200, share: 3, dropOrder: 1, foldInto: 'name', isSecondary: true },
+    { width: 210, share: 3, dropOrder: 1, foldInto: 'name', isSecondary: true },
     (row) => <span className={styles.source}>{sourceText(row)}</span>,
     sourceText,
   ),
   column(
     'period',
     t('statements.list.period'),
-    { width: 106, sort: 'period' },
+    { width: 104, sort: 'period' },
     ({ period }) => <Text face="dense">{rangeText(period)}</Text>,
     ({ period }) => periodText(period),
   ),
@@ -137,11 +142,11 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
   column(
     'lines',
     t('statements.list.lines'),
-    { width: 58, numeric: true, sort: 'lines', firstDirection: 'desc' },
+    { width: 56, numeric: true, sort: 'lines', firstDirection: 'desc' },
     ({ lines }) => formatCount(lines),
   ),
-  column('matched', t('statements.list.matched'), { width: 68, numeric: true }, (row) => <Resolved row={row} />),
-  column('open', t('statements.list.open'), { width: 52, numeric: true }, (row) => {
+  column('matched', t('statements.list.matched'), { width: 62, numeric: true }, (row) => <Resolved row={row} />),
+  column('open', t('statements.list.open'), { width: 50, numeric: true }, (row) => {
     const count = openItems(row)
     return count === 0 ? undefined : (
       <Text weight="medium" tone="warn">
@@ -149,14 +154,18 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
       </Text>
     )
   }),
-  column('net', t('reconcile.equation.net'), { width: 112, numeric: true }, (row) => (
+  column('net', t('reconcile.equation.net'), { width: 104, numeric: true }, (row) => (
     <Text weight="medium">{netText(row)}</Text>
   )),
   column(
     'bank',
     t('statements.list.bank'),
-    { width: 128, dropOrder: 3, foldInto: 'net', numeric: true, isSecondary: true },
-    (row) => <BankState row={row} />,
+    { width: bankWidth, share: 1, dropOrder: 3, foldInto: 'net', numeric: true, isSecondary: true },
+    (row) => (
+      <Text face="dense">
+        <BankState row={row} />
+      </Text>
+    ),
   ),
   column(
     'state',
@@ -166,7 +175,7 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
         widthOfWords(
           ...statementStates.map((state) => t(`reconcile.state.${state}`)),
           t('statements.list.carried', { count: 99 }),
-        ) + 24,
+        ) + 15,
       sort: 'state',
     },
     (row) => <State row={row} />,
@@ -174,7 +183,7 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
   column(
     'closing',
     t('statements.list.closingHead'),
-    { width: 128, dropOrder: 2, foldInto: 'state', isSecondary: true },
+    { width: 116, dropOrder: 2, foldInto: 'state', isSecondary: true },
     closingText,
   ),
 ]

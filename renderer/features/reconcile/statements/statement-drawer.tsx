@@ -1,7 +1,7 @@
 /** One statement: its equation, where its lines are, whether three sums agree, its file, and what can be done with it. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { IconCircleDashed, IconDownload, IconLock, IconMail, IconPencil } from '@tabler/icons-react'
+import { IconCircleDashed, IconLock, IconMail } from '@tabler/icons-react'
 import { closingName } from '../../../../shared/desk/reconcile/closings.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { statementQuery } from '../../../lib/api/index.ts'
@@ -95,7 +95,6 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
             label: t('statements.drawer.exportCommand'),
             keyBar: t('statements.drawer.export'),
             text: t('statements.drawer.export'),
-            icon: IconDownload,
             keys: ['E'],
             disabledReason: save.isPending ? t('statements.waiting') : undefined,
             perform: () => save.mutate(),
@@ -108,7 +107,6 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
             id: 'statement.edit',
             label: t('statements.edit.command'),
             text: t('common.edit'),
-            icon: IconPencil,
             keys: ['N'],
             perform: () => setEditing(true),
           },
@@ -138,7 +136,6 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
     totals.map(({ currency }) => currency),
     'unit',
   )
-  const sub = `${partner} · ${periodText(period)} · ${currencies}`
   return (
     <Drawer
       label={title}
@@ -154,7 +151,12 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
           </Tag>
         )
       }
-      sub={<span title={sub}>{sub}</span>}
+      sub={
+        // Texts of their own: each is a name, dates or codes.
+        <>
+          <span>{partner}</span> · <span>{periodText(period)}</span> · <span>{currencies}</span>
+        </>
+      }
       busy={busy || statement.is_matching}
       onClose={onClose}
       foot={

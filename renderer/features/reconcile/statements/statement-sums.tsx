@@ -14,6 +14,7 @@ import { lineGroups, type LineGroup } from '../../../../shared/desk/reconcile/vo
 import { formatChange, formatCount, formatMinor, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Icon, Row, Section, Text, type IconShape } from '../../../ui/index.ts'
+import { statementText } from '../closings/closing-text.ts'
 import { EquationLines } from './equation-lines.tsx'
 import { threeWayCheck } from './statement-figures.ts'
 import styles from './statements.module.css'
@@ -42,7 +43,7 @@ export const StatementSums = ({ statement, total, isOnly }: StatementSumsProps) 
       <Section
         title={named(t('statements.drawer.equation'))}
         end={
-          <Text size="small" tone="faint" weight="medium">
+          <Text size="tiny" tone="faint">
             {t('statements.lineCount', { count: total.statement.lines })}
           </Text>
         }
@@ -109,7 +110,7 @@ const ThreeWay = ({ statement, currency }: { readonly statement: Statement; read
                 ? t('statements.threeWay.across')
                 : stated.row === undefined
                   ? undefined
-                  : t('statements.threeWay.row', { row: String(stated.row) })
+                  : t('statements.threeWay.row', { row: formatCount(stated.row) })
           }
           amount={stated?.net === undefined ? '—' : formatMinor(stated.net, currency)}
         />
@@ -122,8 +123,11 @@ const ThreeWay = ({ statement, currency }: { readonly statement: Statement; read
             }
             place={
               bank === undefined
-                ? t('statements.list.notInBank')
-                : t('statements.threeWay.bankRow', { name: bank.name, row: String(bank.row) })
+                ? t('statements.threeWay.notYet')
+                : t('statements.threeWay.bankRow', {
+                    name: statementText({ kind: 'bank', name: bank.name }),
+                    row: formatCount(bank.row),
+                  })
             }
             amount={bank === undefined ? '—' : formatMinor(bank.amount, currency)}
           />

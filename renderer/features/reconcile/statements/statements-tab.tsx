@@ -35,6 +35,7 @@ import {
 import { DropArea } from '../reading/drop-area.tsx'
 import { chooseStatement } from '../reading/reading-file.ts'
 import { LetterDialog } from './letter-dialog.tsx'
+import { needsLetter } from './owed-sums.ts'
 import { OwedTable } from './owed-table.tsx'
 import { statementColumns } from './statement-columns.tsx'
 import { statementCsv } from './statement-csv.ts'
@@ -43,6 +44,9 @@ import { noFilter, statementFilterSchema, toStatementFilter, type StatementQuery
 
 /** In the order of their keys. */
 const kindKeys = ['all', ...statementKinds] as const
+
+const kindName = (kind: (typeof kindKeys)[number]): string =>
+  kind === 'all' ? t('statements.filter.all') : t(`reconcile.kinds.${kind}`)
 
 const filtersOf = (
   { filter, change }: List<StatementQuery>,
@@ -59,7 +63,8 @@ const filtersOf = (
         value={filter.kind ?? 'all'}
         segments={kindKeys.map((kind) => ({
           value: kind,
-          label: t(`statements.filter.kinds.${kind}`, {
+          label: t('statements.filter.counted', {
+            kind: kindName(kind),
             count: counts === undefined ? '' : formatCount(counts.statements[kind]),
           }),
         }))}
@@ -105,7 +110,7 @@ export const StatementsTab = () => {
   const partners = useMemo(() => [...new Set(some.map(({ partner }) => partner))].toSorted(), [some])
   const filters = filtersOf(list, counts, partners)
   const [letter, setLetter] = useState<Owed>()
-  const letterTo = (partner: string) => owed.find((row) => row.partner === partner && row.items > 0)
+  const letterTo = (partner: string) => owed.find((row) => row.partner === partner && needsLetter(row))
   const row = data.rows.find(({ id }) => id === openId)
   const hasLetter = row !== undefined && letterTo(row.partner) !== undefined
   return (
@@ -168,7 +173,7 @@ export const StatementsTab = () => {
           },
           ...kindKeys.map((kind, index) => ({
             id: `statements.kind.${kind}`,
-            label: t('statements.filter.show', { kind: t(`statements.filter.kinds.${kind}`, { count: '' }) }),
+            label: t('statements.filter.show', { kind: kindName(kind) }),
             keys: [String(index + 1)],
             perform: () => list.change({ kind: kind === 'all' ? undefined : (kind satisfies StatementKind) }),
           })),
