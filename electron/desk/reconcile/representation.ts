@@ -24,12 +24,13 @@ type Bank = Pick<StatementRepository, 'inBank' | 'banked'>
 /** Of a page of statements, in two queries however many they are. */
 export const representSummaries = (rows: readonly StatementRow[], bank: Bank): StatementSummary[] => {
   const ofBank = rows.filter(({ kind }) => kind === 'bank').map(({ id }) => id)
-  const others = rows.filter(({ kind }) => kind !== 'bank').map(({ id }) => id)
-  const inBank = new Map(bank.inBank(others).map((found) => [found.about, found]))
+  const payoutsOf = (row: StatementRow): string[] =>
+    row.kind === 'bank' ? [] : standingOf(row).totals.map(({ currency }) => `payout:${row.id}-${currency}`)
+  const inBank = new Map(bank.inBank(rows.flatMap(payoutsOf)).map((found) => [found.record_key, found]))
   const banked = new Map(bank.banked(ofBank).map((found) => [found.statement_id, found]))
   return rows.map((row) => {
     const standing = standingOf(row)
-    const found = inBank.get(row.id)
+    const [found] = payoutsOf(row).flatMap((key) => inBank.get(key) ?? [])
     const { payouts = 0, bags = 0 } = banked.get(row.id) ?? {}
     const content = found && (JSON.parse(found.content_json) as { soldAt?: string })
     return {

@@ -26,7 +26,7 @@ decided AS MATERIALIZED (
 ),
 item (statement_id, row, key) AS (
   SELECT statement_id, row, identity FROM statement_matches JOIN statement_lines USING (statement_id, row)
-  WHERE statement_id IN own AND state <> 'linked'
+  WHERE statement_id IN own
   UNION
   SELECT item.statement_id, item.row, made.key FROM item
     JOIN made ON made.statement_id = item.statement_id AND made.source = item.key

@@ -51,12 +51,12 @@ const places = `
 WITH RECURSIVE own (id) AS (VALUES (?)), ${decidedItems},
 settled AS MATERIALIZED (
   SELECT item.row, record_key FROM statement_settlements AS settlement JOIN item ON item.key = item_key
-  WHERE settlement.statement_id IN own AND is_by_hand = 1
+  WHERE settlement.statement_id IN own AND rule IS NULL
 ),
 found AS MATERIALIZED (
   SELECT row, record.value ->> '$.key' AS record_key, record.value ->> '$.currency' AS currency,
     record.value ->> '$.expected.net' AS expected_minor
-  FROM statement_matches, json_each(content_json, '$.records') AS record WHERE statement_id IN own AND state <> 'linked'
+  FROM statement_matches, json_each(content_json, '$.records') AS record WHERE statement_id IN own
 ),
 about AS MATERIALIZED (
   SELECT row, record_key FROM settled UNION
@@ -68,13 +68,13 @@ due AS MATERIALIZED (
     FROM statement_missing WHERE statement_id IN own
     UNION ALL
     SELECT record_key, currency, sum(gross_minor - refunds_minor), 2 FROM statement_settlements
-    WHERE statement_id IN own AND is_by_hand = 1 AND row IS NOT NULL GROUP BY record_key
+    WHERE statement_id IN own AND rule IS NULL AND row IS NOT NULL GROUP BY record_key
     UNION ALL
     SELECT record_key, currency, expected_minor, 3 FROM found
   ) AS known
   WHERE expected_minor <> 0 AND NOT EXISTS (
     SELECT 1 FROM statement_settlements AS linked
-    WHERE linked.record_key = known.record_key AND statement_id IN own AND is_by_hand = 0)
+    WHERE linked.record_key = known.record_key AND statement_id IN own AND rule IS NOT NULL)
   GROUP BY record_key
 ),
 booked AS MATERIALIZED (
@@ -105,24 +105,26 @@ open_lines AS MATERIALIZED (
 ),
 open_payments AS MATERIALIZED (
   SELECT record_key FROM statement_missing WHERE statement_id IN own
-  EXCEPT SELECT record_key FROM statement_settlements WHERE statement_id IN own AND is_by_hand = 1
+  EXCEPT SELECT record_key FROM statement_settlements WHERE statement_id IN own AND rule IS NULL
   EXCEPT SELECT record.value FROM active, json_each(content_json, '$.records') AS record
   -- Its line is in a row of another currency.
   UNION SELECT record_key FROM found JOIN open_lines USING (row) JOIN statement_lines AS line USING (row)
   WHERE line.statement_id IN own AND line.currency <> found.currency
 ),
+linked AS MATERIALIZED (
+  SELECT statement_id, row, record_key FROM statement_settlements WHERE statement_id IN own AND rule IS NOT NULL
+),
 counted AS (
   SELECT iif(shift_id IS NULL, 'no_shift', 'shift') AS kind, ${dayOfPayment}, line.currency, 1 AS lines, ${amountSums.join(', ')},
     1 AS payments, gross_minor - refunds_minor AS expected_minor, 0 AS open_lines, 0 AS open_payments, 0 AS unlinked
-  FROM statement_matches AS match JOIN statement_lines AS line USING (statement_id, row)
-    JOIN sale_payments AS payment ON payment.id = ${paymentOf('match.record_key')}
+  FROM linked JOIN statement_lines AS line USING (statement_id, row)
+    JOIN sale_payments AS payment ON payment.id = ${paymentOf('linked.record_key')}
     LEFT JOIN bookings AS booking ON booking.id = payment.booking_id
-  WHERE statement_id IN own AND state = 'linked'
   UNION ALL
   SELECT coalesce(kind, iif(is_counted, 'no_payment', 'seen')), shift_id, quarter, timezone, currency, 1, ${amountSums.join(', ')},
     0, 0, row IN open_lines, 0, 1
-  FROM statement_lines AS line LEFT JOIN statement_matches AS match USING (statement_id, row) LEFT JOIN place USING (row)
-  WHERE statement_id IN own AND state IS NOT 'linked'
+  FROM statement_lines AS line LEFT JOIN place USING (row)
+  WHERE statement_id IN own AND row NOT IN (SELECT row FROM linked)
   UNION ALL
   SELECT kind, shift_id, quarter, timezone, currency, 0, 0, 0, 0, 0, 0, 1, expected_minor, 0, record_key IN open_payments, 1
   FROM due_place

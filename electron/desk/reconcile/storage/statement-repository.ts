@@ -152,32 +152,27 @@ export const createStatementRepository = (database: WritableDatabase) => {
     lastDecision: (id: number): DecisionRow | undefined =>
       database
         .prepare<DecisionRow>(
-          `SELECT * FROM statement_decisions AS decision WHERE statement_id = ? AND kind <> 'undo'
-             AND NOT EXISTS (SELECT 1 FROM statement_decisions WHERE statement_id = decision.statement_id AND kind = 'undo'
-               AND content_json ->> '$.decision' = decision.key)
+          `SELECT * FROM statement_decisions WHERE statement_id = ? AND kind <> 'undo' AND key NOT IN
+             (SELECT content_json ->> '$.decision' FROM statement_decisions WHERE statement_id = ? AND kind = 'undo')
            ORDER BY id DESC LIMIT 1`,
         )
-        .get(id),
+        .get(id, id),
     /** When a mapping was last used. */
     mappingUsedAtMs: (name: string): number | undefined =>
       database
         .prepare<{ at_ms: number }>('SELECT at_ms FROM statements WHERE mapping_name = ? ORDER BY id DESC LIMIT 1')
         .get(name)?.at_ms,
 
-    /** Lines of bank statements that were linked to these statements. */
-    inBank: (ids: readonly number[]): (BankRow & { readonly about: number })[] =>
+    /** Lines of bank statements that were linked to these payouts. */
+    inBank: (payouts: readonly string[]): BankRow[] =>
       database
-        .prepare<BankRow & { readonly about: number }>(
-          `SELECT about.value AS about, bank.id AS statement_id, bank.name, settled.row, line.content_json,
-             line.currency, line.net_minor, settled.record_key
-           FROM json_each(?) AS about
-             JOIN statement_settlements AS settled
-               ON settled.record_key >= 'payout:' || about.value || '-' AND settled.record_key < 'payout:' || about.value || '.'
-             JOIN statements AS bank ON bank.id = settled.statement_id
+        .prepare<BankRow>(
+          `SELECT settled.statement_id, bank.name, settled.row, line.content_json, line.currency, line.net_minor, record_key
+           FROM statement_settlements AS settled JOIN statements AS bank ON bank.id = settled.statement_id
              JOIN statement_lines AS line ON line.statement_id = settled.statement_id AND line.row = settled.row
-           ORDER BY settled.record_key`,
+           WHERE record_key ${inList} ORDER BY record_key DESC`,
         )
-        .all(idList(ids) ?? '[]'),
+        .all(JSON.stringify(payouts)),
     /** Records that bank statements were linked to. */
     banked: (ids: readonly number[]) =>
       database
