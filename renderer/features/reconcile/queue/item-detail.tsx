@@ -14,7 +14,7 @@ import { EvidenceTable } from './evidence-table.tsx'
 import type { Compared } from './evidence.ts'
 import { FindDialog } from './find-dialog.tsx'
 import { itemActions, type ItemDialog } from './item-actions.ts'
-import { differenceText, recordsInText, rowsInText } from './item-text.ts'
+import { differenceText, recordsInText, recordTitle, rowsInText } from './item-text.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
@@ -79,7 +79,9 @@ const acceptText = ({ kind, rows }: QueueItemDetail, { records }: Compared): str
 const subText = (detail: QueueItemDetail, { class: found, difference }: Compared): string =>
   [
     detail.booking_id === undefined
-      ? t('queue.item.rowsTitle', { count: detail.rows.length, rows: detail.rows.slice(0, 4).join(', ') })
+      ? detail.rows.length === 0
+        ? detail.records.map(recordTitle).join()
+        : t('queue.item.rowsTitle', { count: detail.rows.length, rows: detail.rows.slice(0, 4).join(', ') })
       : t('queue.recordTitle.sale', { name: detail.booking_id }),
     detail.date === undefined ? undefined : dayText(detail.date),
     detail.periods === undefined || detail.periods < 2

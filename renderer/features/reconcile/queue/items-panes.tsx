@@ -134,7 +134,7 @@ export const ItemsPanes = (props: ItemsPanesProps) => {
           error={pages.error}
           onRetry={() => void pages.refetch()}
           paging={paging}
-          empty={<EmptyState title={isFiltered ? t('queue.list.noneFound') : t(`queue.list.none.${show}`)} />}
+          empty={isFiltered ? <EmptyState title={t('queue.list.noneFound')} /> : null}
           foot={
             <>
               <span>
