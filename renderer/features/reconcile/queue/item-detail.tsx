@@ -31,6 +31,7 @@ interface ItemDetailProps extends DetailProps {
   readonly item: QueueItem
   /** It was decided, or one of its parts. */
   readonly onDecided: () => void
+  readonly onDialog: (isOpen: boolean) => void
   /** Shows the group of similar items, with what accepting it would post. */
   readonly onGroup: () => void
 }
@@ -92,9 +93,13 @@ const subText = (detail: QueueItemDetail, { class: found, difference }: Compared
     .join(' · ')
 
 const Evidence = (props: EvidenceProps) => {
-  const { statement, detail, isPast, decisions, bearer, onBearer, onDecided, onGroup } = props
+  const { statement, detail, isPast, decisions, bearer, onBearer, onDecided, onDialog, onGroup } = props
   const { proposals } = detail
-  const [dialog, setDialog] = useState<ItemDialog>()
+  const [dialog, showDialog] = useState<ItemDialog>()
+  const setDialog = (which: ItemDialog | undefined) => {
+    showDialog(which)
+    onDialog(which !== undefined)
+  }
   const [chosen, setChosen] = useState(0)
   const record = chosen === 0 ? undefined : proposals[chosen]?.records[0]?.key
   const finding = useFinding(statement.id, detail, record)

@@ -181,8 +181,8 @@ const OpenItems = ({ tabs, detail }: OpenItemsProps) => {
       }}
       firstKey={item?.key}
       empty={listed === undefined ? empty : <EmptyState title={t('queue.group.done')} />}
-      renderDetail={(chosen, onDecided) => (
-        <ItemDetail {...detail} item={chosen} onDecided={onDecided} onGroup={() => showGroups(chosen)} />
+      renderDetail={(chosen, steps) => (
+        <ItemDetail {...detail} item={chosen} {...steps} onGroup={() => showGroups(chosen)} />
       )}
     />
   )
