@@ -53,6 +53,12 @@ export class QueuePage {
     throw new Error(`There is no row with "${text}"`)
   }
 
+  /** Of the chosen item. */
+  async selectedKey(): Promise<string> {
+    const id = await this.page.locator('[role=grid] tr[aria-selected=true]').getAttribute('id')
+    return decodeURIComponent((id ?? '').slice('row-'.length))
+  }
+
   /** Chooses an item and waits for its evidence and what accepting it would post. */
   async choose(text: string, shown = text): Promise<void> {
     await this.moveTo(text)

@@ -1,4 +1,6 @@
 /** The queue of a statement by keyboard: groups, single items, a booking that is found, a line that is split, and undo. */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { findingsInEveryTheme } from '../fixtures/axe.ts'
 import { takeFaultyPayout } from '../fixtures/statements.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -109,8 +111,18 @@ test('every discrepancy of a payout is decided by keyboard', async ({ app }) => 
     await queue.tab('Queue', 1).click()
     await queue.choose(String(payout.cancelled.id))
     await keyboard.press('f')
-    await expect(queue.dialog.getByLabel('Reason')).toBeFocused()
+    const reason = queue.dialog.getByLabel('Reason')
+    await expect(reason).toBeFocused()
     await keyboard.insertText('Deducted in the next payout')
+    // Somebody else decides first: the reason stays, and counts once that decision is undone.
+    const path = `/desk/statements/${payout.statement.id}/decisions`
+    const items = [await queue.selectedKey()]
+    const other = { id: randomUUID(), kind: 'ignore', items, reason: 'Elsewhere' }
+    await api.read(z.unknown(), path, 'POST', other)
+    await keyboard.press('Enter')
+    await expect(queue.dialog.getByText('It is no longer in the queue.')).toBeVisible()
+    await expect(reason).toHaveValue('Deducted in the next payout')
+    await api.read(z.unknown(), path, 'POST', { id: randomUUID(), kind: 'undo', decision: other.id })
     await keyboard.press('Enter')
     await expect(queue.linesOf('Carried forward')).toContainText('1')
     await expect(page.getByRole('heading', { name: 'Nothing is open' })).toBeVisible()

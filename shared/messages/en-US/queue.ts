@@ -57,7 +57,6 @@ export const queue = {
       '<b>{groups, number}</b> {groups, plural, one {group} other {groups}}, <b>{count, number}</b> {count, plural, one {item} other {items}}',
     sum: 'Difference <b>{amount}</b>',
     noneFound: 'No item matches these filters',
-    none: { queue: 'The queue is empty', resolved: 'Nothing is resolved yet' },
   },
   item: {
     noRows: 'books only',
@@ -95,7 +94,7 @@ export const queue = {
   detail: { label: 'Evidence of the chosen item', title: '{name}, {amount}' },
   explain: {
     missing_in_statement: 'no line of the statement pays it',
-    missing_in_books: 'the books have no such booking',
+    missing_in_books: 'the books have no record of it',
     amount_differs: 'the statement pays {direction, select, less {less} other {more}} than the books expect',
     cancelled_but_paid: 'the booking was cancelled, and nothing is due',
     paid_twice: 'another line already pays it',
@@ -337,6 +336,7 @@ export const queue = {
   },
   resolved: {
     title: 'Decision',
+    empty: 'Nothing is resolved yet',
     how: 'Result',
     at: 'Decided',
     by: 'By',

@@ -61,7 +61,6 @@ export const queue: MessagesLike<typeof english> = {
       '<b>{groups, number}</b> {groups, plural, one {groupe} other {groupes}}, <b>{count, number}</b> {count, plural, one {élément} other {éléments}}',
     sum: 'Écart <b>{amount}</b>',
     noneFound: 'Aucun élément ne correspond à ces filtres',
-    none: { queue: 'Il n’y a rien à traiter', resolved: 'Rien n’est encore résolu' },
   },
   item: {
     noRows: 'livres seulement',
@@ -99,7 +98,7 @@ export const queue: MessagesLike<typeof english> = {
   detail: { label: 'Preuves de l’élément choisi', title: '{name}, {amount}' },
   explain: {
     missing_in_statement: 'aucune ligne du relevé ne la paie',
-    missing_in_books: 'les livres n’ont pas cette réservation',
+    missing_in_books: 'les livres n’en ont aucune trace',
     amount_differs: 'le relevé paie {direction, select, less {moins} other {plus}} que les livres ne prévoient',
     cancelled_but_paid: 'la réservation a été annulée et rien n’est dû',
     paid_twice: 'une autre ligne la paie déjà',
@@ -221,7 +220,7 @@ export const queue: MessagesLike<typeof english> = {
     posting: '{amount} comme « {name} »',
     refund: 'Un remboursement de {amount} devient dû au titulaire de la carte.',
     after:
-      'Ensuite : <b>{queue, number}</b> à traiter, <b>{byHand, number}</b> appariées à la main, net du relevé inchangé à <b>{net}</b>.',
+      'Ensuite : <b>{queue, number}</b> à traiter, <b>{byHand, number}</b> {byHand, plural, one {appariée} other {appariées}} à la main, net du relevé inchangé à <b>{net}</b>.',
   },
   accept: { match: 'Accepter', amount: 'Accepter, {amount}' },
   action: {
@@ -353,6 +352,7 @@ export const queue: MessagesLike<typeof english> = {
   },
   resolved: {
     title: 'Décision',
+    empty: 'Rien n’est encore résolu',
     how: 'Résultat',
     at: 'Décidé le',
     by: 'Par',

@@ -24,7 +24,7 @@ const factsOf = (group: AlikeGroup): string[] => {
   const { cause, others, days, facilities } = group
   const when = daysText(days)
   return [
-    cause?.kind === 'fee_rate' && others !== undefined
+    cause?.kind === 'fee_rate' && others !== undefined && others.all > 0
       ? t('queue.group.others', { rate: percent(cause.agreed), agreeing: others.agreeing, all: others.all })
       : undefined,
     when === undefined ? undefined : t('queue.group.days', { days: when }),

@@ -48,7 +48,10 @@ export const GroupSample = ({ group, items, onLines }: GroupSampleProps) => {
   const columns = amountColumns(group)
   const { currency } = group
   const rest = sizeOf(group) - items.length
-  const restOf = (of: AmountColumn['of']) => of(group) - items.reduce((sum, item) => sum + of(item), 0)
+  /** What the books expect in other currencies is not added up. */
+  const isOneCurrency = items.every(({ expected_currency: booked }) => booked === currency)
+  const restText = ({ of, isBooked = false }: AmountColumn): string =>
+    isBooked && !isOneCurrency ? '—' : formatMinor(of(group) - items.reduce((sum, item) => sum + of(item), 0), currency)
   const restDifference = items.reduce((left, { difference }) => left - difference.net, group.difference.net)
   const cellClass = (isDoubted?: boolean) => [styles.number, isDoubted === true ? styles.doubted : ''].join(' ').trim()
   return (
@@ -99,9 +102,9 @@ export const GroupSample = ({ group, items, onLines }: GroupSampleProps) => {
                 {t('queue.group.more', { count: rest })}
               </Button>
             </td>
-            {columns.map(({ key, of, isDoubted }) => (
-              <td key={key} className={cellClass(isDoubted)}>
-                {formatMinor(restOf(of), currency)}
+            {columns.map((each) => (
+              <td key={each.key} className={cellClass(each.isDoubted)}>
+                {restText(each)}
               </td>
             ))}
             <td className={styles.number}>

@@ -5,7 +5,7 @@ import type { AlikeGroup } from '../../../../shared/desk/reconcile/queue.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatChange, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { ActionTool, commandOf, DataTable, EmptyState, Pane, Text, type Action } from '../../../ui/index.ts'
+import { ActionTool, commandOf, DataTable, Pane, Text, type Action } from '../../../ui/index.ts'
 import { GroupDetail } from './group-detail.tsx'
 import type { DetailProps } from './item-detail.tsx'
 import type { TabLine } from './items-panes.tsx'
@@ -73,7 +73,6 @@ export const GroupsPanes = ({
           busy={isPending}
           error={error}
           onRetry={() => void refetch()}
-          empty={<EmptyState title={t('queue.list.none.queue')} />}
           foot={
             <>
               <span>

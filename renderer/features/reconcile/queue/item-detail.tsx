@@ -14,7 +14,7 @@ import { EvidenceTable } from './evidence-table.tsx'
 import type { Compared } from './evidence.ts'
 import { FindDialog } from './find-dialog.tsx'
 import { itemActions, type ItemDialog } from './item-actions.ts'
-import { differenceText, recordsInText, rowsInText } from './item-text.ts'
+import { differenceText, recordsInText, recordTitle, rowsInText } from './item-text.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
@@ -31,6 +31,7 @@ interface ItemDetailProps extends DetailProps {
   readonly item: QueueItem
   /** It was decided, or one of its parts. */
   readonly onDecided: () => void
+  readonly onDialog: (isOpen: boolean) => void
   /** Shows the group of similar items, with what accepting it would post. */
   readonly onGroup: () => void
 }
@@ -79,7 +80,9 @@ const acceptText = ({ kind, rows }: QueueItemDetail, { records }: Compared): str
 const subText = (detail: QueueItemDetail, { class: found, difference }: Compared): string =>
   [
     detail.booking_id === undefined
-      ? t('queue.item.rowsTitle', { count: detail.rows.length, rows: detail.rows.slice(0, 4).join(', ') })
+      ? detail.rows.length === 0
+        ? detail.records.map(recordTitle).join()
+        : t('queue.item.rowsTitle', { count: detail.rows.length, rows: detail.rows.slice(0, 4).join(', ') })
       : t('queue.recordTitle.sale', { name: detail.booking_id }),
     detail.date === undefined ? undefined : dayText(detail.date),
     detail.periods === undefined || detail.periods < 2
@@ -90,9 +93,13 @@ const subText = (detail: QueueItemDetail, { class: found, difference }: Compared
     .join(' · ')
 
 const Evidence = (props: EvidenceProps) => {
-  const { statement, detail, isPast, decisions, bearer, onBearer, onDecided, onGroup } = props
+  const { statement, detail, isPast, decisions, bearer, onBearer, onDecided, onDialog, onGroup } = props
   const { proposals } = detail
-  const [dialog, setDialog] = useState<ItemDialog>()
+  const [dialog, showDialog] = useState<ItemDialog>()
+  const setDialog = (which: ItemDialog | undefined) => {
+    showDialog(which)
+    onDialog(which !== undefined)
+  }
   const [chosen, setChosen] = useState(0)
   const record = chosen === 0 ? undefined : proposals[chosen]?.records[0]?.key
   const finding = useFinding(statement.id, detail, record)

@@ -28,6 +28,13 @@ import styles from './queue.module.css'
 /** The tabs of the screen, with a button at their end. */
 export type TabLine = (end?: ReactNode) => ReactNode
 
+interface DetailSteps {
+  /** The item was decided: the next is chosen. */
+  readonly onDecided: () => void
+  /** An item stays while a dialog is about it, also once it has left the list: what was typed is not lost. */
+  readonly onDialog: (isOpen: boolean) => void
+}
+
 interface ItemsPanesProps extends Pick<DetailProps, 'statement'> {
   readonly tabs: TabLine
   /** At the end of the tabs, about the chosen item. */
@@ -40,7 +47,7 @@ interface ItemsPanesProps extends Pick<DetailProps, 'statement'> {
   readonly firstKey?: string | undefined
   /** Shown instead of the evidence where the list is empty without a filter. */
   readonly empty: ReactNode
-  readonly renderDetail: (item: QueueItem, onDecided: () => void) => ReactNode
+  readonly renderDetail: (item: QueueItem, steps: DetailSteps) => ReactNode
 }
 
 export const ItemsPanes = (props: ItemsPanesProps) => {
@@ -49,19 +56,23 @@ export const ItemsPanes = (props: ItemsPanesProps) => {
   const [settled] = useDebouncedValue(text.trim(), 120)
   const [found, setFound] = useState<DiscrepancyClass>()
   const [chosenKey, setChosenKey] = useState(props.firstKey)
+  const [held, setHeld] = useState<QueueItem>()
   const search = useRef<HTMLInputElement>(null)
   const q = { show, group: group?.key, class: found, text: settled === '' ? undefined : settled }
   const { pages, rows, total, paging } = usePagedRows(itemPagesQuery(statement.id, { q, sort: '-difference' }))
   const columns = useMemo(() => itemColumns(), [])
-  const chosen = rows.find(({ key }) => key === chosenKey) ?? rows[0]
-  const at = chosen === undefined ? -1 : rows.indexOf(chosen)
+  const chosen = held ?? rows.find(({ key }) => key === chosenKey) ?? rows[0]
+  const at = rows.findIndex(({ key }) => key === chosen?.key)
   const choose = ({ key }: QueueItem) => setChosenKey(key)
   const [table, rowsCommand] = useRowsCommand(
     { id: 'queue.rows', label: t('queue.list.rows'), keyBar: t('queue.list.rowsKey') },
     { rows, isOpen: true, open: choose },
   )
   /** The item after it, or the one before where it was the last. */
-  const goOn = () => setChosenKey((rows[at + 1] ?? rows[at - 1])?.key)
+  const goOn = () => {
+    setHeld(undefined)
+    setChosenKey((rows[at + 1] ?? rows[at - 1])?.key)
+  }
   const tool = props.tool?.(chosen)
   const isFiltered = found !== undefined || settled !== ''
   useCommands([
@@ -134,7 +145,7 @@ export const ItemsPanes = (props: ItemsPanesProps) => {
           error={pages.error}
           onRetry={() => void pages.refetch()}
           paging={paging}
-          empty={<EmptyState title={isFiltered ? t('queue.list.noneFound') : t(`queue.list.none.${show}`)} />}
+          empty={isFiltered ? <EmptyState title={t('queue.list.noneFound')} /> : null}
           foot={
             <>
               <span>
@@ -155,7 +166,7 @@ export const ItemsPanes = (props: ItemsPanesProps) => {
           {pages.isPending || pages.error !== null || isFiltered ? null : props.empty}
         </Pane>
       ) : (
-        renderDetail(chosen, goOn)
+        renderDetail(chosen, { onDecided: goOn, onDialog: (isOpen) => setHeld(isOpen ? chosen : undefined) })
       )}
     </div>
   )

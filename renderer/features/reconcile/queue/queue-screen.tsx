@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
-import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
+import type { CurrencyTotals, Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { ruleIds, type Bearer } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { groupsQuery, itemCountQuery, statementQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -85,7 +85,7 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
           statement={statement}
           tabs={tabs}
           show="resolved"
-          empty={<EmptyState title={t('queue.list.none.resolved')} text={t('queue.resolved.none')} />}
+          empty={<EmptyState title={t('queue.resolved.empty')} text={t('queue.resolved.none')} />}
           renderDetail={(item) => <ResolvedDetail statement={statement} decisions={decisions} item={item} />}
         />
       ) : null}
@@ -94,10 +94,13 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
   )
 }
 
+const mostLines = (totals: Statement['totals']): CurrencyTotals | undefined =>
+  totals.toSorted((one, other) => other.statement.lines - one.statement.lines)[0]
+
 /** The lines of one currency: below them is the queue. */
 const Lines = ({ statement: { totals } }: { readonly statement: Statement }) => {
   const [chosen, setChosen] = useState<string>()
-  const shown = totals.find(({ currency }) => currency === chosen) ?? totals[0]
+  const shown = totals.find(({ currency }) => currency === chosen) ?? mostLines(totals)
   if (shown === undefined) return null
   return (
     <>
@@ -179,8 +182,8 @@ const OpenItems = ({ tabs, detail }: OpenItemsProps) => {
       }}
       firstKey={item?.key}
       empty={listed === undefined ? empty : <EmptyState title={t('queue.group.done')} />}
-      renderDetail={(chosen, onDecided) => (
-        <ItemDetail {...detail} item={chosen} onDecided={onDecided} onGroup={() => showGroups(chosen)} />
+      renderDetail={(chosen, steps) => (
+        <ItemDetail {...detail} item={chosen} {...steps} onGroup={() => showGroups(chosen)} />
       )}
     />
   )

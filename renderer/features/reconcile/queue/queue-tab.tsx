@@ -52,7 +52,7 @@ const statementColumns = (): DataColumn<StatementSummary>[] => [
       <Difference statementId={statement.id} />
     ),
   ),
-  column('net', t('reconcile.equation.net'), { width: 120, numeric: true }, ({ net }) =>
+  column('net', t('reconcile.equation.net'), { width: 180, numeric: true }, ({ net }) =>
     formatList(
       net.map(({ amount, currency }) => formatMinor(amount, currency)),
       'unit',
