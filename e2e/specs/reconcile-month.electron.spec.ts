@@ -42,6 +42,7 @@ test('a month: payout, card and bank are read, resolved and closed, and a period
     await keyboard.press('c')
     const button = page.getByRole('button', { name: /^Close Dec/ })
     await expect(button).toContainText(net)
+    await expect(button).not.toHaveAttribute('aria-disabled')
     await expect(page.getByText('Fully reconciled').first()).toBeVisible()
     await keyboard.press('F12')
     await expect(page.getByRole('region', { name: number })).toContainText(net)

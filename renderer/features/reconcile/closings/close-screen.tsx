@@ -11,8 +11,18 @@ import { WalkTable } from './walk-table.tsx'
 
 const steps = ['items', 'totals', 'close'] as const
 
+/** While the statement is matched again in the background. */
+const matchingPollMs = 500
+
 export const CloseScreen = ({ statementId }: { readonly statementId: number }) => {
-  const { data: preview, error, refetch } = useQuery(closingPreviewQuery(statementId))
+  const {
+    data: preview,
+    error,
+    refetch,
+  } = useQuery({
+    ...closingPreviewQuery(statementId),
+    refetchInterval: ({ state }) => (state.data?.problems.includes('matching') === true ? matchingPollMs : false),
+  })
   if (preview === undefined) {
     return (
       <Pane label={t('closings.close.label')} busy={error === null}>
