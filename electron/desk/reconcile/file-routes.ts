@@ -22,7 +22,7 @@ const readOffset = (text: string | undefined): number => {
   return Number(text)
 }
 
-export const statementFileRoutes = ({ reconcile, statementFiles: files, statements }: Services): Route[] => {
+export const statementFileRoutes = ({ reconcile, statementFiles: files, statements, books }: Services): Route[] => {
   const resource = (file: OpenFile, status = 200): Reply => ({
     kind: 'resource',
     status,
@@ -38,7 +38,12 @@ export const statementFileRoutes = ({ reconcile, statementFiles: files, statemen
       refusals: ['idempotency_key_reused'],
       successStatus: 201,
       response: statementFile,
-      handle: (context) => resource(files.receive(readJson(context, newStatementFile)), 201),
+      handle(context) {
+        const file = files.receive(readJson(context, newStatementFile))
+        // The books follow while the rest of the file arrives.
+        void books.catchUp()
+        return resource(file, 201)
+      },
     },
     'GET /desk/statement-files/:id': {
       summary: 'What has arrived of a file, and how it was read',

@@ -16,7 +16,6 @@ import type { Mapping } from '../../../shared/desk/reconcile/mapping.ts'
 import {
   alikeGroup,
   bookRecord,
-  decision,
   decisionPreview,
   foundRecord,
   queueItem,
@@ -97,12 +96,6 @@ export const groupsQuery = (statementId: number) =>
     queryFn: ({ signal }) => requestAll({ path: `/desk/statements/${statementId}/groups`, schema: alikeGroup, signal }),
   })
 
-export const decisionPagesQuery = (statementId: number) =>
-  listQuery([...apiKeys.allReconcile(), 'decisions', statementId], {
-    path: `/desk/statements/${statementId}/decisions`,
-    schema: decision,
-  })
-
 export const foundRecordsQuery = (statementId: number, text: string) =>
   listQuery([...apiKeys.allReconcile(), 'records', statementId, text], {
     path: `/desk/statements/${statementId}/records`,
@@ -162,9 +155,6 @@ export const sendStatementFile = async (
   }
   return sent
 }
-
-export const statementFileQuery = (id: string) =>
-  readQuery([...apiKeys.allReconcile(), 'file', id], { path: `/desk/${filePath(id)}`, schema: statementFile })
 
 /** Reads it, by detection or as chosen. */
 export const readStatementFile = (id: string, json: z.input<typeof statementReading>, signal?: AbortSignal) =>

@@ -130,4 +130,3 @@ export const createDecisionService = (deps: DecisionDeps) => {
     countOf,
   }
 }
-export type DecisionService = ReturnType<typeof createDecisionService>

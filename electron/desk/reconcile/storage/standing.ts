@@ -10,9 +10,6 @@ export interface Standing {
   readonly rules: Readonly<Record<RuleId, number>>
 }
 
-export const noRuleCounts = (): Record<RuleId, number> =>
-  Object.fromEntries(ruleIds.map((rule) => [rule, 0])) as Record<RuleId, number>
-
 /** Of all currencies: lines are counted, never their amounts. */
 export const lineCounts = ({ totals }: Standing) => {
   const ofGroup = (group: LineGroup): number => totals.reduce((sum, { groups }) => sum + groups[group].lines, 0)

@@ -16,6 +16,7 @@ import {
   ActionTool,
   Bar,
   Button,
+  byteOrderMark,
   commandOf,
   Drawer,
   Fact,
@@ -54,7 +55,7 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
   const name = closingName(number)
   const csv = useMutation({
     mutationFn: async () => {
-      const file = await platform().saveText(`${name}.csv`, await closingCsv(number), 'csv')
+      const file = await platform().saveText(`${name}.csv`, byteOrderMark + (await closingCsv(number)), 'csv')
       return file === undefined ? t('closings.drawer.csvSaved') : t('closings.drawer.saved', { file })
     },
   })
