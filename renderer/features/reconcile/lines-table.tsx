@@ -51,6 +51,15 @@ const TotalRow = ({ name, lines, equation, currency, className }: TotalRowProps)
 /** Groups without lines are left out, but for those that rules and people make. */
 const isShown = (group: LineGroup, lines: number): boolean => lines > 0 || group === 'linked' || group === 'by_hand'
 
+/** How many lines each group has, drawn. */
+export const LineShares = ({ groups }: Pick<CurrencyTotals, 'groups'>) => (
+  <div className={styles.shares} aria-hidden>
+    {lineGroups.map((group) => (
+      <span key={group} data-group={group} style={{ flexGrow: groups[group].lines }} />
+    ))}
+  </div>
+)
+
 /** One table for each currency. */
 export const LinesTable = ({ totals }: { readonly totals: readonly CurrencyTotals[] }) =>
   totals.map(({ currency, groups, statement }) => (
@@ -101,10 +110,6 @@ export const LinesTable = ({ totals }: { readonly totals: readonly CurrencyTotal
           />
         </tbody>
       </table>
-      <div className={styles.shares} aria-hidden>
-        {lineGroups.map((group) => (
-          <span key={group} data-group={group} style={{ flexGrow: groups[group].lines }} />
-        ))}
-      </div>
+      <LineShares groups={groups} />
     </Fragment>
   ))

@@ -20,6 +20,8 @@ import {
   foundRecord,
   queueItem,
   queueItemDetail,
+  refundDue,
+  statementShift,
   type itemSearches,
   type itemSorts,
   type NewDecision,
@@ -94,6 +96,26 @@ export const groupsQuery = (statementId: number) =>
   queryOptions({
     queryKey: [...apiKeys.allReconcile(), 'groups', statementId],
     queryFn: ({ signal }) => requestAll({ path: `/desk/statements/${statementId}/groups`, schema: alikeGroup, signal }),
+  })
+
+/** Of a card settlement: its lines beside the shifts. */
+export const statementShiftsQuery = (statementId: number) =>
+  queryOptions({
+    queryKey: [...apiKeys.allReconcile(), 'shifts', statementId],
+    queryFn: ({ signal }) =>
+      requestAll({ path: `/desk/statements/${statementId}/shifts`, schema: statementShift, signal }),
+  })
+
+export const refundsDueQuery = (statementId: number) =>
+  queryOptions({
+    queryKey: [...apiKeys.allReconcile(), 'refunds-due', statementId],
+    queryFn: ({ signal }) =>
+      requestAll({
+        path: '/desk/refunds-due',
+        query: { statement_id: statementId },
+        schema: refundDue,
+        signal,
+      }),
   })
 
 export const foundRecordsQuery = (statementId: number, text: string) =>

@@ -1,5 +1,5 @@
 /** Where the lines of a statement are: stored with every write, so that lists and the statement itself need no lines. */
-import { lineGroups, ruleIds, type LineGroup, type RuleId } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { lineGroups, type LineGroup, type RuleId } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { CurrencyTotals } from '../matching/totals.ts'
 
 export interface Standing {

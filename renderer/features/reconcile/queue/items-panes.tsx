@@ -35,7 +35,7 @@ interface DetailSteps {
   readonly onDialog: (isOpen: boolean) => void
 }
 
-interface ItemsPanesProps extends Pick<DetailProps, 'statement'> {
+export interface ItemsPanesProps extends Pick<DetailProps, 'statement'> {
   readonly tabs: TabLine
   /** At the end of the tabs, about the chosen item. */
   readonly tool?: (chosen: QueueItem | undefined) => Action
@@ -43,6 +43,8 @@ interface ItemsPanesProps extends Pick<DetailProps, 'statement'> {
   /** Lists only its items. */
   readonly group?: AlikeGroup | undefined
   readonly onLeaveGroup?: () => void
+  /** Lists only its items, of a card settlement. */
+  readonly shift?: { readonly key: string; readonly name: string; readonly onLeave: () => void } | undefined
   /** The item that is chosen when the list appears. */
   readonly firstKey?: string | undefined
   /** Shown instead of the evidence where the list is empty without a filter. */
@@ -51,14 +53,14 @@ interface ItemsPanesProps extends Pick<DetailProps, 'statement'> {
 }
 
 export const ItemsPanes = (props: ItemsPanesProps) => {
-  const { statement, tabs, show, group, onLeaveGroup, renderDetail } = props
+  const { statement, tabs, show, group, onLeaveGroup, shift, renderDetail } = props
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text.trim(), 120)
   const [found, setFound] = useState<DiscrepancyClass>()
   const [chosenKey, setChosenKey] = useState(props.firstKey)
   const [held, setHeld] = useState<QueueItem>()
   const search = useRef<HTMLInputElement>(null)
-  const q = { show, group: group?.key, class: found, text: settled === '' ? undefined : settled }
+  const q = { show, group: group?.key, shift: shift?.key, class: found, text: settled === '' ? undefined : settled }
   const { pages, rows, total, paging } = usePagedRows(itemPagesQuery(statement.id, { q, sort: '-difference' }))
   const columns = useMemo(() => itemColumns(), [])
   const chosen = held ?? rows.find(({ key }) => key === chosenKey) ?? rows[0]
@@ -74,7 +76,7 @@ export const ItemsPanes = (props: ItemsPanesProps) => {
     setChosenKey((rows[at + 1] ?? rows[at - 1])?.key)
   }
   const tool = props.tool?.(chosen)
-  const isFiltered = found !== undefined || settled !== ''
+  const isFiltered = found !== undefined || settled !== '' || shift !== undefined
   useCommands([
     rowsCommand,
     ...(tool === undefined ? [] : [commandOf(tool)]),
@@ -84,6 +86,17 @@ export const ItemsPanes = (props: ItemsPanesProps) => {
       keys: ['Ctrl+F'],
       perform: () => search.current?.focus(),
     },
+    ...(shift === undefined
+      ? []
+      : [
+          {
+            id: 'queue.leave-shift',
+            label: t('queue.shifts.leave'),
+            keyBar: t('queue.shifts.leaveKey'),
+            keys: ['Escape'],
+            perform: shift.onLeave,
+          },
+        ]),
     ...(group === undefined || onLeaveGroup === undefined
       ? []
       : [
@@ -102,6 +115,7 @@ export const ItemsPanes = (props: ItemsPanesProps) => {
         {tabs(tool && <ActionTool action={tool} />)}
         <Bar label={t('queue.list.filters')}>
           {group === undefined ? null : <Chip on name={groupTitle(group)} onRemove={onLeaveGroup} />}
+          {shift === undefined ? null : <Chip on name={shift.name} onRemove={shift.onLeave} />}
           <SearchField
             ref={search}
             className={styles.search}

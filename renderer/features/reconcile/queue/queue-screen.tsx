@@ -1,7 +1,7 @@
 /** The queue of one statement: where its lines are, what is open in it with its evidence, what was resolved, and the rules. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
+import type { AlikeGroup, QueueItem, StatementShift } from '../../../../shared/desk/reconcile/queue.ts'
 import type { CurrencyTotals, Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { ruleIds, type Bearer } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { groupsQuery, itemCountQuery, statementQuery } from '../../../lib/api/index.ts'
@@ -16,10 +16,12 @@ import { groupOf } from './alike.ts'
 import { DecisionFailure, undoLast } from './decision-foot.tsx'
 import { GroupsPanes } from './groups-panes.tsx'
 import { ItemDetail, type DetailProps } from './item-detail.tsx'
-import { ItemsPanes, type TabLine } from './items-panes.tsx'
+import { ItemsPanes, type ItemsPanesProps, type TabLine } from './items-panes.tsx'
 import styles from './queue.module.css'
 import { ResolvedDetail } from './resolved-detail.tsx'
 import { RulesPanes } from './rules-panes.tsx'
+import { rowName } from './shift-sums.ts'
+import { ShiftTable } from './shift-table.tsx'
 import { StatementHead } from './statement-head.tsx'
 import { useDecisions } from './use-decisions.ts'
 
@@ -57,6 +59,7 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
   const { id, kind, name } = statement
   const [tab, setTab] = useState<TabName>('queue')
   const [bearer, setBearer] = useState<Bearer>('owed')
+  const [shift, setShift] = useState<StatementShift>()
   const decisions = useDecisions(id)
   const resolved = useQuery(itemCountQuery(id, { q: { show: 'resolved' } })).data
   const counts = { queue: openItems(statement), resolved, rules: ruleIds.length }
@@ -74,16 +77,22 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
       {end}
     </div>
   )
+  const only = shift && { key: shift.key, name: rowName(shift), onLeave: () => setShift(undefined) }
   const detail: DetailProps = { statement, decisions, bearer, onBearer: setBearer }
   return (
     <Pane label={t('queue.title', { kind, name })} busy={statement.is_matching}>
       <StatementHead statement={statement} />
-      <Lines statement={statement} />
-      {tab === 'queue' ? <OpenItems tabs={tabs} detail={detail} /> : null}
+      {kind === 'card' ? (
+        <ShiftTable statement={statement} chosen={shift} onChoose={setShift} />
+      ) : (
+        <Lines statement={statement} />
+      )}
+      {tab === 'queue' ? <OpenItems tabs={tabs} detail={detail} shift={only} /> : null}
       {tab === 'resolved' ? (
         <ItemsPanes
           statement={statement}
           tabs={tabs}
+          shift={only}
           show="resolved"
           empty={<EmptyState title={t('queue.resolved.empty')} text={t('queue.resolved.none')} />}
           renderDetail={(item) => <ResolvedDetail statement={statement} decisions={decisions} item={item} />}
@@ -121,13 +130,12 @@ const Lines = ({ statement: { totals } }: { readonly statement: Statement }) => 
   )
 }
 
-interface OpenItemsProps {
-  readonly tabs: TabLine
+interface OpenItemsProps extends Pick<ItemsPanesProps, 'tabs' | 'shift'> {
   readonly detail: DetailProps
 }
 
 /** One by one or similar items together. */
-const OpenItems = ({ tabs, detail }: OpenItemsProps) => {
+const OpenItems = ({ tabs, detail, shift }: OpenItemsProps) => {
   const { statement } = detail
   const [isSimilar, setSimilar] = useState(false)
   const [groupKey, setGroupKey] = useState<string>()
@@ -172,6 +180,7 @@ const OpenItems = ({ tabs, detail }: OpenItemsProps) => {
       key={listed?.key}
       statement={statement}
       tabs={tabs}
+      shift={shift}
       tool={toggle}
       show="queue"
       group={listed}
