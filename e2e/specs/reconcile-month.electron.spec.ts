@@ -76,10 +76,13 @@ test('a month: payout, card and bank are read, resolved and closed, and a period
   await test.step('the card settlement: a slip that was typed wrong makes a refund due', async () => {
     await read(month.card, 'Card processor', 'Card settlement 2026-12-16', 7)
     await openQueue('Card settlement 2026-12-16')
+    const shifts = page.getByRole('grid', { name: 'Slips beside the shifts' })
+    await expect(shifts.getByRole('row', { name: /\+\$5\.00 1 slip$/ })).toBeVisible()
     await queue.choose('Amount differs')
     await expect(queue.evidence).toContainText('A refund of $5.00 becomes due to the cardholder.')
     await keyboard.press('a')
     await expect(queue.tab('Queue', 0)).toBeVisible()
+    await expect(page.getByRole('button', { name: '1 refund due, $5.00' })).toBeVisible()
   })
 
   await test.step('the bank has both of them, and the bag of the shift', async () => {

@@ -47,7 +47,7 @@ export const queue = {
     state: 'State',
     statement: 'Statement',
     name: '{id} {who}',
-    row: '{date}, {shift}',
+    row: '{date} · {shift}',
     kind: {
       shift: 'Shift',
       several_shifts: 'Several shifts together',

@@ -51,7 +51,7 @@ export const queue: MessagesLike<typeof english> = {
     state: 'État',
     statement: 'Relevé',
     name: '{id} {who}',
-    row: '{date}, {shift}',
+    row: '{date} · {shift}',
     kind: {
       shift: 'Quart',
       several_shifts: 'Plusieurs quarts ensemble',

@@ -22,7 +22,7 @@ const { shift: _shift, business_date: _date, ...undated } = row
 
 describe('a row beside the shifts', () => {
   it('is named by its day and shift, or by why there is none', () => {
-    expect(rowName(row)).toBe('Wed, Dec 16, 412 Dana Whitfield')
+    expect(rowName(row)).toBe('Wed, Dec 16 · 412 Dana Whitfield')
     expect(rowName({ ...row, shift: { id: 412, window: 'Window 2', drawer: 'Drawer 2' } })).toContain('412 Window 2')
     expect(rowName({ ...undated, kind: 'no_payment' })).toBe('No payment in the books')
   })

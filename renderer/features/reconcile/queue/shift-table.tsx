@@ -70,28 +70,28 @@ const shiftColumns = (hasAdjustments: boolean): DataColumn<StatementShift>[] => 
   const amount = (id: keyof typeof amounts, head: string, width: number) =>
     column<StatementShift>(id, head, { width, numeric: true }, amounts[id])
   return [
-    column('date', t('queue.shifts.date'), { width: 102 }, (row) => <Text weight="medium">{batchDate(row)}</Text>),
-    amount('lines', t('queue.shifts.slips'), 62),
-    amount('gross', t('queue.shifts.sum'), 94),
-    amount('refunds', t('queue.shifts.refunds'), 92),
+    column('date', t('queue.shifts.date'), { width: 98 }, (row) => <Text weight="medium">{batchDate(row)}</Text>),
+    amount('lines', t('queue.shifts.slips'), 56),
+    amount('gross', t('queue.shifts.sum'), 108),
+    amount('refunds', t('queue.shifts.refunds'), 100),
     ...(hasAdjustments ? [amount('adjustments', t('reconcile.equation.adjustments'), 92)] : []),
-    amount('fees', t('queue.shifts.fee'), 88),
-    amount('net', t('reconcile.equation.net'), 108),
-    column('shift', t('queue.shifts.shift'), { width: 130, share: 1 }, shiftName, shiftName),
+    amount('fees', t('queue.shifts.fee'), 100),
+    amount('net', t('reconcile.equation.net'), 120),
+    column('shift', t('queue.shifts.shift'), { width: 100, share: 1 }, shiftName, shiftName),
     column(
       'drawer',
       t('queue.shifts.drawer'),
-      { width: 90, share: 1, dropOrder: 1, isSecondary: true },
+      { width: 84, share: 1, dropOrder: 1, isSecondary: true },
       ({ shift }) => shift?.drawer,
       ({ shift }) => shift?.drawer,
     ),
-    amount('payments', t('queue.shifts.payments'), 78),
-    amount('expected', t('queue.shifts.expected'), 94),
-    amount('difference', t('queue.difference'), 88),
+    amount('payments', t('queue.shifts.payments'), 76),
+    amount('expected', t('queue.shifts.expected'), 108),
+    amount('difference', t('queue.difference'), 92),
     column(
       'state',
       t('queue.shifts.state'),
-      { width: 170 },
+      { width: 160 },
       (row) => <State row={row} />,
       (row) => stateOf(row).text,
     ),
@@ -117,7 +117,7 @@ export const ShiftTable = ({ statement, chosen, onChoose }: ShiftTableProps) => 
   const totals = sums.map((sum) => ({
     ...Object.fromEntries(Object.entries(amounts).map(([id, format]) => [id, format(sum)])),
     date: <Text weight="strong">{t('queue.shifts.statement')}</Text>,
-    shift: t('queue.shifts.count', { count: sum.shifts }),
+    ...(sum.shifts > 0 && { shift: t('queue.shifts.count', { count: sum.shifts }) }),
     ...(bank?.currency === sum.currency && { state: t('queue.shifts.inBank', { date: dayText(bank.date) }) }),
   }))
   return (
