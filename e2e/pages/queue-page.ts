@@ -40,7 +40,8 @@ export class QueuePage {
 
   /** Moves with the arrows, from the first row on, to the row with this text. */
   async moveTo(text: string): Promise<void> {
-    const chosen = this.page.locator('[role=grid] tr[aria-selected=true]')
+    const grid = this.page.getByRole('grid').filter({ has: this.row(text) })
+    const chosen = grid.locator('tr[aria-selected=true]')
     await expect(this.row(text).first()).toBeVisible()
     await this.page.keyboard.press('ArrowDown')
     await this.page.keyboard.press('Home')
@@ -55,7 +56,7 @@ export class QueuePage {
 
   /** Of the chosen item. */
   async selectedKey(): Promise<string> {
-    const id = await this.page.locator('[role=grid] tr[aria-selected=true]').getAttribute('id')
+    const id = await this.items.locator('tr[aria-selected=true]').getAttribute('id')
     return decodeURIComponent((id ?? '').slice('row-'.length))
   }
 
