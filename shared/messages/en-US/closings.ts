@@ -4,7 +4,6 @@ export const closings = {
   period: '{range}, {year}',
   statement: '{kind} {name}',
   lines: '{count, plural, one {# line} other {# lines}}',
-  items: '{count, plural, one {# item} other {# items}}',
   close: {
     label: 'Close the period',
     title: 'Close {period}',
@@ -57,6 +56,7 @@ export const closings = {
     statement: 'Statement',
     lines: '{count, plural, one {# line} other {# lines}}',
     records: '{count, plural, one {# booking} other {# bookings}}',
+    why: '{how}: {causes}',
     cause: '{count} × {cause} ({amount})',
     kind: {
       missing_in_statement: 'Missing in statement',

@@ -6,10 +6,9 @@ export const closings: MessagesLike<typeof english> = {
   period: '{range} {year}',
   statement: '{kind} {name}',
   lines: '{count, plural, one {# ligne} other {# lignes}}',
-  items: '{count, plural, one {# élément} other {# éléments}}',
   close: {
     label: 'Clôturer la période',
-    title: 'Clôturer {period}',
+    title: 'Clôture : {period}',
     steps: 'Étapes de la clôture',
     step: { items: 'À traiter', totals: 'Totaux', close: 'Clôturer' },
     command: 'Clôturer la période',
@@ -26,7 +25,7 @@ export const closings: MessagesLike<typeof english> = {
     carried: '{count, plural, one {# élément est reporté} other {# éléments sont reportés}} à la période suivante.',
     kept: 'La clôture {number} est conservée, avec son PDF et son CSV.',
     reopen: 'Un administrateur peut la rouvrir avec un motif. Les deux restent dans l’historique.',
-    submit: 'Clôturer {period}, {net}',
+    submit: 'Clôturer : {period}, {net}',
     net: 'Relevé, net',
     inBank: 'À la banque',
     bankLine: '{day}, {name}, ligne {row}',
@@ -59,6 +58,7 @@ export const closings: MessagesLike<typeof english> = {
     statement: 'Relevé',
     lines: '{count, plural, one {# ligne} other {# lignes}}',
     records: '{count, plural, one {# réservation} other {# réservations}}',
+    why: '{how} : {causes}',
     cause: '{count} × {cause} ({amount})',
     kind: {
       missing_in_statement: 'Absent du relevé',

@@ -10,7 +10,6 @@ import { t } from '../../../lib/i18n/index.ts'
 import {
   Button,
   Dialog,
-  EmptyState,
   ErrorState,
   firstFocus,
   Form,
@@ -77,7 +76,9 @@ export const AgreementsDialog = ({ books, onClose }: AgreementsDialogProps) => {
 
 const AgreementTable = ({ agreements }: { readonly agreements: readonly Agreement[] }) =>
   agreements.length === 0 ? (
-    <EmptyState title={t('agreements.empty', { share: formatPercent(defaultShare) })} />
+    <Text as="p" tone="secondary">
+      {t('agreements.empty', { share: formatPercent(defaultShare) })}
+    </Text>
   ) : (
     <div className={styles.agreements} tabIndex={0} role="region" aria-label={t('agreements.title')}>
       <table className={styles.sums} aria-label={t('agreements.title')}>

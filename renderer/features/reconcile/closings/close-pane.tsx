@@ -77,7 +77,7 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
         </Section>
         {before.length === 0 ? null : (
           <Section title={t('closings.close.chain')}>
-            {before.map(({ number: earlier, name, at, hash }) => (
+            {before.map(({ number: earlier, statement_kind: kind, name, at, hash }) => (
               <div key={hash}>
                 <Row as="div">
                   <Icon of={earlier === undefined ? IconLockOpen : IconLock} tone="secondary" />
@@ -85,7 +85,7 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
                     {earlier === undefined ? t('closings.close.reopening') : closingName(earlier)}
                   </Text>
                   <Text size="small" tone="secondary" line="cut">
-                    {name}, {moment(at)}
+                    {statementText({ kind, name })}, {moment(at)}
                   </Text>
                 </Row>
                 <Text as="div" size="small" face="code" tone="secondary" className={styles.hash}>
@@ -159,7 +159,7 @@ const BankSection = ({ preview }: { readonly preview: ClosingPreview }) => {
       <Text as="div" size="small" tone="secondary">
         {t('closings.close.bankLine', {
           day: formatWeekdayDate(bank.date, 'UTC'),
-          name: bank.name,
+          name: statementText({ kind: 'bank', name: bank.name }),
           row: String(bank.row),
         })}
       </Text>

@@ -5,6 +5,7 @@ import { IconFileTypePdf, IconLockOpen, IconPrinter, IconTableExport } from '@ta
 import { closingName, type Closing } from '../../../../shared/desk/reconcile/closings.ts'
 import { closingCsv, closingQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { platform } from '../../../lib/platform/index.ts'
@@ -21,6 +22,7 @@ import {
   Drawer,
   Fact,
   Facts,
+  PriceLines,
   Section,
   Text,
   UnreadDrawer,
@@ -147,14 +149,16 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
         </Section>
       )}
       <Section title={t('closings.drawer.closing')}>
+        <PriceLines
+          lines={[
+            { key: 'lines', label: t('closings.drawer.lines'), amount: formatCount(statement.lines) },
+            { key: 'carried', label: t('closings.carried.title'), amount: formatCount(closing.carried_over.length) },
+            { key: 'by_hand', label: t('reconcile.group.by_hand'), amount: formatCount(closing.by_hand.length) },
+            { key: 'ignored', label: t('reconcile.group.ignored'), amount: formatCount(closing.ignored.length) },
+            { key: 'net', label: t('reconcile.equation.net'), amount: netText(netOf(closing)), sum: true },
+          ]}
+        />
         <Facts>
-          <Fact name={t('reconcile.equation.net')}>
-            <Text weight="strong">{netText(netOf(closing))}</Text>
-          </Fact>
-          <Fact name={t('closings.drawer.lines')}>{t('closings.lines', { count: statement.lines })}</Fact>
-          <Fact name={t('closings.carried.title')}>{t('closings.items', { count: closing.carried_over.length })}</Fact>
-          <Fact name={t('reconcile.group.by_hand')}>{t('closings.items', { count: closing.by_hand.length })}</Fact>
-          <Fact name={t('reconcile.group.ignored')}>{t('closings.items', { count: closing.ignored.length })}</Fact>
           <Fact name={t('closings.drawer.when')}>{full(closing.at)}</Fact>
           {closing.person === undefined ? null : <Fact name={t('closings.drawer.who')}>{closing.person.name}</Fact>}
           <Fact name={t('closings.drawer.file')}>{statement.file_name}</Fact>

@@ -21,7 +21,7 @@ const whyText = ({ resolved, bearer, causes }: Step, currency: string): string =
   )
   const how = t(`closings.walk.resolved.${resolved}`)
   const borne = bearer === undefined ? how : `${how}, ${t(`closings.walk.bearer.${bearer}`)}`
-  return parts.length === 0 ? borne : `${borne}: ${parts.join(', ')}`
+  return parts.length === 0 ? borne : t('closings.walk.why', { how: borne, causes: parts.join(', ') })
 }
 
 export const WalkTable = ({ walk }: { readonly walk: Walk }) => {
