@@ -171,7 +171,7 @@ export const statements = {
     headers: 'Headers',
     currency: 'Currency',
   },
-  separator: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Vertical bar' },
+  separator: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tabulator', bar: 'Vertical bar' },
   dateOrder: {
     detect: 'Detected',
     year_first: 'Year first',

@@ -12,8 +12,8 @@ const placeText = ({ rows }: QueueItem): string =>
 
 export const CarriedTable = ({ items }: { readonly items: readonly QueueItem[] }) =>
   items.length === 0 ? null : (
-    <section className={styles.part} aria-label={t('closings.carried.title')}>
-      <table className={styles.sums}>
+    <div className={styles.part}>
+      <table className={styles.sums} aria-label={t('closings.carried.title')}>
         <thead>
           <tr>
             <th scope="col">{t('closings.carried.title')}</th>
@@ -43,5 +43,5 @@ export const CarriedTable = ({ items }: { readonly items: readonly QueueItem[] }
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )

@@ -67,7 +67,7 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
     <Pane label={t('closings.close.label')} kind="sale" className={styles.side} busy={close.isPending}>
       <div className={styles.sideScroll} tabIndex={0} role="group" aria-label={t('closings.close.label')}>
         <BankSection preview={preview} />
-        <Section title={t('closings.close.number')}>
+        <Section level={2} title={t('closings.close.number')}>
           <Row as="div">
             <Text weight="strong">{closingName(number)}</Text>
             <Text size="small" tone="secondary">
@@ -76,7 +76,7 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
           </Row>
         </Section>
         {before.length === 0 ? null : (
-          <Section title={t('closings.close.chain')}>
+          <Section level={2} title={t('closings.close.chain')}>
             {before.map(({ number: earlier, statement_kind: kind, name, at, hash }) => (
               <div key={hash}>
                 <Row as="div">
@@ -95,7 +95,7 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
             ))}
           </Section>
         )}
-        <Section title={t('closings.close.after')}>
+        <Section level={2} title={t('closings.close.after')}>
           <ul className={styles.effects}>
             <li>
               {t('closings.close.readOnly', { period: periodText(statement.period), name: statementText(statement) })}

@@ -47,7 +47,7 @@ export const CloseScreen = ({ statementId }: { readonly statementId: number }) =
             />
           }
         />
-        <Scroll tabIndex={0} role="region" aria-label={title}>
+        <Scroll tabIndex={0} role="group" aria-label={title}>
           <LinesTable totals={totals} />
           <CarriedTable items={carriedOver} />
           {walks.map((walk) => (

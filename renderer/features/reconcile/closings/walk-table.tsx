@@ -28,7 +28,7 @@ export const WalkTable = ({ walk }: { readonly walk: Walk }) => {
   const { currency, books, steps, statement } = walk
   const isExplained = steps.every(({ resolved }) => resolved !== 'queue')
   return (
-    <section className={styles.part} aria-label={t('closings.walk.title')}>
+    <div className={styles.part}>
       <div className={styles.partHead}>
         <span>{t('closings.walk.title')}</span>
         <Row tone={isExplained ? 'ok' : 'warn'} weight="medium">
@@ -67,6 +67,6 @@ export const WalkTable = ({ walk }: { readonly walk: Walk }) => {
           </tr>
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

@@ -149,6 +149,10 @@ const priceKindText = (kind: string): string => {
   return known === undefined ? kind : t(`queue.priceKind.${known}`)
 }
 
+/** An add-on has a name of its own; the others are what they are. */
+const priceText = (kind: string, label: string): string =>
+  kind === 'add_on' && label !== '' ? label : priceKindText(kind)
+
 /** What the price consists of: statements do not list it, but an add-on that was not paid shows. */
 const priceRows = ({ records, cause, expected_currency: currency }: Compared): EvidenceRow[] => {
   const [record] = records
@@ -162,7 +166,7 @@ const priceRows = ({ records, cause, expected_currency: currency }: Compared): E
       label: addOns.length > 0 ? t('queue.evidence.addOns') : t('queue.evidence.priceLines'),
       stated: t('queue.evidence.notListed'),
       booked: formatList(
-        shown.map(({ kind, label, amount }) => `${label || priceKindText(kind)} ${formatMinor(amount, currency)}`),
+        shown.map(({ kind, label, amount }) => `${priceText(kind, label)} ${formatMinor(amount, currency)}`),
         'unit',
       ),
       difference: cause?.kind === 'add_on_not_paid' ? -Math.abs(cause.amount) : 'none',

@@ -80,7 +80,7 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
   const only = shift && { key: shift.key, name: rowName(shift), onLeave: () => setShift(undefined) }
   const detail: DetailProps = { statement, decisions, bearer, onBearer: setBearer }
   return (
-    <Pane label={t('queue.title', { kind, name })} busy={statement.is_matching}>
+    <Pane label={t('queue.title', { kind, name })} busy={statement.is_matching} className={styles.screen}>
       <StatementHead statement={statement} />
       {kind === 'card' ? (
         <ShiftTable statement={statement} chosen={shift} onChoose={setShift} />

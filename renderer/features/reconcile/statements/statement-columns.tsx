@@ -142,10 +142,12 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
   column(
     'lines',
     t('statements.list.lines'),
-    { width: 56, numeric: true, sort: 'lines', firstDirection: 'desc' },
+    { width: 56, dropOrder: 5, numeric: true, sort: 'lines', firstDirection: 'desc' },
     ({ lines }) => formatCount(lines),
   ),
-  column('matched', t('statements.list.matched'), { width: 62, numeric: true }, (row) => <Resolved row={row} />),
+  column('matched', t('statements.list.matched'), { width: 62, dropOrder: 6, numeric: true }, (row) => (
+    <Resolved row={row} />
+  )),
   column('open', t('statements.list.open'), { width: 50, numeric: true }, (row) => {
     const count = openItems(row)
     return count === 0 ? undefined : (
