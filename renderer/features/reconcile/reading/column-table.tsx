@@ -123,7 +123,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
           column<ColumnRow>(
             'total',
             t('statements.columns.total', { row: formatCount(totalRow) }),
-            { width: 88, numeric: true },
+            { width: 88, dropOrder: 4, numeric: true },
             ({ total }) => (
               <Text as="div" face="code" weight="strong" className={styles.total}>
                 {total}
@@ -149,7 +149,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
     column(
       'found',
       t('statements.columns.found'),
-      { width: 152, share: 3 },
+      { width: 152, share: 3, dropOrder: 5 },
       (each) => <FoundCell finding={findingOf(each, file)} />,
       (each) => findingOf(each, file).text,
     ),
