@@ -19,6 +19,16 @@ export const documents = {
     language: 'window',
     subject: 'deposit',
   },
+  /** By its number. */
+  closing: { path: '/desk/closings/:id/page', permission: 'reconcile', language: 'window', subject: 'closing' },
+  /** Of a statement, as its closing would be now. */
+  closingDraft: {
+    path: '/desk/statements/:id/closing/page',
+    permission: 'reconcile',
+    language: 'window',
+    subject: 'statement',
+  },
+  owedLetter: { path: '/desk/owed/letters/:id/page', permission: 'reconcile', language: 'window', subject: 'letter' },
 } as const satisfies Record<
   string,
   {

@@ -2,12 +2,13 @@
 import { lineGroups, type Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { groupAlike, postingsOf, previewAccept } from '../../electron/desk/reconcile/matching/alike.ts'
+import { groupAlike, postingsOf, previewDecision } from '../../electron/desk/reconcile/matching/alike.ts'
 import { findingByHand } from '../../electron/desk/reconcile/matching/by-hand.ts'
 import { activeDecisions, decide } from '../../electron/desk/reconcile/matching/decide.ts'
 import { holds, minus, plus, sumOf, zero } from '../../electron/desk/reconcile/matching/equation.ts'
 import {
   beginReconciliation,
+  matchedStatement,
   itemsOf,
   queueOf,
   recordsTakenBy,
@@ -17,6 +18,7 @@ import {
 import { totalsOf } from '../../electron/desk/reconcile/matching/totals.ts'
 import type { Finding } from '../../electron/desk/reconcile/matching/types.ts'
 import { matchOf } from './evaluate.ts'
+import { actions, decisionOf, halves, unknown } from './any-decisions.ts'
 import { makeWorld } from './world.ts'
 
 const size = { sales: 80, inPeriod: 0.7, faultShare: 3 }
@@ -25,12 +27,15 @@ const begin = (seed: number, which: number, of = size) => {
   const world = makeWorld(seed, of)
   const own = world.statements[which]
   if (own === undefined) throw new Error('The world has no such statement.')
-  return { world, own, state: beginReconciliation(own.statement, matchOf(world, own)) }
+  const matching = matchOf(world, own)
+  return { world, own, matching, state: beginReconciliation(matchedStatement(matching)) }
 }
 
+type Begun = ReturnType<typeof begin>
+
 /** Every group and the whole, member by member and by count. */
-const checkTotals = (state: Reconciliation) => {
-  const { lines } = state.statement
+const checkTotals = ({ own: { statement: whole } }: Begun, state: Reconciliation) => {
+  const { lines } = whole
   for (const { currency, groups, statement } of totalsOf(state)) {
     const own = lines.filter((line) => line.currency === currency)
     const all = lineGroups.map((group) => groups[group])
@@ -42,12 +47,12 @@ const checkTotals = (state: Reconciliation) => {
 }
 
 /** What was linked or accepted is what the books expect, each record once, and what was posted. */
-const checkBooks = (state: Reconciliation) => {
+const checkBooks = ({ matching }: Begun, state: Reconciliation) => {
   const accepted = itemsOf(state).flatMap(({ key, currency, equation }) => {
     const finding = state.resolutions.get(key)?.finding
     return finding === undefined ? [] : [{ currency, equation, finding }]
   })
-  const linked = state.matching.lines
+  const linked = matching.lines
     .filter((match) => match.state === 'linked')
     .map((match) => ({ currency: match.line.currency, equation: match.line, finding: match }))
   const all: { currency: string; equation: Equation; finding: Finding }[] = [...linked, ...accepted]
@@ -67,71 +72,19 @@ const checkBooks = (state: Reconciliation) => {
   expect(posted).toEqual(minus(differences, sumOf(foreign.map(({ finding }) => finding.expected))))
 }
 
-const kinds = ['accept', 'accept_group', 'ignore', 'carry_over', 'split', 'merge', 'undo'] as const
-const actions = fc.array(fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(1000), to: fc.nat(1000) }), {
-  minLength: 1,
-  maxLength: 25,
-})
-
-const halves = (equation: Equation): [Equation, Equation] => {
-  const [gross, fees] = [Math.trunc(equation.gross / 2), Math.trunc(equation.fees / 2)]
-  const first = { ...zero, gross, fees, net: gross - fees }
-  return [first, minus(equation, first)]
-}
-
-const unknown = (currency: string, equation: Equation): Finding => ({
-  records: [],
-  class: 'missing_in_books',
-  expected: zero,
-  expectedCurrency: currency,
-  difference: minus(equation, zero),
-})
-
-/** The action as a decision about the queue as it is, or undefined where there is nothing left for it. */
-const decisionOf = (
-  state: Reconciliation,
-  { kind, at, to }: { kind: (typeof kinds)[number]; at: number; to: number },
-  id: string,
-): Decision | undefined => {
-  const queue = queueOf(state)
-  const item = queue[at % Math.max(1, queue.length)]
-  const other = queue[to % Math.max(1, queue.length)]
-  const active = activeDecisions(state)
-  if (kind === 'undo') return { id, kind, decision: active[at % Math.max(1, active.length)]?.id ?? 'none' }
-  if (item === undefined || other === undefined) return undefined
-  if (kind === 'accept') return { id, kind, items: [item.key], bearer: 'owed' }
-  if (kind === 'accept_group') {
-    const groups = groupAlike(state)
-    const { items = [], missing = [] } = groups[to % Math.max(1, groups.length)] ?? {}
-    const targets = { items: items.map(({ key }) => key), records: missing.map(({ record }) => record.key) }
-    return { id, kind: 'accept', ...targets, bearer: 'cost' }
-  }
-  if (kind === 'split')
-    return {
-      id,
-      kind,
-      item: item.key,
-      parts: halves(item.equation).map((equation) => ({ equation, finding: unknown(item.currency, equation) })),
-    }
-  if (kind === 'merge') {
-    const together = plus(item.equation, other.equation)
-    return { id, kind, items: [item.key, other.key], finding: unknown(item.currency, together) }
-  }
-  return { id, kind, items: [item.key, other.key], reason: 'Letter of December 3' }
-}
-
 it('adds up after any actions and undos', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(2), actions, (seed, which, chosen) => {
-      let { state } = begin(seed, which)
-      checkTotals(state)
+      const begun = begin(seed, which)
+      let { state } = begun
+      checkTotals(begun, state)
       for (const [index, action] of chosen.entries()) {
         const decision = decisionOf(state, action, `d${String(index)}`)
         const decided = decision && decide(state, decision)
         if (decided === undefined || decided.refused !== undefined) continue
         state = decided.state
-        checkTotals(state)
-        checkBooks(state)
+        checkTotals(begun, state)
+        checkBooks(begun, state)
       }
       // Everything undone, the last first, is as it was.
       for (const { id } of activeDecisions(state).toReversed()) {
@@ -143,7 +96,7 @@ it('adds up after any actions and undos', () => {
       expect(totalsOf(state)).toEqual(totalsOf(fresh))
       expect(queueOf(state).map(({ key }) => key)).toEqual(queueOf(fresh).map(({ key }) => key))
       expect([state.changed.size, state.resolutions.size, state.recordResolutions.size]).toEqual([0, 0, 0])
-      expect(state.taken).toEqual(fresh.taken)
+      expect(state.takenByHand).toEqual(fresh.takenByHand)
     }),
     { numRuns: 60 },
   )
@@ -168,13 +121,13 @@ it('puts lines with one cause together, and says what accepting them posts', () 
   expect(fees.items.length).toBeGreaterThan(1)
   expect(fees.others?.agreeing).toBeGreaterThan(0)
   const keys = fees.items.map(({ key }) => key)
-  const preview = previewAccept(state, { items: keys })
+  const preview = previewDecision(state, { id: 'a', kind: 'accept', items: keys, bearer: 'owed' })
   if (preview.refused !== undefined) throw new Error(preview.refused)
   expect(preview.postings).toMatchObject([
     { class: 'amount_differs', cause: 'fee_rate', currency: fees.currency, count: keys.length },
   ])
   expect(first(preview.postings).equation).toEqual(fees.difference)
-  const [before, after] = [totalsOf(state), preview.totals].map((totals) =>
+  const [before, after] = [totalsOf(state), totalsOf(preview.state)].map((totals) =>
     first(totals.filter(({ currency }) => currency === fees.currency)),
   )
   expect(after?.statement).toEqual(before?.statement)
@@ -191,15 +144,15 @@ it('opens a refund for a card that was charged too much', () => {
 })
 
 it('links a line to the booking that a person found, once', () => {
-  const { state, own, world } = begin(11, 0, { ...size, sales: 400 })
+  const begun = begin(11, 0, { ...size, sales: 400 })
+  const { state, own, world } = begun
   const missing = first(state.matching.missing.filter(({ record }) => record.sale !== undefined)).record
   const [item, second] = queueOf(state).filter(
     ({ currency, finding }) => finding.class === 'missing_in_books' && currency === missing.currency,
   )
   if (item === undefined || second === undefined) throw new Error('The world has too few lines.')
   const line = first(own.statement.lines.filter(({ identity }) => identity === item.key))
-  const options = { books: world.books, settled: world.settled }
-  const finding = findingByHand('payout', line, () => missing, options)
+  const finding = findingByHand('payout', line, missing, { facilities: world.books.sales })
   expect(finding.difference).toEqual(minus(line, missing.expected))
   const linked = decide(state, { id: 'a', kind: 'link', item: item.key, finding, bearer: 'owed' })
   if (linked.refused !== undefined) throw new Error(linked.refused)
@@ -208,7 +161,7 @@ it('links a line to the booking that a person found, once', () => {
   )
   const again = { id: 'b', kind: 'link', item: second.key, finding, bearer: 'owed' } as const
   expect(decide(linked.state, again)).toMatchObject({ refused: 'record_taken' })
-  checkBooks(linked.state)
+  checkBooks(begun, linked.state)
 })
 
 it('refuses what is not in the queue, has no reason, or does not add up', () => {

@@ -1,10 +1,14 @@
 /** `npm run bench -- --reconcile`: generated worlds with known truth, and a statement of 50,000 lines. Options: `--worlds N`, `--problems`, `--no-large`. */
 import { once } from 'node:events'
-import { cpus } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { createTally, evaluate, type Tally } from './evaluate.ts'
 import { measureCommandLine } from './command-line.ts'
+import { measureDesk } from './desk.ts'
+import { writeLargeBooks } from './large-books.ts'
 import type { measureLargeWorld } from './large-world.ts'
 import { labels, type Label } from './truth.ts'
 import { makeWorld } from './world.ts'
@@ -72,6 +76,22 @@ const measureInThread = async (): Promise<LargeResult> => {
   return result
 }
 
+/** Over the routes of a desk: the thread of the desk and the time that it served nothing else. */
+const measureTaking = async (): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-reconcile-'))
+  try {
+    writeLargeBooks(folder)
+    const { lines, groups, milliseconds, peakMebibytes } = await measureDesk(folder)
+    const times = Object.entries(milliseconds).map(([name, ms]) => `${name} ${(ms / 1000).toFixed(2)} s`)
+    return (
+      `${count(lines)} lines over the routes of the desk, ${count(groups.linked)} linked: ${times.join(', ')}; ` +
+      `${String(Math.round(peakMebibytes))} MiB at most\n`
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 export const runReconcile = async (): Promise<void> => {
   const { values: options } = parseArgs({
     options: {
@@ -98,6 +118,7 @@ export const runReconcile = async (): Promise<void> => {
       `${count(whole.lines)} lines of a CSV file against ${count(whole.bookings)} bookings of a database, the whole command: ` +
         `${count(whole.linked)} linked; ${runs.join(', ')}\n`,
     )
+    write(await measureTaking())
   }
   const worlds = Number(options.worlds)
   const tally = createTally()

@@ -147,16 +147,22 @@ const makeTransfers = (random: Random): MoneyFile<BookedPayout> => {
     const name = `payout ${String(index + 1)}`
     const reference = random.chance(0.6) ? `PO-2026-${String(index)}` : undefined
     const date = addDays(period.from, day)
-    const payout = { statementName: name, currency: 'USD', amount: random.integer(100_001, 900_001), date }
+    const payout = {
+      statementId: name,
+      statementName: name,
+      currency: 'USD',
+      amount: random.integer(100_001, 900_001),
+      date,
+    }
     booked.push({ ...payout, ...(reference !== undefined && { reference }) })
     const text = reference === undefined ? 'TRANSFER' : `TRANSFER ${reference}`
     const soldAt = bankDay(addDays(date, random.integer(0, 2)))
     const line = { ...equation(payout.amount), currency: 'USD', soldAt, text }
-    const truth = { records: [`payout:${name} USD`], isCertain: true }
+    const truth = { records: [`payout:${name}-USD`], isCertain: true }
     if (reference === undefined && random.chance(0.15)) {
-      booked.push({ ...payout, statementName: `${name} twin` })
+      booked.push({ ...payout, statementId: `${name} twin` })
       drafts.push({ line, truth: { ...truth, isCertain: false } })
-      drafts.push({ line, truth: { records: [`payout:${name} twin USD`], isCertain: false } })
+      drafts.push({ line, truth: { records: [`payout:${name} twin-USD`], isCertain: false } })
     } else drafts.push({ line, truth })
   }
   return { booked, drafts, missing: new Set() }

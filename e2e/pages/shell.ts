@@ -1,7 +1,7 @@
 /** The window around the screens: profile, engine, banner, rail, palette and key sheet. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export type ScreenName = 'Sell' | 'Events' | 'Bookings' | 'Passes' | 'Shifts' | 'Webhooks' | 'Settings'
+export type ScreenName = 'Sell' | 'Events' | 'Bookings' | 'Passes' | 'Shifts' | 'Reconcile' | 'Webhooks' | 'Settings'
 
 type KeyPress = Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey' | 'shiftKey'>
 
@@ -11,6 +11,7 @@ const screenKeys: Readonly<Record<ScreenName, string>> = {
   Bookings: 'Control+3',
   Passes: 'Control+4',
   Shifts: 'Control+5',
+  Reconcile: 'Control+6',
   Webhooks: 'Control+8',
   Settings: 'Control+,',
 }

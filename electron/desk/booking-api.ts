@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { booking as bookingSchema, type Booking } from '../../shared/api/bookings.ts'
 import { money } from '../../shared/api/common.ts'
+import { bookingChanges, type BookingChanges } from '../../shared/desk/reconcile/books.ts'
 import type { SaleRequest } from '../../shared/desk/sales.ts'
 import { AppError, errorBody, isAppError, isErrorCode, type ErrorCode } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locales.ts'
@@ -10,6 +11,7 @@ import { parseJson } from '../../shared/json.ts'
 import { normalizePlate } from '../../shared/plate.ts'
 import type { DeskDeps } from './deps.ts'
 import { passFromBooking, passQuery } from './documents/pass/remote-pass.ts'
+import { listedBookings, type ListedBooking } from './reconcile/books/listed-bookings.ts'
 
 const soldBooking = z.object({
   id: z.number().int(),
@@ -54,6 +56,13 @@ export type PlateBooking = z.infer<typeof plateBooking>
 const plateBookings = z.array(plateBooking)
 
 const fields = 'booking::default,booking::desk,booking:parking_pass_web_url,booking:authorization_code'
+
+/** What the books know of a booking: neither its pass nor its customer. */
+const listedFields =
+  'booking::default,booking::desk,location:id,location:name,location:timezone,partner:id,partner:name'
+
+/** A marketplace has no such route of a Parkdesk, or not for this desk. */
+export const absentStatuses: ReadonlySet<number> = new Set([403, 404, 405, 410])
 
 /** A customer is waiting: after that the sale continues without the check. */
 const lookUpTimeoutMs = 3000
@@ -219,6 +228,22 @@ export const createBookingApi = ({ api, settings }: Pick<DeskDeps, 'api' | 'sett
       }
       // A service that does not know a relation may still embed the pass.
       return passFromBooking(await read(`/${bookingId}`, { fields: passQuery.fields }, init), locale)
+    },
+
+    /** Changed bookings of a remote Parkdesk; undefined where it has no feed for this desk. */
+    async readChanges(after: number, limit: number): Promise<BookingChanges | undefined> {
+      const query = new URLSearchParams({ after: String(after), limit: String(limit) }).toString()
+      const response = await api(new Request(`${settings.baseUrl}/desk/changes?${query}`))
+      if (absentStatuses.has(response.status)) return undefined
+      if (!response.ok) throw await failureOf(response)
+      return bookingChanges.parse(await response.json())
+    },
+
+    /** One page of the bookings that `q` finds, the first purchase first. */
+    list: async (q: string, page: number): Promise<readonly ListedBooking[]> => {
+      const query = { sort: 'purchased_at', per_page: '100', page: String(page), fields: listedFields }
+      const zoom = 'svc:location,svc:partner,:none'
+      return listedBookings.parse(await read('', { ...query, zoom, ...(q === '' ? {} : { q }) }))
     },
 
     async cancel(bookingId: number, reason: string | undefined): Promise<void> {

@@ -3,6 +3,7 @@ import type { After, CoreDeps } from '../core/deps.ts'
 import type { Route } from '../core/http/route.ts'
 import type { Locale } from '../../shared/locales.ts'
 import type { PassModel } from '../core/passes/pass-model.ts'
+import type { BookingChanges } from '../../shared/desk/reconcile/books.ts'
 import type { SimulatorResponse, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
 import type { WebhookStatus } from '../../shared/desk/webhooks.ts'
 
@@ -60,11 +61,17 @@ export type SendingStatus = Omit<WebhookStatus, 'inbox_new' | 'administered'>
 /** The marketplace on this computer beyond its API. With a remote one, only its routes are used. */
 export interface LocalMarketplace {
   readonly outboxRoutes: readonly Route[]
+  /** The feed of its changed bookings. */
+  readonly changes: {
+    readonly routes: readonly Route[]
+    after(sequence: number, limit: number): BookingChanges
+  }
   readonly holds: SpaceHolds
   readPass(bookingId: number): PassModel | undefined
   /** Rows with the members of an `activityEntry`. */
   activity(bookingId: number): readonly object[]
   venueIds(names: readonly string[]): readonly number[]
+  partnerName(id: number): string | undefined
   readonly webhooks?:
     | {
         readonly routes: readonly Route[]
@@ -75,7 +82,7 @@ export interface LocalMarketplace {
 }
 
 export interface DeskDeps extends CoreDeps {
-  /** Calls `/v4/...`, and the webhook routes of a remote marketplace, authenticated as the desk. */
+  /** Calls `/v4/...`, and the routes of a remote Parkdesk for webhooks and changes, authenticated as the desk. */
   readonly api: (request: Request) => Promise<Response>
   readonly marketplace: LocalMarketplace
   readonly profile: DeskProfile

@@ -19,6 +19,14 @@ import { personRoutes } from './people/routes.ts'
 import { sessionRoutes } from './people/session-routes.ts'
 import { printJobRoutes } from './printing/routes.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
+import { cardRoutes } from './reconcile/card/card-routes.ts'
+import { statementFileRoutes } from './reconcile/file-routes.ts'
+import { itemRoutes } from './reconcile/item-routes.ts'
+import { mappingRoutes } from './reconcile/mapping-routes.ts'
+import { statementRoutes } from './reconcile/statement-routes.ts'
+import { closingRoutes } from './reconcile/closings/closing-routes.ts'
+import { owedRoutes } from './reconcile/owed/owed-routes.ts'
+import { booksRoutes } from './reconcile/books/books-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { createServices } from './services.ts'
 import { chooseDemoVenues } from './settings/demo-scope.ts'
@@ -53,7 +61,7 @@ const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
 export const createDesk = (deps: DeskDeps) => {
   const { clock, ids, log, marketplace, profile, settings: apiSettings } = deps
   const services = createServices(deps)
-  const { settings, sales, jobs, flow, cancelFlow, guard, audit } = services
+  const { settings, sales, jobs, flow, cancelFlow, guard, audit, books } = services
   const documents = createDocuments(services)
   const backups = createBackups(deps, { settings, sales, audit })
   const webhookDesk = createWebhookDesk(services)
@@ -67,10 +75,19 @@ export const createDesk = (deps: DeskDeps) => {
     ...documentRoutes(documents),
     ...badgeRoutes(services),
     ...marketplace.outboxRoutes,
+    ...marketplace.changes.routes,
+    ...booksRoutes(services),
     ...printJobRoutes(services, documents),
     ...drawerRoutes(services),
     ...shiftRoutes(services),
     ...reportRoutes(services),
+    ...cardRoutes(services),
+    ...statementFileRoutes(services),
+    ...statementRoutes(services),
+    ...itemRoutes(services),
+    ...mappingRoutes(services),
+    ...closingRoutes(services),
+    ...owedRoutes(services),
     ...settingRoutes(services),
     ...personRoutes(services),
     ...sessionRoutes(services),
@@ -121,6 +138,7 @@ export const createDesk = (deps: DeskDeps) => {
         log.warn('interrupted print jobs could not be settled', { error })
       }
       backups.start()
+      books.start()
       if (!profile.training) await webhookDesk?.start()
       await settle()
     },
@@ -134,8 +152,15 @@ export const createDesk = (deps: DeskDeps) => {
       backups.cancelWork().catch((error: unknown) => log.warn('a backup could not be given up', { error }))
     },
     async close(): Promise<void> {
+      books.stop()
       await settling
-      await Promise.all([webhookDesk?.stop(), backups.close(), verification.cancel()])
+      await Promise.all([
+        webhookDesk?.stop(),
+        backups.close(),
+        verification.cancel(),
+        services.statementFiles.close(),
+        services.matchingQueue.close(),
+      ])
     },
   }
 }

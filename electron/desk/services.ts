@@ -15,9 +15,22 @@ import { createPrintJobRepository } from './printing/print-job-repository.ts'
 import { createDraftRepository } from './sales/draft-repository.ts'
 import { createSaleFlow } from './sales/sale-flow.ts'
 import { createSaleRepository } from './sales/sale-repository.ts'
+import { createClosingRepository } from './reconcile/closings/closing-repository.ts'
+import { createClosingService } from './reconcile/closings/closing-service.ts'
+import { createStatementFiles } from './reconcile/files/statement-files.ts'
+import { createDecisionService } from './reconcile/items/decision-service.ts'
+import { createMatchingQueue } from './reconcile/matching-queue.ts'
+import { createReconcileService } from './reconcile/reconcile-service.ts'
+import { createLetterRepository } from './reconcile/owed/letter-repository.ts'
+import { createOwedService } from './reconcile/owed/owed-service.ts'
+import { createMappingRepository } from './reconcile/storage/mapping-rows.ts'
+import { createReconciliations } from './reconcile/storage/reconciliations.ts'
+import { createStatementRepository } from './reconcile/storage/statement-repository.ts'
 import { createSettingRepository } from './settings/setting-repository.ts'
 import { createDepositRepository } from './shifts/deposit-repository.ts'
 import { createReportRepository } from './shifts/report-repository.ts'
+import { createAgreementRepository } from './reconcile/books/agreement-repository.ts'
+import { createBooks } from './reconcile/books/follow-books.ts'
 import { createShiftFlow } from './shifts/shift-flow.ts'
 import { createShiftRepository } from './shifts/shift-repository.ts'
 import { createSoldEvents } from './shifts/sold.ts'
@@ -49,11 +62,38 @@ export const createServices = (desk: DeskDeps) => {
   const people = createPersonRepository(database)
   const approvals = createApprovals(clock, ids)
   const signIn = createSignIn(people, audit, clock, ids)
+  const statements = createStatementRepository(database)
+  const mappings = createMappingRepository(database, audit, clock)
+  const statementFiles = createStatementFiles({ database, clock, after: desk.after })
+  const reconciliations = createReconciliations(database)
+  const matchingQueue = createMatchingQueue({
+    database,
+    statements,
+    reconciliations,
+    rules: () => settings.readOrDefault('reconcile').rules,
+    audit,
+    clock,
+    log,
+    after: desk.after,
+  })
+  const reconcile = createReconcileService({
+    statements,
+    mappings,
+    files: statementFiles,
+    settings,
+    queue: matchingQueue,
+    audit,
+    clock,
+  })
+  const books = createBooks({ ...desk, bookings })
+  const letters = createLetterRepository(database)
   const flowDeps = { sales, refunds, bookings, shiftFlow, soldEvents, windowName, clock, log }
   return {
     desk,
     ...flowDeps,
     audit,
+    agreements: createAgreementRepository(database),
+    books,
     readPass,
     holds,
     settings,
@@ -69,6 +109,26 @@ export const createServices = (desk: DeskDeps) => {
     guard: createGuard({ people, approvals, windowName }),
     jobs: createPrintJobRepository(database, audit),
     newBadges: createNewBadges(clock),
+    statements,
+    mappings,
+    statementFiles,
+    reconciliations,
+    matchingQueue,
+    reconcile,
+    decisions: createDecisionService({
+      database,
+      statements,
+      reconciliations,
+      audit,
+      clock,
+      onDecided: (row, decision) => reconcile.changed(row, decision.kind === 'undo'),
+    }),
+    closings: createClosingService({
+      ...{ database, statements, reconciliations, matchingQueue, reconcile, books, audit, clock },
+      closings: createClosingRepository(database),
+    }),
+    letters,
+    owed: createOwedService({ database, reconciliations, letters, settings, audit, clock }),
     flow: createSaleFlow(flowDeps),
     cancelFlow: createCancelFlow(flowDeps),
     /** Sales that need attention: those left open by the last run, and those set aside since. */

@@ -1,4 +1,5 @@
 /** What the back office of this computer may do with its own marketplace beyond the API: routes to serve, and a few calls. */
+import { changeRoutes } from './changes/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { EngineServices } from './services.ts'
 import { deliveryRoutes } from './webhooks/delivery-routes.ts'
@@ -7,11 +8,14 @@ import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** `webhooks`: undefined where there is no way to send them. */
 export const createAdministration = (services: EngineServices, webhooks: Webhooks | undefined) => {
-  const { administration, holds, passes, deliveryList, rangeJobs, retention } = services.repositories
+  const { administration, bookingChanges, bookingWriter, holds, passes, deliveryList, rangeJobs, retention } =
+    services.repositories
   return {
     activity: administration.activity,
     venueIds: administration.venueIds,
     outboxRoutes: outboxRoutes(services),
+    changes: { routes: changeRoutes(services), after: bookingChanges.after },
+    partnerName: bookingWriter.partnerName,
     holds,
     readPass: passes.find,
     webhooks: webhooks && {

@@ -4,6 +4,7 @@ import { createGroupCommit } from '../core/db/group-commit.ts'
 import { databaseId, isDemo, quoteKey } from '../core/db/meta.ts'
 import type { CoreDeps } from '../core/deps.ts'
 import { createAdministrationRepository } from './administration-repository.ts'
+import { createBookingChanges } from './changes/changes-repository.ts'
 import { createQuoteSealer } from './domain/quote-seal.ts'
 import { createSpaceHolds } from './holds/space-holds-repository.ts'
 import { createAuthorizationCodes } from './oauth/authorization-code-repository.ts'
@@ -75,6 +76,7 @@ export const createRepositories = (
     tokens,
     outbox,
     bookings,
+    bookingChanges: createBookingChanges(database),
     bookingWriter: createBookingWriter(database),
     deductions: createDeductionRepository(database),
     tickets: createTicketRepository(database),

@@ -25,10 +25,10 @@ export const apiPath = (pathname: string): ApiPath => {
   return { kind: 'forward', path: `/${segments.slice(1).map(encodeURIComponent).join('/')}` }
 }
 
-/** Routes of the back office that belong to the marketplace: its partners and their webhooks. */
-const webhookPath = /^\/desk\/(partners|webhook-(deliveries|jobs|settings|simulator|status))(\/|$)/
+/** Routes of the back office that belong to the marketplace: its partners, their webhooks, and the feed of changed bookings. */
+const marketplacePath = /^\/desk\/(partners|changes|webhook-(deliveries|jobs|settings|simulator|status))(\/|$)/
 
-export const isWebhookPath = (path: string): boolean => webhookPath.test(path)
+export const isMarketplacePath = (path: string): boolean => marketplacePath.test(path)
 
 /** Request headers that are passed on to an API; cookies and the page's own bearer are not. */
 export const forwardedHeaders = [

@@ -4,7 +4,7 @@ import type { Connection, EngineState } from '../../shared/engine-state.ts'
 import { readLimitedBody } from '../../shared/limited-body.ts'
 import { pickHeaders } from '../../shared/headers.ts'
 import { engineUnavailable, hostErrorResponse } from './engine-unavailable.ts'
-import { apiPath, forwardedHeaders, isWebhookPath } from './api-path.ts'
+import { apiPath, forwardedHeaders, isMarketplacePath } from './api-path.ts'
 import type { RemoteConnection } from './remote/remote-connection.ts'
 import { parseLocale } from '../../shared/locales.ts'
 import { apiPermission, type Permission } from '../../shared/permissions.ts'
@@ -155,12 +155,12 @@ export const createGateway = (options: GatewayOptions) => {
       response.headers.set(trainingHeader, String(isTrainingAtStart))
       return response
     },
-    /** The back office's own calls to a remote API, at `/v4/…` and at the webhook routes of a Parkdesk; never from the cache. */
+    /** The back office's own calls to a remote API, at `/v4/…` and at the routes of a Parkdesk for webhooks and changes; never from the cache. */
     async fetchForDesk(request: Request): Promise<Response> {
       const target = apiPath(`/api${new URL(request.url).pathname}`)
       const marketplace = remote()
       if (marketplace === undefined || target.kind !== 'forward') return hostErrorResponse('not_found')
-      const isOptional = isWebhookPath(target.path)
+      const isOptional = isMarketplacePath(target.path)
       if (!isOptional && !target.path.startsWith('/v4/')) return hostErrorResponse('not_found')
       return marketplace.api.fetch(request, { from: 'desk', mayUseCache: false, isOptional })
     },

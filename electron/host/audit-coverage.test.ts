@@ -17,6 +17,7 @@ const withoutRoute: readonly AuditAction[] = [
   'pass.print_failed',
   'document.print_failed',
   'backup.restored',
+  'statement.matched',
 ]
 
 let writes: Awaited<ReturnType<typeof openDeskWrites>>

@@ -2,7 +2,9 @@
 import { ruleIds } from '../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementKind } from '../../shared/desk/reconcile/mapping.ts'
 import { formatMinor } from '../core/money.ts'
-import { openNewestForReading } from '../core/db/driver.ts'
+import { openNewestForReading, type ReadableDatabase } from '../core/db/driver.ts'
+import { isoInstant } from '../core/http/desk-route.ts'
+import { readBooksState } from '../desk/reconcile/books/books-repository.ts'
 import { matchBooks, type Matched } from '../desk/reconcile/match-books.ts'
 import { matchingReport, percentText, refusalReport } from '../desk/reconcile/matching-report.ts'
 import { type LineMatch, type Matching } from '../desk/reconcile/matching/types.ts'
@@ -14,8 +16,17 @@ type BooksOptions = NonNullable<ReconcileCliOptions['books']>
 
 /** What a statement of this kind is compared with. */
 const countText = (kind: StatementKind, { books, commissionBasisPoints }: Matched): string => {
-  if (kind === 'payout') return `${books.sales.length} bookings, commission ${percentText(commissionBasisPoints)} %`
+  const commission = commissionBasisPoints === undefined ? 'as agreed' : `${percentText(commissionBasisPoints)} %`
+  if (kind === 'payout') return `${books.sales.length} bookings, commission ${commission}`
   return kind === 'card' ? `${books.cardPayments.length} card payments` : `${books.bags.length} bags`
+}
+
+/** Of the marketplace of the file itself, the books are always current. */
+const printAge = (database: ReadableDatabase): void => {
+  const state = readBooksState(database)
+  if (state === undefined || state.source === 'local') return
+  const { current_at_ms: atMs } = state
+  print(`of a marketplace elsewhere, ${atMs === null ? 'not complete yet' : `complete at ${isoInstant(atMs)}`}`)
 }
 
 const nameOf = ({ class: found, cause }: LineMatch): string => {
@@ -55,6 +66,7 @@ export const openBooks = ({ file, ...terms }: BooksOptions) => {
     const matched = matchBooks(database, read.statement, terms)
     const { period, matching } = matched
     print(`books: ${countText(read.statement.kind, matched)}`)
+    if (read.statement.kind === 'payout') printAge(database)
     print(
       period === undefined
         ? 'period: not known from the lines, so that nothing can be missing; choose it with --period'

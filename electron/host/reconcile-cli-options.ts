@@ -16,7 +16,7 @@ export const reconcileUsage = [
   '  --db FILE             the database to match it with; without it, the statement is only read and checked',
   `  --mapping NAME        one of ${builtInMappings.map(({ name }) => `"${name}"`).join(', ')};`,
   '                        or a file with a mapping of your own. Without it, the mapping is recognized by the headers.',
-  '  --commission PERCENT  agreed on what is not refunded, such as 12.5; 10 without it',
+  '  --commission PERCENT  of what is not refunded, such as 12.5, instead of what was agreed for each sale',
   '  --period FROM..TO     what the statement is for, such as 2026-12-01..2026-12-31; without it, the days that its lines pay',
   '  --reason TEXT         why the file is taken although its totals differ from its lines',
   '  --json OUT            the result, as JSON',
@@ -62,7 +62,7 @@ const readBooksOptions = ({
   if (db === '') throw new Error('--db needs a file name.')
   return {
     file: resolve(db),
-    commissionBasisPoints: readCommission(commission ?? '10'),
+    commissionBasisPoints: commission === undefined ? undefined : readCommission(commission),
     period: period === undefined ? undefined : readPeriod(period),
   }
 }

@@ -109,7 +109,7 @@ describe('with a database', () => {
     expect([agreed.code, agreed.errors]).toEqual([0, ''])
     expect(agreed.output).toContain('USD: gross 159.94 − fees 13.05 − refunds 29.49 + adjustments 0.00 = net 117.40\n')
     expect(agreed.output).toContain(
-      'books: 6 bookings, commission 10 %\nperiod: 2026-12-16 to 2026-12-16, from the lines\nlinked: 6 (booking_id 6)\n',
+      'books: 6 bookings, commission as agreed\nperiod: 2026-12-16 to 2026-12-16, from the lines\nlinked: 6 (booking_id 6)\n',
     )
     const { lines } = JSON.parse(readFileSync(json, 'utf8')) as { lines: { state: string }[] }
     expect(lines.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'linked'))
@@ -120,6 +120,17 @@ describe('with a database', () => {
     expect(faulty.output).toContain('  amount_differs, fee_rate 12 % instead of 10 %: 1, difference USD -0.39\n')
     expect(faulty.output).toContain('missing_in_statement: 1, expected USD 21.14\n')
     expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it('says until when the books of another marketplace are complete, and reads only them', async () => {
+    const database = new BetterSqlite(file)
+    database.exec(`INSERT INTO booked_sales SELECT * FROM booking_facts WHERE booking_id < 20000003;
+      INSERT INTO books_state VALUES (1, 'list', '', 0, 0, '2026-12-01T12:00', ${Date.UTC(2026, 11, 2, 8)})`)
+    database.close()
+    const { output } = await run('--db', file, '--statement', write('agreed.csv', agreedPayout))
+    expect(output).toContain(
+      'books: 2 bookings, commission as agreed\nof a marketplace elsewhere, complete at 2026-12-02T08:00:00.000Z\n',
+    )
   })
 
   it('exits with 2 and names row and column of what cannot be read', async () => {

@@ -1,4 +1,4 @@
-/** The webhook desk over a remote marketplace: a second Parkdesk behind TLS, services that have nothing of the kind, and none at all. */
+/** The webhook desk and the books over a remote marketplace: a second Parkdesk behind TLS, services that have nothing of the kind, and none at all. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WebhookDelivery, WebhookStatus } from '../../shared/desk/webhooks.ts'
 import { profileDraftSchema } from '../../shared/connection.ts'
@@ -76,7 +76,7 @@ beforeEach(async () => {
     0,
     (request) => {
       const { pathname } = new URL(request.url)
-      if (!pathname.startsWith('/desk')) return marketplace.fetch(request)
+      if (!pathname.startsWith('/desk') || pathname === '/desk/changes') return marketplace.fetch(request)
       requested.push(`${request.method} ${pathname}`)
       return foreign?.() ?? marketplace.fetch(request)
     },
@@ -159,6 +159,14 @@ const openInbox = async (): Promise<(bookingId: number) => Promise<number>> => {
 }
 
 describe('at a second Parkdesk', () => {
+  it('the books follow its feed of changed bookings', async () => {
+    const { id } = await marketplace.book()
+    await page('POST', '/desk/books/rebuild')
+    await expect.poll(async () => jsonOf(await page('GET', '/desk/books'))).toMatchObject({ state: 'current' })
+    const booked = own.database.prepare('SELECT source, booking_id FROM books_state CROSS JOIN booked_sales').all()
+    expect(booked).toEqual([{ source: 'feed', booking_id: id }])
+  })
+
   it('partners are set up and notified there, and the result is seen here', async () => {
     await usePartner('202')
     const { id } = await marketplace.book()

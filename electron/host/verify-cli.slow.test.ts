@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createAuditLog } from '../core/audit/audit-log.ts'
 import type { WritableDatabase } from '../core/db/driver.ts'
+import { insertRow } from '../engine/testing/test-seed-clients.ts'
 import { openTestDatabase, testNowMs } from '../engine/testing/test-database.ts'
 
 const program = join(import.meta.dirname, 'verify-cli.ts')
@@ -35,7 +36,8 @@ const write = (count: number): WritableDatabase => {
 it('says that the trail is intact, with the hash of its last row, also while the program runs', async () => {
   const database = write(3)
   const { hash } = database.prepare<{ hash: string }>('SELECT hash FROM audit_log WHERE id = 3').get() ?? {}
-  const output = `z_reports: no rows\naudit_log: intact, 3 rows, the last one has SHA-256 ${hash}\n`
+  const chains = `z_reports: no rows\nperiod_closings: no rows\naudit_log: intact, 3 rows, the last one has SHA-256 ${hash}\n`
+  const output = `${chains}books: as the bookings, 0 in the books\n`
   const expected = { code: 0, output, errors: '' }
   expect(await run('--db', file)).toEqual(expected)
   database.close()
@@ -47,10 +49,24 @@ it('names the first row that breaks the chain', async () => {
   database.prepareWrite('DROP TRIGGER audit_log_fixed').run()
   database.prepareWrite("UPDATE audit_log SET subject_id = '7' WHERE id = 4").run()
   database.close()
-  expect(await run('--db', file)).toMatchObject({
-    code: 3,
-    output: 'z_reports: no rows\naudit_log: broken at row 4; the 3 rows before it are intact\n',
+  const { code, output } = await run('--db', file)
+  expect(code).toBe(3)
+  expect(output).toMatch(
+    /^z_reports: no rows\nperiod_closings: no rows\naudit_log: broken at row 4; the 3 rows before it are intact\n/,
+  )
+})
+
+it('names the first booking that differs in the books', async () => {
+  const database = write(1)
+  insertRow(database, 'books_state', { id: 1, source: 'local', feed: '', sequence: 0, behind: 0 })
+  insertRow(database, 'booked_sales', {
+    ...{ booking_id: 20_000_003, facility_id: '1', facility: 'Garage', currency: 'USD', timezone: 'America/New_York' },
+    ...{ sold_at_ms: 0, sold_offset_minutes: 0, starts_at_ms: 0, start_offset_minutes: 0, ends_at_ms: 1 },
+    ...{ end_offset_minutes: 0, paid_minor: 100, refunded_minor: 0, lines_json: '[]' },
   })
+  database.close()
+  const { code, output } = await run('--db', file)
+  expect([code, output.split('\n').at(-2)]).toEqual([3, 'books: booking 20000003 differs; rebuild the books'])
 })
 
 it('cannot read what is no database of Parkdesk', async () => {

@@ -1,15 +1,16 @@
-/** `npm run verify`: walks the hash chains of a database and names the first row that breaks one. */
+/** `npm run verify`: walks the hash chains of a database and compares its books with its bookings; the first row that is wrong is named. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openForReading } from '../core/db/driver.ts'
 import { verifyChains, type ChainsProgress } from '../desk/audit/verify-chains.ts'
+import { compareBooks } from '../desk/reconcile/books/books-repository.ts'
 import { problemText } from '../error-text.ts'
 import { complain, print, runCommand } from './command-line.ts'
 
 const usage = [
   'npm run verify -- --db FILE',
   '  --db FILE  the database, also a backup; another program may have it open, and nothing is changed',
-  'Exit code: 0 intact, 3 broken, 2 the file cannot be read.',
+  'Exit code: 0 intact, 3 a chain is broken or a booking differs in the books, 2 the file cannot be read.',
 ].join('\n')
 
 const readOptions = (args: string[]) => {
@@ -20,8 +21,8 @@ const readOptions = (args: string[]) => {
 
 const progressEveryMs = 500
 
-/** The last state of each chain, in order. */
-const verify = (file: string): ChainsProgress[] => {
+/** The last state of each chain, in order, and the books. */
+const verify = (file: string) => {
   const { database, close } = openForReading(file)
   const chains = new Map<string, ChainsProgress>()
   let shownAtMs = performance.now()
@@ -32,15 +33,27 @@ const verify = (file: string): ChainsProgress[] => {
       shownAtMs = performance.now()
       complain(`${progress.chain}: ${progress.checked} of ${progress.total} rows`)
     }
+    return { chains: [...chains.values()], books: compareBooks(database) }
   } finally {
     close()
   }
-  return [...chains.values()]
+}
+
+const reportBooks = (books: ReturnType<typeof compareBooks>): void => {
+  if (books === undefined) return print('books: of another marketplace, not compared')
+  const { bookings, unread, differsAt } = books
+  if (differsAt === undefined) {
+    const rest = unread === 0 ? '' : `; changes of ${unread} bookings not read yet`
+    return print(`books: as the bookings, ${bookings} in the books${rest}`)
+  }
+  print(`books: booking ${differsAt} differs; rebuild the books`)
+  process.exitCode = 3
 }
 
 const run = ({ file }: ReturnType<typeof readOptions>): Promise<void> => {
   try {
-    for (const { chain, checked, head, brokenAt } of verify(file)) {
+    const { chains, books } = verify(file)
+    for (const { chain, checked, head, brokenAt } of chains) {
       if (brokenAt === undefined) {
         print(
           checked === 0 ? `${chain}: no rows` : `${chain}: intact, ${checked} rows, the last one has SHA-256 ${head}`,
@@ -50,6 +63,7 @@ const run = ({ file }: ReturnType<typeof readOptions>): Promise<void> => {
         process.exitCode = 3
       }
     }
+    reportBooks(books)
   } catch (error) {
     complain(problemText(error))
     process.exitCode = 2

@@ -6,6 +6,7 @@ import {
   IconCashRegister,
   IconCode,
   IconListDetails,
+  IconScale,
   IconSettings,
   IconTicket,
   IconWebhook,
@@ -13,6 +14,7 @@ import {
 import type { Permission } from '../../shared/permissions.ts'
 import { t } from '../lib/i18n/index.ts'
 import type { IconShape } from '../ui/index.ts'
+import { ReconcileBadge } from './shell/reconcile-badge.tsx'
 import { WebhookBadge } from './shell/webhook-badge.tsx'
 
 interface ScreenEntry {
@@ -35,6 +37,7 @@ const events = lazyScreen(async () => (await import('../features/events/index.ts
 const bookings = lazyScreen(async () => (await import('../features/bookings/index.ts')).BookingsScreen)
 const passes = lazyScreen(async () => (await import('../features/passes/index.ts')).PassesScreen)
 const shifts = lazyScreen(async () => (await import('../features/shifts/index.ts')).ShiftsScreen)
+const reconcile = lazyScreen(async () => (await import('../features/reconcile/index.ts')).ReconcileScreen)
 const webhooks = lazyScreen(async () => (await import('../features/webhooks/index.ts')).WebhooksScreen)
 const developer = lazyScreen(async () => (await import('../features/developer/index.ts')).DeveloperScreen)
 const settings = lazyScreen(async () => (await import('../features/settings/index.ts')).SettingsScreen)
@@ -79,6 +82,15 @@ const entries: readonly ScreenEntry[] = [
     keys: 'Ctrl+5',
     permission: 'own_shift',
     component: shifts,
+  },
+  {
+    id: 'reconcile',
+    label: t('shell.screens.reconcile'),
+    icon: IconScale,
+    keys: 'Ctrl+6',
+    permission: 'reconcile',
+    component: reconcile,
+    badge: ReconcileBadge,
   },
   {
     id: 'webhooks',

@@ -16,6 +16,15 @@ export const paths = {
   floor: (drawerId?: number) => (drawerId === undefined ? '/shifts/floor' : `/shifts/floor/${drawerId}`),
   closedShifts: (zReport?: number) => (zReport === undefined ? '/shifts/closed' : `/shifts/closed/${zReport}`),
   deposits: (number?: number) => (number === undefined ? '/shifts/deposits' : `/shifts/deposits/${number}`),
+  statements: (id?: number) => (id === undefined ? '/reconcile' : `/reconcile/statements/${id}`),
+  readStatement: () => '/reconcile/read',
+  /** The queue of one statement, or the list of those that have one. */
+  queue: (statementId?: number) => (statementId === undefined ? '/reconcile/queue' : `/reconcile/queue/${statementId}`),
+  closeStatement: (statementId?: number) =>
+    statementId === undefined ? '/reconcile/close' : `/reconcile/close/${statementId}`,
+  closings: (number?: number) => (number === undefined ? '/reconcile/closings' : `/reconcile/closings/${number}`),
+  mappings: (name?: string) =>
+    name === undefined ? '/reconcile/mappings' : `/reconcile/mappings/${encodeURIComponent(name)}`,
   webhooks: () => '/webhooks',
   delivery: (deliveryId?: number) => (deliveryId === undefined ? '/webhooks' : `/webhooks/deliveries/${deliveryId}`),
   inbox: (entryId?: number) => (entryId === undefined ? '/webhooks/inbox' : `/webhooks/inbox/${entryId}`),

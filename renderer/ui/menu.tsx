@@ -4,8 +4,10 @@ import { Menu as MantineMenu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { t } from '../lib/i18n/index.ts'
 import choiceStyles from './choices.module.css'
+import { classes } from './classes.ts'
 import { firstFocus } from './first-focus.ts'
 import { Icon, IconSpace, type IconShape } from './icon.tsx'
+import { Kbd } from './kbd.tsx'
 import { Text } from './text.tsx'
 
 export interface MenuItem {
@@ -27,11 +29,18 @@ interface MenuButtonProps {
   readonly icon?: IconShape
   /** Stays open while several are ticked, as for columns. */
   readonly keepOpen?: boolean
+  /** Where a key opens it too. */
+  readonly keys?: string
+  readonly open?: boolean
+  readonly onOpen?: (open: boolean) => void
+  readonly className?: string | undefined
 }
 
 /** A chip-sized button with a chevron that opens the menu. */
-export const MenuButton = ({ name, value, items, label, icon, keepOpen = false }: MenuButtonProps) => {
-  const [open, setOpen] = useState(false)
+export const MenuButton = (props: MenuButtonProps) => {
+  const { name, value, items, label, icon, keepOpen = false, keys, className } = props
+  const [ownOpen, setOwnOpen] = useState(false)
+  const { open = ownOpen, onOpen: setOpen = setOwnOpen } = props
   const usable = items.filter((item) => item.disabledReason === undefined)
   const first = keepOpen ? usable[0] : (usable.find((item) => item.chosen === true) ?? usable[0])
   return (
@@ -45,11 +54,12 @@ export const MenuButton = ({ name, value, items, label, icon, keepOpen = false }
       trapFocus={false}
     >
       <MantineMenu.Target>
-        <button type="button" className={choiceStyles.chip} aria-label={label}>
+        <button type="button" className={classes(choiceStyles.chip, className)} aria-label={label}>
           {icon ? <Icon of={icon} /> : null}
           {name}
           {value === undefined ? null : <b>{value}</b>}
           <Icon of={IconChevronDown} />
+          {keys === undefined ? null : <Kbd keys={keys} />}
         </button>
       </MantineMenu.Target>
       <MantineMenu.Dropdown onKeyDown={({ key }) => (key === 'Tab' ? setOpen(false) : undefined)}>

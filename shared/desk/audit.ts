@@ -4,13 +4,14 @@ import type { DeskSettingKey, DeskSettingValue } from './desk.ts'
 import type { BackupSettings } from './backups.ts'
 import type { webhookSettings } from './webhooks.ts'
 
-/** What a recorded value is, so that it can be shown in words. `text`: as it is. `secret`: only that it changed. */
+/** What a recorded value is, so that it can be shown in words. `text`: as it is. `secret`: only that it changed. `percent`: basis points. */
 export type AuditValueKind =
   | 'text'
   | 'secret'
   | 'money'
   | 'decimal'
   | 'count'
+  | 'percent'
   | 'minutes'
   | 'hour'
   | 'yesNo'
@@ -31,6 +32,8 @@ export type AuditValueKind =
   | 'contrast'
   | 'density'
   | 'afterSale'
+  | 'statementKind'
+  | 'decision'
 
 type Fields = Readonly<Record<string, AuditValueKind>>
 
@@ -80,6 +83,25 @@ export const auditFields = {
   'shift.x_report': { number: 'text' },
   'shift.closed': { z_report: 'text', over_short: 'money', left: 'money', reason: 'text' },
   'deposit.made': { bags: 'text', reference: 'text' },
+  'statement.taken': {
+    kind: 'statementKind',
+    name: 'text',
+    partner: 'text',
+    period: 'text',
+    lines: 'count',
+    reason: 'text',
+  },
+  'statement.read_again': {},
+  'statement.changed': { name: 'text', partner: 'text', period: 'text' },
+  'statement.matched': { changed: 'count' },
+  'statement.decided': { decision: 'decision', items: 'count', reason: 'text' },
+  'statement.closed': { name: 'text', closing: 'text', carried_over: 'count' },
+  'statement.reopened': { name: 'text', closing: 'text', reason: 'text' },
+  'letter.written': { partner: 'text', owed: 'money', items: 'count' },
+  'statement_mapping.kept': {},
+  'statement_mapping.removed': {},
+  'agreement.made': { partner: 'text', from: 'text', commission: 'percent' },
+  'books.rebuilt': { bookings: 'count' },
   'setting.changed': {},
   'backup.made': {},
   'backup.restoring': {},
@@ -126,6 +148,16 @@ export const auditSettings = {
     scanner: { prefix: 'text', suffix: 'text', minimumLength: 'count' },
   },
   shifts: { cashNeedsShift: 'yesNo', tolerance: 'decimal', dayEndsAtHour: 'hour', timeZone: 'text' },
+  reconcile: {
+    rules: {
+      booking_id: 'yesNo',
+      booking_id_within_tolerance: 'yesNo',
+      partner_booking_id: 'yesNo',
+      card_reference: 'yesNo',
+      bag_number: 'yesNo',
+      payout: 'yesNo',
+    },
+  },
   people: { lock_after_minutes: 'minutes', refund_limit: 'decimal' },
   map: { tileUrl: 'secret', tileCredit: 'text' },
   'venue-scope': { venueIds: 'text' },
@@ -167,6 +199,12 @@ export const auditSubjects = [
   'x_report',
   'z_report',
   'deposit',
+  'statement',
+  'statement_mapping',
+  'agreement',
+  'books',
+  'closing',
+  'letter',
   'setting',
   'backup',
   'partner',

@@ -5,6 +5,7 @@ import { documentKinds } from '../documents.ts'
 import { paperSchema } from '../paper.ts'
 import { readStored } from '../stored.ts'
 import { isTimeZone } from '../time-zone.ts'
+import { ruleSwitches } from './reconcile/vocabulary.ts'
 import { salePaymentRow } from './sales.ts'
 
 /** One entry of the print log. `reprint_number` 0 is the original. Instants are ISO 8601 UTC. */
@@ -130,9 +131,21 @@ const tableKeys = [
   'floor-table',
   'bags-table',
   'closed-shifts-table',
+  'closings-table',
   'deposits-table',
+  'queue-table',
+  'statements-table',
+  'statement-columns-table',
+  'mappings-table',
 ] as const
-const viewKeys = ['bookings-views', 'events-views', 'passes-views', 'requests-views', 'audit-views'] as const
+const viewKeys = [
+  'bookings-views',
+  'events-views',
+  'passes-views',
+  'requests-views',
+  'audit-views',
+  'statements-views',
+] as const
 
 /** Keys of /desk/settings/{key} and the shape of each value. */
 export const deskSettings = {
@@ -162,6 +175,8 @@ export const deskSettings = {
     /** Of the business date; that of the computer unless given. */
     timeZone: z.string().max(60).refine(isTimeZone, 'must be an IANA time zone').optional(),
   }),
+  /** Rules that link lines of statements. */
+  reconcile: z.object({ rules: ruleSwitches }),
   people: z.object({
     /** Minutes without input after which a window locks itself. */
     lock_after_minutes: z.literal([2, 5, 10, 30]),
@@ -187,6 +202,16 @@ export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingVal
     scanner: { prefix: '', suffix: '', minimumLength: 6 },
   },
   shifts: { cashNeedsShift: false, tolerance: '1.00', dayEndsAtHour: 4 },
+  reconcile: {
+    rules: {
+      booking_id: true,
+      booking_id_within_tolerance: true,
+      partner_booking_id: true,
+      card_reference: true,
+      bag_number: true,
+      payout: true,
+    },
+  },
   people: { lock_after_minutes: 5, refund_limit: '100.00' },
   map: {},
   ...each(tableKeys, { columns: [], widths: {} }),

@@ -13,7 +13,7 @@ import { moveDatabase, nameAside } from './backups/durable-files.ts'
 import { applyPendingRestore, finishRestore } from './backups/pending-restore.ts'
 import { writeBackupNow } from './backups/write-backup.ts'
 import { databaseErrorCode, mapOpeningError, notParkdesk } from './database-error.ts'
-import { initializeMeta } from './meta.ts'
+import { initializeMeta, renewFeed } from './meta.ts'
 import { migrate, requireNewestSchema, type Migration } from './migrate.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
 import { lostItsPages, mayBeParkdesk } from './recognize-file.ts'
@@ -167,6 +167,7 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
         { action: 'backup.restored', subject, after },
         {},
       )
+      renewFeed(database, options.randomBytes)
       finishRestore(file)
     }
     return database

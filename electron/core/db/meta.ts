@@ -23,6 +23,16 @@ export const quoteKey = (database: ReadableDatabase): Uint8Array =>
 /** 32 hex digits, different for every database. */
 export const databaseId = (database: ReadableDatabase): string => requireMeta(database, 'database_id')
 
+/**
+ * The feed of changed bookings that this database has: another one after a restore, when its sequences are given once more, to other
+ * changes.
+ */
+export const feedId = (database: ReadableDatabase): string => readMeta(database, 'feed_id') ?? databaseId(database)
+
+export const renewFeed = (database: WritableDatabase, randomBytes: (count: number) => Uint8Array): void => {
+  writeMeta(database, 'feed_id', Buffer.from(randomBytes(16)).toString('hex'))
+}
+
 /** Only a database with the demo data set allows the demo clients. */
 export const isDemo = (database: ReadableDatabase): boolean => readMeta(database, 'demo') === '1'
 

@@ -60,6 +60,8 @@ describe('restore', () => {
     ])
     const { body } = await bench.desk.send('GET', '/desk/audit?per_page=1')
     expect(body).toMatchObject([{ action: 'backup.restored', subject_id: before.id }])
+    // Sequences are given once more: whoever follows the changes begins anew.
+    expect(bench.desk.database.prepare("SELECT 1 AS n FROM meta WHERE key = 'feed_id'").all()).toEqual([{ n: 1 }])
     const replaced = join(bench.folder, 'till.db.replaced-20261201T170100000Z')
     expect(statSync(replaced).mode & 0o777).toBe(0o600)
     const old = new BetterSqlite(replaced, { readonly: true })

@@ -8,7 +8,8 @@ import { findPeriod } from './period.ts'
 import type { Statement } from './statement.ts'
 
 export interface Terms {
-  readonly commissionBasisPoints: number
+  /** Of all bookings; undefined where each has what was agreed. */
+  readonly commissionBasisPoints: number | undefined
   /** Undefined where the lines have to show it. */
   readonly period: Period | undefined
 }

@@ -89,7 +89,8 @@ export const matchingReport = (
       line_count: read.statement.lines.length,
       totals: totals.map(({ row, column, currency, verdict }) => ({ row, column, currency, verdict })),
       period,
-      ...(kind === 'payout' && { commission_percent: percentText(commissionBasisPoints) }),
+      ...(kind === 'payout' &&
+        commissionBasisPoints !== undefined && { commission_percent: percentText(commissionBasisPoints) }),
     },
     equation: equationOf(sums),
     lines: matching.lines.map((line) => lineOf(line, nameOf)),

@@ -78,8 +78,9 @@ export interface BookedBag {
   readonly businessDate: string
 }
 
-/** A payout statement that was read, for the bank's line about it. */
+/** What a payout or card statement that was taken pays in one currency, for the bank's line about it. */
 export interface BookedPayout {
+  readonly statementId: string
   readonly statementName: string
   readonly reference?: string
   readonly currency: string

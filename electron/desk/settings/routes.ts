@@ -13,7 +13,14 @@ const settingValue = z.union(Object.values(deskSettings))
 /** Layouts and views belong to whoever works; what the whole installation does is the administrator's. */
 const writing: RoutePermission = {
   parameter: 'key',
-  values: { appearance: 'anyone', counter: 'settings', people: 'people', map: 'settings', shifts: 'settings' },
+  values: {
+    appearance: 'anyone',
+    counter: 'settings',
+    people: 'people',
+    map: 'settings',
+    shifts: 'settings',
+    reconcile: 'reconcile',
+  },
   others: 'sell',
 }
 /** A locked window keeps its look and its name. */

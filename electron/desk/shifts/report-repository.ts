@@ -1,19 +1,12 @@
 /** What a report is made of, and the reports, in SQL. */
 import { shiftReport, type ShiftReport } from '../../../shared/desk/shift-reports.ts'
-import { chainStart } from '../../core/audit/audit-chain.ts'
 import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
+import { appendContent, type ContentRow } from '../audit/content-chain.ts'
 import { insertRow } from '../rows.ts'
 import type { ReportFacts } from './report.ts'
 import type { MoneyRow, ShiftRow, Sold, SoldEvent } from './rows.ts'
-import { lastZNumber, zHash } from './z-chain.ts'
-
-export interface ZReportRow {
-  readonly id: number
-  readonly content_json: string
-  readonly prev_hash: string
-  readonly hash: string
-}
+import { lastZNumber } from './z-chain.ts'
 
 export interface XReportRow {
   readonly id: number
@@ -40,15 +33,15 @@ const parseMoney = ({ sold_json: json, ...row }: StoredMoneyRow): MoneyRow => ({
   sold: json === null ? undefined : (JSON.parse(json) as Sold),
 })
 
-export const parseReport = (row: Pick<ZReportRow, 'content_json'>): ShiftReport =>
+export const parseReport = (row: Pick<ContentRow, 'content_json'>): ShiftReport =>
   shiftReport.parse(JSON.parse(row.content_json))
 
 export const createReportRepository = (database: WritableDatabase) => {
   const count = (sql: string, ...parameters: number[]): number =>
     database.prepare<{ total: number }>(sql).get(...parameters)?.total ?? 0
 
-  const lastReport = (): ZReportRow | undefined =>
-    database.prepare<ZReportRow>('SELECT * FROM z_reports ORDER BY id DESC LIMIT 1').get()
+  const lastReport = (): ContentRow | undefined =>
+    database.prepare<ContentRow>('SELECT * FROM z_reports ORDER BY id DESC LIMIT 1').get()
 
   return {
     /** Everything of a shift that a report is made of; call it in the transaction that stores the report. */
@@ -99,26 +92,15 @@ export const createReportRepository = (database: WritableDatabase) => {
         )
         .all(shiftId),
 
-    addZ(key: string, report: ShiftReport): void {
-      const previous = lastReport()
-      const content = JSON.stringify(report)
-      const prevHash = previous?.hash ?? chainStart
-      insertRow(database, 'z_reports', {
-        id: report.number,
-        key,
-        content_json: content,
-        prev_hash: prevHash,
-        hash: zHash(prevHash, content),
-      })
-    },
-    findZ: (id: number): ZReportRow | undefined =>
-      database.prepare<ZReportRow>('SELECT * FROM z_reports WHERE id = ?').get(id),
-    findAllZ: (ids: readonly number[]): ZReportRow[] =>
-      database.prepare<ZReportRow>(`SELECT * FROM z_reports WHERE id ${inList}`).all(idList(ids) ?? '[]'),
+    addZ: (key: string, report: ShiftReport): number => appendContent(database, 'z_reports', report, { key }),
+    findZ: (id: number): ContentRow | undefined =>
+      database.prepare<ContentRow>('SELECT * FROM z_reports WHERE id = ?').get(id),
+    findAllZ: (ids: readonly number[]): ContentRow[] =>
+      database.prepare<ContentRow>(`SELECT * FROM z_reports WHERE id ${inList}`).all(idList(ids) ?? '[]'),
     listZ: (
       filter: { readonly personId: number | undefined; readonly drawerId: number | undefined },
       page: PageRequest,
-    ): Page<ZReportRow> =>
+    ): Page<ContentRow> =>
       selectPage(
         database,
         { table: 'z_reports', order: 'id DESC' },

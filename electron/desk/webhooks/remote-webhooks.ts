@@ -6,6 +6,7 @@ import { webhookStatus, type WebhookStatus } from '../../../shared/desk/webhooks
 import { AppError } from '../../../shared/errors.ts'
 import { pickHeaders } from '../../../shared/headers.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
+import { absentStatuses } from '../booking-api.ts'
 import type { DeskDeps } from '../deps.ts'
 
 export type MarketplaceStatus = Omit<WebhookStatus, 'inbox_new'>
@@ -35,9 +36,6 @@ const keptHeaders = [
   'x-pagination-total',
   'x-pagination-total-pages',
 ] as const
-
-/** The marketplace has no such route, or not for this desk. */
-const absentStatuses: ReadonlySet<number> = new Set([403, 404, 405, 410])
 
 /** A Parkdesk always has such a route. For others a 404 may mean one delivery or partner. */
 const isAlwaysThere = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>

@@ -2,7 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import type { AuditAction } from '../../../shared/desk/audit.ts'
+import { settingDefaults } from '../../../shared/desk/desk.ts'
+import { builtInMappings } from '../../desk/reconcile/reading/built-in-mappings.ts'
+import { agreedPayout, chargeback } from '../../desk/reconcile/testing/sold-books.ts'
 import { openDeskBench } from '../../desk/testing/desk-bench.ts'
 import { openTestDatabase } from '../../engine/testing/test-database.ts'
 import { openWebhookBench, partnerPath } from './webhook-bench.ts'
@@ -25,6 +29,12 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'POST /desk/webhook-inbox/{id}/follow-up': 'reads the marketplace again',
   'POST /desk/audit/verification': 'reads',
   'DELETE /desk/audit/verification': 'cancels what reads',
+  'POST /desk/statement-files': 'in memory',
+  'PUT /desk/statement-files/{id}/parts/{offset}': 'in memory',
+  'DELETE /desk/statement-files/{id}': 'in memory',
+  'POST /desk/statements/{id}/preview': 'reads',
+  'POST /desk/statements/{id}/finding': 'reads',
+  'POST /desk/statements/{id}/dry-run': 'reads',
   'DELETE /desk/training': 'the training is discarded with its trail',
 }
 /** Sends a request with a body of JSON, or none. */
@@ -69,9 +79,21 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
       payment: { method: 'card', reference: '004821' },
     })
   const park = (id: string | undefined) => send('POST /desk/parked-sales', { id, label: 'Blue van', draft: {} })
-  const key = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2b0${index}`
+  const key = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2b${String(index).padStart(2, '0')}`
   const cash = { total: 10_000 }
   const inboxSettings = { enabled: false, auth_header_key: 'Authorization', auth_header_value: 'secret-value' }
+
+  const readStatementFile = async (id: string, content = agreedPayout): Promise<string> => {
+    await send('POST /desk/statement-files', { id, name: 'a.csv', bytes: content.length })
+    await send(`PUT /desk/statement-files/${id}/parts/0`, { content: content.toString('base64') })
+    await send(`POST /desk/statement-files/${id}/reading`, {})
+    return id
+  }
+
+  const takeStatement = async (id: string, fileId: string, name: string) => {
+    const period = { from: '2026-12-16', to: '2026-12-16' }
+    await send('POST /desk/statements', { id, file_id: fileId, name, partner: 'Game Day', period })
+  }
 
   /** In order: a route that writes, what it records, and the request. */
   const steps: readonly (readonly [route: string, action: AuditAction, run: () => Promise<unknown>])[] = [
@@ -171,6 +193,81 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
         await send(`PUT /desk/print-jobs/${id}`, { outcome: 'done' })
       },
     ],
+    [
+      'POST /desk/statements',
+      'statement.taken',
+      async () => takeStatement(key(22), await readStatementFile(key(21)), 'A'),
+    ],
+    ['POST /desk/statement-files/{id}/reading', 'statement.read_again', () => readStatementFile(key(23))],
+    [
+      'POST /desk/statements/{id}/decisions',
+      'statement.decided',
+      () =>
+        send('POST /desk/statements/1/decisions', {
+          id: key(24),
+          kind: 'ignore',
+          items: ['reference:PL-1'],
+          reason: 'Sold elsewhere',
+        }),
+    ],
+    ['PATCH /desk/statements/{id}', 'statement.changed', () => send('PATCH /desk/statements/1', { name: 'B' })],
+    [
+      'POST /desk/statements/matching',
+      'setting.changed',
+      () => send('POST /desk/statements/matching', { rules: { ...settingDefaults.reconcile.rules, payout: false } }),
+    ],
+    [
+      'POST /desk/statements/{id}/close',
+      'statement.closed',
+      async () => {
+        const items = [2, 3, 4, 5, 6].map((line) => `reference:PL-${line}`)
+        await send('POST /desk/statements/1/decisions', {
+          id: key(25),
+          kind: 'ignore',
+          items,
+          reason: 'Sold elsewhere',
+        })
+        // Refused while it is matched again.
+        await vi.waitFor(
+          () => send('POST /desk/statements/1/close', { id: key(26), net: [{ currency: 'USD', amount: 11_740 }] }),
+          { timeout: 20_000 },
+        )
+      },
+    ],
+    [
+      'POST /desk/closings/{id}/reopening',
+      'statement.reopened',
+      () => send('POST /desk/closings/1/reopening', { id: key(27), reason: 'A line was forgotten' }),
+    ],
+    [
+      'POST /desk/owed/letters',
+      'letter.written',
+      async () => {
+        await takeStatement(key(29), await readStatementFile(key(28), chargeback), 'C')
+        await send('POST /desk/owed/letters', { id: key(30), partner: 'Game Day', currency: 'USD' })
+      },
+    ],
+    [
+      'PUT /desk/statement-mappings/{name}',
+      'statement_mapping.kept',
+      () => send('PUT /desk/statement-mappings/Nord', { mapping: { ...builtInMappings[0], name: 'Nord' } }),
+    ],
+    [
+      'DELETE /desk/statement-mappings/{name}',
+      'statement_mapping.removed',
+      () => send('DELETE /desk/statement-mappings/Nord'),
+    ],
+    [
+      'POST /desk/agreements',
+      'agreement.made',
+      () =>
+        send('POST /desk/agreements', {
+          id: key(0),
+          effective_from: '2026-12-01',
+          commission_basis_points: 1250,
+        }),
+    ],
+    ['POST /desk/books/rebuild', 'books.rebuilt', () => send('POST /desk/books/rebuild')],
     ['POST /desk/backups', 'backup.made', () => send('POST /desk/backups')],
     [
       'POST /desk/backups/{id}/restore',

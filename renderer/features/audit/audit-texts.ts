@@ -61,6 +61,18 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'shift.x_report': t('audit.action.xReport'),
   'shift.closed': t('audit.action.shiftClosed'),
   'deposit.made': t('audit.action.depositMade'),
+  'statement.taken': t('audit.action.statementTaken'),
+  'statement.read_again': t('audit.action.statementReadAgain'),
+  'statement.changed': t('audit.action.statementChanged'),
+  'statement.matched': t('audit.action.statementMatched'),
+  'statement.decided': t('audit.action.statementDecided'),
+  'statement.closed': t('audit.action.statementClosed'),
+  'statement.reopened': t('audit.action.statementReopened'),
+  'letter.written': t('audit.action.letterWritten'),
+  'statement_mapping.kept': t('audit.action.mappingKept'),
+  'statement_mapping.removed': t('audit.action.mappingRemoved'),
+  'agreement.made': t('audit.action.agreementMade'),
+  'books.rebuilt': t('audit.action.booksRebuilt'),
 }
 
 /** The code itself for one that this version does not know. */
@@ -86,6 +98,11 @@ const kinds = [
   'drawer',
   'shift',
   'deposit',
+  'statement',
+  'statement_mapping',
+  'agreement',
+  'books',
+  'letter',
 ] as const
 
 /** The kinds of actions, as choices of a filter. */

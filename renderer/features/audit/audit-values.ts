@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { AuditValueKind } from '../../../shared/desk/audit.ts'
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
 import type { lockReason } from '../../../shared/desk/people.ts'
+import type { StatementKind } from '../../../shared/desk/reconcile/mapping.ts'
+import type { NewDecision } from '../../../shared/desk/reconcile/queue.ts'
 import type { NewMovement } from '../../../shared/desk/shifts.ts'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { AppError, isErrorCode } from '../../../shared/errors.ts'
@@ -55,6 +57,9 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
   money: (value) => (isMoney(value) ? formatMoney(value) : undefined),
   decimal: numeric((value) => value.toLocaleString(locale, { minimumFractionDigits: 2 })),
   count: numeric(formatCount),
+  percent: numeric((basisPoints) =>
+    (basisPoints / 10_000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 }),
+  ),
   minutes: numeric((minutes) => t('people.lock.minutes', { minutes })),
   hour: numeric(formatHour),
   yesNo: (value) => (value === true || value === 1 ? t('audit.value.yes') : t('audit.value.no')),
@@ -94,6 +99,20 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
   }),
   event: coded<WebhookKind>({ create: t('webhooks.kind.create'), cancel: t('webhooks.kind.cancel') }),
   job: coded({ resend: t('audit.value.resend'), stop: t('audit.value.stop') }),
+  statementKind: coded<StatementKind>({
+    payout: t('reconcile.kind.payout'),
+    card: t('reconcile.kind.card'),
+    bank: t('reconcile.kind.bank'),
+  }),
+  decision: coded<NewDecision['kind']>({
+    accept: t('audit.decision.accept'),
+    ignore: t('audit.decision.ignore'),
+    carry_over: t('audit.decision.carryOver'),
+    link: t('audit.decision.link'),
+    split: t('audit.decision.split'),
+    merge: t('audit.decision.merge'),
+    undo: t('audit.decision.undo'),
+  }),
   theme: coded<Appearance['theme']>({
     light: t('settings.theme.light'),
     dark: t('settings.theme.dark'),

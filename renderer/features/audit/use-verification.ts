@@ -21,6 +21,8 @@ const outcomeOf = (verification: AuditVerification | undefined, moment: (at: str
   if (brokenAt !== undefined) {
     const { id, chain } = brokenAt
     if (chain === 'z_reports') return { tone: 'bad' as const, text: t('audit.verify.brokenReport', { id: String(id) }) }
+    if (chain === 'period_closings')
+      return { tone: 'bad' as const, text: t('audit.verify.brokenClosing', { id: String(id) }) }
     return { tone: 'bad' as const, text: t('audit.verify.broken', { id: String(id), count }), brokenId: id }
   }
   const title = head && t('audit.verify.intactTitle', { id: String(head.id), hash: head.hash })

@@ -30,6 +30,8 @@ export const apiKeys = {
   people: () => ['people'] as const,
   /** Drawers, shifts, reports, bags and deposits. */
   allShifts: () => ['shifts'] as const,
+  /** Statements, their queues, closings, mappings and what is owed. */
+  allReconcile: () => ['reconcile'] as const,
   partners: () => ['partners'] as const,
   webhookSettings: () => ['webhook-settings'] as const,
   simulator: () => ['simulator', 'state'] as const,

@@ -139,6 +139,15 @@ const requestOnce = async <Schema extends z.ZodType>(options: RequestOptions<Sch
 export const request = async <Schema extends z.ZodType>(options: RequestOptions<Schema>): Promise<z.infer<Schema>> =>
   (await requestResponse(options)).data
 
+/** Text that is not JSON, such as a CSV file. */
+export const requestText = async (path: string): Promise<string> => {
+  assertStillHere()
+  const response = await send({ path, schema: z.string() })
+  assertOwnResponse(response.headers)
+  if (!response.ok) throw await errorFromResponse(response, true)
+  return response.text()
+}
+
 /** A page of a list, which is the whole without paging headers: the schema is that of its items. */
 export const requestPage = async <Item extends z.ZodType>(
   options: RequestOptions<Item>,

@@ -31,3 +31,8 @@ export const formatMegabytes = (bytes: number): string => bytesAs('megabyte', by
 export const formatGigabytes = (bytes: number): string => bytesAs('gigabyte', bytes / 1e9)
 
 export const formatCount = (count: number): string => count.toLocaleString(locale)
+
+const percentFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+
+/** A share of 1: 0.125 is "12.5%". */
+export const formatPercent = (share: number): string => percentFormat.format(share)

@@ -17,6 +17,7 @@ const viewKeys = {
   deliveries: 'delivery-views',
   requests: 'requests-views',
   audit: 'audit-views',
+  statements: 'statements-views',
 } as const
 
 export interface ListOptions<Filter> extends FilterShape<Filter> {

@@ -6,6 +6,8 @@
 const nothingBooked = 'Nothing was booked and no money was recorded.'
 const bookingKept = 'The booking is kept.'
 const nothingChanged = 'Nothing was changed.'
+const nothingTaken = 'Nothing of the file was taken.'
+const nothingDecided = 'Nothing was decided.'
 const stepNotSaved = 'Nothing of this step was saved.'
 const dataKept = 'The current data stays as it was.'
 const nothingSent = 'Nothing was sent.'
@@ -354,6 +356,96 @@ export const errors = {
     title: 'These bags cannot be banked together.',
     saved: nothingChanged,
     next: 'Look at the list of bags again.',
+  },
+  statement_part_misplaced: {
+    message: 'The parts of the file did not arrive in order.',
+    title: 'The file did not arrive whole.',
+    saved: nothingTaken,
+    next: 'Choose the file again.',
+  },
+  statement_file_incomplete: {
+    message: 'The file has not arrived whole yet.',
+    title: 'The file did not arrive whole.',
+    saved: nothingTaken,
+    next: 'Choose the file again.',
+  },
+  statement_file_unread: {
+    message: 'The file was not read, or not without a refusal.',
+    title: 'The file was not read.',
+    saved: nothingTaken,
+    next: 'Read the file again, and look at what is refused.',
+  },
+  statement_taken_before: {
+    message: 'A statement was taken from the same file before.',
+    title: 'This file was taken before.',
+    saved: nothingTaken,
+    next: 'Open the statement that was taken from it.',
+  },
+  statement_name_taken: {
+    message: 'Another statement of this kind has this name.',
+    title: 'This name is in use.',
+    saved: nothingChanged,
+    next: 'Choose another name.',
+  },
+  statement_reason_needed: {
+    message: 'The total of the file is not the sum of its lines. Taking it needs a reason.',
+    title: 'A reason is needed.',
+    saved: nothingTaken,
+    next: 'Enter why the file is taken although its total differs.',
+  },
+  statement_closed: {
+    message: 'The period of this statement is closed. Nothing in it changes.',
+    title: 'This period is closed.',
+    saved: nothingChanged,
+    next: 'An administrator can reopen the period with a reason.',
+  },
+  statement_items_open: {
+    message: 'Items of this statement are still open. The period was not closed.',
+    title: 'Items are open.',
+    saved: nothingChanged,
+    next: 'Decide each item, or carry it forward with a reason.',
+  },
+  statement_matching: {
+    message: 'The lines of this statement are being matched again. The period was not closed.',
+    title: 'The lines are being matched again.',
+    saved: nothingChanged,
+    next: 'Wait a moment, then try again.',
+  },
+  statement_net_changed: {
+    message: 'The net of this statement is another one than was shown. The period was not closed.',
+    title: 'The net has changed.',
+    saved: nothingChanged,
+    next: 'Check the totals again.',
+  },
+  closing_reopened: {
+    message: 'This period was reopened before.',
+    title: 'This period is open again.',
+    saved: nothingChanged,
+    next: 'Open the statement to see what is decided in it.',
+  },
+  nothing_owed: {
+    message: 'Nothing is owed in this currency that a letter could be about.',
+    title: 'Nothing is owed.',
+    saved: nothingChanged,
+    next: 'Load the list of what is owed again.',
+  },
+  decision_refused: {
+    message: 'The decision does not fit what is in the queue now.',
+    title: 'This cannot be decided so.',
+    saved: nothingDecided,
+    next: 'Look at the queue as it is now, and decide again.',
+  },
+  statement_group_changed: {
+    message: 'The group of similar items has other items than those on the screen.',
+    title: 'The group has changed.',
+    saved: nothingDecided,
+    next: 'Look at the group as it is now, and decide again.',
+  },
+  mapping_built_in: {
+    message: 'A mapping that comes with Parkdesk has this name. It cannot be changed or removed.',
+    title: 'This mapping cannot be changed.',
+    saved: nothingChanged,
+    next: 'Choose another name.',
   },
   print_paper_invalid: { message: 'The paper is not known.' },
   pass_field_missing: {

@@ -40,6 +40,9 @@ export const native = {
     xReport: 'X report {id}',
     countSlip: 'Count {id}',
     depositSlip: 'Bank deposit {id}',
+    closing: 'Closing {id}',
+    closingDraft: 'Closing draft {id}',
+    owedLetter: 'Letter {id}',
   },
   /** Names of the connections that the first start makes. */
   profiles: { demo: 'Demo', thisComputer: 'This computer' },

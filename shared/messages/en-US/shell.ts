@@ -7,6 +7,7 @@ export const shell = {
     bookings: 'Bookings',
     passes: 'Passes',
     shifts: 'Shifts',
+    reconcile: 'Reconcile',
     webhooks: 'Webhooks',
     developer: 'Developer',
     settings: 'Settings',
@@ -193,6 +194,10 @@ export const shell = {
     openDatabase: 'Open {name}',
     newDatabase: 'Begin a new database',
     start: 'Start the engine',
+  },
+  reconcile: {
+    waiting: '{count, plural, one {# line or booking waits} other {# lines and bookings wait}} for a decision',
+    waitingShort: 'wait for a decision',
   },
   webhooks: {
     needLook: '{count, plural, one {# webhook} other {# webhooks}} of today need a look',

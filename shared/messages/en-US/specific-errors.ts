@@ -99,4 +99,11 @@ export const specificErrors = {
   noDrawer: 'There is no such drawer.',
   noShift: 'There is no such shift.',
   noReport: 'There is no such report.',
+  noStatementFile: 'This file is no longer kept. Choose it again.',
+  noStatement: 'There is no such statement.',
+  noMapping: 'There is no such mapping.',
+  noItem: 'There is no such item in this statement.',
+  noBookRecord: 'There is no such record in the books.',
+  noClosing: 'There is no such closing.',
+  noLetter: 'There is no such letter.',
 } as const

@@ -90,6 +90,7 @@ export const ui = {
       print: 'Next or previous print',
       request: 'Next or previous request',
       auditRow: 'Next or previous row',
+      statement: 'Next or previous statement',
     },
     copy: {
       backup: 'Copy the backup',
@@ -99,6 +100,7 @@ export const ui = {
       print: 'Copy the print',
       request: 'Copy the request',
       auditRow: 'Copy the row',
+      statement: 'Copy the statement',
     },
     copyRow: 'Copy row',
     saveCsv: 'Save what is filtered as CSV',
@@ -112,6 +114,7 @@ export const ui = {
       print: 'Close the print',
       request: 'Close the request',
       auditRow: 'Close the row',
+      statement: 'Close the statement',
     },
     stopCsv: 'Stop, {done, number} of {total, number}',
     count: {
@@ -122,6 +125,7 @@ export const ui = {
       print: '{count, plural, one {# print} other {# prints}}',
       request: '{count, plural, one {# request} other {# requests}}',
       auditRow: '{count, plural, one {# row} other {# rows}}',
+      statement: '{count, plural, one {# statement} other {# statements}}',
     },
     shown: {
       backup:
@@ -138,6 +142,8 @@ export const ui = {
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {request} other {requests}}',
       auditRow:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {row} other {rows}}',
+      statement:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {statement} other {statements}}',
       today: '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} today',
     },
   },

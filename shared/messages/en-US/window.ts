@@ -12,6 +12,10 @@ import { events } from './events.ts'
 import { papers } from './papers.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
+import { queue } from './queue.ts'
+import { agreements } from './agreements.ts'
+import { closings } from './closings.ts'
+import { reconcile } from './reconcile.ts'
 import { sale } from './sale.ts'
 import { sell } from './sell.ts'
 import { settings } from './settings.ts'
@@ -19,6 +23,7 @@ import { shell } from './shell.ts'
 import { shifts } from './shifts.ts'
 import { floor } from './floor.ts'
 import { signIn } from './sign-in.ts'
+import { statements } from './statements.ts'
 import { training } from './training.ts'
 import { ui } from './ui.ts'
 import { webhooks } from './webhooks.ts'
@@ -33,6 +38,11 @@ export const windowMessages = {
   sale,
   shifts,
   floor,
+  reconcile,
+  queue,
+  statements,
+  closings,
+  agreements,
   training,
   events,
   bookings,

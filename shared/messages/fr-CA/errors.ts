@@ -5,6 +5,8 @@ import type { MessagesLike } from '../messages.ts'
 const nothingBooked = 'Rien n’a été réservé et aucun paiement n’a été enregistré.'
 const bookingKept = 'La réservation est conservée.'
 const nothingChanged = 'Rien n’a été changé.'
+const nothingTaken = 'Rien du fichier n’a été importé.'
+const nothingDecided = 'Rien n’a été décidé.'
 const stepNotSaved = 'Rien de cette étape n’a été enregistré.'
 const dataKept = 'Les données actuelles restent telles quelles.'
 const nothingSent = 'Rien n’a été envoyé.'
@@ -355,6 +357,96 @@ export const errors: MessagesLike<typeof english> = {
     title: 'Ces sacs ne peuvent pas être déposés ensemble.',
     saved: nothingChanged,
     next: 'Consultez de nouveau la liste des sacs.',
+  },
+  statement_part_misplaced: {
+    message: 'Les parties du fichier ne sont pas arrivées dans l’ordre.',
+    title: 'Le fichier n’est pas arrivé au complet.',
+    saved: nothingTaken,
+    next: 'Choisissez le fichier de nouveau.',
+  },
+  statement_file_incomplete: {
+    message: 'Le fichier n’est pas encore arrivé au complet.',
+    title: 'Le fichier n’est pas arrivé au complet.',
+    saved: nothingTaken,
+    next: 'Choisissez le fichier de nouveau.',
+  },
+  statement_file_unread: {
+    message: 'Le fichier n’a pas été lu, ou pas sans refus.',
+    title: 'Le fichier n’a pas été lu.',
+    saved: nothingTaken,
+    next: 'Lisez le fichier de nouveau et regardez ce qui est refusé.',
+  },
+  statement_taken_before: {
+    message: 'Un relevé provient déjà du même fichier.',
+    title: 'Ce fichier a déjà été importé.',
+    saved: nothingTaken,
+    next: 'Ouvrez le relevé qui en provient.',
+  },
+  statement_name_taken: {
+    message: 'Un autre relevé de cette sorte porte ce nom.',
+    title: 'Ce nom est déjà utilisé.',
+    saved: nothingChanged,
+    next: 'Choisissez un autre nom.',
+  },
+  statement_reason_needed: {
+    message: 'Le total du fichier n’est pas la somme de ses lignes. Un motif est nécessaire pour l’importer.',
+    title: 'Un motif est nécessaire.',
+    saved: nothingTaken,
+    next: 'Indiquez pourquoi le fichier est importé malgré son total différent.',
+  },
+  statement_closed: {
+    message: 'La période de ce relevé est clôturée. Rien n’y change plus.',
+    title: 'Cette période est clôturée.',
+    saved: nothingChanged,
+    next: 'Un administrateur peut rouvrir la période en indiquant un motif.',
+  },
+  statement_items_open: {
+    message: 'Des éléments de ce relevé sont encore à traiter. La période n’a pas été clôturée.',
+    title: 'Des éléments sont à traiter.',
+    saved: nothingChanged,
+    next: 'Décidez de chaque élément, ou reportez-le avec un motif.',
+  },
+  statement_matching: {
+    message: 'L’appariement des lignes de ce relevé est en cours. La période n’a pas été clôturée.',
+    title: 'L’appariement est en cours.',
+    saved: nothingChanged,
+    next: 'Attendez un instant, puis réessayez.',
+  },
+  statement_net_changed: {
+    message: 'Le net de ce relevé n’est plus celui qui était affiché. La période n’a pas été clôturée.',
+    title: 'Le net a changé.',
+    saved: nothingChanged,
+    next: 'Vérifiez les totaux de nouveau.',
+  },
+  closing_reopened: {
+    message: 'Cette période a déjà été rouverte.',
+    title: 'Cette période est déjà rouverte.',
+    saved: nothingChanged,
+    next: 'Ouvrez le relevé pour voir ce qui y est décidé.',
+  },
+  nothing_owed: {
+    message: 'Rien n’est dû dans cette devise qui puisse faire l’objet d’une lettre.',
+    title: 'Rien n’est dû.',
+    saved: nothingChanged,
+    next: 'Chargez de nouveau la liste des montants dus.',
+  },
+  decision_refused: {
+    message: 'La décision ne correspond pas à ce qui se trouve maintenant dans la file.',
+    title: 'Cette décision n’est pas possible.',
+    saved: nothingDecided,
+    next: 'Regardez la file telle qu’elle est maintenant, puis décidez de nouveau.',
+  },
+  statement_group_changed: {
+    message: 'Le groupe d’éléments semblables n’est plus celui qui est affiché.',
+    title: 'Le groupe a changé.',
+    saved: nothingDecided,
+    next: 'Regardez le groupe tel qu’il est maintenant, puis décidez de nouveau.',
+  },
+  mapping_built_in: {
+    message: 'Un mappage fourni avec Parkdesk porte ce nom. Il ne peut être ni modifié ni supprimé.',
+    title: 'Ce mappage ne peut pas être modifié.',
+    saved: nothingChanged,
+    next: 'Choisissez un autre nom.',
   },
   print_paper_invalid: { message: 'Ce format de papier n’existe pas.' },
   pass_field_missing: {

@@ -9,6 +9,7 @@ export const shell: MessagesLike<typeof english> = {
     bookings: 'Réservations',
     passes: 'Laissez-passer',
     shifts: 'Quarts',
+    reconcile: 'Rapprocher',
     webhooks: 'Webhooks',
     developer: 'Développeur',
     settings: 'Paramètres',
@@ -196,6 +197,11 @@ export const shell: MessagesLike<typeof english> = {
     openDatabase: 'Ouvrir {name}',
     newDatabase: 'Commencer une nouvelle base de données',
     start: 'Démarrer le moteur',
+  },
+  reconcile: {
+    waiting:
+      '{count, plural, one {# ligne ou réservation attend} other {# lignes et réservations attendent}} une décision',
+    waitingShort: 'attendent une décision',
   },
   webhooks: {
     needLook: '{count, plural, one {# webhook d’aujourd’hui à vérifier} other {# webhooks d’aujourd’hui à vérifier}}',

@@ -105,4 +105,11 @@ export const specificErrors: MessagesLike<typeof english> = {
   noDrawer: 'Ce tiroir-caisse n’existe pas.',
   noShift: 'Ce quart de travail n’existe pas.',
   noReport: 'Ce rapport n’existe pas.',
+  noStatementFile: 'Ce fichier n’est plus conservé. Choisissez-le de nouveau.',
+  noStatement: 'Ce relevé n’existe pas.',
+  noMapping: 'Ce mappage n’existe pas.',
+  noItem: 'Cet élément n’existe pas dans ce relevé.',
+  noBookRecord: 'Cet enregistrement n’existe pas dans les livres.',
+  noClosing: 'Cette clôture n’existe pas.',
+  noLetter: 'Cette lettre n’existe pas.',
 }

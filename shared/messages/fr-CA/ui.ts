@@ -92,6 +92,7 @@ export const ui: MessagesLike<typeof english> = {
       print: 'Impression suivante ou précédente',
       request: 'Requête suivante ou précédente',
       auditRow: 'Ligne suivante ou précédente',
+      statement: 'Relevé suivant ou précédent',
     },
     copy: {
       backup: 'Copier la sauvegarde',
@@ -101,6 +102,7 @@ export const ui: MessagesLike<typeof english> = {
       print: 'Copier l’impression',
       request: 'Copier la requête',
       auditRow: 'Copier la ligne',
+      statement: 'Copier le relevé',
     },
     copyRow: 'Copier la ligne',
     saveCsv: 'Enregistrer les résultats filtrés en CSV',
@@ -114,6 +116,7 @@ export const ui: MessagesLike<typeof english> = {
       print: 'Fermer l’impression',
       request: 'Fermer la requête',
       auditRow: 'Fermer la ligne',
+      statement: 'Fermer le relevé',
     },
     stopCsv: 'Arrêter, {done, number} sur {total, number}',
     count: {
@@ -124,6 +127,7 @@ export const ui: MessagesLike<typeof english> = {
       print: '{count, plural, one {# impression} other {# impressions}}',
       request: '{count, plural, one {# requête} other {# requêtes}}',
       auditRow: '{count, plural, one {# ligne} other {# lignes}}',
+      statement: '{count, plural, one {# relevé} other {# relevés}}',
     },
     shown: {
       backup:
@@ -140,6 +144,8 @@ export const ui: MessagesLike<typeof english> = {
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {requête} other {requêtes}}',
       auditRow:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {ligne} other {lignes}}',
+      statement:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {relevé} other {relevés}}',
       today:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} aujourd’hui',
     },

@@ -29,6 +29,8 @@ import { sql as people } from './0026-people.ts'
 import { sql as audit } from './0027-audit.ts'
 import { sql as shifts } from './0028-shifts.ts'
 import { sql as printedDocuments } from './0029-printed-documents.ts'
+import { sql as books } from './0030-books.ts'
+import { sql as reconcile } from './0031-reconcile.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -60,4 +62,6 @@ export const migrations: readonly Migration[] = [
   { version: 27, name: 'audit', sql: audit },
   { version: 28, name: 'shifts', sql: shifts },
   { version: 29, name: 'printed-documents', sql: printedDocuments },
+  { version: 30, name: 'books', sql: books },
+  { version: 31, name: 'reconcile', sql: reconcile },
 ]

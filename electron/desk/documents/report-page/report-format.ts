@@ -1,5 +1,6 @@
 /** Amounts, dates and the foot of a page of figures, in the language of the window that requests it. */
 import type { Locale } from '../../../../shared/locales.ts'
+import { dateTimeFormat } from '../../../../shared/time-zone.ts'
 import { currencyDigits, formatMinor } from '../../../core/money.ts'
 import { longDate, mediumDate, timeOfDay } from '../../../core/passes/pass-format.ts'
 import { messagesIn } from '../../../messages.ts'
@@ -34,6 +35,13 @@ export const amountFormats = (locale: Locale, currency: string) => {
   return { plain: format('auto'), signed: format('exceptZero') }
 }
 
+/** "USD 6,494.03", where others would have the same sign. */
+export const moneyWithCode = (locale: Locale, minor: number, currency: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+    .format(formatMinor(minor, currency) as Intl.StringNumericLiteral)
+    .replace('-', '−')
+    .replaceAll('\u202f', '\u00a0')
+
 /** "US dollars" */
 const currencyName = (locale: Locale, currency: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
@@ -45,6 +53,19 @@ export const listText = (items: readonly string[]): string => items.join(', ')
 
 export const countText = (locale: Locale, count: number): string =>
   new Intl.NumberFormat(locale).format(count).replace('-', '−').replaceAll('\u202f', '\u00a0')
+
+/** "eab95b8c d3386487 …" */
+export const inGroups = (hash: string): string => hash.replace(/(.{8})(?=.)/g, '$1 ')
+
+/** "Dec 16, 2026" of "2026-12-16". */
+export const dayText = (locale: Locale, date: string): string =>
+  mediumDate(locale, 'UTC', Date.parse(`${date.slice(0, 10)}T00:00:00Z`))
+
+/** "Dec 1 – 15, 2026" */
+export const dayRange = (locale: Locale, { from, to }: { readonly from: string; readonly to: string }): string =>
+  dateTimeFormat(locale, 'UTC', { month: 'short', day: 'numeric', year: 'numeric' })
+    .formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`))
+    .replace(/[\u202f\u2009]/g, '\u00a0')
 
 /** "Wed, Dec 16, 2026" of "2026-12-16". */
 export const businessDay = (locale: Locale, date: string): string =>

@@ -3,7 +3,7 @@ import { reportName, type ShiftReport } from '../../../../shared/desk/shift-repo
 import { zoneName } from '../../../../shared/time-zone.ts'
 import { isSameDay, shortDate, timeOfDay } from '../../../core/passes/pass-format.ts'
 import { messagesIn } from '../../../messages.ts'
-import { businessDay, footNotes, listText, sampleMark, type Printing } from '../report-page/report-format.ts'
+import { businessDay, footNotes, inGroups, listText, sampleMark, type Printing } from '../report-page/report-format.ts'
 import type { ReportPage, Section } from '../report-page/report-page.ts'
 import { cashSection, journalSection } from './cash-sections.ts'
 import { bookedSections, grandTotalSection, lateSection, type SectionContext } from './money-sections.ts'
@@ -13,9 +13,6 @@ interface StoredReport {
   /** Of a Z report. */
   readonly chain?: { readonly prev_hash: string; readonly hash: string }
 }
-
-/** "eab95b8c d3386487 …" */
-const inGroups = (hash: string): string => hash.replace(/(.{8})(?=.)/g, '$1 ')
 
 const chainSection = (
   { t, report: { number } }: SectionContext,

@@ -2,13 +2,14 @@
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readDeskSetting, settingDefaults } from '../../../../shared/desk/desk.ts'
 import { counterZone } from '../../../../shared/time-zone.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
 import { businessDate } from '../../../core/time.ts'
 import type { BookedBag, BookedCardPayment, Books } from '../statement.ts'
+import { readPayouts } from './read-payouts.ts'
 import { readSales } from './read-sales.ts'
 
 /** The rules that give a day to money that was taken without a shift. */
-const readDayRules = (database: ReadableDatabase) => {
+export const readDayRules = (database: ReadableDatabase) => {
   const stored = database
     .prepare<{ value: string }>("SELECT value_json AS value FROM desk_settings WHERE key = 'shifts'")
     .get()
@@ -27,17 +28,24 @@ interface CardPaymentRow {
   readonly timezone: string | null
 }
 
+/** `condition` with its parameters, beside the others of a query. */
+type Where = readonly [condition: string, ...parameters: SqlValue[]]
+const all: Where = ['true']
+
 /** A refund has the reference of its payment. */
-const readCardPayments = (database: ReadableDatabase): BookedCardPayment[] => {
+export const readCardPayments = (
+  database: ReadableDatabase,
+  [condition, ...parameters]: Where = all,
+): BookedCardPayment[] => {
   const { timeZone, dayEndsAtHour } = readDayRules(database)
   const rows = database.prepare<CardPaymentRow>(
     `SELECT payment.id, payment.booking_id, payment.reference, payment.currency, payment.amount_minor, payment.at_ms,
        shifts.business_date, booking.timezone
      FROM sale_payments AS payment LEFT JOIN shifts ON shifts.id = payment.shift_id
        LEFT JOIN bookings AS booking ON booking.id = payment.booking_id
-     WHERE payment.method = 'card' AND payment.amount_minor <> 0 ORDER BY payment.id`,
+     WHERE payment.method = 'card' AND payment.amount_minor <> 0 AND ${condition} ORDER BY payment.id`,
   )
-  return rows.all().map((row) => ({
+  return rows.all(...parameters).map((row) => ({
     paymentId: String(row.id),
     bookingId: String(row.booking_id),
     ...(row.reference !== null && { cardReference: row.reference }),
@@ -47,26 +55,29 @@ const readCardPayments = (database: ReadableDatabase): BookedCardPayment[] => {
   }))
 }
 
-const readBags = (database: ReadableDatabase): BookedBag[] =>
+export const readBags = (database: ReadableDatabase, [condition, ...parameters]: Where = all): BookedBag[] =>
   database
     .prepare<BookedBag>(
       `SELECT CAST(moved.id AS TEXT) AS bagId, moved.bag_number AS bagNumber, drawers.currency, -moved.amount_minor AS amount,
          shifts.business_date AS businessDate
        FROM shift_movements AS moved JOIN shifts ON shifts.id = moved.shift_id
          JOIN drawers ON drawers.id = shifts.drawer_id
-       WHERE moved.kind = 'drop' ORDER BY moved.id`,
+       WHERE moved.kind = 'drop' AND ${condition} ORDER BY moved.id`,
     )
-    .all()
+    .all(...parameters)
 
 const nothing: Books = { sales: [], cardPayments: [], bags: [], payouts: [] }
 
-/** The commission is in basis points. Payouts that were read before are not in the database. */
+/** A commission, in basis points, stands for what was agreed. */
 export const readBooks = (
   database: ReadableDatabase,
-  { kind, commissionBasisPoints }: { readonly kind: StatementKind; readonly commissionBasisPoints: number },
+  {
+    kind,
+    commissionBasisPoints,
+  }: { readonly kind: StatementKind; readonly commissionBasisPoints?: number | undefined },
 ): Books => {
   if (kind === 'payout') return { ...nothing, sales: readSales(database, commissionBasisPoints) }
   return kind === 'card'
     ? { ...nothing, cardPayments: readCardPayments(database) }
-    : { ...nothing, bags: readBags(database) }
+    : { ...nothing, bags: readBags(database), payouts: readPayouts(database) }
 }

@@ -1,45 +1,46 @@
-/** All bookings of a database as the books have them, by one statement: a refund can be about a booking of any age. */
+/** All bookings of the books with what is expected for them, by one statement: a refund can be about a booking of any age. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { Filter } from '../../../core/db/select-page.ts'
 import { shareOfMinor } from '../../../core/money.ts'
 import { zoneClock } from '../../../core/time.ts'
+import { readAgreements } from './agreement-repository.ts'
+import { agreedCommission } from './agreements.ts'
+import { iterateSales } from './books-repository.ts'
+import { remember } from '../remember.ts'
 import type { BookedSale } from '../statement.ts'
 
 type PriceLine = BookedSale['priceLines'][number]
 
 interface SaleRow {
-  readonly id: number
+  readonly booking_id: number
   readonly partner_booking_id: string | null
+  readonly partner_id: number | null
   readonly plate: string | null
-  readonly location_id: number
+  readonly facility_id: string
   readonly facility: string
   readonly currency: string
   readonly timezone: string
-  readonly sold_at: string
-  readonly starts_at: string
-  readonly ends_at: string
+  readonly sold_minute: number
+  readonly starts_minute: number
+  readonly ends_minute: number
   readonly cancelled_at_ms: number | null
-  readonly price_paid_minor: number
+  readonly paid_minor: number
   readonly refunded_minor: number
   readonly lines_json: string
 }
 
-/** `2026-12-02T18:30` by the offset that is stored with the instant. */
-const localTime = (instant: string, offset: string): string =>
-  `strftime('%Y-%m-%dT%H:%M', ${instant} / 1000 + ${offset} * 60, 'unixepoch')`
+/** By the offset that is stored with the instant. */
+const localMinute = (instant: string, offset: string): string => `${instant} / 60000 + ${offset}`
 
-const selectSales = `SELECT booking.id, partner_booking_id, plate, location_id, location.name AS facility,
-    booking.currency, booking.timezone, cancelled_at_ms, price_paid_minor,
-    ${localTime('purchased_at_ms', 'purchase_offset_minutes')} AS sold_at,
-    ${localTime('starts_at_ms', 'start_offset_minutes')} AS starts_at,
-    ${localTime('ends_at_ms', 'end_offset_minutes')} AS ends_at,
-    coalesce(refund.amount_minor, 0) AS refunded_minor,
-    (SELECT json_group_array(json_array(kind, label, amount_minor) ORDER BY position) FROM booking_lines
-      WHERE booking_id = booking.id) AS lines_json
-  FROM bookings AS booking JOIN locations AS location ON location.id = booking.location_id
-    LEFT JOIN (SELECT booking_id, -sum(amount_minor) AS amount_minor FROM ledger_entries WHERE kind = 'refund'
-      GROUP BY booking_id) AS refund ON refund.booking_id = booking.id
-  ORDER BY booking.id`
+const select = `booking_id, partner_booking_id, partner_id, plate, facility_id, facility, currency, timezone, cancelled_at_ms,
+    paid_minor, refunded_minor, lines_json,
+    ${localMinute('sold_at_ms', 'sold_offset_minutes')} AS sold_minute,
+    ${localMinute('starts_at_ms', 'start_offset_minutes')} AS starts_minute,
+    ${localMinute('ends_at_ms', 'end_offset_minutes')} AS ends_minute`
+
+/** `2026-12-02T18:30`; a minute counts from 1970. */
+const timeOf = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 16)
 
 type StoredKind = 'option' | 'fee' | 'add_on' | 'coupon' | 'credit'
 
@@ -58,47 +59,65 @@ const parseLines = (json: string): PriceLine[] =>
     amount,
   }))
 
-/** The value made for an equal key before: most bookings share their prices, facility and start. */
-const createShared = <Value>(make: (key: string) => Value): ((key: string) => Value) => {
-  const known = new Map<string, Value>()
-  return (key) => {
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const made = make(key)
-    known.set(key, made)
-    return made
-  }
-}
-
-/** Commission is due on what was not refunded. */
-const expectedOf = (gross: number, refunds: number, commissionBasisPoints: number): Equation => {
-  const fees = shareOfMinor(gross - refunds, commissionBasisPoints)
-  return { gross, fees, refunds, adjustments: 0, net: gross - fees - refunds }
-}
+/** By commission, gross and refunds. Commission is due on what was not refunded. */
+const createExpected = () =>
+  remember((commissionBasisPoints: number) =>
+    remember((gross: number) =>
+      remember((refunds: number): Equation => {
+        const fees = shareOfMinor(gross - refunds, commissionBasisPoints)
+        return { gross, fees, refunds, adjustments: 0, net: gross - fees - refunds }
+      }),
+    ),
+  )
 
 const localTimeIn = (zone: string, instantMs: number): string => zoneClock(zone).format(instantMs).slice(0, 16)
 
-export const readSales = (database: ReadableDatabase, commissionBasisPoints: number): BookedSale[] => {
-  const linesOf = createShared(parseLines)
-  const shared = createShared((text) => text)
+/** In basis points, by partner and local day of sale. */
+const createCommissions = (database: ReadableDatabase): ((partnerId: number | null, soldOn: string) => number) => {
+  const agreements = readAgreements(database)
+  const byDay = remember((day: string) =>
+    remember((partnerId: number | null) => agreedCommission(agreements, partnerId, day)),
+  )
+  return (partnerId, soldOn) => byDay(soldOn)(partnerId)
+}
+
+type Draft = { -readonly [Key in keyof BookedSale]: BookedSale[Key] }
+
+/**
+ * All of them, or those of the filter. `commissionBasisPoints`: of all sales, instead of what was agreed. Bookings share what is equal in
+ * them, because they are many.
+ */
+export const readSales = (
+  database: ReadableDatabase,
+  commissionBasisPoints?: number,
+  filter?: Filter,
+): BookedSale[] => {
+  const linesOf = remember(parseLines)
+  const shared = remember((text: string) => text)
+  const localTime = remember(timeOf)
+  const agreed = createCommissions(database)
+  const expectedOf = createExpected()
   const sales: BookedSale[] = []
-  for (const row of database.prepare<SaleRow>(selectSales).iterate()) {
-    sales.push({
-      bookingId: String(row.id),
-      ...(row.partner_booking_id !== null && { partnerBookingId: row.partner_booking_id }),
-      ...(row.plate !== null && { plate: row.plate }),
-      facilityId: shared(String(row.location_id)),
+  for (const row of iterateSales<SaleRow>(database, select, filter)) {
+    const soldAt = localTime(row.sold_minute)
+    const commission = commissionBasisPoints ?? agreed(row.partner_id, soldAt.slice(0, 10))
+    const sale: Draft = {
+      bookingId: String(row.booking_id),
+      facilityId: shared(row.facility_id),
       facility: shared(row.facility),
       currency: shared(row.currency),
-      soldAt: row.sold_at,
-      startsAt: shared(row.starts_at),
-      endsAt: shared(row.ends_at),
+      soldAt,
+      startsAt: localTime(row.starts_minute),
+      endsAt: localTime(row.ends_minute),
       isCancelled: row.cancelled_at_ms !== null,
-      ...(row.cancelled_at_ms !== null && { cancelledAt: localTimeIn(row.timezone, row.cancelled_at_ms) }),
       priceLines: linesOf(row.lines_json),
-      commissionBasisPoints,
-      expected: expectedOf(row.price_paid_minor, row.refunded_minor, commissionBasisPoints),
-    })
+      commissionBasisPoints: commission,
+      expected: expectedOf(commission)(row.paid_minor)(row.refunded_minor),
+    }
+    if (row.partner_booking_id !== null) sale.partnerBookingId = row.partner_booking_id
+    if (row.plate !== null) sale.plate = row.plate
+    if (row.cancelled_at_ms !== null) sale.cancelledAt = localTimeIn(row.timezone, row.cancelled_at_ms)
+    sales.push(sale)
   }
   return sales
 }

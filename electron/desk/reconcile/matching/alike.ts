@@ -1,4 +1,5 @@
 /** Items of one class and cause together, and what accepting them would post. */
+import { hash } from 'node:crypto'
 import type {
   Cause,
   DecisionRefusal,
@@ -7,13 +8,12 @@ import type {
 } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { decide, type Decided } from './decide.ts'
 import { isZero, minus, plus, sumOf, zero } from './equation.ts'
-import { itemsOf, queueOf, type Item, type Reconciliation } from './items.ts'
+import { isTaken, itemsOf, queueOf, type Decision, type Item, type Reconciliation, type Resolution } from './items.ts'
 import { plusEach } from './multimap.ts'
-import { totalsOf, type CurrencyTotals } from './totals.ts'
 import type { BookRecord, Finding, MissingRecord } from './types.ts'
 
 /** What makes two items alike: 12 % instead of 10 % is another cause than 12 % instead of 15 %. */
-const causeKey = (cause: Cause | undefined): string => {
+export const causeKey = (cause: Cause | undefined): string => {
   if (cause === undefined) return ''
   if (cause.kind === 'fee_rate') return `fee_rate ${cause.agreed} ${cause.stated}`
   if (cause.kind === 'add_on_not_paid') return `add_on_not_paid ${cause.labels.toSorted().join(', ')}`
@@ -22,6 +22,8 @@ const causeKey = (cause: Cause | undefined): string => {
 }
 
 export interface AlikeGroup {
+  /** The same as long as anything of it is in the queue. */
+  readonly key: string
   /** Undefined for suggested matches without a discrepancy. */
   readonly class?: DiscrepancyClass
   /** Of the first item: amounts in it can differ from item to item, rates and names do not. */
@@ -39,19 +41,14 @@ export interface AlikeGroup {
   readonly others?: { readonly agreeing: number; readonly all: number }
 }
 
+const keyOf = (...parts: readonly string[]): string => hash('sha256', parts.join('\n'), 'base64url').slice(0, 16)
+
 const sorted = (values: readonly string[]): string[] => [...new Set(values)].toSorted()
 
 const describeRecords = (records: readonly BookRecord[]) => ({
   facilities: sorted(records.flatMap(({ sale }) => sale?.facility ?? [])),
   days: sorted(records.map(({ date }) => date)),
 })
-
-const otherFees = ({ matching }: Reconciliation, currency: string, agreed: number) => {
-  const linked = matching.lines.filter(({ state, line }) => state === 'linked' && line.currency === currency)
-  const withFee = linked.filter(({ line }) => line.fees !== 0)
-  const agreeing = withFee.filter(({ records }) => records[0]?.sale?.commissionBasisPoints === agreed)
-  return { agreeing: agreeing.length, all: withFee.length }
-}
 
 /** The queue by class, cause and currency; the largest difference first. */
 export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
@@ -63,12 +60,12 @@ export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
   }
   for (const item of queueOf(state)) {
     const { class: found = '', cause } = item.finding
-    groupFor([item.currency, found, causeKey(cause)].join('\n')).items.push(item)
+    groupFor(keyOf(item.currency, found, causeKey(cause))).items.push(item)
   }
   for (const each of state.matching.missing)
-    if (!state.recordResolutions.has(each.record.key) && !state.taken.has(each.record.key))
-      groupFor(`${each.record.currency}\nmissing_in_statement`).missing.push(each)
-  const described = [...groups.values()].map(({ items, missing }): AlikeGroup => {
+    if (!state.recordResolutions.has(each.record.key) && !isTaken(state, each.record.key))
+      groupFor(keyOf(each.record.currency, 'missing_in_statement')).missing.push(each)
+  const described = [...groups].map(([key, { items, missing }]): AlikeGroup => {
     const [first] = items
     const missingNet = sumOf(missing.map(({ record }) => record.expected))
     const currency = first?.currency ?? missing[0]?.record.currency ?? ''
@@ -76,6 +73,7 @@ export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
     const cause = first?.finding.cause
     const ofCurrency = items.filter(({ finding }) => finding.expectedCurrency === currency)
     return {
+      key,
       ...(found && { class: found }),
       ...(cause && { cause }),
       currency,
@@ -85,7 +83,7 @@ export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
       expected: plus(sumOf(ofCurrency.map(({ finding }) => finding.expected)), missingNet),
       difference: minus(sumOf(items.map(({ finding }) => finding.difference)), missingNet),
       ...describeRecords([...items.flatMap(({ finding }) => finding.records), ...missing.map(({ record }) => record)]),
-      ...(cause?.kind === 'fee_rate' && { others: otherFees(state, currency, cause.agreed) }),
+      ...(cause?.kind === 'fee_rate' && { others: state.matching.countFees(currency, cause.agreed) }),
     }
   })
   return described.toSorted((one, other) => Math.abs(other.difference.net) - Math.abs(one.difference.net))
@@ -142,18 +140,25 @@ export interface Preview {
   /** With those that have to be accepted together with them. */
   readonly items: readonly Item[]
   readonly postings: readonly Posting[]
-  readonly totals: readonly CurrencyTotals[]
+  readonly state: Reconciliation
 }
 
-/** What accepting these would post and where the lines would be then, or why it is refused. */
-export const previewAccept = (
+/** What a decision would post and what would be then, or why it is refused. */
+export const previewDecision = (
   state: Reconciliation,
-  targets: { readonly items: readonly string[]; readonly records?: readonly string[] },
+  decision: Decision,
 ): Preview | Extract<Decided, { refused: DecisionRefusal }> => {
-  const id = 'preview'
-  const decided = decide(state, { id, kind: 'accept', bearer: 'owed', ...targets })
+  const decided = decide(state, decision)
   if (decided.refused !== undefined) return decided
-  const items = itemsOf(state).filter(({ key }) => decided.state.resolutions.get(key)?.decision === id)
-  const missing = state.matching.missing.filter(({ record }) => targets.records?.includes(record.key) === true)
-  return { items, postings: postingsOf(items, missing), totals: totalsOf(decided.state) }
+  const isOwn = (resolution: Resolution | undefined): boolean => resolution?.decision === decision.id
+  const items = itemsOf(decided.state).filter(({ key }) => isOwn(decided.state.resolutions.get(key)))
+  const accepted = items.flatMap(({ key, currency }) => {
+    const finding = decided.state.resolutions.get(key)?.finding
+    return finding === undefined ? [] : [{ currency, finding }]
+  })
+  const missing = state.matching.missing.filter(({ record }) => {
+    const resolution = decided.state.recordResolutions.get(record.key)
+    return isOwn(resolution) && resolution?.kind === 'by_hand'
+  })
+  return { items, postings: postingsOf(accepted, missing), state: decided.state }
 }

@@ -8,7 +8,7 @@ import type { BookRecord } from './types.ts'
 const received = (amount: number): Equation => ({ ...zero, gross: amount, net: amount })
 
 /** What a processor kept was never expected. */
-const withoutFees = (paid: Equation): Equation => ({ ...paid, fees: 0, net: paid.net + paid.fees })
+export const withoutFees = (paid: Equation): Equation => ({ ...paid, fees: 0, net: paid.net + paid.fees })
 
 /** Makes each record once, so that it can be compared by identity. */
 export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
@@ -16,13 +16,13 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
   const recordOf = (
     booked: object,
     kind: BookRecord['kind'],
-    { id, ...given }: Pick<BookRecord, 'id' | 'currency' | 'date' | 'expected' | 'sale'>,
+    { id, ...given }: Pick<BookRecord, 'id' | 'currency' | 'date' | 'expected' | 'sale' | 'bookingId' | 'name'>,
   ): BookRecord => {
     const key = `${kind}:${id}`
     const paid = settled.get(key)
     const deducted = paid === undefined || kind === 'sale' ? paid : withoutFees(paid)
     const expected = deducted === undefined ? given.expected : minus(given.expected, deducted)
-    const record: BookRecord = { key, kind, id, ...given, expected, wasSettled: paid !== undefined }
+    const record: BookRecord = { key, kind, id, ...given, expected, ...(deducted && { settled: deducted }) }
     known.set(booked, record)
     return record
   }
@@ -42,6 +42,8 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
       recordOf(payment, 'card_payment', {
         id: payment.paymentId,
         currency: payment.currency,
+        bookingId: payment.bookingId,
+        ...(payment.cardReference !== undefined && { name: payment.cardReference }),
         date: payment.businessDate,
         expected:
           payment.amount < 0 ? { ...zero, refunds: -payment.amount, net: payment.amount } : received(payment.amount),
@@ -50,6 +52,7 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
       known.get(bag) ??
       recordOf(bag, 'bag', {
         id: bag.bagId,
+        name: bag.bagNumber,
         currency: bag.currency,
         date: bag.businessDate,
         expected: received(bag.amount),
@@ -57,7 +60,8 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
     ofPayout: (payout: BookedPayout): BookRecord =>
       known.get(payout) ??
       recordOf(payout, 'payout', {
-        id: `${payout.statementName} ${payout.currency}`,
+        id: `${payout.statementId}-${payout.currency}`,
+        name: payout.statementName,
         currency: payout.currency,
         date: payout.date,
         expected: received(payout.amount),

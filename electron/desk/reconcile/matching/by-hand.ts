@@ -1,18 +1,21 @@
 /** What a line means beside a record that a person chose. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
-import type { Books, StatementLine } from '../statement.ts'
-import { createRecords, type Records } from './book-records.ts'
+import type { Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { BookedSale, StatementLine } from '../statement.ts'
 import { createClassifier } from './classify.ts'
 import { createFacilityNames } from './comparison.ts'
-import type { BookRecord, Finding, MatchingOptions } from './types.ts'
+import type { BookRecord, Finding } from './types.ts'
 
 export const findingByHand = (
   kind: StatementKind,
   line: StatementLine,
-  choose: (records: Records) => BookRecord,
-  { books, settled = new Map(), period }: Pick<MatchingOptions, 'settled' | 'period'> & { readonly books: Books },
+  record: BookRecord,
+  {
+    facilities,
+    period,
+  }: { readonly facilities: readonly Pick<BookedSale, 'facility' | 'facilityId'>[]; readonly period?: Period },
 ): Finding => {
-  const pair = { line, record: choose(createRecords(settled)), isTaken: false }
-  const facilities = createFacilityNames(books.sales)
-  return createClassifier(kind, { sales: books.sales, facilities, period, pairs: [pair] })(pair)
+  const pair = { line, record, isTaken: false }
+  const sales = record.sale === undefined ? [] : [record.sale]
+  return createClassifier(kind, { sales, facilities: createFacilityNames(facilities), period, pairs: [pair] })(pair)
 }

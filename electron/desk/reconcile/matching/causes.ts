@@ -1,9 +1,9 @@
 /** The likely cause of an amount that differs: each is a calculation that has to come out to the cent. */
 import type { Cause } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { shareOfMinor } from '../../../core/money.ts'
+import { remember } from '../remember.ts'
 import type { BookedSale, StatementLine } from '../statement.ts'
 import { amountDifference, toleranceOf } from './comparison.ts'
-import { plusEach } from './multimap.ts'
 import type { BookRecord } from './types.ts'
 
 type PriceLine = BookedSale['priceLines'][number]
@@ -33,28 +33,23 @@ const rateOf = (fees: number, base: number): number | undefined => {
 
 /** Prices of parking that were sold before, by facility and currency: built once for the facilities in question. */
 export const createPriceHistory = (sales: readonly BookedSale[], facilityIds: ReadonlySet<string>) => {
-  const sold = new Map<string, { price: number; soldAt: string }[]>()
-  const parkingOf = (sale: BookedSale) => totalOf(sale.priceLines.filter(({ kind }) => kind === 'parking'))
-  const seen = new Map<string, { price: number; soldAt: string }>()
+  const parkingOf = ({ priceLines }: BookedSale): number =>
+    priceLines.reduce((sum, { kind, amount }) => (kind === 'parking' ? sum + amount : sum), 0)
+  /** When each price was sold first. */
+  const firstSold = remember((_place: string) => new Map<number, string>())
+  const placeOf = ({ facilityId, currency }: BookedSale): string => `${facilityId} ${currency}`
   for (const sale of sales) {
     if (!facilityIds.has(sale.facilityId)) continue
+    const prices = firstSold(placeOf(sale))
     const price = parkingOf(sale)
-    const place = `${sale.facilityId} ${sale.currency}`
-    const key = `${place} ${String(price)}`
-    const earlier = seen.get(key)
-    if (earlier === undefined) {
-      const first = { price, soldAt: sale.soldAt }
-      seen.set(key, first)
-      plusEach(sold, place, first)
-    } else if (sale.soldAt < earlier.soldAt) earlier.soldAt = sale.soldAt
+    const first = prices.get(price)
+    if (first === undefined || sale.soldAt < first) prices.set(price, sale.soldAt)
   }
   return {
     parkingOf,
     /** Whether the facility sold for this price before it sold this booking. */
     wasPrice: (sale: BookedSale, price: number): boolean =>
-      sold
-        .get(`${sale.facilityId} ${sale.currency}`)
-        ?.some((each) => each.price === price && each.soldAt < sale.soldAt) === true,
+      (firstSold(placeOf(sale)).get(price) ?? sale.soldAt) < sale.soldAt,
   }
 }
 export type PriceHistory = ReturnType<typeof createPriceHistory>

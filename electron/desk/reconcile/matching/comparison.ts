@@ -2,10 +2,11 @@
 import type { Equation, Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { currencyDigits } from '../../../core/money.ts'
+import { remember } from '../remember.ts'
 import type { BookedSale, StatementLine } from '../statement.ts'
 import { largestDifference, isZero } from './equation.ts'
 import { cardAmount } from './naming.ts'
-import { daysBetween, normalizeFacility, plateOf } from './normalize.ts'
+import { dayOf, daysBetween, normalizeFacility, plateOf } from './normalize.ts'
 import type { BookRecord } from './types.ts'
 
 /** 0.05 of the currency, in its minor units. */
@@ -22,7 +23,7 @@ export const amountDifference = (kind: StatementKind, line: StatementLine, recor
 }
 
 /** All that was expected was settled before: nothing is due any more. */
-export const isSettled = (record: BookRecord): boolean => record.wasSettled && isZero(record.expected)
+export const isSettled = (record: BookRecord): boolean => record.settled !== undefined && isZero(record.expected)
 
 const adjustmentText = /charge\s?back|dispute|reversal|correction|adjust|r[ée]trofacturation|ajustement|contestation/iu
 
@@ -35,15 +36,8 @@ export const isOfNextPeriod = (record: BookRecord, period: Period | undefined): 
   period !== undefined && record.kind === 'sale' && record.date > period.to
 
 /** Which facilities of the books a name stands for; none for a name that the books do not have. */
-export const createFacilityNames = (sales: readonly BookedSale[]) => {
-  const normalized = new Map<string, string>()
-  const normalize = (name: string): string => {
-    const known = normalized.get(name)
-    if (known !== undefined) return known
-    const made = normalizeFacility(name)
-    normalized.set(name, made)
-    return made
-  }
+export const createFacilityNames = (sales: readonly Pick<BookedSale, 'facility' | 'facilityId'>[]) => {
+  const normalize = remember(normalizeFacility)
   const idsByName = new Map<string, Set<string>>()
   for (const { facility, facilityId } of sales) {
     const name = normalize(facility)
@@ -74,9 +68,10 @@ export const isMisread = (one: string, other: string): boolean =>
 export const contradicts = (line: StatementLine, { sale }: BookRecord, facilities: FacilityNames): boolean => {
   if (sale === undefined) return false
   if (facilities.compare(line, sale) === 'other') return true
-  const [stated, booked] = [plateOf(line.plate), plateOf(sale.plate)]
-  const isOtherPlate = stated !== undefined && booked !== undefined && !isMisread(stated, booked)
-  const isOtherDay = line.startsAt !== undefined && daysBetween(line.startsAt, sale.startsAt) > 0
+  const isOtherDay = line.startsAt !== undefined && dayOf(line.startsAt) !== dayOf(sale.startsAt)
   const isOtherSale = line.soldAt !== undefined && daysBetween(line.soldAt, sale.soldAt) > 1
-  return Number(isOtherPlate) + Number(isOtherDay) + Number(isOtherSale) > 1
+  if (!isOtherDay && !isOtherSale) return false
+  if (isOtherDay && isOtherSale) return true
+  const [stated, booked] = [plateOf(line.plate), plateOf(sale.plate)]
+  return stated !== undefined && booked !== undefined && !isMisread(stated, booked)
 }

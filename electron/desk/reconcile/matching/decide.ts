@@ -3,10 +3,12 @@ import type { DecisionRefusal } from '../../../../shared/desk/reconcile/vocabula
 import { largestDifference, sumOf } from './equation.ts'
 import {
   beginReconciliation,
+  isTaken,
   queuedItem,
   recordsTakenBy,
   type Decision,
   type Item,
+  type MatchedStatement,
   type Reconciliation,
   type Resolution,
 } from './items.ts'
@@ -16,6 +18,7 @@ export type Decided =
   | { readonly state: Reconciliation; readonly refused?: undefined }
   | { readonly refused: DecisionRefusal; readonly about?: string }
 
+export type ActiveDecision = Exclude<Decision, { kind: 'undo' }>
 type Of<Kind extends Decision['kind']> = Extract<Decision, { kind: Kind }>
 type Targeted = Of<'accept' | 'ignore' | 'carry_over'>
 
@@ -31,7 +34,7 @@ const findTaken = (state: Reconciliation, findings: readonly Finding[]): string 
     const together = finding.together?.join('\n')
     for (const { key } of recordsTakenBy(finding)) {
       const isShared = together !== undefined && takers.get(key) === together
-      if (state.taken.has(key) || (takers.has(key) && !isShared)) return key
+      if (isTaken(state, key) || (takers.has(key) && !isShared)) return key
       takers.set(key, together)
     }
   }
@@ -51,7 +54,7 @@ const resolve = (
       ...state,
       resolutions: setAll(state.resolutions, items),
       recordResolutions: setAll(state.recordResolutions, records),
-      taken: new Set([...state.taken, ...taken]),
+      takenByHand: new Set([...state.takenByHand, ...taken]),
     },
   }
 }
@@ -68,7 +71,7 @@ const decideTargets = (state: Reconciliation, decision: Targeted): Decided => {
     items.push(item)
   }
   const missing = new Set(state.matching.missing.map(({ record }) => record.key))
-  const unknown = records.find((key) => !missing.has(key) || state.recordResolutions.has(key) || state.taken.has(key))
+  const unknown = records.find((key) => !missing.has(key) || state.recordResolutions.has(key) || isTaken(state, key))
   if (unknown !== undefined) return { refused: 'not_in_queue', about: unknown }
   const reason = decision.reason === undefined ? {} : { reason: decision.reason }
   if (decision.kind !== 'accept') {
@@ -146,16 +149,29 @@ const keysOf = (decision: Decision): string[] => {
 const undone = (decisions: readonly Decision[]): Set<string> =>
   new Set(decisions.flatMap((decision) => (decision.kind === 'undo' ? [decision.decision] : [])))
 
-/** Decisions that still count, in order. */
-export const activeDecisions = ({ decisions }: Reconciliation): Exclude<Decision, { kind: 'undo' }>[] => {
+/** Those that were not undone, in order. */
+export const activeOf = (decisions: readonly Decision[]): ActiveDecision[] => {
   const without = undone(decisions)
   return decisions.filter((decision) => decision.kind !== 'undo').filter(({ id }) => !without.has(id))
 }
 
-const apply = (state: Reconciliation, decision: Exclude<Decision, { kind: 'undo' }>): Decided => {
+/** Decisions that still count, in order. */
+export const activeDecisions = ({ decisions }: Reconciliation): ActiveDecision[] => activeOf(decisions)
+
+const apply = (state: Reconciliation, decision: ActiveDecision): Decided => {
   if (decision.kind === 'link') return link(state, decision)
   if (decision.kind === 'split') return split(state, decision)
   return decision.kind === 'merge' ? merge(state, decision) : decideTargets(state, decision)
+}
+
+const applyAll = (begun: Reconciliation, decisions: readonly ActiveDecision[]): Decided => {
+  let state = begun
+  for (const decision of decisions) {
+    const decided = apply(state, decision)
+    if (decided.refused !== undefined) return decided
+    state = decided.state
+  }
+  return { state }
 }
 
 /** Everything but the undone decision again, so that nothing of it remains. */
@@ -167,14 +183,18 @@ const undo = (state: Reconciliation, { decision: id }: Of<'undo'>): Decided => {
   const keys = new Set(keysOf(target))
   const later = active.slice(index + 1).find((each) => keysOf(each).some((key) => keys.has(key)))
   if (later !== undefined) return { refused: 'decided_since', about: later.id }
-  let replayed = beginReconciliation(state.statement, state.matching)
-  for (const each of active) {
-    if (each === target) continue
-    const decided = apply(replayed, each)
-    if (decided.refused !== undefined) return decided
-    replayed = decided.state
-  }
-  return { state: { ...replayed, decisions: state.decisions } }
+  const replayed = applyAll(
+    beginReconciliation(state.matching),
+    active.filter((each) => each !== target),
+  )
+  return replayed.refused === undefined ? { state: { ...replayed.state, decisions: state.decisions } } : replayed
+}
+
+/** The decisions again, in order, beside what was matched since. Throws where one of them does not fit any more. */
+export const replay = (matching: MatchedStatement, decisions: readonly Decision[]): Reconciliation => {
+  const replayed = applyAll(beginReconciliation(matching), activeOf(decisions))
+  if (replayed.refused === undefined) return { ...replayed.state, decisions }
+  throw new Error(`A decision cannot be replayed: ${replayed.refused}, ${replayed.about ?? 'nothing'}.`)
 }
 
 export const decide = (state: Reconciliation, decision: Decision): Decided => {

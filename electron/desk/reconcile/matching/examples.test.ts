@@ -157,7 +157,7 @@ it('suggests all card payments of a day for a batch, whatever the processor keep
 })
 
 it('links a payout in the bank by its total within three bank days, and one of two by its reference only', () => {
-  const payout = { statementName: 'A', currency: 'USD', amount: 4_133_920, date: '2026-12-11' }
+  const payout = { statementId: '1', statementName: 'A', currency: 'USD', amount: 4_133_920, date: '2026-12-11' }
   const received = (soldAt: string, text = 'TRANSFER') => ({
     ...{ row: 2, identity: 'transfer', currency: 'USD', soldAt, text, ...equation(4_133_920, 0) },
   })
@@ -165,11 +165,11 @@ it('links a payout in the bank by its total within three bank days, and one of t
     match([given], { payouts }, { kind: 'bank' }).lines[0]
   expect(find(received('2026-12-16'), [payout])).toMatchObject({ rule: 'payout' })
   expect(find(received('2026-12-17'), [payout])).toMatchObject({ state: 'open' })
-  const two = [payout, { ...payout, statementName: 'B', reference: 'PO-2026-12' }]
+  const two = [payout, { ...payout, statementId: '2', statementName: 'B', reference: 'PO-2026-12' }]
   expect(find(received('2026-12-14'), two)).toMatchObject({ obstacle: 'second_record' })
   expect(find(received('2026-12-14', 'TRANSFER PO-2026-12'), two)).toMatchObject({
     rule: 'payout',
-    records: [{ id: 'B USD' }],
+    records: [{ id: '2-USD' }],
   })
 })
 

@@ -1,7 +1,7 @@
 /** What is being reconciled, as immutable data: items, their resolutions, and the decisions that led to them. */
 import type { Bearer, Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import type { Statement } from '../statement.ts'
-import type { BookRecord, Finding, LineMatch, Matching } from './types.ts'
+import { isZero, plus, zero } from './equation.ts'
+import type { BookRecord, Finding, LineMatch, Matching, MissingRecord } from './types.ts'
 
 /** A line, a part of one, or several lines together: what a decision is about. */
 export interface Item {
@@ -45,9 +45,29 @@ export interface Resolution {
   readonly finding?: Finding
 }
 
+export interface GroupTotal {
+  /** A line that was split counts once, in the group of its part that needs most attention. */
+  readonly lines: number
+  readonly equation: Equation
+}
+
+/** A matched statement: what decisions can be about, and of all other lines no more than their sums. */
+export interface MatchedStatement {
+  /** The lines that no rule linked and that were not seen before, by identity. */
+  readonly open: ReadonlyMap<string, Item>
+  readonly missing: readonly MissingRecord[]
+  /** Of lines that need no decision, by currency. */
+  readonly ruled: readonly { readonly currency: string; readonly linked: GroupTotal; readonly seen: GroupTotal }[]
+  /** Keys of the records that rules linked. */
+  readonly linkedRecords: Pick<ReadonlySet<string>, 'has'>
+  /** Linked lines of a currency at the agreed rate, and all of them that have a fee. */
+  readonly countFees: (currency: string, agreed: number) => { readonly agreeing: number; readonly all: number }
+  /** Of linked lines, by currency: those that are not exact, and what they are off by. */
+  readonly roundings: () => readonly { readonly currency: string; readonly lines: number; readonly net: number }[]
+}
+
 export interface Reconciliation {
-  readonly statement: Statement
-  readonly matching: Matching
+  readonly matching: MatchedStatement
   /** All of them, in order, with those that were undone. */
   readonly decisions: readonly Decision[]
   /** Parts and merged lines, and the items that they replaced (undefined). */
@@ -55,16 +75,18 @@ export interface Reconciliation {
   readonly resolutions: ReadonlyMap<string, Resolution>
   /** Of missing records, by their key. */
   readonly recordResolutions: ReadonlyMap<string, Resolution>
-  /** Records that a line, an item or a decision accounts for. */
-  readonly taken: ReadonlySet<string>
+  /** Records that decisions account for. */
+  readonly takenByHand: ReadonlySet<string>
 }
+
+/** Whether a line, an item or a decision accounts for the record. */
+export const isTaken = ({ matching, takenByHand }: Reconciliation, key: string): boolean =>
+  takenByHand.has(key) || matching.linkedRecords.has(key)
 
 const isCounted = ({ class: found }: Finding): boolean => found !== 'paid_twice' && found !== 'adjustment'
 
 /** The records that a finding accounts for. An adjustment or a second payment only refers to its record. */
 export const recordsTakenBy = (finding: Finding): readonly BookRecord[] => (isCounted(finding) ? finding.records : [])
-
-const itemsOfMatching = new WeakMap<Matching, ReadonlyMap<string, Item>>()
 
 const itemOfLine = (match: LineMatch): Item => {
   const { line, records, class: found, cause, expected, expectedCurrency, difference, together } = match
@@ -85,41 +107,64 @@ const itemOfLine = (match: LineMatch): Item => {
   }
 }
 
-/** The lines that no rule linked and that were not seen before, by identity. */
-const openItems = (matching: Matching): ReadonlyMap<string, Item> => {
-  const known = itemsOfMatching.get(matching)
-  if (known !== undefined) return known
-  const open = matching.lines.filter(({ state }) => state === 'proposed' || state === 'open')
-  const items = new Map(open.map((match) => [match.line.identity, itemOfLine(match)]))
-  itemsOfMatching.set(matching, items)
-  return items
-}
-
 /** All items that need or had a decision. */
 export const itemsOf = ({ matching, changed }: Reconciliation): Item[] => [
-  ...[...openItems(matching).values()].filter(({ key }) => !changed.has(key)),
+  ...[...matching.open.values()].filter(({ key }) => !changed.has(key)),
   ...[...changed.values()].filter((item) => item !== undefined),
 ]
 
 /** The item, unless it was decided, split or merged. */
 export const queuedItem = ({ matching, changed, resolutions }: Reconciliation, key: string): Item | undefined => {
   if (resolutions.has(key)) return undefined
-  return changed.has(key) ? changed.get(key) : openItems(matching).get(key)
+  return changed.has(key) ? changed.get(key) : matching.open.get(key)
 }
 
 export const queueOf = (state: Reconciliation): Item[] =>
   itemsOf(state).filter(({ key }) => !state.resolutions.has(key))
 
-export const beginReconciliation = (statement: Statement, matching: Matching): Reconciliation => ({
-  statement,
+const none: GroupTotal = { lines: 0, equation: zero }
+export const addToGroup = (total: GroupTotal, equation: Equation, lines: number): GroupTotal => ({
+  lines: total.lines + lines,
+  equation: plus(total.equation, equation),
+})
+
+const sumRuled = (matches: readonly LineMatch[]): MatchedStatement['ruled'] =>
+  [...Map.groupBy(matches, ({ line }) => line.currency)].map(([currency, own]) => {
+    const totalOf = (state: LineMatch['state']): GroupTotal =>
+      own.reduce((total, match) => (match.state === state ? addToGroup(total, match.line, 1) : total), none)
+    return { currency, linked: totalOf('linked'), seen: totalOf('seen') }
+  })
+
+/** A matching by itself, as it is before any of it is stored. */
+export const matchedStatement = ({ lines, missing }: Matching): MatchedStatement => {
+  const linked = lines.filter(({ state }) => state === 'linked')
+  const open = lines.filter(({ state }) => state === 'proposed' || state === 'open')
+  return {
+    open: new Map(open.map((match) => [match.line.identity, itemOfLine(match)])),
+    missing,
+    ruled: sumRuled(lines),
+    linkedRecords: new Set(linked.flatMap((match) => recordsTakenBy(match).map(({ key }) => key))),
+    countFees: (currency, agreed) => {
+      const withFee = linked.filter(({ line }) => line.currency === currency && line.fees !== 0)
+      const agreeing = withFee.filter(({ records }) => records[0]?.sale?.commissionBasisPoints === agreed)
+      return { agreeing: agreeing.length, all: withFee.length }
+    },
+    roundings: () => {
+      const rounded = linked.filter(({ difference }) => !isZero(difference))
+      return [...Map.groupBy(rounded, ({ line }) => line.currency)].map(([currency, own]) => ({
+        currency,
+        lines: own.length,
+        net: own.reduce((sum, { difference }) => sum + difference.net, 0),
+      }))
+    },
+  }
+}
+
+export const beginReconciliation = (matching: MatchedStatement): Reconciliation => ({
   matching,
   decisions: [],
   changed: new Map(),
   resolutions: new Map(),
   recordResolutions: new Map(),
-  taken: new Set(
-    matching.lines.flatMap((match) =>
-      match.state === 'linked' ? recordsTakenBy(match).map((record: BookRecord) => record.key) : [],
-    ),
-  ),
+  takenByHand: new Set(),
 })

@@ -35,23 +35,32 @@ const wordsOf = (line: StatementLine): string[] =>
   )
 
 /** Only identifiers that some line has are indexed: the books can be far larger than the statement. */
-const createSaleNaming = (lines: readonly StatementLine[], { sales }: Books, records: Records) => {
-  const wantedIds = new Set(lines.map((line) => line.bookingId))
-  const wantedPartnerIds = new Set(lines.map((line) => line.partnerBookingId))
+const indexSales = (lines: readonly StatementLine[], { sales }: Books, records: Records) => {
+  const wantedIds = new Set(lines.flatMap(({ bookingId }) => bookingId ?? []))
+  const wantedPartnerIds = new Set(lines.flatMap(({ partnerBookingId }) => partnerBookingId ?? []))
+  const hasPartnerIds = wantedPartnerIds.size > 0
   const byId = new Map<string, BookRecord>()
   const byPartnerId = new Map<string, BookRecord[]>()
   for (const sale of sales) {
     if (wantedIds.has(sale.bookingId)) byId.set(sale.bookingId, records.ofSale(sale))
-    if (sale.partnerBookingId !== undefined && wantedPartnerIds.has(sale.partnerBookingId))
+    if (hasPartnerIds && sale.partnerBookingId !== undefined && wantedPartnerIds.has(sale.partnerBookingId))
       plusEach(byPartnerId, sale.partnerBookingId, records.ofSale(sale))
   }
+  return { byId, byPartnerId }
+}
+
+const createSaleNaming = (lines: readonly StatementLine[], books: Books, records: Records) => {
+  // Made for the first line that is asked for: where the lines say all that is needed, none is.
+  let index: ReturnType<typeof indexSales> | undefined
   return ({ bookingId, partnerBookingId }: StatementLine): Named | undefined => {
+    index ??= indexSales(lines, books, records)
+    const { byId, byPartnerId } = index
     const own = bookingId === undefined ? undefined : byId.get(bookingId)
     const partners = partnerBookingId === undefined ? undefined : byPartnerId.get(partnerBookingId)
     if (own !== undefined && bookingId !== undefined) {
       // The two identifiers of a line have to agree; where they do not, both are candidates.
-      const others = partners === undefined || partners.includes(own) ? [] : partners
-      return { by: 'booking_id', value: bookingId, records: [own, ...others] }
+      const isAgreed = partners === undefined || partners.includes(own)
+      return { by: 'booking_id', value: bookingId, records: isAgreed ? [own] : [own, ...partners] }
     }
     if (partners === undefined || partnerBookingId === undefined) return undefined
     return { by: 'partner_booking_id', value: partnerBookingId, records: partners }

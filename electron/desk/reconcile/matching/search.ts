@@ -65,11 +65,12 @@ const createSaleKeys = (
     lines.flatMap(({ soldAt }) => (soldAt === undefined ? [] : [-1, 0, 1].map((days) => addDays(soldAt, days)))),
   )
   const amounts = new Set(lines.flatMap(({ gross, net }) => [gross, net]))
+  const plates = new Set(lines.map(({ plate }) => plateOf(plate)))
   return (sale) => {
     const day = dayOf(sale.startsAt)
     const isStart = starts.has(day)
     const plate = isStart && strength === 'strong' ? plateOf(sale.plate) : undefined
-    const keys = plate === undefined ? [] : [`plate ${plate} ${day}`]
+    const keys = plate !== undefined && plates.has(plate) ? [`plate ${plate} ${day}`] : []
     const isNear = isStart || (strength === 'weak' && solds.has(dayOf(sale.soldAt)))
     const { gross, net } = sale.expected
     if (!isNear || !(amounts.has(gross) || amounts.has(net)) || !isFree(sale)) return keys

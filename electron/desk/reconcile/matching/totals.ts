@@ -1,13 +1,8 @@
 /** Where the lines are: each group adds up by itself, and all of them to the statement, by currency. */
-import type { Equation, LineGroup } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { plus, zero } from './equation.ts'
-import { itemsOf, type Item, type Reconciliation } from './items.ts'
+import type { LineGroup } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { zero } from './equation.ts'
+import { addToGroup as add, itemsOf, type GroupTotal, type Item, type Reconciliation } from './items.ts'
 
-export interface GroupTotal {
-  /** A line that was split counts once, in the group of its part that needs most attention. */
-  readonly lines: number
-  readonly equation: Equation
-}
 export interface CurrencyTotals {
   readonly currency: string
   readonly groups: Readonly<Record<LineGroup, GroupTotal>>
@@ -29,14 +24,14 @@ export const totalsOf = (state: Reconciliation): CurrencyTotals[] => {
     totals.set(currency, made)
     return made
   }
-  const add = (total: GroupTotal, equation: Equation, lines: number): GroupTotal => ({
-    lines: total.lines + lines,
-    equation: plus(total.equation, equation),
-  })
-  for (const { line, state: matched } of state.matching.lines) {
-    const own = of(line.currency)
-    own.statement = add(own.statement, line, 1)
-    if (matched === 'linked' || matched === 'seen') own.groups[matched] = add(own.groups[matched], line, 1)
+  for (const { currency, linked, seen } of state.matching.ruled) {
+    const own = of(currency)
+    Object.assign(own.groups, { linked, seen })
+    own.statement = add(add(own.statement, linked.equation, linked.lines), seen.equation, seen.lines)
+  }
+  for (const { currency, equation } of state.matching.open.values()) {
+    const own = of(currency)
+    own.statement = add(own.statement, equation, 1)
   }
   const groupsOfLine = new Map<string, { currency: string; groups: LineGroup[] }>()
   for (const item of itemsOf(state)) {

@@ -22,11 +22,15 @@ export interface BookRecord {
   readonly currency: string
   /** What the books still expect, less what earlier statements settled. */
   readonly expected: Equation
-  /** Whether earlier statements settled something of it. */
-  readonly wasSettled: boolean
+  /** What earlier statements settled of it, where they did. */
+  readonly settled?: Equation
   /** The local day on which it is due: of parking, of business, of the payout. */
   readonly date: string
   readonly sale?: BookedSale
+  /** Of a card payment. */
+  readonly bookingId?: string
+  /** What people call it: the number of a slip or a bag, the name of a statement. */
+  readonly name?: string
 }
 
 export interface Proposal {

@@ -10,6 +10,7 @@ import {
   type TextMeaning,
 } from '../../../../shared/desk/reconcile/mapping.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
+import { remember } from '../remember.ts'
 import { readAmount, splitAmount } from './amounts.ts'
 import type { Column } from './columns.ts'
 import { currencyOfMark, readCurrency } from './currencies.ts'
@@ -29,6 +30,13 @@ interface Formats {
   readonly order: DateOrder
 }
 
+interface CellAmount {
+  readonly amount: number | undefined
+  /** Of a currency, beside the digits. */
+  readonly mark: string
+}
+
+/** Equal texts are read once. */
 export const createCellReader = (columns: readonly Column[], formats: Formats, refusals: Refusals) => {
   const money = columns.filter(({ means }) => isMoney(means))
   const dates = columns.filter(({ means }) => isDate(means))
@@ -36,39 +44,46 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
   const currencies = columns.filter(({ means }) => means === 'currency')
   const grossCurrencies = columns.filter(({ means }) => means === 'grossCurrency')
 
-  const amountIn = (cell: Cell, currency: string): number | undefined => {
-    if (typeof cell === 'object') return 'number' in cell ? parseAmountMinor(cell.number, currency) : undefined
-    const written = splitAmount(cell)
-    return written === undefined ? undefined : readAmount(written, formats.style, currency)
+  const readTextIn = remember((currency: string) =>
+    remember((text: string): CellAmount => {
+      const written = splitAmount(text)
+      return { amount: written && readAmount(written, formats.style, currency), mark: written?.mark ?? '' }
+    }),
+  )
+
+  const amountIn = (cell: Cell, currency: string): CellAmount => {
+    if (typeof cell === 'string') return readTextIn(currency)(cell)
+    return { amount: 'number' in cell ? parseAmountMinor(cell.number, currency) : undefined, mark: '' }
   }
 
-  const checkMark = (cell: Cell, currency: string, at: { row: number; column: string }): void => {
-    const mark = typeof cell === 'string' && /[^\d.,-]/.test(cell) ? (splitAmount(cell)?.mark ?? '') : ''
+  const dateOf = remember((text: string) => readDate(text, formats.order))
+  const currencyOf = remember(readCurrency)
+
+  const checkMark = (mark: string, currency: string, at: { row: number; column: string; value: string }): void => {
     const other = currencyOfMark(mark)
-    if (other !== undefined && other !== currency) refusals.add('currency_differs', { ...at, value: cellText(cell) })
-    if (other === undefined && /^[A-Z]{3}$/.test(mark))
-      refusals.add('currency_unreadable', { ...at, value: cellText(cell) })
+    if (other !== undefined && other !== currency) refusals.add('currency_differs', at)
+    if (other === undefined && /^[A-Z]{3}$/.test(mark)) refusals.add('currency_unreadable', at)
   }
 
   return {
     /** Minor units by meaning; a meaning without a filled cell is missing. */
     amounts: ({ row, cells }: TableRow, currency: string): StatedAmounts => {
       const read: Partial<Record<MoneyMeaning, number>> = {}
-      const sides = new Map<MoneyMeaning, boolean>()
+      const sides: Partial<Record<MoneyMeaning, boolean>> = {}
       for (const { index, head, means, isDebit } of money) {
         const cell = cells[index]
         if (cell === undefined || isBlank(cell) || !isMoney(means)) continue
-        const at = { row, column: head }
-        const amount = amountIn(cell, currency)
+        const at = { row, column: head, value: cellText(cell) }
+        const { amount, mark } = amountIn(cell, currency)
         if (amount === undefined) {
-          refusals.add('amount_unreadable', { ...at, value: cellText(cell) })
+          refusals.add('amount_unreadable', at)
           continue
         }
-        if (Math.abs(amount) > largestAmountMinor) refusals.add('amount_too_large', { ...at, value: cellText(cell) })
-        checkMark(cell, currency, at)
+        if (Math.abs(amount) > largestAmountMinor) refusals.add('amount_too_large', at)
+        if (mark !== '') checkMark(mark, currency, at)
         if (amount !== 0) {
-          if ((sides.get(means) ?? isDebit) !== isDebit) refusals.add('amount_twice', { ...at, value: cellText(cell) })
-          sides.set(means, isDebit)
+          if ((sides[means] ?? isDebit) !== isDebit) refusals.add('amount_twice', at)
+          sides[means] = isDebit
         }
         read[means] = (read[means] ?? 0) + (isDebit ? 0 - amount : amount)
       }
@@ -80,10 +95,10 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
       const [column] = currencies
       if (column === undefined || isBlank(cells[column.index])) return undefined
       const text = cellText(cells[column.index])
-      const currency = readCurrency(text)
+      const currency = currencyOf(text)
       if (currency === undefined) refusals.add('currency_unreadable', { row, column: column.head, value: text })
       const differing = grossCurrencies.find(
-        ({ index }) => !isBlank(cells[index]) && readCurrency(cellText(cells[index])) !== currency,
+        ({ index }) => !isBlank(cells[index]) && currencyOf(cellText(cells[index])) !== currency,
       )
       if (differing !== undefined) {
         refusals.add('currency_differs', { row, column: differing.head, value: cellText(cells[differing.index]) })
@@ -96,8 +111,7 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
       for (const { index, head, means } of dates) {
         const cell = cells[index]
         if (cell === undefined || isBlank(cell) || !isDate(means)) continue
-        const date =
-          typeof cell === 'object' && 'dateTime' in cell ? cell.dateTime : readDate(cellText(cell), formats.order)
+        const date = typeof cell === 'object' && 'dateTime' in cell ? cell.dateTime : dateOf(cellText(cell))
         if (date === undefined) refusals.add('date_unreadable', { row, column: head, value: cellText(cell) })
         else read[means] ??= date
       }

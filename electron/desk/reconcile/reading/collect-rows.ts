@@ -84,9 +84,8 @@ export const collectRows = (
   const amounts = decideStyle(counted, columns, firstCurrency, choices)
   const { order: dateOrder, proofs: dateProofs } = decideOrder(counted, columns, choices)
   const cells = createCellReader(all, { style: amounts ?? '1234.56', order: dateOrder ?? 'year_first' }, refusals)
-  const identities = createIdentities()
+  const identities = createIdentities(all)
   const roleOf = createRoles(columns)
-  const names = all.map(({ head, index }) => [headKey(head), index] as const)
   const lines: PendingLine[] = []
   const totals: PendingTotal[] = []
 
@@ -114,10 +113,7 @@ export const collectRows = (
       totals.push({ row, currency, amounts: { net: 0 - (read.net ?? 0) }, linesBefore: lines.length })
       return
     }
-    const identity =
-      reference === undefined
-        ? identities.ofFields(names.map(([name, index]) => [name, cellText(row.cells[index])]))
-        : identities.ofReference(reference)
+    const identity = reference === undefined ? identities.ofFields(row.cells) : identities.ofReference(reference)
     if (refusals.count() > before) return
     lines.push({
       role,

@@ -110,15 +110,16 @@ interface OrderChoice {
 }
 
 /** The order in which the most dates exist; `undecided` where day and month could both be first. */
-export const chooseOrder = (texts: Iterable<string>): OrderChoice => {
+export const chooseOrder = (texts: Iterable<string>, countOf: (text: string) => number = () => 1): OrderChoice => {
   const pairs = { equal: 0, different: 0 }
   const proofs = { month_first: 0, day_first: 0 }
   for (const text of texts) {
     const pair = splitDate(text.trim())?.pair
     if (pair === undefined) continue
-    pairs[pair[0] === pair[1] ? 'equal' : 'different'] += 1
-    if (pair[1] > 12 && pair[0] <= 12) proofs.month_first += 1
-    if (pair[0] > 12 && pair[1] <= 12) proofs.day_first += 1
+    const count = countOf(text)
+    pairs[pair[0] === pair[1] ? 'equal' : 'different'] += count
+    if (pair[1] > 12 && pair[0] <= 12) proofs.month_first += count
+    if (pair[0] > 12 && pair[1] <= 12) proofs.day_first += count
   }
   if (proofs.month_first !== proofs.day_first) {
     const order = proofs.month_first > proofs.day_first ? 'month_first' : 'day_first'

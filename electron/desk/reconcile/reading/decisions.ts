@@ -13,16 +13,26 @@ import { chooseOrder } from './dates.ts'
 import { refuse } from './refusals.ts'
 import { headKey, isBlank, type Cell, type TableRow } from './table.ts'
 
-const cellsOf = function* (
-  rows: readonly TableRow[],
-  columns: readonly Column[],
-): Generator<{ row: number; column: Column; text: string }> {
+interface Found {
+  /** Of the first cell. */
+  readonly row: number
+  readonly column: Column
+  count: number
+}
+
+/** Each text once, because most are repeated; in the order of their first cells, column by column. */
+const textsIn = (rows: readonly TableRow[], columns: readonly Column[]): Map<string, Found> => {
+  const found = new Map<string, Found>()
   for (const column of columns) {
     for (const { row, cells } of rows) {
-      const cell = cells[column.index]
-      if (typeof cell === 'string' && !isBlank(cell)) yield { row, column, text: cell }
+      const text = cells[column.index]
+      if (typeof text !== 'string' || isBlank(text)) continue
+      const known = found.get(text)
+      if (known === undefined) found.set(text, { row, column, count: 1 })
+      else known.count += 1
     }
   }
+  return found
 }
 
 const moneyColumns = ({ all }: Columns): Column[] => all.filter(({ means }) => isMoney(means))
@@ -34,17 +44,18 @@ export const decideStyle = (
   currency: string,
   choices: Choices,
 ): AmountStyle | undefined => {
+  const known = choices.amounts ?? columns.mapping?.amounts
+  if (known !== undefined) return known
   const shapes = new Map<string, number>()
   const firsts = new Map<string, { row: number; column: string; value: string }>()
-  for (const { row, column, text } of cellsOf(rows, moneyColumns(columns))) {
+  for (const [text, { row, column, count }] of textsIn(rows, moneyColumns(columns))) {
     const written = splitAmount(text)
     if (written === undefined) continue
     const shape = shapeOf(written.digits)
-    shapes.set(shape, (shapes.get(shape) ?? 0) + 1)
+    shapes.set(shape, (shapes.get(shape) ?? 0) + count)
     if (!firsts.has(shape)) firsts.set(shape, { row, column: column.head, value: text.trim() })
   }
-  const known = choices.amounts ?? columns.mapping?.amounts
-  if (known !== undefined || shapes.size === 0) return known
+  if (shapes.size === 0) return undefined
   const choice = chooseStyle(shapes, currency)
   if ('undecided' in choice) throw refuse('amounts_undecided', firsts.get(choice.undecided))
   return choice.style
@@ -59,13 +70,13 @@ interface DecidedOrder {
 export const decideOrder = (rows: readonly TableRow[], columns: Columns, choices: Choices): DecidedOrder => {
   const known = choices.dateOrder ?? columns.mapping?.dateOrder
   if (known !== undefined) return { order: known }
-  const dates = columns.all.filter(({ means }) => isDate(means))
-  const textsIn = function* (): Generator<string> {
-    for (const { text } of cellsOf(rows, dates)) yield text
-  }
-  const { order, proofs } = chooseOrder(textsIn())
+  const dates = textsIn(
+    rows,
+    columns.all.filter(({ means }) => isDate(means)),
+  )
+  const { order, proofs } = chooseOrder(dates.keys(), (text) => dates.get(text)?.count ?? 0)
   if (order !== 'undecided') return { order, proofs }
-  for (const { row, column, text } of cellsOf(rows, dates)) {
+  for (const [text, { row, column }] of dates) {
     if (chooseOrder([text]).order === 'undecided') {
       throw refuse('dates_undecided', { row, column: column.head, value: text.trim() })
     }
@@ -79,8 +90,8 @@ export const decideCurrency = (rows: readonly TableRow[], columns: Columns, choi
     choices.currency ?? columns.mapping?.currency ?? currencyOfHeads(moneyColumns(columns).map(({ head }) => head))
   if (known !== undefined) return known
   const marks = new Set<string | undefined>()
-  for (const { text } of cellsOf(rows, moneyColumns(columns))) {
-    const mark = /[^\d.,\s-]/.test(text) ? splitAmount(text)?.mark : ''
+  for (const text of textsIn(rows, moneyColumns(columns)).keys()) {
+    const mark = splitAmount(text)?.mark
     if (mark !== undefined && mark !== '') marks.add(currencyOfMark(mark))
   }
   return marks.size === 1 ? [...marks][0] : undefined

@@ -19,8 +19,17 @@ const reducing = ({ fees, refunds, adjustments }: StatedAmounts, signs: Signs) =
   adjustments: signed(adjustments, signs.adjustments),
 })
 
-const netOf = ({ gross, fees, refunds, adjustments }: Omit<Equation, 'net'>): number =>
-  gross - fees - refunds + adjustments
+/** What the other amounts add to the gross amount. */
+const restOf = ({ fees, refunds, adjustments }: ReturnType<typeof reducing>): number => 0 - fees - refunds + adjustments
+
+/** Whether the gross amount is what the others leave of the net. */
+const isGrossDerived = ({ amounts, role }: StatedLine, isGrossUsed: boolean): boolean =>
+  amounts.net !== undefined && (!isGrossUsed || (role === 'adjustments' && amounts.gross === undefined))
+
+const isFitting = (line: StatedLine, signs: Signs, isGrossUsed: boolean): boolean => {
+  const { net, gross = 0 } = line.amounts
+  return net === undefined || isGrossDerived(line, isGrossUsed) || gross + restOf(reducing(line.amounts, signs)) === net
+}
 
 export interface LineEquation {
   readonly equation: Equation
@@ -31,20 +40,23 @@ export interface LineEquation {
 }
 
 /** A blank amount counts as zero here; whether it may is for the caller to say. */
-export const equationOf = ({ amounts, role }: StatedLine, signs: Signs, isGrossUsed: boolean): LineEquation => {
+export const equationOf = (line: StatedLine, signs: Signs, isGrossUsed: boolean): LineEquation => {
+  const { amounts, role } = line
   const parts = reducing(amounts, signs)
-  const rest = netOf({ gross: 0, ...parts })
-  const isDerived =
-    amounts.net !== undefined && (!isGrossUsed || (role === 'adjustments' && amounts.gross === undefined))
-  const gross = isDerived ? (amounts.net ?? 0) - rest : (amounts.gross ?? 0)
-  const net = gross + rest
-  const byRole = {
-    gross: { ...parts, gross },
-    refunds: { ...parts, gross: 0, refunds: parts.refunds - gross },
-    adjustments: { ...parts, gross: 0, adjustments: parts.adjustments + gross },
-  }[role]
-  const isStated = amounts.net !== undefined
-  return { equation: { ...byRole, net }, fits: !isStated || amounts.net === net, isProven: isStated && isGrossUsed }
+  const rest = restOf(parts)
+  const gross = isGrossDerived(line, isGrossUsed) ? (amounts.net ?? 0) - rest : (amounts.gross ?? 0)
+  const equation = {
+    fees: parts.fees,
+    refunds: role === 'refunds' ? parts.refunds - gross : parts.refunds,
+    adjustments: role === 'adjustments' ? parts.adjustments + gross : parts.adjustments,
+    gross: role === 'gross' ? gross : 0,
+    net: gross + rest,
+  }
+  return {
+    equation,
+    fits: isFitting(line, signs, isGrossUsed),
+    isProven: amounts.net !== undefined && isGrossUsed,
+  }
 }
 
 /** Those that a mapping states, or a person. */
@@ -82,7 +94,7 @@ export const chooseSigns = (
     options('refunds').flatMap((refunds) =>
       options('adjustments').map((adjustments) => {
         const signs = { fees, refunds, adjustments }
-        return { signs, fitting: comparable.filter((line) => equationOf(line, signs, isGrossUsed).fits).length }
+        return { signs, fitting: comparable.filter((line) => isFitting(line, signs, isGrossUsed)).length }
       }),
     ),
   )

@@ -39,13 +39,19 @@ export const describeColumns = ({
   )
   const total = table.rows.findLast(({ row }) => totalRows.includes(row))
   return columns.all.map(({ index, head, means }) => {
-    const values = rows.map(({ cells }) => cells[index]).filter((cell) => !isBlank(cell))
+    let filled = 0
+    const distinct = new Set<string>()
+    for (const { cells } of rows) {
+      if (isBlank(cells[index])) continue
+      filled += 1
+      distinct.add(cellText(cells[index]))
+    }
     return {
       head,
       means,
       samples: sampled.map(({ row, cells }) => ({ row, value: cellText(cells[index]) })),
-      filled: values.length,
-      distinct: new Set(values.map(cellText)).size,
+      filled,
+      distinct: distinct.size,
       total: total === undefined ? undefined : cellText(total.cells[index]),
       ...(isDate(means) && daysOf(lines, means)),
     }

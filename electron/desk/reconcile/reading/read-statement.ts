@@ -1,6 +1,6 @@
 /** Reads a statement out of the bytes of a file: the whole of it, or none of it and why. */
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
-import type { Choices, Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Choices, Mapping, Meaning, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { hash } from 'node:crypto'
 import type { Statement } from '../statement.ts'
 import { builtInMappings } from './built-in-mappings.ts'
@@ -125,6 +125,15 @@ const refusedLayout = (opened: Opened): FileLayout => {
   return { ...fileLayoutOf(opened), columns: describeColumns({ table, columns, isLine }) }
 }
 
+/** Without booking ids, slips of cards are a settlement, and bags or payouts are an account at a bank. */
+const kindByColumns = ({ all }: Columns): StatementKind => {
+  const has = (...meanings: readonly Meaning[]): boolean =>
+    all.some(({ means }) => meanings.some((one) => one === means))
+  if (has('bookingId', 'partnerBookingId')) return 'payout'
+  if (has('cardReference')) return 'card'
+  return has('bagNumber', 'payoutReference') ? 'bank' : 'payout'
+}
+
 /** Never throws for what is in the file; detection is shown in the layout, and every part of it can be chosen. */
 export const readStatement = async (bytes: Buffer, options: Options): Promise<ReadStatement> => {
   const facts = { fileName: options.fileName, bytes: bytes.length, sha256: hash('sha256', bytes) }
@@ -132,7 +141,7 @@ export const readStatement = async (bytes: Buffer, options: Options): Promise<Re
   let opened: Opened | undefined
   try {
     opened = await open(bytes, options)
-    const kind = opened.choices.kind ?? opened.columns.mapping?.kind ?? opened.kind ?? 'payout'
+    const kind = opened.choices.kind ?? opened.columns.mapping?.kind ?? opened.kind ?? kindByColumns(opened.columns)
     const read = readTable({ ...opened, kind, refusals })
     if (read !== undefined && refusals.count() === 0)
       return { ...facts, isAccepted: true, layout: layoutOf(opened, read), statement: read.statement }

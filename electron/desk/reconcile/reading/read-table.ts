@@ -58,10 +58,13 @@ const knownRows = ({ table, columns, choices }: Reading): KnownRow[] => {
   const { all, headerRows } = columns
   const header = table.rows.find(({ row }) => row === headerRows[0])
   const kindOf = createRowKinds(all, header, choices.skippedRows ?? [])
-  const below = table.rows.filter(({ row }) => row > (headerRows.at(-1) ?? 0))
-  return below
-    .map(({ row, cells }) => ({ row, cells, kind: kindOf({ row, cells }) }))
-    .filter(({ kind }) => kind !== 'blank')
+  const known: KnownRow[] = []
+  for (const each of table.rows) {
+    if (each.row <= (headerRows.at(-1) ?? 0)) continue
+    const kind = kindOf(each)
+    if (kind !== 'blank') known.push({ row: each.row, cells: each.cells, kind })
+  }
+  return known
 }
 
 /** Undefined where something was refused. */

@@ -88,6 +88,13 @@ export const faultyPayout = written([
   'TOTAL;;;;;;;141.45;14.54;0.00;85.00;211.91;USD;',
 ])
 
+/** Taken back, which is owed. */
+export const chargeback = written([
+  head,
+  'PL-9;;;2026-12-16 09:00;;;;0.00;0.00;0.00;-85.00;-85.00;USD;chargeback',
+  'TOTAL;;;;;;;0.00;0.00;0.00;-85.00;-85.00;USD;',
+])
+
 export const cardSettlement = written([
   'Date,Card reference,Gross,Fee,Refunds,Net,Currency',
   '2026-12-01,SLIP-4711,42.49,0.85,0.00,41.64,USD',

@@ -2,7 +2,8 @@
 import { expect } from 'vitest'
 import type { ShiftReport, TotalsOfCurrency } from '../../../../shared/desk/shift-reports.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { parseReport, type ZReportRow } from '../report-repository.ts'
+import type { ContentRow } from '../../audit/content-chain.ts'
+import { parseReport } from '../report-repository.ts'
 import { verifyZReports } from '../z-chain.ts'
 import { modelEvening } from './evening-model.ts'
 import type { Step } from './evenings.ts'
@@ -35,7 +36,7 @@ const readable = (report: ShiftReport) => ({
 })
 
 export const checkEvening = (database: ReadableDatabase, steps: readonly Step[]): void => {
-  const rows = database.prepare<ZReportRow>('SELECT * FROM z_reports ORDER BY id').all()
+  const rows = database.prepare<ContentRow>('SELECT * FROM z_reports ORDER BY id').all()
   const reports = rows.map(parseReport)
   expect(reports.map(readable)).toEqual(modelEvening(steps))
 

@@ -3,8 +3,7 @@ import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { classes, PaneHead } from '../../../ui/index.ts'
-import styles from './till.module.css'
+import { PaneHead, Steps } from '../../../ui/index.ts'
 
 const steps = ['count', 'compare', 'close'] as const
 export type Step = (typeof steps)[number]
@@ -19,7 +18,6 @@ export const CountHead = ({ shift, step }: CountHeadProps) => {
   const { timeZone } = useVenueScope()
   const { id, drawer, window, person, opened_at: openedAt } = shift
   const place = { drawer: drawer.name, window, time: formatCounterTime(openedAt, timeZone, 'dateTime') }
-  const at = step === undefined ? -1 : steps.indexOf(step)
   return (
     <PaneHead
       title={t('shifts.count.title', { id: String(id) })}
@@ -29,18 +27,11 @@ export const CountHead = ({ shift, step }: CountHeadProps) => {
           : t('shifts.count.whoWhere', { ...place, name: person.name })
       }
       end={
-        <ol className={styles.steps} aria-label={t('shifts.count.steps')}>
-          {steps.map((each, index) => (
-            <li
-              key={each}
-              className={classes(index === at && styles.current)}
-              aria-current={index === at ? 'step' : undefined}
-            >
-              <b>{index + 1}</b>
-              {t(`shifts.count.step.${each}`)}
-            </li>
-          ))}
-        </ol>
+        <Steps
+          label={t('shifts.count.steps')}
+          steps={steps.map((each) => ({ key: each, label: t(`shifts.count.step.${each}`) }))}
+          current={step}
+        />
       }
     />
   )

@@ -1,0 +1,76 @@
+/** The queue of a statement: the list of items or groups, the evidence of the chosen one, and the dialogs of its decisions. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More than there are in any list of the tests. */
+const stepsAtMost = 30
+
+export class QueuePage {
+  readonly page: Page
+  readonly statements: Locator
+  readonly items: Locator
+  readonly groups: Locator
+  readonly evidence: Locator
+  readonly group: Locator
+  readonly dialog: Locator
+  readonly lines: Locator
+  constructor(page: Page) {
+    this.page = page
+    this.statements = page.getByRole('grid', { name: 'Open statements' })
+    this.items = page.getByRole('grid', { name: /^(Queue|Resolved)$/ })
+    this.groups = page.getByRole('grid', { name: 'Groups of similar items' })
+    this.evidence = page.getByRole('region', { name: 'Evidence of the chosen item' })
+    this.group = page.getByRole('region', { name: 'The chosen group' })
+    this.dialog = page.getByRole('dialog')
+    this.lines = page.getByRole('table', { name: /^Where the lines are/ })
+  }
+
+  /** "Queue", "Resolved" or "Rules" with its count. */
+  tab(name: string, count: number): Locator {
+    return this.page.getByRole('tab', { name: `${name} ${count}`, exact: true })
+  }
+
+  row(text: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: text })
+  }
+
+  /** Of the lines of a group: "Matched by hand". */
+  linesOf(group: string): Locator {
+    return this.lines.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: group }) })
+  }
+
+  /** Moves with the arrows, from the first row on, to the row with this text. */
+  async moveTo(text: string): Promise<void> {
+    const grid = this.page.getByRole('grid').filter({ has: this.row(text) })
+    const chosen = grid.locator('tr[aria-selected=true]')
+    await expect(this.row(text).first()).toBeVisible()
+    await this.page.keyboard.press('ArrowDown')
+    await this.page.keyboard.press('Home')
+    for (let step = 0; step < stepsAtMost; step += 1) {
+      const id = await chosen.getAttribute('id')
+      if ((await chosen.textContent())?.includes(text) === true) return
+      await this.page.keyboard.press('ArrowDown')
+      await expect(chosen).not.toHaveAttribute('id', id ?? '')
+    }
+    throw new Error(`There is no row with "${text}"`)
+  }
+
+  /** Of the chosen item. */
+  async selectedKey(): Promise<string> {
+    const id = await this.items.locator('tr[aria-selected=true]').getAttribute('id')
+    return decodeURIComponent((id ?? '').slice('row-'.length))
+  }
+
+  /** Chooses an item and waits for its evidence and what accepting it would post. */
+  async choose(text: string, shown = text): Promise<void> {
+    await this.moveTo(text)
+    await expect(this.evidence).toContainText(shown)
+    await expect(this.evidence.getByText(/^Accepting /)).toBeVisible()
+  }
+
+  /** The same of a group. */
+  async chooseGroup(text: string): Promise<void> {
+    await this.moveTo(text)
+    await expect(this.group.getByRole('heading', { name: text })).toBeVisible()
+    await expect(this.group.getByText(/^Accepting all /)).toBeVisible()
+  }
+}

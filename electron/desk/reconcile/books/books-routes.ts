@@ -1,0 +1,89 @@
+/** /desk/books and /desk/agreements: how current the books are, their rebuilding, and the commission that was agreed. */
+import { agreement, booksStatus, newAgreement, type Agreement } from '../../../../shared/desk/reconcile/books.ts'
+import { AppError, found } from '../../../../shared/errors.ts'
+import { present } from '../../../../shared/present.ts'
+import { deskRoutes, isoInstant, readJson } from '../../../core/http/desk-route.ts'
+import { pageOf } from '../../../core/http/paging.ts'
+import type { Route } from '../../../core/http/route.ts'
+import type { Services } from '../../services.ts'
+import { actorColumns, personOf } from '../../shifts/rows.ts'
+import type { AgreementRow } from './agreement-repository.ts'
+
+const represent = (row: AgreementRow): Agreement => ({
+  id: row.id,
+  effective_from: row.effective_from,
+  commission_basis_points: row.commission_basis_points,
+  window: row.window_name,
+  at: isoInstant(row.at_ms),
+  ...present({
+    partner: row.partner_id === null ? undefined : { id: row.partner_id, name: row.partner_name ?? '' },
+    person: personOf(row),
+  }),
+})
+
+export const booksRoutes = ({ desk, books, agreements, audit }: Services): Route[] => {
+  const { marketplace, clock, profile } = desk
+
+  /** The books of a remote marketplace know the partners that sold there. */
+  const partnerName = (id: number): string =>
+    found(agreements.partnerName(id) ?? marketplace.partnerName(id), 'partner')
+
+  return deskRoutes({
+    'GET /desk/books': {
+      summary: 'How current the books are; nothing is read from the marketplace for it',
+      permission: 'reconcile',
+      response: booksStatus,
+      handle: () => ({ kind: 'resource', body: books.status(), headers: { 'Cache-Control': 'no-store' } }),
+    },
+    'POST /desk/books/rebuild': {
+      summary: 'Forgets the books and reads all bookings of the marketplace again',
+      permission: 'reconcile',
+      response: booksStatus,
+      successStatus: 202,
+      handle({ actor }) {
+        const { bookings } = books.status()
+        books.rebuild(() =>
+          audit.record({ action: 'books.rebuilt', subject: ['books', profile.name], after: { bookings } }, actor),
+        )
+        return { kind: 'resource', status: 202, body: books.status() }
+      },
+    },
+    'GET /desk/agreements': {
+      summary: 'What was agreed, the latest days first; of several for one partner and day, the first counts',
+      permission: 'reconcile',
+      list: true,
+      response: agreement,
+      handle({ paging }) {
+        const rows = agreements.list()
+        return { kind: 'list', items: pageOf(rows, paging).map(represent), total: rows.length }
+      },
+    },
+    'POST /desk/agreements': {
+      summary: 'Agrees on a commission from a day of sale on',
+      permission: 'reconcile',
+      jsonBody: newAgreement,
+      refusals: ['not_found'],
+      response: agreement,
+      successStatus: 201,
+      handle(context) {
+        const { actor } = context
+        const { id: key, partner_id: partnerId, ...terms } = readJson(context, newAgreement)
+        agreements.transaction(() => {
+          if (agreements.findByKey(key) !== undefined) return
+          const partner = partnerId === undefined ? undefined : partnerName(partnerId)
+          const who = { ...actorColumns(actor), at_ms: clock.nowMs() }
+          const columns = { key, partner_id: partnerId ?? null, partner_name: partner ?? null, ...terms, ...who }
+          const id = agreements.add(columns)
+          const { effective_from: from, commission_basis_points: commission } = terms
+          audit.record(
+            { action: 'agreement.made', subject: ['agreement', id], after: { partner, from, commission } },
+            actor,
+          )
+        })
+        const row = agreements.findByKey(key)
+        if (row === undefined) throw new AppError('not_found')
+        return { kind: 'resource', status: 201, body: represent(row) }
+      },
+    },
+  })
+}

@@ -1,0 +1,113 @@
+/** What a person sends as a decision that can be replayed: with the findings that it was made by, and items in place of a group. */
+import type { NewDecision } from '../../../../shared/desk/reconcile/queue.ts'
+import type { DecisionRefusal, Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { present } from '../../../../shared/present.ts'
+import { groupAlike } from '../matching/alike.ts'
+import { holds, minus, sumOf, zero } from '../matching/equation.ts'
+import { queuedItem, recordsTakenBy, type Decision, type Item, type Reconciliation } from '../matching/items.ts'
+import type { Finding } from '../matching/types.ts'
+
+/** What an item of this sum would mean beside a record. */
+export type FindBeside = (item: Item, record: string) => Finding
+
+export const refuseDecision = (code: DecisionRefusal): AppError => new AppError('decision_refused', { details: code })
+
+type Targeted = Extract<NewDecision, { kind: 'accept' | 'ignore' | 'carry_over' }>
+
+/** Missing records may stand among items, as they do in the list. */
+const targetsOf = (state: Reconciliation, { items = [], records = [], group: given }: Targeted) => {
+  const missing = new Set(state.matching.missing.map(({ record }) => record.key))
+  const own = {
+    items: items.filter((key) => !missing.has(key)),
+    records: [...new Set([...records, ...items.filter((key) => missing.has(key))])],
+  }
+  if (given === undefined) return own
+  const group = groupAlike(state).find(({ key }) => key === given.key)
+  if (group === undefined || group.items.length !== given.items || group.missing.length !== given.missing)
+    throw new AppError('statement_group_changed')
+  return {
+    items: [...own.items, ...group.items.map(({ key }) => key)],
+    records: [...own.records, ...group.missing.map(({ record }) => record.key)],
+  }
+}
+
+/** Lines that pay a record together are accepted together: all of them are named. */
+const withPartners = (state: Reconciliation, keys: readonly string[]): string[] => [
+  ...new Set(keys.flatMap((key) => [key, ...(queuedItem(state, key)?.finding.together ?? [])])),
+]
+
+const required = (state: Reconciliation, key: string): Item => {
+  const item = queuedItem(state, key)
+  if (item === undefined) throw refuseDecision('not_in_queue')
+  return item
+}
+
+/** A sum that no record is known for. */
+const unknownFinding = (currency: string, equation: Equation): Finding => ({
+  records: [],
+  class: 'missing_in_books',
+  expected: zero,
+  expectedCurrency: currency,
+  difference: minus(equation, zero),
+})
+
+const findingOfPart = (
+  item: Item,
+  { equation, record }: { readonly equation: Equation; readonly record?: string | undefined },
+  beside: FindBeside,
+): Finding => {
+  if (!holds(equation)) throw new AppError('invalid_parameter', { fields: ['parts'] })
+  return record === undefined ? unknownFinding(item.currency, equation) : beside({ ...item, equation }, record)
+}
+
+/** The record that all of them are about, where there is one. */
+const commonRecord = (items: readonly Item[]): string | undefined => {
+  const [only, other] = new Set(items.flatMap(({ finding }) => recordsTakenBy(finding).map(({ key }) => key)))
+  return other === undefined ? only : undefined
+}
+
+const mergedFinding = (items: readonly Item[], record: string | undefined, beside: FindBeside): Finding => {
+  const [first] = items
+  if (first === undefined) throw refuseDecision('nothing_chosen')
+  const merged = { ...first, equation: sumOf(items.map(({ equation }) => equation)) }
+  const about = record ?? commonRecord(items)
+  return about === undefined ? unknownFinding(first.currency, merged.equation) : beside(merged, about)
+}
+
+export const buildDecision = (state: Reconciliation, given: NewDecision, beside: FindBeside): Decision => {
+  const { id } = given
+  switch (given.kind) {
+    case 'accept': {
+      const { items, records } = targetsOf(state, given)
+      const { kind, bearer } = given
+      return { id, kind, items: withPartners(state, items), records, bearer, ...present({ reason: given.reason }) }
+    }
+    case 'ignore':
+    case 'carry_over':
+      return { id, kind: given.kind, ...targetsOf(state, given), reason: given.reason }
+    case 'link': {
+      const { kind, item, record, bearer } = given
+      return { id, kind, item, finding: beside(required(state, item), record), bearer }
+    }
+    case 'split': {
+      const item = required(state, given.item)
+      const parts = given.parts.map((part) => ({
+        equation: part.equation,
+        finding: findingOfPart(item, part, beside),
+      }))
+      return { id, kind: 'split', item: item.key, parts }
+    }
+    case 'merge': {
+      const items = [...new Set(given.items)].map((key) => required(state, key))
+      return {
+        id,
+        kind: 'merge',
+        items: items.map(({ key }) => key),
+        finding: mergedFinding(items, given.record, beside),
+      }
+    }
+    case 'undo':
+      return given
+  }
+}

@@ -1,0 +1,132 @@
+/** Decisions of people: made, previewed and stored, with what they settle for other statements. */
+import type { NewDecision } from '../../../../shared/desk/reconcile/queue.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { present } from '../../../../shared/present.ts'
+import type { AuditLog } from '../../../core/audit/audit-log.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { Clock } from '../../../core/deps.ts'
+import type { Actor } from '../../../core/http/actor.ts'
+import { readFacilities, readRecord } from '../books/single-records.ts'
+import { previewDecision } from '../matching/alike.ts'
+import { findingByHand } from '../matching/by-hand.ts'
+import { decide, type Decided } from '../matching/decide.ts'
+import { largestDifference } from '../matching/equation.ts'
+import { queuedItem, type Decision, type Item } from '../matching/items.ts'
+import type { BookRecord, Finding } from '../matching/types.ts'
+import { standingOf } from '../representation.ts'
+import type { OpenStatement, Reconciliations } from '../storage/reconciliations.ts'
+import type { StatementRow } from '../storage/rows.ts'
+import type { StatementRepository } from '../storage/statement-repository.ts'
+import { buildDecision, refuseDecision } from './build-decision.ts'
+import { linesOf } from './represent-items.ts'
+
+interface DecisionDeps {
+  readonly database: ReadableDatabase
+  readonly statements: StatementRepository
+  readonly reconciliations: Reconciliations
+  readonly audit: AuditLog
+  readonly clock: Clock
+  /** After a decision: what it settled changes what other statements can be linked to. */
+  readonly onDecided: (row: StatementRow, decision: Decision) => void
+}
+
+const countOf = (decision: Decision): number => {
+  if (decision.kind === 'undo' || decision.kind === 'link' || decision.kind === 'split') return 1
+  return decision.items.length + (decision.kind === 'merge' ? 0 : (decision.records?.length ?? 0))
+}
+
+const reasonOf = (decision: Decision): string | undefined => ('reason' in decision ? decision.reason : undefined)
+
+const requireDone = (decided: Decided): Extract<Decided, { readonly refused?: undefined }> => {
+  if (decided.refused !== undefined) throw refuseDecision(decided.refused)
+  return decided
+}
+
+export const createDecisionService = (deps: DecisionDeps) => {
+  const { database, statements, reconciliations, audit, clock, onDecided } = deps
+
+  const recordBeside = (statementId: number, key: string): BookRecord => {
+    const record = readRecord(database, key, reconciliations.settledElsewhere([key], statementId))
+    if (record === undefined) throw new AppError('not_found', { messageKey: 'noBookRecord' })
+    return record
+  }
+
+  const findBeside =
+    ({ id, kind, period_from: from, period_to: to }: StatementRow, open: OpenStatement) =>
+    (item: Item, key: string): Finding => {
+      const [line] = linesOf(open, item)
+      if (line === undefined) throw refuseDecision('not_in_queue')
+      return findingByHand(kind, { ...line, ...item.equation }, recordBeside(id, key), {
+        facilities: kind === 'payout' ? readFacilities(database) : [],
+        period: { from, to },
+      })
+    }
+
+  /** What another statement settled since this one was matched is not what the person sees. */
+  const refuseSettledSince = ({ id, state }: OpenStatement, decision: Decision): void => {
+    if (decision.kind !== 'accept') return
+    const records = decision.items.flatMap((key) => queuedItem(state, key)?.finding.records ?? [])
+    const missing = new Map(state.matching.missing.map(({ record }) => [record.key, record]))
+    const all = [...records, ...(decision.records ?? []).flatMap((key) => missing.get(key) ?? [])]
+    const settled = reconciliations.settledElsewhere(
+      all.map(({ key }) => key),
+      id,
+    )
+    for (const record of all) {
+      if (!settled.has(record.key)) continue
+      const now = readRecord(database, record.key, settled)
+      if (now === undefined || largestDifference(now.expected, record.expected) !== 0)
+        throw refuseDecision('record_taken')
+    }
+  }
+
+  const prepare = (row: StatementRow, given: NewDecision) => {
+    const open = reconciliations.find(row.id)
+    const decision = buildDecision(open.state, given, findBeside(row, open))
+    refuseSettledSince(open, decision)
+    return { open, decision }
+  }
+
+  return {
+    /** The same decision again changes nothing. Throws 409 where it is refused, and then nothing of it is done. */
+    decide(row: StatementRow, given: NewDecision, actor: Actor): void {
+      if (row.closing_at !== null) throw new AppError('statement_closed')
+      if (reconciliations.find(row.id).decisions.has(given.id)) return
+      const { open, decision } = prepare(row, given)
+      const { state } = requireDone(decide(open.state, decision))
+      try {
+        statements.together(() => {
+          if (statements.isDecisionKnown(given.id)) throw refuseDecision('id_used')
+          reconciliations.decided(open, state, decision, standingOf(row).rules, { actor, nowMs: clock.nowMs() })
+          const after = {
+            decision: decision.kind,
+            items: countOf(decision),
+            ...present({ reason: reasonOf(decision) }),
+          }
+          audit.record({ action: 'statement.decided', subject: ['statement', row.id], after }, actor)
+        })
+      } catch (error) {
+        reconciliations.forget(row.id)
+        throw error
+      }
+      onDecided(row, decision)
+    },
+
+    preview(row: StatementRow, given: NewDecision) {
+      const { open, decision } = prepare(row, given)
+      const preview = previewDecision(open.state, decision)
+      if (preview.refused !== undefined) throw refuseDecision(preview.refused)
+      return { ...preview, count: countOf(decision) }
+    },
+
+    /** The item as it would be beside a record. */
+    finding(row: StatementRow, key: string, recordKey: string) {
+      const open = reconciliations.find(row.id)
+      const item = queuedItem(open.state, key)
+      if (item === undefined) throw refuseDecision('not_in_queue')
+      const finding = findBeside(row, open)(item, recordKey)
+      return { open, item: { ...item, finding }, record: recordBeside(row.id, recordKey) }
+    },
+    countOf,
+  }
+}

@@ -1,0 +1,112 @@
+/** What partners owe by how long it has been due, its items, and letters about them. */
+import type { z } from 'zod'
+import {
+  ageOf,
+  ages,
+  type Age,
+  type Letter,
+  type newLetter,
+  type Owed,
+  type OwedItem,
+} from '../../../../shared/desk/reconcile/closings.ts'
+import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { present } from '../../../../shared/present.ts'
+import type { AuditLog } from '../../../core/audit/audit-log.ts'
+import type { Clock } from '../../../core/deps.ts'
+import type { Actor } from '../../../core/http/actor.ts'
+import { isoInstant } from '../../../core/http/desk-route.ts'
+import { moneyObject } from '../../../core/money.ts'
+import { zoneClock } from '../../../core/time.ts'
+import type { Reconciliation } from '../matching/items.ts'
+import type { LetterRepository } from './letter-repository.ts'
+import { findOwed, type OwedEntry } from './owed-entries.ts'
+import type { OwedRepository } from './owed-repository.ts'
+
+interface OwedDeps {
+  readonly repository: OwedRepository
+  readonly letters: LetterRepository
+  readonly stateOf: (statementId: number) => Reconciliation
+  readonly represent: (statementId: number, subject: OwedEntry['subject']) => QueueItem
+  /** Of the counter. */
+  readonly timeZone: () => string
+  readonly audit: AuditLog
+  readonly clock: Clock
+}
+
+const sum = (entries: readonly { readonly amount: number }[]): number =>
+  entries.reduce((total, { amount }) => total + amount, 0)
+
+const partnerKey = (partner: string, currency: string): string => `${partner}\n${currency}`
+
+export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZone, audit, clock }: OwedDeps) => {
+  const today = (): string => zoneClock(timeZone()).format(clock.nowMs()).slice(0, 10)
+
+  let known: { readonly stamp: string; readonly owed: ReturnType<typeof findOwed> } | undefined
+  /** Found again once a statement was written. */
+  const find = () => {
+    const stamp = repository.stamp()
+    if (known?.stamp !== stamp) known = { stamp, owed: findOwed(repository.owing(), stateOf, repository.paidOf) }
+    const { entries, writtenOff } = known.owed
+    return { entries, unbanked: repository.unbanked().filter(({ key }) => !writtenOff.has(key)) }
+  }
+
+  const isOf = (wanted: string, currency: string) => (entry: OwedEntry) =>
+    entry.statement.partner === wanted && entry.currency === currency
+  const itemOf = ({ statement, subject, due, amount }: OwedEntry) => {
+    const { id, kind, name } = statement
+    return { statement: { id, kind, name }, item: represent(id, subject), due, amount }
+  }
+  const itemsOf = (partner: string, currency: string): OwedItem[] =>
+    find()
+      .entries.filter(isOf(partner, currency))
+      .map(itemOf)
+      .toSorted((one, other) => (one.due === other.due ? 0 : one.due < other.due ? -1 : 1))
+
+  return {
+    /** By partner and currency; the largest first. */
+    list(): Owed[] {
+      const { entries, unbanked } = find()
+      const all = [
+        ...entries.map(({ statement: { partner }, ...entry }) => ({ ...entry, partner, isItem: true })),
+        ...unbanked.map((statement) => ({ ...statement, isItem: false })),
+      ]
+      const day = today()
+      const asked = new Map(letters.lastAsked().map((row) => [partnerKey(row.partner, row.currency), row.at_ms]))
+      return [...Map.groupBy(all, ({ partner, currency }) => partnerKey(partner, currency))]
+        .flatMap(([key, own]): Owed[] => {
+          const [first] = own
+          if (first === undefined) return []
+          const { partner, currency } = first
+          const byAge = Map.groupBy(own, ({ due }) => ageOf(due, day))
+          const amounts = Object.fromEntries(ages.map((age) => [age, sum(byAge.get(age) ?? [])])) as Record<Age, number>
+          const items = own.filter(({ isItem }) => isItem)
+          const askedAtMs = asked.get(key)
+          return [
+            {
+              ...{ partner, currency, ...amounts, total: sum(own), items: items.length, items_total: sum(items) },
+              not_in_bank: own.length - items.length,
+              ...(askedAtMs !== undefined && { asked_at: isoInstant(askedAtMs) }),
+            },
+          ]
+        })
+        .toSorted((one, other) => other.total - one.total)
+    },
+    /** The oldest first. */
+    items: itemsOf,
+    /** Keeps what is owed as it is now, without what is on its way to the bank. The same id again gives the same letter. */
+    write: (actor: Actor, { id: key, partner, currency, note }: z.output<typeof newLetter>): Letter =>
+      letters.together(() => {
+        const written = letters.findByKey(key)
+        if (written !== undefined) return written
+        const items = itemsOf(partner, currency)
+        const total = sum(items)
+        if (total <= 0) throw new AppError('nothing_owed')
+        const content = { total, ...present({ note }), items, day: today() }
+        const number = letters.add({ key, partner, currency, atMs: clock.nowMs() }, content, actor)
+        const after = { partner, owed: moneyObject(total, currency), items: items.length }
+        audit.record({ action: 'letter.written', subject: ['letter', number], after }, actor)
+        return letters.required(number)
+      }),
+  }
+}

@@ -1,0 +1,11 @@
+/** A function that makes each value once: most cells of a file and most bookings repeat those of others. */
+export const remember = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const made = make(key)
+    known.set(key, made)
+    return made
+  }
+}

@@ -1,0 +1,30 @@
+/** Decisions as they are stored: append-only, each with what it needs to be replayed. */
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { PersonColumns } from '../../shifts/rows.ts'
+import { activeOf } from '../matching/decide.ts'
+import type { Decision } from '../matching/items.ts'
+
+export interface DecisionRow extends PersonColumns {
+  readonly id: number
+  readonly key: string
+  readonly kind: Decision['kind']
+  readonly content_json: string
+  readonly at_ms: number
+}
+
+export const decisionRows = (database: ReadableDatabase, statementId: number): DecisionRow[] =>
+  database.prepare<DecisionRow>('SELECT * FROM statement_decisions WHERE statement_id = ? ORDER BY id').all(statementId)
+
+export const parseDecision = ({ key, kind, content_json: json }: DecisionRow): Decision =>
+  ({ ...(JSON.parse(json) as object), id: key, kind }) as Decision
+
+export const decisionContent = ({ id: _id, kind: _kind, ...content }: Decision): string => JSON.stringify(content)
+
+export const itemsOfDecision = (decision: Decision): readonly string[] => {
+  if (decision.kind === 'undo') return []
+  return decision.kind === 'link' || decision.kind === 'split' ? [decision.item] : decision.items
+}
+
+/** Items that a decision, which was not undone, is about: lines among them are not matched again. */
+export const decidedItems = (database: ReadableDatabase, statementId: number): Set<string> =>
+  new Set(activeOf(decisionRows(database, statementId).map(parseDecision)).flatMap(itemsOfDecision))

@@ -1,0 +1,126 @@
+/** What a statement is matched beside, besides the books: what was settled before, and the lines of other open statements. */
+import type { Equation, Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { StatementLine } from '../statement.ts'
+import { plus } from '../matching/equation.ts'
+import { decidedItems } from './decision-rows.ts'
+import {
+  amountColumns,
+  equationOfRow,
+  parseLine,
+  settlesNothing,
+  type AmountColumns,
+  type LineRow,
+} from './stored-lines.ts'
+
+export const lineColumns = `row, identity, content_json, ${amountColumns}`
+
+/** Whose lines these are: the kind and who pays. It stays with the lines when the partner gets another name. */
+export const sourceOf = (database: ReadableDatabase, kind: StatementKind, partner: string): string =>
+  database
+    .prepare<{ source: string }>(
+      `SELECT lines.source FROM statements JOIN statement_lines AS lines ON lines.statement_id = statements.id
+       WHERE kind = ? AND partner = ? ORDER BY statements.id LIMIT 1`,
+    )
+    .get(kind, partner)?.source ?? `${kind} ${partner}`
+
+/** Of these lines, those that count in a statement already, with where. */
+export const findSeen = (database: ReadableDatabase, source: string, lines: readonly StatementLine[]) => {
+  const find = database.prepare<{ statement_id: number; row: number }>(
+    'SELECT statement_id, row FROM statement_lines WHERE source = ? AND identity = ? AND is_counted = 1',
+  )
+  return new Map(
+    lines.flatMap((line) => {
+      const found = find.get(source, line.identity)
+      return found === undefined ? [] : [[line.identity, found] as const]
+    }),
+  )
+}
+
+interface SettlementRow extends AmountColumns {
+  readonly statement_id: number
+  readonly record_key: string
+  readonly is_final: 0 | 1
+}
+
+/** By closed statements and by hand, what is deducted; by rules of other open statements, what is not missing here. */
+const readSettled = (database: ReadableDatabase, ownId: number) => {
+  const settled = new Map<string, Equation>()
+  const accounted = new Set<string>()
+  const rows = database
+    .prepare<SettlementRow>(
+      `SELECT statement_id, record_key, ${amountColumns},
+         rule IS NULL OR statement_id IN (SELECT statement_id FROM closed_statements) AS is_final
+       FROM statement_settlements`,
+    )
+    .iterate()
+  for (const row of rows) {
+    const equation = equationOfRow(row)
+    if (row.is_final === 0 || settlesNothing(equation)) {
+      if (row.statement_id !== ownId) accounted.add(row.record_key)
+      continue
+    }
+    const known = settled.get(row.record_key)
+    settled.set(row.record_key, known === undefined ? equation : plus(known, equation))
+  }
+  return { settled, accounted }
+}
+
+const openStatements = (database: ReadableDatabase, kind: StatementKind, ownId: number): number[] =>
+  database
+    .prepare<{ id: number }>(
+      `SELECT id FROM statements WHERE kind = ? AND id <> ?
+         AND NOT EXISTS (SELECT 1 FROM closed_statements WHERE statement_id = id) ORDER BY id`,
+    )
+    .all(kind, ownId)
+    .map(({ id }) => id)
+
+/** Lines that count and that nobody decided on: second candidates for their records, in whichever order files come. */
+const readOpenLines = (database: ReadableDatabase, statementId: number): StatementLine[] => {
+  const decided = decidedItems(database, statementId)
+  const lines = database
+    .prepare<LineRow>(
+      `SELECT ${lineColumns} FROM statement_lines WHERE statement_id = ? AND is_counted = 1 ORDER BY row`,
+    )
+    .all(statementId)
+  return lines.filter(({ identity }) => !decided.has(identity)).map(parseLine)
+}
+
+/** Records of lines that no rule linked: there they are in the queue, and not missing elsewhere. */
+const readProposed = (database: ReadableDatabase, statementId: number): string[] =>
+  database
+    .prepare<{ key: string }>(
+      `SELECT record.value ->> 'key' AS key FROM statement_matches, json_each(content_json, '$.records') AS record
+       WHERE statement_id = ?`,
+    )
+    .all(statementId)
+    .map(({ key }) => key)
+
+const readEarlierPeriods = (
+  database: ReadableDatabase,
+  { kind, partner, period }: { readonly kind: StatementKind; readonly partner: string; readonly period: Period },
+): Period[] =>
+  database
+    .prepare<{ from: string; to: string }>(
+      `SELECT DISTINCT period_from AS "from", period_to AS "to" FROM statements
+       WHERE kind = ? AND partner = ? AND period_to < ? ORDER BY period_from`,
+    )
+    .all(kind, partner, period.from)
+
+/** `id` is 0 for a statement that is not taken yet. */
+export const readMatchingData = (
+  database: ReadableDatabase,
+  own: { readonly id: number; readonly kind: StatementKind; readonly partner: string; readonly period: Period },
+) => {
+  const { settled, accounted } = readSettled(database, own.id)
+  const others = openStatements(database, own.kind, own.id)
+  for (const other of others) for (const key of readProposed(database, other)) accounted.add(key)
+  return {
+    settled,
+    /** Accounted for, or decided, by other statements: not missing in this one. */
+    accounted,
+    otherLines: others.flatMap((other) => readOpenLines(database, other)),
+    earlierPeriods: readEarlierPeriods(database, own),
+  }
+}

@@ -1,0 +1,225 @@
+/** What is decided about statements: read once, and kept until it is written again. */
+import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { Actor } from '../../../core/http/actor.ts'
+import { inList } from '../../../core/db/select-page.ts'
+import { insertRow } from '../../rows.ts'
+import { actorColumns } from '../../shifts/rows.ts'
+import { sumOf } from '../matching/equation.ts'
+import { isTaken, itemsOf, type Decision, type MatchedStatement, type Reconciliation } from '../matching/items.ts'
+import { replay } from '../matching/decide.ts'
+import { totalsOf } from '../matching/totals.ts'
+import type { BookRecord, Finding, MissingRecord } from '../matching/types.ts'
+import type { StatementLine } from '../statement.ts'
+import { decisionContent, decisionRows, parseDecision, type DecisionRow } from './decision-rows.ts'
+import { readLinkedCounts, readRuled } from './linked-lines.ts'
+import type { Standing } from './standing.ts'
+import {
+  acceptedValues,
+  amountColumns,
+  equationOfRow,
+  insertRows,
+  missingSettledValues,
+  nothingSettled,
+  parseEvidence,
+  parseLine,
+  settlesNothing,
+  type AmountColumns,
+  type Evidence,
+  type LineRow,
+} from './stored-lines.ts'
+
+export interface OpenStatement {
+  readonly id: number
+  readonly version: number
+  readonly state: Reconciliation
+  /** The lines that no rule linked, by identity. */
+  readonly lines: ReadonlyMap<string, StatementLine>
+  /** By their ids. */
+  readonly decisions: ReadonlyMap<string, DecisionRow>
+}
+
+const mostKept = 3
+
+/** Missing records that nobody has decided on. */
+export const missingInQueue = (state: Reconciliation): MissingRecord[] =>
+  state.matching.missing.filter(({ record: { key } }) => !state.recordResolutions.has(key) && !isTaken(state, key))
+
+export const standingAfter = (state: Reconciliation, rules: Standing['rules']): Standing => ({
+  totals: totalsOf(state),
+  missing: missingInQueue(state).length,
+  missingCarriedOver: [...state.recordResolutions.values()].filter(({ kind }) => kind === 'carried_over').length,
+  rules,
+})
+
+/** What decisions settled: of accepted items what was expected, of missing records all of it where it is a cost. */
+const settledByHand = (state: Reconciliation, rowOf: (identity: string) => number | undefined) => {
+  const items = itemsOf(state).flatMap(({ key, lines: [first] }) => {
+    const finding = state.resolutions.get(key)?.finding
+    const row = first === undefined ? undefined : rowOf(first)
+    if (finding === undefined) return []
+    return acceptedValues(key, finding, row)
+  })
+  const records = state.matching.missing.flatMap(({ record }) => {
+    const resolution = state.recordResolutions.get(record.key)
+    if (resolution === undefined || resolution.kind === 'carried_over') return []
+    const isCost = resolution.kind === 'by_hand' && resolution.bearer === 'cost'
+    const equation = isCost ? record.expected : nothingSettled
+    return [missingSettledValues(record, equation)]
+  })
+  return [...items, ...records]
+}
+
+export const createReconciliations = (database: WritableDatabase) => {
+  const kept = new Map<number, OpenStatement>()
+  const keep = (open: OpenStatement): OpenStatement => {
+    kept.delete(open.id)
+    kept.set(open.id, open)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return open
+  }
+
+  const readOpen = (id: number) => {
+    const rows = database
+      .prepare<LineRow & { readonly finding_json: string }>(
+        `SELECT line.row, line.identity, line.content_json, ${amountColumns}, match.content_json AS finding_json
+         FROM statement_matches AS match JOIN statement_lines AS line USING (statement_id, row)
+         WHERE match.statement_id = ? ORDER BY row`,
+      )
+      .all(id)
+    return rows.map((row) => ({ line: parseLine(row), finding: JSON.parse(row.finding_json) as Finding }))
+  }
+  const readMissing = (id: number): MissingRecord[] =>
+    database
+      .prepare<{ periods: number; content_json: string }>(
+        `SELECT periods, content_json FROM statement_missing WHERE statement_id = ?
+         ORDER BY content_json ->> '$.date', record_key`,
+      )
+      .all(id)
+      .map(({ periods, content_json: json }) => ({ record: JSON.parse(json) as BookRecord, periods }))
+
+  const readMatched = (id: number, open: ReturnType<typeof readOpen>): MatchedStatement => ({
+    open: new Map(
+      open.map(({ line, finding }) => {
+        const { identity: key, currency, gross, fees, refunds, adjustments, net } = line
+        return [key, { key, lines: [key], currency, equation: { gross, fees, refunds, adjustments, net }, finding }]
+      }),
+    ),
+    missing: readMissing(id),
+    ruled: readRuled(
+      database,
+      id,
+      open.map(({ line }) => line),
+    ),
+    ...readLinkedCounts(database, id),
+  })
+
+  const versionOf = (id: number): number =>
+    database.prepare<{ version: number }>('SELECT version FROM statement_standings WHERE statement_id = ?').get(id)
+      ?.version ?? 0
+
+  const read = (id: number, version: number): OpenStatement => {
+    const open = readOpen(id)
+    const rows = decisionRows(database, id)
+    return {
+      id,
+      version,
+      state: replay(readMatched(id, open), rows.map(parseDecision)),
+      lines: new Map(open.map(({ line }) => [line.identity, line])),
+      decisions: new Map(rows.map((row) => [row.key, row])),
+    }
+  }
+
+  /** As it is now. */
+  const find = (id: number): OpenStatement => {
+    const version = versionOf(id)
+    const known = kept.get(id)
+    return keep(known?.version === version ? known : read(id, version))
+  }
+
+  const writeStanding = (id: number, standing: Standing, version: number): void =>
+    void database
+      .prepareWrite('UPDATE statement_standings SET version = ?, content_json = ? WHERE statement_id = ?')
+      .run(version, JSON.stringify(standing), id)
+
+  const writeSettlements = ({ id, lines }: OpenStatement, state: Reconciliation): void => {
+    database.prepareWrite('DELETE FROM statement_settlements WHERE statement_id = ? AND rule IS NULL').run(id)
+    const values = settledByHand(state, (identity) => lines.get(identity)?.row).flat()
+    insertRows(database, 'settlements', { statement_id: id }, values)
+  }
+
+  return {
+    find,
+    versionOf,
+
+    /** Adds the decision that led to `state`, in the transaction of the caller. */
+    decided(open: OpenStatement, state: Reconciliation, decision: Decision, rules: Standing['rules'], by: By): void {
+      const columns = {
+        key: decision.id,
+        statement_id: open.id,
+        kind: decision.kind,
+        content_json: decisionContent(decision),
+        ...actorColumns(by.actor),
+        at_ms: by.nowMs,
+      }
+      const row = insertRow(database, 'statement_decisions', columns)
+      writeSettlements(open, state)
+      writeStanding(open.id, standingAfter(state, rules), open.version + 1)
+      const decisions = new Map([...open.decisions, [decision.id, { ...columns, id: row }]])
+      keep({ ...open, version: open.version + 1, state, decisions })
+    },
+
+    /** After its lines were matched again, in the transaction of the caller. Throws where a decision does not fit any more. */
+    matched(id: number, rules: Standing['rules']): void {
+      const version = versionOf(id) + 1
+      const open = read(id, version)
+      writeSettlements(open, open.state)
+      writeStanding(id, standingAfter(open.state, rules), version)
+      keep(open)
+    },
+
+    /** What is kept is not true after a transaction that failed. */
+    forget: (id: number): void => void kept.delete(id),
+
+    /** Why a line was not linked, and what is suggested for it. */
+    evidence(id: number, row: number): Evidence | undefined {
+      const found = database
+        .prepare<{ content_json: string; evidence_json: string }>(
+          'SELECT content_json, evidence_json FROM statement_matches WHERE statement_id = ? AND row = ?',
+        )
+        .get(id, row)
+      return found && parseEvidence(found.evidence_json, found.content_json)
+    },
+
+    /** What closed statements, and decisions about others than this one, settled of these records. */
+    settledElsewhere(keys: readonly string[], statementId: number): Map<string, Equation> {
+      const rows = database
+        .prepare<AmountColumns & { readonly record_key: string }>(
+          `SELECT record_key, ${amountColumns} FROM statement_settlements
+           WHERE record_key ${inList} AND statement_id <> ?
+             AND (rule IS NULL OR statement_id IN (SELECT statement_id FROM closed_statements))`,
+        )
+        .all(JSON.stringify(keys), statementId)
+        .filter((row) => !settlesNothing(equationOfRow(row)))
+      return new Map(
+        [...Map.groupBy(rows, (row) => row.record_key)].map(([key, own]) => [key, sumOf(own.map(equationOfRow))]),
+      )
+    },
+
+    /** The statement that accounts for a record, and the row of its line. */
+    accounted: (key: string) =>
+      database
+        .prepare<{ statement_id: number; name: string; row: number | null }>(
+          `SELECT statement_id, name, row FROM statement_settlements AS settled
+             JOIN statements ON statements.id = settled.statement_id
+           WHERE record_key = ? ORDER BY statement_id LIMIT 1`,
+        )
+        .get(key),
+  }
+}
+export interface By {
+  readonly actor: Actor
+  readonly nowMs: number
+}
+export type Reconciliations = ReturnType<typeof createReconciliations>

@@ -1,0 +1,21 @@
+/** Where the lines of a statement are: stored with every write, so that lists and the statement itself need no lines. */
+import { lineGroups, type LineGroup, type RuleId } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { CurrencyTotals } from '../matching/totals.ts'
+
+export interface Standing {
+  readonly totals: readonly CurrencyTotals[]
+  /** Missing records that are not decided. */
+  readonly missing: number
+  readonly missingCarriedOver: number
+  readonly rules: Readonly<Record<RuleId, number>>
+}
+
+/** Of all currencies: lines are counted, never their amounts. */
+export const lineCounts = ({ totals }: Standing) => {
+  const ofGroup = (group: LineGroup): number => totals.reduce((sum, { groups }) => sum + groups[group].lines, 0)
+  return {
+    lines: totals.reduce((sum, { statement }) => sum + statement.lines, 0),
+    groups: Object.fromEntries(lineGroups.map((group) => [group, ofGroup(group)])) as Record<LineGroup, number>,
+    net: totals.map(({ currency, statement }) => ({ currency, amount: statement.equation.net })),
+  }
+}

@@ -1,0 +1,168 @@
+/** Lines, matches and settlements as rows: prepared by the thread that matches, so that they are written quickly. */
+import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
+import { isZero, zero } from '../matching/equation.ts'
+import { recordsTakenBy } from '../matching/items.ts'
+import type { BookRecord, Finding, LineMatch, MissingRecord, Proposal } from '../matching/types.ts'
+import type { StatementLine } from '../statement.ts'
+
+export interface AmountColumns {
+  readonly currency: string
+  readonly gross_minor: number
+  readonly fees_minor: number
+  readonly refunds_minor: number
+  readonly adjustments_minor: number
+  readonly net_minor: number
+}
+
+export const amountColumns = 'currency, gross_minor, fees_minor, refunds_minor, adjustments_minor, net_minor'
+
+export const equationOfRow = (row: Omit<AmountColumns, 'currency'>): Equation => ({
+  gross: row.gross_minor,
+  fees: row.fees_minor,
+  refunds: row.refunds_minor,
+  adjustments: row.adjustments_minor,
+  net: row.net_minor,
+})
+
+export interface LineRow extends AmountColumns {
+  readonly row: number
+  readonly identity: string
+  readonly content_json: string
+}
+
+export const parseLine = (stored: LineRow): StatementLine => ({
+  ...(JSON.parse(stored.content_json) as Pick<StatementLine, 'reference'>),
+  row: stored.row,
+  identity: stored.identity,
+  currency: stored.currency,
+  ...equationOfRow(stored),
+})
+
+const amountsOf = (currency: string, { gross, fees, refunds, adjustments, net }: Equation) =>
+  [currency, gross, fees, refunds, adjustments, net] as const
+
+/** In the order of the columns of `tables.lines`. */
+export const lineValues = (line: StatementLine, isCounted: boolean) => {
+  const { row, identity, currency, gross, fees, refunds, adjustments, net, ...content } = line
+  const equation = { gross, fees, refunds, adjustments, net }
+  return [row, identity, isCounted ? 1 : 0, JSON.stringify(content), ...amountsOf(currency, equation)] as const
+}
+
+/** What a line means, as it is stored: of a match without what it was found by. */
+const findingOf = (match: Finding): Finding => {
+  const { records, class: found, cause, expected, expectedCurrency, difference, together } = match
+  return {
+    records,
+    ...(found && { class: found }),
+    ...(cause && { cause }),
+    expected,
+    expectedCurrency,
+    difference,
+    ...(together && { together }),
+  }
+}
+
+export type Evidence = Pick<LineMatch, 'proposals' | 'obstacle'>
+
+/** Records of proposals are stored once: those of the finding stand there, and most proposals have no others. */
+interface StoredEvidence extends Pick<LineMatch, 'obstacle'> {
+  readonly proposals: readonly (Omit<Proposal, 'records'> & { readonly records: readonly string[] })[]
+  readonly records: readonly BookRecord[]
+}
+
+const storedEvidence = ({ obstacle, proposals, records: own }: LineMatch): StoredEvidence => {
+  const known = new Set(own.map(({ key }) => key))
+  const others = new Map(
+    proposals.flatMap(({ records }) =>
+      records.filter(({ key }) => !known.has(key)).map((record) => [record.key, record] as const),
+    ),
+  )
+  return {
+    ...(obstacle && { obstacle }),
+    proposals: proposals.map((proposal) => ({ ...proposal, records: proposal.records.map(({ key }) => key) })),
+    records: [...others.values()],
+  }
+}
+
+export const parseEvidence = (evidenceJson: string, findingJson: string): Evidence => {
+  const { records: own } = JSON.parse(findingJson) as Finding
+  const { obstacle, proposals, records: others } = JSON.parse(evidenceJson) as StoredEvidence
+  const byKey = new Map([...own, ...others].map((record) => [record.key, record]))
+  return {
+    ...(obstacle && { obstacle }),
+    proposals: proposals.map((proposal) => ({
+      ...proposal,
+      records: proposal.records.flatMap((key) => byKey.get(key) ?? []),
+    })),
+  }
+}
+
+/** Of a line that no rule linked. */
+export const matchValues = (match: LineMatch) =>
+  [match.line.row, match.state, JSON.stringify(findingOf(match)), JSON.stringify(storedEvidence(match))] as const
+
+export const missingValues = ({ record, periods }: MissingRecord) =>
+  [record.key, periods, JSON.stringify(record)] as const
+
+/** What is settled of each record: together what the item was expected to be. */
+const settledBy = (finding: Finding): { readonly record: BookRecord; readonly equation: Equation }[] => {
+  const records = recordsTakenBy(finding)
+  if (records.length === 1) return records.map((record) => ({ record, equation: finding.expected }))
+  return records.map((record) => ({ record, equation: record.expected }))
+}
+
+/** What a line that a rule linked settles. */
+export const linkValues = (match: LineMatch) =>
+  settledBy(match).map(
+    ({ record, equation }) =>
+      [
+        match.line.identity,
+        record.key,
+        match.line.row,
+        match.rule ?? null,
+        record.sale?.commissionBasisPoints ?? null,
+        ...amountsOf(record.currency, equation),
+      ] as const,
+  )
+
+/** What an accepted item settles; `row` of its first line. */
+export const acceptedValues = (itemKey: string, finding: Finding, row: number | undefined) =>
+  settledBy(finding).map(
+    ({ record, equation }) =>
+      [itemKey, record.key, row ?? null, null, null, ...amountsOf(record.currency, equation)] as const,
+  )
+
+/** A missing record that is decided. */
+export const missingSettledValues = (record: BookRecord, equation: Equation) =>
+  [record.key, record.key, null, null, null, ...amountsOf(record.currency, equation)] as const
+
+/** It is decided, and nothing of it is settled. */
+export const nothingSettled = zero
+export const settlesNothing = isZero
+
+/** Without what is the same in all rows: their statement and, of lines, their source. */
+const tables = {
+  lines: ['statement_lines', 'row, identity, is_counted, content_json', amountColumns],
+  matches: ['statement_matches', 'row, state, content_json, evidence_json'],
+  missing: ['statement_missing', 'record_key, periods, content_json'],
+  settlements: ['statement_settlements', 'item_key, record_key, row, rule, commission_basis_points', amountColumns],
+} as const
+
+/** Values of rows one after the other: quick to send from one thread to another. */
+export type PreparedRows = Readonly<Record<keyof typeof tables, readonly SqlValue[]>>
+
+export const insertRows = (
+  database: WritableDatabase,
+  name: keyof typeof tables,
+  shared: Readonly<Record<string, SqlValue>>,
+  values: readonly SqlValue[],
+): void => {
+  const [table, ...columns] = tables[name]
+  const own = columns.join(', ').split(', ')
+  const all = [...Object.keys(shared), ...own]
+  const sql = `INSERT INTO ${table} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')})`
+  const statement = database.prepareWrite(sql)
+  const first = Object.values(shared)
+  for (let at = 0; at < values.length; at += own.length) statement.run(...first, ...values.slice(at, at + own.length))
+}

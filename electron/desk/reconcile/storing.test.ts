@@ -1,0 +1,170 @@
+/** What holds of stored statements whatever is decided, in whichever order files come, and wherever the power fails. */
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Decision, QueueItem } from '../../../shared/desk/reconcile/queue.ts'
+import type { Statement, StatementSummary } from '../../../shared/desk/reconcile/statements.ts'
+import { lineGroups } from '../../../shared/desk/reconcile/vocabulary.ts'
+import { holds, minus, sumOf } from './matching/equation.ts'
+import { openQuickStatementBench, type StatementBench } from './testing/statement-bench.ts'
+import { agreedPayout, bankStatement, faultyPayout } from './testing/sold-books.ts'
+
+let desk: StatementBench
+beforeEach(async () => {
+  desk = await openQuickStatementBench()
+})
+afterEach(() => desk.close())
+
+const checkEquation = ({ totals, lines }: Statement): void => {
+  expect(totals.reduce((sum, { statement }) => sum + statement.lines, 0)).toBe(lines)
+  for (const { groups, statement } of totals) {
+    const all = lineGroups.map((group) => groups[group])
+    expect(sumOf(all.map(({ equation }) => equation))).toEqual(statement.equation)
+    expect(all.reduce((sum, group) => sum + group.lines, 0)).toBe(statement.lines)
+    expect(all.every(({ equation }) => holds(equation))).toBe(true)
+  }
+}
+
+const kinds = ['accept', 'ignore', 'carry_over', 'split', 'merge', 'undo', 'match'] as const
+interface Step {
+  readonly kind: (typeof kinds)[number]
+  readonly at: number
+  readonly to: number
+}
+const steps = fc.array(fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(100), to: fc.nat(100) }), {
+  minLength: 1,
+  maxLength: 12,
+})
+
+const historyOf = () => desk.body<Decision[]>(desk.send('GET', '/desk/statements/1/decisions'))
+const queueOf = () => desk.body<QueueItem[]>(desk.send('GET', '/desk/statements/1/items?sort=row'))
+const decide = (decision: object) =>
+  desk.send('POST', '/desk/statements/1/decisions', { id: desk.nextId(), ...decision })
+const undone = async () => (await historyOf()).filter((each) => each.kind !== 'undo' && !each.is_undone)
+
+const partsOf = ({ stated }: QueueItem) => {
+  const net = Math.trunc(stated.net / 2)
+  const half = { gross: net, fees: 0, refunds: 0, adjustments: 0, net }
+  return [{ equation: half }, { equation: minus(stated, half) }]
+}
+
+/** Refused decisions change nothing. */
+const run = async ({ kind, at, to }: Step): Promise<void> => {
+  if (kind === 'match') {
+    await desk.send('POST', '/desk/statements/matching', {})
+    return desk.matched()
+  }
+  if (kind === 'undo') {
+    const active = await undone()
+    const decision = active[at % Math.max(1, active.length)]?.id
+    if (decision !== undefined) await decide({ kind, decision })
+    return undefined
+  }
+  const queue = await queueOf()
+  const [item, other] = [at, to].map((index) => queue[index % Math.max(1, queue.length)])
+  if (item === undefined || other === undefined) return undefined
+  if (kind === 'accept') await decide({ kind, items: [item.key], bearer: at % 2 === 0 ? 'owed' : 'cost' })
+  else if (kind === 'split') await decide({ kind, item: item.key, parts: partsOf(item) })
+  else if (kind === 'merge') await decide({ kind, items: [item.key, other.key] })
+  else await decide({ kind, items: [item.key, other.key], reason: 'Letter of December 3' })
+  return undefined
+}
+
+it(
+  'adds up after any decisions, undos and matchings, and is as before once all is undone',
+  { timeout: 120_000 },
+  async () => {
+    const taken = await desk.take('a.csv', faultyPayout, { name: 'A', partner: 'Game Day' })
+    const before = await queueOf()
+    await fc.assert(
+      fc.asyncProperty(steps, async (chosen) => {
+        for (const step of chosen) {
+          await run(step)
+          checkEquation(await desk.statement(1))
+        }
+        for (const { id } of await undone()) expect((await decide({ kind: 'undo', decision: id })).status).toBe(201)
+        await desk.matched()
+        const { totals, missing } = await desk.statement(1)
+        expect([totals, missing]).toEqual([taken.totals, taken.missing])
+        expect(await queueOf()).toEqual(before)
+        expect(desk.database.prepare('SELECT 1 FROM statement_settlements WHERE rule IS NULL').all()).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+  },
+)
+
+/** Which record each line of each statement is linked to. */
+const links = (of: StatementBench): unknown[] =>
+  of.database
+    .prepare(
+      `SELECT statements.name, row, record_key, rule FROM statement_settlements JOIN statements ON id = statement_id
+       WHERE rule IS NOT NULL ORDER BY 1, 2`,
+    )
+    .all()
+
+const renumbered = (file: Buffer): Buffer => Buffer.from(file.toString().replaceAll('PL-', 'XL-'))
+
+it('links the same lines in whichever order the files come', async () => {
+  const other = await openQuickStatementBench()
+  const files = [
+    ['a.csv', faultyPayout, { name: 'A', partner: 'A' }],
+    ['b.csv', renumbered(agreedPayout), { name: 'B', partner: 'B' }],
+  ] as const
+  for (const [bench, order] of [
+    [desk, files],
+    [other, files.toReversed()],
+  ] as const) {
+    for (const [name, content, given] of order) await bench.take(name, content, given)
+    await bench.matched()
+  }
+  expect(links(desk)).toEqual(links(other))
+  expect(links(desk)).toContainEqual({ name: 'B', row: 4, record_key: 'sale:20000003', rule: 'booking_id' })
+  await other.close()
+})
+
+it('counts a line once across statements, in the first that has it', async () => {
+  await desk.take('a.csv', faultyPayout, { name: 'A', partner: 'Game Day' })
+  // PL-1, PL-2, PL-4, PL-5 and PL-6 again, and PL-3 for the first time.
+  const second = await desk.take('b.csv', agreedPayout, { name: 'B', partner: 'Game Day' })
+  expect(second.groups).toMatchObject({ seen: 5, linked: 1, queue: 0 })
+  checkEquation(second)
+  await desk.matched()
+  // Paid by the second statement, it is not missing in the first any more.
+  expect(await desk.statement(1)).toMatchObject({ missing: 0, groups: { seen: 0, linked: 2 } })
+})
+
+describe('a power cut', () => {
+  const counts = () =>
+    ['statements', 'statement_contents', 'statement_lines', 'statement_settlements', 'audit_log'].map(
+      (table) => desk.database.prepare<{ total: number }>(`SELECT count(*) AS total FROM ${table}`).get()?.total,
+    )
+
+  it.each([1, 3, 8, 14])('at step %d of taking leaves nothing', async (step) => {
+    const before = counts()
+    const file = await desk.read('a.csv', faultyPayout)
+    desk.bench.cutAfterSteps = step
+    expect((await desk.takeFile(file, { name: 'A', partner: 'P' })).status).toBe(500)
+    expect(counts()).toEqual(before)
+    await desk.bench.restart()
+    expect(await desk.take('a.csv', faultyPayout, { name: 'A', partner: 'P' })).toMatchObject({ id: 1, lines: 7 })
+  })
+})
+
+it('links a payout to the line of the bank, whichever is taken first, and says so on both', async () => {
+  const transfer = '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261217120000<TRNAMT>117.40<FITID>F3<NAME>TRANSFER</STMTTRN>'
+  const bank = Buffer.from(
+    bankStatement.toString().replace('</BANKTRANLIST>', `${transfer}</BANKTRANLIST>`).replace('96.00', '213.40'),
+  )
+  await desk.take('bank.ofx', bank, {
+    name: 'December',
+    partner: 'Bank',
+    period: { from: '2026-12-01', to: '2026-12-31' },
+  })
+  await desk.take('a.csv', agreedPayout, { name: 'A', partner: 'Game Day' })
+  await desk.matched()
+  const rows = await desk.body<StatementSummary[]>(desk.send('GET', '/desk/statements?sort=name'))
+  expect(rows).toMatchObject([
+    { name: 'A', in_bank: { name: 'December', date: '2026-12-17', currency: 'USD', amount: 11_740 } },
+    { name: 'December', banked: { payouts: 1, bags: 1 } },
+  ])
+})

@@ -1,0 +1,119 @@
+/** A desk over books that were sold, with files sent, read and taken over its routes. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  filePartBytes,
+  type Statement,
+  type StatementFile,
+  type newStatement,
+} from '../../../../shared/desk/reconcile/statements.ts'
+import { expect, vi } from 'vitest'
+import type { z } from 'zod'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
+import { openTestDatabase } from '../../../engine/testing/test-database.ts'
+import { createTestEngine } from '../../../engine/testing/test-engine.ts'
+import { createClosingRepository } from '../closings/closing-repository.ts'
+import { openDeskBench, type Answer } from '../../testing/desk-bench.ts'
+import { sellBooks } from './sold-books.ts'
+
+/** UUIDs in order. */
+export const uuid = (index: number): string => `5a1e0000-0000-4000-8000-${String(index).padStart(12, '0')}`
+
+type Taking = Partial<z.input<typeof newStatement>>
+
+export const decemberPeriod = { from: '2026-12-16', to: '2026-12-16' }
+
+/** Writes the books that were sold into a file. */
+const writeSoldBooks = async (file: string): Promise<void> => {
+  const engine = createTestEngine()
+  await sellBooks(engine)
+  engine.database.prepareWrite('VACUUM INTO ?').run(file)
+  engine.close()
+}
+
+/** The database is a file in a folder of its own, and the thread a real one. */
+export const openStatementBench = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-reconcile-'))
+  const file = join(folder, 'till.db')
+  await writeSoldBooks(file)
+  const close = () => rmSync(folder, { recursive: true })
+  return openBench(openTestDatabase({ file }), close)
+}
+
+/** In memory, and without a thread. */
+export const openQuickStatementBench = async () => {
+  const engine = createTestEngine()
+  await sellBooks(engine)
+  return openBench(engine.database, () => undefined)
+}
+
+const openBench = async (database: WritableDatabase, afterClosing: () => void) => {
+  const bench = await openDeskBench({ database })
+  let last = 0
+  const nextId = (): string => uuid((last += 1))
+
+  const body = async <Body>(request: Promise<Answer>): Promise<Body> => {
+    const response = await request
+    if (response.status >= 400) throw new Error(response.text)
+    return response.body as Body
+  }
+  const send = (method: string, path: string, json?: unknown) => bench.sendFrom('window', method, path, json)
+
+  const sendFile = async (name: string, content: Buffer): Promise<string> => {
+    const id = nextId()
+    await body(send('POST', '/desk/statement-files', { id, name, bytes: content.length }))
+    for (let offset = 0; offset < content.length; offset += filePartBytes) {
+      const part = content.subarray(offset, offset + filePartBytes).toString('base64')
+      await body(send('PUT', `/desk/statement-files/${id}/parts/${offset}`, { content: part }))
+    }
+    return id
+  }
+  const read = async (name: string, content: Buffer, reading = {}): Promise<StatementFile> =>
+    body(send('POST', `/desk/statement-files/${await sendFile(name, content)}/reading`, reading))
+
+  const takeFile = (file: StatementFile, given: Taking = {}): Promise<Answer> =>
+    send('POST', '/desk/statements', {
+      id: nextId(),
+      file_id: file.id,
+      name: file.suggested?.name,
+      partner: file.suggested?.partner === '' ? 'Bank' : file.suggested?.partner,
+      period: file.suggested?.period ?? decemberPeriod,
+      ...given,
+    })
+
+  return {
+    database,
+    bench,
+    send,
+    body,
+    nextId,
+    sendFile,
+    read,
+    takeFile,
+    take: async (name: string, content: Buffer, given: Taking = {}): Promise<Statement> =>
+      body(takeFile(await read(name, content), given)),
+    /** Once nothing is matched in the background. */
+    matched: () =>
+      vi.waitFor(
+        async () => {
+          const all = await body<Statement[]>(send('GET', '/desk/statements'))
+          const open = await Promise.all(all.map(({ id }) => body<Statement>(send('GET', `/desk/statements/${id}`))))
+          expect(open.some((statement) => statement.is_matching)).toBe(false)
+        },
+        { timeout: 20_000, interval: 20 },
+      ),
+    closePeriod(id: number): void {
+      const content = { kind: 'closing', number: id, statement: { id }, at: '2026-12-01T17:00:00.000Z' } as const
+      createClosingRepository(database).close(`closing ${id}`, content, '')
+    },
+    setNow: (nowMs: number): void => void (bench.nowMs = nowMs),
+    statement: (id: number) => body<Statement>(send('GET', `/desk/statements/${id}`)),
+    async close() {
+      await bench.close()
+      database.close()
+      afterClosing()
+    },
+  }
+}
+export type StatementBench = Awaited<ReturnType<typeof openStatementBench>>

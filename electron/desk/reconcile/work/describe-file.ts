@@ -1,0 +1,124 @@
+/** A file that was read, as a person sees it before it is taken. */
+import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
+import type { Equation, Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import { present } from '../../../../shared/present.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { sumOf } from '../matching/equation.ts'
+import type { ReadStatement } from '../reading/read-statement.ts'
+import type { Statement, StatementLine } from '../statement.ts'
+import { findSeen, sourceOf } from '../storage/read-matching-data.ts'
+
+export type AcceptedStatement = Extract<ReadStatement, { isAccepted: true }>
+
+/** What the thread that reads it knows of a file. */
+export type FileReading = Pick<
+  StatementFile,
+  'layout' | 'refusals' | 'refusal_count' | 'lines' | 'sums' | 'seen' | 'other_currency' | 'suggested'
+> & { readonly sha256: string; readonly kind?: StatementKind; readonly differs: boolean }
+
+const mostListed = 20
+
+const sumsOf = (lines: readonly StatementLine[]): { currency: string; equation: Equation }[] =>
+  [...Map.groupBy(lines, ({ currency }) => currency)].map(([currency, own]) => ({ currency, equation: sumOf(own) }))
+
+const nothingSeen: FileReading['seen'] = { lines: 0, sums: [], first: [] }
+
+export const describeRefused = ({
+  sha256,
+  refusals,
+  refusalCount,
+  layout,
+}: Extract<ReadStatement, { isAccepted: false }>): FileReading => ({
+  sha256,
+  ...present({ layout }),
+  refusals: [...refusals],
+  refusal_count: refusalCount,
+  lines: 0,
+  sums: [],
+  seen: nothingSeen,
+  other_currency: [],
+  differs: false,
+})
+
+const brief = ({ row, bookingId, currency, net }: StatementLine) => ({
+  row,
+  ...present({ booking_id: bookingId }),
+  currency,
+  net,
+})
+
+const describeSeen = (
+  database: ReadableDatabase,
+  source: string,
+  lines: readonly StatementLine[],
+): FileReading['seen'] => {
+  const places = findSeen(database, source, lines)
+  const seen = lines.filter(({ identity }) => places.has(identity))
+  const nameOf = database.prepare<{ name: string }>('SELECT name FROM statements WHERE id = ?')
+  const first = seen.slice(0, mostListed).flatMap((line) => {
+    const place = places.get(line.identity)
+    if (place === undefined) return []
+    const { statement_id: id, row } = place
+    return [{ ...brief(line), statement: { id, name: nameOf.get(id)?.name ?? '', row } }]
+  })
+  return { lines: seen.length, sums: sumsOf(seen), first }
+}
+
+const otherCurrencies = (lines: readonly StatementLine[]): FileReading['other_currency'] => {
+  const byCurrency = Map.groupBy(lines, ({ currency }) => currency)
+  const [usual] = [...byCurrency].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
+  const others = lines.filter(({ currency }) => currency !== usual)
+  return others.slice(0, mostListed).map(brief)
+}
+
+const periodText = ({ from, to }: Period): string => (from === to ? from : `${from}–${to}`)
+
+/** `2026-12A` out of `payout_2026-12A.csv`; without such a part, the period, or the name itself. */
+const suggestName = (fileName: string, period: Period | undefined): string => {
+  const stem = fileName.replace(/\.[^.]*$/, '')
+  const [part] = /\d{4}-\d{2}[\dA-Za-z-]*/.exec(stem) ?? []
+  return part ?? (period === undefined ? stem.slice(0, 60) : periodText(period))
+}
+
+/** Without records that its lines pay, the days of the lines; money is at a bank some days after the records. */
+const suggestPeriod = ({ kind, lines }: Statement, found: Period | undefined): Period | undefined => {
+  if (found !== undefined && kind !== 'bank') return found
+  const days = lines.flatMap(({ soldAt, startsAt }) => (startsAt ?? soldAt)?.slice(0, 10) ?? [])
+  const all = [...days, ...(found === undefined ? [] : [found.from, found.to])].toSorted()
+  const [from, to] = [all[0], all.at(-1)]
+  return from === undefined || to === undefined ? undefined : { from, to }
+}
+
+/** Who paid the last statement that was read in the same way; otherwise who the mapping is of. */
+const suggestPartner = (database: ReadableDatabase, { layout }: AcceptedStatement): string =>
+  database
+    .prepare<{ partner: string }>(
+      `SELECT partner FROM statements WHERE kind = ? AND format = ? AND mapping_name IS ? ORDER BY id DESC LIMIT 1`,
+    )
+    .get(layout.kind, layout.format, layout.mapping ?? null)?.partner ??
+  layout.mapping ??
+  ''
+
+export const describeAccepted = (
+  database: ReadableDatabase,
+  read: AcceptedStatement,
+  found: Period | undefined,
+): FileReading => {
+  const { layout, statement, sha256, fileName } = read
+  const period = suggestPeriod(statement, found)
+  const partner = suggestPartner(database, read)
+  return {
+    sha256,
+    kind: statement.kind,
+    layout,
+    refusals: [],
+    refusal_count: 0,
+    lines: statement.lines.length,
+    sums: sumsOf(statement.lines),
+    seen: describeSeen(database, sourceOf(database, statement.kind, partner), statement.lines),
+    other_currency: otherCurrencies(statement.lines),
+    suggested: { name: suggestName(fileName, period), partner, ...present({ period }) },
+    differs: layout.totals.some(({ verdict }) => verdict === 'differs'),
+  }
+}

@@ -1,0 +1,45 @@
+/** What the columns of a file mean, as a mapping that the next file of this kind is recognized by. */
+import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
+import {
+  isDate,
+  isMoney,
+  type Choices,
+  type ColumnMeaning,
+  type Mapping,
+  type Meaning,
+} from '../../../../shared/desk/reconcile/mapping.ts'
+import { present } from '../../../../shared/present.ts'
+import { guessMeaning } from '../reading/guessed-columns.ts'
+import { headKey } from '../reading/table.ts'
+
+/** Other columns may be left out of a file. */
+const isEssential = (means: Meaning): boolean =>
+  isMoney(means) || isDate(means) || ['reference', 'bookingId', 'category', 'currency'].includes(means)
+
+export const keptMapping = (
+  name: string,
+  { kind, columns, amounts, dateOrder, signs }: Layout,
+  { choices, used }: { readonly choices: Choices | undefined; readonly used: Mapping | undefined },
+): Mapping => {
+  const chosen = new Map(Object.entries(choices?.columns ?? {}).map(([head, means]) => [headKey(head), means]))
+  const known = new Map(used?.columns.map((column) => [headKey(column.head), column]))
+  const isDebit = (head: string): boolean => {
+    const choice: ColumnMeaning | undefined = chosen.get(headKey(head))
+    if (choice !== undefined) return choice === 'debit'
+    return used === undefined ? guessMeaning(head) === 'debit' : (known.get(headKey(head))?.isDebit ?? false)
+  }
+  const { categories, otherCategories, hasTotal } = used ?? {}
+  return {
+    name,
+    kind,
+    columns: columns.map(({ head, means }) => ({
+      head,
+      means,
+      ...(isEssential(means) && { isRequired: true }),
+      ...(isMoney(means) && isDebit(head) && { isDebit: true }),
+    })),
+    signs,
+    ...present({ categories, otherCategories, hasTotal, amounts, dateOrder }),
+    ...present({ currency: choices?.currency ?? used?.currency }),
+  }
+}

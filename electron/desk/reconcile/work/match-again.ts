@@ -1,0 +1,193 @@
+/** Matches the lines of a statement again that nobody decided on, beside the books of now, and prepares what differs from before. */
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Period, RuleId, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { activeOf, type ActiveDecision } from '../matching/decide.ts'
+import { recordsTakenBy } from '../matching/items.ts'
+import { matchStatement } from '../matching/match-statement.ts'
+import { compareMatchings } from '../matching/rules.ts'
+import type { Finding, LineMatch, Matching, MissingRecord } from '../matching/types.ts'
+import type { Books } from '../statement.ts'
+import { decisionRows, itemsOfDecision, parseDecision } from '../storage/decision-rows.ts'
+import { lineColumns, readMatchingData } from '../storage/read-matching-data.ts'
+import {
+  linkValues,
+  matchValues,
+  missingValues,
+  parseLine,
+  type LineRow,
+  type PreparedRows,
+} from '../storage/stored-lines.ts'
+
+export interface MatchedAgain {
+  /** Of the statement that was matched: another one since makes all of this void. */
+  readonly version: number
+  readonly rules: Readonly<Record<RuleId, number>>
+  /** Rows of lines, and keys of missing records, that are replaced. */
+  readonly rows: readonly number[]
+  readonly missing: readonly string[]
+  readonly added: Omit<PreparedRows, 'lines'>
+  readonly changed: number
+}
+
+interface OwnRow {
+  readonly id: number
+  readonly kind: StatementKind
+  readonly partner: string
+  readonly period_from: string
+  readonly period_to: string
+  readonly version: number
+}
+
+/** By the row of the line: the values that were stored of it. */
+type Stored = ReadonlyMap<number, string>
+
+const readStored = (database: ReadableDatabase, id: number): Stored => {
+  const matches = database
+    .prepare<{ row: number; state: string; content_json: string; evidence_json: string }>(
+      'SELECT row, state, content_json, evidence_json FROM statement_matches WHERE statement_id = ?',
+    )
+    .all(id)
+  const links = database
+    .prepare<{ row: number; record_key: string; rule: string; rate: number | null }>(
+      `SELECT row, record_key, rule, commission_basis_points AS rate FROM statement_settlements
+       WHERE statement_id = ? AND rule IS NOT NULL`,
+    )
+    .all(id)
+  return new Map([
+    ...matches.map(({ row, ...match }) => [row, Object.values(match).join('\n')] as const),
+    ...links.map(({ row, ...link }) => [row, Object.values(link).join('\n')] as const),
+  ])
+}
+
+/** The same text for a match as it is now. */
+const textOf = (match: LineMatch): string => {
+  if (match.state !== 'linked') return matchValues(match).slice(1).join('\n')
+  const [record] = match.records
+  return [record?.key, match.rule, record?.sale?.commissionBasisPoints].join('\n')
+}
+
+const readOwn = (database: ReadableDatabase, id: number) => {
+  const row = database
+    .prepare<OwnRow>(
+      `SELECT statements.*, version FROM statements JOIN statement_standings ON statement_id = id
+       WHERE id = ?`,
+    )
+    .get(id)
+  if (row === undefined) throw new AppError('not_found', { messageKey: 'noStatement' })
+  const decisions = activeOf(decisionRows(database, id).map(parseDecision))
+  const lines = database
+    .prepare<LineRow>(
+      `SELECT ${lineColumns} FROM statement_lines WHERE statement_id = ? AND is_counted = 1 ORDER BY row`,
+    )
+    .all(id)
+    .map(parseLine)
+  const period: Period = { from: row.period_from, to: row.period_to }
+  return { ...row, period, decisions, lines }
+}
+type Own = ReturnType<typeof readOwn>
+
+const findingsOf = (decision: ActiveDecision): readonly Finding[] => {
+  if (decision.kind === 'split') return decision.parts.map(({ finding }) => finding)
+  return decision.kind === 'link' || decision.kind === 'merge' ? [decision.finding] : []
+}
+
+/** Records of items that were decided: they are not missing again. */
+const decidedRecords = (database: ReadableDatabase, { id, decisions, lines }: Own, decided: ReadonlySet<string>) => {
+  const finding = database.prepare<{ json: string }>(
+    'SELECT content_json AS json FROM statement_matches WHERE statement_id = ? AND row = ?',
+  )
+  const ofLines = lines.flatMap(({ identity, row }) => {
+    const stored = decided.has(identity) ? finding.get(id, row) : undefined
+    return stored === undefined ? [] : [JSON.parse(stored.json) as Finding]
+  })
+  const findings = [...ofLines, ...decisions.flatMap(findingsOf)]
+  return findings.flatMap((each) => recordsTakenBy(each).map(({ key }) => key))
+}
+
+const decidedMissing = (decisions: readonly ActiveDecision[]): Set<string> =>
+  new Set(decisions.flatMap((decision) => ('records' in decision ? (decision.records ?? []) : [])))
+
+/** The matching of the lines that nobody decided on, and what is missing beside them. */
+const matchUndecided = (database: ReadableDatabase, own: Own, books: Books, rules: RuleSwitches): Matching => {
+  const { id, kind, partner, period, lines, decisions } = own
+  const { accounted, ...data } = readMatchingData(database, { id, kind, partner, period })
+  const decided = new Set(decisions.flatMap(itemsOfDecision))
+  const elsewhere = new Set([...decidedRecords(database, own, decided), ...accounted, ...decidedMissing(decisions)])
+  const statedTotals = Object.fromEntries(lines.map(({ currency }) => [currency, {}]))
+  const undecided = lines.filter(({ identity }) => !decided.has(identity))
+  const matched = matchStatement({ kind, lines: undecided, statedTotals }, books, {
+    ...data,
+    rules,
+    period,
+    seenIdentities: new Set(),
+  })
+  return { ...matched, missing: matched.missing.filter(({ record }) => !elsewhere.has(record.key)) }
+}
+
+const changedMissing = (database: ReadableDatabase, { id, decisions }: Own, missing: readonly MissingRecord[]) => {
+  const kept = decidedMissing(decisions)
+  const stored = new Map(
+    database
+      .prepare<{ record_key: string; periods: number; content_json: string }>(
+        'SELECT record_key, periods, content_json FROM statement_missing WHERE statement_id = ?',
+      )
+      .all(id)
+      .map((row) => [row.record_key, row]),
+  )
+  const isSameRecord = ({ record, periods }: MissingRecord): boolean => {
+    const row = stored.get(record.key)
+    return row?.periods === periods && row.content_json === JSON.stringify(record)
+  }
+  const added = missing.filter((each) => !isSameRecord(each))
+  const now = new Set(missing.map(({ record }) => record.key))
+  const gone = [...stored.keys()].filter((key) => !now.has(key) && !kept.has(key))
+  return { added, replaced: [...gone, ...added.map(({ record }) => record.key)] }
+}
+
+export const matchAgain = (
+  database: ReadableDatabase,
+  id: number,
+  { rules, booksOf }: { readonly rules: RuleSwitches; readonly booksOf: (kind: StatementKind) => Books },
+): MatchedAgain => {
+  const own = readOwn(database, id)
+  const { lines, counts, missing } = matchUndecided(database, own, booksOf(own.kind), rules)
+  const stored = readStored(database, id)
+  const changed = lines.filter((match) => stored.get(match.line.row) !== textOf(match))
+  const linked = changed.filter(({ state }) => state === 'linked')
+  const open = changed.filter(({ state }) => state !== 'linked')
+  const { added, replaced } = changedMissing(database, own, missing)
+  return {
+    version: own.version,
+    rules: counts,
+    rows: changed.map(({ line }) => line.row),
+    missing: replaced,
+    added: {
+      matches: open.flatMap(matchValues),
+      settlements: linked.flatMap(linkValues).flat(),
+      missing: added.flatMap(missingValues),
+    },
+    changed: changed.length + replaced.length,
+  }
+}
+
+/** What other rules would link, beside those of now. */
+export const dryRunRules = (
+  database: ReadableDatabase,
+  id: number,
+  {
+    now,
+    then,
+    booksOf,
+  }: { readonly now: RuleSwitches; readonly then: RuleSwitches; readonly booksOf: (kind: StatementKind) => Books },
+) => {
+  const own = readOwn(database, id)
+  const books = booksOf(own.kind)
+  const current = matchUndecided(database, own, books, now)
+  const { counts, changes } = compareMatchings(current, matchUndecided(database, own, books, then))
+  return {
+    rules: counts.map(({ rule, current: before, changed }) => ({ rule, now: before, then: changed })),
+    changed: changes.length,
+  }
+}

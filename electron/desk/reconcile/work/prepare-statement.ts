@@ -1,0 +1,50 @@
+/** Matches a statement that is being taken, and prepares the rows that are written of it. */
+import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { statedPayouts, type StatedPayout } from '../books/read-payouts.ts'
+import { beginReconciliation, matchedStatement } from '../matching/items.ts'
+import { matchStatement } from '../matching/match-statement.ts'
+import { totalsOf } from '../matching/totals.ts'
+import type { Books, Statement } from '../statement.ts'
+import { findSeen, readMatchingData, sourceOf } from '../storage/read-matching-data.ts'
+import type { Standing } from '../storage/standing.ts'
+import { lineValues, linkValues, matchValues, missingValues, type PreparedRows } from '../storage/stored-lines.ts'
+
+export interface PreparedStatement {
+  readonly source: string
+  readonly rows: PreparedRows
+  readonly standing: Standing
+  readonly payouts: readonly StatedPayout[]
+}
+
+export const prepareStatement = (
+  database: ReadableDatabase,
+  statement: Statement,
+  books: Books,
+  { partner, period, rules }: { readonly partner: string; readonly period: Period; readonly rules: RuleSwitches },
+): PreparedStatement => {
+  const { kind, lines } = statement
+  const source = sourceOf(database, kind, partner)
+  const seenIdentities = new Set(findSeen(database, source, lines).keys())
+  const { accounted, ...data } = readMatchingData(database, { id: 0, kind, partner, period })
+  const matched = matchStatement(statement, books, { ...data, rules, period, seenIdentities })
+  const missing = matched.missing.filter(({ record }) => !accounted.has(record.key))
+  const linked = matched.lines.filter(({ state }) => state === 'linked')
+  const open = matched.lines.filter(({ state }) => state === 'proposed' || state === 'open')
+  return {
+    source,
+    rows: {
+      lines: matched.lines.flatMap(({ line, state }) => lineValues(line, state !== 'seen')),
+      matches: open.flatMap(matchValues),
+      missing: missing.flatMap(missingValues),
+      settlements: linked.flatMap(linkValues).flat(),
+    },
+    standing: {
+      totals: totalsOf(beginReconciliation(matchedStatement({ ...matched, missing }))),
+      missing: missing.length,
+      missingCarriedOver: 0,
+      rules: matched.counts,
+    },
+    payouts: kind === 'bank' ? [] : statedPayouts(statement),
+  }
+}

@@ -1,0 +1,99 @@
+/** What takes long: reading files and matching statements. It runs in a thread, on a connection of its own that only reads. */
+import type { Choices, Mapping, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { booksStamp } from '../books/books-repository.ts'
+import { readBooks } from '../books/read-books.ts'
+import { findPeriod } from '../period.ts'
+import { builtInMappings } from '../reading/built-in-mappings.ts'
+import { readStatement } from '../reading/read-statement.ts'
+import type { Books } from '../statement.ts'
+import { ownMappings } from '../storage/mapping-rows.ts'
+import { describeAccepted, describeRefused, type AcceptedStatement, type FileReading } from './describe-file.ts'
+import { keptMapping } from './kept-mapping.ts'
+import { dryRunRules, matchAgain, type MatchedAgain } from './match-again.ts'
+import { prepareStatement, type PreparedStatement } from './prepare-statement.ts'
+
+interface ReadInput {
+  readonly content: Uint8Array
+  readonly fileName: string
+  /** The name of a mapping. */
+  readonly mapping?: string
+  readonly choices?: Choices
+}
+
+interface TakeInput {
+  readonly partner: string
+  readonly period: Period
+  readonly rules: RuleSwitches
+  readonly keepMappingAs?: string
+}
+
+export interface TakenStatement extends PreparedStatement {
+  readonly statement: Pick<AcceptedStatement, 'layout' | 'sha256' | 'bytes'>
+  readonly mapping?: Mapping
+}
+
+export const createReconcileWork = (database: ReadableDatabase) => {
+  /** What was read last, for taking it. */
+  let accepted: { readonly read: AcceptedStatement; readonly choices: Choices | undefined } | undefined
+  let sales: { readonly stamp: string; readonly books: Books } | undefined
+
+  /** Bookings are many: they are read again only once they changed. */
+  const booksOf = (kind: StatementKind): Books => {
+    if (kind !== 'payout') return readBooks(database, { kind })
+    const stamp = booksStamp(database)
+    if (sales?.stamp !== stamp) {
+      sales = undefined
+      sales = { stamp, books: readBooks(database, { kind }) }
+    }
+    return sales.books
+  }
+
+  const findMapping = (name: string, own: readonly Mapping[]): Mapping => {
+    const found = [...own, ...builtInMappings].find((mapping) => mapping.name === name)
+    if (found === undefined) throw new AppError('not_found', { messageKey: 'noMapping' })
+    return found
+  }
+
+  return {
+    async read({ content, fileName, mapping, choices }: ReadInput): Promise<FileReading> {
+      accepted = undefined
+      const own = ownMappings(database)
+      const read = await readStatement(Buffer.from(content.buffer, content.byteOffset, content.byteLength), {
+        fileName,
+        ownMappings: own,
+        ...(mapping !== undefined && { mapping: findMapping(mapping, own) }),
+        ...(choices !== undefined && { choices }),
+      })
+      if (!read.isAccepted) return describeRefused(read)
+      accepted = { read, choices }
+      return describeAccepted(database, read, findPeriod(read.statement, booksOf(read.statement.kind)))
+    },
+
+    take({ partner, period, rules, keepMappingAs }: TakeInput): TakenStatement {
+      if (accepted === undefined) throw new AppError('statement_file_unread')
+      const { read, choices } = accepted
+      const { statement, layout, sha256, bytes } = read
+      const prepared = prepareStatement(database, statement, booksOf(statement.kind), { partner, period, rules })
+      return {
+        ...prepared,
+        statement: { layout, sha256, bytes },
+        ...(keepMappingAs !== undefined &&
+          layout.headerRows.length > 0 && {
+            mapping: keptMapping(keepMappingAs, layout, {
+              choices,
+              used: [...ownMappings(database), ...builtInMappings].find(({ name }) => name === layout.mapping),
+            }),
+          }),
+      }
+    },
+
+    match: ({ id, rules }: { readonly id: number; readonly rules: RuleSwitches }): MatchedAgain =>
+      matchAgain(database, id, { rules, booksOf }),
+    dryRun: ({ id, now, then }: { readonly id: number; readonly now: RuleSwitches; readonly then: RuleSwitches }) =>
+      dryRunRules(database, id, { now, then, booksOf }),
+  }
+}
+export type ReconcileWork = ReturnType<typeof createReconcileWork>

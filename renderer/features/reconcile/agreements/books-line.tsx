@@ -1,0 +1,56 @@
+/** How current the books are, and the commissions that they calculate with. */
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle, IconBook } from '@tabler/icons-react'
+import type { BooksStatus } from '../../../../shared/desk/reconcile/books.ts'
+import { booksQuery } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { ActionTool, commandOf, Icon, Row, useCounterTime, type Action } from '../../../ui/index.ts'
+import { AgreementsDialog } from './agreements-dialog.tsx'
+
+const refreshMs = 30_000
+
+const booksText = ({ state, current_at: at, behind: count }: BooksStatus, moment: (at: string) => string): string => {
+  if (at === undefined || state === 'rebuilding' || state === 'failed')
+    return t(state === 'failed' ? 'agreements.books.failed' : 'agreements.books.rebuilding')
+  const time = moment(at)
+  return state === 'behind' ? t('agreements.books.behind', { count, time }) : t('agreements.books.current', { time })
+}
+
+/** Shown where something is missing, or always. */
+export const BooksState = ({ always = false }: { readonly always?: boolean }) => {
+  const { moment } = useCounterTime()
+  const { data: books } = useQuery({ ...booksQuery(), refetchInterval: refreshMs })
+  if (books === undefined) return null
+  const isCurrent = books.state === 'current'
+  if (isCurrent && !always) return null
+  return (
+    <Row size="small" tone={isCurrent ? 'secondary' : 'warn'} line="whole" role="status">
+      {isCurrent ? null : <Icon of={IconAlertTriangle} />}
+      {booksText(books, moment)}
+    </Row>
+  )
+}
+
+export const BooksLine = () => {
+  const [isOpen, setOpen] = useState(false)
+  const { data: books } = useQuery(booksQuery())
+  const action: Action = {
+    id: 'reconcile.commissions',
+    label: t('agreements.open'),
+    keyBar: t('agreements.openKey'),
+    keys: ['K'],
+    text: t('agreements.openKey'),
+    icon: IconBook,
+    perform: () => setOpen(true),
+  }
+  useCommands([commandOf(action)])
+  return (
+    <>
+      <BooksState always />
+      <ActionTool action={action} />
+      {isOpen ? <AgreementsDialog books={books} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

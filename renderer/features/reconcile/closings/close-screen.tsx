@@ -1,0 +1,61 @@
+/** Closing a statement's period, over the whole screen: where its lines are, what is carried forward, and the way from the books to the payout. */
+import { useQuery } from '@tanstack/react-query'
+import { closingPreviewQuery } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { ErrorState, Pane, PaneHead, Scroll, Steps } from '../../../ui/index.ts'
+import { LinesTable } from '../lines-table.tsx'
+import { CarriedTable } from './carried-table.tsx'
+import { ClosePane } from './close-pane.tsx'
+import { periodText, statementText } from './closing-text.ts'
+import { WalkTable } from './walk-table.tsx'
+
+const steps = ['items', 'totals', 'close'] as const
+
+/** While the statement is matched again in the background. */
+const matchingPollMs = 500
+
+export const CloseScreen = ({ statementId }: { readonly statementId: number }) => {
+  const {
+    data: preview,
+    error,
+    refetch,
+  } = useQuery({
+    ...closingPreviewQuery(statementId),
+    refetchInterval: ({ state }) => (state.data?.problems.includes('matching') === true ? matchingPollMs : false),
+  })
+  if (preview === undefined) {
+    return (
+      <Pane label={t('closings.close.label')} busy={error === null}>
+        {error === null ? null : <ErrorState error={error} onRetry={() => void refetch()} />}
+      </Pane>
+    )
+  }
+  const { statement, totals, walks, carried_over: carriedOver, open } = preview
+  const title = t('closings.close.title', { period: periodText(statement.period) })
+  const sub = [statementText(statement), statement.partner, t('closings.lines', { count: statement.lines })].join(' · ')
+  return (
+    <>
+      <Pane label={title}>
+        <PaneHead
+          title={title}
+          sub={sub}
+          end={
+            <Steps
+              label={t('closings.close.steps')}
+              steps={steps.map((each) => ({ key: each, label: t(`closings.close.step.${each}`) }))}
+              current={open > 0 ? 'items' : preview.problems.includes('not_in_bank') ? 'totals' : 'close'}
+            />
+          }
+        />
+        <Scroll tabIndex={0} role="group" aria-label={title}>
+          <LinesTable totals={totals} />
+          <CarriedTable items={carriedOver} />
+          {walks.map((walk) => (
+            <WalkTable key={walk.currency} walk={walk} />
+          ))}
+        </Scroll>
+      </Pane>
+      <ClosePane preview={preview} />
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+/** A closing: its statement, totals and way from the books to the payout, its place in the chain, as PDF and CSV, and its reopening. */
+import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconFileTypePdf, IconLockOpen, IconPrinter, IconTableExport } from '@tabler/icons-react'
+import { closingName, type Closing } from '../../../../shared/desk/reconcile/closings.ts'
+import { closingCsv, closingQuery } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatCount } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { platform } from '../../../lib/platform/index.ts'
+import { usePreferences } from '../../../lib/preferences/index.ts'
+import { useMay } from '../../../lib/session/index.ts'
+import { useDocumentOutput } from '../../../lib/use-document-output.ts'
+import {
+  ActionResult,
+  ActionTool,
+  Bar,
+  Button,
+  byteOrderMark,
+  commandOf,
+  Drawer,
+  Fact,
+  Facts,
+  PriceLines,
+  Section,
+  Text,
+  UnreadDrawer,
+  useCounterTime,
+  type Action,
+} from '../../../ui/index.ts'
+import styles from '../reconcile.module.css'
+import { netOf, netText, periodText, statementText } from './closing-text.ts'
+import { ReopenDialog } from './reopen-dialog.tsx'
+
+interface ClosingDrawerProps {
+  readonly number: number
+  readonly onClose: () => void
+}
+
+export const ClosingDrawer = ({ number, onClose }: ClosingDrawerProps) => {
+  const query = useQuery(closingQuery(number))
+  return query.data === undefined ? (
+    <UnreadDrawer label={closingName(number)} query={query} onClose={onClose} />
+  ) : (
+    <ReadClosing closing={query.data} onClose={onClose} />
+  )
+}
+
+const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly onClose: () => void }) => {
+  const { number, statement, reopened } = closing
+  const { full } = useCounterTime()
+  const { paper, printerName } = usePreferences((state) => state.counter)
+  const mayReopen = useMay('reopen_period') === 'yes'
+  const [isReopening, setReopening] = useState(false)
+  const output = useDocumentOutput()
+  const name = closingName(number)
+  const csv = useMutation({
+    mutationFn: async () => {
+      const file = await platform().saveText(`${name}.csv`, byteOrderMark + (await closingCsv(number)), 'csv')
+      return file === undefined ? t('closings.drawer.csvSaved') : t('closings.drawer.saved', { file })
+    },
+  })
+  const start = (as: 'paper' | 'pdf') => () => {
+    csv.reset()
+    output.start({ kind: 'closing', id: number, paper, copies: 1, as, printerName })
+  }
+  const disabledReason = output.isRunning ? t('closings.drawer.running') : undefined
+  const actions: Action[] = [
+    {
+      id: 'closing.pdf',
+      label: t('closings.drawer.pdf'),
+      keyBar: 'PDF',
+      keys: ['D'],
+      text: 'PDF',
+      icon: IconFileTypePdf,
+      disabledReason,
+      perform: start('pdf'),
+    },
+    {
+      id: 'closing.csv',
+      label: t('closings.drawer.csv'),
+      keyBar: 'CSV',
+      keys: ['S'],
+      text: 'CSV',
+      icon: IconTableExport,
+      perform: () => {
+        output.reset()
+        csv.mutate()
+      },
+    },
+    {
+      id: 'closing.print',
+      label: t('closings.drawer.print'),
+      keyBar: t('closings.drawer.printKey'),
+      keys: ['Ctrl+P'],
+      text: t('closings.drawer.printKey'),
+      icon: IconPrinter,
+      disabledReason,
+      perform: start('paper'),
+    },
+  ]
+  const reopen: Action = {
+    id: 'closing.reopen',
+    label: t('closings.drawer.reopen'),
+    keyBar: t('closings.drawer.reopenKey'),
+    keys: ['O'],
+    text: t('closings.drawer.reopen'),
+    icon: IconLockOpen,
+    perform: () => setReopening(true),
+  }
+  const canReopen = mayReopen && reopened === undefined
+  useCommands([...actions.map(commandOf), ...(canReopen ? [commandOf(reopen)] : [])])
+  return (
+    <Drawer
+      label={name}
+      title={name}
+      sub={`${statementText(statement)} · ${periodText(statement.period)}`}
+      onClose={onClose}
+      foot={
+        canReopen ? (
+          <>
+            <Text grow size="small" tone="secondary">
+              {t('closings.drawer.reopenText')}
+            </Text>
+            <Button icon={IconLockOpen} keys="O" onClick={() => setReopening(true)}>
+              {t('closings.drawer.reopen')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <Bar label={name}>
+        {actions.map((action) => (
+          <ActionTool key={action.id} action={action} />
+        ))}
+        <Button small onClick={() => goTo(paths.statements(statement.id))}>
+          {t('closings.drawer.statement')}
+        </Button>
+      </Bar>
+      <ActionResult error={csv.error ?? output.error} message={csv.data ?? output.message} />
+      {reopened === undefined ? null : (
+        <Section title={t('closings.drawer.reopened')}>
+          <Facts>
+            <Fact name={t('closings.drawer.when')}>{full(reopened.at)}</Fact>
+            {reopened.person === undefined ? null : <Fact name={t('closings.drawer.who')}>{reopened.person.name}</Fact>}
+            <Fact name={t('closings.drawer.reason')}>{reopened.reason}</Fact>
+          </Facts>
+        </Section>
+      )}
+      <Section title={t('closings.drawer.closing')}>
+        <PriceLines
+          lines={[
+            { key: 'lines', label: t('closings.drawer.lines'), amount: formatCount(statement.lines) },
+            { key: 'carried', label: t('closings.carried.title'), amount: formatCount(closing.carried_over.length) },
+            { key: 'by_hand', label: t('reconcile.group.by_hand'), amount: formatCount(closing.by_hand.length) },
+            { key: 'ignored', label: t('reconcile.group.ignored'), amount: formatCount(closing.ignored.length) },
+            { key: 'net', label: t('reconcile.equation.net'), amount: netText(netOf(closing)), sum: true },
+          ]}
+        />
+        <Facts>
+          <Fact name={t('closings.drawer.when')}>{full(closing.at)}</Fact>
+          {closing.person === undefined ? null : <Fact name={t('closings.drawer.who')}>{closing.person.name}</Fact>}
+          <Fact name={t('closings.drawer.file')}>{statement.file_name}</Fact>
+        </Facts>
+      </Section>
+      <Section title={t('closings.close.chain')}>
+        <Facts>
+          <Fact name={t('closings.drawer.hash')}>
+            <Text size="small" face="code" className={styles.hash}>
+              {closing.hash}
+            </Text>
+          </Fact>
+          <Fact name={t('closings.drawer.before')}>
+            <Text size="small" face="code" className={styles.hash}>
+              {closing.prev_hash}
+            </Text>
+          </Fact>
+        </Facts>
+      </Section>
+      {isReopening ? <ReopenDialog closing={closing} onClose={() => setReopening(false)} /> : null}
+    </Drawer>
+  )
+}

@@ -1,0 +1,73 @@
+/** Reopens a closed period, with a reason: the closing and the reopening both stay in the history. */
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconLockOpen } from '@tabler/icons-react'
+import { closingName, type Closing } from '../../../../shared/desk/reconcile/closings.ts'
+import { apiKeys, reopenClosing } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { Button, Dialog, firstFocus, Form, FormFailure, Text, TextField } from '../../../ui/index.ts'
+import { periodText } from './closing-text.ts'
+
+interface ReopenDialogProps {
+  readonly closing: Closing
+  readonly onClose: () => void
+}
+
+export const ReopenDialog = ({ closing: { number, statement }, onClose }: ReopenDialogProps) => {
+  const queries = useQueryClient()
+  const [id] = useState(() => crypto.randomUUID())
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const reopen = useMutation({
+    mutationFn: () => reopenClosing(number, { id, reason: reason.trim() }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      onClose()
+    },
+  })
+  const submit = () => {
+    setTried(true)
+    if (reason.trim() !== '' && !reopen.isPending) reopen.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      icon={IconLockOpen}
+      tone="warn"
+      title={t('closings.reopen.title', { number: closingName(number) })}
+      text={t('closings.reopen.text', { period: periodText(statement.period) })}
+      foot={
+        <>
+          <Button keys="Escape" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Text grow />
+          <Button
+            kind="destructive"
+            keys="Enter"
+            disabledReason={reopen.isPending ? t('common.loading') : undefined}
+            onClick={submit}
+          >
+            {t('closings.reopen.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Form onSubmit={submit}>
+        <TextField
+          label={t('closings.reopen.reason')}
+          required
+          autoComplete="off"
+          maxLength={200}
+          value={reason}
+          error={isTried && reason.trim() === '' ? t('closings.reopen.reasonMissing') : undefined}
+          keepHintLine
+          {...firstFocus}
+          onChange={setReason}
+        />
+        <FormFailure error={reopen.error} />
+      </Form>
+    </Dialog>
+  )
+}

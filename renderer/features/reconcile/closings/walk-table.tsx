@@ -1,0 +1,72 @@
+/** From the books to the payout: each class, how it was resolved, and what it amounts to. */
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { Walk } from '../../../../shared/desk/reconcile/closings.ts'
+import { formatChange, formatMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { classes, Icon, Row } from '../../../ui/index.ts'
+import { causeText } from '../words.ts'
+import styles from '../reconcile.module.css'
+
+type Step = Walk['steps'][number]
+
+const countText = ({ lines, records }: Pick<Step, 'lines' | 'records'>): string =>
+  lines > 0 ? t('closings.walk.lines', { count: lines }) : t('closings.walk.records', { count: records })
+
+/** "carried forward: 2 × Fee 12%, agreed 10% (−$3.14)" */
+const whyText = ({ resolved, bearer, causes }: Step, currency: string): string => {
+  const parts = causes.flatMap(({ cause, count, amount }) =>
+    cause === undefined
+      ? []
+      : t('closings.walk.cause', { count, cause: causeText(cause), amount: formatChange(amount, currency) }),
+  )
+  const how = t(`closings.walk.resolved.${resolved}`)
+  const borne = bearer === undefined ? how : `${how}, ${t(`closings.walk.bearer.${bearer}`)}`
+  return parts.length === 0 ? borne : t('closings.walk.why', { how: borne, causes: parts.join(', ') })
+}
+
+export const WalkTable = ({ walk }: { readonly walk: Walk }) => {
+  const { currency, books, steps, statement } = walk
+  const isExplained = steps.every(({ resolved }) => resolved !== 'queue')
+  return (
+    <div className={styles.part}>
+      <div className={styles.partHead}>
+        <span>{t('closings.walk.title')}</span>
+        <Row tone={isExplained ? 'ok' : 'warn'} weight="medium">
+          <Icon of={isExplained ? IconCheck : IconAlertTriangle} />
+          {t(isExplained ? 'closings.walk.explained' : 'closings.walk.open')}
+        </Row>
+      </div>
+      <table className={styles.sums} aria-label={t('closings.walk.title')}>
+        <tbody>
+          <tr>
+            <th scope="row" className={styles.net}>
+              {t('closings.walk.books')}
+            </th>
+            <td className={styles.number}>{t('closings.walk.records', { count: books.records })}</td>
+            <td className={styles.why}>{t('closings.walk.booksText')}</td>
+            <td className={classes(styles.number, styles.net)}>{formatMinor(books.amount, currency)}</td>
+          </tr>
+          {steps.map((step) => {
+            const why = whyText(step, currency)
+            return (
+              <tr key={`${step.kind} ${step.resolved} ${step.bearer ?? ''}`}>
+                <th scope="row">{t(`closings.walk.kind.${step.kind}`)}</th>
+                <td className={styles.number}>{countText(step)}</td>
+                <td className={styles.why} title={why}>
+                  {why}
+                </td>
+                <td className={styles.number}>{formatChange(step.amount, currency)}</td>
+              </tr>
+            )
+          })}
+          <tr className={styles.total}>
+            <th scope="row">{t('closings.walk.statement')}</th>
+            <td className={styles.number}>{t('closings.walk.lines', { count: statement.lines })}</td>
+            <td />
+            <td className={styles.number}>{formatMinor(statement.amount, currency)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}

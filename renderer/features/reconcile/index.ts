@@ -1,0 +1,2 @@
+/** Reconciliation of statements with the books (operator.md section 5). */
+export { ReconcileScreen } from './reconcile-screen.tsx'

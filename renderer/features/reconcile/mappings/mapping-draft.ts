@@ -1,0 +1,85 @@
+/** A mapping while it is edited. */
+import {
+  dateOrders,
+  isDate,
+  mapping as mappingSchema,
+  meanings,
+  type Mapping,
+  type Meaning,
+  type StatementKind,
+} from '../../../../shared/desk/reconcile/mapping.ts'
+import { t } from '../../../lib/i18n/index.ts'
+
+type Column = Mapping['columns'][number]
+
+/** A debit is the part of an amount that is subtracted. */
+export const mappingMeanings = [...meanings, 'gross_debit', 'net_debit'] as const
+export type MappingMeaning = (typeof mappingMeanings)[number]
+
+export const signKinds = ['fees', 'refunds', 'adjustments'] as const
+/** `detect`: decided for each file. */
+export const signChoices = ['detect', 'positive', 'negative'] as const
+export const orderChoices = ['detect', ...dateOrders] as const
+
+export interface MappingDraft {
+  readonly name: string
+  readonly kind: StatementKind
+  readonly columns: readonly Column[]
+  readonly signs: Readonly<Record<(typeof signKinds)[number], (typeof signChoices)[number]>>
+  readonly dateOrder: (typeof orderChoices)[number]
+}
+
+export const meaningOfColumn = ({ means, isDebit }: Column): MappingMeaning =>
+  isDebit === true && means === 'gross' ? 'gross_debit' : isDebit === true && means === 'net' ? 'net_debit' : means
+
+export const withMeaning = ({ isDebit: _, ...column }: Column, meaning: MappingMeaning): Column =>
+  meaning === 'gross_debit' || meaning === 'net_debit'
+    ? { ...column, means: meaning === 'gross_debit' ? 'gross' : 'net', isDebit: true }
+    : { ...column, means: meaning satisfies Meaning }
+
+export const draftOfMapping = ({ name, kind, columns, signs, dateOrder }: Mapping): MappingDraft => ({
+  name,
+  kind,
+  columns,
+  signs: {
+    fees: signs?.fees ?? 'detect',
+    refunds: signs?.refunds ?? 'detect',
+    adjustments: signs?.adjustments ?? 'detect',
+  },
+  dateOrder: dateOrder ?? 'detect',
+})
+
+/** What the draft does not show stays as it was. */
+export const mappingOfDraft = (draft: MappingDraft, { signs: _, dateOrder: __, ...saved }: Mapping): Mapping => {
+  const signs = Object.fromEntries(Object.entries(draft.signs).filter(([, sign]) => sign !== 'detect'))
+  return {
+    ...saved,
+    name: draft.name.trim(),
+    kind: draft.kind,
+    columns: [...draft.columns],
+    ...(Object.keys(signs).length === 0 ? {} : { signs }),
+    ...(draft.dateOrder === 'detect' ? {} : { dateOrder: draft.dateOrder }),
+  }
+}
+
+/** Why it cannot be saved. `others` are the names of the other mappings. */
+export const mappingProblem = (
+  { name, columns }: Pick<MappingDraft, 'name' | 'columns'>,
+  others: readonly string[],
+): string | undefined => {
+  if (name.trim() === '') return t('statements.import.nameMissing')
+  if (others.includes(name.trim())) return t('statements.mapping.nameTaken')
+  if (columns.every(({ means }) => means !== 'gross' && means !== 'net')) return t('statements.mapping.noAmount')
+  return columns.some(({ means }) => isDate(means)) ? undefined : t('statements.mapping.noDate')
+}
+
+/** Out of a file as `mappingText` writes it, and as the command line takes it; undefined where it is none. */
+export const parseMapping = (text: string): Mapping | undefined => {
+  try {
+    return mappingSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+export const mappingText = (mapping: Mapping): string => `${JSON.stringify(mapping, undefined, 2)}\n`

@@ -1,0 +1,172 @@
+/** Editing a mapping of one's own: its name, what it is for, the meanings of its columns, signs and the order of dates. */
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
+import { apiKeys, keepMapping, removeMapping } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import {
+  Button,
+  firstFocus,
+  Form,
+  FormFailure,
+  MenuButton,
+  Row,
+  Section,
+  SegmentedField,
+  tabStyles,
+  Text,
+  TextField,
+} from '../../../ui/index.ts'
+import {
+  draftOfMapping,
+  mappingMeanings,
+  mappingOfDraft,
+  mappingProblem,
+  meaningOfColumn,
+  orderChoices,
+  signChoices,
+  signKinds,
+  withMeaning,
+  type MappingDraft,
+} from './mapping-draft.ts'
+import styles from './mappings.module.css'
+
+interface MappingFormProps {
+  readonly row: StatementMapping
+  readonly others: readonly string[]
+  readonly onSaved: (name: string) => void
+  readonly onClose: () => void
+}
+
+export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps) => {
+  const queries = useQueryClient()
+  const saved = draftOfMapping(row.mapping)
+  const [draft, setDraft] = useState(saved)
+  const save = useMutation({
+    mutationFn: async () => {
+      const mapping = mappingOfDraft(draft, row.mapping)
+      await keepMapping(mapping.name, mapping)
+      // Kept under the new name first: whatever fails, it is not lost.
+      if (mapping.name !== row.name) await removeMapping(row.name)
+      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      return mapping.name
+    },
+    onSuccess: onSaved,
+  })
+  const set = (change: Partial<MappingDraft>) => {
+    setDraft({ ...draft, ...change })
+    if (save.isError) save.reset()
+  }
+  const problem = mappingProblem(draft, others)
+  const isNameWrong = draft.name.trim() === '' || others.includes(draft.name.trim())
+  const reason =
+    problem ??
+    (save.isPending
+      ? t('statements.waiting')
+      : JSON.stringify(draft) === JSON.stringify(saved)
+        ? t('statements.edit.unchanged')
+        : undefined)
+  return (
+    <Section>
+      <Form
+        className={tabStyles.stack}
+        onSubmit={() => {
+          if (reason === undefined) save.mutate()
+        }}
+        // It closes the form, not the drawer.
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          onClose()
+        }}
+      >
+        <TextField
+          label={t('common.name')}
+          required
+          value={draft.name}
+          maxLength={80}
+          autoComplete="off"
+          error={isNameWrong ? problem : undefined}
+          keepHintLine
+          {...firstFocus}
+          onChange={(name) => set({ name })}
+        />
+        <SegmentedField
+          small
+          label={t('statements.import.as')}
+          value={draft.kind}
+          segments={statementKinds.map((kind) => ({ value: kind, label: t(`statements.kind.${kind}`) }))}
+          onChange={(kind) => set({ kind })}
+        />
+        <table className={styles.columns}>
+          <thead>
+            <tr>
+              <th scope="col">{t('statements.columns.head')}</th>
+              <th scope="col">{t('statements.columns.means')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {draft.columns.map((column, place) => {
+              const current = meaningOfColumn(column)
+              return (
+                <tr key={column.head}>
+                  <th scope="row">
+                    <Text face="code">{column.head}</Text>
+                  </th>
+                  <td>
+                    <MenuButton
+                      className={styles.meaning}
+                      label={t('statements.columns.meaningOf', {
+                        head: column.head,
+                        meaning: t(`statements.meaning.${current}`),
+                      })}
+                      value={t(`statements.meaning.${current}`)}
+                      items={mappingMeanings.map((meaning) => ({
+                        key: meaning,
+                        label: t(`statements.meaning.${meaning}`),
+                        chosen: meaning === current,
+                        onPick: () => set({ columns: draft.columns.with(place, withMeaning(column, meaning)) }),
+                      }))}
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        {signKinds.map((kind) => (
+          <SegmentedField
+            key={kind}
+            small
+            label={t('statements.mapping.signOf', { name: t(`reconcile.equation.${kind}`) })}
+            value={draft.signs[kind]}
+            segments={signChoices.map((sign) => ({ value: sign, label: t(`statements.mapping.sign.${sign}`) }))}
+            onChange={(sign) => set({ signs: { ...draft.signs, [kind]: sign } })}
+          />
+        ))}
+        <SegmentedField
+          small
+          label={t('statements.choice.dates')}
+          value={draft.dateOrder}
+          segments={orderChoices.map((order) => ({ value: order, label: t(`statements.dateOrder.${order}`) }))}
+          onChange={(dateOrder) => set({ dateOrder })}
+        />
+        {problem === undefined || isNameWrong ? null : (
+          <Text role="alert" as="div" size="small" tone="bad">
+            {problem}
+          </Text>
+        )}
+        <Row as="div">
+          <Button type="submit" kind="primary" small disabledReason={reason}>
+            {t('common.save')}
+          </Button>
+          <Button small keys="Escape" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </Row>
+        <FormFailure error={save.error} />
+      </Form>
+    </Section>
+  )
+}

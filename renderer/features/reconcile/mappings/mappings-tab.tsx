@@ -1,0 +1,152 @@
+/** All mappings, shipped and own, with what uses them, and the drawer of one. */
+import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconFileImport } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
+import { apiKeys, keepMapping, mappingsQuery } from '../../../lib/api/index.ts'
+import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
+import { formatCount } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import {
+  ActionTool,
+  column,
+  commandOf,
+  DataTable,
+  EmptyState,
+  InSlot,
+  ResultText,
+  Text,
+  useTableView,
+  widthOfWords,
+  type Action,
+  type DataColumn,
+} from '../../../ui/index.ts'
+import { chooseFile } from '../reading/reading-file.ts'
+import { dayText } from '../statements/statement-columns.tsx'
+import { MappingDrawer } from './mapping-drawer.tsx'
+import { parseMapping } from './mapping-draft.ts'
+
+const columns: readonly DataColumn<StatementMapping>[] = [
+  column(
+    'name',
+    t('common.name'),
+    { width: 200, share: 3, fixed: true },
+    ({ name }) => <Text weight="medium">{name}</Text>,
+    ({ name }) => name,
+  ),
+  column('origin', t('statements.mapping.origin'), { width: 84, dropOrder: 1 }, ({ is_built_in: isBuiltIn }) =>
+    t(isBuiltIn ? 'statements.mapping.shipped' : 'statements.mapping.own'),
+  ),
+  column(
+    'kind',
+    t('statements.mapping.kind'),
+    { width: widthOfWords(...statementKinds.map((kind) => t(`reconcile.kind.${kind}`))) },
+    ({ kind }) => t(`reconcile.kind.${kind}`),
+  ),
+  column('columns', t('statements.mapping.columns'), { width: 76, numeric: true, dropOrder: 2 }, ({ mapping }) =>
+    formatCount(mapping.columns.length),
+  ),
+  column('statements', t('reconcile.tab.statements'), { width: 88, numeric: true }, ({ statements }) =>
+    statements === 0 ? undefined : formatCount(statements),
+  ),
+  column('used', t('statements.mapping.lastUsed'), { width: 100, isSecondary: true }, ({ last_used_at: at }) =>
+    at === undefined ? undefined : dayText(at),
+  ),
+]
+
+const rowId = ({ name }: StatementMapping): string => encodeURIComponent(name)
+
+/** The one that the address names. */
+const openedName = (location: string): string | undefined => {
+  const place = `${paths.mappings()}/`
+  return location.startsWith(place) ? decodeURIComponent(location.slice(place.length)) : undefined
+}
+
+export const MappingsTab = () => {
+  const [location, navigate] = useLocation()
+  const queries = useQueryClient()
+  const { data: rows = [], isPending, isFetching, error, refetch } = useQuery(mappingsQuery())
+  const view = useTableView('mappings-table')
+  const [problem, setProblem] = useState<string>()
+  const openName = openedName(location)
+  const opened = rows.find(({ name }) => name === openName)
+  const open = ({ name }: StatementMapping) => navigate(paths.mappings(name), { replace: openName !== undefined })
+  const [table, rowsCommand] = useRowsCommand(
+    { id: 'mappings.rows', label: t('statements.mapping.rows'), keyBar: t('statements.mapping.rowsKey') },
+    { rows, isOpen: openName !== undefined, open },
+  )
+  const keep = useMutation({
+    mutationFn: async (file: File) => {
+      setProblem(undefined)
+      const mapping = parseMapping(await file.text())
+      if (mapping === undefined) return setProblem(t('statements.mapping.notOne', { file: file.name }))
+      if (rows.some(({ name, is_built_in: isBuiltIn }) => isBuiltIn && name === mapping.name))
+        return setProblem(t('statements.mapping.shippedName', { name: mapping.name }))
+      await keepMapping(mapping.name, mapping)
+      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      goTo(paths.mappings(mapping.name))
+    },
+  })
+  const load: Action = {
+    id: 'mappings.import',
+    label: t('statements.mapping.importCommand'),
+    keyBar: t('statements.mapping.import'),
+    text: t('statements.mapping.import'),
+    icon: IconFileImport,
+    keys: ['I'],
+    perform: () => chooseFile('.json', keep.mutate),
+  }
+  useCommands([rowsCommand, commandOf(load)])
+  const close = () => {
+    navigate(paths.mappings())
+    table.current?.focus()
+  }
+  return (
+    <>
+      <InSlot slot="tabEnd">
+        <ActionTool action={load} />
+      </InSlot>
+      <DataTable
+        ref={table}
+        label={t('reconcile.tab.mappings')}
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        view={view}
+        selectedId={opened === undefined ? undefined : rowId(opened)}
+        onSelect={open}
+        busy={isPending || isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('statements.mapping.empty')} />}
+        foot={
+          <>
+            <span>
+              {t.rich('statements.mapping.count', {
+                count: rows.length,
+                own: rows.filter(({ is_built_in: isBuiltIn }) => !isBuiltIn).length,
+                b: (chunks) => <b>{chunks}</b>,
+              })}
+            </span>
+            <Text grow />
+            {problem === undefined ? (
+              <ResultText error={keep.error} />
+            ) : (
+              <Text role="alert" size="small" tone="bad">
+                {problem}
+              </Text>
+            )}
+          </>
+        }
+      />
+      <InSlot slot="drawer">
+        {opened === undefined ? null : (
+          <MappingDrawer key={opened.name} row={opened} names={rows.map(({ name }) => name)} onClose={close} />
+        )}
+      </InSlot>
+    </>
+  )
+}

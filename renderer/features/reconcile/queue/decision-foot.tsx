@@ -1,0 +1,82 @@
+/** The foot of the evidence: one button for each decision, undo at the end, and why the last one was refused. */
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { Button, FormFailure, Text, type Action } from '../../../ui/index.ts'
+import { refusalText } from './item-text.ts'
+import styles from './queue.module.css'
+import type { Decisions } from './use-decisions.ts'
+
+/** In a dialog too: what failed, and what to do. */
+export const DecisionFailure = ({ error }: { readonly error: unknown }) => {
+  const refused = refusalText(error)
+  if (refused === undefined) return <FormFailure error={error} />
+  return (
+    <Text role="alert" as="div" size="small" tone="bad">
+      {refused}
+    </Text>
+  )
+}
+
+interface DecisionFootProps {
+  readonly decisions: Decisions
+  readonly actions: readonly Action[]
+  readonly undo: Action
+}
+
+const FootButton = ({ action }: { readonly action: Action }) => (
+  <Button
+    kind={action.kind ?? 'plain'}
+    icon={action.icon}
+    keys={action.keys?.[0]}
+    disabledReason={action.disabledReason}
+    onClick={() => action.perform()}
+  >
+    {action.text}
+  </Button>
+)
+
+/** `decision`: what it undoes; undefined where there is nothing. */
+export const undoAction = (
+  decisions: Decisions,
+  decision: string | undefined,
+  labels: Pick<Action, 'label' | 'text'>,
+  disabledReason?: string,
+): Action => ({
+  ...labels,
+  id: 'queue.undo',
+  keyBar: t('queue.undo.keyBar'),
+  keys: ['U'],
+  kind: 'quiet',
+  icon: IconArrowBackUp,
+  disabledReason: disabledReason ?? (decision === undefined ? t('queue.undo.nothing') : undefined),
+  perform: () => {
+    if (decision !== undefined) decisions.decide({ kind: 'undo', decision })
+  },
+})
+
+/** Undoes the last decision of a statement. */
+export const undoLast = (decisions: Decisions, { last_decision: last, state }: Statement): Action =>
+  undoAction(
+    decisions,
+    last?.id,
+    { label: t('queue.undo.last'), text: t('queue.undo.last') },
+    state === 'open' ? undefined : t('queue.closed'),
+  )
+
+export const DecisionFoot = ({ decisions, actions, undo }: DecisionFootProps) => (
+  <>
+    {decisions.error === null ? null : (
+      <div className={styles.failure}>
+        <DecisionFailure error={decisions.error} />
+      </div>
+    )}
+    <div className={styles.foot}>
+      {actions.map((action) => (
+        <FootButton key={action.id} action={action} />
+      ))}
+      <Text grow />
+      <FootButton action={undo} />
+    </div>
+  </>
+)

@@ -1,0 +1,66 @@
+/** Finding the record that a line is about: each result shows what the line would mean beside it before it is linked. */
+import type { FoundRecord, QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'
+import type { Bearer } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { Button, Dialog, Text } from '../../../ui/index.ts'
+import { DecisionFailure } from './decision-foot.tsx'
+import { EvidenceTable } from './evidence-table.tsx'
+import { differenceText, rowsInText } from './item-text.ts'
+import styles from './queue.module.css'
+import { useRecordSearch } from './record-search.tsx'
+import type { Draft } from './use-decisions.ts'
+import { useFinding } from './use-finding.ts'
+
+interface FindDialogProps {
+  readonly statementId: number
+  readonly item: QueueItemDetail
+  readonly bearer: Bearer
+  readonly isRunning: boolean
+  readonly error: unknown
+  readonly onDecide: (draft: Draft) => void
+  readonly onClose: () => void
+}
+
+export const FindDialog = ({ statementId, item, bearer, isRunning, error, onDecide, onClose }: FindDialogProps) => {
+  const link = (record: FoundRecord) => onDecide({ kind: 'link', item: item.key, record: record.key, bearer })
+  const { current, search } = useRecordSearch({ statementId, onPick: link })
+  const { compared, error: findingError } = useFinding(statementId, item, current?.key)
+  const disabledReason = current === undefined ? t('queue.find.type') : isRunning ? t('queue.deciding') : undefined
+  return (
+    <Dialog
+      open
+      width={760}
+      onClose={onClose}
+      title={t('queue.find.title', { rows: rowsInText(item) })}
+      foot={
+        <>
+          <Button keys="Escape" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Text grow>
+            <DecisionFailure error={error ?? findingError} />
+          </Text>
+          <Button
+            kind="primary"
+            keys="Enter"
+            disabledReason={disabledReason}
+            onClick={() => {
+              if (current !== undefined) link(current)
+            }}
+          >
+            {compared === undefined
+              ? t('queue.find.link')
+              : t('queue.find.linkAmount', { amount: differenceText(compared) })}
+          </Button>
+        </>
+      }
+    >
+      {search}
+      {compared === undefined ? null : (
+        <div className={styles.beside}>
+          <EvidenceTable compared={compared} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,161 @@
+/** A group of similar items: its first lines, its totals, the facts, and the decisions about all of it. */
+import { useState } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import type { AlikeGroup } from '../../../../shared/desk/reconcile/queue.ts'
+import { itemPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatList } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { commandOf, ErrorState, Icon, Pane, PaneHead, Scroll, Tag, type Action } from '../../../ui/index.ts'
+import { classText, percent } from '../words.ts'
+import { AcceptNote } from './accept-note.tsx'
+import { DecisionFoot, undoLast } from './decision-foot.tsx'
+import { EquationTable } from './equation-table.tsx'
+import { GroupSample } from './group-sample.tsx'
+import type { DetailProps } from './item-detail.tsx'
+import { countText, daysText, differenceText, groupTitle, sizeOf } from './item-text.ts'
+import styles from './queue.module.css'
+import { ReasonDialog, type ReasonedKind } from './reason-dialog.tsx'
+import { usePreview, type Draft } from './use-decisions.ts'
+
+const sampleSize = 3
+
+const factsOf = (group: AlikeGroup): string[] => {
+  const { cause, others, days, facilities } = group
+  const when = daysText(days)
+  return [
+    cause?.kind === 'fee_rate' && others !== undefined && others.all > 0
+      ? t('queue.group.others', { rate: percent(cause.agreed), agreeing: others.agreeing, all: others.all })
+      : undefined,
+    when === undefined ? undefined : t('queue.group.days', { days: when }),
+    facilities.length === 0
+      ? undefined
+      : facilities.length > 4
+        ? t('queue.group.facilities', { count: facilities.length })
+        : formatList(facilities),
+  ].filter((fact) => fact !== undefined)
+}
+
+interface GroupDetailProps extends DetailProps {
+  readonly group: AlikeGroup
+  readonly onDecided: () => void
+  /** Shows all items of the group. */
+  readonly onLines: () => void
+}
+
+export const GroupDetail = (props: GroupDetailProps) => {
+  const { statement, group, decisions, bearer, onBearer, onDecided, onLines } = props
+  const [dialog, setDialog] = useState<ReasonedKind>()
+  const { pages, rows } = usePagedRows(
+    itemPagesQuery(statement.id, { q: { show: 'queue', group: group.key }, sort: '-difference' }),
+  )
+  const targets = { group: { key: group.key, items: group.items, missing: group.missing } }
+  const draft: Draft = { kind: 'accept', ...targets, bearer }
+  const isOpen = statement.state === 'open'
+  const preview = usePreview(statement.id, isOpen ? draft : undefined)
+  const count = sizeOf(group)
+  const decide = (made: Draft) =>
+    decisions.decide(made, () => {
+      setDialog(undefined)
+      onDecided()
+    })
+  const disabledReason = isOpen ? (decisions.isRunning ? t('queue.deciding') : undefined) : t('queue.closed')
+  const reasoned = (kind: ReasonedKind, key: string): Action => ({
+    id: `queue.group.${kind}`,
+    label: t(`queue.group.command.${kind}`),
+    keyBar: t(`queue.group.${kind}`),
+    text: t(`queue.group.${kind}`),
+    keys: [key],
+    disabledReason,
+    perform: () => {
+      decisions.reset()
+      setDialog(kind)
+    },
+  })
+  const actions: Action[] = [
+    {
+      id: 'queue.group.accept',
+      label: t('queue.group.command.accept'),
+      keyBar: t('queue.group.acceptKey'),
+      text: t('queue.group.accept', { count, amount: differenceText(group) }),
+      kind: 'primary',
+      keys: ['Shift+A'],
+      // Accepting many at a stroke is only offered below what it would post.
+      disabledReason: disabledReason ?? (preview.data === undefined ? t('queue.group.noPreview') : undefined),
+      perform: () => decide(draft),
+    },
+    reasoned('ignore', 'Shift+I'),
+    reasoned('carry_over', 'Shift+F'),
+  ]
+  const undo = undoLast(decisions, statement)
+  useCommands([
+    ...actions.map(commandOf),
+    {
+      id: 'queue.group.lines',
+      label: t('queue.group.showLines'),
+      keyBar: t('queue.lines'),
+      keys: ['Enter'],
+      perform: onLines,
+    },
+    {
+      id: 'queue.bearer',
+      label: t('queue.bearer'),
+      keyBar: t('queue.bearerKey'),
+      keys: ['B'],
+      predicate: () => (preview.data?.postings.length ?? 0) > 0,
+      perform: () => onBearer(bearer === 'owed' ? 'cost' : 'owed'),
+    },
+    commandOf(undo),
+  ])
+  const title = t('queue.group.title', { size: countText(group), name: groupTitle(group) })
+  return (
+    <Pane label={t('queue.group.label')} busy={pages.isFetching}>
+      <PaneHead
+        level={2}
+        title={title}
+        sub={t('queue.group.sub', { amount: differenceText(group) })}
+        end={group.cause === undefined ? undefined : <Tag tone="accent">{classText(group.class)}</Tag>}
+      />
+      <Scroll tabIndex={0} role="group" aria-label={title}>
+        {pages.error === null ? null : <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />}
+        <GroupSample group={group} items={rows.slice(0, sampleSize)} onLines={onLines} />
+        <EquationTable group={group} />
+        <div className={styles.why}>
+          <ul className={styles.reasons}>
+            {factsOf(group).map((fact) => (
+              <li key={fact}>
+                <Icon of={IconCheck} tone="ok" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Scroll>
+      {isOpen ? (
+        <AcceptNote
+          preview={preview}
+          of={group}
+          isGroup
+          what={t('queue.preview.all', { size: countText(group) })}
+          bearer={bearer}
+          onBearer={onBearer}
+        />
+      ) : null}
+      <DecisionFoot decisions={decisions} actions={actions} undo={undo} />
+      {dialog === undefined ? null : (
+        <ReasonDialog
+          kind={dialog}
+          count={count}
+          about={title}
+          isRunning={decisions.isRunning}
+          error={decisions.error}
+          onDecide={(reason) => decide({ kind: dialog, ...targets, reason })}
+          onClose={() => {
+            decisions.reset()
+            setDialog(undefined)
+          }}
+        />
+      )}
+    </Pane>
+  )
+}

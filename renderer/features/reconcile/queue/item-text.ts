@@ -1,0 +1,94 @@
+/** Items, groups and records of the books in words. */
+import type { AlikeGroup, BookRecord, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
+import { decisionRefusals, type DecisionRefusal } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { isAppError } from '../../../../shared/errors.ts'
+import { formatChange, formatList, rangeText } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { causeText, classText, dayText } from '../words.ts'
+
+/** "line 412", "lines 412, 413", "not in the statement" */
+export const rowsText = ({ rows }: Pick<QueueItem, 'rows'>): string =>
+  rows.length === 0
+    ? t('queue.item.noRows')
+    : t('queue.item.rows', {
+        count: rows.length,
+        rows: rows.length > 4 ? `${rows.slice(0, 3).join(', ')}…` : rows.join(', '),
+      })
+
+/** "line 412" in a sentence, with an article in French. */
+export const rowsInText = ({ rows }: Pick<QueueItem, 'rows'>): string =>
+  t('queue.item.rowsInText', { count: rows.length, rows: rows.slice(0, 4).join(', ') })
+
+/** "20417310 · Dec 2 · line 412" */
+export const itemDetail = (item: QueueItem): string =>
+  [
+    item.booking_id,
+    item.date === undefined || item.state !== 'queue' ? undefined : dayText(item.date),
+    item.state === 'queue' || item.booking_id === undefined ? rowsText(item) : undefined,
+    item.state === 'queue' ? undefined : t(`reconcile.group.${item.state}`),
+    item.kind === 'part' || item.kind === 'merged' ? t(`queue.item.${item.kind}`) : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ')
+
+export const differenceText = ({ difference, currency }: Pick<QueueItem, 'difference' | 'currency'>): string =>
+  formatChange(difference.net, currency)
+
+/** The likely cause where there is one, else the class. */
+export const groupTitle = ({ class: found, cause }: Pick<AlikeGroup, 'class' | 'cause'>): string =>
+  cause === undefined ? classText(found) : causeText(cause)
+
+/** Lines and missing records of a group. */
+export const sizeOf = ({ items, missing }: AlikeGroup): number => items + missing
+
+export const countText = ({ items, missing }: Pick<AlikeGroup, 'items' | 'missing'>): string =>
+  items === 0
+    ? t('queue.count.bookings', { count: missing })
+    : missing === 0
+      ? t('queue.count.lines', { count: items })
+      : t('queue.count.both', { lines: items, bookings: missing })
+
+export const daysText = (days: readonly string[]): string | undefined => {
+  const [first, last] = [days[0], days.at(-1)]
+  return first === undefined || last === undefined ? undefined : rangeText({ from: first, to: last })
+}
+
+/** "41 lines · Nov 27 · Fleet Center, Lovejoy Place" */
+export const groupDetail = (group: AlikeGroup): string => {
+  const { facilities, days } = group
+  const places =
+    facilities.length === 0
+      ? undefined
+      : facilities.length > 2
+        ? t('queue.count.facilities', { count: facilities.length })
+        : formatList(facilities, 'unit')
+  return [countText(group), daysText(days), places].filter((part) => part !== undefined).join(' · ')
+}
+
+const nameOf = ({ kind, booking_id: bookingId, name, id }: BookRecord): string =>
+  (kind === 'bag' || kind === 'payout' ? name : bookingId) ?? name ?? bookingId ?? id
+
+/** "booking 20417310" */
+const recordName = (record: BookRecord): string => t(`queue.record.${record.kind}`, { name: nameOf(record) })
+
+/** The same in a sentence, with an article in French. */
+export const recordInText = (record: BookRecord): string =>
+  t(`queue.recordInText.${record.kind}`, { name: nameOf(record) })
+
+/** "Booking 20417310", alone. */
+export const recordTitle = (record: BookRecord): string =>
+  t(`queue.recordTitle.${record.kind}`, { name: nameOf(record) })
+
+const listRecords = (records: readonly BookRecord[], name: (record: BookRecord) => string): string =>
+  records.length > 3 ? t('queue.record.several', { count: records.length }) : formatList(records.map(name))
+
+export const recordsName = (records: readonly BookRecord[]): string => listRecords(records, recordName)
+export const recordsInText = (records: readonly BookRecord[]): string => listRecords(records, recordInText)
+
+const isRefusal = (code: unknown): code is DecisionRefusal => decisionRefusals.some((refusal) => refusal === code)
+
+/** Why a decision was refused, in words; undefined for every other error. */
+export const refusalText = (error: unknown): string | undefined => {
+  if (!isAppError(error) || error.status !== 409) return undefined
+  return isRefusal(error.details) ? t(`queue.refused.${error.details}`) : undefined
+}

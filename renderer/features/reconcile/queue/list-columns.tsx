@@ -1,0 +1,50 @@
+/** The columns of the lists of a queue: icon, two lines of text, and the difference at the end. */
+import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { column, Icon, Text, type DataColumn, type DataTableProps } from '../../../ui/index.ts'
+import { classText } from '../words.ts'
+import { iconOf } from './class-icon.ts'
+import { differenceText, groupDetail, groupTitle, itemDetail } from './item-text.ts'
+
+/** The lists are too narrow for a choice of columns. */
+export const listView: DataTableProps<never>['view'] = {
+  layout: { columns: [], widths: {} },
+  defaultColumns: undefined,
+  save: () => undefined,
+}
+
+interface ListTexts<Row> {
+  readonly title: (row: Row) => string
+  readonly detail: (row: Row) => string
+}
+
+/** There is no room for the detail, which is therefore the second line of the title. */
+const columnsOf = <Row extends Pick<QueueItem, 'class' | 'cause' | 'difference' | 'currency'>>({
+  title,
+  detail,
+}: ListTexts<Row>): DataColumn<Row>[] => [
+  column('mark', <>{t('queue.list.kind')}</>, { width: 40 }, (row) => <Icon of={iconOf(row)} tone="secondary" />),
+  column(
+    'title',
+    <>{t('queue.list.title')}</>,
+    { width: 120, share: 1 },
+    (row) => (
+      <Text as="div" weight="medium" line="cut">
+        {title(row)}
+      </Text>
+    ),
+    title,
+  ),
+  column('detail', <>{t('queue.list.detail')}</>, { width: 600, dropOrder: 1, foldInto: 'title' }, detail, detail),
+  column('difference', <>{t('queue.difference')}</>, { width: 104, numeric: true }, (row) => (
+    <Text weight="medium">{differenceText(row)}</Text>
+  )),
+]
+
+export const itemColumns = (): DataColumn<QueueItem>[] =>
+  columnsOf({ title: (item) => classText(item.class), detail: itemDetail })
+
+export const groupColumns = (): DataColumn<AlikeGroup>[] => columnsOf({ title: groupTitle, detail: groupDetail })
+
+/** Keys may have characters that the id of an element must not have. */
+export const rowIdOf = ({ key }: { readonly key: string }): string => encodeURIComponent(key)

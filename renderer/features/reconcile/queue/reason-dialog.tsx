@@ -1,0 +1,69 @@
+/** Ignoring items, or carrying them forward: both need a reason, which is kept until the decision was made. */
+import { useState } from 'react'
+import { t } from '../../../lib/i18n/index.ts'
+import { Button, Dialog, firstFocus, Form, Text, TextField } from '../../../ui/index.ts'
+import { DecisionFailure } from './decision-foot.tsx'
+
+export type ReasonedKind = 'ignore' | 'carry_over'
+
+interface ReasonDialogProps {
+  readonly kind: ReasonedKind
+  /** Of how many lines and bookings. */
+  readonly count: number
+  /** What it is about. */
+  readonly about: string
+  readonly isRunning: boolean
+  readonly error: unknown
+  readonly onDecide: (reason: string) => void
+  readonly onClose: () => void
+}
+
+export const ReasonDialog = ({ kind, count, about, isRunning, error, onDecide, onClose }: ReasonDialogProps) => {
+  const [reason, setReason] = useState('')
+  const [isShown, setShown] = useState(false)
+  const isMissing = reason.trim() === ''
+  const save = () => {
+    setShown(true)
+    if (!isMissing && !isRunning) onDecide(reason.trim())
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`queue.reason.title.${kind}`, { count })}
+      text={`${about}. ${t(`queue.reason.effect.${kind}`, { count })}`}
+      foot={
+        <>
+          <Button keys="Escape" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Text grow>
+            <DecisionFailure error={error} />
+          </Text>
+          <Button
+            kind="primary"
+            keys="Enter"
+            disabledReason={isRunning ? t('queue.deciding') : undefined}
+            onClick={save}
+          >
+            {t(`queue.reason.save.${kind}`, { count })}
+          </Button>
+        </>
+      }
+    >
+      <Form onSubmit={save}>
+        <TextField
+          label={t('queue.reason.label')}
+          required
+          keepHintLine
+          maxLength={200}
+          value={reason}
+          error={isShown && isMissing ? t('queue.reason.missing') : undefined}
+          autoComplete="off"
+          {...firstFocus}
+          onChange={setReason}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+/** What an item would mean beside a record that a person chose. */
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'
+import { apiKeys, findingBeside } from '../../../lib/api/index.ts'
+import type { Compared } from './evidence.ts'
+
+/** Nothing is read while there is no record. */
+export const useFinding = (statementId: number, item: QueueItemDetail | undefined, record: string | undefined) => {
+  const key = item?.key
+  const query = useQuery({
+    queryKey: [...apiKeys.allReconcile(), 'finding', statementId, key, record],
+    retry: false,
+    queryFn:
+      key === undefined || record === undefined
+        ? skipToken
+        : ({ signal }) => findingBeside(statementId, key, record, signal),
+  })
+  const { data } = query
+  const compared: Compared | undefined =
+    item === undefined || data === undefined ? undefined : { ...data, lines: item.lines, records: [data.record] }
+  return { ...query, compared }
+}

@@ -1,0 +1,173 @@
+/** Beside a file that was read: as what it is imported, whether its sums fit, and the button. */
+import { statementKinds, type Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
+import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import {
+  ActionButton,
+  CheckLine,
+  FormFailure,
+  Pane,
+  Scroll,
+  Section,
+  SegmentedField,
+  Text,
+  TextField,
+  useFormFields,
+  WorkProgress,
+} from '../../../ui/index.ts'
+import { EquationLines } from '../statements/equation-lines.tsx'
+import { CheckedTotals } from './checked-totals.tsx'
+import { OtherCurrencyLines, SeenLines } from './marked-lines.tsx'
+import { canKeepMapping, draftOf, draftProblems, needsReason, type ReadDraft } from './read-draft.ts'
+import styles from './reading.module.css'
+import { TakenBefore } from './taken-before.tsx'
+import type { Reading } from './use-reading.ts'
+
+interface ImportPaneProps {
+  readonly file: StatementFile
+  readonly layout: Layout
+  readonly reading: Reading
+  readonly typed: Partial<ReadDraft>
+  readonly onType: (change: Partial<ReadDraft>) => void
+}
+
+export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneProps) => {
+  const { request, taking } = reading
+  const draft = draftOf(typed, file)
+  const isReasonNeeded = needsReason(file)
+  const problems = draftProblems(draft, isReasonNeeded)
+  const { mapping, ...texts } = draft
+  const { field, showAll, formProps } = useFormFields({
+    values: { ...texts, mapping: mapping ?? '' },
+    problems,
+    onChange: (name, value) => {
+      onType({ [name]: value })
+      if (taking.isError) taking.reset()
+    },
+  })
+  const canKeep = canKeepMapping(file, request.choices)
+  const newLines = file.lines - file.seen.lines
+  const waiting = taking.isPending
+    ? t('statements.import.running')
+    : reading.isBusy
+      ? t('statements.import.reading')
+      : undefined
+  const reason =
+    waiting ??
+    (file.taken_before !== undefined
+      ? t('statements.import.takenBefore')
+      : newLines === 0
+        ? t('statements.import.nothingNew')
+        : undefined)
+  const submit = () => {
+    if (reason !== undefined) return
+    showAll()
+    if (Object.keys(problems).length > 0) return
+    reading.take({
+      name: draft.name.trim(),
+      partner: draft.partner.trim(),
+      period: { from: draft.from, to: draft.to },
+      ...(isReasonNeeded ? { reason: draft.reason.trim() } : {}),
+      ...(canKeep && mapping !== undefined ? { keep_mapping_as: mapping.trim() } : {}),
+    })
+  }
+  useCommands([
+    {
+      id: 'reading.import',
+      label: t('statements.import.command'),
+      keyBar: t('statements.import.keyBar'),
+      keys: ['F12'],
+      perform: submit,
+    },
+  ])
+  const change = (choice: Choices) => {
+    reading.choose(choice)
+    if (taking.isError) taking.reset()
+  }
+  return (
+    <Pane label={t('statements.import.pane')} kind="sale" busy={taking.isPending}>
+      <Scroll>
+        <form {...formProps(submit)}>
+          {file.taken_before === undefined ? null : <TakenBefore before={file.taken_before} kind={layout.kind} />}
+          <Section className={styles.fields}>
+            <SegmentedField
+              small
+              label={t('statements.import.as')}
+              value={layout.kind}
+              segments={statementKinds.map((kind) => ({ value: kind, label: t(`statements.kind.${kind}`) }))}
+              onChange={(kind) => change({ kind })}
+            />
+            <div className={styles.pair}>
+              <TextField label={t('common.name')} required maxLength={60} {...field('name')} />
+              <TextField label={t('statements.import.partner')} required maxLength={80} {...field('partner')} />
+              <TextField label={t('statements.import.from')} required type="date" {...field('from')} />
+              <TextField label={t('statements.import.to')} required type="date" {...field('to')} />
+            </div>
+          </Section>
+          {file.sums.map(({ currency, equation }, index) => (
+            <Section
+              key={currency}
+              level={2}
+              title={
+                file.sums.length === 1
+                  ? t('statements.import.sums', { count: file.lines })
+                  : t('statements.import.sumsIn', { currency })
+              }
+              end={
+                file.sums.length > 1 && index === 0 ? (
+                  <Text size="tiny" tone="faint">
+                    {t('statements.lineCount', { count: file.lines })}
+                  </Text>
+                ) : undefined
+              }
+            >
+              <EquationLines equation={equation} currency={currency} />
+              <CheckedTotals totals={layout.totals.filter((total) => total.currency === currency)} />
+            </Section>
+          ))}
+          {isReasonNeeded ? (
+            <Section>
+              <TextField label={t('statements.import.reason')} required maxLength={200} {...field('reason')} />
+            </Section>
+          ) : null}
+          <SeenLines seen={file.seen} />
+          <OtherCurrencyLines lines={file.other_currency} />
+          {canKeep ? (
+            <Section>
+              <CheckLine
+                label={t('statements.import.keepMapping')}
+                checked={mapping !== undefined}
+                onChange={(isKept) => onType({ mapping: isKept ? draft.partner : undefined })}
+              />
+              {mapping === undefined ? null : (
+                <TextField label={t('statements.import.mappingName')} required maxLength={80} {...field('mapping')} />
+              )}
+            </Section>
+          ) : null}
+        </form>
+      </Scroll>
+      {taking.isPending ? (
+        <WorkProgress
+          title={t('statements.import.running')}
+          text={t('statements.lineCount', { count: file.lines })}
+          share={undefined}
+          hasKey
+          onCancel={() => void reading.cancelTaking()}
+        />
+      ) : null}
+      <div className={styles.foot}>
+        <ActionButton keys="F12" busy={taking.isPending} disabledReason={reason} onClick={submit}>
+          {t('statements.import.button', { count: file.lines })}
+        </ActionButton>
+        <FormFailure error={taking.error} />
+        <Text as="div" size="small" tone="faint">
+          {reason !== undefined && waiting === undefined
+            ? reason
+            : t('statements.import.effect', { fresh: newLines, seen: file.seen.lines })}
+        </Text>
+      </div>
+    </Pane>
+  )
+}

@@ -1,0 +1,52 @@
+/** What a person types beside a file that was read: what was suggested, until it is typed over. */
+import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { acceptedLayout } from './choice-options.ts'
+
+export interface ReadDraft {
+  readonly name: string
+  readonly partner: string
+  readonly from: string
+  readonly to: string
+  readonly reason: string
+  /** The name under which the mapping is kept; undefined: it is not. */
+  readonly mapping: string | undefined
+}
+
+export const draftOf = (typed: Partial<ReadDraft>, { suggested }: Pick<StatementFile, 'suggested'>): ReadDraft => ({
+  name: suggested?.name ?? '',
+  partner: suggested?.partner ?? '',
+  from: suggested?.period?.from ?? '',
+  to: suggested?.period?.to ?? '',
+  reason: '',
+  mapping: undefined,
+  ...typed,
+})
+
+/** Taken only with a reason: a total of the file is not the sum of its lines. */
+export const needsReason = (file: Pick<StatementFile, 'layout'>): boolean =>
+  acceptedLayout(file)?.totals.some(({ verdict }) => verdict === 'differs') ?? false
+
+/** What a person found out about the columns is worth keeping for the next file. */
+export const canKeepMapping = ({ layout }: Pick<StatementFile, 'layout'>, choices: Choices): boolean =>
+  layout !== undefined &&
+  (layout.format === 'csv' || layout.format === 'xlsx') &&
+  (layout.mapping === undefined || Object.keys(choices.columns ?? {}).length > 0)
+
+type Problems = Partial<Record<keyof ReadDraft, string>>
+
+export const draftProblems = (draft: ReadDraft, isReasonNeeded: boolean): Problems => {
+  const missing = (text: string, problem: string): string | undefined => (text.trim() === '' ? problem : undefined)
+  const problems: Record<keyof ReadDraft, string | undefined> = {
+    name: missing(draft.name, t('statements.import.nameMissing')),
+    partner: missing(draft.partner, t('statements.import.partnerMissing')),
+    from: missing(draft.from, t('statements.import.dayMissing')),
+    to:
+      missing(draft.to, t('statements.import.dayMissing')) ??
+      (draft.from > draft.to ? t('statements.import.daysReversed') : undefined),
+    reason: isReasonNeeded ? missing(draft.reason, t('statements.import.reasonMissing')) : undefined,
+    mapping: draft.mapping === undefined ? undefined : missing(draft.mapping, t('statements.import.nameMissing')),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
+}

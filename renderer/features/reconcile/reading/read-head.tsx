@@ -1,0 +1,90 @@
+/** What the file is, and the mapping that its columns are read by. */
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { IconUpload } from '@tabler/icons-react'
+import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
+import { mappingsQuery } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { counterZone, formatDay, formatList } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { Button, MenuButton, PaneHead, Row } from '../../../ui/index.ts'
+import { acceptedLayout } from './choice-options.ts'
+import { chooseStatement } from './reading-file.ts'
+
+interface ReadHeadProps {
+  readonly file: StatementFile
+  /** As chosen; undefined: the one that the headers are recognized by. */
+  readonly mapping: string | undefined
+  readonly onMapping: (name: string | undefined) => void
+}
+
+const mappingText = ({ layout, mapping_last_used_at: usedAt }: StatementFile): string => {
+  const name = layout?.mapping
+  if (name === undefined) return t('statements.head.noMapping')
+  return usedAt === undefined
+    ? t('statements.head.mapping', { name })
+    : t('statements.head.mappingUsed', { name, day: formatDay(usedAt, counterZone) })
+}
+
+export const ReadHead = ({ file, mapping, onMapping }: ReadHeadProps) => {
+  const { data: mappings = [] } = useQuery(mappingsQuery())
+  const [isOpen, setOpen] = useState(false)
+  const { layout, name, bytes, lines } = file
+  const hasMapping = layout === undefined || layout.format === 'csv' || layout.format === 'xlsx'
+  useCommands([
+    {
+      id: 'reading.mapping',
+      label: t('statements.head.otherMapping'),
+      keyBar: t('statements.head.mappingKey'),
+      keys: ['M'],
+      predicate: () => hasMapping,
+      perform: () => setOpen(true),
+    },
+  ])
+  const facts = [
+    t('statements.bytes', { count: bytes }),
+    ...(acceptedLayout(file) === undefined ? [] : [t('statements.lineCount', { count: lines })]),
+    ...(layout === undefined ? [] : [t('statements.columnCount', { count: layout.columns.length })]),
+  ]
+  return (
+    <PaneHead
+      title={t('statements.file.reading', { name })}
+      sub={
+        <>
+          <span>{formatList(facts, 'unit')}</span> ·{' '}
+          <span>{hasMapping ? mappingText(file) : t('statements.head.format', { format: layout.format })}</span>
+        </>
+      }
+      end={
+        <Row as="div">
+          {hasMapping ? (
+            <MenuButton
+              value={t('statements.head.otherMapping')}
+              label={t('statements.head.otherMapping')}
+              keys="M"
+              open={isOpen}
+              onOpen={setOpen}
+              items={[
+                {
+                  key: 'detected',
+                  label: t('statements.head.recognized'),
+                  chosen: mapping === undefined,
+                  onPick: () => onMapping(undefined),
+                },
+                ...mappings.map((each) => ({
+                  key: `mapping ${each.name}`,
+                  label: each.name,
+                  chosen: each.name === mapping,
+                  onPick: () => onMapping(each.name),
+                })),
+              ]}
+            />
+          ) : null}
+          <Button small icon={IconUpload} keys="O" onClick={chooseStatement}>
+            {t('statements.file.other')}
+          </Button>
+        </Row>
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+/** Why a file was refused, in words. */
+import { meanings } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
+import { formatCount, formatList } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+
+/** "Row 413, column gross"; empty where the whole file is meant. */
+export const refusalPlace = ({ row, column }: Refusal): string =>
+  row === undefined && column === undefined
+    ? ''
+    : t('statements.refused.place', {
+        has: row === undefined ? 'column' : column === undefined ? 'row' : 'both',
+        row: row === undefined ? '' : formatCount(row),
+        column: column ?? '',
+      })
+
+const isMeaning = (text: string): text is (typeof meanings)[number] => meanings.some((meaning) => meaning === text)
+
+/** As the file has it; what is missing may be the names of meanings. */
+export const refusedValue = ({ code, value }: Refusal): string | undefined =>
+  value === undefined || code !== 'columns_missing'
+    ? value
+    : formatList(
+        value
+          .split(', ')
+          .map((part) =>
+            isMeaning(part) ? t('statements.meaningOf', { meaning: t(`statements.meaning.${part}`) }) : part,
+          ),
+        'unit',
+      )
+
+export const refusalText = ({ code }: Refusal): string => t(`statements.refusal.${code}`)

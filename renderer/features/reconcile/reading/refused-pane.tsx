@@ -1,0 +1,109 @@
+/** Beside a file that cannot be read: every reason, with its row and column. What was chosen stays and can be changed. */
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
+import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
+import { mappingsQuery } from '../../../lib/api/index.ts'
+import { formatCount } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { Button, Icon, Pane, PaneHead, Scroll, Section, SegmentedField, Text } from '../../../ui/index.ts'
+import styles from './reading.module.css'
+import { refusalPlace, refusalText, refusedValue } from './refusal-text.ts'
+import { TakenBefore } from './taken-before.tsx'
+import type { Reading } from './use-reading.ts'
+
+interface RefusedPaneProps {
+  readonly file: StatementFile
+  readonly reading: Reading
+}
+
+/** A row that is none of the lines can be left out. */
+const skippable = ['row_not_understood', 'row_width'] as const
+
+export const RefusedPane = ({ file, reading }: RefusedPaneProps) => {
+  const { refusals, refusal_count: count } = file
+  const { choices } = reading.request
+  const { data: mappings = [] } = useQuery(mappingsQuery())
+  const known = mappings.find(({ name }) => name === file.layout?.mapping)
+  const kind = choices.kind ?? known?.kind ?? 'payout'
+  const skip = (row: number) => reading.choose({ skippedRows: [...(choices.skippedRows ?? []), row] })
+  return (
+    <Pane label={t('statements.refused.pane')} kind="sale">
+      <PaneHead
+        level={2}
+        title={t('statements.refused.title')}
+        beside={<Icon of={IconAlertTriangle} tone="bad" />}
+        sub={t('statements.refused.count', { count })}
+      />
+      <Scroll>
+        {file.taken_before === undefined ? null : <TakenBefore before={file.taken_before} kind={kind} />}
+        <Section>
+          <SegmentedField
+            small
+            label={t('statements.import.as')}
+            value={kind}
+            segments={statementKinds.map((each) => ({ value: each, label: t(`statements.kind.${each}`) }))}
+            onChange={(chosen) => reading.choose({ kind: chosen })}
+          />
+        </Section>
+        <ul className={styles.refusals} aria-label={t('statements.refused.reasons')}>
+          {refusals.map((refusal, index) => (
+            <RefusalItem key={index} refusal={refusal} onSkip={skip} />
+          ))}
+        </ul>
+        {count > refusals.length ? (
+          <Section>
+            <Text tone="secondary">{t('statements.refused.more', { count: count - refusals.length })}</Text>
+          </Section>
+        ) : null}
+        {choices.skippedRows === undefined ? null : (
+          <Section>
+            <Text as="p" tone="secondary">
+              {t('statements.refused.skipped', { count: choices.skippedRows.length })}
+            </Text>
+            <Button small onClick={() => reading.choose({ skippedRows: undefined })}>
+              {t('statements.refused.unskip')}
+            </Button>
+          </Section>
+        )}
+      </Scroll>
+      <div className={styles.foot}>
+        <Text size="small" tone="secondary">
+          {t('statements.refused.next')}
+        </Text>
+      </div>
+    </Pane>
+  )
+}
+
+interface RefusalItemProps {
+  readonly refusal: Refusal
+  readonly onSkip: (row: number) => void
+}
+
+const RefusalItem = ({ refusal, onSkip }: RefusalItemProps) => {
+  const place = refusalPlace(refusal)
+  const value = refusedValue(refusal)
+  const { row } = refusal
+  return (
+    <li>
+      {place === '' ? null : (
+        <Text as="div" size="small" weight="strong" tone="secondary">
+          {place}
+        </Text>
+      )}
+      <div>{refusalText(refusal)}</div>
+      {value === undefined || value === '' ? null : (
+        <Text as="div" face="code" className={styles.refused}>
+          {value}
+        </Text>
+      )}
+      {row !== undefined && skippable.some((code) => code === refusal.code) ? (
+        <Button small onClick={() => onSkip(row)}>
+          {t('statements.refused.skip', { row: formatCount(row) })}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+/** The same bytes were imported before: when, by whom, and the way to that statement. */
+import { IconHistory } from '@tabler/icons-react'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { Button, Note, Section, Text, useCounterTime } from '../../../ui/index.ts'
+import styles from './reading.module.css'
+import { statementText } from '../closings/closing-text.ts'
+
+interface TakenBeforeProps {
+  readonly before: NonNullable<StatementFile['taken_before']>
+  readonly kind: StatementKind
+}
+
+export const TakenBefore = ({ before, kind }: TakenBeforeProps) => {
+  const { full } = useCounterTime()
+  const name = statementText({ kind, name: before.name })
+  return (
+    <Section>
+      <Note icon={IconHistory}>
+        <Text as="div" weight="strong">
+          {t('statements.takenBefore.title', { name })}
+        </Text>
+        <Text as="p" size="small">
+          {before.person === undefined
+            ? t('statements.takenBefore.when', { time: full(before.read_at) })
+            : t('statements.takenBefore.who', { time: full(before.read_at), person: before.person.name })}
+        </Text>
+        <div className={styles.before}>
+          <Button small onClick={() => goTo(paths.statements(before.statement_id))}>
+            {t('statements.takenBefore.open', { name })}
+          </Button>
+        </div>
+      </Note>
+    </Section>
+  )
+}

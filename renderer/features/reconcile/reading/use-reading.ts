@@ -1,0 +1,112 @@
+/** Sends a file, reads it as chosen, and takes it. A changed choice reads it again; the previous result stays until then. */
+import { useEffect, useRef, useState } from 'react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { newStatement } from '../../../../shared/desk/reconcile/statements.ts'
+import {
+  apiKeys,
+  leaveStatementFile,
+  readStatementFile,
+  sendStatementFile,
+  statementQuery,
+  takeStatement,
+} from '../../../lib/api/index.ts'
+import { currentPath, goTo, paths } from '../../../lib/navigation.ts'
+import { forgetFile, useReadingFile, type ReadingFile } from './reading-file.ts'
+
+/** What a person decided instead of the detection. */
+export interface ReadingRequest {
+  readonly mapping?: string | undefined
+  readonly choices: Choices
+}
+
+/** Without the members that are undefined: those are detected again. */
+const withoutGaps = (choices: Choices): Choices =>
+  Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined))
+
+export const useReading = ({ id, file }: ReadingFile) => {
+  const queries = useQueryClient()
+  const [sentBytes, setSentBytes] = useState(0)
+  const [request, setRequest] = useState<ReadingRequest>({ choices: {} })
+  const sending = useQuery({
+    queryKey: ['statement-file', id, 'sending'],
+    queryFn: ({ signal }) => sendStatementFile(id, file, { signal, onProgress: setSentBytes }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const reading = useQuery({
+    queryKey: ['statement-file', id, 'reading', request],
+    queryFn: async ({ signal }) => {
+      const { mapping, choices } = request
+      const read = await readStatementFile(id, { choices, ...(mapping === undefined ? {} : { mapping }) }, signal)
+      // It notes that it was read again.
+      if (read.taken_before !== undefined)
+        void queries.invalidateQueries({ queryKey: statementQuery(read.taken_before.statement_id).queryKey })
+      return read
+    },
+    enabled: sending.isSuccess,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+  const again = async () => {
+    await sending.refetch()
+    await reading.refetch()
+  }
+
+  const stop = useRef<AbortController>(null)
+  const isTaken = useRef(false)
+  const taking = useMutation({
+    mutationFn: (statement: z.input<typeof newStatement>) => {
+      stop.current = new AbortController()
+      return takeStatement(statement, stop.current.signal)
+    },
+    onSuccess: (statement) => {
+      isTaken.current = true
+      queries.setQueryData(statementQuery(statement.id).queryKey, statement)
+      void queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      goTo(paths.statements(statement.id), { replace: true })
+    },
+  })
+  // However often the same import is sent, it is one statement.
+  const [statementId] = useState(() => crypto.randomUUID())
+
+  useEffect(
+    () => () => {
+      const isElsewhere = !currentPath().startsWith(paths.readStatement())
+      if (!isElsewhere && useReadingFile.getState().current?.id === id) return
+      if (!isTaken.current) void leaveStatementFile(id).catch(() => undefined)
+      if (isElsewhere) forgetFile()
+    },
+    [id],
+  )
+
+  return {
+    request,
+    sending,
+    sentBytes,
+    reading,
+    /** What is shown may not be what was read last. */
+    isBusy: sending.isFetching || reading.isFetching,
+    /** Sends and reads it again: it may have been forgotten. */
+    again,
+    choose: (change: Choices) =>
+      setRequest(({ mapping, choices }) => ({ mapping, choices: withoutGaps({ ...choices, ...change }) })),
+    /** The meanings that were chosen are about the other mapping. */
+    chooseMapping: (mapping: string | undefined) =>
+      setRequest(({ choices: { columns: _, kind: __, ...choices } }) => ({ mapping, choices })),
+    taking,
+    take: (statement: Omit<z.input<typeof newStatement>, 'id' | 'file_id'>) =>
+      taking.mutate({ ...statement, id: statementId, file_id: id }),
+    /** Leaving the file ends the work on it. It is sent again, so that what was chosen and typed can be used. */
+    cancelTaking: async () => {
+      stop.current?.abort()
+      taking.reset()
+      await leaveStatementFile(id).catch(() => undefined)
+      await again()
+    },
+  }
+}
+export type Reading = ReturnType<typeof useReading>

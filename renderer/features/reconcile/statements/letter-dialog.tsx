@@ -1,0 +1,127 @@
+/** A letter about what a partner owes: the items, a note, and the letter as it was written, to print. */
+import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconMail } from '@tabler/icons-react'
+import type { Owed, OwedItem } from '../../../../shared/desk/reconcile/closings.ts'
+import { apiKeys, owedItemsQuery, writeLetter } from '../../../lib/api/index.ts'
+import { formatMinor, rangeText } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { Button, Dialog, ErrorState, Form, FormFailure, Text, TextField } from '../../../ui/index.ts'
+import { causeText } from '../words.ts'
+import { statementText } from '../closings/closing-text.ts'
+import { readAll } from './read-all.ts'
+import styles from './statements.module.css'
+import { WrittenLetter } from './written-letter.tsx'
+
+interface LetterDialogProps {
+  readonly owed: Owed
+  readonly onClose: () => void
+}
+
+export const LetterDialog = ({ owed, onClose }: LetterDialogProps) => {
+  const { partner, currency } = owed
+  const queries = useQueryClient()
+  const pages = owedItemsQuery(partner, currency)
+  const query = useQuery({
+    queryKey: [...pages.queryKey, 'all'],
+    queryFn: ({ signal }) => readAll(pages, signal),
+  })
+  const { data: items = [] } = query
+  const [note, setNote] = useState('')
+  // However often it is sent, it is one letter.
+  const [id] = useState(() => crypto.randomUUID())
+  const write = useMutation({
+    mutationFn: () => writeLetter({ id, partner, currency, ...(note.trim() === '' ? {} : { note: note.trim() }) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: apiKeys.allReconcile() }),
+  })
+  const reason = write.isPending
+    ? t('statements.letter.writing')
+    : query.data === undefined
+      ? t('common.loading')
+      : undefined
+  const amount = formatMinor(owed.items_total, currency)
+  if (write.data !== undefined) return <WrittenLetter letter={write.data} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      width={720}
+      icon={IconMail}
+      onClose={onClose}
+      title={t('statements.letter.title', { partner })}
+      text={t('statements.letter.text', { count: owed.items, amount })}
+      foot={
+        <>
+          <Button keys="Escape" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Text grow />
+          <Button kind="primary" keys="Enter" disabledReason={reason} onClick={() => write.mutate()}>
+            {t('statements.letter.write', { amount })}
+          </Button>
+        </>
+      }
+    >
+      {query.error === null ? (
+        <ItemTable items={items} currency={currency} amount={amount} />
+      ) : (
+        <ErrorState inline error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      <Form
+        className={styles.note}
+        onSubmit={() => {
+          if (reason === undefined) write.mutate()
+        }}
+      >
+        <TextField
+          label={t('statements.letter.note')}
+          note={t('statements.optional')}
+          value={note}
+          maxLength={500}
+          autoComplete="off"
+          data-autofocus
+          onChange={setNote}
+        />
+      </Form>
+      <FormFailure error={write.error} />
+    </Dialog>
+  )
+}
+
+interface ItemTableProps {
+  readonly items: readonly OwedItem[]
+  readonly currency: string
+  readonly amount: string
+}
+
+const ItemTable = ({ items, currency, amount }: ItemTableProps) => (
+  <table className={styles.items}>
+    <thead>
+      <tr>
+        <th scope="col">{t('statements.list.statement')}</th>
+        <th scope="col">{t('statements.letter.booking')}</th>
+        <th scope="col">{t('statements.letter.reason')}</th>
+        <th scope="col">{t('statements.letter.due')}</th>
+        <th scope="col">{t('statements.letter.amount')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map(({ statement, item, due, amount: owed }) => (
+        <tr key={`${statement.id} ${item.key}`}>
+          <th scope="row">{statementText(statement)}</th>
+          <td>{item.booking_id ?? '—'}</td>
+          <td>{item.cause === undefined ? t(`reconcile.class.${item.class ?? 'none'}`) : causeText(item.cause)}</td>
+          <td>{rangeText({ from: due, to: due })}</td>
+          <td>{formatMinor(owed, currency)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={4}>
+          {t('statements.owed.total')}
+        </th>
+        <td>{amount}</td>
+      </tr>
+    </tfoot>
+  </table>
+)

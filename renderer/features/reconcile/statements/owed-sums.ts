@@ -1,0 +1,21 @@
+/** Sums of what is owed. */
+import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
+
+/** A letter is about what is owed: not about what was paid too much, nor about statements on their way to the bank. */
+export const needsLetter = ({ items_total: total }: Pick<Owed, 'items_total'>): boolean => total > 0
+
+type OwedSums = Pick<Owed, 'currency' | 'up_to_30' | 'up_to_60' | 'over_60' | 'total'>
+
+/** By all partners together, in each currency. */
+export const owedSums = (rows: readonly OwedSums[]): readonly OwedSums[] =>
+  [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
+    const own = rows.filter((row) => row.currency === currency)
+    const sumOf = (name: keyof Omit<OwedSums, 'currency'>) => own.reduce((sum, row) => sum + row[name], 0)
+    return {
+      currency,
+      up_to_30: sumOf('up_to_30'),
+      up_to_60: sumOf('up_to_60'),
+      over_60: sumOf('over_60'),
+      total: sumOf('total'),
+    }
+  })

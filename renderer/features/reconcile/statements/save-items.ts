@@ -1,0 +1,23 @@
+/** Saves the items of a statement as CSV: those in the queue, and those that somebody has decided on. */
+import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
+import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
+import { itemPagesQuery } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { platform } from '../../../lib/platform/index.ts'
+import { byteOrderMark, csvLine } from '../../../ui/index.ts'
+import { readAll } from './read-all.ts'
+import { itemCsv } from './statement-csv.ts'
+
+const readItems = (statementId: number, show: 'queue' | 'resolved'): Promise<readonly QueueItem[]> =>
+  readAll(itemPagesQuery(statementId, { q: { show }, sort: 'row' }), new AbortController().signal)
+
+/** Gives the message. */
+export const saveItems = async ({ id, kind, name }: Statement): Promise<string> => {
+  const items = [...(await readItems(id, 'queue')), ...(await readItems(id, 'resolved'))]
+  const text = [byteOrderMark, csvLine(itemCsv.heads), ...itemCsv.cells(items).map(csvLine)].join('')
+  const file = await platform().saveText(`${kind}-${name}.csv`, text, 'csv')
+  const count = items.length
+  return file === undefined
+    ? t('statements.export.downloaded', { count })
+    : t('statements.export.saved', { count, file })
+}

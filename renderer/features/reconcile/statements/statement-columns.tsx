@@ -1,0 +1,191 @@
+/** The columns of the list of statements; where there is little room, each has a second line that explains the first. */
+import {
+  IconArrowForwardUp,
+  IconBuildingBank,
+  IconCheck,
+  IconCircleDashed,
+  IconCreditCard,
+  IconFileDollar,
+  IconLock,
+} from '@tabler/icons-react'
+import { closingName } from '../../../../shared/desk/reconcile/closings.ts'
+import { statementStates, type StatementSummary } from '../../../../shared/desk/reconcile/statements.ts'
+import {
+  counterZone,
+  formatCount,
+  formatDay,
+  formatList,
+  formatMinor,
+  formatPercent,
+  rangeText,
+} from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { column, Icon, Row, Text, widthOfWords, type DataColumn, type IconShape } from '../../../ui/index.ts'
+import { barParts, carriedItems, openItems, resolvedShare } from './statement-figures.ts'
+import { periodText, statementText } from '../closings/closing-text.ts'
+import styles from './statements.module.css'
+
+const kindIcons: Readonly<Record<StatementSummary['kind'], IconShape>> = {
+  payout: IconFileDollar,
+  card: IconCreditCard,
+  bank: IconBuildingBank,
+}
+
+/** "Dec 21", of an instant. */
+export const dayText = (at: string): string => formatDay(at, counterZone)
+const dateText = (date: string): string => rangeText({ from: date, to: date })
+
+const sourceText = ({ file_name: file, mapping, format }: StatementSummary): string =>
+  t('statements.list.source', { file, mapping: mapping ?? format })
+
+const netText = ({ net }: StatementSummary): string =>
+  formatList(
+    net.map(({ currency, amount }) => formatMinor(amount, currency)),
+    'unit',
+  )
+
+const BankState = ({ row: { kind, in_bank: bank, banked } }: { readonly row: StatementSummary }) => {
+  if (kind === 'bank') return banked === undefined ? '—' : t('statements.list.banked', banked)
+  if (bank === undefined) return t('statements.list.notInBank')
+  return (
+    <span className={styles.inBank}>
+      <Icon of={IconCheck} tone="ok" />
+      {t('statements.list.inBank', { day: dateText(bank.date) })}
+    </span>
+  )
+}
+
+const State = ({ row }: { readonly row: StatementSummary }) => {
+  const carried = carriedItems(row)
+  if (row.state === 'open')
+    return (
+      <Row style={{ gap: 6 }}>
+        <Icon of={IconCircleDashed} tone="secondary" />
+        <Text tone="secondary" weight="medium">
+          {t('reconcile.state.open')}
+        </Text>
+      </Row>
+    )
+  return carried > 0 ? (
+    <Row style={{ gap: 6 }}>
+      <Icon of={IconArrowForwardUp} tone="warn" />
+      <Text tone="warn" weight="medium" line="cut">
+        {t('statements.list.carried', { count: carried })}
+      </Text>
+    </Row>
+  ) : (
+    <Row style={{ gap: 6 }}>
+      <Icon of={IconLock} />
+      <Text weight="medium">{t('reconcile.state.closed')}</Text>
+    </Row>
+  )
+}
+
+/** Nothing is said of a period that cannot be closed yet: the queue says it. */
+const closingText = (row: StatementSummary): string =>
+  row.closing !== undefined
+    ? t('statements.list.closing', { number: closingName(row.closing.number), day: dayText(row.closing.at) })
+    : openItems(row) === 0
+      ? t('statements.list.ready')
+      : ''
+
+const Resolved = ({ row }: { readonly row: StatementSummary }) => (
+  <>
+    <div>{formatPercent(resolvedShare(row))}</div>
+    <div className={styles.bar} aria-hidden>
+      {barParts(row.groups).map(({ kind, lines }) => (
+        <i key={kind} className={styles[kind]} style={{ flexGrow: lines }} />
+      ))}
+    </div>
+  </>
+)
+
+/** In the narrow face. */
+const bankWidth =
+  widthOfWords(t('statements.list.notInBank'), t('statements.list.banked', { payouts: 9, bags: 99 })) - 14
+
+export const statementColumns: readonly DataColumn<StatementSummary>[] = [
+  column(
+    'name',
+    t('statements.list.statement'),
+    { width: 196, share: 4, sort: 'name', fixed: true },
+    (row) => (
+      <Row style={{ gap: 9 }}>
+        <Icon of={kindIcons[row.kind]} tone="secondary" name={t(`reconcile.kind.${row.kind}`)} />
+        <Text weight="medium" face="dense" line="cut">
+          {statementText(row)}
+        </Text>
+      </Row>
+    ),
+    statementText,
+  ),
+  column(
+    'source',
+    t('statements.list.file'),
+    { width: 210, share: 3, dropOrder: 1, foldInto: 'name', isSecondary: true },
+    (row) => <span className={styles.source}>{sourceText(row)}</span>,
+    sourceText,
+  ),
+  column(
+    'period',
+    t('statements.list.period'),
+    { width: 104, sort: 'period' },
+    ({ period }) => <Text face="dense">{rangeText(period)}</Text>,
+    ({ period }) => periodText(period),
+  ),
+  column(
+    'read',
+    t('statements.list.read'),
+    { width: 92, dropOrder: 4, foldInto: 'period', isSecondary: true, sort: 'read_at', firstDirection: 'desc' },
+    ({ read_at: at }) => t('statements.list.readOn', { day: dayText(at) }),
+  ),
+  column(
+    'lines',
+    t('statements.list.lines'),
+    { width: 56, dropOrder: 5, numeric: true, sort: 'lines', firstDirection: 'desc' },
+    ({ lines }) => formatCount(lines),
+  ),
+  column('matched', t('statements.list.matched'), { width: 62, dropOrder: 6, numeric: true }, (row) => (
+    <Resolved row={row} />
+  )),
+  column('open', t('statements.list.open'), { width: 50, numeric: true }, (row) => {
+    const count = openItems(row)
+    return count === 0 ? undefined : (
+      <Text weight="medium" tone="warn">
+        {formatCount(count)}
+      </Text>
+    )
+  }),
+  column('net', t('reconcile.equation.net'), { width: 104, numeric: true }, (row) => (
+    <Text weight="medium">{netText(row)}</Text>
+  )),
+  column(
+    'bank',
+    t('statements.list.bank'),
+    { width: bankWidth, share: 1, dropOrder: 3, foldInto: 'net', numeric: true, isSecondary: true },
+    (row) => (
+      <Text face="dense">
+        <BankState row={row} />
+      </Text>
+    ),
+  ),
+  column(
+    'state',
+    t('statements.list.state'),
+    {
+      width:
+        widthOfWords(
+          ...statementStates.map((state) => t(`reconcile.state.${state}`)),
+          t('statements.list.carried', { count: 99 }),
+        ) + 15,
+      sort: 'state',
+    },
+    (row) => <State row={row} />,
+  ),
+  column(
+    'closing',
+    t('statements.list.closingHead'),
+    { width: 116, dropOrder: 2, foldInto: 'state', isSecondary: true },
+    closingText,
+  ),
+]

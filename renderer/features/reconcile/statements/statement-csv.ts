@@ -1,0 +1,58 @@
+/** Statements, and the items of one, as CSV for spreadsheets and programs. Amounts have the digits of their currency. */
+import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
+import type { StatementSummary } from '../../../../shared/desk/reconcile/statements.ts'
+import { equationMembers } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { minorToDecimal } from '../../../lib/format/index.ts'
+import { csvFile } from '../../../ui/index.ts'
+import { carriedItems, openItems } from './statement-figures.ts'
+
+export const statementCsv = csvFile<StatementSummary>({
+  Kind: ({ kind }) => kind,
+  Name: ({ name }) => name,
+  Partner: ({ partner }) => partner,
+  From: ({ period }) => period.from,
+  To: ({ period }) => period.to,
+  File: ({ file_name: file }) => file,
+  Mapping: ({ mapping, format }) => mapping ?? format,
+  Lines: ({ lines }) => lines,
+  'Matched by rule': ({ groups }) => groups.linked,
+  'Matched by hand': ({ groups }) => groups.by_hand,
+  Ignored: ({ groups }) => groups.ignored,
+  'Already imported': ({ groups }) => groups.seen,
+  Open: openItems,
+  'Carried over': carriedItems,
+  Net: ({ net }) => net.map(({ currency, amount }) => `${minorToDecimal(amount, currency)} ${currency}`).join(' '),
+  'In bank': ({ in_bank: bank }) => bank?.date,
+  State: ({ state }) => state,
+  Closing: ({ closing }) => closing?.number,
+  'Read (ISO 8601)': ({ read_at: at }) => at,
+})
+
+const amountsOf = (side: 'stated' | 'expected' | 'difference') =>
+  Object.fromEntries(
+    equationMembers.map((member) => [
+      `${side} ${member}`,
+      (item: QueueItem) =>
+        minorToDecimal(item[side][member], side === 'expected' ? item.expected_currency : item.currency),
+    ]),
+  )
+
+export const itemCsv = csvFile<QueueItem>({
+  lines: ({ rows }) => rows.join(' '),
+  kind: ({ kind }) => kind,
+  state: ({ state }) => state,
+  class: (item) => item.class,
+  cause: ({ cause }) => cause?.kind,
+  booking: ({ booking_id: booking }) => booking,
+  date: ({ date }) => date,
+  facility: ({ facility }) => facility,
+  currency: ({ currency }) => currency,
+  ...amountsOf('stated'),
+  'expected currency': (item) => item.expected_currency,
+  ...amountsOf('expected'),
+  ...amountsOf('difference'),
+  bearer: ({ resolution }) => resolution?.bearer,
+  reason: ({ resolution }) => resolution?.reason,
+  person: ({ resolution }) => resolution?.person?.name,
+  'decided (ISO 8601)': ({ resolution }) => resolution?.at,
+})

@@ -1,0 +1,200 @@
+/** One statement: its equation, where its lines are, whether three sums agree, its file, and what can be done with it. */
+import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconCircleDashed, IconLock, IconMail } from '@tabler/icons-react'
+import { closingName } from '../../../../shared/desk/reconcile/closings.ts'
+import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
+import { statementQuery } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatList } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { useMay } from '../../../lib/session/index.ts'
+import {
+  ActionResult,
+  ActionTool,
+  Bar,
+  Button,
+  commandOf,
+  Drawer,
+  Note,
+  Section,
+  Tag,
+  Text,
+  UnreadDrawer,
+  type Action,
+} from '../../../ui/index.ts'
+import { FileSection } from './file-section.tsx'
+import { saveItems } from './save-items.ts'
+import { dayText } from './statement-columns.tsx'
+import { openItems } from './statement-figures.ts'
+import { StatementForm } from './statement-form.tsx'
+import { StatementSums } from './statement-sums.tsx'
+import { periodText, statementText } from '../closings/closing-text.ts'
+
+interface StatementDrawerProps {
+  readonly id: number
+  /** Opens the letter to the partner, where it owes something. */
+  readonly onLetter: ((partner: string) => void) | undefined
+  readonly onClose: () => void
+}
+
+export const StatementDrawer = (props: StatementDrawerProps) => {
+  const query = useQuery(statementQuery(props.id))
+  useCommands([
+    { id: 'statement.close', label: t('statements.drawer.close'), keys: ['Escape'], perform: props.onClose },
+  ])
+  return query.data === undefined ? (
+    <UnreadDrawer label={t('statements.list.statement')} query={query} onClose={props.onClose} />
+  ) : (
+    <Opened {...props} statement={query.data} busy={query.isFetching} />
+  )
+}
+
+interface OpenedProps extends StatementDrawerProps {
+  readonly statement: Statement
+  readonly busy: boolean
+}
+
+const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
+  const { id, partner, period, state, totals, closing } = statement
+  const [isEditing, setEditing] = useState(false)
+  const mayExport = useMay('export') !== 'no'
+  const save = useMutation({ mutationFn: () => saveItems(statement) })
+  const open = openItems(statement)
+  const title = statementText(statement)
+  const isOpen = state === 'open'
+  const closeReason = isOpen && open > 0 ? t('statements.drawer.openItems', { count: open }) : undefined
+  const actions: Action[] = [
+    {
+      id: 'statement.queue',
+      label: t('statements.drawer.openQueue'),
+      keyBar: t('statements.drawer.openKey'),
+      text: t('statements.drawer.openQueue'),
+      kind: 'primary',
+      keys: ['Enter'],
+      perform: () => goTo(paths.queue(id)),
+    },
+    ...(onLetter === undefined
+      ? []
+      : [
+          {
+            id: 'statement.letter',
+            label: t('statements.owed.letterTo', { partner }),
+            keyBar: t('statements.owed.letter'),
+            text: t('statements.owed.letter'),
+            icon: IconMail,
+            keys: ['L'],
+            perform: () => onLetter(partner),
+          },
+        ]),
+    ...(mayExport
+      ? [
+          {
+            id: 'statement.export',
+            label: t('statements.drawer.exportCommand'),
+            keyBar: t('statements.drawer.export'),
+            text: t('statements.drawer.export'),
+            keys: ['E'],
+            disabledReason: save.isPending ? t('statements.waiting') : undefined,
+            perform: () => save.mutate(),
+          },
+        ]
+      : []),
+    ...(isOpen
+      ? [
+          {
+            id: 'statement.edit',
+            label: t('statements.edit.command'),
+            text: t('common.edit'),
+            keys: ['N'],
+            perform: () => setEditing(true),
+          },
+        ]
+      : []),
+  ]
+  const end: Action = isOpen
+    ? {
+        id: 'statement.close-period',
+        label: t('statements.drawer.closePeriod'),
+        keyBar: t('statements.drawer.closeKey'),
+        text: open === 0 ? t('statements.drawer.closePeriod') : t('statements.drawer.closeOpen', { count: open }),
+        keys: ['C'],
+        disabledReason: closeReason,
+        perform: () => goTo(paths.closeStatement(id)),
+      }
+    : {
+        id: 'statement.closing',
+        label: t('statements.drawer.showClosing'),
+        keyBar: t('statements.drawer.closingKey'),
+        text: t('statements.drawer.showClosing'),
+        keys: ['C'],
+        perform: () => goTo(paths.closings(closing?.number)),
+      }
+  useCommands([...actions, end].map(commandOf))
+  const currencies = formatList(
+    totals.map(({ currency }) => currency),
+    'unit',
+  )
+  return (
+    <Drawer
+      label={title}
+      title={title}
+      beside={
+        isOpen ? (
+          <Tag tone="line" icon={IconCircleDashed}>
+            {t('reconcile.state.open')}
+          </Tag>
+        ) : (
+          <Tag tone="line" icon={IconLock}>
+            {t('reconcile.state.closed')}
+          </Tag>
+        )
+      }
+      sub={
+        // Texts of their own: each is a name, dates or codes.
+        <>
+          <span>{partner}</span> · <span>{periodText(period)}</span> · <span>{currencies}</span>
+        </>
+      }
+      busy={busy || statement.is_matching}
+      onClose={onClose}
+      foot={
+        <>
+          <Text grow size="small" tone="secondary">
+            {closing !== undefined
+              ? t('statements.drawer.closedAs', { number: closingName(closing.number), day: dayText(closing.at) })
+              : open === 0
+                ? t('statements.drawer.ready')
+                : t('statements.drawer.openEffect', { count: open })}
+          </Text>
+          <Button
+            icon={isOpen ? IconLock : undefined}
+            keys={closeReason === undefined ? 'C' : undefined}
+            disabledReason={closeReason}
+            onClick={() => end.perform()}
+          >
+            {end.text}
+          </Button>
+        </>
+      }
+    >
+      <Bar label={t('statements.drawer.actions')}>
+        {actions.map((action) => (
+          <ActionTool key={action.id} action={action} />
+        ))}
+      </Bar>
+      <ActionResult error={save.error} message={save.data} />
+      {isEditing ? <StatementForm statement={statement} onClose={() => setEditing(false)} /> : null}
+      {statement.reason === undefined ? null : (
+        <Section>
+          <Note tone="warn">{t('statements.drawer.reason', { reason: statement.reason })}</Note>
+        </Section>
+      )}
+      {totals.map((total) => (
+        <StatementSums key={total.currency} statement={statement} total={total} isOnly={totals.length === 1} />
+      ))}
+      <FileSection statement={statement} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,26 @@
+/** What the list of statements is filtered and sorted by. */
+import { z } from 'zod'
+import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
+import { statementSorts, statementStates } from '../../../../shared/desk/reconcile/statements.ts'
+import type { statementPagesQuery } from '../../../lib/api/index.ts'
+import type { DataSort } from '../../../ui/index.ts'
+
+export const statementFilterSchema = z.object({
+  text: z.string(),
+  kind: z.enum(statementKinds).optional(),
+  partner: z.string().optional(),
+  state: z.enum(statementStates).optional(),
+})
+export type StatementQuery = z.infer<typeof statementFilterSchema>
+export const noFilter: StatementQuery = { text: '' }
+
+type StatementFilter = NonNullable<Parameters<typeof statementPagesQuery>[0]>
+
+/** As the API takes it: `-lines` is the other way round. */
+export const toStatementFilter = ({ text, ...others }: StatementQuery, sort: DataSort | undefined): StatementFilter => {
+  const by = statementSorts.find((name) => name === sort?.by)
+  return {
+    q: { ...others, text: text.trim() === '' ? undefined : text.trim() },
+    ...(by === undefined ? {} : { sort: sort?.direction === 'desc' ? (`-${by}` as const) : by }),
+  }
+}

@@ -1,0 +1,83 @@
+/** A statement's name, who pays it, and the days that it is for. Another period is matched again. */
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
+import { apiKeys, changeStatement } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { Button, firstFocus, FormFailure, Row, Section, TextField, useFormFields } from '../../../ui/index.ts'
+import styles from './statements.module.css'
+
+interface StatementFormProps {
+  readonly statement: Statement
+  readonly onClose: () => void
+}
+
+export const StatementForm = ({ statement, onClose }: StatementFormProps) => {
+  const queries = useQueryClient()
+  const saved = { name: statement.name, partner: statement.partner, ...statement.period }
+  const [draft, setDraft] = useState(saved)
+  const save = useMutation({
+    mutationFn: () =>
+      changeStatement(statement.id, {
+        name: draft.name.trim(),
+        partner: draft.partner.trim(),
+        ...(draft.from === saved.from && draft.to === saved.to ? {} : { period: { from: draft.from, to: draft.to } }),
+      }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      onClose()
+    },
+  })
+  const missing = (text: string, problem: string) => (text.trim() === '' ? { problem } : {})
+  const problems = Object.fromEntries(
+    Object.entries({
+      name: missing(draft.name, t('statements.import.nameMissing')).problem,
+      partner: missing(draft.partner, t('statements.import.partnerMissing')).problem,
+      from: missing(draft.from, t('statements.import.dayMissing')).problem,
+      to:
+        missing(draft.to, t('statements.import.dayMissing')).problem ??
+        (draft.from > draft.to ? t('statements.import.daysReversed') : undefined),
+    }).filter(([, problem]) => problem !== undefined),
+  )
+  const { field, formProps } = useFormFields({
+    values: draft,
+    problems,
+    onChange: (name, value) => {
+      setDraft({ ...draft, [name]: value })
+      if (save.isError) save.reset()
+    },
+  })
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
+  const reason = save.isPending ? t('statements.waiting') : isChanged ? undefined : t('statements.edit.unchanged')
+  return (
+    <Section>
+      <form
+        {...formProps(() => {
+          if (reason === undefined && Object.keys(problems).length === 0) save.mutate()
+        })}
+        // It closes the form, not the drawer.
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          onClose()
+        }}
+      >
+        <div className={styles.fields}>
+          <TextField label={t('common.name')} required maxLength={60} {...field('name')} {...firstFocus} />
+          <TextField label={t('statements.import.partner')} required maxLength={80} {...field('partner')} />
+          <TextField label={t('statements.import.from')} required type="date" {...field('from')} />
+          <TextField label={t('statements.import.to')} required type="date" {...field('to')} />
+        </div>
+        <Row as="div">
+          <Button type="submit" kind="primary" small disabledReason={reason}>
+            {t('common.save')}
+          </Button>
+          <Button small keys="Escape" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </Row>
+        <FormFailure error={save.error} />
+      </form>
+    </Section>
+  )
+}

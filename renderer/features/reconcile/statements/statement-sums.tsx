@@ -1,0 +1,169 @@
+/** A statement in one of its currencies: the equation, where the lines are, and the three sums. */
+import type { ReactNode } from 'react'
+import {
+  IconAlertTriangle,
+  IconArrowForwardUp,
+  IconBan,
+  IconCheck,
+  IconHandFinger,
+  IconHistory,
+  IconListCheck,
+} from '@tabler/icons-react'
+import type { CurrencyTotals, Statement } from '../../../../shared/desk/reconcile/statements.ts'
+import { lineGroups, type LineGroup } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { formatChange, formatCount, formatMinor, rangeText } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { Icon, Row, Section, Text, type IconShape } from '../../../ui/index.ts'
+import { statementText } from '../closings/closing-text.ts'
+import { EquationLines } from './equation-lines.tsx'
+import { threeWayCheck } from './statement-figures.ts'
+import styles from './statements.module.css'
+
+interface StatementSumsProps {
+  readonly statement: Statement
+  readonly total: CurrencyTotals
+  /** Otherwise each block names its currency. */
+  readonly isOnly: boolean
+}
+
+const groupLooks = {
+  linked: { icon: IconListCheck, tone: 'ok' },
+  by_hand: { icon: IconHandFinger, tone: 'accent' },
+  ignored: { icon: IconBan, tone: 'faint' },
+  carried_over: { icon: IconArrowForwardUp, tone: 'warn' },
+  seen: { icon: IconHistory, tone: 'faint' },
+  queue: { icon: IconAlertTriangle, tone: 'warn' },
+} as const satisfies Record<LineGroup, { readonly icon: IconShape; readonly tone: string }>
+
+export const StatementSums = ({ statement, total, isOnly }: StatementSumsProps) => {
+  const { currency } = total
+  const named = (text: string): string => (isOnly ? text : t('statements.drawer.inCurrency', { text, currency }))
+  return (
+    <>
+      <Section
+        title={named(t('statements.drawer.equation'))}
+        end={
+          <Text size="tiny" tone="faint">
+            {t('statements.lineCount', { count: total.statement.lines })}
+          </Text>
+        }
+      >
+        <EquationLines equation={total.statement.equation} currency={currency} />
+      </Section>
+      <Section title={named(t('statements.drawer.lineStatus'))}>
+        <LineStatus total={total} missing={isOnly ? statement.missing : 0} />
+      </Section>
+      <Section title={named(t('statements.drawer.threeWay'))}>
+        <ThreeWay statement={statement} currency={currency} />
+      </Section>
+    </>
+  )
+}
+
+const LineStatus = ({ total, missing }: { readonly total: CurrencyTotals; readonly missing: number }) => (
+  <table className={styles.sums}>
+    <tbody>
+      {lineGroups.map((group) => {
+        const { lines, equation } = total.groups[group]
+        const { icon, tone } = groupLooks[group]
+        return lines === 0 && group !== 'linked' ? null : (
+          <tr key={group}>
+            <th scope="row">
+              <Row>
+                <Icon of={icon} tone={tone} />
+                {t(`reconcile.group.${group}`)}
+              </Row>
+            </th>
+            <td>{formatCount(lines)}</td>
+            <td>{formatMinor(equation.net, total.currency)}</td>
+          </tr>
+        )
+      })}
+      {missing === 0 ? null : (
+        <tr>
+          <th scope="row">
+            <Row>
+              <Icon of={IconAlertTriangle} tone="warn" />
+              {t('reconcile.class.missing_in_statement')}
+            </Row>
+          </th>
+          <td>{formatCount(missing)}</td>
+          <td>—</td>
+        </tr>
+      )}
+    </tbody>
+  </table>
+)
+
+const ThreeWay = ({ statement, currency }: { readonly statement: Statement; readonly currency: string }) => {
+  const { lines, stated, bank, isBanked, difference } = threeWayCheck(statement, currency)
+  return (
+    <table className={styles.sums}>
+      <tbody>
+        <Sum name={t('statements.threeWay.lines')} amount={formatMinor(lines, currency)} />
+        <Sum
+          name={t('statements.threeWay.stated')}
+          place={
+            stated === undefined
+              ? t('statements.threeWay.notStated')
+              : stated.verdict === 'across_currencies'
+                ? t('statements.threeWay.across')
+                : stated.row === undefined
+                  ? undefined
+                  : t('statements.threeWay.row', { row: formatCount(stated.row) })
+          }
+          amount={stated?.net === undefined ? '—' : formatMinor(stated.net, currency)}
+        />
+        {isBanked ? (
+          <Sum
+            name={
+              bank === undefined
+                ? t('statements.threeWay.bank')
+                : t('statements.threeWay.bankOn', { day: rangeText({ from: bank.date, to: bank.date }) })
+            }
+            place={
+              bank === undefined
+                ? t('statements.threeWay.notYet')
+                : t('statements.threeWay.bankRow', {
+                    name: statementText({ kind: 'bank', name: bank.name }),
+                    row: formatCount(bank.row),
+                  })
+            }
+            amount={bank === undefined ? '—' : formatMinor(bank.amount, currency)}
+          />
+        ) : null}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('statements.threeWay.difference')}</th>
+          <td>
+            {difference === undefined ? (
+              '—'
+            ) : (
+              <Text tone={difference === 0 ? 'ok' : 'bad'} className={styles.difference}>
+                <Icon of={difference === 0 ? IconCheck : IconAlertTriangle} />
+                {formatChange(difference, currency)}
+              </Text>
+            )}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+interface SumProps {
+  readonly name: ReactNode
+  readonly place?: string | undefined
+  readonly amount: string
+}
+
+const Sum = ({ name, place, amount }: SumProps) => (
+  <tr>
+    <th scope="row">
+      {name}
+      {place === undefined ? null : <Text tone="faint"> {place}</Text>}
+    </th>
+    <td>{amount}</td>
+  </tr>
+)

@@ -1,0 +1,231 @@
+/** All statements: what is owed over them, filters, the list, and the drawer of the chosen one. A file may be dropped anywhere. */
+import { useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { IconUpload } from '@tabler/icons-react'
+import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
+import { statementKinds, type StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import {
+  statementStates,
+  type ReconcileCounts,
+  type StatementSummary,
+} from '../../../../shared/desk/reconcile/statements.ts'
+import {
+  owedQuery,
+  reconcileCountsQuery,
+  statementCountQuery,
+  statementPagesQuery,
+  usePagedRows,
+} from '../../../lib/api/index.ts'
+import { formatCount } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { paths } from '../../../lib/navigation.ts'
+import {
+  activeFilters,
+  Button,
+  EmptyState,
+  InSlot,
+  ListScreen,
+  NoMatch,
+  Segmented,
+  useCounterTime,
+  useList,
+  type FilterControl,
+  type List,
+} from '../../../ui/index.ts'
+import { DropArea } from '../reading/drop-area.tsx'
+import { chooseStatement } from '../reading/reading-file.ts'
+import { LetterDialog } from './letter-dialog.tsx'
+import { needsLetter } from './owed-sums.ts'
+import { OwedTable } from './owed-table.tsx'
+import { statementColumns } from './statement-columns.tsx'
+import { statementCsv } from './statement-csv.ts'
+import { StatementDrawer } from './statement-drawer.tsx'
+import { noFilter, statementFilterSchema, toStatementFilter, type StatementQuery } from './statement-filter.ts'
+
+/** In the order of their keys. */
+const kindKeys = ['all', ...statementKinds] as const
+
+const kindName = (kind: (typeof kindKeys)[number]): string =>
+  kind === 'all' ? t('statements.filter.all') : t(`reconcile.kinds.${kind}`)
+
+const filtersOf = (
+  { filter, change }: List<StatementQuery>,
+  counts: ReconcileCounts | undefined,
+  partners: readonly string[],
+): FilterControl<StatementQuery>[] => [
+  {
+    key: 'kind',
+    without: t('statements.filter.anyKind'),
+    control: (
+      <Segmented
+        small
+        label={t('statements.filter.kind')}
+        value={filter.kind ?? 'all'}
+        segments={kindKeys.map((kind) => ({
+          value: kind,
+          label: t('statements.filter.counted', {
+            kind: kindName(kind),
+            count: counts === undefined ? '' : formatCount(counts.statements[kind]),
+          }),
+        }))}
+        onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind })}
+      />
+    ),
+  },
+  {
+    key: 'partner',
+    name: t('statements.filter.partner'),
+    without: t('statements.filter.anyPartner'),
+    choices: partners.map((name) => ({ value: name, name })),
+    disabledReason: partners.length === 0 ? t('statements.empty.title') : undefined,
+  },
+  {
+    key: 'state',
+    name: t('statements.filter.state'),
+    without: t('statements.filter.anyState'),
+    choices: statementStates.map((state) => ({ value: state, name: t(`reconcile.state.${state}`) })),
+  },
+  {
+    key: 'text',
+    without: t('statements.filter.withoutText', { text: filter.text.trim() }),
+    search: { label: t('statements.filter.search'), title: t('statements.filter.searchTitle') },
+  },
+]
+
+export const StatementsTab = () => {
+  const { today } = useCounterTime()
+  const list = useList<StatementQuery>({
+    id: 'statements',
+    path: paths.statements(),
+    rowPath: '/reconcile/statements',
+    schema: statementFilterSchema,
+    empty: noFilter,
+    sort: { by: 'state', direction: 'asc' },
+  })
+  const { openId } = list
+  const counts = useQuery(reconcileCountsQuery()).data
+  const { data: owed = [] } = useQuery(owedQuery())
+  const { pages, ...data } = usePagedRows(statementPagesQuery(toStatementFilter(list.settled, list.sort)))
+  const { rows: some } = usePagedRows(statementPagesQuery())
+  const partners = useMemo(() => [...new Set(some.map(({ partner }) => partner))].toSorted(), [some])
+  const filters = filtersOf(list, counts, partners)
+  const [letter, setLetter] = useState<Owed>()
+  const letterTo = (partner: string) => owed.find((row) => row.partner === partner && needsLetter(row))
+  const row = data.rows.find(({ id }) => id === openId)
+  const hasLetter = row !== undefined && letterTo(row.partner) !== undefined
+  return (
+    <>
+      <DropArea />
+      <OwedTable today={today} onLetter={setLetter} />
+      <ListScreen<StatementSummary, StatementQuery>
+        list={list}
+        label={t('reconcile.tab.statements')}
+        noun="statement"
+        rowKeyBar={t('statements.list.rowKey')}
+        search={{ label: t('statements.filter.search'), keyBar: t('statements.filter.searchKey') }}
+        filters={filters}
+        data={data}
+        all={counts?.statements.all}
+        columns={statementColumns}
+        rowId={({ id }) => id}
+        busy={pages.isPending || pages.isPlaceholderData || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        csv={{ ...statementCsv, name: `statements-${today}` }}
+        placeTools={(tools) => <InSlot slot="tabEnd">{tools}</InSlot>}
+        actions={
+          <Button small icon={IconUpload} keys="R" onClick={chooseStatement}>
+            {t('statements.file.read')}
+          </Button>
+        }
+        empty={<NoStatements list={list} filters={filters} />}
+        foot={
+          counts === undefined || counts.queue === 0 ? null : (
+            <span>
+              {t.rich('statements.list.inQueue', {
+                count: counts.queue,
+                open: counts.statements.open,
+                b: (chunks) => <b>{chunks}</b>,
+              })}
+            </span>
+          )
+        }
+        footEnd={
+          counts === undefined || counts.closings === 0 ? null : (
+            <span>{t('statements.list.closings', { count: counts.closings })}</span>
+          )
+        }
+        commands={[
+          {
+            id: 'statements.read',
+            label: t('statements.file.read'),
+            keyBar: t('statements.file.read'),
+            keys: ['R'],
+            perform: chooseStatement,
+          },
+          {
+            id: 'statements.kind',
+            label: t('statements.filter.kind'),
+            keyBar: t('statements.filter.kindKey'),
+            keys: ['1 – 4'],
+            shownOnly: true,
+            perform: () => undefined,
+          },
+          ...kindKeys.map((kind, index) => ({
+            id: `statements.kind.${kind}`,
+            label: t('statements.filter.show', { kind: kindName(kind) }),
+            keys: [String(index + 1)],
+            perform: () => list.change({ kind: kind === 'all' ? undefined : (kind satisfies StatementKind) }),
+          })),
+        ]}
+      />
+      {openId === undefined ? null : (
+        <InSlot slot="drawer">
+          <StatementDrawer
+            key={openId}
+            id={openId}
+            onLetter={hasLetter ? (partner) => setLetter(letterTo(partner)) : undefined}
+            onClose={list.close}
+          />
+        </InSlot>
+      )}
+      {letter === undefined ? null : <LetterDialog owed={letter} onClose={() => setLetter(undefined)} />}
+    </>
+  )
+}
+
+interface NoStatementsProps {
+  readonly list: List<StatementQuery>
+  readonly filters: readonly FilterControl<StatementQuery>[]
+}
+
+const NoStatements = ({ list, filters }: NoStatementsProps) => {
+  const active = activeFilters(filters, list.filter, noFilter)
+  if (active.length === 0)
+    return (
+      <EmptyState
+        title={t('statements.empty.title')}
+        text={t('statements.empty.text')}
+        actions={[
+          {
+            key: 'read',
+            label: t('statements.empty.drop'),
+            action: t('statements.file.read'),
+            keys: 'R',
+            onAct: chooseStatement,
+          },
+        ]}
+      />
+    )
+  return (
+    <NoMatch
+      id="statements"
+      title={t('statements.empty.noMatch')}
+      noun="statement"
+      list={list}
+      active={active}
+      withoutKeys
+      countQuery={(filter) => statementCountQuery(toStatementFilter(filter, undefined))}
+    />
+  )
+}

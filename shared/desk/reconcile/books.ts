@@ -1,0 +1,78 @@
+/** The books: what they know of each booking, the feed that they follow, how current they are, and the commission that was agreed. */
+import { z } from 'zod'
+import { lineItem } from '../../api/quotes.ts'
+
+const minor = z.int()
+const instantMs = z.int()
+const offsetMinutes = z.int()
+
+/** A booking as books have it. An instant is milliseconds with the offset of the place, because a day of the books is a local one. */
+export const bookingFacts = z.object({
+  booking_id: z.int(),
+  partner_booking_id: z.string().nullable(),
+  /** Who sold it; null where nobody else did. */
+  partner_id: z.int().nullable(),
+  partner_name: z.string().nullable(),
+  plate: z.string().nullable(),
+  facility_id: z.string(),
+  facility: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  sold_at_ms: instantMs,
+  sold_offset_minutes: offsetMinutes,
+  starts_at_ms: instantMs,
+  start_offset_minutes: offsetMinutes,
+  ends_at_ms: instantMs,
+  end_offset_minutes: offsetMinutes,
+  cancelled_at_ms: instantMs.nullable(),
+  paid_minor: minor,
+  /** The sum of its refunds. */
+  refunded_minor: minor,
+  /** In the order of the booking, with the kinds of the API; `fee` and `credit` have no label of their own. */
+  lines: z.array(z.tuple([lineItem.shape.kind, z.string(), minor])),
+})
+export type BookingFacts = z.infer<typeof bookingFacts>
+
+/** GET /desk/changes: the bookings that changed after a sequence, in order, each once and as it is now. */
+export const bookingChanges = z.object({
+  /** Sequences are those of this feed alone: after a restore it is another one. */
+  feed: z.string(),
+  /** Of the newest change there is. */
+  last_sequence: z.int(),
+  changes: z.array(bookingFacts.extend({ sequence: z.int() })),
+})
+export type BookingChanges = z.infer<typeof bookingChanges>
+
+/** GET /desk/books. */
+export const booksStatus = z.object({
+  /** `rebuilding`: not all of the marketplace's bookings are in the books yet. `failed`: the marketplace could not be read last. */
+  state: z.enum(['current', 'behind', 'rebuilding', 'failed']),
+  /** ISO 8601 UTC; absent until the books are complete. */
+  current_at: z.string().optional(),
+  bookings: z.int(),
+  /** Changes that are known to be missing. */
+  behind: z.int(),
+})
+export type BooksStatus = z.infer<typeof booksStatus>
+
+/** The commission from a day of sale on, local to the facility: with one partner, or with everyone who has no agreement of their own. */
+export const agreement = z.object({
+  id: z.int(),
+  partner: z.object({ id: z.int(), name: z.string() }).optional(),
+  effective_from: z.string(),
+  commission_basis_points: z.int(),
+  person: z.object({ id: z.int(), name: z.string() }).optional(),
+  window: z.string(),
+  at: z.string(),
+})
+export type Agreement = z.infer<typeof agreement>
+
+/** POST /desk/agreements. For the same partner and day it replaces the one before. */
+export const newAgreement = z.object({
+  /** Made by whoever sends it: the same again writes nothing and gives the same. */
+  id: z.uuid(),
+  partner_id: z.int().positive().optional(),
+  effective_from: z.iso.date(),
+  commission_basis_points: z.int().min(0).max(10_000),
+})
+export type NewAgreement = z.infer<typeof newAgreement>

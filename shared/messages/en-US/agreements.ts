@@ -1,0 +1,24 @@
+/** Commissions that were agreed, and the books. */
+
+export const agreements = {
+  open: 'Commissions and books',
+  openKey: 'Commissions',
+  title: 'Commissions',
+  text: 'The commission agreed on the day of sale decides what a payout should be. Without an agreement it is {share}.',
+  empty: 'No agreement yet: {share} for everyone',
+  partner: 'Partner',
+  everyone: 'Everyone else',
+  from: 'Sold from',
+  commission: 'Commission',
+  by: 'Entered by',
+  add: 'Add',
+  problem: { date: 'Enter a date.', percent: '0 to 100, at most two decimals' },
+  rebuild: 'Rebuild the books',
+  bookings: '{count} bookings in the books',
+  books: {
+    current: 'Books as of {time}',
+    behind: '{count, plural, one {# change is} other {# changes are}} missing, books as of {time}',
+    rebuilding: 'The books are being built',
+    failed: 'The marketplace cannot be read',
+  },
+}

@@ -1,0 +1,63 @@
+/** A closing on paper. */
+import type { closingPage as english } from '../en-US/closing-page.ts'
+import type { MessagesLike } from '../messages.ts'
+
+export const closingPage: MessagesLike<typeof english> = {
+  title: 'Clôture de période',
+  draft: 'Brouillon',
+  draftNotice: 'Brouillon : la période n’est pas clôturée, et il n’a pas de numéro.',
+  reopened: 'Rouverte le {date}, {details} : {reason}',
+  statement: '{kind} {name}',
+  closedBy: 'Clôturée le {date}, {time} ({zone}), {name}',
+  period: 'Période',
+  lines: 'Lignes',
+  net: 'Net',
+  inCurrency: '{heading}, {currency}',
+  bearer: { owed: 'dû par le partenaire', cost: 'à notre charge' },
+  where: {
+    title: 'Où sont les lignes',
+    equation: '{gross} brut − {fees} frais − {refunds} remboursements + {adjustments} ajustements',
+    total: 'Relevé',
+  },
+  walk: {
+    title: 'Des livres au versement',
+    books: 'Attendu selon les livres, comme convenu le jour de chaque vente',
+    step: '{kind}, {resolved}',
+    missing: '{kind}, {resolved}, dans les livres seulement',
+    cause: '{count, number} × {cause} ({amount})',
+    total: 'Relevé',
+    differences: 'Comptabilisé en écarts',
+    kind: {
+      already_imported: 'Déjà importé',
+      rounding: 'Arrondi, à 0,05 près',
+      no_discrepancy: 'Apparié sans écart',
+    },
+    resolved: {
+      linked: 'par règle',
+      by_hand: 'à la main',
+      ignored: 'ignoré avec motif',
+      carried_over: 'reporté',
+      seen: 'compté dans un relevé antérieur',
+      queue: 'encore à traiter',
+    },
+  },
+  items: {
+    carried_over: 'Reporté',
+    ignored: 'Ignoré avec motif',
+    by_hand: 'Apparié à la main',
+    missing: '{heading}, absent du relevé',
+    cause: '{kind} : {cause}',
+    booking: 'réservation {id}',
+    rows: '{count, plural, one {ligne {rows}} other {lignes {rows}}}',
+    expected: '{amount} attendus',
+    reason: 'motif : {reason}',
+    decided: '{name}, {date}',
+    total: 'Net',
+  },
+  source: {
+    title: 'Le relevé',
+    file: 'Fichier {name}',
+    bank: 'À la banque : {name}, ligne {row}, {date}',
+  },
+  chain: { title: 'Chaîne, SHA-256', file: 'Fichier', before: 'Avant', start: 'Début', lines: 'Lignes' },
+}
