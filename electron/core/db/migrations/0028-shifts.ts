@@ -1,13 +1,5 @@
 /** Cash drawers, shifts and their reports. What was done is a row that never changes; only an open shift has a row that does. */
-
-const appendOnly = (...tables: readonly string[]): string =>
-  tables
-    .map(
-      (table) => `
-CREATE TRIGGER ${table}_fixed BEFORE UPDATE ON ${table} BEGIN SELECT RAISE (ABORT, '${table} are append-only'); END;
-CREATE TRIGGER ${table}_kept BEFORE DELETE ON ${table} BEGIN SELECT RAISE (ABORT, '${table} are append-only'); END;`,
-    )
-    .join('')
+import { appendOnly } from './append-only.ts'
 
 /** Who did it, as they were called then: a person, or nobody while there are no people; and at which window. */
 const actor = 'person_id INTEGER REFERENCES people (id), person_name TEXT, window_name TEXT NOT NULL'

@@ -1,13 +1,5 @@
 /** The feed of changed bookings, the desk's books that follow one, and the commission that was agreed with partners. */
-
-const appendOnly = (...tables: readonly string[]): string =>
-  tables
-    .map(
-      (table) => `
-CREATE TRIGGER ${table}_fixed BEFORE UPDATE ON ${table} BEGIN SELECT RAISE (ABORT, '${table} are append-only'); END;
-CREATE TRIGGER ${table}_kept BEFORE DELETE ON ${table} BEGIN SELECT RAISE (ABORT, '${table} are append-only'); END;`,
-    )
-    .join('')
+import { appendOnly } from './append-only.ts'
 
 export const sql = /* sql */ `
 -- An entry says that the facts of a booking are others since; they are read when the entry is. No row is ever deleted, so that no

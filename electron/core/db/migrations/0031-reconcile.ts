@@ -1,13 +1,5 @@
 /** Statements of marketplaces, processors and banks: what was read, how it was matched, what people decided, and closings that freeze it. */
-
-const appendOnly = (...tables: readonly string[]): string =>
-  tables
-    .map(
-      (table) => `
-CREATE TRIGGER ${table}_fixed BEFORE UPDATE ON ${table} BEGIN SELECT RAISE (ABORT, '${table} are append-only'); END;
-CREATE TRIGGER ${table}_kept BEFORE DELETE ON ${table} BEGIN SELECT RAISE (ABORT, '${table} are append-only'); END;`,
-    )
-    .join('')
+import { appendOnly } from './append-only.ts'
 
 const actor = 'person_id INTEGER REFERENCES people (id), person_name TEXT, window_name TEXT NOT NULL'
 /** Made by whoever sends a request: the same again writes nothing. */
