@@ -95,7 +95,7 @@ describe('the evidence of a line and its booking', () => {
 
   it('marks the add-on that was not paid', () => {
     const compared = compare({ cause: { kind: 'add_on_not_paid', labels: ['Oversize vehicle'], amount: 1000 } })
-    expect(row(compared, 'price')).toMatchObject({ booked: 'Oversize vehicle $10.00', difference: -1000 })
+    expect(row(compared, 'price')).toMatchObject({ booked: 'Oversize vehicle ($10.00)', difference: -1000 })
     expect(row(compare(), 'price')).toMatchObject({ difference: 'none' })
   })
 

@@ -165,10 +165,9 @@ const priceRows = ({ records, cause, expected_currency: currency }: Compared): E
       key: 'price',
       label: addOns.length > 0 ? t('queue.evidence.addOns') : t('queue.evidence.priceLines'),
       stated: t('queue.evidence.notListed'),
-      booked: formatList(
-        shown.map(({ kind, label, amount }) => `${priceText(kind, label)} ${formatMinor(amount, currency)}`),
-        'unit',
-      ),
+      booked: shown
+        .map(({ kind, label, amount }) => `${priceText(kind, label)} (${formatMinor(amount, currency)})`)
+        .join(' · '),
       difference: cause?.kind === 'add_on_not_paid' ? -Math.abs(cause.amount) : 'none',
     },
   ]
