@@ -20,7 +20,7 @@ export default defineConfig({
           // A thread of the engine: out/main/backup-worker.js
           'backup-worker': join(projectFolder, 'electron/desk/backup/backup-worker.ts'),
           // A thread of the engine: out/main/reconcile-worker.js
-          'reconcile-worker': join(projectFolder, 'electron/desk/reconcile/work/reconcile-worker.ts'),
+          'reconcile-worker': join(projectFolder, 'electron/desk/reconcile/thread/reconcile-worker.ts'),
           // A thread of main: out/main/read-content-worker.js
           'read-content-worker': join(projectFolder, 'electron/gateway/remote/read-content-worker.ts'),
         },

@@ -6,8 +6,8 @@ import type { ReadableDatabase } from '../../core/db/driver.ts'
 import type { After, Clock, Log } from '../../core/deps.ts'
 import type { Reconciliations } from './storage/reconciliations.ts'
 import type { StatementRepository } from './storage/statement-repository.ts'
-import type { MatchedAgain } from './work/match-again.ts'
-import { startReconcileThread, type ReconcileThread } from './work/reconcile-thread.ts'
+import type { MatchedAgain } from './thread/match-again.ts'
+import { startReconcileThread, type ReconcileThread } from './thread/reconcile-thread.ts'
 
 /** Decisions come in a row. */
 const delayMs = 1_500

@@ -15,7 +15,7 @@ import type { MappingRepository } from './storage/mapping-rows.ts'
 import type { StatementRow, StoredReading } from './storage/rows.ts'
 import { lineCounts } from './storage/standing.ts'
 import type { StatementRepository } from './storage/statement-repository.ts'
-import type { TakenStatement } from './work/reconcile-work.ts'
+import type { TakenStatement } from './thread/reconcile-work.ts'
 
 type NewStatement = z.output<typeof newStatement>
 

@@ -18,7 +18,7 @@ import type { Services } from '../services.ts'
 import { builtInMappings } from './reading/built-in-mappings.ts'
 import { representSummaries } from './representation.ts'
 import type { StatementRow } from './storage/rows.ts'
-import { startReconcileThread } from './work/reconcile-thread.ts'
+import { startReconcileThread } from './thread/reconcile-thread.ts'
 
 export const statementRoutes = ({ desk, reconcile, statements, mappings, settings }: Services): Route[] => {
   const resource = (row: StatementRow, status = 200): Reply => ({

@@ -11,7 +11,6 @@ export const closingPage = {
   lines: 'Lines',
   net: 'Net',
   inCurrency: '{heading}, {currency}',
-  bearer: { owed: 'owed by the partner', cost: 'our cost' },
   where: {
     title: 'Where the lines are',
     equation: '{gross} gross − {fees} fees − {refunds} refunds + {adjustments} adjustments',
@@ -25,19 +24,6 @@ export const closingPage = {
     cause: '{count, number} × {cause} ({amount})',
     total: 'Statement',
     differences: 'Booked as differences',
-    kind: {
-      already_imported: 'Already imported',
-      rounding: 'Rounding within 0.05',
-      no_discrepancy: 'Matched without a difference',
-    },
-    resolved: {
-      linked: 'by rule',
-      by_hand: 'by hand',
-      ignored: 'ignored with a reason',
-      carried_over: 'carried forward',
-      seen: 'counted in an earlier statement',
-      queue: 'still open',
-    },
   },
   items: {
     carried_over: 'Carried forward',

@@ -54,5 +54,20 @@ export const reconcile = {
     bag_number: 'Bag number and amount',
     payout: 'Payout by reference or total, within three bank days',
   },
+  /** One step from the books to the payout, and how it was resolved. */
+  step: {
+    already_imported: 'Already imported',
+    rounding: 'Rounding within 0.05',
+    no_discrepancy: 'Matched without a difference',
+  },
+  resolved: {
+    linked: 'by rule',
+    by_hand: 'by hand',
+    ignored: 'ignored with a reason',
+    carried_over: 'carried forward',
+    seen: 'counted in an earlier statement',
+    queue: 'still open',
+  },
+  bornBy: { owed: 'owed by the partner', cost: 'our cost' },
   bearer: { owed: 'Owed by the partner', cost: 'Our cost' },
 }

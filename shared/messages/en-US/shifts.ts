@@ -147,10 +147,7 @@ export const shifts = {
     keep: 'Cancel',
   },
   report: {
-    print: 'Print',
-    pdf: 'Save as PDF',
     sheet: 'The report as it is printed',
-    printing: 'Printing…',
   },
   count: {
     title: 'Close shift {id}',

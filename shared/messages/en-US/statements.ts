@@ -33,8 +33,6 @@ export const statements = {
     note: 'Note in the letter',
     write: 'Write letter for {amount}',
     writing: 'Writing the letter',
-    print: 'Print letter',
-    pdf: 'Save the letter as PDF',
     sheet: 'Letter {number}',
   },
   filter: {

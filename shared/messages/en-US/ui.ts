@@ -1,6 +1,7 @@
 /** Components: lists, tables, fields, drawers, map, formats. */
 
 export const ui = {
+  document: { print: 'Print', pdf: 'Save as PDF', running: 'Printing…' },
   button: { needsApproval: 'needs an approval' },
   curl: {
     copyRequest: 'Copy the request as curl',

@@ -13,7 +13,6 @@ export const closingPage: MessagesLike<typeof english> = {
   lines: 'Lignes',
   net: 'Net',
   inCurrency: '{heading}, {currency}',
-  bearer: { owed: 'dû par le partenaire', cost: 'à notre charge' },
   where: {
     title: 'Où sont les lignes',
     equation: '{gross} brut − {fees} frais − {refunds} remboursements + {adjustments} ajustements',
@@ -27,19 +26,6 @@ export const closingPage: MessagesLike<typeof english> = {
     cause: '{count, number} × {cause} ({amount})',
     total: 'Relevé',
     differences: 'Comptabilisé en écarts',
-    kind: {
-      already_imported: 'Déjà importé',
-      rounding: 'Arrondi, à 0,05 près',
-      no_discrepancy: 'Apparié sans écart',
-    },
-    resolved: {
-      linked: 'par règle',
-      by_hand: 'à la main',
-      ignored: 'ignoré avec motif',
-      carried_over: 'reporté',
-      seen: 'compté dans un relevé antérieur',
-      queue: 'encore à traiter',
-    },
   },
   items: {
     carried_over: 'Reporté',

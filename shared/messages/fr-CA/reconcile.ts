@@ -56,5 +56,20 @@ export const reconcile: MessagesLike<typeof english> = {
     bag_number: 'Numéro de sac et montant',
     payout: 'Versement par référence ou total, à trois jours ouvrables près',
   },
+  /** One step from the books to the payout, and how it was resolved. */
+  step: {
+    already_imported: 'Déjà importé',
+    rounding: 'Arrondi, à 0,05 près',
+    no_discrepancy: 'Apparié sans écart',
+  },
+  resolved: {
+    linked: 'par règle',
+    by_hand: 'à la main',
+    ignored: 'ignoré avec motif',
+    carried_over: 'reporté',
+    seen: 'compté dans un relevé antérieur',
+    queue: 'encore à traiter',
+  },
+  bornBy: { owed: 'dû par le partenaire', cost: 'à notre charge' },
   bearer: { owed: 'Dû par le partenaire', cost: 'À notre charge' },
 }

@@ -149,10 +149,7 @@ export const shifts: MessagesLike<typeof english> = {
     keep: 'Annuler',
   },
   report: {
-    print: 'Imprimer',
-    pdf: 'Créer un PDF',
     sheet: 'Le rapport tel qu’imprimé',
-    printing: 'Impression…',
   },
   count: {
     title: 'Fermer le quart {id}',

@@ -35,8 +35,6 @@ export const statements: MessagesLike<typeof english> = {
     note: 'Note dans la lettre',
     write: 'Rédiger la lettre de {amount}',
     writing: 'Rédaction de la lettre',
-    print: 'Imprimer la lettre',
-    pdf: 'Enregistrer la lettre en PDF',
     sheet: 'Lettre {number}',
   },
   filter: {

@@ -3,6 +3,7 @@ import type { ui as english } from '../en-US/ui.ts'
 import type { MessagesLike } from '../messages.ts'
 
 export const ui: MessagesLike<typeof english> = {
+  document: { print: 'Imprimer', pdf: 'Créer un PDF', running: 'Impression…' },
   button: { needsApproval: 'autorisation requise' },
   curl: {
     copyRequest: 'Copier la requête comme commande curl',

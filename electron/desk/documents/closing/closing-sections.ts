@@ -58,12 +58,12 @@ const walkSection = (context: SectionContext, walk: ClosingContent['walks'][numb
   const { plain, signed } = amountFormats(locale, walk.currency)
   const kindText = (kind: Step['kind']): string =>
     kind === 'already_imported' || kind === 'rounding' || kind === 'no_discrepancy'
-      ? t(`closingPage.walk.kind.${kind}`)
+      ? t(`reconcile.step.${kind}`)
       : t(`reconcile.class.${kind}`)
   const stepLines = ({ kind, resolved, bearer, lines, records, causes, amount }: Step): Line[] => {
     const how = [
-      t(`closingPage.walk.resolved.${resolved}`),
-      ...(bearer === undefined ? [] : [t(`closingPage.bearer.${bearer}`)]),
+      t(`reconcile.resolved.${resolved}`),
+      ...(bearer === undefined ? [] : [t(`reconcile.bornBy.${bearer}`)]),
     ]
     const message = lines === 0 ? ('closingPage.walk.missing' as const) : ('closingPage.walk.step' as const)
     return [
@@ -106,7 +106,7 @@ const itemSections = (context: SectionContext, group: 'carried_over' | 'ignored'
     const decided = at === undefined ? undefined : mediumDate(locale, timeZone, Date.parse(at))
     const facts = [
       ...itemFacts(locale, item),
-      ...(bearer === undefined ? [] : [t(`closingPage.bearer.${bearer}`)]),
+      ...(bearer === undefined ? [] : [t(`reconcile.bornBy.${bearer}`)]),
       ...(reason === undefined ? [] : [t('closingPage.items.reason', { reason })]),
       ...(person === undefined || decided === undefined
         ? []

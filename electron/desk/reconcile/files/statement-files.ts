@@ -5,9 +5,9 @@ import { AppError } from '../../../../shared/errors.ts'
 import { present } from '../../../../shared/present.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { After, Clock } from '../../../core/deps.ts'
-import type { FileReading } from '../work/describe-file.ts'
-import { startReconcileThread, type ReconcileThread, type TaskInput } from '../work/reconcile-thread.ts'
-import type { TakenStatement } from '../work/reconcile-work.ts'
+import type { FileReading } from '../thread/describe-file.ts'
+import { startReconcileThread, type ReconcileThread, type TaskInput } from '../thread/reconcile-thread.ts'
+import type { TakenStatement } from '../thread/reconcile-work.ts'
 
 /** Of one installation: two people, with one to compare. */
 const mostFiles = 3

@@ -88,22 +88,28 @@ const isCounted = ({ class: found }: Finding): boolean => found !== 'paid_twice'
 /** The records that a finding accounts for. An adjustment or a second payment only refers to its record. */
 export const recordsTakenBy = (finding: Finding): readonly BookRecord[] => (isCounted(finding) ? finding.records : [])
 
+/** What a line means, without what it was found by. */
+export const findingOf = (match: Finding): Finding => {
+  const { records, class: found, cause, expected, expectedCurrency, difference, together } = match
+  return {
+    records,
+    ...(found && { class: found }),
+    ...(cause && { cause }),
+    expected,
+    expectedCurrency,
+    difference,
+    ...(together && { together }),
+  }
+}
+
 const itemOfLine = (match: LineMatch): Item => {
-  const { line, records, class: found, cause, expected, expectedCurrency, difference, together } = match
+  const { line } = match
   return {
     key: line.identity,
     lines: [line.identity],
     currency: line.currency,
     equation: line,
-    finding: {
-      records,
-      ...(found && { class: found }),
-      ...(cause && { cause }),
-      expected,
-      expectedCurrency,
-      difference,
-      ...(together && { together }),
-    },
+    finding: findingOf(match),
   }
 }
 

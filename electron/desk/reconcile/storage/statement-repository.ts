@@ -18,7 +18,7 @@ import {
 import { parseChoice, parseSearch, searchValue } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { insertRow } from '../../rows.ts'
-import type { MatchedAgain } from '../work/match-again.ts'
+import type { MatchedAgain } from '../thread/match-again.ts'
 import type { DecisionRow } from './decision-rows.ts'
 import type { BankRow, ReadAgainRow, StatementRow } from './rows.ts'
 import type { Standing } from './standing.ts'

@@ -2,7 +2,7 @@
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
 import { isZero, zero } from '../matching/equation.ts'
-import { recordsTakenBy } from '../matching/items.ts'
+import { findingOf, recordsTakenBy } from '../matching/items.ts'
 import type { BookRecord, Finding, LineMatch, MissingRecord, Proposal } from '../matching/types.ts'
 import type { StatementLine } from '../statement.ts'
 
@@ -47,20 +47,6 @@ export const lineValues = (line: StatementLine, isCounted: boolean) => {
   const { row, identity, currency, gross, fees, refunds, adjustments, net, ...content } = line
   const equation = { gross, fees, refunds, adjustments, net }
   return [row, identity, isCounted ? 1 : 0, JSON.stringify(content), ...amountsOf(currency, equation)] as const
-}
-
-/** What a line means, as it is stored: of a match without what it was found by. */
-const findingOf = (match: Finding): Finding => {
-  const { records, class: found, cause, expected, expectedCurrency, difference, together } = match
-  return {
-    records,
-    ...(found && { class: found }),
-    ...(cause && { cause }),
-    expected,
-    expectedCurrency,
-    difference,
-    ...(together && { together }),
-  }
 }
 
 export type Evidence = Pick<LineMatch, 'proposals' | 'obstacle'>

@@ -10,10 +10,12 @@ import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import {
   ActionButton,
+  ActionPane,
   Button,
+  DocumentDialog,
   FormFailure,
   Icon,
-  Pane,
+  LargeFigure,
   PriceLines,
   Row,
   Section,
@@ -31,6 +33,7 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
   const { moment } = useCounterTime()
   const queries = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
+  const [isPreviewed, setPreviewed] = useState(false)
   const net = netOf(preview)
   const close = useMutation({
     mutationFn: () => closeStatement(statement.id, { id, net }),
@@ -55,6 +58,13 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
       perform: submit,
     },
     {
+      id: 'close.preview',
+      label: t('closings.close.preview'),
+      keyBar: 'PDF',
+      keys: ['D'],
+      perform: () => setPreviewed(true),
+    },
+    {
       id: 'close.back',
       label: t('closings.close.back'),
       keyBar: t('closings.close.backKey'),
@@ -64,72 +74,87 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
   ])
   const warnings = (['not_in_bank', 'books_behind'] as const).filter((each) => problems.includes(each))
   return (
-    <Pane label={t('closings.close.label')} kind="sale" className={styles.side} busy={close.isPending}>
-      <div className={styles.sideScroll} tabIndex={0} role="group" aria-label={t('closings.close.label')}>
-        <BankSection preview={preview} />
-        <Section level={2} title={t('closings.close.number')}>
-          <Row as="div">
-            <Text weight="strong">{closingName(number)}</Text>
-            <Text size="small" tone="secondary">
-              {number === 1 ? t('closings.close.first') : t('closings.close.noGap')}
+    <ActionPane
+      label={t('closings.close.label')}
+      busy={close.isPending}
+      buttons={
+        <>
+          <FormFailure error={close.error} />
+          {disabledReason === undefined ? null : (
+            <Text as="p" size="small" tone="warn" role="status">
+              {disabledReason}
             </Text>
-          </Row>
-        </Section>
-        {before.length === 0 ? null : (
-          <Section level={2} title={t('closings.close.chain')}>
-            {before.map(({ number: earlier, statement_kind: kind, name, at, hash }) => (
-              <div key={hash}>
-                <Row as="div">
-                  <Icon of={earlier === undefined ? IconLockOpen : IconLock} tone="secondary" />
-                  <Text weight="medium">
-                    {earlier === undefined ? t('closings.close.reopening') : closingName(earlier)}
-                  </Text>
-                  <Text size="small" tone="secondary" line="cut">
-                    {statementText({ kind, name })}, {moment(at)}
-                  </Text>
-                </Row>
-                <Text as="div" size="small" face="code" tone="secondary" className={styles.hash}>
-                  {hash}
-                </Text>
-              </div>
-            ))}
-          </Section>
-        )}
-        <Section level={2} title={t('closings.close.after')}>
-          <ul className={styles.effects}>
-            <li>
-              {t('closings.close.readOnly', { period: periodText(statement.period), name: statementText(statement) })}
-            </li>
-            {carriedOver.length === 0 ? null : <li>{t('closings.close.carried', { count: carriedOver.length })}</li>}
-            <li>{t('closings.close.kept', { number: closingName(number) })}</li>
-            <li>{t('closings.close.reopen')}</li>
-          </ul>
-        </Section>
-        {warnings.length === 0 ? null : (
-          <Section>
-            {warnings.map((warning) => (
-              <Text key={warning} as="p" size="small" tone="warn">
-                {t(`closings.close.problem.${warning}`, { count: open })}
-              </Text>
-            ))}
-          </Section>
-        )}
-      </div>
-      <div className={styles.foot}>
-        <FormFailure error={close.error} />
-        {disabledReason === undefined ? null : (
-          <Text as="p" size="small" tone="warn" role="status">
-            {disabledReason}
+          )}
+          <ActionButton keys="F12" busy={close.isPending} disabledReason={disabledReason} onClick={submit}>
+            {t('closings.close.submit', { period: periodText(statement.period), net: netText(net) })}
+          </ActionButton>
+          <Button block keys="D" onClick={() => setPreviewed(true)}>
+            {t('closings.close.preview')}
+          </Button>
+          <Button block keys="Escape" onClick={back}>
+            {t('closings.close.back')}
+          </Button>
+        </>
+      }
+    >
+      <BankSection preview={preview} />
+      <Section level={2} title={t('closings.close.number')}>
+        <Row as="div">
+          <Text weight="strong">{closingName(number)}</Text>
+          <Text size="small" tone="secondary">
+            {number === 1 ? t('closings.close.first') : t('closings.close.noGap')}
           </Text>
-        )}
-        <ActionButton keys="F12" busy={close.isPending} disabledReason={disabledReason} onClick={submit}>
-          {t('closings.close.submit', { period: periodText(statement.period), net: netText(net) })}
-        </ActionButton>
-        <Button block keys="Escape" onClick={back}>
-          {t('closings.close.back')}
-        </Button>
-      </div>
-    </Pane>
+        </Row>
+      </Section>
+      {before.length === 0 ? null : (
+        <Section level={2} title={t('closings.close.chain')}>
+          {before.map(({ number: earlier, statement_kind: kind, name, at, hash }) => (
+            <div key={hash}>
+              <Row as="div">
+                <Icon of={earlier === undefined ? IconLockOpen : IconLock} tone="secondary" />
+                <Text weight="medium">
+                  {earlier === undefined ? t('closings.close.reopening') : closingName(earlier)}
+                </Text>
+                <Text size="small" tone="secondary" line="cut">
+                  {statementText({ kind, name })}, {moment(at)}
+                </Text>
+              </Row>
+              <Text as="div" size="small" face="code" tone="secondary" className={styles.hash}>
+                {hash}
+              </Text>
+            </div>
+          ))}
+        </Section>
+      )}
+      <Section level={2} title={t('closings.close.after')}>
+        <ul className={styles.effects}>
+          <li>
+            {t('closings.close.readOnly', { period: periodText(statement.period), name: statementText(statement) })}
+          </li>
+          {carriedOver.length === 0 ? null : <li>{t('closings.close.carried', { count: carriedOver.length })}</li>}
+          <li>{t('closings.close.kept', { number: closingName(number) })}</li>
+          <li>{t('closings.close.reopen')}</li>
+        </ul>
+      </Section>
+      {warnings.length === 0 ? null : (
+        <Section>
+          {warnings.map((warning) => (
+            <Text key={warning} as="p" size="small" tone="warn">
+              {t(`closings.close.problem.${warning}`, { count: open })}
+            </Text>
+          ))}
+        </Section>
+      )}
+      {isPreviewed ? (
+        <DocumentDialog
+          kind="closingDraft"
+          id={statement.id}
+          title={t('closings.close.preview')}
+          sheetTitle={t('closings.close.draft', { name: statementText(statement) })}
+          onClose={() => setPreviewed(false)}
+        />
+      ) : null}
+    </ActionPane>
   )
 }
 
@@ -144,7 +169,7 @@ const BankSection = ({ preview }: { readonly preview: ClosingPreview }) => {
         <Text as="div" tone="secondary" weight="medium">
           {t('closings.close.net')}
         </Text>
-        <output className={styles.large}>{netText(net)}</output>
+        <LargeFigure>{netText(net)}</LargeFigure>
       </Section>
     )
   }
@@ -155,7 +180,7 @@ const BankSection = ({ preview }: { readonly preview: ClosingPreview }) => {
       <Text as="div" tone="secondary" weight="medium">
         {t('closings.close.inBank')}
       </Text>
-      <output className={styles.large}>{money(bank.amount)}</output>
+      <LargeFigure>{money(bank.amount)}</LargeFigure>
       <Text as="div" size="small" tone="secondary">
         {t('closings.close.bankLine', {
           day: formatWeekdayDate(bank.date, 'UTC'),

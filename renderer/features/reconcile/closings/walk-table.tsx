@@ -12,6 +12,11 @@ type Step = Walk['steps'][number]
 const countText = ({ lines, records }: Pick<Step, 'lines' | 'records'>): string =>
   lines > 0 ? t('closings.walk.lines', { count: lines }) : t('closings.walk.records', { count: records })
 
+const stepName = (kind: Step['kind']): string =>
+  kind === 'already_imported' || kind === 'rounding' || kind === 'no_discrepancy'
+    ? t(`reconcile.step.${kind}`)
+    : t(`reconcile.class.${kind}`)
+
 /** "carried forward: 2 × Fee 12%, agreed 10% (−$3.14)" */
 const whyText = ({ resolved, bearer, causes }: Step, currency: string): string => {
   const parts = causes.flatMap(({ cause, count, amount }) =>
@@ -19,8 +24,8 @@ const whyText = ({ resolved, bearer, causes }: Step, currency: string): string =
       ? []
       : t('closings.walk.cause', { count, cause: causeText(cause), amount: formatChange(amount, currency) }),
   )
-  const how = t(`closings.walk.resolved.${resolved}`)
-  const borne = bearer === undefined ? how : `${how}, ${t(`closings.walk.bearer.${bearer}`)}`
+  const how = t(`reconcile.resolved.${resolved}`)
+  const borne = bearer === undefined ? how : `${how}, ${t(`reconcile.bornBy.${bearer}`)}`
   return parts.length === 0 ? borne : t('closings.walk.why', { how: borne, causes: parts.join(', ') })
 }
 
@@ -50,7 +55,7 @@ export const WalkTable = ({ walk }: { readonly walk: Walk }) => {
             const why = whyText(step, currency)
             return (
               <tr key={`${step.kind} ${step.resolved} ${step.bearer ?? ''}`}>
-                <th scope="row">{t(`closings.walk.kind.${step.kind}`)}</th>
+                <th scope="row">{stepName(step.kind)}</th>
                 <td className={styles.number}>{countText(step)}</td>
                 <td className={styles.why} title={why}>
                   {why}

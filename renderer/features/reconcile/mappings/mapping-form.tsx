@@ -5,19 +5,7 @@ import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
 import { apiKeys, keepMapping, removeMapping } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import {
-  Button,
-  firstFocus,
-  Form,
-  FormFailure,
-  MenuButton,
-  Row,
-  Section,
-  SegmentedField,
-  tabStyles,
-  Text,
-  TextField,
-} from '../../../ui/index.ts'
+import { DrawerForm, firstFocus, MenuButton, SegmentedField, tabStyles, Text, TextField } from '../../../ui/index.ts'
 import {
   draftOfMapping,
   mappingMeanings,
@@ -68,105 +56,91 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
         ? t('statements.edit.unchanged')
         : undefined)
   return (
-    <Section>
-      <Form
-        className={tabStyles.stack}
-        onSubmit={() => {
-          if (reason === undefined) save.mutate()
-        }}
-        // It closes the form, not the drawer.
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.preventDefault()
-          onClose()
-        }}
-      >
-        <TextField
-          label={t('common.name')}
-          required
-          value={draft.name}
-          maxLength={80}
-          autoComplete="off"
-          error={isNameWrong ? problem : undefined}
-          keepHintLine
-          {...firstFocus}
-          onChange={(name) => set({ name })}
-        />
+    <DrawerForm
+      className={tabStyles.stack}
+      disabledReason={reason}
+      error={save.error}
+      onSubmit={() => {
+        if (reason === undefined) save.mutate()
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('common.name')}
+        required
+        value={draft.name}
+        maxLength={80}
+        autoComplete="off"
+        error={isNameWrong ? problem : undefined}
+        keepHintLine
+        {...firstFocus}
+        onChange={(name) => set({ name })}
+      />
+      <SegmentedField
+        small
+        label={t('statements.import.as')}
+        value={draft.kind}
+        segments={statementKinds.map((kind) => ({ value: kind, label: t(`statements.kind.${kind}`) }))}
+        onChange={(kind) => set({ kind })}
+      />
+      <table className={styles.columns}>
+        <thead>
+          <tr>
+            <th scope="col">{t('statements.columns.head')}</th>
+            <th scope="col">{t('statements.columns.means')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {draft.columns.map((column, place) => {
+            const current = meaningOfColumn(column)
+            return (
+              <tr key={column.head}>
+                <th scope="row">
+                  <Text face="code">{column.head}</Text>
+                </th>
+                <td>
+                  <MenuButton
+                    className={styles.meaning}
+                    label={t('statements.columns.meaningOf', {
+                      head: column.head,
+                      meaning: t(`statements.meaning.${current}`),
+                    })}
+                    value={t(`statements.meaning.${current}`)}
+                    items={mappingMeanings.map((meaning) => ({
+                      key: meaning,
+                      label: t(`statements.meaning.${meaning}`),
+                      chosen: meaning === current,
+                      onPick: () => set({ columns: draft.columns.with(place, withMeaning(column, meaning)) }),
+                    }))}
+                  />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {signKinds.map((kind) => (
         <SegmentedField
+          key={kind}
           small
-          label={t('statements.import.as')}
-          value={draft.kind}
-          segments={statementKinds.map((kind) => ({ value: kind, label: t(`statements.kind.${kind}`) }))}
-          onChange={(kind) => set({ kind })}
+          label={t('statements.mapping.signOf', { name: t(`reconcile.equation.${kind}`) })}
+          value={draft.signs[kind]}
+          segments={signChoices.map((sign) => ({ value: sign, label: t(`statements.mapping.sign.${sign}`) }))}
+          onChange={(sign) => set({ signs: { ...draft.signs, [kind]: sign } })}
         />
-        <table className={styles.columns}>
-          <thead>
-            <tr>
-              <th scope="col">{t('statements.columns.head')}</th>
-              <th scope="col">{t('statements.columns.means')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {draft.columns.map((column, place) => {
-              const current = meaningOfColumn(column)
-              return (
-                <tr key={column.head}>
-                  <th scope="row">
-                    <Text face="code">{column.head}</Text>
-                  </th>
-                  <td>
-                    <MenuButton
-                      className={styles.meaning}
-                      label={t('statements.columns.meaningOf', {
-                        head: column.head,
-                        meaning: t(`statements.meaning.${current}`),
-                      })}
-                      value={t(`statements.meaning.${current}`)}
-                      items={mappingMeanings.map((meaning) => ({
-                        key: meaning,
-                        label: t(`statements.meaning.${meaning}`),
-                        chosen: meaning === current,
-                        onPick: () => set({ columns: draft.columns.with(place, withMeaning(column, meaning)) }),
-                      }))}
-                    />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-        {signKinds.map((kind) => (
-          <SegmentedField
-            key={kind}
-            small
-            label={t('statements.mapping.signOf', { name: t(`reconcile.equation.${kind}`) })}
-            value={draft.signs[kind]}
-            segments={signChoices.map((sign) => ({ value: sign, label: t(`statements.mapping.sign.${sign}`) }))}
-            onChange={(sign) => set({ signs: { ...draft.signs, [kind]: sign } })}
-          />
-        ))}
-        <SegmentedField
-          small
-          label={t('statements.choice.dates')}
-          value={draft.dateOrder}
-          segments={orderChoices.map((order) => ({ value: order, label: t(`statements.dateOrder.${order}`) }))}
-          onChange={(dateOrder) => set({ dateOrder })}
-        />
-        {problem === undefined || isNameWrong ? null : (
-          <Text role="alert" as="div" size="small" tone="bad">
-            {problem}
-          </Text>
-        )}
-        <Row as="div">
-          <Button type="submit" kind="primary" small disabledReason={reason}>
-            {t('common.save')}
-          </Button>
-          <Button small keys="Escape" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-        </Row>
-        <FormFailure error={save.error} />
-      </Form>
-    </Section>
+      ))}
+      <SegmentedField
+        small
+        label={t('statements.choice.dates')}
+        value={draft.dateOrder}
+        segments={orderChoices.map((order) => ({ value: order, label: t(`statements.dateOrder.${order}`) }))}
+        onChange={(dateOrder) => set({ dateOrder })}
+      />
+      {problem === undefined || isNameWrong ? null : (
+        <Text role="alert" as="div" size="small" tone="bad">
+          {problem}
+        </Text>
+      )}
+    </DrawerForm>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { apiKeys, changeStatement } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, firstFocus, FormFailure, Row, Section, TextField, useFormFields } from '../../../ui/index.ts'
+import { DrawerForm, firstFocus, TextField, useFormFields } from '../../../ui/index.ts'
 import styles from './statements.module.css'
 
 interface StatementFormProps {
@@ -39,7 +39,7 @@ export const StatementForm = ({ statement, onClose }: StatementFormProps) => {
         (draft.from > draft.to ? t('statements.import.daysReversed') : undefined),
     }).filter(([, problem]) => problem !== undefined),
   )
-  const { field, formProps } = useFormFields({
+  const { field, showAll } = useFormFields({
     values: draft,
     problems,
     onChange: (name, value) => {
@@ -50,34 +50,21 @@ export const StatementForm = ({ statement, onClose }: StatementFormProps) => {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
   const reason = save.isPending ? t('statements.waiting') : isChanged ? undefined : t('statements.edit.unchanged')
   return (
-    <Section>
-      <form
-        {...formProps(() => {
-          if (reason === undefined && Object.keys(problems).length === 0) save.mutate()
-        })}
-        // It closes the form, not the drawer.
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.preventDefault()
-          onClose()
-        }}
-      >
-        <div className={styles.fields}>
-          <TextField label={t('common.name')} required maxLength={60} {...field('name')} {...firstFocus} />
-          <TextField label={t('statements.import.partner')} required maxLength={80} {...field('partner')} />
-          <TextField label={t('statements.import.from')} required type="date" {...field('from')} />
-          <TextField label={t('statements.import.to')} required type="date" {...field('to')} />
-        </div>
-        <Row as="div">
-          <Button type="submit" kind="primary" small disabledReason={reason}>
-            {t('common.save')}
-          </Button>
-          <Button small keys="Escape" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-        </Row>
-        <FormFailure error={save.error} />
-      </form>
-    </Section>
+    <DrawerForm
+      disabledReason={reason}
+      error={save.error}
+      onSubmit={() => {
+        showAll()
+        if (reason === undefined && Object.keys(problems).length === 0) save.mutate()
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <TextField label={t('common.name')} required maxLength={60} {...field('name')} {...firstFocus} />
+        <TextField label={t('statements.import.partner')} required maxLength={80} {...field('partner')} />
+        <TextField label={t('statements.import.from')} required type="date" {...field('from')} />
+        <TextField label={t('statements.import.to')} required type="date" {...field('to')} />
+      </div>
+    </DrawerForm>
   )
 }

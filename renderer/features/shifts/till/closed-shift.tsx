@@ -10,9 +10,11 @@ import { goTo, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import {
   ActionButton,
+  ActionPane,
   Button,
   ErrorState,
   Icon,
+  LargeFigure,
   Pane,
   PaneHead,
   type PriceLine,
@@ -33,7 +35,7 @@ interface ClosedShiftProps {
 export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
   const { timeZone } = useVenueScope()
   const { data: report, error, refetch } = useQuery(zReportQuery(zReport))
-  const output = useReportOutput('zReport')
+  const output = useReportOutput()
   const group = t('shifts.group')
   const print = () => output.start(zReport, 'paper')
   const next = () => goTo(paths.shift())
@@ -70,46 +72,47 @@ export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
             })
           }
         />
-        <ReportSheet kind="zReport" id={zReport} />
+        <ReportSheet id={zReport} />
       </Pane>
-      <Pane label={t('shifts.closed.title', { id: String(shift.id) })} kind="sale" className={styles.side}>
-        <div className={styles.sideScroll} tabIndex={0} role="group" aria-label={t('shifts.closed.report', { number })}>
-          <Section>
-            <Text as="div" tone="ok" weight="medium" className={styles.closedMark}>
-              <Icon of={IconCircleCheck} />
-              {t('shifts.closed.title', { id: String(shift.id) })}
-            </Text>
-            <div className={styles.counted} role="status">
-              {t('shifts.closed.report', { number })}
-            </div>
-            {report === undefined ? (
-              error === null ? null : (
-                <ErrorState inline error={error} onRetry={() => void refetch()} />
-              )
-            ) : (
-              <PriceLines lines={closedLines(report)} />
-            )}
-          </Section>
-        </div>
-        <div className={styles.submit}>
-          {output.kind === undefined ? null : <ResultText as="p" error={output.error} message={output.message} />}
-          <Button
-            block
-            icon={IconPrinter}
-            keys="P"
-            disabledReason={output.isRunning ? t('shifts.report.printing') : undefined}
-            onClick={print}
-          >
-            {t('shifts.closed.print')}
-          </Button>
-          <Button block icon={IconFileTypePdf} onClick={() => output.start(zReport, 'pdf')}>
-            {t('shifts.closed.pdf')}
-          </Button>
-          <ActionButton keys="F12" onClick={next}>
-            {t('shifts.closed.next')}
-          </ActionButton>
-        </div>
-      </Pane>
+      <ActionPane
+        label={t('shifts.closed.title', { id: String(shift.id) })}
+        scrollLabel={t('shifts.closed.report', { number })}
+        buttons={
+          <>
+            {output.kind === undefined ? null : <ResultText as="p" error={output.error} message={output.message} />}
+            <Button
+              block
+              icon={IconPrinter}
+              keys="P"
+              disabledReason={output.isRunning ? t('ui.document.running') : undefined}
+              onClick={print}
+            >
+              {t('shifts.closed.print')}
+            </Button>
+            <Button block icon={IconFileTypePdf} onClick={() => output.start(zReport, 'pdf')}>
+              {t('shifts.closed.pdf')}
+            </Button>
+            <ActionButton keys="F12" onClick={next}>
+              {t('shifts.closed.next')}
+            </ActionButton>
+          </>
+        }
+      >
+        <Section>
+          <Text as="div" tone="ok" weight="medium" className={styles.closedMark}>
+            <Icon of={IconCircleCheck} />
+            {t('shifts.closed.title', { id: String(shift.id) })}
+          </Text>
+          <LargeFigure>{t('shifts.closed.report', { number })}</LargeFigure>
+          {report === undefined ? (
+            error === null ? null : (
+              <ErrorState inline error={error} onRetry={() => void refetch()} />
+            )
+          ) : (
+            <PriceLines lines={closedLines(report)} />
+          )}
+        </Section>
+      </ActionPane>
     </>
   )
 }

@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react'
 import { formatChange, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Pane, PriceLines, Section, Text, type PriceLine } from '../../../ui/index.ts'
+import { ActionPane, LargeFigure, PriceLines, Section, Text, type PriceLine } from '../../../ui/index.ts'
 import { differenceText } from './shift-text.ts'
-import styles from './till.module.css'
 
 interface SidePaneProps {
   /** Of the amount, and so of the pane. */
@@ -17,24 +16,26 @@ interface SidePaneProps {
 }
 
 export const SidePane = ({ label, amount, lines, buttons, children }: SidePaneProps) => (
-  <Pane label={label} kind="sale" className={styles.side}>
-    <div className={styles.sideScroll} tabIndex={0} role="group" aria-label={label}>
-      <Section>
-        <Text as="div" tone="secondary" weight="medium">
-          {label}
+  <ActionPane
+    label={label}
+    buttons={
+      <>
+        {buttons}
+        <Text as="p" size="small" tone="faint">
+          {t('shifts.count.journal')}
         </Text>
-        <output className={styles.counted}>{amount}</output>
-        <PriceLines lines={lines} />
-      </Section>
-      {children}
-    </div>
-    <div className={styles.submit}>
-      {buttons}
-      <Text as="p" size="small" tone="faint">
-        {t('shifts.count.journal')}
+      </>
+    }
+  >
+    <Section>
+      <Text as="div" tone="secondary" weight="medium">
+        {label}
       </Text>
-    </div>
-  </Pane>
+      <LargeFigure>{amount}</LargeFigure>
+      <PriceLines lines={lines} />
+    </Section>
+    {children}
+  </ActionPane>
 )
 
 interface ResultPaneProps extends Pick<SidePaneProps, 'buttons' | 'children'> {

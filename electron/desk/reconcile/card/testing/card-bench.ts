@@ -5,7 +5,7 @@ import type { WritableDatabase } from '../../../../core/db/driver.ts'
 import { readBooks } from '../../books/read-books.ts'
 import { allRules } from '../../matching/rules.ts'
 import { createStatementRepository } from '../../storage/statement-repository.ts'
-import { prepareStatement } from '../../work/prepare-statement.ts'
+import { prepareStatement } from '../../thread/prepare-statement.ts'
 import type { StatementBench } from '../../testing/statement-bench.ts'
 
 type Till = Pick<StatementBench, 'database'>

@@ -1,0 +1,25 @@
+/** The pane at the right of a longer task: what it comes to, and the buttons under it, which stay in view. */
+import type { HTMLAttributes, ReactNode } from 'react'
+import styles from './action-pane.module.css'
+import { Pane } from './panes.tsx'
+
+interface ActionPaneProps {
+  readonly label: string
+  /** Of what scrolls, where that is something else. */
+  readonly scrollLabel?: string
+  readonly busy?: boolean
+  readonly buttons: ReactNode
+  readonly children: ReactNode
+}
+
+export const ActionPane = ({ label, scrollLabel = label, busy = false, buttons, children }: ActionPaneProps) => (
+  <Pane label={label} kind="sale" className={styles.pane} busy={busy}>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={scrollLabel}>
+      {children}
+    </div>
+    <div className={styles.buttons}>{buttons}</div>
+  </Pane>
+)
+
+/** The figure that the pane is about. */
+export const LargeFigure = (props: HTMLAttributes<HTMLOutputElement>) => <output {...props} className={styles.large} />

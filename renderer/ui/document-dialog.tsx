@@ -1,0 +1,73 @@
+/** A document that was just made, as it is printed: sent to the printer of this counter, or saved as PDF. */
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import type { DocumentKind } from '../../shared/documents.ts'
+import type { Paper } from '../../shared/paper.ts'
+import { useCommands } from '../lib/commands/index.ts'
+import { t } from '../lib/i18n/index.ts'
+import { usePreferences } from '../lib/preferences/index.ts'
+import { useDocumentOutput } from '../lib/use-document-output.ts'
+import { ResultText } from './actions.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import styles from './document-dialog.module.css'
+import { FittingSheet } from './fitting-sheet.tsx'
+
+interface DocumentDialogProps {
+  readonly kind: DocumentKind
+  readonly id: number
+  /** That of the counter, unless the document is not for a roll. */
+  readonly paper?: Paper
+  readonly title: string
+  readonly sheetTitle: string
+  readonly onClose: () => void
+}
+
+export const DocumentDialog = (props: DocumentDialogProps) => {
+  const counter = usePreferences((state) => state.counter)
+  const { kind, id, paper = counter.paper, title, sheetTitle, onClose } = props
+  const output = useDocumentOutput()
+  const start = (as: 'paper' | 'pdf') => {
+    if (!output.isRunning) output.start({ kind, id, paper, copies: 1, as, printerName: counter.printerName })
+  }
+  useCommands([
+    {
+      id: 'document.print',
+      label: t('ui.document.print'),
+      keys: ['Ctrl+P'],
+      inDialog: true,
+      perform: () => start('paper'),
+    },
+  ])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      width={720}
+      className={styles.dialog}
+      foot={
+        <>
+          <Button
+            kind="primary"
+            icon={IconPrinter}
+            keys="Ctrl+P"
+            initialFocus
+            disabledReason={output.isRunning ? t('ui.document.running') : undefined}
+            onClick={() => start('paper')}
+          >
+            {t('ui.document.print')}
+          </Button>
+          <Button icon={IconFileTypePdf} onClick={() => start('pdf')}>
+            {t('ui.document.pdf')}
+          </Button>
+          <ResultText grow error={output.error} message={output.message} />
+          <Button keys="Escape" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </>
+      }
+    >
+      <FittingSheet kind={kind} id={id} paper={paper} title={sheetTitle} />
+    </Dialog>
+  )
+}

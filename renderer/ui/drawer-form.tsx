@@ -1,0 +1,48 @@
+/** A form in a drawer: Escape closes the form, and not the drawer. */
+import type { ReactNode } from 'react'
+import { t } from '../lib/i18n/index.ts'
+import { FormFailure } from './actions.tsx'
+import { Button } from './button.tsx'
+import { Form } from './form.tsx'
+import { Section } from './panes.tsx'
+import { Row } from './text.tsx'
+
+interface DrawerFormProps {
+  readonly className?: string | undefined
+  readonly submit?: string
+  /** Why it cannot be submitted now. */
+  readonly disabledReason: string | undefined
+  readonly error?: unknown
+  /** Also where a reason against it is shown: it may have to show what is wrong. */
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+export const DrawerForm = (props: DrawerFormProps) => {
+  const { className, submit = t('common.save'), disabledReason, error = null, onSubmit, onClose, children } = props
+  return (
+    <Section>
+      <Form
+        className={className}
+        onSubmit={onSubmit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          onClose()
+        }}
+      >
+        {children}
+        <Row as="div">
+          <Button type="submit" kind="primary" small disabledReason={disabledReason}>
+            {submit}
+          </Button>
+          <Button small keys="Escape" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </Row>
+        <FormFailure error={error} />
+      </Form>
+    </Section>
+  )
+}

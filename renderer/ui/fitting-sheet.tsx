@@ -1,0 +1,34 @@
+/** A document as it is printed, as wide as there is room, on the desk that it lies on. */
+import { useElementSize } from '@mantine/hooks'
+import type { DocumentKind } from '../../shared/documents.ts'
+import { paperPixels, type Paper } from '../../shared/paper.ts'
+import { DocumentSheet } from './document-sheet.tsx'
+import styles from './fitting-sheet.module.css'
+
+interface FittingSheetProps {
+  readonly kind: DocumentKind
+  readonly id: number
+  readonly paper: Paper
+  readonly title: string
+  /** Of the desk around it in pixels; it counts as a part of what is measured. */
+  readonly padding?: number
+}
+
+export const FittingSheet = ({ kind, id, paper, title, padding = 12 }: FittingSheetProps) => {
+  const { ref, width } = useElementSize()
+  return (
+    // The page under the glass cannot take the focus: this scrolls it.
+    <div ref={ref} className={styles.desk} style={{ padding }} role="region" aria-label={title} tabIndex={0}>
+      {width === 0 ? null : (
+        <DocumentSheet
+          key={`${id} ${paper}`}
+          kind={kind}
+          id={id}
+          paper={paper}
+          title={title}
+          zoom={Math.min(1, (width - 2 * padding) / paperPixels(paper).width)}
+        />
+      )}
+    </div>
+  )
+}
