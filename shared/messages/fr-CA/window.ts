@@ -15,6 +15,7 @@ import { people } from './people.ts'
 import { queue } from './queue.ts'
 import { agreements } from './agreements.ts'
 import { closings } from './closings.ts'
+import { reading } from './reading.ts'
 import { reconcile } from './reconcile.ts'
 import { sale } from './sale.ts'
 import { sell } from './sell.ts'
@@ -41,6 +42,7 @@ export const windowMessages = {
   reconcile,
   queue,
   statements,
+  reading,
   closings,
   agreements,
   training,

@@ -67,7 +67,7 @@ export const mappingProblem = (
   { name, columns }: Pick<MappingDraft, 'name' | 'columns'>,
   others: readonly string[],
 ): string | undefined => {
-  if (name.trim() === '') return t('statements.import.nameMissing')
+  if (name.trim() === '') return t('reading.import.nameMissing')
   if (others.includes(name.trim())) return t('statements.mapping.nameTaken')
   if (columns.every(({ means }) => means !== 'gross' && means !== 'net')) return t('statements.mapping.noAmount')
   return columns.some(({ means }) => isDate(means)) ? undefined : t('statements.mapping.noDate')

@@ -155,8 +155,8 @@ const MappingFacts = ({ row: { mapping } }: Pick<MappingDrawerProps, 'row'>) => 
         <table className={styles.columns}>
           <thead>
             <tr>
-              <th scope="col">{t('statements.columns.head')}</th>
-              <th scope="col">{t('statements.columns.means')}</th>
+              <th scope="col">{t('reading.columns.head')}</th>
+              <th scope="col">{t('reading.columns.means')}</th>
               <th scope="col">{t('statements.mapping.required')}</th>
             </tr>
           </thead>
@@ -166,7 +166,7 @@ const MappingFacts = ({ row: { mapping } }: Pick<MappingDrawerProps, 'row'>) => 
                 <th scope="row">
                   <Text face="code">{each.head}</Text>
                 </th>
-                <td>{t(`statements.meaning.${meaningOfColumn(each)}`)}</td>
+                <td>{t(`reading.meaning.${meaningOfColumn(each)}`)}</td>
                 <td>{each.isRequired === true ? t('statements.mapping.isRequired') : '—'}</td>
               </tr>
             ))}
@@ -183,11 +183,11 @@ const MappingFacts = ({ row: { mapping } }: Pick<MappingDrawerProps, 'row'>) => 
               </Fact>
             )
           })}
-          <Fact name={t('statements.choice.amounts')}>{amounts ?? t('statements.mapping.detected')}</Fact>
-          <Fact name={t('statements.choice.dates')}>
-            {dateOrder === undefined ? t('statements.mapping.detected') : t(`statements.dateOrder.${dateOrder}`)}
+          <Fact name={t('reading.choice.amounts')}>{amounts ?? t('statements.mapping.detected')}</Fact>
+          <Fact name={t('reading.choice.dates')}>
+            {dateOrder === undefined ? t('statements.mapping.detected') : t(`reading.dateOrder.${dateOrder}`)}
           </Fact>
-          {currency === undefined ? null : <Fact name={t('statements.choice.currency')}>{currency}</Fact>}
+          {currency === undefined ? null : <Fact name={t('reading.choice.currency')}>{currency}</Fact>}
           <Fact name={t('common.total')}>
             {t(hasTotal === true ? 'statements.mapping.hasTotal' : 'statements.mapping.mayHaveTotal')}
           </Fact>

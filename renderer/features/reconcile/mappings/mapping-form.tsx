@@ -78,7 +78,7 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
       />
       <SegmentedField
         small
-        label={t('statements.import.as')}
+        label={t('reading.import.as')}
         value={draft.kind}
         segments={statementKinds.map((kind) => ({ value: kind, label: t(`statements.kind.${kind}`) }))}
         onChange={(kind) => set({ kind })}
@@ -86,8 +86,8 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
       <table className={styles.columns}>
         <thead>
           <tr>
-            <th scope="col">{t('statements.columns.head')}</th>
-            <th scope="col">{t('statements.columns.means')}</th>
+            <th scope="col">{t('reading.columns.head')}</th>
+            <th scope="col">{t('reading.columns.means')}</th>
           </tr>
         </thead>
         <tbody>
@@ -101,14 +101,14 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
                 <td>
                   <MenuButton
                     className={styles.meaning}
-                    label={t('statements.columns.meaningOf', {
+                    label={t('reading.columns.meaningOf', {
                       head: column.head,
-                      meaning: t(`statements.meaning.${current}`),
+                      meaning: t(`reading.meaning.${current}`),
                     })}
-                    value={t(`statements.meaning.${current}`)}
+                    value={t(`reading.meaning.${current}`)}
                     items={mappingMeanings.map((meaning) => ({
                       key: meaning,
-                      label: t(`statements.meaning.${meaning}`),
+                      label: t(`reading.meaning.${meaning}`),
                       chosen: meaning === current,
                       onPick: () => set({ columns: draft.columns.with(place, withMeaning(column, meaning)) }),
                     }))}
@@ -131,9 +131,9 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
       ))}
       <SegmentedField
         small
-        label={t('statements.choice.dates')}
+        label={t('reading.choice.dates')}
         value={draft.dateOrder}
-        segments={orderChoices.map((order) => ({ value: order, label: t(`statements.dateOrder.${order}`) }))}
+        segments={orderChoices.map((order) => ({ value: order, label: t(`reading.dateOrder.${order}`) }))}
         onChange={(dateOrder) => set({ dateOrder })}
       />
       {problem === undefined || isNameWrong ? null : (

@@ -17,7 +17,7 @@ const differences = ({ stated, sums }: TotalCheck) =>
 export const CheckedTotals = ({ totals }: { readonly totals: readonly TotalCheck[] }) =>
   totals.length === 0 ? (
     <Text as="div" size="small" tone="secondary" className={styles.noTotal}>
-      {t('statements.total.none')}
+      {t('reading.total.none')}
     </Text>
   ) : (
     totals.map((total, index) => <CheckedTotal key={total.row ?? index} total={total} />)
@@ -34,14 +34,14 @@ const CheckedTotal = ({ total }: { readonly total: TotalCheck }) => {
       <div>
         <Text as="div" weight="strong">
           {row === undefined
-            ? t('statements.total.ofFile', { amount })
-            : t('statements.total.ofRow', { row: formatCount(row), amount })}
+            ? t('reading.total.ofFile', { amount })
+            : t('reading.total.ofRow', { row: formatCount(row), amount })}
         </Text>
-        <div>{t(`statements.total.${verdict}`)}</div>
+        <div>{t(`reading.total.${verdict}`)}</div>
         {verdict === 'differs'
           ? differences(total).map(({ meaning, stated: own, sum }) => (
               <div key={meaning}>
-                {t('statements.total.difference', {
+                {t('reading.total.difference', {
                   name: t(`reconcile.equation.${meaning}`),
                   stated: formatMinor(own, currency),
                   sum: formatMinor(sum, currency),

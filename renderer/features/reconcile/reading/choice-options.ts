@@ -40,8 +40,8 @@ const encodings = ['utf-8', 'windows-1252', 'iso-8859-15', 'windows-1250', 'utf-
 const encodingName = (encoding: string): string => encoding.toUpperCase().replace(/^WINDOWS-/, 'Windows-')
 
 const separatorKeys = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
-const separatorName = (separator: Separator): string => t(`statements.separator.${separatorKeys[separator]}`)
-const orderName = (order: DateOrder): string => t(`statements.dateOrder.${order}`)
+const separatorName = (separator: Separator): string => t(`reading.separator.${separatorKeys[separator]}`)
+const orderName = (order: DateOrder): string => t(`reading.dateOrder.${order}`)
 const lineName = (row: number): string => t('statements.line', { row: formatCount(row) })
 const signKinds = ['fees', 'refunds', 'adjustments'] as const
 const usualCurrencies = ['USD', 'CAD', 'EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'MXN', 'AUD']
@@ -66,10 +66,8 @@ interface ChoiceParts<Value> {
 }
 
 /** A file that was refused for another reason does not show how its cells were read. */
-const noValue = (isUndecided: boolean): string =>
-  t(isUndecided ? 'statements.choice.open' : 'statements.choice.automatic')
-const noProof = (isUndecided: boolean): string =>
-  t(isUndecided ? 'statements.proof.undecided' : 'statements.proof.detected')
+const noValue = (isUndecided: boolean): string => t(isUndecided ? 'reading.choice.open' : 'reading.choice.automatic')
+const noProof = (isUndecided: boolean): string => t(isUndecided ? 'reading.proof.undecided' : 'reading.proof.detected')
 
 const isRefusedFor = ({ refusals }: StatementFile, ...codes: readonly RefusalCode[]): boolean =>
   refusals.some(({ code }) => codes.includes(code))
@@ -81,7 +79,7 @@ const choiceOf = <Value extends string | number>(parts: ChoiceParts<Value>): Fil
   return {
     id,
     value: parts.shown ?? (value === undefined ? noValue(parts.isUndecided) : name(value)),
-    proof: chosen === undefined ? (proof ?? noProof(parts.isUndecided)) : t('statements.proof.chosen'),
+    proof: chosen === undefined ? (proof ?? noProof(parts.isUndecided)) : t('reading.proof.chosen'),
     isUndecided: parts.isUndecided,
     options: all.map((each) => ({
       key: String(each),
@@ -102,29 +100,25 @@ const signsChoice = (file: StatementFile, choices: Choices): FileChoice => {
   const proofs = accepted?.netProofs ?? 0
   const proof =
     proofs === 0
-      ? t('statements.proof.netNone')
+      ? t('reading.proof.netNone')
       : proofs === file.lines
-        ? t('statements.proof.netAll')
-        : t('statements.proof.netSome', { count: proofs })
+        ? t('reading.proof.netAll')
+        : t('reading.proof.netSome', { count: proofs })
   return {
     id: 'signs',
     value:
       fees === undefined
         ? noValue(isUndecided)
         : isSame
-          ? t(`statements.signs.all.${fees}`)
-          : t(`statements.signs.fees.${fees}`),
+          ? t(`reading.signs.all.${fees}`)
+          : t(`reading.signs.fees.${fees}`),
     proof:
-      choices.signs !== undefined
-        ? t('statements.proof.chosen')
-        : accepted === undefined
-          ? noProof(isUndecided)
-          : proof,
+      choices.signs !== undefined ? t('reading.proof.chosen') : accepted === undefined ? noProof(isUndecided) : proof,
     isUndecided,
     options: signKinds.flatMap((kind) =>
       (['positive', 'negative'] as const).map((sign) => ({
         key: `${kind}-${sign}`,
-        label: t(`statements.signs.${kind}.${sign}`),
+        label: t(`reading.signs.${kind}.${sign}`),
         isChosen: signs[kind] === sign,
         change: { signs: { ...choices.signs, [kind]: sign } },
       })),
@@ -136,11 +130,9 @@ const signsChoice = (file: StatementFile, choices: Choices): FileChoice => {
 const datesProof = (accepted: Layout | undefined): string | undefined => {
   if (accepted === undefined) return undefined
   const { dateProofs = 0, mapping } = accepted
-  if (dateProofs > 0) return t('statements.proof.daysAbove12', { count: dateProofs })
+  if (dateProofs > 0) return t('reading.proof.daysAbove12', { count: dateProofs })
   return t(
-    mapping === undefined || accepted.dateOrder === 'year_first'
-      ? 'statements.proof.certain'
-      : 'statements.proof.inMapping',
+    mapping === undefined || accepted.dateOrder === 'year_first' ? 'reading.proof.certain' : 'reading.proof.inMapping',
   )
 }
 
@@ -160,7 +152,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
     detected: layout?.separator,
     values: separators,
     name: separatorName,
-    proof: columns.length === 0 ? undefined : t('statements.proof.separators', { count: columns.length - 1 }),
+    proof: columns.length === 0 ? undefined : t('reading.proof.separators', { count: columns.length - 1 }),
     change: (value) => ({ separator: value }),
   })
   const sheet = choiceOf({
@@ -170,7 +162,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
     detected: layout?.sheet,
     values: refusals.find(({ code }) => code === 'sheet_undecided')?.value?.split(', ') ?? [],
     name: (value) => value,
-    proof: layout?.sheet === undefined ? undefined : t('statements.proof.sheet'),
+    proof: layout?.sheet === undefined ? undefined : t('reading.proof.sheet'),
     change: (value) => ({ sheet: value }),
   })
   const encoding = choiceOf({
@@ -183,7 +175,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
     proof:
       layout?.encoding === undefined
         ? undefined
-        : t(layout.encoding.startsWith('utf') ? 'statements.proof.bytes' : 'statements.proof.accents'),
+        : t(layout.encoding.startsWith('utf') ? 'reading.proof.bytes' : 'reading.proof.accents'),
     change: (value) => ({ encoding: value }),
   })
   const amounts = choiceOf({
@@ -195,14 +187,14 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
     name: (value) => value,
     shown:
       accepted !== undefined && accepted.amounts === undefined && choices.amounts === undefined
-        ? t('statements.proof.numbers')
+        ? t('reading.proof.numbers')
         : undefined,
     proof:
       accepted === undefined
         ? undefined
         : accepted.amounts === undefined
-          ? t('statements.proof.exact')
-          : t(hasDecimalComma(accepted.amounts) ? 'statements.proof.comma' : 'statements.proof.point'),
+          ? t('reading.proof.exact')
+          : t(hasDecimalComma(accepted.amounts) ? 'reading.proof.comma' : 'reading.proof.point'),
     change: (value) => ({ amounts: value }),
   })
   const dates = choiceOf({
@@ -214,7 +206,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
     name: orderName,
     shown:
       accepted !== undefined && accepted.dateOrder === undefined && choices.dateOrder === undefined
-        ? t('statements.proof.days')
+        ? t('reading.proof.days')
         : undefined,
     proof: datesProof(accepted),
     change: (value) => ({ dateOrder: value }),
@@ -233,7 +225,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
     proof:
       header === undefined
         ? undefined
-        : t('statements.proof.headers', { count: columns.filter(({ means }) => means !== 'unused').length }),
+        : t('reading.proof.headers', { count: columns.filter(({ means }) => means !== 'unused').length }),
     change: (value) => ({ headerRow: value }),
   })
   const [onlyCurrency] = Object.keys(accepted?.sums ?? {})
@@ -244,7 +236,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
     detected: onlyCurrency,
     values: usualCurrencies,
     name: (value) => value,
-    proof: onlyCurrency === undefined ? undefined : t('statements.proof.currency'),
+    proof: onlyCurrency === undefined ? undefined : t('reading.proof.currency'),
     change: (value) => ({ currency: value }),
   })
   const needsCurrency =

@@ -20,30 +20,30 @@ export const ChoiceStrip = ({ file, choices, onChoose }: ChoiceStripProps) => {
   useCommands([
     {
       id: 'reading.choices',
-      label: t('statements.choice.keys'),
-      keyBar: t('statements.choice.keyBar'),
+      label: t('reading.choice.keys'),
+      keyBar: t('reading.choice.keyBar'),
       keys: [`1 – ${all.length}`],
       shownOnly: true,
       perform: () => undefined,
     },
     ...all.map(({ id }, index) => ({
       id: `reading.choice.${id}`,
-      label: t('statements.choice.change', { choice: t(`statements.choice.${id}`) }),
+      label: t('reading.choice.change', { choice: t(`reading.choice.${id}`) }),
       keys: [String(index + 1)],
       perform: () => setOpened(id),
     })),
   ])
   return (
-    <div className={styles.strip} role="group" aria-label={t('statements.choice.keys')}>
+    <div className={styles.strip} role="group" aria-label={t('reading.choice.keys')}>
       {all.map(({ id, value, proof, isUndecided, options, reset }, index) => {
-        const name = t(`statements.choice.${id}`)
+        const name = t(`reading.choice.${id}`)
         return (
           <div key={id}>
             <Text as="div" size="small" weight="medium" tone="secondary">
               {name}
             </Text>
             <MenuButton
-              label={t('statements.choice.label', { choice: name, value })}
+              label={t('reading.choice.label', { choice: name, value })}
               value={value}
               keys={String(index + 1)}
               open={opened === id}
@@ -51,7 +51,7 @@ export const ChoiceStrip = ({ file, choices, onChoose }: ChoiceStripProps) => {
               items={[
                 ...(reset === undefined
                   ? []
-                  : [{ key: 'detect', label: t('statements.choice.detect'), onPick: () => onChoose(reset) }]),
+                  : [{ key: 'detect', label: t('reading.choice.detect'), onPick: () => onChoose(reset) }]),
                 ...options.map(({ key, label, isChosen, change }) => ({
                   key,
                   label,

@@ -21,30 +21,30 @@ const moneyFinding = (meaning: MoneyMeaning, column: LayoutColumn, file: ReadFil
   const layout = acceptedLayout(file)
   const totals = layout?.totals.filter(({ stated }) => stated[meaning] !== undefined) ?? []
   if (totals.some(({ verdict, stated, sums }) => verdict === 'differs' && stated[meaning] !== sums[meaning]))
-    return warn(t('statements.found.totalDiffers'))
+    return warn(t('reading.found.totalDiffers'))
   const provesNet = meaning === 'net' && file.lines > 0 && layout?.netProofs === file.lines
-  if (totals.length === 0) return ok(provesNet ? t('statements.found.linesFit') : filledText(column, file))
-  return ok(provesNet ? t('statements.found.totalAndLines') : t('statements.found.total'))
+  if (totals.length === 0) return ok(provesNet ? t('reading.found.linesFit') : filledText(column, file))
+  return ok(provesNet ? t('reading.found.totalAndLines') : t('reading.found.total'))
 }
 
 const filledText = ({ filled, distinct }: LayoutColumn, { lines }: ReadFile): string =>
   filled === lines && distinct === filled && lines > 1
-    ? t('statements.found.allDifferent')
-    : t('statements.found.filled', { count: filled })
+    ? t('reading.found.allDifferent')
+    : t('reading.found.filled', { count: filled })
 
 export const findingOf = (column: LayoutColumn, file: ReadFile): Finding => {
   const { means, head, filled, distinct, earliest = '', latest = '' } = column
   const refused = file.refusals.filter((refusal) => refusal.column === head)
-  if (refused.length > 0) return { tone: 'bad', text: t('statements.found.refused', { count: refused.length }) }
-  if (means === 'unused') return { tone: 'off', text: t('statements.found.unused') }
-  if (filled === 0) return { tone: 'off', text: t('statements.found.empty') }
+  if (refused.length > 0) return { tone: 'bad', text: t('reading.found.refused', { count: refused.length }) }
+  if (means === 'unused') return { tone: 'off', text: t('reading.found.unused') }
+  if (filled === 0) return { tone: 'off', text: t('reading.found.empty') }
   if (isMoney(means)) return moneyFinding(means, column, file)
   if (isDate(means) && earliest !== '') return ok(rangeText({ from: earliest, to: latest }))
-  if (means === 'reference' && file.seen.lines > 0) return warn(t('statements.found.seen', { count: file.seen.lines }))
+  if (means === 'reference' && file.seen.lines > 0) return warn(t('reading.found.seen', { count: file.seen.lines }))
   if (means === 'currency' && file.other_currency.length > 0) {
     const others = [...new Set(file.other_currency.map(({ currency }) => currency))]
     return warn(
-      t('statements.found.otherCurrency', {
+      t('reading.found.otherCurrency', {
         count: file.other_currency.length,
         currency: formatList(others, 'unit'),
       }),
@@ -57,6 +57,6 @@ export const findingOf = (column: LayoutColumn, file: ReadFile): Finding => {
         'unit',
       ),
     )
-  if (means === 'facility') return ok(t('statements.found.names', { count: distinct }))
+  if (means === 'facility') return ok(t('reading.found.names', { count: distinct }))
   return ok(filledText(column, file))
 }

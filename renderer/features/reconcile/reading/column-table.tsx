@@ -58,7 +58,7 @@ const Value = ({ of: { means }, children }: { readonly of: LayoutColumn; readonl
     tone={children === '' ? 'faint' : undefined}
     className={classes(styles.value, isMoney(means) && styles.amount)}
   >
-    {children === '' ? t('statements.columns.blank') : children}
+    {children === '' ? t('reading.columns.blank') : children}
   </Text>
 )
 
@@ -78,7 +78,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
     [layout, choices.columns],
   )
   const [table, rowsCommand] = useRowsCommand(
-    { id: 'reading.columns', label: t('statements.columns.rows'), keyBar: t('statements.columns.rowsKey') },
+    { id: 'reading.columns', label: t('reading.columns.rows'), keyBar: t('reading.columns.rowsKey') },
     { rows, isOpen: true, open: ({ index }: ColumnRow) => setCurrent(index) },
   )
   useCommands([
@@ -86,8 +86,8 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
     // Not of the table: a menu takes the key that opens it for a press outside of it, unless it has come up to the window.
     {
       id: 'reading.meaning',
-      label: t('statements.columns.change'),
-      keyBar: t('statements.columns.meaning'),
+      label: t('reading.columns.change'),
+      keyBar: t('reading.columns.meaning'),
       keys: ['Enter'],
       predicate: () => rows.length > 0,
       perform: () => setOpened(current),
@@ -99,7 +99,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
   const columns: DataColumn<ColumnRow>[] = [
     column(
       'head',
-      t('statements.columns.head'),
+      t('reading.columns.head'),
       { width: 96, share: 2, fixed: true },
       ({ head }) => (
         <Text face="code" weight="strong" className={styles.head}>
@@ -122,7 +122,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
       : [
           column<ColumnRow>(
             'total',
-            t('statements.columns.total', { row: formatCount(totalRow) }),
+            t('reading.columns.total', { row: formatCount(totalRow) }),
             { width: 88, dropOrder: 4, numeric: true },
             ({ total }) => (
               <Text as="div" face="code" weight="strong" className={styles.total}>
@@ -131,16 +131,16 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
             ),
           ),
         ]),
-    column('means', t('statements.columns.means'), { width: 140, share: 1, fixed: true }, ({ head, index, chosen }) => (
+    column('means', t('reading.columns.means'), { width: 140, share: 1, fixed: true }, ({ head, index, chosen }) => (
       <MenuButton
         className={classes(styles.meaning, chosen === 'unused' && styles.unused)}
-        label={t('statements.columns.meaningOf', { head, meaning: t(`statements.meaning.${chosen}`) })}
-        value={t(`statements.meaning.${chosen}`)}
+        label={t('reading.columns.meaningOf', { head, meaning: t(`reading.meaning.${chosen}`) })}
+        value={t(`reading.meaning.${chosen}`)}
         open={opened === index}
         onOpen={(isOpen) => setOpened(isOpen ? index : undefined)}
         items={columnMeanings.map((meaning) => ({
           key: meaning,
-          label: t(`statements.meaning.${meaning}`),
+          label: t(`reading.meaning.${meaning}`),
           chosen: meaning === chosen,
           onPick: () => onChoose({ columns: { ...choices.columns, [head]: meaning } }),
         }))}
@@ -148,7 +148,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
     )),
     column(
       'found',
-      t('statements.columns.found'),
+      t('reading.columns.found'),
       { width: 152, share: 3, dropOrder: 5 },
       (each) => <FoundCell finding={findingOf(each, file)} />,
       (each) => findingOf(each, file).text,
@@ -159,7 +159,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
   return (
     <DataTable
       ref={table}
-      label={t('statements.columns.label')}
+      label={t('reading.columns.label')}
       columns={columns}
       rows={rows}
       rowId={({ index }) => String(index)}
@@ -169,20 +169,20 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
       busy={isBusy}
       empty={
         <Text as="p" tone="secondary" className={styles.noColumns}>
-          {refusals.length === 0 ? null : t('statements.columns.none')}
+          {refusals.length === 0 ? null : t('reading.columns.none')}
         </Text>
       }
       foot={
         <>
           {rows.length === 0 ? null : (
             <span>
-              {t.rich('statements.columns.count', { all: rows.length, used, unused: rows.length - used, b: bold })}
+              {t.rich('reading.columns.count', { all: rows.length, used, unused: rows.length - used, b: bold })}
             </span>
           )}
           <Text grow />
           {accepted === undefined ? null : (
             <span>
-              {t.rich('statements.columns.rowCount', {
+              {t.rich('reading.columns.rowCount', {
                 headers: accepted.headerRows.length,
                 lines: file.lines,
                 totals: accepted.totalRows.length,

@@ -50,16 +50,16 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
   const canKeep = canKeepMapping(file, request.choices)
   const newLines = file.lines - file.seen.lines
   const waiting = taking.isPending
-    ? t('statements.import.running')
+    ? t('reading.import.running')
     : reading.isBusy
-      ? t('statements.import.reading')
+      ? t('reading.import.reading')
       : undefined
   const reason =
     waiting ??
     (file.taken_before !== undefined
-      ? t('statements.import.takenBefore')
+      ? t('reading.import.takenBefore')
       : newLines === 0
-        ? t('statements.import.nothingNew')
+        ? t('reading.import.nothingNew')
         : undefined)
   const submit = () => {
     if (reason !== undefined) return
@@ -76,8 +76,8 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
   useCommands([
     {
       id: 'reading.import',
-      label: t('statements.import.command'),
-      keyBar: t('statements.import.keyBar'),
+      label: t('reading.import.command'),
+      keyBar: t('reading.import.keyBar'),
       keys: ['F12'],
       perform: submit,
     },
@@ -87,23 +87,23 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
     if (taking.isError) taking.reset()
   }
   return (
-    <Pane label={t('statements.import.pane')} kind="sale" busy={taking.isPending}>
+    <Pane label={t('reading.import.pane')} kind="sale" busy={taking.isPending}>
       <Scroll>
         <form {...formProps(submit)}>
           {file.taken_before === undefined ? null : <TakenBefore before={file.taken_before} kind={layout.kind} />}
           <Section className={styles.fields}>
             <SegmentedField
               small
-              label={t('statements.import.as')}
+              label={t('reading.import.as')}
               value={layout.kind}
               segments={statementKinds.map((kind) => ({ value: kind, label: t(`statements.kind.${kind}`) }))}
               onChange={(kind) => change({ kind })}
             />
             <div className={styles.pair}>
               <TextField label={t('common.name')} required maxLength={60} {...field('name')} />
-              <TextField label={t('statements.import.partner')} required maxLength={80} {...field('partner')} />
-              <TextField label={t('statements.import.from')} required type="date" {...field('from')} />
-              <TextField label={t('statements.import.to')} required type="date" {...field('to')} />
+              <TextField label={t('reading.import.partner')} required maxLength={80} {...field('partner')} />
+              <TextField label={t('reading.import.from')} required type="date" {...field('from')} />
+              <TextField label={t('reading.import.to')} required type="date" {...field('to')} />
             </div>
           </Section>
           {file.sums.map(({ currency, equation }, index) => (
@@ -112,8 +112,8 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
               level={2}
               title={
                 file.sums.length === 1
-                  ? t('statements.import.sums', { count: file.lines })
-                  : t('statements.import.sumsIn', { currency })
+                  ? t('reading.import.sums', { count: file.lines })
+                  : t('reading.import.sumsIn', { currency })
               }
               end={
                 file.sums.length > 1 && index === 0 ? (
@@ -129,7 +129,7 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
           ))}
           {isReasonNeeded ? (
             <Section>
-              <TextField label={t('statements.import.reason')} required maxLength={200} {...field('reason')} />
+              <TextField label={t('reading.import.reason')} required maxLength={200} {...field('reason')} />
             </Section>
           ) : null}
           <SeenLines seen={file.seen} />
@@ -137,12 +137,12 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
           {canKeep ? (
             <Section>
               <CheckLine
-                label={t('statements.import.keepMapping')}
+                label={t('reading.import.keepMapping')}
                 checked={mapping !== undefined}
                 onChange={(isKept) => onType({ mapping: isKept ? draft.partner : undefined })}
               />
               {mapping === undefined ? null : (
-                <TextField label={t('statements.import.mappingName')} required maxLength={80} {...field('mapping')} />
+                <TextField label={t('reading.import.mappingName')} required maxLength={80} {...field('mapping')} />
               )}
             </Section>
           ) : null}
@@ -150,7 +150,7 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
       </Scroll>
       {taking.isPending ? (
         <WorkProgress
-          title={t('statements.import.running')}
+          title={t('reading.import.running')}
           text={t('statements.lineCount', { count: file.lines })}
           share={undefined}
           hasKey
@@ -159,13 +159,13 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
       ) : null}
       <div className={styles.foot}>
         <ActionButton keys="F12" busy={taking.isPending} disabledReason={reason} onClick={submit}>
-          {t('statements.import.button', { count: file.lines })}
+          {t('reading.import.button', { count: file.lines })}
         </ActionButton>
         <FormFailure error={taking.error} />
         <Text as="div" size="small" tone="faint">
           {reason !== undefined && waiting === undefined
             ? reason
-            : t('statements.import.effect', { fresh: newLines, seen: file.seen.lines })}
+            : t('reading.import.effect', { fresh: newLines, seen: file.seen.lines })}
         </Text>
       </div>
     </Pane>

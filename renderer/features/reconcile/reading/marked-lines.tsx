@@ -35,7 +35,7 @@ export const SeenLines = ({ seen }: Pick<StatementFile, 'seen'>) => {
   const statements = [...new Map(first.map(({ statement }) => [statement.id, statement])).values()]
   return (
     <Marked
-      title={t('statements.seen.title', { count: lines })}
+      title={t('reading.seen.title', { count: lines })}
       end={formatList(
         sums.map(({ currency, equation }) => formatMinor(equation.net, currency)),
         'unit',
@@ -47,7 +47,7 @@ export const SeenLines = ({ seen }: Pick<StatementFile, 'seen'>) => {
             <tr key={row}>
               <th scope="row">{t('statements.line', { row: formatCount(row) })}</th>
               <td>
-                {t('statements.seen.place', {
+                {t('reading.seen.place', {
                   booking: booking ?? '',
                   name: statement.name,
                   row: formatCount(statement.row),
@@ -59,8 +59,8 @@ export const SeenLines = ({ seen }: Pick<StatementFile, 'seen'>) => {
         </tbody>
       </table>
       <Text as="div" size="small" tone="secondary">
-        {lines > first.length ? t('statements.seen.more', { count: lines - first.length }) : null}{' '}
-        {t.rich('statements.seen.effect', {
+        {lines > first.length ? t('reading.seen.more', { count: lines - first.length }) : null}{' '}
+        {t.rich('reading.seen.effect', {
           names: formatList(statements.map(({ name }) => name)),
           link: (chunks) => {
             const [only] = statements
@@ -80,7 +80,7 @@ export const SeenLines = ({ seen }: Pick<StatementFile, 'seen'>) => {
 
 export const OtherCurrencyLines = ({ lines }: { readonly lines: StatementFile['other_currency'] }) =>
   lines.length === 0 ? null : (
-    <Marked title={t('statements.otherCurrency.title', { count: lines.length })}>
+    <Marked title={t('reading.otherCurrency.title', { count: lines.length })}>
       <table className={styles.lines}>
         <tbody>
           {lines.map(({ row, booking_id: booking, currency, net }) => (
@@ -93,7 +93,7 @@ export const OtherCurrencyLines = ({ lines }: { readonly lines: StatementFile['o
         </tbody>
       </table>
       <Text as="div" size="small" tone="secondary">
-        {t('statements.otherCurrency.effect')}
+        {t('reading.otherCurrency.effect')}
       </Text>
     </Marked>
   )

@@ -39,14 +39,14 @@ type Problems = Partial<Record<keyof ReadDraft, string>>
 export const draftProblems = (draft: ReadDraft, isReasonNeeded: boolean): Problems => {
   const missing = (text: string, problem: string): string | undefined => (text.trim() === '' ? problem : undefined)
   const problems: Record<keyof ReadDraft, string | undefined> = {
-    name: missing(draft.name, t('statements.import.nameMissing')),
-    partner: missing(draft.partner, t('statements.import.partnerMissing')),
-    from: missing(draft.from, t('statements.import.dayMissing')),
+    name: missing(draft.name, t('reading.import.nameMissing')),
+    partner: missing(draft.partner, t('reading.import.partnerMissing')),
+    from: missing(draft.from, t('reading.import.dayMissing')),
     to:
-      missing(draft.to, t('statements.import.dayMissing')) ??
-      (draft.from > draft.to ? t('statements.import.daysReversed') : undefined),
-    reason: isReasonNeeded ? missing(draft.reason, t('statements.import.reasonMissing')) : undefined,
-    mapping: draft.mapping === undefined ? undefined : missing(draft.mapping, t('statements.import.nameMissing')),
+      missing(draft.to, t('reading.import.dayMissing')) ??
+      (draft.from > draft.to ? t('reading.import.daysReversed') : undefined),
+    reason: isReasonNeeded ? missing(draft.reason, t('reading.import.reasonMissing')) : undefined,
+    mapping: draft.mapping === undefined ? undefined : missing(draft.mapping, t('reading.import.nameMissing')),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }

@@ -20,10 +20,10 @@ interface ReadHeadProps {
 
 const mappingText = ({ layout, mapping_last_used_at: usedAt }: StatementFile): string => {
   const name = layout?.mapping
-  if (name === undefined) return t('statements.head.noMapping')
+  if (name === undefined) return t('reading.head.noMapping')
   return usedAt === undefined
-    ? t('statements.head.mapping', { name })
-    : t('statements.head.mappingUsed', { name, day: formatDay(usedAt, counterZone) })
+    ? t('reading.head.mapping', { name })
+    : t('reading.head.mappingUsed', { name, day: formatDay(usedAt, counterZone) })
 }
 
 export const ReadHead = ({ file, mapping, onMapping }: ReadHeadProps) => {
@@ -34,8 +34,8 @@ export const ReadHead = ({ file, mapping, onMapping }: ReadHeadProps) => {
   useCommands([
     {
       id: 'reading.mapping',
-      label: t('statements.head.otherMapping'),
-      keyBar: t('statements.head.mappingKey'),
+      label: t('reading.head.otherMapping'),
+      keyBar: t('reading.head.mappingKey'),
       keys: ['M'],
       predicate: () => hasMapping,
       perform: () => setOpen(true),
@@ -52,22 +52,22 @@ export const ReadHead = ({ file, mapping, onMapping }: ReadHeadProps) => {
       sub={
         <>
           <span>{formatList(facts, 'unit')}</span> ·{' '}
-          <span>{hasMapping ? mappingText(file) : t('statements.head.format', { format: layout.format })}</span>
+          <span>{hasMapping ? mappingText(file) : t('reading.head.format', { format: layout.format })}</span>
         </>
       }
       end={
         <Row as="div">
           {hasMapping ? (
             <MenuButton
-              value={t('statements.head.otherMapping')}
-              label={t('statements.head.otherMapping')}
+              value={t('reading.head.otherMapping')}
+              label={t('reading.head.otherMapping')}
               keys="M"
               open={isOpen}
               onOpen={setOpen}
               items={[
                 {
                   key: 'detected',
-                  label: t('statements.head.recognized'),
+                  label: t('reading.head.recognized'),
                   chosen: mapping === undefined,
                   onPick: () => onMapping(undefined),
                 },

@@ -25,7 +25,7 @@ export const ReadScreen = () => {
     current === undefined
       ? undefined
       : current.file.size === 0
-        ? t('statements.refusal.file_empty')
+        ? t('reading.refusal.file_empty')
         : current.file.size > largestFileBytes
           ? t('statements.file.tooLarge', { most: formatMegabytes(largestFileBytes) })
           : undefined

@@ -8,7 +8,7 @@ import { t } from '../../../lib/i18n/index.ts'
 export const refusalPlace = ({ row, column }: Refusal): string =>
   row === undefined && column === undefined
     ? ''
-    : t('statements.refused.place', {
+    : t('reading.refused.place', {
         has: row === undefined ? 'column' : column === undefined ? 'row' : 'both',
         row: row === undefined ? '' : formatCount(row),
         column: column ?? '',
@@ -23,10 +23,8 @@ export const refusedValue = ({ code, value }: Refusal): string | undefined =>
     : formatList(
         value
           .split(', ')
-          .map((part) =>
-            isMeaning(part) ? t('statements.meaningOf', { meaning: t(`statements.meaning.${part}`) }) : part,
-          ),
+          .map((part) => (isMeaning(part) ? t('reading.meaningOf', { meaning: t(`reading.meaning.${part}`) }) : part)),
         'unit',
       )
 
-export const refusalText = ({ code }: Refusal): string => t(`statements.refusal.${code}`)
+export const refusalText = ({ code }: Refusal): string => t(`reading.refusal.${code}`)

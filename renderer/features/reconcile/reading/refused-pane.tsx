@@ -29,48 +29,48 @@ export const RefusedPane = ({ file, reading }: RefusedPaneProps) => {
   const kind = choices.kind ?? known?.kind ?? 'payout'
   const skip = (row: number) => reading.choose({ skippedRows: [...(choices.skippedRows ?? []), row] })
   return (
-    <Pane label={t('statements.refused.pane')} kind="sale">
+    <Pane label={t('reading.refused.pane')} kind="sale">
       <PaneHead
         level={2}
-        title={t('statements.refused.title')}
+        title={t('reading.refused.title')}
         beside={<Icon of={IconAlertTriangle} tone="bad" />}
-        sub={t('statements.refused.count', { count })}
+        sub={t('reading.refused.count', { count })}
       />
       <Scroll>
         {file.taken_before === undefined ? null : <TakenBefore before={file.taken_before} kind={kind} />}
         <Section>
           <SegmentedField
             small
-            label={t('statements.import.as')}
+            label={t('reading.import.as')}
             value={kind}
             segments={statementKinds.map((each) => ({ value: each, label: t(`statements.kind.${each}`) }))}
             onChange={(chosen) => reading.choose({ kind: chosen })}
           />
         </Section>
-        <ul className={styles.refusals} aria-label={t('statements.refused.reasons')}>
+        <ul className={styles.refusals} aria-label={t('reading.refused.reasons')}>
           {refusals.map((refusal, index) => (
             <RefusalItem key={index} refusal={refusal} onSkip={skip} />
           ))}
         </ul>
         {count > refusals.length ? (
           <Section>
-            <Text tone="secondary">{t('statements.refused.more', { count: count - refusals.length })}</Text>
+            <Text tone="secondary">{t('reading.refused.more', { count: count - refusals.length })}</Text>
           </Section>
         ) : null}
         {choices.skippedRows === undefined ? null : (
           <Section>
             <Text as="p" tone="secondary">
-              {t('statements.refused.skipped', { count: choices.skippedRows.length })}
+              {t('reading.refused.skipped', { count: choices.skippedRows.length })}
             </Text>
             <Button small onClick={() => reading.choose({ skippedRows: undefined })}>
-              {t('statements.refused.unskip')}
+              {t('reading.refused.unskip')}
             </Button>
           </Section>
         )}
       </Scroll>
       <div className={styles.foot}>
         <Text size="small" tone="secondary">
-          {t('statements.refused.next')}
+          {t('reading.refused.next')}
         </Text>
       </div>
     </Pane>
@@ -101,7 +101,7 @@ const RefusalItem = ({ refusal, onSkip }: RefusalItemProps) => {
       )}
       {row !== undefined && skippable.some((code) => code === refusal.code) ? (
         <Button small onClick={() => onSkip(row)}>
-          {t('statements.refused.skip', { row: formatCount(row) })}
+          {t('reading.refused.skip', { row: formatCount(row) })}
         </Button>
       ) : null}
     </li>

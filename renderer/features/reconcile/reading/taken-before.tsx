@@ -20,16 +20,16 @@ export const TakenBefore = ({ before, kind }: TakenBeforeProps) => {
     <Section>
       <Note icon={IconHistory}>
         <Text as="div" weight="strong">
-          {t('statements.takenBefore.title', { name })}
+          {t('reading.takenBefore.title', { name })}
         </Text>
         <Text as="p" size="small">
           {before.person === undefined
-            ? t('statements.takenBefore.when', { time: full(before.read_at) })
-            : t('statements.takenBefore.who', { time: full(before.read_at), person: before.person.name })}
+            ? t('reading.takenBefore.when', { time: full(before.read_at) })
+            : t('reading.takenBefore.who', { time: full(before.read_at), person: before.person.name })}
         </Text>
         <div className={styles.before}>
           <Button small onClick={() => goTo(paths.statements(before.statement_id))}>
-            {t('statements.takenBefore.open', { name })}
+            {t('reading.takenBefore.open', { name })}
           </Button>
         </div>
       </Note>

@@ -31,12 +31,12 @@ export const StatementForm = ({ statement, onClose }: StatementFormProps) => {
   const missing = (text: string, problem: string) => (text.trim() === '' ? { problem } : {})
   const problems = Object.fromEntries(
     Object.entries({
-      name: missing(draft.name, t('statements.import.nameMissing')).problem,
-      partner: missing(draft.partner, t('statements.import.partnerMissing')).problem,
-      from: missing(draft.from, t('statements.import.dayMissing')).problem,
+      name: missing(draft.name, t('reading.import.nameMissing')).problem,
+      partner: missing(draft.partner, t('reading.import.partnerMissing')).problem,
+      from: missing(draft.from, t('reading.import.dayMissing')).problem,
       to:
-        missing(draft.to, t('statements.import.dayMissing')).problem ??
-        (draft.from > draft.to ? t('statements.import.daysReversed') : undefined),
+        missing(draft.to, t('reading.import.dayMissing')).problem ??
+        (draft.from > draft.to ? t('reading.import.daysReversed') : undefined),
     }).filter(([, problem]) => problem !== undefined),
   )
   const { field, showAll } = useFormFields({
@@ -61,9 +61,9 @@ export const StatementForm = ({ statement, onClose }: StatementFormProps) => {
     >
       <div className={styles.fields}>
         <TextField label={t('common.name')} required maxLength={60} {...field('name')} {...firstFocus} />
-        <TextField label={t('statements.import.partner')} required maxLength={80} {...field('partner')} />
-        <TextField label={t('statements.import.from')} required type="date" {...field('from')} />
-        <TextField label={t('statements.import.to')} required type="date" {...field('to')} />
+        <TextField label={t('reading.import.partner')} required maxLength={80} {...field('partner')} />
+        <TextField label={t('reading.import.from')} required type="date" {...field('from')} />
+        <TextField label={t('reading.import.to')} required type="date" {...field('to')} />
       </div>
     </DrawerForm>
   )
