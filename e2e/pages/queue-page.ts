@@ -21,7 +21,7 @@ export class QueuePage {
     this.evidence = page.getByRole('region', { name: 'Evidence of the chosen item' })
     this.group = page.getByRole('region', { name: 'The chosen group' })
     this.dialog = page.getByRole('dialog')
-    this.lines = page.getByRole('table', { name: /^Where the lines are/ })
+    this.lines = page.getByRole('table', { name: /^Line status/ })
   }
 
   /** "Queue", "Resolved" or "Rules" with its count. */

@@ -1,21 +1,23 @@
 /** Every screen and dialog in every theme against all rules of axe (languages.browser.spec.ts does so in French); forced colors; reduced motion. */
 import { findingsInEveryTheme } from '../fixtures/axe.ts'
-import { everyScreen, leaveScreen, openScreen } from '../fixtures/every-screen.ts'
+import { areaNames, leaveScreen, openScreen, screensOf } from '../fixtures/every-screen.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { Shell } from '../pages/shell.ts'
 
-test('axe finds nothing on any screen in any theme', async ({ app }) => {
-  // Judging every color of a full screen takes a slow machine its time.
-  test.setTimeout(600_000)
-  const { page } = app
-  for (const screen of await everyScreen(app)) {
-    await test.step(screen.name, async () => {
-      await openScreen(page, screen)
-      expect.soft(await findingsInEveryTheme(page), screen.name).toEqual([])
-      await leaveScreen(page, screen)
-    })
-  }
-})
+for (const area of areaNames) {
+  test(`axe finds nothing in any theme: ${area}`, async ({ app }) => {
+    // Judging every color of a full screen takes a slow machine its time.
+    test.setTimeout(600_000)
+    const { page } = app
+    for (const screen of await screensOf(app, area)) {
+      await test.step(screen.name, async () => {
+        await openScreen(page, screen)
+        expect.soft(await findingsInEveryTheme(page), screen.name).toEqual([])
+        await leaveScreen(page, screen)
+      })
+    }
+  })
+}
 
 test('with forced colors, focus, selection and what is disabled can be told apart', async ({ app }) => {
   const { page } = app

@@ -2,7 +2,7 @@
 import { findings, findingsInEveryTheme } from '../fixtures/axe.ts'
 import { addCrew, pins } from '../fixtures/crew.ts'
 import { cutTexts } from '../fixtures/cut-texts.ts'
-import { everyScreen, leaveScreen, openScreen } from '../fixtures/every-screen.ts'
+import { areaNames, everyScreen, leaveScreen, openScreen, screensOf } from '../fixtures/every-screen.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { FrenchTexts } from '../fixtures/visible-texts.ts'
@@ -11,27 +11,29 @@ import { Shell } from '../pages/shell.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('every screen is in French, whole and accessible', async ({ app }) => {
-  test.setTimeout(600_000)
-  const { page } = app
-  const screens = await everyScreen(app)
-  await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
-  const texts = new FrenchTexts(page, ['Sofia Marchetti', 'zzzz'])
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
-  for (const screen of screens) {
-    await test.step(screen.name, async () => {
-      await openScreen(page, screen)
-      if (screen.isForDevelopers !== true)
-        await expect
-          .soft(async () => expect(await texts.unknownIn(page)).toEqual([]), `${screen.name}: French`)
-          .toPass({ timeout: 3_000 })
-      expect.soft(await cutTexts(page, (text) => texts.isData(text)), `${screen.name}: nothing is cut`).toEqual([])
-      expect.soft(await findings(page), `${screen.name}: axe`).toEqual([])
-      await leaveScreen(page, screen)
-    })
-  }
-})
+for (const area of areaNames) {
+  test(`every screen is in French, whole and accessible: ${area}`, async ({ app }) => {
+    test.setTimeout(600_000)
+    const { page } = app
+    const screens = await screensOf(app, area)
+    await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
+    const texts = new FrenchTexts(page, ['Sofia Marchetti', 'zzzz'])
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        await openScreen(page, screen)
+        if (screen.isForDevelopers !== true)
+          await expect
+            .soft(async () => expect(await texts.unknownIn(page)).toEqual([]), `${screen.name}: French`)
+            .toPass({ timeout: 3_000 })
+        expect.soft(await cutTexts(page, (text) => texts.isData(text)), `${screen.name}: nothing is cut`).toEqual([])
+        expect.soft(await findings(page), `${screen.name}: axe`).toEqual([])
+        await leaveScreen(page, screen)
+      })
+    }
+  })
+}
 
 test('every screen has room for texts that are 35% longer', async ({ app }) => {
   test.setTimeout(180_000)

@@ -12,12 +12,12 @@ export const closingPage = {
   net: 'Net',
   inCurrency: '{heading}, {currency}',
   where: {
-    title: 'Where the lines are',
+    title: 'Line status',
     equation: '{gross} gross − {fees} fees − {refunds} refunds + {adjustments} adjustments',
     total: 'Statement',
   },
   walk: {
-    title: 'From the books to the payout',
+    title: 'Books-to-payout bridge',
     books: 'Books expect, as agreed on the day of each sale',
     step: '{kind}, {resolved}',
     missing: '{kind}, {resolved}, records of the books',

@@ -50,7 +50,7 @@ export const closings = {
     rows: '{count, plural, one {line {rows}} other {lines {rows}}}',
   },
   walk: {
-    title: 'From the books to the payout',
+    title: 'Books-to-payout bridge',
     explained: 'Fully reconciled',
     open: 'Items are open',
     books: 'Books expect',

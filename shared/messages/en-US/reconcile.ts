@@ -14,8 +14,8 @@ export const reconcile = {
     queue: 'In the queue',
   },
   lines: {
-    label: 'Where the lines are, {currency}',
-    where: 'Where the lines are',
+    label: 'Line status, {currency}',
+    where: 'Line status',
     lines: 'Lines',
     statement: 'Statement',
   },

@@ -14,7 +14,7 @@ export const closingPage: MessagesLike<typeof english> = {
   net: 'Net',
   inCurrency: '{heading}, {currency}',
   where: {
-    title: 'Où sont les lignes',
+    title: 'État des lignes',
     equation: '{gross} brut − {fees} frais − {refunds} remboursements + {adjustments} ajustements',
     total: 'Relevé',
   },

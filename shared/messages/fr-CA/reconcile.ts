@@ -16,8 +16,8 @@ export const reconcile: MessagesLike<typeof english> = {
     queue: 'À traiter',
   },
   lines: {
-    label: 'Où sont les lignes, {currency}',
-    where: 'Où sont les lignes',
+    label: 'État des lignes, {currency}',
+    where: 'État des lignes',
     lines: 'Lignes',
     statement: 'Relevé',
   },
