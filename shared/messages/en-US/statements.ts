@@ -32,6 +32,7 @@ export const statements = {
     amount: 'Amount',
     note: 'Note in the letter',
     write: 'Write letter for {amount}',
+    nothing: 'Nothing is owed',
     writing: 'Writing the letter',
     sheet: 'Letter {number}',
   },

@@ -34,6 +34,7 @@ export const statements: MessagesLike<typeof english> = {
     amount: 'Montant',
     note: 'Note dans la lettre',
     write: 'Rédiger la lettre de {amount}',
+    nothing: 'Rien n’est dû',
     writing: 'Rédaction de la lettre',
     sheet: 'Lettre {number}',
   },
