@@ -302,7 +302,7 @@ export const queue = {
     facilities: 'At {count, number} facilities',
     accept: 'Accept all {count, number}, {amount}',
     acceptKey: 'Accept all',
-    letter: 'Query the partner…',
+    letter: 'Query partner…',
     letterKey: 'Letter',
     ignore: 'Ignore all',
     carry_over: 'Carry all forward',

@@ -52,7 +52,11 @@ export const LetterDialog = ({ partner, currency, about, onClose }: LetterDialog
       onClose={onClose}
       title={t('statements.letter.title', { partner })}
       text={
-        query.data === undefined ? t('common.loading') : t('statements.letter.text', { count: items.length, amount })
+        query.data === undefined
+          ? t('common.loading')
+          : items.length === 0
+            ? t('statements.letter.none')
+            : t('statements.letter.text', { count: items.length, amount })
       }
       foot={
         <>
