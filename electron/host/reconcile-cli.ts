@@ -1,130 +1,20 @@
-/**
- * `npm run reconcile`: reads a statement and checks it against its own totals, or says by row and column why it is refused; with a
- * database, matches it with the books.
- */
-import type { Equation } from '../../shared/desk/reconcile/vocabulary.ts'
-import { moneyMeanings } from '../../shared/desk/reconcile/mapping.ts'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import { formatMinor } from '../core/money.ts'
-import type { FileLayout, Layout, TotalCheck } from '../../shared/desk/reconcile/layout.ts'
-import { readStatement, type ReadStatement } from '../desk/reconcile/reading/read-statement.ts'
-import { problemText } from '../error-text.ts'
-import { privateFileMode } from '../files/private-files.ts'
-import { complain, print, runCommand } from './command-line.ts'
-import { openBooks, type OpenedBooks } from './reconcile-books.ts'
-import { readReconcileOptions, reconcileUsage, type ReconcileCliOptions } from './reconcile-cli-options.ts'
-import { refusalText } from './refusal-text.ts'
+/** `npm run reconcile`, in a thread: its memory can be limited, that of the main thread cannot without flags of the engine. */
+import { enableCompileCache, getCompileCacheDir } from 'node:module'
+import { isMainThread, Worker, workerData } from 'node:worker_threads'
 
-const exitCodes = { unreadable: 2, totalsDiffer: 3, open: 3 }
+/** Books of 200,000 bookings and a statement of 50,000 lines take about 140 MiB; without a limit, garbage takes more. */
+const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 }
 
-const amountsText = (amounts: TotalCheck['stated'], currency: string): string =>
-  moneyMeanings
-    .flatMap((meaning) =>
-      amounts[meaning] === undefined ? [] : `${meaning} ${formatMinor(amounts[meaning], currency)}`,
-    )
-    .join(', ')
-
-const equationText = ({ gross, fees, refunds, adjustments, net }: Equation, currency: string): string => {
-  const [grossText, feesText, refundsText, adjustmentsText, netText] = [gross, fees, refunds, adjustments, net].map(
-    (amount) => formatMinor(amount, currency),
-  )
-  return `${currency}: gross ${grossText} − fees ${feesText} − refunds ${refundsText} + adjustments ${adjustmentsText} = net ${netText}`
-}
-
-const verdictTexts: Readonly<Record<TotalCheck['verdict'], string>> = {
-  exact: 'is the sum of the lines, to the cent',
-  across_currencies: 'is the sum of the lines only if those in other currencies count as this one',
-  differs: 'is not the sum of the lines',
-}
-
-const totalText = ({ row, column, currency, stated, sums, lines, verdict }: TotalCheck): string => {
-  const place =
-    row === undefined ? (column ?? 'total') : `row ${row}${column === undefined ? '' : `, column ${column}`}`
-  const own = verdict === 'differs' ? `; the ${lines} lines have ${amountsText(sums, currency)}` : ''
-  return `${place}: the total ${currency} ${amountsText(stated, currency)} ${verdictTexts[verdict]}${own}`
-}
-
-const columnLines = (columns: FileLayout['columns']): string[] => [
-  'columns:',
-  ...columns.map(({ head, means, filled, samples }) => {
-    const values = samples.map(({ value }) => (value === '' ? '(empty)' : value)).join(' | ')
-    return `  ${head} = ${means}, ${filled} filled: ${values}`
-  }),
-]
-
-const layoutLines = (layout: Layout): string[] => {
-  const { format, kind, mapping, encoding, separator, sheet, amounts, dateOrder, signs, headerRows, columns } = layout
-  const facts = {
-    format,
-    kind,
-    mapping: mapping ?? (headerRows.length > 0 ? 'guessed from the headers' : undefined),
-    encoding,
-    separator: separator === '\t' ? 'tab' : separator,
-    sheet,
-    amounts,
-    dates: dateOrder,
-    signs: Object.entries(signs)
-      .map(([name, sign]) => `${name} ${sign}`)
-      .join(', '),
-    headers: headerRows.length === 0 ? undefined : `row ${headerRows.join(' and ')}`,
-  }
-  const known = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`))
-  return [...known, ...columnLines(columns)]
-}
-
-const report = (read: ReadStatement, reason: string | undefined): number => {
-  print(`${read.fileName}: ${read.bytes} bytes, SHA-256 ${read.sha256}`)
-  if (!read.isAccepted) {
-    for (const refusal of read.refusals) complain(refusalText(refusal))
-    // What the columns hold, for a mapping to be written.
-    if (read.refusals.some(({ code }) => code.startsWith('column')) && read.layout !== undefined) {
-      for (const line of columnLines(read.layout.columns)) print(line)
-    }
-    const hidden = read.refusalCount - read.refusals.length
-    if (hidden > 0) complain(`and ${hidden} more`)
-    complain('Nothing was read: a file is taken whole or not at all.')
-    return exitCodes.unreadable
-  }
-  const { layout, statement } = read
-  for (const line of layoutLines(layout)) print(line)
-  print(`${statement.lines.length} lines, ${layout.totalRows.length} totals, ${layout.otherRows.length} other rows`)
-  for (const [currency, sums] of Object.entries(layout.sums)) print(equationText(sums, currency))
-  for (const total of layout.totals) print(totalText(total))
-  if (layout.totals.length === 0) print('The file states no total: whether a line is missing cannot be seen from it.')
-  if (layout.totals.every(({ verdict }) => verdict !== 'differs')) return 0
-  if (reason === undefined) return exitCodes.totalsDiffer
-  print(`taken nevertheless: ${reason}`)
-  return 0
-}
-
-const reconcile = async (options: ReconcileCliOptions, books: OpenedBooks | undefined): Promise<void> => {
-  const { statement, mapping, choices, reason, json } = options
-  const read = await readStatement(readFileSync(statement), {
-    fileName: basename(statement),
-    choices,
-    ...(mapping !== undefined && { mapping }),
+if (isMainThread) {
+  const worker = new Worker(new URL(import.meta.url), {
+    argv: process.argv.slice(2),
+    workerData: getCompileCacheDir(),
+    resourceLimits,
   })
-  const code = report(read, reason)
-  const matched = books?.match(read)
-  if (json !== undefined) {
-    const result = matched === undefined ? read : matched.result
-    writeFileSync(json, `${JSON.stringify({ ...result, reason }, undefined, 2)}\n`, { mode: privateFileMode })
-  }
-  process.exitCode = code === 0 && matched?.isExplained === false ? exitCodes.open : code
+  worker.on('exit', (code) => {
+    process.exitCode = code
+  })
+} else {
+  if (typeof workerData === 'string') enableCompileCache(workerData)
+  await import('./reconcile-command.ts')
 }
-
-const run = async (options: ReconcileCliOptions): Promise<void> => {
-  process.exitCode = exitCodes.unreadable
-  let books: OpenedBooks | undefined
-  try {
-    books = options.books && openBooks(options.books)
-    await reconcile(options, books)
-  } catch (error) {
-    complain(problemText(error))
-  } finally {
-    books?.close()
-  }
-}
-
-await runCommand({ read: readReconcileOptions, usage: reconcileUsage, run })

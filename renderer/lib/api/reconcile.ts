@@ -10,6 +10,7 @@ import {
   owedItem,
   type newClosing,
   type newLetter,
+  type OwedGroup,
   type newReopening,
 } from '../../../shared/desk/reconcile/closings.ts'
 import type { Mapping } from '../../../shared/desk/reconcile/mapping.ts'
@@ -230,11 +231,11 @@ export const owedQuery = () =>
     queryFn: ({ signal }) => requestAll({ path: '/desk/owed', schema: owed, signal }),
   })
 
-export const owedItemsQuery = (partner: string, currency: string) =>
-  listQuery([...apiKeys.allReconcile(), 'owed-items', partner, currency], {
+export const owedItemsQuery = (partner: string, currency: string, about?: OwedGroup) =>
+  listQuery([...apiKeys.allReconcile(), 'owed-items', partner, currency, about], {
     path: '/desk/owed/items',
     schema: owedItem,
-    query: { partner, currency },
+    query: { partner, currency, ...(about && { statement_id: String(about.statement_id), group: about.group }) },
   })
 
 export const writeLetter = (json: z.input<typeof newLetter>) => post('owed/letters', json, letter)

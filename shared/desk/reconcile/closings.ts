@@ -140,7 +140,7 @@ export const owed = z.object({
 })
 export type Owed = z.infer<typeof owed>
 
-/** A row of GET /desk/owed/items?partner=…&currency=…, the oldest first. */
+/** A row of GET /desk/owed/items?partner=…&currency=…, the oldest first; with `statement_id` and `group` only those of a group. */
 export const owedItem = z.object({
   statement: z.object({ id: z.int(), kind: z.enum(statementKinds), name: z.string() }),
   item: queueItem,
@@ -149,8 +149,19 @@ export const owedItem = z.object({
 })
 export type OwedItem = z.infer<typeof owedItem>
 
+/** Of what is owed, the similar items of one statement: a group of its queue. */
+export const owedGroup = z.object({ statement_id: z.coerce.number().int().positive(), group: z.string() })
+export type OwedGroup = z.infer<typeof owedGroup>
+
 /** POST /desk/owed/letters: the letter is kept as it was written, and printed as a document. */
-export const newLetter = z.object({ id, partner: text(80), currency: z.string(), note: text(500).optional() })
+export const newLetter = z.object({
+  id,
+  partner: text(80),
+  currency: z.string(),
+  note: text(500).optional(),
+  /** Only about these. */
+  about: owedGroup.optional(),
+})
 export const letter = z.object({
   number: z.int(),
   partner: z.string(),

@@ -302,10 +302,13 @@ export const queue = {
     facilities: 'At {count, number} facilities',
     accept: 'Accept all {count, number}, {amount}',
     acceptKey: 'Accept all',
+    letter: 'Query partner…',
+    letterKey: 'Letter',
     ignore: 'Ignore all',
     carry_over: 'Carry all forward',
     command: {
       accept: 'Accept all items of the group',
+      letter: 'Write a letter to the partner about the group',
       ignore: 'Ignore all items of the group with a reason',
       carry_over: 'Carry all items of the group forward with a reason',
     },

@@ -32,6 +32,8 @@ export const statements = {
     amount: 'Amount',
     note: 'Note in the letter',
     write: 'Write letter for {amount}',
+    nothing: 'Nothing is owed',
+    none: 'Nothing of this is owed: it was paid, decided on, or counts in a newer statement.',
     writing: 'Writing the letter',
     sheet: 'Letter {number}',
   },

@@ -318,10 +318,13 @@ export const queue: MessagesLike<typeof english> = {
     facilities: 'Dans {count, number} stationnements',
     accept: 'Tout accepter ({count, number}), {amount}',
     acceptKey: 'Tout accepter',
+    letter: 'Interroger le partenaire…',
+    letterKey: 'Lettre',
     ignore: 'Tout ignorer',
     carry_over: 'Tout reporter',
     command: {
       accept: 'Accepter tous les éléments du groupe',
+      letter: 'Écrire au partenaire une lettre sur le groupe',
       ignore: 'Ignorer tous les éléments du groupe avec un motif',
       carry_over: 'Reporter tous les éléments du groupe avec un motif',
     },

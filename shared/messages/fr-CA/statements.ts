@@ -34,6 +34,8 @@ export const statements: MessagesLike<typeof english> = {
     amount: 'Montant',
     note: 'Note dans la lettre',
     write: 'Rédiger la lettre de {amount}',
+    nothing: 'Rien n’est dû',
+    none: 'Rien de cela n’est dû : c’est payé, réglé ou compté dans un relevé plus récent.',
     writing: 'Rédaction de la lettre',
     sheet: 'Lettre {number}',
   },

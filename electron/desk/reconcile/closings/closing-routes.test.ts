@@ -212,6 +212,20 @@ describe('what is owed', () => {
     expect((await owed()).find(({ partner }) => partner === 'Bank')).toMatchObject({ items: 2, total: 15_400 })
   })
 
+  it('is asked for in a letter about one group alone', async () => {
+    await take()
+    const groups = await get<{ key: string; class?: string }[]>('/desk/statements/1/groups')
+    const group = groups.find((each) => each.class === 'missing_in_statement')?.key
+    const of = { partner: 'Game Day', currency: 'USD' }
+    const query = new URLSearchParams({ ...of, statement_id: '1', group: String(group) }).toString()
+    const items = await get<OwedItem[]>(`/desk/owed/items?${query}`)
+    expect(items.map(({ amount }) => amount)).toEqual([2114])
+    const ask = { ...of, id: desk.nextId(), about: { statement_id: 1, group } }
+    expect(await desk.body<Letter>(desk.send('POST', '/desk/owed/letters', ask))).toMatchObject({ total: 2114, items })
+    const gone = { ...ask, id: desk.nextId(), about: { statement_id: 1, group: 'gone' } }
+    expect(codeOf(await desk.send('POST', '/desk/owed/letters', gone))).toBe('nothing_owed')
+  })
+
   it('is asked for in a letter that is kept as it was written', async () => {
     await take()
     await decideAll()

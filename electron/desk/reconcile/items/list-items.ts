@@ -1,7 +1,7 @@
 /** The items of a statement with its missing records: filtered and in order, before any of them is represented. */
 import { itemSearches, itemSorts, type QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { parseChoice, parseSearch, searchValue } from '../../../core/http/search.ts'
-import { groupAlike } from '../matching/alike.ts'
+import { keysOfGroup } from '../matching/alike.ts'
 import { isTaken, itemsOf, type Item } from '../matching/items.ts'
 import { dayOf } from '../matching/normalize.ts'
 import type { BookRecord, MissingRecord } from '../matching/types.ts'
@@ -86,14 +86,6 @@ export const representAll = (open: OpenStatement): QueueItem[] =>
     .toSorted(compare.row)
     .map((entry) => entry.represent())
 
-const keysOfGroup = (open: OpenStatement, key: string): Set<string> => {
-  const group = groupAlike(open.state).find((each) => each.key === key)
-  return new Set([
-    ...(group?.items ?? []).map((item) => item.key),
-    ...(group?.missing ?? []).map(({ record }) => record.key),
-  ])
-}
-
 const compare = {
   difference: (one: Entry, other: Entry) => one.size - other.size,
   row: (one: Entry, other: Entry) => (one.row === other.row ? 0 : one.row - other.row),
@@ -113,7 +105,7 @@ export const listItems = (open: OpenStatement, { q, sort, ofShift }: Query): Ent
   const { show: shows, class: classes } = itemSearches.shape
   const show = searchValue(search, 'show', (value) => parseChoice(value, 'show', shows.options)) ?? 'queue'
   const found = searchValue(search, 'class', (value) => parseChoice(value, 'class', classes.options))
-  const group = searchValue(search, 'group', (value) => keysOfGroup(open, value))
+  const group = searchValue(search, 'group', (value) => keysOfGroup(open.state, value))
   const shift = searchValue(search, 'shift', ofShift)
   const text = searchValue(search, 'text', (value) => value.toLowerCase())
   const [{ name, descending } = { name: 'difference', descending: true } as const] = parseOrder(sort, itemSorts)

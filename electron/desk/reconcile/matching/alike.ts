@@ -89,6 +89,15 @@ export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
   return described.toSorted((one, other) => Math.abs(other.difference.net) - Math.abs(one.difference.net))
 }
 
+/** The keys of what is in a group; none for a group that is not there any more. */
+export const keysOfGroup = (state: Reconciliation, key: string): ReadonlySet<string> => {
+  const group = groupAlike(state).find((each) => each.key === key)
+  return new Set([
+    ...(group?.items ?? []).map((item) => item.key),
+    ...(group?.missing ?? []).map(({ record }) => record.key),
+  ])
+}
+
 export interface Posting {
   readonly class?: DiscrepancyClass
   readonly cause?: Cause['kind']

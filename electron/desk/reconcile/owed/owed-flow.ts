@@ -7,6 +7,7 @@ import {
   type Letter,
   type newLetter,
   type Owed,
+  type OwedGroup,
   type OwedItem,
 } from '../../../../shared/desk/reconcile/closings.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
@@ -18,6 +19,7 @@ import type { Actor } from '../../../core/http/actor.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { zoneClock } from '../../../core/time.ts'
+import { keysOfGroup } from '../matching/alike.ts'
 import type { Reconciliation } from '../matching/items.ts'
 import type { LetterRepository } from './letter-repository.ts'
 import { findOwed, type OwedEntry } from './owed-entries.ts'
@@ -57,9 +59,15 @@ export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZo
     const { id, kind, name } = statement
     return { statement: { id, kind, name }, item: represent(id, subject), due, amount }
   }
-  const itemsOf = (partner: string, currency: string): OwedItem[] =>
+  const isAbout = ({ statement_id: id, group }: OwedGroup) => {
+    const keys = keysOfGroup(stateOf(id), group)
+    return ({ statement, subject }: OwedEntry): boolean =>
+      statement.id === id && keys.has('record' in subject ? subject.record.key : subject.key)
+  }
+  const itemsOf = (partner: string, currency: string, about?: OwedGroup): OwedItem[] =>
     find()
       .entries.filter(isOf(partner, currency))
+      .filter(about === undefined ? () => true : isAbout(about))
       .map(itemOf)
       .toSorted((one, other) => (one.due === other.due ? 0 : one.due < other.due ? -1 : 1))
 
@@ -95,11 +103,11 @@ export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZo
     /** The oldest first. */
     items: itemsOf,
     /** Keeps what is owed as it is now, without what is on its way to the bank. The same id again gives the same letter. */
-    write: (actor: Actor, { id: key, partner, currency, note }: z.output<typeof newLetter>): Letter =>
+    write: (actor: Actor, { id: key, partner, currency, note, about }: z.output<typeof newLetter>): Letter =>
       letters.together(() => {
         const written = letters.findByKey(key)
         if (written !== undefined) return written
-        const items = itemsOf(partner, currency)
+        const items = itemsOf(partner, currency, about)
         const total = sum(items)
         if (total <= 0) throw new AppError('nothing_owed')
         const content = { total, ...present({ note }), items, day: today() }

@@ -1,6 +1,6 @@
 /** /desk/owed: what partners owe, and letters about it. */
 import { z } from 'zod'
-import { letter, newLetter, owed, owedItem } from '../../../../shared/desk/reconcile/closings.ts'
+import { letter, newLetter, owed, owedGroup, owedItem } from '../../../../shared/desk/reconcile/closings.ts'
 import { invalidParameter } from '../../../../shared/errors.ts'
 import { deskRoutes, readJson } from '../../../core/http/desk-route.ts'
 import { pageOf } from '../../../core/http/paging.ts'
@@ -31,10 +31,12 @@ export const owedRoutes = ({ owed: flow, letters }: Services): Route[] =>
       summary: 'What makes up the amount that a partner owes in a currency, the oldest first',
       permission: 'reconcile',
       list: true,
-      parameters: partnerAndCurrency,
+      parameters: partnerAndCurrency.extend(owedGroup.partial().shape),
       response: owedItem,
       handle(context) {
-        const items = flow.items(required(context, 'partner'), required(context, 'currency'))
+        const { params } = context
+        const about = owedGroup.safeParse({ statement_id: params.get('statement_id'), group: params.get('group') }).data
+        const items = flow.items(required(context, 'partner'), required(context, 'currency'), about)
         return { kind: 'list', items: pageOf(items, context.paging), total: items.length }
       },
     },

@@ -1,6 +1,6 @@
 /** A group of similar items: its first lines, its totals, the facts, and the decisions about all of it. */
 import { useState } from 'react'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconMail } from '@tabler/icons-react'
 import type { AlikeGroup } from '../../../../shared/desk/reconcile/queue.ts'
 import { itemPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -8,6 +8,7 @@ import { formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { commandOf, ErrorState, Icon, Pane, PaneHead, Scroll, Tag, type Action } from '../../../ui/index.ts'
 import { classText, percent } from '../words.ts'
+import { LetterDialog } from '../statements/letter-dialog.tsx'
 import { AcceptNote } from './accept-note.tsx'
 import { DecisionFoot, undoLast } from './decision-foot.tsx'
 import { EquationTable } from './equation-table.tsx'
@@ -46,6 +47,7 @@ interface GroupDetailProps extends DetailProps {
 export const GroupDetail = (props: GroupDetailProps) => {
   const { statement, group, decisions, bearer, onBearer, onDecided, onLines } = props
   const [dialog, setDialog] = useState<ReasonedKind>()
+  const [isWriting, setWriting] = useState(false)
   const { pages, rows } = usePagedRows(
     itemPagesQuery(statement.id, { q: { show: 'queue', group: group.key }, sort: '-difference' }),
   )
@@ -83,6 +85,17 @@ export const GroupDetail = (props: GroupDetailProps) => {
       // Accepting many at a stroke is only offered below what it would post.
       disabledReason: disabledReason ?? (preview.data === undefined ? t('queue.group.noPreview') : undefined),
       perform: () => decide(draft),
+    },
+    {
+      id: 'queue.group.letter',
+      label: t('queue.group.command.letter'),
+      keyBar: t('queue.group.letterKey'),
+      text: t('queue.group.letter'),
+      icon: IconMail,
+      keys: ['L'],
+      // The partner owes something where it paid less than the books expect.
+      disabledReason: group.difference.net < 0 ? undefined : t('statements.letter.nothing'),
+      perform: () => setWriting(true),
     },
     reasoned('ignore', 'Shift+I'),
     reasoned('carry_over', 'Shift+F'),
@@ -142,6 +155,14 @@ export const GroupDetail = (props: GroupDetailProps) => {
         />
       ) : null}
       <DecisionFoot decisions={decisions} actions={actions} undo={undo} />
+      {isWriting ? (
+        <LetterDialog
+          partner={statement.partner}
+          currency={group.currency}
+          about={{ statement_id: statement.id, group: group.key }}
+          onClose={() => setWriting(false)}
+        />
+      ) : null}
       {dialog === undefined ? null : (
         <ReasonDialog
           kind={dialog}

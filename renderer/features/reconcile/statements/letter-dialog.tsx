@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
-import type { Owed, OwedItem } from '../../../../shared/desk/reconcile/closings.ts'
+import type { OwedGroup, OwedItem } from '../../../../shared/desk/reconcile/closings.ts'
+import { present } from '../../../../shared/present.ts'
 import { apiKeys, owedItemsQuery, writeLetter } from '../../../lib/api/index.ts'
 import { formatMinor, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -14,14 +15,16 @@ import styles from './statements.module.css'
 import { WrittenLetter } from './written-letter.tsx'
 
 interface LetterDialogProps {
-  readonly owed: Owed
+  readonly partner: string
+  readonly currency: string
+  /** Only about these. */
+  readonly about?: OwedGroup
   readonly onClose: () => void
 }
 
-export const LetterDialog = ({ owed, onClose }: LetterDialogProps) => {
-  const { partner, currency } = owed
+export const LetterDialog = ({ partner, currency, about, onClose }: LetterDialogProps) => {
   const queries = useQueryClient()
-  const pages = owedItemsQuery(partner, currency)
+  const pages = owedItemsQuery(partner, currency, about)
   const query = useQuery({
     queryKey: [...pages.queryKey, 'all'],
     queryFn: ({ signal }) => readAll(pages, signal),
@@ -31,15 +34,15 @@ export const LetterDialog = ({ owed, onClose }: LetterDialogProps) => {
   // However often it is sent, it is one letter.
   const [id] = useState(() => crypto.randomUUID())
   const write = useMutation({
-    mutationFn: () => writeLetter({ id, partner, currency, ...(note.trim() === '' ? {} : { note: note.trim() }) }),
+    mutationFn: () =>
+      writeLetter({ id, partner, currency, ...present({ about }), ...(note.trim() !== '' && { note: note.trim() }) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: apiKeys.allReconcile() }),
   })
-  const reason = write.isPending
-    ? t('statements.letter.writing')
-    : query.data === undefined
-      ? t('common.loading')
-      : undefined
-  const amount = formatMinor(owed.items_total, currency)
+  const total = items.reduce((sum, { amount: owed }) => sum + owed, 0)
+  const waiting = write.isPending ? t('statements.letter.writing') : undefined
+  const reason =
+    waiting ?? (query.data === undefined ? t('common.loading') : total > 0 ? undefined : t('statements.letter.nothing'))
+  const amount = formatMinor(total, currency)
   if (write.data !== undefined) return <WrittenLetter letter={write.data} onClose={onClose} />
   return (
     <Dialog
@@ -48,7 +51,13 @@ export const LetterDialog = ({ owed, onClose }: LetterDialogProps) => {
       icon={IconMail}
       onClose={onClose}
       title={t('statements.letter.title', { partner })}
-      text={t('statements.letter.text', { count: owed.items, amount })}
+      text={
+        query.data === undefined
+          ? t('common.loading')
+          : items.length === 0
+            ? t('statements.letter.none')
+            : t('statements.letter.text', { count: items.length, amount })
+      }
       foot={
         <>
           <Button keys="Escape" onClick={onClose}>

@@ -189,7 +189,9 @@ export const StatementsTab = () => {
           />
         </InSlot>
       )}
-      {letter === undefined ? null : <LetterDialog owed={letter} onClose={() => setLetter(undefined)} />}
+      {letter === undefined ? null : (
+        <LetterDialog partner={letter.partner} currency={letter.currency} onClose={() => setLetter(undefined)} />
+      )}
     </>
   )
 }
