@@ -92,6 +92,7 @@ export const errorCatalogue = {
   person_changed: { status: 409 },
   first_administrator: { status: 400 },
   last_administrator: { status: 409 },
+  record_changed: { status: 409 },
   partner_name_taken: { status: 409 },
   partner_archived: { status: 409 },
   webhook_not_configured: { status: 404 },

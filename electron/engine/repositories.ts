@@ -9,6 +9,7 @@ import { createQuoteSealer } from './domain/quote-seal.ts'
 import { createSpaceHolds } from './holds/space-holds-repository.ts'
 import { createAuthorizationCodes } from './oauth/authorization-code-repository.ts'
 import { createClients } from './oauth/client-repository.ts'
+import { createPriceRepository } from './inventory/prices-repository.ts'
 import { createLoginAttempts } from './oauth/login-attempt-repository.ts'
 import { createTokens } from './oauth/token-repository.ts'
 import { createVerificationCodes } from './oauth/verification-code-repository.ts'
@@ -99,6 +100,7 @@ export const createRepositories = (
     verificationCodes: createVerificationCodes(database, ids, outbox),
     enqueueWebhook: createWebhookOutbox({ database, ids, onWebhookQueued }),
     partners,
+    prices: createPriceRepository(database),
     deliveryList,
     deliveries,
     rangeJobs: createRangeJobRepository(database, clock, deliveries, deliveryList),

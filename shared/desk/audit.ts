@@ -120,6 +120,8 @@ export const auditFields = {
     webhook_version: 'text',
     allow_private_network: 'yesNo',
   },
+  'inventory.priced': { ...name, prices: 'count' },
+  'inventory.prices_undone': { ...name, prices: 'count' },
   'webhook.resent': delivery,
   'webhook.stopped': delivery,
   'webhook_job.started': { what: 'job', q: 'text', total: 'count' },
@@ -208,6 +210,7 @@ export const auditSubjects = [
   'setting',
   'backup',
   'partner',
+  'event',
   'webhook_delivery',
   'webhook_job',
 ] as const

@@ -66,11 +66,14 @@ ALTER TABLE rates ADD COLUMN valid_until TEXT;
 ALTER TABLE rates ADD COLUMN cancel_minutes_before INTEGER CHECK (cancel_minutes_before >= 0);
 ALTER TABLE rates ADD COLUMN display TEXT NOT NULL DEFAULT 'price' CHECK (display IN ('price', 'base_price'));
 ALTER TABLE rates ADD COLUMN on_demand INTEGER NOT NULL DEFAULT 0 CHECK (on_demand IN (0, 1));
+-- A price of one event that was set together with others: the next change of many takes it along, which a price set by hand is not.
+ALTER TABLE rates ADD COLUMN set_in_bulk INTEGER NOT NULL DEFAULT 0 CHECK (set_in_bulk IN (0, 1));
+CREATE INDEX rates_on_offer ON rates (location_id, event_id) WHERE active = 1;
 CREATE INDEX rates_by_event ON rates (event_id, location_id) WHERE event_id IS NOT NULL;
 DROP TRIGGER rates_fixed;
 CREATE TRIGGER rates_fixed BEFORE UPDATE OF
   id, location_id, kind, name, access_code, base_minor, tiers_json, fee_minor, tax_basis_points, invented, translations_json,
-  event_id, series, venue_id, weekdays, spaces, valid_from, valid_until, cancel_minutes_before, display, on_demand ON rates
+  event_id, series, venue_id, weekdays, spaces, valid_from, valid_until, cancel_minutes_before, display, on_demand, set_in_bulk ON rates
   BEGIN SELECT RAISE (ABORT, 'a rate never changes: end it and add another'); END;
 -- An import that is undone takes its rates with it, unless something was sold at them.
 DROP TRIGGER rates_kept;
