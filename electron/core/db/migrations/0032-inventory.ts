@@ -111,8 +111,9 @@ DROP TRIGGER rates_kept;
 CREATE TRIGGER rates_kept BEFORE DELETE ON rates WHEN EXISTS (SELECT 1 FROM bookings WHERE rate_id = old.id)
   BEGIN SELECT RAISE (ABORT, 'rates that were sold are never deleted'); END;
 CREATE INDEX bookings_by_rate ON bookings (rate_id, status);
--- Who is affected by a change of an event, and what was sold for it.
-CREATE INDEX bookings_by_event ON bookings (event_id, status, currency, price_paid_minor) WHERE event_id IS NOT NULL;
+-- What was sold for an event.
+CREATE INDEX bookings_sold_by_event ON bookings (event_id, currency, price_paid_minor)
+  WHERE event_id IS NOT NULL AND status = 'confirmed';
 
 -- Sold for one time at the most; null: no limit.
 ALTER TABLE add_ons ADD COLUMN spaces INTEGER CHECK (spaces >= 0);
