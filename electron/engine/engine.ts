@@ -5,7 +5,6 @@ import { apiDescriptionRoute } from '../core/http/openapi.ts'
 import { createAuthenticator } from '../core/http/auth.ts'
 import { createRouter, type Connection } from '../core/http/router.ts'
 import type { Route } from '../core/http/route.ts'
-import { createPriceRoutes } from './inventory/prices-routes.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { createAuthorizePage } from './oauth/authorize-page.ts'
 import { createOauthRoutes } from './oauth/routes.ts'
@@ -41,7 +40,6 @@ const routesOf = (services: EngineServices): readonly Route[] =>
     createBookingRoutes,
     createTicketRoutes,
     createPassRoutes,
-    createPriceRoutes,
   ].flatMap((createRoutes) => createRoutes(services))
 
 export const engineRoutes = (deps: EngineDeps): readonly Route[] => routesOf(createServices(deps))

@@ -1,6 +1,6 @@
 /** Writes the prices of an event, and takes them back: rates end and others are added, so that whatever was sold or quoted keeps its own. */
 import type { NewPrices } from '../../../shared/desk/inventory/prices.ts'
-import { AppError, notFound } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import type { Repositories } from '../repositories.ts'
 import type { EventRow } from '../resources/events/representation.ts'
@@ -73,13 +73,11 @@ export const createPriceChanges = ({ prices, audit, transaction }: Repositories,
       return made.length
     })
 
-  /** The rates of before on offer again; undefined where somebody has changed the price since. */
-  const takeBack = ({ before, after, ...facility }: PriceChange, current: readonly number[]): PriceChange | undefined => {
-    const isSame = current.length === after.rate_ids.length && after.rate_ids.every((id) => current.includes(id))
-    if (!isSame) return undefined
-    prices.endRates(after.rate_ids)
+  /** The rates of before on offer again. */
+  const takeBack = ({ before, after, ...facility }: PriceChange, current: readonly number[]): PriceChange => {
+    prices.endRates(current)
     const restored = before.rate_ids.map((id) => prices.restoreRate(id))
-    return { ...facility, before: after, after: { ...before, rate_ids: restored } }
+    return { ...facility, before: { ...after, rate_ids: [...current] }, after: { ...before, rate_ids: restored } }
   }
 
   /** Throws 404 for a save that is not there. The same again gives the same. */
@@ -87,14 +85,22 @@ export const createPriceChanges = ({ prices, audit, transaction }: Repositories,
     transaction(() => {
       const saved = prices.changesOf(id)
       const [first] = saved
-      if (first === undefined) throw notFound('record')
+      if (first === undefined) throw new AppError('not_found')
       const { event_id: eventId, event_name: name } = first.after
       const done = new Map(prices.changesOf(undoOf(id)).map((change) => [change.facilityId, change]))
       if (done.size === 0) {
         const current = prices.ratesOfOption(eventId, saved)
+        const contents = prices.contents([...current.values(), ...saved.map(({ after }) => after.rate_ids)].flat())
+        // The same but for their ids: what is undone is on offer as other rows.
+        const textOf = (ids: readonly number[]) =>
+          ids
+            .map((rate) => contents.get(rate))
+            .toSorted()
+            .join()
         for (const change of saved) {
-          const taken = takeBack(change, current.get(change.facilityId) ?? [])
-          if (taken === undefined) continue
+          const now = current.get(change.facilityId) ?? []
+          if (textOf(now) !== textOf(change.after.rate_ids)) continue
+          const taken = takeBack(change, now)
           prices.recordChange(taken, { batchId: undoOf(id), action: 'reverted', atMs: nowMs }, actor)
           done.set(taken.facilityId, taken)
         }

@@ -7,7 +7,7 @@ import type { TakenSpace } from '../domain/availability.ts'
 import type { RateRow } from '../resources/quotes/facility.ts'
 import type { TakenRow } from '../resources/occupancy-repository.ts'
 
-interface NeighborRow {
+export interface NeighborRow {
   readonly id: number
   readonly starts_at_ms: number
 }
@@ -72,9 +72,10 @@ export const createPriceRepository = (database: WritableDatabase) => {
     `SELECT id, starts_at_ms FROM events WHERE venue_id = ? AND ${open} AND (starts_at_ms, id) > (?, ?)
      ORDER BY starts_at_ms, id LIMIT 1`,
   )
+  // The plus keeps the index of `record_id`, which has no type, in use.
   const facilities = database.prepare<SheetFacilityRow>(
     `SELECT id, name, currency, bookable_spaces,
-       coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'facility' AND record_id = location.id), 0) AS version,
+       coalesce((SELECT max(id) FROM inventory_changes WHERE kind = 'facility' AND record_id = +location.id), 0) AS version,
        coalesce((SELECT sum(spaces) FROM held_spaces WHERE location_id = location.id AND event_id = ?), 0) AS held_back,
        (SELECT price_minor FROM add_ons WHERE location_id = location.id AND add_on_group = 'vehicle_size' AND ended_at_ms IS NULL
         ORDER BY price_minor, position, id LIMIT 1 OFFSET 1) AS oversize_minor
@@ -95,6 +96,9 @@ export const createPriceRepository = (database: WritableDatabase) => {
   )
   const batch = database.prepare<ChangeRow>(
     'SELECT record_id, name, before_json, after_json FROM inventory_changes WHERE batch = ? ORDER BY id',
+  )
+  const contents = database.prepare<{ id: number; content: string }>(
+    `SELECT id, json_array(${copied}) AS content FROM rates WHERE id ${inList}`,
   )
   const ofOption = database.prepare<{ id: number; location_id: number }>(
     `SELECT id, location_id FROM rates AS rate WHERE event_id = ? AND ${scoped}
@@ -127,6 +131,9 @@ export const createPriceRepository = (database: WritableDatabase) => {
       const grouped = Map.groupBy(all, ({ location_id: id }) => id)
       return new Map([...grouped].map(([id, rows]) => [id, rows.map((row) => row.id)]))
     },
+    /** Everything of a rate but its id, as text, by the id. */
+    contents: (ids: readonly number[]): ReadonlyMap<number, string> =>
+      new Map(contents.all(JSON.stringify(ids)).map(({ id, content }) => [id, content])),
     endRates: (ids: readonly number[]): void =>
       void database.prepareWrite(`UPDATE rates SET active = 0 WHERE id ${inList}`).run(JSON.stringify(ids)),
     /** A rate for the event alone that is otherwise like `likeId`. */

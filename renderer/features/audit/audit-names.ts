@@ -66,6 +66,7 @@ const fieldNames: Readonly<Record<AuditFieldName, string>> = {
   replaced: t('backups.restore.replacedData'),
   booking: t('audit.subject.booking'),
   partner: t('audit.subject.partner'),
+  prices: t('audit.field.prices'),
   what: t('audit.field.job'),
   q: t('audit.field.filter'),
   total: t('webhooks.screen.name'),

@@ -528,6 +528,12 @@ export const errors = {
     saved: nothingChanged,
     next: 'Make another person an administrator with a PIN or badge first.',
   },
+  record_changed: {
+    message: 'Somebody else has changed this record since it was read.',
+    title: 'Somebody else has changed this since it was read.',
+    saved: nothingChanged,
+    next: 'Compare both values, then save again.',
+  },
   partner_name_taken: {
     message: 'There is already a partner with this name.',
     title: 'There is already a partner with this name.',

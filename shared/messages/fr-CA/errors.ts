@@ -529,6 +529,12 @@ export const errors: MessagesLike<typeof english> = {
     saved: nothingChanged,
     next: 'Donnez d’abord le rôle d’administrateur à une autre personne qui a un NIP ou un insigne.',
   },
+  record_changed: {
+    message: 'Quelqu’un d’autre a modifié cet enregistrement depuis sa lecture.',
+    title: 'Quelqu’un d’autre l’a modifié depuis sa lecture.',
+    saved: nothingChanged,
+    next: 'Comparez les deux valeurs, puis enregistrez de nouveau.',
+  },
   partner_name_taken: {
     message: 'Il y a déjà un partenaire de ce nom.',
     title: 'Il y a déjà un partenaire de ce nom.',
