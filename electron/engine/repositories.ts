@@ -19,6 +19,7 @@ import { createPrunings } from './pruning-repository.ts'
 import { createUsers } from './resources/accounts/repository.ts'
 import { createDeductionRepository } from './resources/bookings/deduction-repository.ts'
 import { createIdempotency } from './resources/bookings/idempotency-repository.ts'
+import { createOfferFinder } from './resources/bookings/offer.ts'
 import { createBookingReader } from './resources/bookings/read-repository.ts'
 import { createBookingWriter } from './resources/bookings/write-repository.ts'
 import { createEventRepository } from './resources/events/repository.ts'
@@ -51,7 +52,7 @@ export const createRepositories = (
   { onWebhookQueued, onMailQueued }: QueueListeners = {},
 ) => {
   const readVersions = createVersionReader(database)
-  const occupancy = createOccupancy(database)
+  const occupancy = createOccupancy(database, readVersions)
   const sealer = createQuoteSealer(quoteKey(database))
   const idempotency = createIdempotency(database)
   const users = createUsers(database)
@@ -59,6 +60,9 @@ export const createRepositories = (
   const outbox = createOutbox(database, onMailQueued)
   const bookings = createBookingReader(database)
   const venues = createVenueRepository(database)
+  const events = createEventRepository(database)
+  const facilities = createFacilityRepository(database, readVersions)
+  const findOffer = createOfferFinder({ facilities, events, venues })
   const deliveryList = createDeliveryListRepository(database)
   const partners = createPartnerRepository(database)
   const random = (): number => Buffer.from(ids.randomBytes(4)).readUInt32BE() / 2 ** 32
@@ -82,7 +86,7 @@ export const createRepositories = (
     deductions: createDeductionRepository(database),
     tickets: createTicketRepository(database),
     passes: createPassRepository(database, bookings, venues),
-    events: createEventRepository(database),
+    events,
     venues,
     locations: createListing<LocationRow>(database, {
       table: 'locations',
@@ -92,8 +96,9 @@ export const createRepositories = (
     }),
     reviews: createReviewRepository(database),
     places: createPlaceRepository(database),
-    facilities: createFacilityRepository(database, readVersions),
-    holds: createSpaceHolds(database, { clock, sealer, occupancy }),
+    facilities,
+    findOffer,
+    holds: createSpaceHolds(database, { clock, sealer, occupancy, findOffer }),
     clients: createClients(database),
     authorizationCodes: createAuthorizationCodes(database, ids, tokens),
     attempts: createLoginAttempts(database, clock, users),

@@ -16,8 +16,6 @@ const anywhereMeters = 200_000
 /** Under which an undo is kept. */
 const undoOf = (id: string): string => `undo ${id}`
 
-const idsOf = (rates: readonly { readonly id: number }[]): number[] => rates.map(({ id }) => id)
-
 export const createPriceChanges = ({ prices, audit, transaction }: Repositories, sheets: PriceSheets) => {
   /** Throws 400 for a facility that is not there, 409 `record_changed` with the rows that are not what the change is based on. */
   const linesOf = (event: EventRow, changes: readonly Change[]): ReadonlyMap<number, SheetLine> => {
@@ -37,20 +35,19 @@ export const createPriceChanges = ({ prices, audit, transaction }: Repositories,
 
   /** Ends and adds as the change says; undefined where the price is that already. */
   const applyChange = (event: EventRow, line: SheetLine, change: Change): PriceChange | undefined => {
-    const { row, ownRate, eventRates } = line
+    const { row, likeId, forEventIds } = line
     const { event_rate_minor: minor, set_by_hand: isByHand } = change
     if (minor === (row.event?.rate_minor ?? null)) return undefined
-    const like = eventRates[0] ?? ownRate
     const state = (rateMinor: number | null, rateIds: readonly number[]): PricedState => ({
       event_id: event.id,
       event_name: event.name,
       event_rate_minor: rateMinor,
       rate_ids: [...rateIds],
     })
-    const before = state(row.event?.rate_minor ?? null, idsOf(eventRates))
+    const before = state(row.event?.rate_minor ?? null, forEventIds)
     prices.endRates(before.rate_ids)
-    if (minor === null || like === undefined) return { ...named(row), before, after: state(null, []) }
-    return { ...named(row), before, after: state(minor, [prices.addRate(like.id, event.id, minor, !isByHand)]) }
+    if (minor === null || likeId === undefined) return { ...named(row), before, after: state(null, []) }
+    return { ...named(row), before, after: state(minor, [prices.addRate(likeId, event.id, minor, !isByHand)]) }
   }
 
   const named = ({ facility_id: facilityId, name }: SheetLine['row']) => ({ facilityId, name })

@@ -1,32 +1,33 @@
-/** Which option of a facility a price sheet shows, and which of its rates applies. */
+/** Which option of a facility a price sheet shows, and which of its rates applies with and without one for the event alone. */
 import { offerPrice, type PricedStay } from '../domain/pricing.ts'
-import type { EventRow } from '../resources/events/representation.ts'
-import { toRate } from '../resources/quotes/facility.ts'
-import type { ScopedRateRow } from './prices-repository.ts'
+import { chooseRates, groupRates, type ParkingOccasion } from '../domain/rate-choice.ts'
+import type { FacilityRate } from '../resources/quotes/facility.ts'
 
-const narrowness = (rate: ScopedRateRow): number => (rate.venue_id === null ? 0 : 1)
+/** The cheapest; of equal ones the first by name. */
+const cheapest = (rates: readonly FacilityRate[], stay: PricedStay): FacilityRate | undefined =>
+  rates
+    .map((rate) => ({ rate, priceMinor: offerPrice(rate, stay).priceMinor }))
+    .toSorted(
+      (one, other) => one.priceMinor - other.priceMinor || one.rate.name.localeCompare(other.rate.name, 'en'),
+    )[0]?.rate
 
 /**
- * The rate that applies to the event otherwise, and those for the event alone, of one option: that which has a rate for the event already,
- * else the cheapest.
+ * One option: that which has a rate for the event already, else the cheapest. Without a rate for events, that is what a stay costs.
+ * `forEvent` are all rates of the option for the event alone, of which `event` applies.
  */
-export const optionRates = (rates: readonly ScopedRateRow[], event: EventRow, stay: PricedStay) => {
-  const forAll = rates.filter(
-    ({ kind, event_id: id, series, venue_id: venue }) =>
-      kind === 'event' && id === null && series === null && (venue === null || venue === event.venue_id),
-  )
-  const options = [...Map.groupBy(rates.filter(({ kind }) => kind === 'event'), ({ name }) => name).keys()].map((name) => {
-    const own = forAll
-      .filter((rate) => rate.name === name)
-      .toSorted((one, other) => narrowness(other) - narrowness(one) || one.id - other.id)[0]
-    return { own, forEvent: rates.filter((rate) => rate.name === name && rate.event_id === event.id) }
-  })
-  const priceOf = ({ own, forEvent }: (typeof options)[number]): number => {
-    const rate = forEvent[0] ?? own
-    return rate === undefined ? Number.POSITIVE_INFINITY : offerPrice(toRate(rate), stay).priceMinor
+export const optionRates = (offered: readonly FacilityRate[], occasion: ParkingOccasion, stay: PricedStay) => {
+  const rates = offered.filter(({ onDemand }) => !onDemand)
+  const isForEvent = ({ eventId }: FacilityRate): boolean => eventId !== undefined
+  const otherwise = chooseRates(groupRates(rates.filter((rate) => !isForEvent(rate))), occasion)
+  const event = cheapest(chooseRates(groupRates(rates), occasion).filter(isForEvent), stay)
+  if (event === undefined) {
+    const own = cheapest(otherwise, stay)
+    return { own, event, forEvent: rates.filter((rate) => isForEvent(rate) && rate.name === own?.name) }
   }
-  const first = options.toSorted(
-    (one, other) => Number(other.forEvent.length > 0) - Number(one.forEvent.length > 0) || priceOf(one) - priceOf(other),
-  )[0]
-  return first ?? { own: undefined, forEvent: [] }
+  const stays = otherwise.filter(({ kind }) => kind === 'transient')
+  return {
+    own: otherwise.find(({ name }) => name === event.name) ?? cheapest(stays, stay),
+    event,
+    forEvent: rates.filter((rate) => isForEvent(rate) && rate.name === event.name),
+  }
 }

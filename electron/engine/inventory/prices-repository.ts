@@ -22,16 +22,8 @@ export interface SheetFacilityRow {
   readonly oversize_minor: number | null
 }
 
-/** A rate that needs no access code, for every event or for the one of the sheet. */
-export interface ScopedRateRow extends RateRow {
-  readonly event_id: number | null
-  readonly series: string | null
-  readonly venue_id: number | null
-  readonly weekdays: number | null
-  readonly valid_from: string | null
-  readonly valid_until: string | null
-  readonly set_in_bulk: number
-}
+/** `set_in_bulk`: 1 where it was set together with others. */
+export type SheetRateRow = RateRow & { readonly set_in_bulk: number }
 
 /** What a save did to one facility. */
 export interface PriceChange {
@@ -82,9 +74,9 @@ export const createPriceRepository = (database: WritableDatabase) => {
      FROM locations AS location WHERE id ${inList} AND archived_at_ms IS NULL AND never_sold IS NULL`,
   )
   const scoped = `active = 1 AND access_code IS NULL AND location_id ${inList}`
-  const rates = database.prepare<ScopedRateRow>(
-    `SELECT * FROM rates WHERE event_id IS NULL AND ${scoped}
-     UNION ALL SELECT * FROM rates WHERE event_id = ? AND ${scoped} ORDER BY location_id, id`,
+  const rates = database.prepare<SheetRateRow>(
+    `SELECT *, NULL AS shared_with_json FROM rates WHERE event_id IS NULL AND ${scoped}
+     UNION ALL SELECT *, NULL AS shared_with_json FROM rates WHERE event_id = ? AND ${scoped} ORDER BY location_id, id`,
   )
   const sold = database.prepare<TakenRow>(
     `SELECT location_id AS locationId, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs
@@ -115,7 +107,7 @@ export const createPriceRepository = (database: WritableDatabase) => {
     facilities: (eventId: number, ids: readonly number[]): SheetFacilityRow[] =>
       facilities.all(eventId, JSON.stringify(ids)),
     /** Those that apply to the event or may apply to any, by facility. */
-    rates(eventId: number, ids: readonly number[]): Map<number, ScopedRateRow[]> {
+    rates(eventId: number, ids: readonly number[]): Map<number, SheetRateRow[]> {
       const list = JSON.stringify(ids)
       return Map.groupBy(rates.all(list, eventId, list), ({ location_id: id }) => id)
     },

@@ -10,31 +10,31 @@ import { offerPrice, type PricedStay } from '../domain/pricing.ts'
 import { quoteLifetimeMs } from '../domain/quote-seal.ts'
 import type { Repositories } from '../repositories.ts'
 import type { EventRow } from '../resources/events/representation.ts'
-import { toRate } from '../resources/quotes/facility.ts'
-import { parkingWindow } from '../resources/quotes/window.ts'
-import type { ScopedRateRow } from './prices-repository.ts'
+import { toRate, type FacilityRate } from '../resources/quotes/facility.ts'
+import { occasionOf, parkingWindow } from '../resources/quotes/window.ts'
 import { optionRates } from './prices-rates.ts'
 
-/** A row with the rates that make its prices. */
+/** A row with the ids of the rates that make its prices. */
 export interface SheetLine {
   readonly row: PriceRow
-  readonly ownRate: ScopedRateRow | undefined
-  /** Those of the option that are for this event; one, unless a person entered several. */
-  readonly eventRates: readonly ScopedRateRow[]
+  /** What a new rate for the event is like otherwise. */
+  readonly likeId: number | undefined
+  /** All rates of the option for the event alone: one, unless a person entered several. */
+  readonly forEventIds: readonly number[]
+}
+
+const sheetRate = (rate: FacilityRate, stay: PricedStay): SheetRate => {
+  const { baseMinor, feeMinor, priceMinor } = offerPrice(rate, stay)
+  const isListed = rate.kind === 'event' && !rate.invented
+  return {
+    rate_minor: isListed ? rate.baseMinor : netOfTax(baseMinor, rate.taxBasisPoints),
+    fee_minor: feeMinor,
+    tax_basis_points: rate.taxBasisPoints,
+    total_minor: priceMinor,
+  }
 }
 
 export const createPriceSheets = ({ places, prices, events, venues }: Repositories) => {
-  const rateOf = (row: ScopedRateRow, stay: PricedStay): SheetRate => {
-    const { baseMinor, feeMinor, priceMinor } = offerPrice(toRate(row), stay)
-    const isListed = row.kind === 'event' && row.invented === 0
-    return {
-      rate_minor: isListed ? row.base_minor : netOfTax(baseMinor, row.tax_basis_points),
-      fee_minor: feeMinor,
-      tax_basis_points: row.tax_basis_points,
-      total_minor: priceMinor,
-    }
-  }
-
   const venueOf = ({ venue_id: id }: EventRow) => found(venues.find(id), 'venue')
 
   /** Throws 404 `not_found`, also for an event that is archived or cancelled. */
@@ -55,13 +55,14 @@ export const createPriceSheets = ({ places, prices, events, venues }: Repositori
       stayMinutes: (window.endsAtMs - window.startsAtMs) / 60_000,
       demandBasisPoints: event.demand_basis_points,
     }
-    return near.flatMap(({ row: { id }, centerMeters: distanceMeters }): SheetLine[] => {
+    return near.flatMap(({ row: { id, timezone }, centerMeters: distanceMeters }): SheetLine[] => {
       const facility = facilities.get(id)
       const offered = rates.get(id)
       if (facility === undefined || offered === undefined) return []
-      const { own: ownRate, forEvent: eventRates } = optionRates(offered, event, { ...stay, distanceMeters })
-      const [eventRate] = eventRates
       const at = { ...stay, distanceMeters }
+      const occasion = occasionOf(event, timezone, window.startsAtMs)
+      const option = optionRates(offered.map(toRate), occasion, at)
+      const isByHand = offered.find((rate) => rate.id === option.event?.id)?.set_in_bulk === 0
       const row: PriceRow = {
         facility_id: id,
         version: facility.version,
@@ -72,12 +73,12 @@ export const createPriceSheets = ({ places, prices, events, venues }: Repositori
         sold: peakOccupancy(sold.get(id) ?? [], window),
         held_back: facility.held_back,
         ...present({
-          own: ownRate && rateOf(ownRate, at),
-          event: eventRate && { ...rateOf(eventRate, at), set_by_hand: eventRate.set_in_bulk === 0 },
-          oversize_minor: facility.oversize_minor ?? undefined,
+          own: option.own && sheetRate(option.own, at),
+          event: option.event && { ...sheetRate(option.event, at), set_by_hand: isByHand },
+          oversize_minor: facility.oversize_minor,
         }),
       }
-      return [{ row, ownRate, eventRates }]
+      return [{ row, likeId: (option.event ?? option.own)?.id, forEventIds: option.forEvent.map((rate) => rate.id) }]
     })
   }
 

@@ -238,6 +238,12 @@ export const errors = {
     saved: nothingBooked,
     next: 'Keep one of them.',
   },
+  booking_add_on_sold_out: {
+    message: 'An add-on is sold out.',
+    title: 'An add-on was just sold out.',
+    saved: nothingBooked,
+    next: 'Choose another add-on, or none.',
+  },
   booking_sold_out: {
     message: 'There is no space left.',
     title: 'The last space was just sold.',

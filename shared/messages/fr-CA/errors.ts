@@ -237,6 +237,12 @@ export const errors: MessagesLike<typeof english> = {
     saved: nothingBooked,
     next: 'Gardez-en une seule.',
   },
+  booking_add_on_sold_out: {
+    message: 'Un supplément est épuisé.',
+    title: 'Un supplément vient d’être épuisé.',
+    saved: nothingBooked,
+    next: 'Choisissez un autre supplément, ou aucun.',
+  },
   booking_sold_out: {
     message: 'Il ne reste plus de place.',
     title: 'La dernière place vient d’être vendue.',

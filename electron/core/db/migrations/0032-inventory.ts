@@ -74,6 +74,32 @@ CREATE TRIGGER locations_text_delete AFTER DELETE ON locations BEGIN
   INSERT INTO locations_text (locations_text, rowid, name, address1, city)
   VALUES ('delete', old.id, old.name, old.address1, old.city);
 END;
+-- What the marketplace lists and finds.
+CREATE INDEX locations_listed ON locations (name COLLATE NOCASE, id) WHERE archived_at_ms IS NULL AND never_sold IS NULL;
+CREATE INDEX venues_listed ON venues (name COLLATE NOCASE, id) WHERE archived_at_ms IS NULL;
+CREATE INDEX venues_archived ON venues (id) WHERE archived_at_ms IS NOT NULL;
+CREATE INDEX events_listed ON events (starts_at_ms, id, venue_id) WHERE archived_at_ms IS NULL AND cancelled_at_ms IS NULL;
+CREATE INDEX events_listed_by_venue ON events (venue_id, starts_at_ms, id)
+  WHERE archived_at_ms IS NULL AND cancelled_at_ms IS NULL;
+
+-- Where cars drive in: the first entrance, else the place of the row. Distances are measured from it, so it is in the area of the facility.
+ALTER TABLE locations ADD COLUMN entrance_latitude REAL AS (coalesce(json_extract(entrances_json, '$[0][0]'), latitude)) VIRTUAL;
+ALTER TABLE locations ADD COLUMN entrance_longitude REAL AS (coalesce(json_extract(entrances_json, '$[0][1]'), longitude)) VIRTUAL;
+DROP TRIGGER locations_area_insert;
+CREATE TRIGGER locations_area_insert AFTER INSERT ON locations BEGIN
+  INSERT INTO locations_area VALUES (new.id,
+    min(new.latitude, new.entrance_latitude), max(new.latitude, new.entrance_latitude),
+    min(new.longitude, new.entrance_longitude), max(new.longitude, new.entrance_longitude));
+END;
+DROP TRIGGER locations_area_update;
+CREATE TRIGGER locations_area_update AFTER UPDATE OF latitude, longitude, entrances_json ON locations BEGIN
+  UPDATE locations_area SET
+    min_latitude = min(new.latitude, new.entrance_latitude), max_latitude = max(new.latitude, new.entrance_latitude),
+    min_longitude = min(new.longitude, new.entrance_longitude), max_longitude = max(new.longitude, new.entrance_longitude)
+    WHERE id = new.id;
+END;
+-- Those that have another entrance already.
+UPDATE locations SET entrances_json = entrances_json WHERE entrances_json <> '[]';
 UPDATE locations SET open_rates =
   (SELECT count(*) FROM rates WHERE location_id = locations.id AND active = 1 AND access_code IS NULL);
 CREATE TRIGGER rates_insert_open AFTER INSERT ON rates WHEN new.active = 1 AND new.access_code IS NULL BEGIN
@@ -117,6 +143,12 @@ CREATE INDEX bookings_by_rate ON bookings (rate_id, status);
 -- What was sold for an event.
 CREATE INDEX bookings_sold_by_event ON bookings (event_id, currency, price_paid_minor)
   WHERE event_id IS NOT NULL AND status = 'confirmed';
+CREATE INDEX bookings_by_rate ON bookings (rate_id);
+-- With the rate, so that what a rate has taken is read from the index alone.
+DROP INDEX bookings_occupancy;
+CREATE INDEX bookings_occupancy ON bookings (location_id, ends_at_ms, starts_at_ms, rate_id) WHERE status = 'confirmed';
+-- What the kept space would be sold at, so that it counts among the spaces of that rate.
+ALTER TABLE holds ADD COLUMN rate_id INTEGER REFERENCES rates (id) ON DELETE SET NULL;
 
 -- Sold for one time at the most; null: no limit.
 ALTER TABLE add_ons ADD COLUMN spaces INTEGER CHECK (spaces >= 0);
