@@ -143,7 +143,6 @@ CREATE INDEX bookings_by_rate ON bookings (rate_id, status);
 -- What was sold for an event.
 CREATE INDEX bookings_sold_by_event ON bookings (event_id, currency, price_paid_minor)
   WHERE event_id IS NOT NULL AND status = 'confirmed';
-CREATE INDEX bookings_by_rate ON bookings (rate_id);
 -- With the rate, so that what a rate has taken is read from the index alone.
 DROP INDEX bookings_occupancy;
 CREATE INDEX bookings_occupancy ON bookings (location_id, ends_at_ms, starts_at_ms, rate_id) WHERE status = 'confirmed';

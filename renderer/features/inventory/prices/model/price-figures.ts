@@ -32,8 +32,10 @@ export const rowFigures = (row: PriceRow, draft: PriceDraft, rateMinor?: number)
 export const unsoldSpaces = ({ spaces, sold, held_back: held }: PriceRow): number => Math.max(0, spaces - sold - held)
 
 /** The currency of most rows: sums never add two currencies. */
-export const mainCurrency = (rows: readonly PriceRow[]): string | undefined =>
-  [...Map.groupBy(rows, ({ currency }) => currency)].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
+export const mainCurrency = (rows: readonly PriceRow[]): string | undefined => {
+  const count = (currency: string) => rows.filter((row) => row.currency === currency).length
+  return [...new Set(rows.map(({ currency }) => currency))].toSorted((one, other) => count(other) - count(one))[0]
+}
 
 const span = (rates: readonly number[]) => ({
   average: rates.length === 0 ? undefined : Math.round(rates.reduce((sum, rate) => sum + rate, 0) / rates.length),
