@@ -9,7 +9,9 @@ import { developer } from './developer.ts'
 import { emails } from './emails.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
+import { members } from './members.ts'
 import { papers } from './papers.ts'
+import { inventory } from './inventory.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
 import { queue } from './queue.ts'
@@ -53,8 +55,10 @@ export const windowMessages = {
   connections,
   backups,
   audit,
+  members,
   settings,
   people,
+  inventory,
   webhooks,
   developer,
   errors,
