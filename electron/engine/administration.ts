@@ -15,7 +15,7 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
     venueIds: administration.venueIds,
     outboxRoutes: outboxRoutes(services),
     changes: { routes: changeRoutes(services), after: bookingChanges.after },
-    partnerName: bookingWriter.partnerName,
+    partnerName: (id: number): string | undefined => bookingWriter.partner(id)?.name,
     holds,
     readPass: passes.find,
     webhooks: webhooks && {
