@@ -101,11 +101,11 @@ it('an event is found by the id that the asking partner gave it', async () => {
     })
   name(smallSeed.partner, 'BOS-1216', celticsKnicks)
   name(8, 'BOS-1216', smallSeed.events.bruinsTbd)
-  const find = async (token?: string): Promise<Event[]> =>
-    (await engine.call('/v4/events?q=partner_event_id:BOS-1216', { token })).json<Event[]>()
-  expect(await find(engine.tokenFor('demo-partner', 'partner'))).toMatchObject([
+  const find = async (options: { token?: string } = {}): Promise<Event[]> =>
+    (await engine.call('/v4/events?q=partner_event_id:BOS-1216', options)).json<Event[]>()
+  expect(await find({ token: engine.tokenFor('demo-partner', 'partner') })).toMatchObject([
     { id: celticsKnicks, partner_events: [{ partner_id: smallSeed.partner, partner_event_id: 'BOS-1216' }] },
   ])
-  expect(await find(engine.tokenFor('demo-internal', 'internal'))).toHaveLength(2)
+  expect(await find({ token: engine.tokenFor('demo-internal', 'internal') })).toHaveLength(2)
   expect(await find()).toEqual([])
 })

@@ -11,7 +11,7 @@ import type { EventRow } from '../events/representation.ts'
 import type { Place } from '../quotes/place-repository.ts'
 import { offersAt } from '../quotes/search.ts'
 import { createCatalogueCache } from '../quotes/version-repository.ts'
-import { nextHalfHour, occasionOf } from '../quotes/window.ts'
+import { nextHalfHour, occasionsOf } from '../quotes/window.ts'
 import { venueFields, venueShape, type VenueExtras, type VenueRow } from './representation.ts'
 
 /** A default quote search reaches this far (decisions.md section 3). */
@@ -63,9 +63,10 @@ export const createNearbyPrices = (repositories: Repositories) => {
       const ids = found.map(({ row }) => row.id)
       const rates = facilities.rates(ids)
       const taken = occupancy.takenSpaces(ids, window, nowMs)
+      const occasionAt = occasionsOf(event)
       const prices = found.map((place) => {
         const { id, currency, timezone } = place.row
-        const chosen = chooseRates(rates.get(id) ?? [], occasionOf(event, timezone, window.startsAtMs))
+        const chosen = chooseRates(rates.get(id) ?? [], occasionAt(timezone, window.startsAtMs))
         const onSale = chosen.filter(({ onDemand }) => !onDemand)
         const { options } = offersAt(place, window, onSale, taken.get(id), event?.demand_basis_points)
         const left = options.filter(({ spacesRemaining }) => spacesRemaining > 0)
