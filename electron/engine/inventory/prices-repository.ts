@@ -118,7 +118,10 @@ export const createPriceRepository = (database: WritableDatabase) => {
     /** The rates on offer for the event of the option that each change was of, by facility. */
     ratesOfOption: (eventId: number, changes: readonly PriceChange[]): Map<number, number[]> => {
       const ids = changes.map(({ facilityId }) => facilityId)
-      const oneRate = changes.map(({ facilityId, before, after }) => [facilityId, [...after.rate_ids, ...before.rate_ids][0]])
+      const oneRate = changes.map(({ facilityId, before, after }) => [
+        facilityId,
+        [...after.rate_ids, ...before.rate_ids][0],
+      ])
       const all = ofOption.all(eventId, JSON.stringify(ids), JSON.stringify(Object.fromEntries(oneRate)))
       const grouped = Map.groupBy(all, ({ location_id: id }) => id)
       return new Map([...grouped].map(([id, rows]) => [id, rows.map((row) => row.id)]))

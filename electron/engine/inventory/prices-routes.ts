@@ -22,7 +22,10 @@ const withinMiles = ({ params }: RequestContext): number => {
   if (text === undefined) return defaultWithinMiles
   const miles = Number(text)
   if (miles > 0 && miles <= widestMiles) return miles
-  throw invalidParameter('within_miles', `within_miles must be a number of miles above 0, up to ${String(widestMiles)}.`)
+  throw invalidParameter(
+    'within_miles',
+    `within_miles must be a number of miles above 0, up to ${String(widestMiles)}.`,
+  )
 }
 
 export const createPriceRoutes = ({ repositories }: EngineServices): readonly Route[] => {

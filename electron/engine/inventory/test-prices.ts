@@ -31,7 +31,11 @@ export const changesOf = (sheet: PriceSheet, rates: ReadonlyMap<number, number |
 
 export const openPriceBench = ({ deps, tokenFor }: TestEngine) => {
   const { clock, ids, log, settings } = deps
-  const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), createPriceRoutes(createServices(deps)))
+  const fetch = createRouter(
+    { clock, ids, log, settings },
+    createAuthenticator(deps),
+    createPriceRoutes(createServices(deps)),
+  )
   const token = tokenFor(smallSeed.clients.internal.id, 'internal')
 
   const call = async (method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> => {
@@ -62,5 +66,4 @@ export const rowOf = (sheet: PriceSheet, facilityId: number): PriceRow => {
 }
 
 /** Without what a write may change beside the prices. */
-export const pricesOf = (sheet: PriceSheet) =>
-  sheet.rows.map(({ version: _version, sold: _sold, ...prices }) => prices)
+export const pricesOf = (sheet: PriceSheet) => sheet.rows.map(({ version: _version, sold: _sold, ...prices }) => prices)
