@@ -40,7 +40,7 @@ export const useSavePrices = (eventId: number) => {
     if (sent.current.changes !== text) sent.current = { id: crypto.randomUUID(), changes: text }
     const { id } = sent.current
     try {
-      const saved = await savePrices(eventId, withinMiles, { id, changes })
+      const saved = await savePrices(eventId, { id, changes }, withinMiles)
       show(saved.sheet)
       setDraft(eventId, emptyDraft)
       setLastSave(eventId, { id, prices: saved.changed })
