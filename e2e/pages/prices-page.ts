@@ -38,9 +38,12 @@ export class PricesPage {
   }
 
   async open(eventId: number): Promise<void> {
-    await this.page.evaluate((path) => {
-      window.location.hash = path
-    }, `#/inventory/prices/${String(eventId)}`)
+    await this.page.evaluate(
+      (path) => {
+        window.location.hash = path
+      },
+      `#/inventory/prices/${String(eventId)}`,
+    )
     await expect(this.grid.locator('[id^=rate-]').first()).toBeVisible()
     await this.grid.focus()
   }

@@ -74,7 +74,6 @@ export const prices = {
   chart: {
     title: 'Event rate by distance',
     odd: '{name} is {amount} {side, select, under {under} other {over}} typical',
-    axes: 'event rate, distance',
     label: '{title}. The table has the same rates.',
     typical: 'typical for the distance',
     oddRate: '{name} {rate}',

@@ -76,7 +76,6 @@ export const prices: MessagesLike<typeof english> = {
   chart: {
     title: 'Tarif d’événement selon la distance',
     odd: '{name} est {amount} {side, select, under {sous} other {au-dessus de}} la normale',
-    axes: 'tarif, distance',
     label: '{title}. Le tableau contient les mêmes tarifs.',
     typical: 'normale selon la distance',
     oddRate: '{name} {rate}',
@@ -84,8 +83,7 @@ export const prices: MessagesLike<typeof english> = {
   },
   pane: {
     label: 'Effet de l’enregistrement',
-    title:
-      '{count, plural, =0 {Aucun prix ne change} one {# prix sur {of} change} other {# prix sur {of} changent}}',
+    title: '{count, plural, =0 {Aucun prix ne change} one {# prix sur {of} change} other {# prix sur {of} changent}}',
     directions: '{up} en hausse, {down} en baisse',
     now: 'actuel',
     saved: 'enregistré',

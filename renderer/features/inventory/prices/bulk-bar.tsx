@@ -11,17 +11,15 @@ import type { Sheet } from './use-sheet.ts'
 
 interface BulkBarProps {
   readonly sheet: Sheet
-  /** Counts the presses of the keys that open it, which bring the focus here. */
-  readonly opened: number
   readonly onDone: () => void
 }
 
-export const BulkBar = ({ sheet, opened, onDone }: BulkBarProps) => {
-  const { form, setForm, checked, selected, currency, digits, change, preview } = sheet
+export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
+  const { form, setForm, isBulkOpen, checked, selected, currency, digits, change, preview } = sheet
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (opened > 0) field.current?.select()
-  }, [opened, form.mode])
+    if (isBulkOpen) field.current?.select()
+  }, [isBulkOpen, form.mode])
   const apply = () => {
     if (sheet.applyBulk()) onDone()
   }
@@ -38,7 +36,8 @@ export const BulkBar = ({ sheet, opened, onDone }: BulkBarProps) => {
     event.stopPropagation()
   }
   const reach = formatDistance(reachOf(checked))
-  const isUnread = form.amount.trim() !== '' && change === undefined && (form.mode !== 'distance' || form.far.trim() !== '')
+  const isUnread =
+    form.amount.trim() !== '' && change === undefined && (form.mode !== 'distance' || form.far.trim() !== '')
   const reason =
     checked.length === 0
       ? t('prices.bulk.noneChecked')
@@ -65,7 +64,7 @@ export const BulkBar = ({ sheet, opened, onDone }: BulkBarProps) => {
         label={t('prices.bulk.mode')}
         value={form.mode}
         segments={bulkModes.map((value) => ({ value, label: t(`prices.bulk.modes.${value}`) }))}
-        onChange={sheet.openBulk}
+        onChange={sheet.setMode}
       />
       <AmountField
         ref={field}

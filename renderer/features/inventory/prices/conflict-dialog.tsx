@@ -60,7 +60,9 @@ export const ConflictDialog = ({ data, saving }: ConflictDialogProps) => {
             const money = (minor: number | null | undefined) =>
               minor === undefined || minor === null ? '—' : formatMinor(minor, row.currency)
             const mine =
-              entry.rateMinor === null ? t('prices.conflict.own', { rate: money(row.own?.rate_minor) }) : money(entry.rateMinor)
+              entry.rateMinor === null
+                ? t('prices.conflict.own', { rate: money(row.own?.rate_minor) })
+                : money(entry.rateMinor)
             const isTheirs = theirs.has(row.facility_id)
             return (
               <tr key={row.facility_id}>

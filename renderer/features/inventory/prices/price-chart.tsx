@@ -8,7 +8,7 @@ import { savedRate } from './model/draft.ts'
 import { axisTicks, farthestFromTypical, typicalRate } from './model/typical-rate.ts'
 import styles from './prices.module.css'
 
-const size = { width: 328, height: 206, left: 32, right: 12, top: 14, bottom: 24 } as const
+const size = { width: 328, height: 184, left: 32, right: 12, top: 14, bottom: 24 } as const
 const curvePoints = 40
 
 interface PriceChartProps {
@@ -32,7 +32,10 @@ export const PriceChart = ({ rows, currency, rateOf }: PriceChartProps) => {
       ? t('prices.chart.title')
       : t('prices.chart.odd', {
           name: oddRow.row.name,
-          amount: formatWhole(Math.abs(odd.byMinor) < 100 ? Math.abs(odd.byMinor) : Math.round(Math.abs(odd.byMinor) / 100) * 100, currency),
+          amount: formatWhole(
+            Math.abs(odd.byMinor) < 100 ? Math.abs(odd.byMinor) : Math.round(Math.abs(odd.byMinor) / 100) * 100,
+            currency,
+          ),
           side: odd.byMinor < 0 ? 'under' : 'over',
         })
   if (priced.length === 0) return null
@@ -49,7 +52,7 @@ export const PriceChart = ({ rows, currency, rateOf }: PriceChartProps) => {
   const steps = [1, 2, 3].map((step) => (farthest * step) / 3)
 
   return (
-    <Section title={<Text>{title}</Text>} end={<Text tone="faint">{t('prices.chart.axes')}</Text>}>
+    <Section title={<Text className={styles.chartTitle}>{title}</Text>}>
       <svg
         className={styles.chart}
         viewBox={`0 0 ${String(size.width)} ${String(size.height)}`}
@@ -58,9 +61,19 @@ export const PriceChart = ({ rows, currency, rateOf }: PriceChartProps) => {
       >
         {ticks.map((tick, index) => (
           <g key={tick}>
-            <line className={index === 0 ? styles.baseline : styles.gridline} x1={size.left} x2={size.width - size.right} y1={y(tick)} y2={y(tick)} />
+            <line
+              className={index === 0 ? styles.baseline : styles.gridline}
+              x1={size.left}
+              x2={size.width - size.right}
+              y1={y(tick)}
+              y2={y(tick)}
+            />
             <text x={0} y={y(tick)} dominantBaseline="central">
-              {index === ticks.length - 1 ? formatWhole(tick, currency) : formatWhole(tick, currency).replace(/[^\d.,\s]/g, '').trim()}
+              {index === ticks.length - 1
+                ? formatWhole(tick, currency)
+                : formatWhole(tick, currency)
+                    .replace(/[^\d.,\s]/g, '')
+                    .trim()}
             </text>
           </g>
         ))}
@@ -72,7 +85,9 @@ export const PriceChart = ({ rows, currency, rateOf }: PriceChartProps) => {
         {curve === undefined || typical === undefined ? null : (
           <polyline
             className={styles.typical}
-            points={curve.map((meters) => `${x(meters).toFixed(1)},${y(clamped(typical(meters))).toFixed(1)}`).join(' ')}
+            points={curve
+              .map((meters) => `${x(meters).toFixed(1)},${y(clamped(typical(meters))).toFixed(1)}`)
+              .join(' ')}
           />
         )}
         {priced.map(({ id, meters, minor, before }) =>

@@ -10,7 +10,6 @@ import { BusyBar, EmptyState, ErrorState } from '../../../ui/index.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { GameDialog } from './game-dialog.tsx'
-import type { BulkMode } from './model/bulk-form.ts'
 import { isDraftEmpty } from './model/draft.ts'
 import { savePriceCsv } from './price-csv.ts'
 import { PricePane } from './price-pane.tsx'
@@ -46,15 +45,10 @@ const LoadedSheet = ({ data, isFetching }: LoadedSheetProps) => {
   const sheet = useSheet(event.id, data)
   const saving = useSavePrices(event.id)
   const grid = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState(0)
   const [isChoosingGame, setChoosingGame] = useState(false)
   const [message, setMessage] = useState<string>()
   const withinMiles = useWithinMiles()
 
-  const openBulk = (mode: BulkMode) => {
-    sheet.openBulk(mode)
-    setOpened((count) => count + 1)
-  }
   const csv = async () => {
     try {
       const path = await savePriceCsv(data, sheet.draft)
@@ -88,25 +82,25 @@ const LoadedSheet = ({ data, isFetching }: LoadedSheetProps) => {
       label: t('prices.keys.raise'),
       keyBar: t('prices.bulk.modes.raise'),
       keys: ['+', '-'],
-      perform: () => openBulk('raise'),
+      perform: () => sheet.openBulk('raise'),
     },
     {
       id: 'prices.set',
       label: t('prices.keys.set'),
       keyBar: t('prices.bulk.modes.set'),
       keys: ['='],
-      perform: () => openBulk('set'),
+      perform: () => sheet.openBulk('set'),
     },
     {
       id: 'prices.distance',
       label: t('prices.keys.distance'),
       keyBar: t('prices.bulk.modes.distance'),
       keys: ['D'],
-      perform: () => openBulk('distance'),
+      perform: () => sheet.openBulk('distance'),
     },
     shown('own', t('prices.keys.own'), t('prices.keys.ownShort'), ['Delete']),
     shown('paste', t('prices.keys.paste'), t('prices.keys.pasteShort'), ['Ctrl+V']),
-    shown('copy', t('prices.keys.copy'), '', ['Ctrl+C']),
+    { id: 'prices.copy', label: t('prices.keys.copy'), keys: ['Ctrl+C'], shownOnly: true, perform: () => undefined },
     {
       id: 'prices.previous',
       label: t('prices.keys.previous'),
@@ -179,7 +173,7 @@ const LoadedSheet = ({ data, isFetching }: LoadedSheetProps) => {
         />
       ) : (
         <>
-          {sheet.isBulk ? <BulkBar sheet={sheet} opened={opened} onDone={() => grid.current?.focus()} /> : null}
+          {sheet.isBulk ? <BulkBar sheet={sheet} onDone={() => grid.current?.focus()} /> : null}
           <SheetTable ref={grid} sheet={sheet} label={t('prices.sheet.label', { event: event.name })} />
           <SheetFoot sheet={sheet} message={message} />
         </>

@@ -71,7 +71,8 @@ export const useLastSave = (eventId: number): SavedSheet | undefined =>
 export const useWithinMiles = (): number => usePriceStore((state) => state.withinMiles)
 
 /** The draft now, for handlers that must not act on an earlier render. */
-export const currentDraft = (eventId: number): PriceDraft => usePriceStore.getState().drafts[String(eventId)] ?? emptyDraft
+export const currentDraft = (eventId: number): PriceDraft =>
+  usePriceStore.getState().drafts[String(eventId)] ?? emptyDraft
 
 export const setDraft = (eventId: number, draft: PriceDraft): void => {
   const { owner, drafts: before } = usePriceStore.getState()

@@ -47,7 +47,11 @@ const Legend = ({ sheet: { pasteProblem }, message }: SheetFootProps) => {
       </Text>
     )
   }
-  return message === undefined ? <Text tone="faint">{t('prices.foot.legend')}</Text> : <Text role="status">{message}</Text>
+  return message === undefined ? (
+    <Text tone="faint">{t('prices.foot.legend')}</Text>
+  ) : (
+    <Text role="status">{message}</Text>
+  )
 }
 
 /** Of the facilities in one currency. */

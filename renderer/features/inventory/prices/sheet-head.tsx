@@ -1,7 +1,14 @@
 /** Over the sheet: the event with its parking window, the games beside it, another game's prices, and the sheet as a file. */
 import { IconChevronLeft, IconChevronRight, IconCopy, IconDownload } from '@tabler/icons-react'
 import type { PriceSheet } from '../../../../shared/desk/inventory/prices.ts'
-import { formatDate, formatDay, formatParkingTime, formatVenueTime, formatWeekdayDate, isBusinessDay } from '../../../lib/format/index.ts'
+import {
+  formatDate,
+  formatDay,
+  formatParkingTime,
+  formatVenueTime,
+  formatWeekdayDate,
+  isBusinessDay,
+} from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { Button, Text } from '../../../ui/index.ts'

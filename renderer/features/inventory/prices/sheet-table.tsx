@@ -1,5 +1,13 @@
 /** The sheet: a grid whose column of rates is edited by keyboard as in a spreadsheet. */
-import { useCallback, useEffect, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { useMergedRef } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -153,13 +161,10 @@ const useRowActions = (
   })
   return {
     onPress: useCallback((index, extend) => latest.current.select(index, extend), []),
-    onEdit: useCallback(
-      (index) => {
-        const { rows, edit } = latest.current
-        edit(textOf(rows[index], latest.current))
-      },
-      [],
-    ),
+    onEdit: useCallback((index) => {
+      const { rows, edit } = latest.current
+      edit(textOf(rows[index], latest.current))
+    }, []),
     onToggle: useCallback((row) => latest.current.toggle(row), []),
     onType: useCallback((text) => {
       const { editing, setEditing } = latest.current
@@ -197,7 +202,11 @@ const SheetHead = ({ sheet: { rows, sort, setSort } }: { readonly sheet: Sheet }
         {columns.map(([name, by]) => {
           const isSorted = by === sort.by
           const text =
-            name === 'number' ? null : name === 'fee' && hasTax ? t('prices.column.feeAndTax') : t(`prices.column.${name}`)
+            name === 'number'
+              ? null
+              : name === 'fee' && hasTax
+                ? t('prices.column.feeAndTax')
+                : t(`prices.column.${name}`)
           return (
             <th
               key={name}

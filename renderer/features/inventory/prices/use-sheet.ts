@@ -4,14 +4,7 @@ import type { PriceRow, PriceSheet } from '../../../../shared/desk/inventory/pri
 import { currencyDigits, parseTypedMinor } from '../../../lib/format/index.ts'
 import { changedRate, type BulkChange } from './model/bulk-change.ts'
 import { emptyBulk, readBulk, withMode, type BulkForm, type BulkMode } from './model/bulk-form.ts'
-import {
-  draftRate,
-  enterRates,
-  isSetByHand,
-  undoStep,
-  type Entered,
-  type StepKind,
-} from './model/draft.ts'
+import { draftRate, enterRates, isSetByHand, undoStep, type Entered, type StepKind } from './model/draft.ts'
 import { parsePasted, type Pasted } from './model/pasted.ts'
 import { mainCurrency } from './model/price-figures.ts'
 import { sortedRows, type SheetSort } from './model/sheet-order.ts'
@@ -85,11 +78,10 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
     setChosen(moveTo(selection, selection.head, false))
   }
 
-  const openBulk = (mode: BulkMode): void => {
+  const setMode = (mode: BulkMode): void => {
     const byDistance = selected.toSorted((one, other) => one.distance_meters - other.distance_meters)
     const rateAt = (row: PriceRow | undefined) => row && draftRate(row, draft)
     setForm(withMode(form, mode, { near: rateAt(byDistance[0]), far: rateAt(byDistance.at(-1)) }, currency))
-    setBulkOpen(true)
   }
 
   return {
@@ -113,7 +105,13 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
     isBulk,
     form,
     setForm,
-    openBulk,
+    setMode,
+    /** True where a key opened it: then the field has the focus. */
+    isBulkOpen,
+    openBulk(mode: BulkMode): void {
+      setMode(mode)
+      setBulkOpen(true)
+    },
     isChecked,
     toggle: (row: PriceRow): void =>
       setSwitched((old) => {
@@ -158,7 +156,11 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
     },
     restoreOwn(): void {
       const kept = selected.length > 1 ? checked : selected
-      enter('own', kept.map((row) => ({ row, rateMinor: null })), true)
+      enter(
+        'own',
+        kept.map((row) => ({ row, rateMinor: null })),
+        true,
+      )
     },
     pasteProblem,
     paste(text: string): void {

@@ -21,6 +21,9 @@ export const sortedRows = (rows: readonly PriceRow[], { by, isDescending }: Shee
   const sign = isDescending ? -1 : 1
   return rows.toSorted((one, other) => {
     const [left, right] = [valueOf(one), valueOf(other)]
-    return sign * (typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right)))
+    return (
+      sign *
+      (typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right)))
+    )
   })
 }
