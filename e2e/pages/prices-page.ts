@@ -20,6 +20,11 @@ export class PricesPage {
     return this.row(facility).locator('[id^=rate-]')
   }
 
+  /** What is paid, with fee and tax. */
+  total(facility: string): Locator {
+    return this.row(facility).locator('td').nth(9)
+  }
+
   /** Of all rows that are in view, as they are shown. */
   rates(): Promise<string[]> {
     return this.grid.locator('[id^=rate-]').allInnerTexts()

@@ -35,11 +35,12 @@ test('the prices of a game are set by distance, a pass is sold at one, and the c
     await expect(prices.pane).toContainText('No price changes')
     await expect(prices.rate(facility)).toHaveText(after)
   })
+  const total = await prices.total(facility).innerText()
 
   await test.step('a pass is sold at the new price', async () => {
     await shell.goTo('Sell')
     await sell.settled()
-    await expect(sell.row(facility)).toContainText(after)
+    await expect(sell.row(facility)).toContainText(total)
     await sell.row(facility).click()
     await sell.sale.getByRole('radio', { name: /^Standard/ }).click()
     await sell.sale.getByRole('textbox', { name: 'Plate' }).fill('4KX 218')

@@ -54,7 +54,7 @@ const Rate = ({ row, draft, previewMinor }: Pick<SheetRowProps, 'row' | 'draft' 
         <Text as="s" face="struck" className={styles.was}>
           {formatMinor(saved, row.currency)}
         </Text>
-      )}
+      )}{' '}
       <span className={classes(styles.now, isOwn && styles.nowOwn)}>{text}</span>
     </>
   )

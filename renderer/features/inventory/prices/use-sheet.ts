@@ -99,8 +99,9 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
     selection,
     selected,
     select,
+    /** The first stays the current one, so that the sheet does not scroll away. */
     selectAll(): void {
-      setChosen({ anchor: 0, head: Math.max(0, rows.length - 1) })
+      setChosen({ anchor: Math.max(0, rows.length - 1), head: 0 })
     },
     isBulk,
     form,
