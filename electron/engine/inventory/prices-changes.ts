@@ -77,39 +77,49 @@ export const createPriceChanges = ({ prices, audit, transaction }: Repositories,
     return { ...facility, before: { ...after, rate_ids: [...current] }, after: { ...before, rate_ids: restored } }
   }
 
+  /** Takes back what nobody has changed since. */
+  const takeAllBack = (saved: readonly PriceChange[], eventId: number): PriceChange[] => {
+    const current = prices.ratesOfOption(eventId, saved)
+    const contents = prices.contents([...current.values(), ...saved.map(({ after }) => after.rate_ids)].flat())
+    // The same but for their ids: what is undone is on offer as other rows.
+    const textOf = (ids: readonly number[]) =>
+      ids
+        .map((id) => contents.get(id))
+        .toSorted()
+        .join()
+    return saved.flatMap((change) => {
+      const now = current.get(change.facilityId) ?? []
+      return textOf(now) === textOf(change.after.rate_ids) ? [takeBack(change, now)] : []
+    })
+  }
+
+  const undoNow = (saved: readonly PriceChange[], id: string, { after: state }: PriceChange, writer: Writer) => {
+    const taken = takeAllBack(saved, state.event_id)
+    for (const each of taken) {
+      prices.recordChange(each, { batchId: undoOf(id), action: 'reverted', atMs: writer.nowMs }, writer.actor)
+    }
+    if (taken.length > 0) {
+      const after = { name: state.event_name, prices: taken.length }
+      audit.record({ action: 'inventory.prices_undone', subject: ['event', state.event_id], after }, writer.actor)
+    }
+    return taken
+  }
+
   /** Throws 404 for a save that is not there. The same again gives the same. */
-  const undo = (id: string, { actor, nowMs }: Writer) =>
+  const undo = (id: string, writer: Writer) =>
     transaction(() => {
       const saved = prices.changesOf(id)
       const [first] = saved
       if (first === undefined) throw new AppError('not_found')
-      const { event_id: eventId, event_name: name } = first.after
-      const done = new Map(prices.changesOf(undoOf(id)).map((change) => [change.facilityId, change]))
-      if (done.size === 0) {
-        const current = prices.ratesOfOption(eventId, saved)
-        const contents = prices.contents([...current.values(), ...saved.map(({ after }) => after.rate_ids)].flat())
-        // The same but for their ids: what is undone is on offer as other rows.
-        const textOf = (ids: readonly number[]) =>
-          ids
-            .map((rate) => contents.get(rate))
-            .toSorted()
-            .join()
-        for (const change of saved) {
-          const now = current.get(change.facilityId) ?? []
-          if (textOf(now) !== textOf(change.after.rate_ids)) continue
-          const taken = takeBack(change, now)
-          prices.recordChange(taken, { batchId: undoOf(id), action: 'reverted', atMs: nowMs }, actor)
-          done.set(taken.facilityId, taken)
-        }
-        if (done.size > 0) {
-          const after = { name, prices: done.size }
-          audit.record({ action: 'inventory.prices_undone', subject: ['event', eventId], after }, actor)
-        }
+      const before = prices.changesOf(undoOf(id))
+      const undone = before.length > 0 ? before : undoNow(saved, id, first, writer)
+      const ids = new Set(undone.map(({ facilityId }) => facilityId))
+      const kept = saved.filter(({ facilityId }) => !ids.has(facilityId))
+      return {
+        eventId: first.after.event_id,
+        changed: ids.size,
+        kept: kept.map(({ facilityId, name }) => ({ facility_id: facilityId, name })),
       }
-      const kept = saved.flatMap((change) =>
-        done.has(change.facilityId) ? [] : { facility_id: change.facilityId, name: change.name },
-      )
-      return { eventId, changed: done.size, kept }
     })
 
   return { save, undo }

@@ -32,7 +32,7 @@ export const GameDialog = ({ data: { event }, onClose, onPick }: GameDialogProps
   const items = (games.data?.items ?? []).filter(({ id }) => id !== event.id)
   const pick = async (key: string) => {
     try {
-      onPick(await queries.fetchQuery(priceSheetQuery(Number(key), withinMiles)))
+      onPick(await queries.query(priceSheetQuery(Number(key), withinMiles)))
       onClose()
     } catch (problem) {
       setError(problem)

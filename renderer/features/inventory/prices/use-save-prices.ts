@@ -47,7 +47,7 @@ export const useSavePrices = (eventId: number) => {
       return true
     } catch (error) {
       if (!isAppError(error, 'record_changed') || attempt === mostAttempts) throw error
-      return send(await queries.fetchQuery({ ...query, staleTime: 0 }), attempt + 1)
+      return send(await queries.query({ ...query, staleTime: 0 }), attempt + 1)
     }
   }
 

@@ -49,14 +49,13 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
     switched.has(row.facility_id) !== (selected.length === 1 || !isSetByHand(row, draft))
   const checked = isBulk ? selected.filter(isChecked) : []
   const change: BulkChange | undefined = isBulk ? readBulk(form, checked, currency) : undefined
-  const preview = useMemo(() => {
-    const rates = checked.flatMap((row) => {
+  const preview = new Map(
+    checked.flatMap((row) => {
       if (change === undefined || row.currency !== currency) return []
       const rate = changedRate(change, { rateMinor: draftRate(row, draft), distanceMeters: row.distance_meters })
       return rate === undefined ? [] : [[row.facility_id, rate] as const]
-    })
-    return new Map(rates)
-  }, [checked, change, currency, draft])
+    }),
+  )
 
   const enter = (kind: StepKind, rates: readonly Entered[], isByHand: boolean): void =>
     setDraft(eventId, enterRates(currentDraft(eventId), kind, rates, isByHand))
