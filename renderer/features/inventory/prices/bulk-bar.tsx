@@ -110,11 +110,12 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
           }))}
         />
       )}
-      <Text grow />
-      <Button small keys="Enter" disabledReason={reason} onClick={apply}>
-        {t('prices.bulk.apply')}
-      </Button>
-      <Button small kind="quiet" icon={IconX} keys="Escape" label={t('prices.bulk.leave')} onClick={leave} />
+      <span className={styles.bulkEnd}>
+        <Button small keys="Enter" disabledReason={reason} onClick={apply}>
+          {t('prices.bulk.apply')}
+        </Button>
+        <Button small kind="quiet" icon={IconX} keys="Escape" label={t('prices.bulk.leave')} onClick={leave} />
+      </span>
     </div>
   )
 }
