@@ -42,13 +42,12 @@ export class PricesPage {
     return this.pane.locator('button[data-part=action]')
   }
 
-  async open(eventId: number): Promise<void> {
-    await this.page.evaluate(
-      (path) => {
-        window.location.hash = path
-      },
-      `#/inventory/prices/${String(eventId)}`,
-    )
+  /** The sheet of the next event. */
+  async open(game: string): Promise<void> {
+    await this.page.evaluate(() => {
+      window.location.hash = '#/inventory/prices'
+    })
+    await expect(this.page.getByRole('heading', { name: game })).toBeVisible()
     await expect(this.grid.locator('[id^=rate-]').first()).toBeVisible()
     await this.grid.focus()
   }

@@ -16,9 +16,8 @@ test('the prices of a game are set by distance, a pass is sold at one, and the c
   await sell.settled()
   await sell.event(game).click()
   await sell.settled()
-  const eventId = Number(/\d+$/.exec(page.url())?.[0])
 
-  await prices.open(eventId)
+  await prices.open(game)
   const before = await prices.rates()
   await prices.changeByDistance('60', '20')
   await expect(prices.rate(facility).locator('s')).toBeVisible()
@@ -29,7 +28,7 @@ test('the prices of a game are set by distance, a pass is sold at one, and the c
   await test.step('the draft stays while another screen is shown, and is saved', async () => {
     await shell.goTo('Sell')
     await sell.settled()
-    await prices.open(eventId)
+    await prices.open(game)
     await expect(prices.rate(facility)).toContainText(after)
     await keyboard.press('Control+s')
     await expect(prices.pane).toContainText('No price changes')
@@ -52,7 +51,7 @@ test('the prices of a game are set by distance, a pass is sold at one, and the c
   })
 
   await test.step('undone, the sheet is as before', async () => {
-    await prices.open(eventId)
+    await prices.open(game)
     await expect(prices.pane.getByRole('button', { name: /^Undo \d+ saved prices/ })).toBeVisible()
     await keyboard.press('F7')
     await expect.poll(() => prices.rates()).toEqual(before)
