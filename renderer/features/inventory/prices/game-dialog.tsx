@@ -1,4 +1,4 @@
-/** Another game of the same venue, whose prices are put into the sheet. */
+/** Another game of the same venue, nearest in time first, whose prices are put into the sheet. */
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PriceSheet } from '../../../../shared/desk/inventory/prices.ts'
@@ -8,7 +8,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { Button, Dialog, PickerList } from '../../../ui/index.ts'
 import { useWithinMiles } from './prices-store.ts'
 
-const yearMs = 365 * 86_400_000
+const reachMs = 60 * 86_400_000
 
 interface GameDialogProps {
   readonly data: PriceSheet
@@ -25,11 +25,14 @@ export const GameDialog = ({ data: { event }, onClose, onPick }: GameDialogProps
   const games = useQuery(
     eventsQuery({
       venueIds: [event.venue_id],
-      startingAfter: localDateTime(instantMs(event.starts_at) - yearMs, event.timezone),
+      startingAfter: localDateTime(instantMs(event.starts_at) - reachMs, event.timezone),
       ...(name === '' ? {} : { name }),
     }),
   )
-  const items = (games.data?.items ?? []).filter(({ id }) => id !== event.id)
+  const timeApart = (startsAt: string) => Math.abs(instantMs(startsAt) - instantMs(event.starts_at))
+  const items = (games.data?.items ?? [])
+    .filter(({ id }) => id !== event.id)
+    .toSorted((one, other) => timeApart(one.start_time) - timeApart(other.start_time))
   const pick = async (key: string) => {
     try {
       onPick(await queries.query(priceSheetQuery(Number(key), withinMiles)))

@@ -4,7 +4,7 @@ import type { PriceRow, PriceSheet } from '../../../../shared/desk/inventory/pri
 import { currencyDigits, parseTypedMinor } from '../../../lib/format/index.ts'
 import { changedRate, type BulkChange } from './model/bulk-change.ts'
 import { emptyBulk, readBulk, withMode, type BulkForm, type BulkMode } from './model/bulk-form.ts'
-import { draftRate, enterRates, isSetByHand, undoStep, type Entered, type StepKind } from './model/draft.ts'
+import { draftRate, enterRates, isSetByHand, savedRate, undoStep, type Entered, type StepKind } from './model/draft.ts'
 import { parsePasted, type Pasted } from './model/pasted.ts'
 import { mainCurrency } from './model/price-figures.ts'
 import { sortedRows, type SheetSort } from './model/sheet-order.ts'
@@ -126,7 +126,9 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
     applyBulk(): boolean {
       const rates = checked.flatMap((row) => {
         const rateMinor = preview.get(row.facility_id)
-        return rateMinor === undefined ? [] : { row, rateMinor }
+        if (rateMinor === undefined) return []
+        // Where it is the price already, the facility keeps the rate that it has.
+        return { row, rateMinor: rateMinor === savedRate(row) ? (row.event?.rate_minor ?? null) : rateMinor }
       })
       if (change === undefined || rates.length === 0) return false
       enter(change.kind, rates, false)
