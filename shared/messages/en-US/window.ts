@@ -9,9 +9,12 @@ import { developer } from './developer.ts'
 import { emails } from './emails.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
+import { members } from './members.ts'
 import { papers } from './papers.ts'
+import { inventory } from './inventory.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
+import { prices } from './prices.ts'
 import { queue } from './queue.ts'
 import { agreements } from './agreements.ts'
 import { closings } from './closings.ts'
@@ -53,8 +56,11 @@ export const windowMessages = {
   connections,
   backups,
   audit,
+  members,
   settings,
   people,
+  inventory,
+  prices,
   webhooks,
   developer,
   errors,
