@@ -33,7 +33,7 @@ const deskOf = (api: (request: Request) => Promise<Response>) => {
       body: body === undefined ? null : JSON.stringify(body),
     })
     const response = await desk(request)
-    return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
+    return { status: response.status, headers: response.headers, body: await response.json() }
   }
 }
 
