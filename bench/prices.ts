@@ -36,7 +36,8 @@ const openBench = (file: string) => {
     },
   }
   const engine = createEngine(deps)
-  const desk = createRouter(deps, createAuthenticator(deps), engine.administration.inventory.routes)
+  const { database: _database, ...http } = deps
+  const desk = createRouter(http, createAuthenticator(deps), engine.administration.inventory.routes)
   const path = `http://127.0.0.1/desk/inventory/events/${String(event)}/prices?within_miles=1.1`
   const headers = { Authorization: `Bearer ${deskToken}`, 'Content-Type': 'application/json' }
   const send = async (method: string, body: string | null): Promise<unknown> => {

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import type { Repositories } from '../repositories.ts'
 import type { EventRow } from '../resources/events/representation.ts'
+import type { NewChange } from './change-repository.ts'
 import type { PriceChange, PricedState } from './prices-repository.ts'
 import type { PriceSheets, SheetLine } from './prices-sheet.ts'
 
@@ -16,7 +17,16 @@ const anywhereMeters = 200_000
 /** Under which an undo is kept. */
 const undoOf = (id: string): string => `undo ${id}`
 
-export const createPriceChanges = ({ prices, audit, transaction }: Repositories, sheets: PriceSheets) => {
+export const createPriceChanges = ({ prices, inventory, audit, transaction }: Repositories, sheets: PriceSheets) => {
+  const record = (
+    { facilityId, name, before, after }: PriceChange,
+    { action, batch }: Required<Pick<NewChange, 'action' | 'batch'>>,
+    { actor, nowMs }: Writer,
+  ): void => {
+    const change: NewChange = { kind: 'facility', recordId: facilityId, name, action, before, after, batch }
+    inventory.changes.record(change, actor, nowMs)
+  }
+
   /** Throws 400 for a facility that is not there, 409 `record_changed` with the rows that are not what the change is based on. */
   const linesOf = (event: EventRow, changes: readonly Change[]): ReadonlyMap<number, SheetLine> => {
     const ids = changes.map(({ facility_id: id }) => id)
@@ -53,7 +63,7 @@ export const createPriceChanges = ({ prices, audit, transaction }: Repositories,
   const named = ({ facility_id: facilityId, name }: SheetLine['row']) => ({ facilityId, name })
 
   /** Gives how many prices the save of that id has changed, now or before. */
-  const save = (event: EventRow, { id, changes }: NewPrices, { actor, nowMs }: Writer): number =>
+  const save = (event: EventRow, { id, changes }: NewPrices, writer: Writer): number =>
     transaction(() => {
       const known = prices.changesOf(id)
       if (known.length > 0) return known.length
@@ -62,10 +72,10 @@ export const createPriceChanges = ({ prices, audit, transaction }: Repositories,
         const line = lines.get(change.facility_id)
         return (line && applyChange(event, line, change)) ?? []
       })
-      for (const each of made) prices.recordChange(each, { batchId: id, action: 'priced', atMs: nowMs }, actor)
+      for (const each of made) record(each, { action: 'priced', batch: id }, writer)
       if (made.length > 0) {
         const after = { name: event.name, prices: made.length }
-        audit.record({ action: 'inventory.priced', subject: ['event', event.id], after }, actor)
+        audit.record({ action: 'inventory.priced', subject: ['event', event.id], after }, writer.actor)
       }
       return made.length
     })
@@ -77,39 +87,47 @@ export const createPriceChanges = ({ prices, audit, transaction }: Repositories,
     return { ...facility, before: { ...after, rate_ids: [...current] }, after: { ...before, rate_ids: restored } }
   }
 
+  /** Takes back what nobody has changed since. */
+  const takeAllBack = (saved: readonly PriceChange[], eventId: number): PriceChange[] => {
+    const current = prices.ratesOfOption(eventId, saved)
+    const contents = prices.contents([...current.values(), ...saved.map(({ after }) => after.rate_ids)].flat())
+    // The same but for their ids: what is undone is on offer as other rows.
+    const textOf = (ids: readonly number[]) =>
+      ids
+        .map((id) => contents.get(id))
+        .toSorted()
+        .join()
+    return saved.flatMap((change) => {
+      const now = current.get(change.facilityId) ?? []
+      return textOf(now) === textOf(change.after.rate_ids) ? [takeBack(change, now)] : []
+    })
+  }
+
+  const undoNow = (saved: readonly PriceChange[], id: string, { after: state }: PriceChange, writer: Writer) => {
+    const taken = takeAllBack(saved, state.event_id)
+    for (const each of taken) record(each, { action: 'reverted', batch: undoOf(id) }, writer)
+    if (taken.length > 0) {
+      const after = { name: state.event_name, prices: taken.length }
+      audit.record({ action: 'inventory.prices_undone', subject: ['event', state.event_id], after }, writer.actor)
+    }
+    return taken
+  }
+
   /** Throws 404 for a save that is not there. The same again gives the same. */
-  const undo = (id: string, { actor, nowMs }: Writer) =>
+  const undo = (id: string, writer: Writer) =>
     transaction(() => {
       const saved = prices.changesOf(id)
       const [first] = saved
       if (first === undefined) throw new AppError('not_found')
-      const { event_id: eventId, event_name: name } = first.after
-      const done = new Map(prices.changesOf(undoOf(id)).map((change) => [change.facilityId, change]))
-      if (done.size === 0) {
-        const current = prices.ratesOfOption(eventId, saved)
-        const contents = prices.contents([...current.values(), ...saved.map(({ after }) => after.rate_ids)].flat())
-        // The same but for their ids: what is undone is on offer as other rows.
-        const textOf = (ids: readonly number[]) =>
-          ids
-            .map((rate) => contents.get(rate))
-            .toSorted()
-            .join()
-        for (const change of saved) {
-          const now = current.get(change.facilityId) ?? []
-          if (textOf(now) !== textOf(change.after.rate_ids)) continue
-          const taken = takeBack(change, now)
-          prices.recordChange(taken, { batchId: undoOf(id), action: 'reverted', atMs: nowMs }, actor)
-          done.set(taken.facilityId, taken)
-        }
-        if (done.size > 0) {
-          const after = { name, prices: done.size }
-          audit.record({ action: 'inventory.prices_undone', subject: ['event', eventId], after }, actor)
-        }
+      const before = prices.changesOf(undoOf(id))
+      const undone = before.length > 0 ? before : undoNow(saved, id, first, writer)
+      const ids = new Set(undone.map(({ facilityId }) => facilityId))
+      const kept = saved.filter(({ facilityId }) => !ids.has(facilityId))
+      return {
+        eventId: first.after.event_id,
+        changed: ids.size,
+        kept: kept.map(({ facilityId, name }) => ({ facility_id: facilityId, name })),
       }
-      const kept = saved.flatMap((change) =>
-        done.has(change.facilityId) ? [] : { facility_id: change.facilityId, name: change.name },
-      )
-      return { eventId, changed: done.size, kept }
     })
 
   return { save, undo }

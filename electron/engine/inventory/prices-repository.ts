@@ -1,8 +1,7 @@
 /** The price sheet of an event in SQL: a handful of statements, however many facilities there are. */
 import { z } from 'zod'
-import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { inList } from '../../core/db/select-page.ts'
-import type { AuditActor } from '../../core/audit/audit-log.ts'
 import type { TakenSpace } from '../domain/availability.ts'
 import type { RateRow } from '../resources/quotes/facility.ts'
 import type { TakenRow } from '../resources/occupancy-repository.ts'
@@ -153,28 +152,5 @@ export const createPriceRepository = (database: WritableDatabase) => {
         before: pricedState.parse(JSON.parse(before)),
         after: pricedState.parse(JSON.parse(after)),
       })),
-    recordChange(
-      { facilityId, name, before, after }: PriceChange,
-      { batchId, action, atMs }: { readonly batchId: string; readonly action: string; readonly atMs: number },
-      { person, window }: AuditActor,
-    ): void {
-      const row: Readonly<Record<string, SqlValue>> = {
-        kind: 'facility',
-        record_id: facilityId,
-        name,
-        action,
-        before_json: JSON.stringify(before),
-        after_json: JSON.stringify(after),
-        batch: batchId,
-        person_id: person?.id ?? null,
-        person_name: person?.name ?? null,
-        window_name: window ?? null,
-        at_ms: atMs,
-      }
-      const names = Object.keys(row)
-      database
-        .prepareWrite(`INSERT INTO inventory_changes (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-        .run(...Object.values(row))
-    },
   }
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { priceRow } from '../../../shared/desk/inventory/prices.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { testNowMs } from '../testing/test-database.ts'
-import { insertRow, smallSeed } from '../testing/test-seed-clients.ts'
+import { insertRow, smallSeed, type Row } from '../testing/test-seed-clients.ts'
 import { cents, only, readQuotes } from '../resources/quotes/test-quotes.ts'
 import { book, priceOf, quoteIdOf } from '../resources/bookings/test-sale.ts'
 import { changesOf, game, openPriceBench, pricesOf, rowOf } from './test-prices.ts'
@@ -59,12 +59,59 @@ describe('the sheet', () => {
     expect(rowOf(sheet, portlandStreetLot).sold).toBe(1)
     expect(rowOf(sheet, canalStreetLot).held_back).toBe(6)
     expect(sheet.rows.map(({ facility_id: id }) => id)).not.toContain(lastSpaceLot)
-    const { body } = await bench.call('GET', `/events/${String(game)}/prices?within_miles=0.1`)
+    const { body } = await bench.call('GET', `/events/${String(game)}/prices?within_miles=0.085`)
     expect(body).toMatchObject({ rows: [{ facility_id: northStationGarage }] })
     expect(await bench.refused('GET', `/events/${String(game)}/prices?within_miles=0`)).toMatchObject({
       code: 'invalid_parameter',
     })
     expect(await bench.refused('GET', '/events/999/prices')).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('the rate of a facility', () => {
+  const own = async (facilityId: number) => rowOf(await bench.read(), facilityId).own?.rate_minor
+  const addRate = (change: Row) =>
+    insertRow(engine.database, 'rates', {
+      location_id: canalStreetLot,
+      kind: 'event',
+      name: 'Event parking',
+      base_minor: 4_100,
+      invented: 0,
+      ...change,
+    })
+
+  it('is the narrowest that applies to the event, and stays beside that of the event', async () => {
+    addRate({ venue_id: smallSeed.venues.tdGarden })
+    expect(await own(canalStreetLot)).toBe(4_100)
+    engine.database.prepareWrite("UPDATE events SET series = 'Celtics 2026-27' WHERE id = ?").run(game)
+    addRate({ series: 'Celtics 2026-27', base_minor: 4_300, weekdays: 0b0000100 })
+    addRate({ series: 'Celtics 2026-27', base_minor: 4_700, weekdays: 0b1000000 })
+    addRate({ access_code: 'CREW', base_minor: 100 })
+    expect(await own(canalStreetLot)).toBe(4_300)
+    const { sheet } = await bench.save(changesOf(await bench.read(), new Map([[canalStreetLot, 5_000]])))
+    expect(rowOf(sheet, canalStreetLot)).toMatchObject({ own: { rate_minor: 4_300 }, event: { rate_minor: 5_000 } })
+  })
+
+  it('is that of the cheapest of several options, until another one has a rate for the event', async () => {
+    addRate({ name: 'Valet', base_minor: 9_000 })
+    const cheapest = await own(canalStreetLot)
+    expect(cheapest).toBeLessThan(9_000)
+    addRate({ name: 'Valet', base_minor: 9_900, event_id: game })
+    expect(rowOf(await bench.read(), canalStreetLot)).toMatchObject({
+      own: { rate_minor: 9_000 },
+      event: { rate_minor: 9_900, set_by_hand: true },
+    })
+  })
+
+  it('is what a stay costs where there is no other, and one for the event takes its place', async () => {
+    engine.database
+      .prepareWrite("UPDATE rates SET active = 0 WHERE location_id = ? AND kind = 'event'")
+      .run(portlandStreetLot)
+    const stay = await quotedAt(portlandStreetLot)
+    expect(await own(portlandStreetLot)).toBe(cents(stay.base_price))
+    const { sheet } = await bench.save(changesOf(await bench.read(), new Map([[portlandStreetLot, 3_300]])))
+    expect(rowOf(sheet, portlandStreetLot).own?.rate_minor).toBe(cents(stay.base_price))
+    expect(await quotedAt(portlandStreetLot)).toMatchObject({ name: stay.name, base_price: { USD: '33.00' } })
   })
 })
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
-  newPrices,
+  type newPrices,
   priceSheet,
   savedPrices,
   undonePrices,

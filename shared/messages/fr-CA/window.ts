@@ -14,6 +14,7 @@ import { papers } from './papers.ts'
 import { inventory } from './inventory.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
+import { prices } from './prices.ts'
 import { queue } from './queue.ts'
 import { agreements } from './agreements.ts'
 import { closings } from './closings.ts'
@@ -59,6 +60,7 @@ export const windowMessages = {
   settings,
   people,
   inventory,
+  prices,
   webhooks,
   developer,
   errors,

@@ -1,0 +1,60 @@
+/** The prices of one game by keyboard: set by distance, saved, sold at, and undone. */
+import { expect, test } from '../fixtures/test.ts'
+import { PricesPage } from '../pages/prices-page.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+const facility = 'Canal Street Lot'
+const game = 'Washington Wizards at Boston Celtics'
+
+test('the prices of a game are set by distance, a pass is sold at one, and the change is undone', async ({ app }) => {
+  const { page } = app
+  const { keyboard } = page
+  const sell = new SellPage(page)
+  const shell = new Shell(page)
+  const prices = new PricesPage(page)
+  await sell.settled()
+  await sell.event(game).click()
+  await sell.settled()
+  const eventId = Number(/\d+$/.exec(page.url())?.[0])
+
+  await prices.open(eventId)
+  const before = await prices.rates()
+  await prices.changeByDistance('60', '20')
+  await expect(prices.rate(facility).locator('s')).toBeVisible()
+  const [, after = ''] = (await prices.rate(facility).innerText()).split(/\s+/)
+  expect(after).toMatch(/^\$\d+\.00$/)
+  await expect(prices.save).toContainText(/^Save \d+ prices/)
+
+  await test.step('the draft stays while another screen is shown, and is saved', async () => {
+    await shell.goTo('Sell')
+    await sell.settled()
+    await prices.open(eventId)
+    await expect(prices.rate(facility)).toContainText(after)
+    await keyboard.press('Control+s')
+    await expect(prices.pane).toContainText('No price changes')
+    await expect(prices.rate(facility)).toHaveText(after)
+  })
+  const total = await prices.total(facility).innerText()
+
+  await test.step('a pass is sold at the new price', async () => {
+    await shell.goTo('Sell')
+    await sell.settled()
+    await expect(sell.row(facility)).toContainText(total)
+    await sell.row(facility).click()
+    await sell.sale.getByRole('radio', { name: /^Standard/ }).click()
+    await sell.sale.getByRole('textbox', { name: 'Plate' }).fill('4KX 218')
+    await sell.sale.getByRole('button', { name: '$100' }).click()
+    await sell.settled()
+    await keyboard.press('F12')
+    await expect(sell.done).toContainText('Sold $')
+    await sell.closePass()
+  })
+
+  await test.step('undone, the sheet is as before', async () => {
+    await prices.open(eventId)
+    await expect(prices.pane.getByRole('button', { name: /^Undo \d+ saved prices/ })).toBeVisible()
+    await keyboard.press('F7')
+    await expect.poll(() => prices.rates()).toEqual(before)
+  })
+})
