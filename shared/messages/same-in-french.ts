@@ -16,10 +16,13 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'ctrl',
     'date',
     'dates',
+    'description',
     'distance',
     'exact',
     'interface',
     'journal',
+    'latitude',
+    'longitude',
     'menu',
   ],
   ...[
@@ -37,5 +40,5 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'script',
     'scripts',
   ],
-  ...['second', 'standard', 'test', 'total', 'type', 'version', 'webhook', 'webhooks'],
+  ...['second', 'standard', 'structure', 'test', 'total', 'type', 'version', 'webhook', 'webhooks'],
 ])

@@ -290,3 +290,69 @@ describe('lists of facilities', () => {
     expect(await names('q=state:not_sold')).toEqual(['North Station Garage'])
   })
 })
+
+describe('rates and add-ons', () => {
+  it('stay as rows where they are unchanged; a changed one ends and another is added', async () => {
+    const read = await readGarage()
+    const [event, stay] = read.rates
+    const rates = [{ ...event, price_minor: 4_500 }, stay, { kind: 'event', name: 'Members', price_minor: 900 }]
+    const saved = await bench.put<InventoryFacility>(`/facilities/${garage}`, { ...read, rates })
+    expect(saved.rates.map(({ id }) => id)).toContain(stay?.id)
+    expect(saved.rates.map(({ id }) => id)).not.toContain(event?.id)
+    expect(saved.rates.map(({ name, price_minor, invented }) => [name, price_minor, invented])).toEqual([
+      ['Standard', null, true],
+      ['Event parking', 4_500, false],
+      ['Members', 900, false],
+    ])
+    const ended = engine.database
+      .prepare<{ active: number }>('SELECT active FROM rates WHERE id = ?')
+      .get(event?.id ?? 0)
+    expect(ended).toEqual({ active: 0 })
+  })
+
+  it('keep their places: an add-on in front of others is added with them behind it', async () => {
+    const read = await readGarage()
+    const sizes = read.add_ons.filter(({ group }) => group === 'vehicle_size')
+    const others = read.add_ons.filter(({ group }) => group !== 'vehicle_size')
+    const [first, ...rest] = sizes
+    const without = await bench.put<InventoryFacility>(`/facilities/${garage}`, {
+      ...read,
+      add_ons: [...rest, ...others],
+    })
+    expect(without.add_ons.map(({ id }) => id)).toEqual([...rest, ...others].map(({ id }) => id))
+    const again = await bench.put<InventoryFacility>(`/facilities/${garage}`, {
+      ...without,
+      add_ons: [{ ...first, id: undefined }, ...without.add_ons],
+    })
+    expect(again.add_ons.map(({ name }) => name)).toEqual(read.add_ons.map(({ name }) => name))
+    expect(again.add_ons.at(-1)?.id).toBe(others.at(-1)?.id)
+  })
+
+  it('are refused with the path of each field that is wrong', async () => {
+    const read = await readGarage()
+    const rates = [
+      { kind: 'event', name: 'A' },
+      {
+        kind: 'transient',
+        name: 'B',
+        tiers: [
+          [60, 500],
+          [120, 400],
+        ],
+      },
+      {
+        kind: 'event',
+        name: 'C',
+        price_minor: 1,
+        scope: { event_id: 999 },
+        valid_from: '2027-01-02',
+        valid_until: '2027-01-01',
+      },
+    ]
+    const held = [{ event_id: 998, spaces: 1, reason: 'staff' }]
+    expect((await bench.refused('PUT', `/facilities/${garage}`, { ...read, rates, held })).details).toBe(
+      'rates.0.price_minor: missing; rates.1.tiers: falling; rates.2.valid_until: before_start; ' +
+        'rates.2.scope.event_id: unknown; held.0.event_id: unknown',
+    )
+  })
+})

@@ -19,7 +19,7 @@ export const createInventoryRepositories = (database: WritableDatabase, ids: Ids
   changes: createChangeRepository(database),
   venues: createInventoryVenues(database, readVersions),
   events: createInventoryEvents(database),
-  facilities: createInventoryFacilities(database, ids),
+  facilities: createInventoryFacilities(database, ids, readVersions),
   sold: createSoldReader(database),
   coupons: createInventoryCoupons(database),
   clients: createInventoryClients(database),

@@ -246,6 +246,8 @@ export const audit = {
     noValues: 'No values were recorded',
     openBooking: 'Open the booking',
     openBookingKey: 'Booking',
+    openRecord: 'Open the record',
+    openRecordKey: 'Record',
   },
   verify: {
     command: 'Verify the audit trail',

@@ -246,6 +246,8 @@ export const audit: MessagesLike<typeof english> = {
     noValues: 'Aucune valeur n’a été consignée',
     openBooking: 'Ouvrir la réservation',
     openBookingKey: 'Réservation',
+    openRecord: 'Ouvrir la fiche',
+    openRecordKey: 'Fiche',
   },
   verify: {
     command: 'Vérifier la piste d’audit',

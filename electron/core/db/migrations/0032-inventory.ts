@@ -39,7 +39,7 @@ ALTER TABLE locations ADD COLUMN sale_state TEXT AS (
     WHEN open_rates > 0 THEN 'selling'
     ELSE 'needs_price' END
 ) VIRTUAL;
-CREATE INDEX locations_by_state ON locations (sale_state, name COLLATE NOCASE, id);
+CREATE INDEX locations_by_state ON locations (sale_state, name COLLATE NOCASE, id, bookable_spaces);
 -- What is posted there and not read yet, of places that are sold here.
 ALTER TABLE locations ADD COLUMN needs_price INTEGER AS (
   archived_at_ms IS NULL AND never_sold IS NULL AND listed_rates IS NOT NULL AND open_rates = 0) VIRTUAL;
@@ -53,8 +53,8 @@ ${['price', 'spaces', 'height', 'hours']
   .map((need) => `CREATE INDEX locations_needing_${need} ON locations (name COLLATE NOCASE, id) WHERE needs_${need} = 1;`)
   .join('\n')}
 -- Lists of those that are not archived.
-CREATE INDEX locations_listed_by_name ON locations (name COLLATE NOCASE, id, bookable_spaces) WHERE archived_at_ms IS NULL;
-CREATE INDEX locations_listed_by_spaces ON locations (bookable_spaces, id) WHERE archived_at_ms IS NULL;
+CREATE INDEX locations_listed_by_name ON locations (name COLLATE NOCASE, id, sale_state) WHERE sale_state <> 'archived';
+CREATE INDEX locations_listed_by_spaces ON locations (bookable_spaces, id, sale_state) WHERE sale_state <> 'archived';
 CREATE VIRTUAL TABLE locations_text USING fts5 (name, address1, city, content = 'locations', content_rowid = 'id',
   tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
 INSERT INTO locations_text (locations_text) VALUES ('rebuild');
