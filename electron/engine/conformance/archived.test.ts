@@ -7,7 +7,7 @@ import { smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 
 const { tdGarden } = smallSeed.venues
-const { celticsKnicks } = smallSeed.events
+const { bruinsTbd, celticsKnicks } = smallSeed.events
 const { portlandStreetLot } = smallSeed.locations
 
 let engine: TestEngine
@@ -36,6 +36,13 @@ const expectNotSold = async (): Promise<void> => {
     expect(problemOf(refused)).toMatchObject({ status: 404, code: 'booking_quote_id_invalid' })
   }
 }
+/** By nobody, by somebody who bought nothing, by whoever sold it, and by the back office. */
+const statusesOf = async (path: string): Promise<number[]> => {
+  const tokens = [engine.tokenFor('demo-public', 'public'), token, engine.tokenFor('demo-internal', 'internal')]
+  const responses = await Promise.all([engine.call(path), ...tokens.map((each) => engine.call(path, { token: each }))])
+  return responses.map(({ status }) => status)
+}
+const shownWhereSold = [404, 404, 200, 200]
 const readBooking = async (): Promise<string> =>
   (await engine.call(`/v4/bookings/${booking.id}?zoom=event,venue,location`, { token })).text
 
@@ -64,6 +71,10 @@ describe('an archived venue', () => {
   it('sells no more, and stays on what was sold', async () => {
     await expectNotSold()
     expect(await readBooking()).toContain('TD Garden')
+    expect(await statusesOf(`/v4/venues/${tdGarden}`)).toEqual(shownWhereSold)
+    const { json } = await engine.call(`/v4/events/${celticsKnicks}?zoom=venue`, { token })
+    expect(json()).toMatchObject({ _embedded: { 'svc:venue': { name: 'TD Garden' } } })
+    expect(await statusesOf(`/v4/events/${bruinsTbd}`)).toEqual([404, 404, 404, 404])
     const { pathname } = new URL(
       (await engine.call(`/v4/bookings/${booking.id}?fields=booking:parking_pass_web_url`, { token })).json<{
         parking_pass_web_url: string
@@ -85,6 +96,7 @@ describe.each(['archived_at_ms', 'cancelled_at_ms'])('an event with %s', (column
     expect(zoomed).toContain('Montreal Canadiens at Boston Bruins')
     await expectNotSold()
     expect(await readBooking()).toContain('New York Knicks at Boston Celtics')
+    expect(await statusesOf(`/v4/events/${celticsKnicks}`)).toEqual(shownWhereSold)
   })
 })
 
@@ -105,6 +117,7 @@ describe.each([`archived_at_ms = ${testNowMs}`, "never_sold = 'staff'"])('a faci
     }
     await expectNotSold()
     expect(await readBooking()).toContain('Portland Street Lot')
+    expect(await statusesOf(`/v4/locations/${portlandStreetLot}`)).toEqual(shownWhereSold)
   })
 })
 

@@ -56,20 +56,23 @@ export const createListing = <Row extends { readonly id: number }>(
     return { from: `FROM ${match === undefined ? `${table} AS ${name}` : join} ${where}`, parameters }
   }
 
+  const findRows = (ids: readonly number[], condition: string): Row[] =>
+    ids.length === 0
+      ? []
+      : database
+          .prepare<Row>(
+            `SELECT ${columns} FROM ${table} AS ${name} JOIN json_each(?) AS given ON given.value = ${name}.id
+             WHERE ${condition} ORDER BY given.key`,
+          )
+          .all(JSON.stringify(ids))
+
   return {
     find: (id: number): Row | undefined => byId.get(id),
     /** Also what is not listed any more, for what was sold. */
     findStored: (id: number): Row | undefined => stored.get(id),
     /** In the order of the ids; those that do not exist are left out. */
-    findAll(ids: readonly number[]): Row[] {
-      if (ids.length === 0) return []
-      return database
-        .prepare<Row>(
-          `SELECT ${columns} FROM ${table} AS ${name} JOIN json_each(?) AS given ON given.value = ${name}.id
-           WHERE ${isListed} ORDER BY given.key`,
-        )
-        .all(JSON.stringify(ids))
-    },
+    findAll: (ids: readonly number[]): Row[] => findRows(ids, isListed),
+    findAllStored: (ids: readonly number[]): Row[] => findRows(ids, 'true'),
     bySlug: (slug: string): Row[] =>
       database
         .prepare<Row>(`SELECT ${columns} FROM ${table} AS ${name} WHERE slug = ? AND ${isListed} ORDER BY id`)

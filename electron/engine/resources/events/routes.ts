@@ -7,7 +7,7 @@ import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { searchIds, searchLocalMs, type SearchQuery } from '../../../core/http/search.ts'
 import { pagedReply, readNameMatch, resourceRoutes, searchOf, sortOf } from '../lists.ts'
-import { foundByPath } from '../members.ts'
+import { listedOrSold } from '../bookings/sold-record.ts'
 import { parkingWindow } from '../quotes/window.ts'
 import { createNearbyPrices, createVenueWriter } from '../venues/writer.ts'
 import { eventConditions, eventSorts, type EventFilter } from './repository.ts'
@@ -47,7 +47,7 @@ export const createEventList = (repositories: Repositories) => {
     const partnerId = fields.has('partner_events') ? partnerOf(auth) : undefined
     const writeVenue = venueWriter(context)
     const venueIds = context.zoom.includes('venue') ? [...new Set(rows.map((event) => event.venue_id))] : []
-    const embedded = new Map(venues.findAll(venueIds).map((venue) => [venue.id, writeVenue(venue)]))
+    const embedded = new Map(venues.findAllStored(venueIds).map((venue) => [venue.id, writeVenue(venue)]))
     return rows.map((event) =>
       eventShape(event, context, fields, {
         venueSlug: fields.has('site_url') ? venues.slug(event.venue_id) : undefined,
@@ -103,7 +103,9 @@ export const createEventRoutes = ({ repositories }: EngineServices): readonly Ro
       refusals: ['not_found'],
       response: eventSchema,
       handle(context) {
-        const [body = {}] = events.write(context, [foundByPath(context, 'event', repositories.events.find)])
+        const [body = {}] = events.write(context, [
+          listedOrSold(context, 'event', repositories.events, repositories.bookings),
+        ])
         return { kind: 'resource', body }
       },
     },
