@@ -137,6 +137,10 @@ const tableKeys = [
   'statements-table',
   'statement-columns-table',
   'mappings-table',
+  'venues-table',
+  'inventory-events-table',
+  'coupons-table',
+  'inventory-partners-table',
 ] as const
 const viewKeys = [
   'bookings-views',
@@ -145,6 +149,10 @@ const viewKeys = [
   'requests-views',
   'audit-views',
   'statements-views',
+  'venues-views',
+  'inventory-events-views',
+  'coupons-views',
+  'inventory-partners-views',
 ] as const
 
 /** Keys of /desk/settings/{key} and the shape of each value. */

@@ -15,6 +15,13 @@ export const inventory = {
     command: 'Import files into the inventory',
     button: 'Import',
   },
+  list: {
+    archived: 'Archived',
+    onlyArchived: 'Archived only',
+    alsoArchived: 'Also archived',
+    withoutText: 'Without the search text',
+    withoutArchived: 'Without archived ones',
+  },
   field: {
     required: 'required',
     was: 'Saved: {value}',
@@ -56,7 +63,7 @@ export const inventory = {
     archivedSince: 'Archived {date}',
     yes: 'Yes',
     no: 'No',
-    none: '—',
+    entries: '{count, plural, one {# entry} other {# entries}}',
   },
   conflict: {
     title: '{name} was changed by someone else',

@@ -84,6 +84,9 @@ export const ui = {
     show: 'Show',
     nothing: 'none',
     rows: {
+      venue: 'Next or previous venue',
+      coupon: 'Next or previous coupon',
+      partner: 'Next or previous partner',
       backup: 'Next or previous backup',
       booking: 'Next or previous booking',
       delivery: 'Next or previous delivery',
@@ -94,6 +97,9 @@ export const ui = {
       statement: 'Next or previous statement',
     },
     copy: {
+      venue: 'Copy the venue',
+      coupon: 'Copy the coupon',
+      partner: 'Copy the partner',
       backup: 'Copy the backup',
       booking: 'Copy the booking',
       delivery: 'Copy the delivery',
@@ -108,6 +114,9 @@ export const ui = {
     removeFilter: 'Remove the last filter',
     removeFilterShort: 'Remove last filter',
     close: {
+      venue: 'Close the venue',
+      coupon: 'Close the coupon',
+      partner: 'Close the partner',
       backup: 'Close the backup',
       booking: 'Close the booking',
       delivery: 'Close the delivery',
@@ -119,6 +128,9 @@ export const ui = {
     },
     stopCsv: 'Stop, {done, number} of {total, number}',
     count: {
+      venue: '{count, plural, one {# venue} other {# venues}}',
+      coupon: '{count, plural, one {# coupon} other {# coupons}}',
+      partner: '{count, plural, one {# partner} other {# partners}}',
       backup: '{count, plural, one {# backup} other {# backups}}',
       booking: '{count, plural, one {# booking} other {# bookings}}',
       delivery: '{count, plural, one {# delivery} other {# deliveries}}',
@@ -129,6 +141,12 @@ export const ui = {
       statement: '{count, plural, one {# statement} other {# statements}}',
     },
     shown: {
+      venue:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {venue} other {venues}}',
+      coupon:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
+      partner:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {partner} other {partners}}',
       backup:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {backup} other {backups}}',
       booking:

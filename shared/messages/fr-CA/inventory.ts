@@ -17,6 +17,13 @@ export const inventory: MessagesLike<typeof english> = {
     command: 'Importer des fichiers dans l’inventaire',
     button: 'Importer',
   },
+  list: {
+    archived: 'Archivés',
+    onlyArchived: 'Archivés seulement',
+    alsoArchived: 'Avec les archivés',
+    withoutText: 'Sans le texte recherché',
+    withoutArchived: 'Sans les archivés',
+  },
   field: {
     required: 'obligatoire',
     was: 'Enregistré : {value}',
@@ -59,7 +66,7 @@ export const inventory: MessagesLike<typeof english> = {
     archivedSince: 'Archivé le {date}',
     yes: 'Oui',
     no: 'Non',
-    none: '—',
+    entries: '{count, plural, one {# élément} other {# éléments}}',
   },
   conflict: {
     title: '{name} : une autre personne y a fait des modifications',

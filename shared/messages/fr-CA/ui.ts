@@ -86,6 +86,9 @@ export const ui: MessagesLike<typeof english> = {
     show: 'Afficher',
     nothing: 'aucun résultat',
     rows: {
+      venue: 'Lieu suivant ou précédent',
+      coupon: 'Coupon suivant ou précédent',
+      partner: 'Partenaire suivant ou précédent',
       backup: 'Sauvegarde suivante ou précédente',
       booking: 'Réservation suivante ou précédente',
       delivery: 'Envoi suivant ou précédent',
@@ -96,6 +99,9 @@ export const ui: MessagesLike<typeof english> = {
       statement: 'Relevé suivant ou précédent',
     },
     copy: {
+      venue: 'Copier le lieu',
+      coupon: 'Copier le coupon',
+      partner: 'Copier le partenaire',
       backup: 'Copier la sauvegarde',
       booking: 'Copier la réservation',
       delivery: 'Copier l’envoi',
@@ -110,6 +116,9 @@ export const ui: MessagesLike<typeof english> = {
     removeFilter: 'Retirer le dernier filtre',
     removeFilterShort: 'Retirer le filtre',
     close: {
+      venue: 'Fermer le lieu',
+      coupon: 'Fermer le coupon',
+      partner: 'Fermer le partenaire',
       backup: 'Fermer la sauvegarde',
       booking: 'Fermer la réservation',
       delivery: 'Fermer l’envoi',
@@ -121,6 +130,9 @@ export const ui: MessagesLike<typeof english> = {
     },
     stopCsv: 'Arrêter, {done, number} sur {total, number}',
     count: {
+      venue: '{count, plural, one {# lieu} other {# lieux}}',
+      coupon: '{count, plural, one {# coupon} other {# coupons}}',
+      partner: '{count, plural, one {# partenaire} other {# partenaires}}',
       backup: '{count, plural, one {# sauvegarde} other {# sauvegardes}}',
       booking: '{count, plural, one {# réservation} other {# réservations}}',
       delivery: '{count, plural, one {# envoi} other {# envois}}',
@@ -131,6 +143,12 @@ export const ui: MessagesLike<typeof english> = {
       statement: '{count, plural, one {# relevé} other {# relevés}}',
     },
     shown: {
+      venue:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {lieu} other {lieux}}',
+      coupon:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
+      partner:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {partenaire} other {partenaires}}',
       backup:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {sauvegarde} other {sauvegardes}}',
       booking:

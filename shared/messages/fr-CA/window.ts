@@ -28,6 +28,8 @@ import { signIn } from './sign-in.ts'
 import { statements } from './statements.ts'
 import { training } from './training.ts'
 import { ui } from './ui.ts'
+import { inventoryEvents } from './inventory-events.ts'
+import { venues } from './venues.ts'
 import { webhooks } from './webhooks.ts'
 
 export const windowMessages = {
@@ -57,6 +59,8 @@ export const windowMessages = {
   settings,
   people,
   inventory,
+  venues,
+  inventoryEvents,
   webhooks,
   developer,
   errors,

@@ -1,0 +1,161 @@
+/** A tab of records: filters, the list, CSV, New, and the drawer of the record that is open. */
+import { useMemo, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { z } from 'zod'
+import { inventoryCountQuery, inventoryPagesQuery, usePagedRows, type Params } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import {
+  activeFilters,
+  csvFile,
+  EmptyState,
+  InSlot,
+  ListScreen,
+  NoMatch,
+  sortParam,
+  useCounterTime,
+  useList,
+  type DataColumn,
+  type FilterControl,
+  type List,
+} from '../../../ui/index.ts'
+import { TabActions } from './tab-actions.tsx'
+
+/** Every list of records: with its own filters beside these. */
+export const recordFilter = { text: z.string(), archived: z.enum(['true', 'any']).optional() }
+export interface RecordFilter {
+  readonly text: string
+  readonly archived?: 'true' | 'any' | undefined
+}
+
+interface RecordsTabProps<Row extends { readonly id: number }, Filter extends RecordFilter> {
+  readonly id: 'venues' | 'inventory-events' | 'coupons' | 'inventory-partners'
+  readonly noun: 'venue' | 'event' | 'coupon' | 'partner'
+  /** Under /desk/inventory. */
+  readonly place: string
+  readonly schema: z.ZodType<Row>
+  readonly path: (id?: number | 'new') => string
+  readonly filter: Parameters<typeof useList<Filter>>[0]['schema']
+  readonly empty: Filter
+  readonly initial?: Filter
+  readonly sort: string
+  readonly sortDirection?: 'asc' | 'desc'
+  readonly toSearch: (filter: Filter) => Params
+  readonly filters?: (list: List<Filter>) => readonly FilterControl<Filter>[]
+  /** Keep this list stable. */
+  readonly columns: readonly DataColumn<Row>[]
+  readonly csv: Parameters<typeof csvFile<Row>>[0]
+  readonly texts: {
+    readonly label: string
+    readonly newLabel: string
+    readonly rowKey: string
+    readonly search: string
+    readonly emptyTitle: string
+    readonly emptyText: string
+    readonly noMatch: string
+  }
+  readonly drawer: (id: number | 'new', row: Row | undefined, close: () => void) => ReactNode
+}
+
+export const RecordsTab = <Row extends { readonly id: number }, Filter extends RecordFilter>(
+  props: RecordsTabProps<Row, Filter>,
+) => {
+  const { id, noun, place, schema, path, empty, initial, texts, toSearch } = props
+  const [location, navigate] = useLocation()
+  const { today } = useCounterTime()
+  const list = useList<Filter>({
+    id,
+    path: path(),
+    schema: props.filter,
+    empty,
+    initial,
+    sort: { by: props.sort, direction: props.sortDirection ?? 'asc' },
+  })
+  const searchOf = (filter: Filter): Params => ({
+    text: filter.text.trim() || undefined,
+    archived: filter.archived,
+    ...toSearch(filter),
+  })
+  const { pages, ...data } = usePagedRows(
+    inventoryPagesQuery(place, schema, { q: searchOf(list.settled), sort: sortParam(list.sort) }),
+  )
+  const all = useQuery(inventoryCountQuery(place, schema, { q: searchOf(empty) })).data
+  const csv = useMemo(() => csvFile(props.csv), [props.csv])
+  const isNew = location === path('new')
+  const openId = isNew ? ('new' as const) : list.openId
+  const filters: readonly FilterControl<Filter>[] = [
+    {
+      key: 'text',
+      without: t('inventory.list.withoutText'),
+      search: { label: texts.search, title: texts.search, onLeave: () => list.table?.focus() },
+    } as FilterControl<Filter>,
+    ...(props.filters?.(list) ?? []),
+    {
+      key: 'archived',
+      without: t('inventory.list.withoutArchived'),
+      name: t('inventory.list.archived'),
+      choices: [
+        { value: 'true', name: t('inventory.list.onlyArchived') },
+        { value: 'any', name: t('inventory.list.alsoArchived') },
+      ],
+    } as FilterControl<Filter>,
+  ]
+  const active = activeFilters(filters, list.settled, empty)
+  const close = () => {
+    if (isNew) navigate(path())
+    else list.close()
+  }
+  return (
+    <>
+      <TabActions newLabel={texts.newLabel} onNew={() => navigate(path('new'))} />
+      <ListScreen<Row, Filter>
+        list={list}
+        label={texts.label}
+        noun={noun}
+        rowKeyBar={texts.rowKey}
+        search={{ label: texts.search, keyBar: t('common.search') }}
+        filters={filters}
+        data={data}
+        columns={props.columns}
+        rowId={(row) => row.id}
+        busy={pages.isFetching}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        all={all}
+        csv={{ ...csv, name: `${place}-${today}`, keys: ['Ctrl+Shift+S'] }}
+        withoutDrawer
+        empty={
+          active.length === 0 ? (
+            <EmptyState
+              title={texts.emptyTitle}
+              text={texts.emptyText}
+              actions={[
+                {
+                  key: 'new',
+                  label: texts.newLabel,
+                  action: t('inventory.new'),
+                  keys: 'N',
+                  onAct: () => navigate(path('new')),
+                },
+              ]}
+            />
+          ) : (
+            <NoMatch
+              id={id}
+              title={texts.noMatch}
+              noun={noun}
+              list={list}
+              active={active}
+              countQuery={(filter) => inventoryCountQuery(place, schema, { q: searchOf(filter) })}
+            />
+          )
+        }
+      />
+      <InSlot slot="drawer">
+        {openId === undefined
+          ? null
+          : props.drawer(openId, isNew ? undefined : data.rows.find((row) => row.id === openId), close)}
+      </InSlot>
+    </>
+  )
+}
