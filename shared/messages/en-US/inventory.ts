@@ -81,6 +81,7 @@ export const inventory = {
   history: {
     title: 'History',
     empty: 'No changes were recorded.',
+    more: 'Show {count, number} more',
     revert: 'Revert',
     revertNamed: 'Revert the change of {time}',
     action: {

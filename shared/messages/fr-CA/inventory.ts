@@ -84,6 +84,7 @@ export const inventory: MessagesLike<typeof english> = {
   history: {
     title: 'Historique',
     empty: 'Aucune modification n’a été consignée.',
+    more: 'Afficher {count, number} de plus',
     revert: 'Rétablir',
     revertNamed: 'Rétablir ce qui précédait la modification du {time}',
     action: {

@@ -1,8 +1,8 @@
 /** Before an event is moved or cancelled: whose parking it concerns, and a confirmation that says so. */
 import { useState } from 'react'
 import { IconCalendarEvent, IconListDetails } from '@tabler/icons-react'
-import { affectedBooking, type InventoryEvent } from '../../../../shared/desk/inventory/events.ts'
-import { inventoryPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import type { InventoryEvent } from '../../../../shared/desk/inventory/events.ts'
+import { inventoryEventApi, usePagedRows } from '../../../lib/api/index.ts'
 import { formatMinor, formatParkingTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -101,7 +101,7 @@ export const AffectedDialog = (props: AffectedDialogProps) => {
 }
 
 const AffectedList = ({ eventId }: { readonly eventId: number }) => {
-  const { pages, rows, total } = usePagedRows(inventoryPagesQuery(`events/${eventId}/affected`, affectedBooking))
+  const { pages, rows, total } = usePagedRows(inventoryEventApi.affected(eventId))
   if (pages.error !== null) return <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />
   if (pages.isPending) return <BusyLine busy />
   return (

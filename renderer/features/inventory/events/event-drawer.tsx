@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCalendarOff, IconListDetails, IconTag } from '@tabler/icons-react'
-import { inventoryEvent, type InventoryEvent, type NewEvent } from '../../../../shared/desk/inventory/events.ts'
+import type { InventoryEvent, NewEvent } from '../../../../shared/desk/inventory/events.ts'
 import type { InventoryVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { inventoryRecordQuery, inventoryVenuesQuery, partnersQuery, request } from '../../../lib/api/index.ts'
+import { inventoryEventApi, inventoryVenuesQuery, partnersQuery } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import {
   addDays,
@@ -35,7 +35,7 @@ interface EventDrawerProps {
 export const EventDrawer = ({ id, row, onClose }: EventDrawerProps) => {
   const today = localDate(useEngineNow(60_000), counterZone)
   const venues = useQuery(inventoryVenuesQuery())
-  const query = useQuery({ ...inventoryRecordQuery('events', inventoryEvent, id), enabled: id !== 'new' })
+  const query = useQuery({ ...inventoryEventApi.query(id), enabled: id !== 'new' })
   const event = query.data ?? row
   if (venues.data === undefined || (id !== 'new' && event === undefined)) {
     const unread = venues.data === undefined ? venues : query
@@ -83,11 +83,10 @@ const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps)
   const { values, set, field, changed } = edit
   const cancel = useMutation({
     mutationFn: ({ reason, emailCustomers }: { readonly reason: string; readonly emailCustomers: boolean }) =>
-      request({
-        method: 'POST',
-        path: `/desk/inventory/events/${id}/cancel`,
-        json: { version: record?.version ?? 0, reason, email_customers: emailCustomers },
-        schema: inventoryEvent,
+      inventoryEventApi.cancel(Number(id), {
+        version: record?.version ?? 0,
+        reason,
+        email_customers: emailCustomers,
       }),
     onSuccess: () => setAsks(undefined),
     onSettled: edit.refresh,
@@ -99,7 +98,7 @@ const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps)
     else edit.save()
   }
   // Somebody sold parking for it meanwhile.
-  const hasBookings = isAppError(edit.error) && edit.error.code === 'event_has_bookings'
+  const hasBookings = isAppError(edit.error, 'event_has_bookings')
   const actions: readonly Action[] =
     record === undefined
       ? []

@@ -6,10 +6,10 @@ import {
   type InventoryEvent,
   type NewEvent,
 } from '../../../../shared/desk/inventory/events.ts'
+import { inventoryEventApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
-import { recordRequests } from '../shared/record-requests.ts'
 
 type EventMember = keyof NewEvent
 const isMember = (member: string): member is EventMember => Object.hasOwn(newEvent.shape, member)
@@ -28,9 +28,8 @@ export const eventKind: RecordKind<NewEvent, InventoryEvent> = {
   kind: 'event',
   schema: newEvent satisfies z.ZodType<NewEvent>,
   saved: inventoryEvent,
-  idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
-  requests: recordRequests<NewEvent, InventoryEvent>('events', inventoryEvent),
+  requests: inventoryEventApi,
   texts: {
     newTitle: t('inventoryEvents.new'),
     archive: t('inventoryEvents.archive'),

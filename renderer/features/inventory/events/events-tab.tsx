@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { inventoryEvent, type InventoryEvent } from '../../../../shared/desk/inventory/events.ts'
-import { inventoryVenuesQuery } from '../../../lib/api/index.ts'
+import { eventSorts, type InventoryEvent } from '../../../../shared/desk/inventory/events.ts'
+import { inventoryEventApi, inventoryVenuesQuery } from '../../../lib/api/index.ts'
 import { formatVenueTime, formatWeekdayDate } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
@@ -73,16 +73,15 @@ export const EventsTab = () => {
     [],
   )
   return (
-    <RecordsTab<InventoryEvent, EventQuery>
+    <RecordsTab<InventoryEvent, EventQuery, (typeof eventSorts)[number]>
       id="inventory-events"
       noun="event"
-      place="events"
-      schema={inventoryEvent}
+      api={inventoryEventApi}
+      sorts={eventSorts}
       path={paths.inventory.events}
       filter={eventFilterSchema}
       empty={noFilter}
       initial={initialFilter}
-      sort="start"
       toSearch={(filter) => toEventSearch(filter, today)}
       filters={(list) => [
         {

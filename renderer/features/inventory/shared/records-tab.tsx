@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { z } from 'zod'
-import { inventoryCountQuery, inventoryPagesQuery, usePagedRows, type Params } from '../../../lib/api/index.ts'
+import { usePagedRows, type countQuery, type listQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
   activeFilters,
@@ -12,7 +12,6 @@ import {
   InSlot,
   ListScreen,
   NoMatch,
-  sortParam,
   useCounterTime,
   useList,
   type DataColumn,
@@ -28,19 +27,30 @@ export interface RecordFilter {
   readonly archived?: 'true' | 'any' | undefined
 }
 
-interface RecordsTabProps<Row extends { readonly id: number }, Filter extends RecordFilter> {
+type Search = Readonly<Record<string, string | undefined>>
+interface RowsFilter<Sort extends string> {
+  readonly q: Search
+  readonly sort?: Sort | `${Sort}:desc` | undefined
+}
+
+interface RecordsTabProps<
+  Row extends { readonly id: number },
+  Filter extends RecordFilter,
+  Sort extends string,
+> {
   readonly id: 'venues' | 'inventory-events' | 'coupons' | 'inventory-partners'
   readonly noun: 'venue' | 'event' | 'coupon' | 'partner'
-  /** Under /desk/inventory. */
-  readonly place: string
-  readonly schema: z.ZodType<Row>
+  readonly api: {
+    readonly pages: (filter: RowsFilter<Sort>) => ReturnType<typeof listQuery<z.ZodType<Row>>>
+    readonly count: (filter: RowsFilter<Sort>) => ReturnType<typeof countQuery>
+  }
   readonly path: (id?: number | 'new') => string
   readonly filter: Parameters<typeof useList<Filter>>[0]['schema']
   readonly empty: Filter
   readonly initial?: Filter
-  readonly sort: string
-  readonly sortDirection?: 'asc' | 'desc'
-  readonly toSearch: (filter: Filter) => Params
+  /** The first is that of the list at first. */
+  readonly sorts: readonly [Sort, ...Sort[]]
+  readonly toSearch: (filter: Filter) => Search
   readonly filters?: (list: List<Filter>) => readonly FilterControl<Filter>[]
   /** Keep this list stable. */
   readonly columns: readonly DataColumn<Row>[]
@@ -57,10 +67,10 @@ interface RecordsTabProps<Row extends { readonly id: number }, Filter extends Re
   readonly drawer: (id: number | 'new', row: Row | undefined, close: () => void) => ReactNode
 }
 
-export const RecordsTab = <Row extends { readonly id: number }, Filter extends RecordFilter>(
-  props: RecordsTabProps<Row, Filter>,
+export const RecordsTab = <Row extends { readonly id: number }, Filter extends RecordFilter, Sort extends string>(
+  props: RecordsTabProps<Row, Filter, Sort>,
 ) => {
-  const { id, noun, place, schema, path, empty, initial, texts, toSearch } = props
+  const { id, noun, api, sorts, path, empty, initial, texts, toSearch } = props
   const [location, navigate] = useLocation()
   const { today } = useCounterTime()
   const list = useList<Filter>({
@@ -69,17 +79,17 @@ export const RecordsTab = <Row extends { readonly id: number }, Filter extends R
     schema: props.filter,
     empty,
     initial,
-    sort: { by: props.sort, direction: props.sortDirection ?? 'asc' },
+    sort: { by: sorts[0], direction: 'asc' },
   })
-  const searchOf = (filter: Filter): Params => ({
+  const searchOf = (filter: Filter): Search => ({
     text: filter.text.trim() || undefined,
     archived: filter.archived,
     ...toSearch(filter),
   })
-  const { pages, ...data } = usePagedRows(
-    inventoryPagesQuery(place, schema, { q: searchOf(list.settled), sort: sortParam(list.sort) }),
-  )
-  const all = useQuery(inventoryCountQuery(place, schema, { q: searchOf(empty) })).data
+  const by = sorts.find((sort) => sort === list.sort?.by)
+  const sort = by === undefined || list.sort?.direction === 'asc' ? by : (`${by}:desc` as const)
+  const { pages, ...data } = usePagedRows(api.pages({ q: searchOf(list.settled), sort }))
+  const all = useQuery(api.count({ q: searchOf(empty) })).data
   const csv = useMemo(() => csvFile(props.csv), [props.csv])
   const isNew = location === path('new')
   const openId = isNew ? ('new' as const) : list.openId
@@ -122,7 +132,7 @@ export const RecordsTab = <Row extends { readonly id: number }, Filter extends R
         error={pages.error}
         onRetry={() => void pages.refetch()}
         all={all}
-        csv={{ ...csv, name: `${place}-${today}`, keys: ['Ctrl+Shift+S'] }}
+        csv={{ ...csv, name: `${id}-${today}`, keys: ['Ctrl+Shift+S'] }}
         withoutDrawer
         empty={
           active.length === 0 ? (
@@ -146,7 +156,7 @@ export const RecordsTab = <Row extends { readonly id: number }, Filter extends R
               noun={noun}
               list={list}
               active={active}
-              countQuery={(filter) => inventoryCountQuery(place, schema, { q: searchOf(filter) })}
+              countQuery={(filter) => api.count({ q: searchOf(filter) })}
             />
           )
         }

@@ -61,7 +61,7 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
     },
     onSuccess: finish,
     onError: (error) => {
-      if (!isAppError(error) || String(error.code) !== 'record_changed' || typeof error.details !== 'string') return
+      if (!isAppError(error, 'record_changed') || typeof error.details !== 'string') return
       setCurrent(kind.saved.safeParse(parseJson(error.details)).data)
     },
   })

@@ -1,8 +1,8 @@
 /** The drawer of a venue: where it is, what it is called, and how it is described in both languages. */
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { inventoryVenue, type InventoryVenue, type NewVenue } from '../../../../shared/desk/inventory/venues.ts'
-import { inventoryRecordQuery, inventoryVenuesQuery } from '../../../lib/api/index.ts'
+import type { InventoryVenue, NewVenue } from '../../../../shared/desk/inventory/venues.ts'
+import { inventoryVenuesQuery, venueApi } from '../../../lib/api/index.ts'
 import { counterZone, formatCount, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -23,7 +23,7 @@ interface VenueDrawerProps {
 
 export const VenueDrawer = ({ id, row, onClose }: VenueDrawerProps) => {
   const others = useQuery({ ...inventoryVenuesQuery(), enabled: id === 'new' })
-  const query = useQuery({ ...inventoryRecordQuery('venues', inventoryVenue, id), enabled: id !== 'new' })
+  const query = useQuery({ ...venueApi.query(id), enabled: id !== 'new' })
   const currency = useMoneyDisplay(({ homeCurrency }) => homeCurrency) ?? 'USD'
   const counter = { country: locale === 'en-US' ? 'US' : 'CA', timezone: counterZone, currency }
   if (id === 'new') {

@@ -6,10 +6,10 @@ import {
   type InventoryVenue,
   type NewVenue,
 } from '../../../../shared/desk/inventory/venues.ts'
+import { venueApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
-import { recordRequests } from '../shared/record-requests.ts'
 
 type VenueMember = keyof NewVenue
 const isMember = (member: string): member is VenueMember => Object.hasOwn(newVenue.shape, member)
@@ -20,9 +20,8 @@ export const venueKind: RecordKind<NewVenue, InventoryVenue> = {
   kind: 'venue',
   schema: newVenue satisfies z.ZodType<NewVenue>,
   saved: inventoryVenue,
-  idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
-  requests: recordRequests<NewVenue, InventoryVenue>('venues', inventoryVenue),
+  requests: venueApi,
   texts: {
     newTitle: t('venues.new'),
     archive: t('venues.archive'),

@@ -1,6 +1,7 @@
 /** Venues: the list, and the drawer of one. */
 import { z } from 'zod'
-import { inventoryVenue, type InventoryVenue } from '../../../../shared/desk/inventory/venues.ts'
+import { venueSorts, type InventoryVenue } from '../../../../shared/desk/inventory/venues.ts'
+import { venueApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
 import { column, Text, type DataColumn } from '../../../ui/index.ts'
@@ -45,15 +46,14 @@ const csv = {
 }
 
 export const VenuesTab = () => (
-  <RecordsTab<InventoryVenue, RecordFilter>
+  <RecordsTab<InventoryVenue, RecordFilter, (typeof venueSorts)[number]>
     id="venues"
     noun="venue"
-    place="venues"
-    schema={inventoryVenue}
+    api={venueApi}
+    sorts={venueSorts}
     path={paths.inventory.venues}
     filter={z.object(recordFilter)}
     empty={{ text: '' }}
-    sort="name"
     toSearch={() => ({})}
     columns={columns}
     csv={csv}
