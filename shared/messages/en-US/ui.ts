@@ -29,8 +29,18 @@ export const ui = {
     unnamed: 'Menu',
   },
   picker: {
+    recent: 'Recent',
     searching: 'Searching',
     more: '{count, number} more. Type to narrow.',
+  },
+  eventPicker: {
+    find: 'Find an event',
+    hint: 'Team, event or date',
+    dropped: 'Searched without “{letters}”',
+    corrected: 'Showing “{text}”',
+    none: 'No events{search, select, yes { match “{text}”} other {}} at these venues{when, select, yes {, {dates}} other {}}',
+    fromToday: 'From today on',
+    beforeToday: 'Before today',
   },
   profile: {
     kind: {

@@ -31,8 +31,18 @@ export const ui: MessagesLike<typeof english> = {
     unnamed: 'Menu',
   },
   picker: {
+    recent: 'Récents',
     searching: 'Recherche en cours',
     more: '{count, plural, one {# autre} other {# autres}}. Précisez la recherche.',
+  },
+  eventPicker: {
+    find: 'Chercher un événement',
+    hint: 'Équipe, événement ou date',
+    dropped: 'Recherche sans « {letters} »',
+    corrected: 'Résultats pour « {text} »',
+    none: 'Aucun événement{search, select, yes { ne correspond à « {text} »} other {}} dans ces lieux{when, select, yes {, {dates}} other {}}',
+    fromToday: 'À partir d’aujourd’hui',
+    beforeToday: 'Avant aujourd’hui',
   },
   profile: {
     kind: {
