@@ -141,6 +141,7 @@ const tableKeys = [
   'inventory-events-table',
   'coupons-table',
   'inventory-partners-table',
+  'inventory-clients-table',
 ] as const
 const viewKeys = [
   'bookings-views',
@@ -152,7 +153,6 @@ const viewKeys = [
   'venues-views',
   'inventory-events-views',
   'coupons-views',
-  'inventory-partners-views',
 ] as const
 
 /** Keys of /desk/settings/{key} and the shape of each value. */

@@ -33,7 +33,9 @@ export const InventoryScreen = () => {
   if (location.startsWith(paths.inventory.import())) return <ImportScreen />
   if (location.startsWith(paths.inventory.needs())) return <NeedsScreen />
   const { counts } = overview
-  const { facilities, venues, events, prices, coupons, partners } = paths.inventory
+  const { facilities, venues, events, prices, coupons, partners, clients } = paths.inventory
+  // API clients are a second list of the same tab.
+  const partnersPath = location.startsWith(clients()) ? clients() : partners()
   return (
     <TabbedScreen
       name={t('shell.screens.inventory')}
@@ -43,7 +45,7 @@ export const InventoryScreen = () => {
         { name: t('inventory.tab.facilities'), path: facilities(), count: counts.facility, panel: <FacilitiesTab /> },
         { name: t('inventory.tab.prices'), path: prices(), panel: <PricesTab /> },
         { name: t('inventory.tab.coupons'), path: coupons(), count: counts.coupon, panel: <CouponsTab /> },
-        { name: t('inventory.tab.partners'), path: partners(), count: counts.partner, panel: <PartnersTab /> },
+        { name: t('inventory.tab.partners'), path: partnersPath, count: counts.partner, panel: <PartnersTab /> },
       ]}
     />
   )

@@ -15,7 +15,6 @@ export type Noun =
   | 'coupon'
   | 'delivery'
   | 'event'
-  | 'partner'
   | 'print'
   | 'request'
   | 'statement'

@@ -222,7 +222,6 @@ const shownTexts: Readonly<Record<Noun | 'today', (values: ShownValues) => React
   coupon: (values) => t.rich('ui.list.shown.coupon', { ...values }),
   delivery: (values) => t.rich('ui.list.shown.delivery', { ...values }),
   event: (values) => t.rich('ui.list.shown.event', { ...values }),
-  partner: (values) => t.rich('ui.list.shown.partner', { ...values }),
   print: (values) => t.rich('ui.list.shown.print', { ...values }),
   request: (values) => t.rich('ui.list.shown.request', { ...values }),
   statement: (values) => t.rich('ui.list.shown.statement', { ...values }),

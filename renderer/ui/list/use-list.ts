@@ -21,7 +21,6 @@ const viewKeys = {
   venues: 'venues-views',
   'inventory-events': 'inventory-events-views',
   coupons: 'coupons-views',
-  'inventory-partners': 'inventory-partners-views',
 } as const
 
 export interface ListOptions<Filter> extends FilterShape<Filter> {

@@ -22,6 +22,11 @@ export const inventory = {
     withoutText: 'Without the search text',
     withoutArchived: 'Without archived ones',
   },
+  facilityPicker: {
+    find: 'Find a facility',
+    hint: 'Name or address',
+    none: 'No facilities match',
+  },
   field: {
     required: 'required',
     was: 'Saved: {value}',

@@ -96,7 +96,6 @@ export const ui = {
     rows: {
       venue: 'Next or previous venue',
       coupon: 'Next or previous coupon',
-      partner: 'Next or previous partner',
       backup: 'Next or previous backup',
       booking: 'Next or previous booking',
       delivery: 'Next or previous delivery',
@@ -109,7 +108,6 @@ export const ui = {
     copy: {
       venue: 'Copy the venue',
       coupon: 'Copy the coupon',
-      partner: 'Copy the partner',
       backup: 'Copy the backup',
       booking: 'Copy the booking',
       delivery: 'Copy the delivery',
@@ -126,7 +124,6 @@ export const ui = {
     close: {
       venue: 'Close the venue',
       coupon: 'Close the coupon',
-      partner: 'Close the partner',
       backup: 'Close the backup',
       booking: 'Close the booking',
       delivery: 'Close the delivery',
@@ -140,7 +137,6 @@ export const ui = {
     count: {
       venue: '{count, plural, one {# venue} other {# venues}}',
       coupon: '{count, plural, one {# coupon} other {# coupons}}',
-      partner: '{count, plural, one {# partner} other {# partners}}',
       backup: '{count, plural, one {# backup} other {# backups}}',
       booking: '{count, plural, one {# booking} other {# bookings}}',
       delivery: '{count, plural, one {# delivery} other {# deliveries}}',
@@ -155,8 +151,6 @@ export const ui = {
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {venue} other {venues}}',
       coupon:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
-      partner:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {partner} other {partners}}',
       backup:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {backup} other {backups}}',
       booking:

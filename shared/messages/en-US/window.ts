@@ -30,6 +30,8 @@ import { statements } from './statements.ts'
 import { training } from './training.ts'
 import { ui } from './ui.ts'
 import { inventoryEvents } from './inventory-events.ts'
+import { coupons } from './coupons.ts'
+import { inventoryPartners } from './inventory-partners.ts'
 import { venues } from './venues.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -62,6 +64,8 @@ export const windowMessages = {
   people,
   inventory,
   venues,
+  inventoryPartners,
+  coupons,
   inventoryEvents,
   webhooks,
   developer,

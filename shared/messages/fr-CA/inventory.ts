@@ -24,6 +24,11 @@ export const inventory: MessagesLike<typeof english> = {
     withoutText: 'Sans le texte recherché',
     withoutArchived: 'Sans les archivés',
   },
+  facilityPicker: {
+    find: 'Trouver un stationnement',
+    hint: 'Nom ou adresse',
+    none: 'Aucun stationnement ne correspond',
+  },
   field: {
     required: 'obligatoire',
     was: 'Enregistré : {value}',

@@ -98,7 +98,6 @@ export const ui: MessagesLike<typeof english> = {
     rows: {
       venue: 'Lieu suivant ou précédent',
       coupon: 'Coupon suivant ou précédent',
-      partner: 'Partenaire suivant ou précédent',
       backup: 'Sauvegarde suivante ou précédente',
       booking: 'Réservation suivante ou précédente',
       delivery: 'Envoi suivant ou précédent',
@@ -111,7 +110,6 @@ export const ui: MessagesLike<typeof english> = {
     copy: {
       venue: 'Copier le lieu',
       coupon: 'Copier le coupon',
-      partner: 'Copier le partenaire',
       backup: 'Copier la sauvegarde',
       booking: 'Copier la réservation',
       delivery: 'Copier l’envoi',
@@ -128,7 +126,6 @@ export const ui: MessagesLike<typeof english> = {
     close: {
       venue: 'Fermer le lieu',
       coupon: 'Fermer le coupon',
-      partner: 'Fermer le partenaire',
       backup: 'Fermer la sauvegarde',
       booking: 'Fermer la réservation',
       delivery: 'Fermer l’envoi',
@@ -142,7 +139,6 @@ export const ui: MessagesLike<typeof english> = {
     count: {
       venue: '{count, plural, one {# lieu} other {# lieux}}',
       coupon: '{count, plural, one {# coupon} other {# coupons}}',
-      partner: '{count, plural, one {# partenaire} other {# partenaires}}',
       backup: '{count, plural, one {# sauvegarde} other {# sauvegardes}}',
       booking: '{count, plural, one {# réservation} other {# réservations}}',
       delivery: '{count, plural, one {# envoi} other {# envois}}',
@@ -157,8 +153,6 @@ export const ui: MessagesLike<typeof english> = {
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {lieu} other {lieux}}',
       coupon:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
-      partner:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {partenaire} other {partenaires}}',
       backup:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {sauvegarde} other {sauvegardes}}',
       booking:

@@ -126,7 +126,7 @@ const AffectedList = ({ eventId }: { readonly eventId: number }) => {
               )}
             </th>
             <td>{each.facility}</td>
-            <td>{formatParkingTime(each.starts_at, each.ends_at, each.timezone)}</td>
+            <td>{formatParkingTime(each.starts_at, each.ends_at, each.timezone, false)}</td>
             <td>{formatMinor(each.price, each.currency)}</td>
           </tr>
         ))}

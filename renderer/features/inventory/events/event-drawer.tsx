@@ -197,7 +197,7 @@ const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps)
         <Section title={t('inventoryEvents.parking')}>
           <Facts>
             <Fact name={t('inventoryEvents.window')}>
-              {formatParkingTime(record.parking_starts_at, record.parking_ends_at, record.timezone)}
+              {formatParkingTime(record.parking_starts_at, record.parking_ends_at, record.timezone, record.times_tbd)}
             </Fact>
             <Fact name={t('inventoryEvents.sold')}>
               {record.bookings === 0

@@ -19,7 +19,7 @@ export interface RecordRequests<Values extends object, Saved extends Values & Re
   readonly change: (id: RecordId, change: Values & { readonly version: number }) => Promise<Saved>
   readonly archive: (id: RecordId, version: number) => Promise<Saved>
   readonly restore: (id: RecordId, version: number) => Promise<Saved>
-  readonly duplicate?: (id: RecordId) => Promise<Saved>
+  readonly duplicate?: ((id: RecordId) => Promise<Saved>) | undefined
   readonly history: (id: RecordId) => ReturnType<typeof listQuery<typeof inventoryChange>>
   readonly revert: (id: RecordId, revert: z.input<typeof newRevert>) => Promise<Saved>
 }

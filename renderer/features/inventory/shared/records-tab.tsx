@@ -33,13 +33,9 @@ interface RowsFilter<Sort extends string> {
   readonly sort?: Sort | `${Sort}:desc` | undefined
 }
 
-interface RecordsTabProps<
-  Row extends { readonly id: number },
-  Filter extends RecordFilter,
-  Sort extends string,
-> {
-  readonly id: 'venues' | 'inventory-events' | 'coupons' | 'inventory-partners'
-  readonly noun: 'venue' | 'event' | 'coupon' | 'partner'
+interface RecordsTabProps<Row extends { readonly id: number }, Filter extends RecordFilter, Sort extends string> {
+  readonly id: 'venues' | 'inventory-events' | 'coupons'
+  readonly noun: 'venue' | 'event' | 'coupon'
   readonly api: {
     readonly pages: (filter: RowsFilter<Sort>) => ReturnType<typeof listQuery<z.ZodType<Row>>>
     readonly count: (filter: RowsFilter<Sort>) => ReturnType<typeof countQuery>

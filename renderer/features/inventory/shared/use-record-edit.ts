@@ -56,8 +56,8 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
     mutationFn: ({ based = draft, more = {} }: { readonly based?: typeof draft; readonly more?: object }) => {
       const values = kind.schema.parse(based.values)
       return isNew
-        ? kind.requests.create(values)
-        : kind.requests.change(id, { ...values, version: based.version }, more)
+        ? kind.requests.add(values)
+        : kind.requests.change(id, { ...values, version: based.version, ...more })
     },
     onSuccess: finish,
     onError: (error) => {
