@@ -32,6 +32,7 @@ import { ui } from './ui.ts'
 import { inventoryEvents } from './inventory-events.ts'
 import { coupons } from './coupons.ts'
 import { inventoryPartners } from './inventory-partners.ts'
+import { start } from './start.ts'
 import { venues } from './venues.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -64,6 +65,7 @@ export const windowMessages = {
   people,
   inventory,
   venues,
+  start,
   inventoryPartners,
   coupons,
   inventoryEvents,
