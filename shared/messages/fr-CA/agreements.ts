@@ -13,7 +13,7 @@ export const agreements: MessagesLike<typeof english> = {
   from: 'Vendu à partir du',
   withFixed: '{percent} et {amount}',
   fixed: 'Fixe, {currency}',
-  asEveryone: 'Aucune entente propre : comme avec tous les autres',
+  asEveryone: 'Aucune entente propre : comme avec tous les autres',
   commission: 'Commission',
   by: 'Entrée par',
   add: 'Ajouter',

@@ -29,7 +29,7 @@ export const coupons: MessagesLike<typeof english> = {
   customer: 'Client',
   usedAt: 'Utilisé',
   deducted: 'Déduit',
-  released: 'La réservation a été annulée : cette utilisation ne compte pas',
+  released: 'La réservation a été annulée : cette utilisation ne compte pas',
   archive: 'Archiver',
   archiveEffect: 'L’archivage y met fin. Les réservations gardent leur rabais.',
   restore: 'Restaurer',

@@ -48,7 +48,7 @@ export const inventoryPartners: MessagesLike<typeof english> = {
       mobile: 'Comptes des clients',
       partner: 'Réservations du partenaire',
       data: 'Capacité, heures et autres détails',
-      internal: 'Le comptoir : tout ce que fait un exploitant',
+      internal: 'Le comptoir : tout ce que fait un exploitant',
     },
     field: {
       client_id: 'Identifiant',

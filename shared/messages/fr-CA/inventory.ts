@@ -11,7 +11,7 @@ export const inventory: MessagesLike<typeof english> = {
     coupons: 'Coupons',
     partners: 'Partenaires',
   },
-  goTo: 'Aller à Inventaire : {tab}',
+  goTo: 'Aller à Inventaire : {tab}',
   new: 'Nouveau',
   import: {
     command: 'Importer des fichiers dans l’inventaire',
@@ -31,7 +31,7 @@ export const inventory: MessagesLike<typeof english> = {
   },
   field: {
     required: 'obligatoire',
-    was: 'Enregistré : {value}',
+    was: 'Enregistré : {value}',
   },
   problem: {
     required: 'Ce champ est requis',
@@ -74,7 +74,7 @@ export const inventory: MessagesLike<typeof english> = {
     entries: '{count, plural, one {# élément} other {# éléments}}',
   },
   conflict: {
-    title: '{name} : une autre personne y a fait des modifications',
+    title: '{name} : une autre personne y a fait des modifications',
     text: 'Rien n’a été enregistré. Choisir la valeur à garder là où les deux ont été modifiées. Les autres modifications sont conservées.',
     field: 'Champ',
     theirs: 'Enregistré',
@@ -104,7 +104,7 @@ export const inventory: MessagesLike<typeof english> = {
     },
   },
   map: {
-    label: 'Carte : {name}',
+    label: 'Carte : {name}',
     pin: 'Position. Les flèches la déplacent, plus loin avec Maj',
     place: 'Choisir l’endroit sur la carte ou saisir les coordonnées.',
   },
@@ -126,6 +126,6 @@ export const inventory: MessagesLike<typeof english> = {
     changed: 'Elle a été configurée pour cela entre-temps',
     checkAgain: 'Vérifier de nouveau',
     checking: 'Vérification',
-    noChange: 'Vérifié à l’instant : aucun changement',
+    noChange: 'Vérifié à l’instant : aucun changement',
   },
 }

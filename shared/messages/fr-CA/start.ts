@@ -10,7 +10,7 @@ export const start: MessagesLike<typeof english> = {
   event: 'Premier événement',
   onMap: 'Sur la carte',
   positionHint: 'Latitude, longitude ou un clic sur la carte',
-  facilityPositionHint: 'Vide : au même endroit que le lieu',
+  facilityPositionHint: 'Vide : au même endroit que le lieu',
   mapHint: 'Glisser l’épingle ou la déplacer avec les flèches.',
   save: 'Enregistrer et vendre le premier laissez-passer',
   saveKey: 'Enregistrer et vendre',
@@ -27,8 +27,8 @@ export const start: MessagesLike<typeof english> = {
     startsAt: 'Début',
   },
   problem: {
-    position: 'Saisir une latitude et une longitude : 45.5017, -73.5673',
-    spaces: 'Saisir un nombre de 1 à 200 000',
+    position: 'Saisir une latitude et une longitude : 45.5017, -73.5673',
+    spaces: 'Saisir un nombre de 1 à 200 000',
     price: 'Saisir un montant',
   },
 }

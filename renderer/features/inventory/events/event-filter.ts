@@ -1,7 +1,7 @@
 /** The filter of the inventory's events. Days are those of the counter. */
 import { z } from 'zod'
 import { counterZone, dateFilter, datesOf, dayStartMs, addDays } from '../../../lib/format/index.ts'
-import { recordFilter } from '../shared/records-tab.tsx'
+import { recordFilter } from '../shared/record-filter.ts'
 
 export const eventFilterSchema = z.object({
   ...recordFilter,
@@ -15,7 +15,10 @@ export const noFilter: EventQuery = { text: '' }
 /** From today on. */
 export const initialFilter: EventQuery = { text: '', dates: { from: 0 } }
 
-export const toEventSearch = ({ venueId, series, dates }: EventQuery, today: string): Readonly<Record<string, string | undefined>> => {
+export const toEventSearch = (
+  { venueId, series, dates }: EventQuery,
+  today: string,
+): Readonly<Record<string, string | undefined>> => {
   const { from = '', to = '' } = dates === undefined ? {} : datesOf(dates, today)
   const start = (day: string) => (day === '' ? undefined : new Date(dayStartMs(day, counterZone)).toISOString())
   return {

@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { usePagedRows, type countQuery, type listQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
@@ -18,14 +18,8 @@ import {
   type FilterControl,
   type List,
 } from '../../../ui/index.ts'
+import type { RecordFilter } from './record-filter.ts'
 import { TabActions } from './tab-actions.tsx'
-
-/** Every list of records: with its own filters beside these. */
-export const recordFilter = { text: z.string(), archived: z.enum(['true', 'any']).optional() }
-export interface RecordFilter {
-  readonly text: string
-  readonly archived?: 'true' | 'any' | undefined
-}
 
 type Search = Readonly<Record<string, string | undefined>>
 interface RowsFilter<Sort extends string> {
