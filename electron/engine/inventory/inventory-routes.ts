@@ -1,5 +1,13 @@
 /** /desk/inventory: the routes of the marketplace's own inventory (operator.md section 4). */
-import { inventoryOverview } from '../../../shared/desk/inventory/common.ts'
+import { basedOn, inventoryOverview } from '../../../shared/desk/inventory/common.ts'
+import {
+  couponChange,
+  couponSearches,
+  couponSorts,
+  couponUse,
+  inventoryCoupon,
+  newCoupon,
+} from '../../../shared/desk/inventory/coupons.ts'
 import {
   affectedBooking,
   eventChange,
@@ -24,10 +32,14 @@ import {
   venueSearches,
   venueSorts,
 } from '../../../shared/desk/inventory/venues.ts'
+import { partner, partnerChange } from '../../../shared/desk/webhooks.ts'
 import { deskRoutes, numericId } from '../../core/http/desk-route.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseSearch } from '../../core/http/search.ts'
 import type { EngineServices } from '../services.ts'
+import { clientRoutes } from './clients/client-routes.ts'
+import { couponKind } from './coupons/coupon-kind.ts'
+import { partnerKind } from './partners/partner-kind.ts'
 import { eventKind } from './events/event-kind.ts'
 import { representAffected } from './events/event-repository.ts'
 import { facilityKind } from './facilities/facility-kind.ts'
@@ -91,6 +103,51 @@ const eventRoutes = ({ repositories, clock }: EngineServices): Route[] => {
   ]
 }
 
+const couponRoutes = ({ repositories }: EngineServices): Route[] => {
+  const { coupons } = repositories.inventory
+  const records = createRecords(repositories, couponKind(repositories))
+  return [
+    listRoute({
+      path: `${root}/coupons`,
+      summary: 'Coupons by code; `archived` is true, false (by default) or any',
+      response: inventoryCoupon,
+      searches: couponSearches,
+      sorts: couponSorts,
+      list: coupons.list,
+    }),
+    ...recordRoutes({
+      path: `${root}/coupons`,
+      one: 'a coupon',
+      records,
+      schemas: { create: newCoupon, change: couponChange, shown: inventoryCoupon },
+    }),
+    ...deskRoutes({
+      'GET /desk/inventory/coupons/:id/uses': {
+        permission: 'inventory',
+        summary: 'Who used a coupon, the newest use first',
+        list: true,
+        response: couponUse,
+        handle(context) {
+          const { rows, total } = coupons.uses(records.find(numericId(context)).id, context.paging)
+          return { kind: 'list', items: rows, total }
+        },
+      },
+    }),
+  ]
+}
+
+/** Partners are added, changed and archived with their webhooks. */
+const partnerRoutes = ({ repositories }: EngineServices): Route[] =>
+  recordRoutes(
+    {
+      path: `${root}/partners`,
+      one: 'a partner',
+      records: createRecords(repositories, partnerKind(repositories)),
+      schemas: { create: partnerChange, change: partnerChange.extend(basedOn.shape), shown: partner },
+    },
+    ['history'],
+  )
+
 const facilityRoutes = ({ repositories }: EngineServices): Route[] => {
   const { list } = repositories.inventory.facilities
   return [
@@ -140,4 +197,7 @@ export const inventoryRoutes = (services: EngineServices): Route[] => [
   ...venueRoutes(services),
   ...eventRoutes(services),
   ...facilityRoutes(services),
+  ...couponRoutes(services),
+  ...partnerRoutes(services),
+  ...clientRoutes(services),
 ]
