@@ -17,7 +17,7 @@ const columns: DataColumn<InventoryEvent>[] = [
   column('date', t('inventoryEvents.date'), { width: 118, sort: 'start', fixed: true }, (event) => (
     <Text weight="medium">{formatWeekdayDate(event.starts_at, event.timezone)}</Text>
   )),
-  column('time', t('inventoryEvents.time'), { width: 88, dropOrder: 3, foldInto: 'date' }, (event) =>
+  column('time', t('inventoryEvents.time'), { width: 112, dropOrder: 3, foldInto: 'date' }, (event) =>
     event.times_tbd ? t('inventoryEvents.tbd') : formatVenueTime(event.starts_at, event.timezone),
   ),
   column(
