@@ -9,14 +9,6 @@ import {
   newCoupon,
 } from '../../../shared/desk/inventory/coupons.ts'
 import {
-  affectedBooking,
-  eventChange,
-  eventSearches,
-  eventSorts,
-  inventoryEvent,
-  newEvent,
-} from '../../../shared/desk/inventory/events.ts'
-import {
   facilityChange,
   facilitySearches,
   facilitySorts,
@@ -24,6 +16,8 @@ import {
   facilityTotals,
   inventoryFacility,
   newFacility,
+  newSellerView,
+  sellerView,
 } from '../../../shared/desk/inventory/facilities.ts'
 import {
   inventoryVenue,
@@ -33,17 +27,21 @@ import {
   venueSorts,
 } from '../../../shared/desk/inventory/venues.ts'
 import { partner, partnerChange } from '../../../shared/desk/webhooks.ts'
-import { deskRoutes, numericId } from '../../core/http/desk-route.ts'
+import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseSearch } from '../../core/http/search.ts'
 import type { EngineServices } from '../services.ts'
 import { clientRoutes } from './clients/client-routes.ts'
 import { couponKind } from './coupons/coupon-kind.ts'
 import { partnerKind } from './partners/partner-kind.ts'
-import { eventKind } from './events/event-kind.ts'
-import { representAffected } from './events/event-repository.ts'
+import { eventRoutes } from './events/event-routes.ts'
+import { checkOffers } from './facilities/facility-checks.ts'
 import { facilityKind } from './facilities/facility-kind.ts'
+import { createSellerView } from './facilities/seller-view.ts'
+import { photoRoutes } from './photos/photo-routes.ts'
 import { listRoute, recordRoutes } from './record-routes.ts'
+import { createProblems } from './problems.ts'
+import { checkPlace } from './record-kind.ts'
 import { createRecords } from './records.ts'
 import { venueKind } from './venues/venue-kind.ts'
 
@@ -65,43 +63,6 @@ const venueRoutes = ({ repositories, clock }: EngineServices): Route[] => [
     schemas: { create: newVenue, change: venueChange, shown: inventoryVenue },
   }),
 ]
-
-const eventRoutes = ({ repositories, clock }: EngineServices): Route[] => {
-  const { events } = repositories.inventory
-  const records = createRecords(
-    repositories,
-    eventKind(repositories, clock.nowMs, () => undefined),
-  )
-  return [
-    listRoute({
-      path: `${root}/events`,
-      summary: 'Events by their start; `archived` is true, false (by default) or any',
-      response: inventoryEvent,
-      searches: eventSearches,
-      sorts: eventSorts,
-      list: events.list,
-    }),
-    ...recordRoutes({
-      path: `${root}/events`,
-      one: 'an event',
-      records,
-      schemas: { create: newEvent, change: eventChange, shown: inventoryEvent },
-      refusals: ['event_has_bookings'],
-    }),
-    ...deskRoutes({
-      'GET /desk/inventory/events/:id/affected': {
-        permission: 'inventory',
-        summary: 'The confirmed bookings of an event, the oldest first',
-        list: true,
-        response: affectedBooking,
-        handle(context) {
-          const { id, bookings } = records.find(numericId(context))
-          return { kind: 'list', items: events.affected(id, context.paging).map(representAffected), total: bookings }
-        },
-      },
-    }),
-  ]
-}
 
 const couponRoutes = ({ repositories }: EngineServices): Route[] => {
   const { coupons } = repositories.inventory
@@ -150,6 +111,7 @@ const partnerRoutes = ({ repositories }: EngineServices): Route[] =>
 
 const facilityRoutes = ({ repositories }: EngineServices): Route[] => {
   const { list } = repositories.inventory.facilities
+  const viewOf = createSellerView(repositories)
   return [
     listRoute({
       path: `${root}/facilities`,
@@ -169,6 +131,22 @@ const facilityRoutes = ({ repositories }: EngineServices): Route[] => {
           kind: 'resource',
           body: list.totals(parseSearch(params.get('q'), Object.keys(facilitySearches.shape))),
         }),
+      },
+    }),
+    ...deskRoutes({
+      'POST /desk/inventory/facilities/preview': {
+        permission: 'inventory',
+        summary: 'What a seller would see of a facility if it were saved; nothing is written',
+        jsonBody: newSellerView,
+        response: sellerView,
+        handle(context) {
+          const request = readJson(context, newSellerView)
+          const problems = createProblems()
+          checkPlace(request.facility, problems)
+          checkOffers(request.facility, repositories.inventory, problems)
+          problems.throwAny()
+          return { kind: 'resource', body: viewOf(request, context), headers: { 'Cache-Control': 'no-store' } }
+        },
       },
     }),
     ...recordRoutes({
@@ -200,4 +178,5 @@ export const inventoryRoutes = (services: EngineServices): Route[] => [
   ...couponRoutes(services),
   ...partnerRoutes(services),
   ...clientRoutes(services),
+  ...photoRoutes(services),
 ]

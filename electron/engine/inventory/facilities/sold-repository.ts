@@ -10,6 +10,15 @@ interface NamedBooking {
   readonly customer: string
 }
 
+/** What makes rates the same option. */
+export interface OptionRow {
+  readonly id: number
+  readonly kind: 'event' | 'transient'
+  readonly name: string
+  readonly access_code: string | null
+  readonly on_demand: number
+}
+
 export const createSoldReader = (database: ReadableDatabase) => {
   const sold = database.prepare<SoldSpace>(
     `SELECT id AS bookingId, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs, event_id AS eventId
@@ -17,7 +26,7 @@ export const createSoldReader = (database: ReadableDatabase) => {
   )
   const events = database.prepare<EventRow>(
     `SELECT event.*, venue.timezone FROM events AS event JOIN venues AS venue ON venue.id = event.venue_id
-     WHERE event.id ${inList}`,
+     WHERE event.id ${inList} AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL`,
   )
   const customers = database.prepare<NamedBooking>(
     `SELECT booking.id AS booking_id, trim(coalesce(booking.given_first_name, customer.first_name, '') || ' ' ||
@@ -25,7 +34,12 @@ export const createSoldReader = (database: ReadableDatabase) => {
      FROM bookings AS booking JOIN customers AS customer ON customer.id = booking.customer_id
      WHERE booking.id ${inList}`,
   )
+  const options = database.prepare<OptionRow>(
+    'SELECT id, kind, name, access_code, on_demand FROM rates WHERE location_id = ?',
+  )
   return {
+    /** Every rate that the facility has or had. */
+    optionIds: (facilityId: number): OptionRow[] => options.all(facilityId),
     /** Confirmed bookings that are not over. */
     bookings: (facilityId: number, nowMs: number): SoldSpace[] => sold.all(facilityId, nowMs),
     /** With the times at which spaces are held back for each event. */
