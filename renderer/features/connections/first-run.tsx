@@ -163,7 +163,12 @@ export const FirstRun = () => {
         <Group component="p" gap={18} mt={22}>
           <Text tone="secondary">{t('connections.firstRun.ownQuestion')}</Text>
           {ownWays.map(({ way, place }, index) => (
-            <button key={way} type="button" className={textStyles.link} onClick={() => start(() => startOwnData(place))}>
+            <button
+              key={way}
+              type="button"
+              className={textStyles.link}
+              onClick={() => start(() => startOwnData(place))}
+            >
               {t(`connections.firstRun.own.${way}`)} <Kbd keys={String(options.length + index + 1)} />
             </button>
           ))}

@@ -35,7 +35,7 @@ export const InventoryScreen = () => {
   if (location.startsWith(paths.inventory.needs())) return <NeedsScreen />
   const { counts } = overview
   // Nothing to show at the address of the screen itself: what is needed to sell is entered first.
-  if (location === paths.inventory.facilities() && (counts.venue ?? 0) + (counts.facility ?? 0) === 0) return <StartScreen />
+  if (location === paths.inventory.facilities() && counts.venue + counts.facility === 0) return <StartScreen />
   const { facilities, venues, events, prices, coupons, partners, clients } = paths.inventory
   // API clients are a second list of the same tab.
   const partnersPath = location.startsWith(clients()) ? clients() : partners()

@@ -1,5 +1,5 @@
 /** A map on which a place is put: its pin and its entrances are dragged, or moved with the arrow keys. */
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import L from 'leaflet'
 import { CircleMarker, Marker, Polyline, Tooltip, useMap, useMapEvents } from 'react-leaflet'
 import { t } from '../../lib/i18n/index.ts'
@@ -34,11 +34,11 @@ const rounded = ({ lat, lng }: L.LatLng): Coordinates => ({
 export const PlaceMap = (props: PlaceMapProps) => {
   const { position, venue, around } = props
   // The streets of its city stay while the pin moves within it.
-  const first = useRef(position ?? venue ?? around)
+  const [first] = useState(position ?? venue ?? around)
   return (
     <StreetMap
       label={props.label}
-      middle={first.current ?? position}
+      middle={first ?? position}
       note={venue !== undefined && position !== undefined ? t('ui.map.straightLine') : undefined}
     >
       {() => <PlaceParts {...props} />}
@@ -134,7 +134,7 @@ const Pin = ({ place, label, letter, onMove }: PinProps) => {
   const icon = useMemo(
     () =>
       L.divIcon({
-        className: classes(styles.pin, letter !== undefined && styles.entrance) ?? '',
+        className: classes(styles.pin, letter !== undefined && styles.entrance),
         html: letter ?? moveShape,
         iconSize: letter === undefined ? [24, 24] : [18, 18],
       }),

@@ -117,7 +117,16 @@ export const EditArea = (props: BoundField & { readonly maxLength?: number; read
   const { label, required, error, end, wide, value, onChange, was, ...area } = props
   const escape = useEscape(value, onChange)
   return (
-    <EditFrame {...{ label, required: required === true && value === '', error, end, wide: wide ?? false, was: was === undefined ? undefined : '' }}>
+    <EditFrame
+      {...{
+        label,
+        required: required === true && value === '',
+        error,
+        end,
+        wide: wide ?? false,
+        was: was === undefined ? undefined : '',
+      }}
+    >
       {(ids) => (
         <textarea
           {...ids}

@@ -88,7 +88,7 @@ export const RecordsTab = <Row extends { readonly id: number }, Filter extends R
       key: 'text',
       without: t('inventory.list.withoutText'),
       search: { label: texts.search, title: texts.search, onLeave: () => list.table?.focus() },
-    } as FilterControl<Filter>,
+    },
     ...(props.filters?.(list) ?? []),
     {
       key: 'archived',
@@ -98,7 +98,7 @@ export const RecordsTab = <Row extends { readonly id: number }, Filter extends R
         { value: 'true', name: t('inventory.list.onlyArchived') },
         { value: 'any', name: t('inventory.list.alsoArchived') },
       ],
-    } as FilterControl<Filter>,
+    },
   ]
   const active = activeFilters(filters, list.settled, empty)
   const close = () => {

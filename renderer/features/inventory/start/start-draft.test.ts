@@ -38,5 +38,11 @@ it('makes a venue, a facility at its place that sells, and an event', () => {
 
 it('names every field that is missing or cannot be read', () => {
   const wrong = { ...typed, venue: ' ', position: 'here', spaces: '0', price: 'free', startsAt: '' }
-  expect(Object.keys(startProblems(wrong, place)).toSorted()).toEqual(['position', 'price', 'spaces', 'startsAt', 'venue'])
+  expect(Object.keys(startProblems(wrong, place)).toSorted()).toEqual([
+    'position',
+    'price',
+    'spaces',
+    'startsAt',
+    'venue',
+  ])
 })

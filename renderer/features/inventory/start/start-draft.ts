@@ -46,7 +46,10 @@ const readSpaces = (text: string): number | undefined =>
 
 const readPrice = (text: string, currency: string): number | undefined => parseTypedMinor(text.trim() || 'x', currency)
 
-export const startProblems = (draft: StartDraft, { currency }: StartPlace): Partial<Record<keyof StartDraft, string>> => {
+export const startProblems = (
+  draft: StartDraft,
+  { currency }: StartPlace,
+): Partial<Record<keyof StartDraft, string>> => {
   const problems: Partial<Record<keyof StartDraft, string>> = {}
   for (const name of ['venue', 'facility', 'event'] as const) {
     if (draft[name].trim() === '') problems[name] = t('inventory.problem.required')
@@ -57,7 +60,8 @@ export const startProblems = (draft: StartDraft, { currency }: StartPlace): Part
   }
   if (readSpaces(draft.spaces) === undefined) problems.spaces = t('start.problem.spaces')
   if (readPrice(draft.price, currency) === undefined) problems.price = t('start.problem.price')
-  if (!newEvent.shape.starts_at_local.safeParse(draft.startsAt).success) problems.startsAt = t('inventory.problem.required')
+  if (!newEvent.shape.starts_at_local.safeParse(draft.startsAt).success)
+    problems.startsAt = t('inventory.problem.required')
   return problems
 }
 

@@ -25,7 +25,15 @@ import {
   TextField,
   useFormFields,
 } from '../../../ui/index.ts'
-import { eventOf, facilityOf, positionText, readPosition, startProblems, venueOf, type StartDraft } from './start-draft.ts'
+import {
+  eventOf,
+  facilityOf,
+  positionText,
+  readPosition,
+  startProblems,
+  venueOf,
+  type StartDraft,
+} from './start-draft.ts'
 import styles from './start.module.css'
 
 /** What was made already: where a later step is refused, none is made twice. */
@@ -63,7 +71,7 @@ export const StartScreen = () => {
   }
   const draft = useStart(({ draft: typed }) => typed) ?? emptyDraft(tomorrow)
   const change = (part: Partial<StartDraft>) => useStart.setState({ draft: { ...draft, ...part } })
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const problems = startProblems(draft, place)
   const { field, showAll } = useFormFields({
     values: draft,
@@ -90,16 +98,14 @@ export const StartScreen = () => {
   })
   const submit = () => {
     showAll()
-    setTried(true)
+    setTries(tries + 1)
     if (save.isPending) return
     if (Object.keys(problems).length === 0) save.mutate()
   }
   // The first field that is wrong has the focus, once its message is there.
   useEffect(() => {
-    if (!isTried) return
-    setTried(false)
-    document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
-  }, [isTried])
+    if (tries > 0) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
+  }, [tries])
   useEffect(() => document.querySelector<HTMLElement>('main form input')?.focus(), [])
   useCommands([
     { id: 'start.save', label: t('start.save'), keyBar: t('start.saveKey'), keys: ['F12'], perform: submit },

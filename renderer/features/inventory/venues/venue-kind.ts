@@ -1,5 +1,5 @@
 /** Venues as they are edited. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   inventoryVenue,
   newVenue,
