@@ -118,7 +118,7 @@ const AffectedList = ({ eventId }: { readonly eventId: number }) => {
         {rows.map((each) => (
           <tr key={each.booking_id}>
             <th scope="row">
-              {each.customer}
+              {each.customer || '—'}
               {each.email === undefined ? null : (
                 <Text as="div" size="small" tone="secondary">
                   {each.email}

@@ -12,6 +12,7 @@ import { requiredText } from '../shared/field-texts.ts'
 import { RecordDrawer } from '../shared/record-drawer.tsx'
 import { useRecordEdit } from '../shared/use-record-edit.ts'
 import { partnerKind } from './partner-kind.ts'
+import { ScopeNames } from './scope-names.tsx'
 
 interface PartnerDrawerProps {
   readonly record: Partner | undefined
@@ -89,9 +90,7 @@ const ClientList = ({ partnerId }: { readonly partnerId: number }) => {
             <button type="button" className={textStyles.link} onClick={() => goTo(paths.inventory.clients(id))}>
               {name}
             </button>{' '}
-            <Text size="small" tone="secondary" face="code">
-              {scopes.join(' ')}
-            </Text>
+            <ScopeNames scopes={scopes} />
           </li>
         ))}
       </ul>

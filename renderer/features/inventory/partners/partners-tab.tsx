@@ -25,6 +25,7 @@ import { TabActions } from '../shared/tab-actions.tsx'
 import { ClientDrawer } from './client-drawer.tsx'
 import { PartnerDrawer } from './partner-drawer.tsx'
 import { clientLabel } from './partner-kind.ts'
+import { ScopeNames } from './scope-names.tsx'
 
 const { partners: partnersPath, clients: clientsPath } = paths.inventory
 
@@ -131,7 +132,7 @@ const clientColumns: DataColumn<InventoryClient>[] = [
     ({ partner_name: name }) => name ?? '',
   ),
   column('scopes', clientLabel('scopes'), { width: 160, share: 2 }, ({ scopes, archived_at: at }) =>
-    at === undefined ? <Text face="code">{scopes.join(' ')}</Text> : archivedStatus,
+    at === undefined ? <ScopeNames scopes={scopes} /> : archivedStatus,
   ),
 ]
 
