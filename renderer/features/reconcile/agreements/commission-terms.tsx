@@ -15,7 +15,7 @@ import {
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, ErrorState, Form, FormFailure, SelectField, Text, TextField } from '../../../ui/index.ts'
+import { Button, ErrorState, firstFocus, Form, FormFailure, SelectField, Text, TextField } from '../../../ui/index.ts'
 import styles from '../reconcile.module.css'
 import { agreementProblems, type AgreementDraft } from './agreement-draft.ts'
 
@@ -157,6 +157,7 @@ const NewAgreementForm = ({ partnerId }: { readonly partnerId: number | undefine
         value={draft.percent}
         error={problemText('percent')}
         keepHintLine
+        {...(partnerId === undefined ? firstFocus : {})}
         onChange={(percent) => change({ percent })}
       />
       <TextField
@@ -170,7 +171,12 @@ const NewAgreementForm = ({ partnerId }: { readonly partnerId: number | undefine
         keepHintLine
         onChange={(fixed) => change({ fixed })}
       />
-      <Button type="submit" kind="primary" disabledReason={add.isPending ? t('common.loading') : undefined}>
+      <Button
+        type="submit"
+        kind="primary"
+        keys="Enter"
+        disabledReason={add.isPending ? t('common.loading') : undefined}
+      >
         {t('agreements.add')}
       </Button>
       <FormFailure error={add.error} />
