@@ -46,7 +46,7 @@ export const eventKind: RecordKind<NewEvent, InventoryEvent> = {
 }
 
 /** A day that is a reading of a clock, as a time on that day. */
-export const atTime = (day: string, time: string): string => `${day}T${time}`
+const atTime = (day: string, time: string): string => `${day}T${time}`
 
 export const blankEvent = (venueId: number | undefined, day: string): NewEvent => ({
   ...newEvent.parse({ venue_id: venueId ?? 1, name: 'x', starts_at_local: atTime(day, '19:30') }),

@@ -26,7 +26,7 @@ interface EditFrameProps {
   }) => ReactNode
 }
 
-export const EditFrame = ({ label, required, was, error, end, wide, children }: EditFrameProps) => {
+const EditFrame = ({ label, required, was, error, end, wide, children }: EditFrameProps) => {
   const id = useId()
   const errorId = `${id}-error`
   return (

@@ -30,16 +30,11 @@ const written = (value: number | null): string => (value === null || Number.isNa
 
 /** A latitude or longitude. */
 export const decimalText: FieldText<number> = { write: written, read: number }
-export const countText: FieldText<number> = { write: written, read: whole }
 export const optionalCountText: FieldText<number | null> = {
   write: written,
   read: (text) => (text.trim() === '' ? null : whole(text)),
 }
 
-export const amountText = (currency: string): FieldText<number> => ({
-  write: (value) => (Number.isNaN(value) ? '' : typedMinor(value, currency)),
-  read: (text) => parseTypedMinor(text, currency) ?? Number.NaN,
-})
 export const optionalAmountText = (currency: string): FieldText<number | null> => ({
   write: (value) => (value === null || Number.isNaN(value) ? '' : typedMinor(value, currency)),
   read: (text) => (text.trim() === '' ? null : (parseTypedMinor(text, currency) ?? Number.NaN)),

@@ -23,7 +23,7 @@ export interface StartDraft {
 }
 
 /** Of the counter: where all of it is. */
-export interface StartPlace {
+interface StartPlace {
   readonly country: string
   readonly timezone: string
   readonly currency: string
