@@ -137,6 +137,11 @@ const tableKeys = [
   'statements-table',
   'statement-columns-table',
   'mappings-table',
+  'venues-table',
+  'inventory-events-table',
+  'coupons-table',
+  'inventory-partners-table',
+  'inventory-clients-table',
 ] as const
 const viewKeys = [
   'bookings-views',
@@ -145,6 +150,9 @@ const viewKeys = [
   'requests-views',
   'audit-views',
   'statements-views',
+  'venues-views',
+  'inventory-events-views',
+  'coupons-views',
 ] as const
 
 /** Keys of /desk/settings/{key} and the shape of each value. */

@@ -2,6 +2,7 @@
 export const sameInFrench: ReadonlySet<string> = new Set([
   ...[
     'accessible',
+    'actions',
     'active',
     'alt',
     'client',
@@ -15,6 +16,7 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'csv',
     'ctrl',
     'date',
+    'description',
     'dates',
     'description',
     'distance',
@@ -36,6 +38,7 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'photos',
     'point',
     'port',
+    'position',
     'production',
     'script',
     'scripts',

@@ -29,8 +29,18 @@ export const ui = {
     unnamed: 'Menu',
   },
   picker: {
+    recent: 'Recent',
     searching: 'Searching',
     more: '{count, number} more. Type to narrow.',
+  },
+  eventPicker: {
+    find: 'Find an event',
+    hint: 'Team, event or date',
+    dropped: 'Searched without “{letters}”',
+    corrected: 'Showing “{text}”',
+    none: 'No events{search, select, yes { match “{text}”} other {}} at these venues{when, select, yes {, {dates}} other {}}',
+    fromToday: 'From today on',
+    beforeToday: 'Before today',
   },
   profile: {
     kind: {
@@ -84,6 +94,8 @@ export const ui = {
     show: 'Show',
     nothing: 'none',
     rows: {
+      venue: 'Next or previous venue',
+      coupon: 'Next or previous coupon',
       backup: 'Next or previous backup',
       booking: 'Next or previous booking',
       delivery: 'Next or previous delivery',
@@ -94,6 +106,8 @@ export const ui = {
       statement: 'Next or previous statement',
     },
     copy: {
+      venue: 'Copy the venue',
+      coupon: 'Copy the coupon',
       backup: 'Copy the backup',
       booking: 'Copy the booking',
       delivery: 'Copy the delivery',
@@ -108,6 +122,8 @@ export const ui = {
     removeFilter: 'Remove the last filter',
     removeFilterShort: 'Remove last filter',
     close: {
+      venue: 'Close the venue',
+      coupon: 'Close the coupon',
       backup: 'Close the backup',
       booking: 'Close the booking',
       delivery: 'Close the delivery',
@@ -119,6 +135,8 @@ export const ui = {
     },
     stopCsv: 'Stop, {done, number} of {total, number}',
     count: {
+      venue: '{count, plural, one {# venue} other {# venues}}',
+      coupon: '{count, plural, one {# coupon} other {# coupons}}',
       backup: '{count, plural, one {# backup} other {# backups}}',
       booking: '{count, plural, one {# booking} other {# bookings}}',
       delivery: '{count, plural, one {# delivery} other {# deliveries}}',
@@ -129,6 +147,10 @@ export const ui = {
       statement: '{count, plural, one {# statement} other {# statements}}',
     },
     shown: {
+      venue:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {venue} other {venues}}',
+      coupon:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
       backup:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {backup} other {backups}}',
       booking:
@@ -171,6 +193,7 @@ export const ui = {
     failed: '{problem} Nothing was changed.',
   },
   map: {
+    entrance: 'Entrance {letter}. Arrow keys move it, with Shift farther',
     options: 'Options on the map',
     limited: '{price}, limited',
     cluster: '{count, number} options, zoom in',

@@ -31,8 +31,18 @@ export const ui: MessagesLike<typeof english> = {
     unnamed: 'Menu',
   },
   picker: {
+    recent: 'Récents',
     searching: 'Recherche en cours',
     more: '{count, plural, one {# autre} other {# autres}}. Précisez la recherche.',
+  },
+  eventPicker: {
+    find: 'Chercher un événement',
+    hint: 'Équipe, événement ou date',
+    dropped: 'Recherche sans « {letters} »',
+    corrected: 'Résultats pour « {text} »',
+    none: 'Aucun événement{search, select, yes { ne correspond à « {text} »} other {}} dans ces lieux{when, select, yes {, {dates}} other {}}',
+    fromToday: 'À partir d’aujourd’hui',
+    beforeToday: 'Avant aujourd’hui',
   },
   profile: {
     kind: {
@@ -86,6 +96,8 @@ export const ui: MessagesLike<typeof english> = {
     show: 'Afficher',
     nothing: 'aucun résultat',
     rows: {
+      venue: 'Lieu suivant ou précédent',
+      coupon: 'Coupon suivant ou précédent',
       backup: 'Sauvegarde suivante ou précédente',
       booking: 'Réservation suivante ou précédente',
       delivery: 'Envoi suivant ou précédent',
@@ -96,6 +108,8 @@ export const ui: MessagesLike<typeof english> = {
       statement: 'Relevé suivant ou précédent',
     },
     copy: {
+      venue: 'Copier le lieu',
+      coupon: 'Copier le coupon',
       backup: 'Copier la sauvegarde',
       booking: 'Copier la réservation',
       delivery: 'Copier l’envoi',
@@ -110,6 +124,8 @@ export const ui: MessagesLike<typeof english> = {
     removeFilter: 'Retirer le dernier filtre',
     removeFilterShort: 'Retirer le filtre',
     close: {
+      venue: 'Fermer le lieu',
+      coupon: 'Fermer le coupon',
       backup: 'Fermer la sauvegarde',
       booking: 'Fermer la réservation',
       delivery: 'Fermer l’envoi',
@@ -121,6 +137,8 @@ export const ui: MessagesLike<typeof english> = {
     },
     stopCsv: 'Arrêter, {done, number} sur {total, number}',
     count: {
+      venue: '{count, plural, one {# lieu} other {# lieux}}',
+      coupon: '{count, plural, one {# coupon} other {# coupons}}',
       backup: '{count, plural, one {# sauvegarde} other {# sauvegardes}}',
       booking: '{count, plural, one {# réservation} other {# réservations}}',
       delivery: '{count, plural, one {# envoi} other {# envois}}',
@@ -131,6 +149,10 @@ export const ui: MessagesLike<typeof english> = {
       statement: '{count, plural, one {# relevé} other {# relevés}}',
     },
     shown: {
+      venue:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {lieu} other {lieux}}',
+      coupon:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
       backup:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {sauvegarde} other {sauvegardes}}',
       booking:
@@ -174,6 +196,7 @@ export const ui: MessagesLike<typeof english> = {
     failed: '{problem} Rien n’a été modifié.',
   },
   map: {
+    entrance: 'Entrée {letter}. Les flèches la déplacent, plus loin avec Maj',
     options: 'Options sur la carte',
     limited: '{price}, presque complet',
     cluster: '{count, number} options, zoom avant',

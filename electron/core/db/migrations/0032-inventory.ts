@@ -50,7 +50,9 @@ ALTER TABLE locations ADD COLUMN needs_height INTEGER AS (
 ALTER TABLE locations ADD COLUMN needs_hours INTEGER AS (
   archived_at_ms IS NULL AND never_sold IS NULL AND hours IS NOT NULL AND operating_hours_json IS NULL) VIRTUAL;
 ${['price', 'spaces', 'height', 'hours']
-  .map((need) => `CREATE INDEX locations_needing_${need} ON locations (name COLLATE NOCASE, id) WHERE needs_${need} = 1;`)
+  .map(
+    (need) => `CREATE INDEX locations_needing_${need} ON locations (name COLLATE NOCASE, id) WHERE needs_${need} = 1;`,
+  )
   .join('\n')}
 -- Lists of those that are not archived.
 CREATE INDEX locations_listed_by_name ON locations (name COLLATE NOCASE, id, sale_state) WHERE sale_state <> 'archived';
@@ -216,6 +218,10 @@ CREATE TABLE inventory_imports (
   at_ms INTEGER NOT NULL,
   undone_at_ms INTEGER
 ) STRICT;
+
+-- Agreed beside the share: an amount for every booking in this currency that is not refunded in full.
+ALTER TABLE agreements ADD COLUMN fixed_minor INTEGER NOT NULL DEFAULT 0 CHECK (fixed_minor >= 0);
+ALTER TABLE agreements ADD COLUMN fixed_currency TEXT CHECK (fixed_minor = 0 OR fixed_currency IS NOT NULL);
 
 -- What every write to the inventory changed. The number of a record's last change is its version.
 CREATE TABLE inventory_changes (

@@ -1,0 +1,224 @@
+/** Fields of the drawer: a line whose label stands before its value, a cell of a table, and fields of the kit, each with what it was before. */
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { t } from '../../../../lib/i18n/index.ts'
+import { classes, fieldStyles, Icon, Text, TextField } from '../../../../ui/index.ts'
+import type { FacilityForm } from './facility-form.ts'
+import styles from '../facilities.module.css'
+
+interface FieldProps {
+  readonly form: FacilityForm
+  /** Of the value in the form: `rates.id-12.price_minor`. */
+  readonly path: string
+}
+
+/** What was before a change, struck through until it is saved. */
+export const Was = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : (
+    <Text as="s" face="struck" line="cut" className={styles.was} title={text}>
+      {text}
+    </Text>
+  )
+
+interface ParsedProps<Value> extends FieldProps {
+  /** The value as it is written. */
+  readonly text: string
+  readonly parse: (text: string) => Value | undefined
+  readonly onValue: (value: Value) => void
+}
+
+/** A value that is typed: what cannot be read stays as it was typed, and is a problem of the field. */
+export const useParsed = <Value,>({ form, path, text, parse, onValue }: ParsedProps<Value>) => {
+  const [typing, setTyping] = useState<string>()
+  return {
+    value: typing ?? form.draft.typed[path] ?? text,
+    onChange: (next: string) => {
+      setTyping(next)
+      const value = parse(next)
+      if (value === undefined) form.keepText(path, next)
+      else onValue(value)
+    },
+    onBlur: () => {
+      setTyping(undefined)
+      form.leave(path)
+    },
+    autoComplete: 'off',
+    spellCheck: false,
+    error: form.problem(path),
+  }
+}
+
+/** A text member: blank is none. */
+export const useText = ({ form, path }: FieldProps, value: string | null, onText: (text: string) => void) => ({
+  value: value ?? '',
+  onChange: onText,
+  onBlur: () => form.leave(path),
+  autoComplete: 'off',
+  error: form.problem(path),
+})
+
+type Control = Pick<ReturnType<typeof useText>, 'value' | 'onChange' | 'onBlur' | 'error'> & {
+  readonly spellCheck?: boolean
+}
+
+interface LineProps {
+  readonly label: string
+  readonly required?: boolean
+  readonly children: (ids: { readonly id: string; readonly describedBy: string | undefined }) => ReactNode
+  /** After the value. */
+  readonly end?: ReactNode
+  readonly error?: string | undefined
+  readonly hint?: string | undefined
+  /** Beside another in the same row. */
+  readonly half?: boolean
+  readonly className?: string | undefined
+}
+
+export const Line = ({ label, required, children, end, error, hint, half, className }: LineProps) => {
+  const id = useId()
+  const message = error ?? hint
+  return (
+    <div className={classes(styles.line, half && styles.half, className)}>
+      <label htmlFor={id} title={label}>
+        {label}
+        {required === true ? <span className={fieldStyles.required}> {t('ui.field.required')}</span> : null}
+      </label>
+      <div className={classes(styles.value, error !== undefined && styles.invalid)}>
+        {children({ id, describedBy: message === undefined ? undefined : `${id}-message` })}
+        {end}
+      </div>
+      {message === undefined ? null : <Message id={`${id}-message`} error={error} hint={hint} />}
+    </div>
+  )
+}
+
+interface MessageProps {
+  readonly id?: string
+  readonly error: string | undefined
+  readonly hint?: string | undefined
+}
+
+export const Message = ({ id, error, hint }: MessageProps) => (
+  <div
+    id={id}
+    className={classes(styles.message, fieldStyles.hint, error !== undefined && fieldStyles.error)}
+    aria-live="polite"
+  >
+    {error === undefined ? hint : <Icon of={IconAlertTriangle} />}
+    {error}
+  </div>
+)
+
+type InputLineProps = Omit<LineProps, 'children'> &
+  Control &
+  Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength' | 'list' | 'placeholder'> & {
+    readonly was?: string | undefined
+    readonly isChanged?: boolean
+    readonly name?: string
+  }
+
+export const InputLine = (props: InputLineProps) => {
+  const { label, required, end, error, hint, half, className, was, isChanged, onChange, ...input } = props
+  return (
+    <Line
+      {...{ label, error, hint, half: half === true, className }}
+      required={required === true}
+      end={
+        <>
+          <Was text={was} />
+          {end}
+        </>
+      }
+    >
+      {({ id, describedBy }) => (
+        <input
+          {...input}
+          id={id}
+          className={classes(isChanged && styles.changed)}
+          aria-describedby={describedBy}
+          aria-invalid={error !== undefined}
+          required={required}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Line>
+  )
+}
+
+interface CellProps extends Omit<Control, 'error'> {
+  readonly label: string
+  readonly error: string | undefined
+  readonly isChanged?: boolean
+  readonly disabled?: boolean
+  /** Found by it to take the focus. */
+  readonly name?: string
+}
+
+/** A value in a table: text until it is worked on. */
+export const CellInput = ({ label, error, isChanged, onChange, ...input }: CellProps) => (
+  <input
+    {...input}
+    className={classes(styles.cell, isChanged && styles.changed, error !== undefined && styles.invalid)}
+    inputMode="decimal"
+    data-without-slash
+    aria-label={label}
+    aria-invalid={error !== undefined}
+    title={error}
+    onFocus={(event) => event.target.select()}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
+
+/** A parsed value in a table. */
+export const ParsedCell = <Value,>({
+  label,
+  isChanged,
+  name,
+  ...parsed
+}: ParsedProps<Value> & Pick<CellProps, 'label' | 'isChanged' | 'name'>) => {
+  const { autoComplete: _autoComplete, ...field } = useParsed(parsed)
+  return (
+    <CellInput {...field} label={label} {...(isChanged === undefined ? {} : { isChanged })} {...(name === undefined ? {} : { name })} />
+  )
+}
+
+/** A parsed value with its label above. */
+export const ParsedField = <Value,>({
+  form,
+  path,
+  text,
+  parse,
+  onValue,
+  ...field
+}: ParsedProps<Value> & Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'form' | 'onBlur' | 'error'>) => (
+  <TextField {...field} {...useParsed({ form, path, text, parse, onValue })} />
+)
+
+interface AreaProps extends Control {
+  readonly label: string
+  readonly maxLength: number
+  readonly lang?: string
+}
+
+/** Several lines of text. */
+export const TextArea = ({ label, error, onChange, ...area }: AreaProps) => {
+  const id = useId()
+  return (
+    <div>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classes(fieldStyles.field, fieldStyles.area, error !== undefined && fieldStyles.invalid)} data-part="field">
+        <textarea
+          {...area}
+          id={id}
+          rows={2}
+          aria-invalid={error !== undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      {error === undefined ? null : <Message error={error} />}
+    </div>
+  )
+}
+
