@@ -11,6 +11,8 @@ import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { papers } from './papers.ts'
 import { inventory } from './inventory.ts'
+import { needs } from './needs.ts'
+import { imports } from './imports.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
 import { queue } from './queue.ts'
@@ -57,6 +59,8 @@ export const windowMessages = {
   settings,
   people,
   inventory,
+  needs,
+  imports,
   webhooks,
   developer,
   errors,
