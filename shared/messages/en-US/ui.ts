@@ -171,6 +171,7 @@ export const ui = {
     failed: '{problem} Nothing was changed.',
   },
   map: {
+    entrance: 'Entrance {letter}. Arrow keys move it, with Shift farther',
     options: 'Options on the map',
     limited: '{price}, limited',
     cluster: '{count, number} options, zoom in',

@@ -174,6 +174,7 @@ export const ui: MessagesLike<typeof english> = {
     failed: '{problem} Rien n’a été modifié.',
   },
   map: {
+    entrance: 'Entrée {letter}. Les flèches la déplacent, plus loin avec Maj',
     options: 'Options sur la carte',
     limited: '{price}, presque complet',
     cluster: '{count, number} options, zoom avant',
