@@ -92,6 +92,14 @@ export const errorCatalogue = {
   person_changed: { status: 409 },
   first_administrator: { status: 400 },
   last_administrator: { status: 409 },
+  /** `details` is the current record as JSON. */
+  record_changed: { status: 409 },
+  change_not_revertible: { status: 409 },
+  /** `details` is `spacesSold` as JSON. */
+  spaces_sold: { status: 409 },
+  /** `details` is `{"bookings": 12}`. */
+  event_has_bookings: { status: 409 },
+  inventory_elsewhere: { status: 404 },
   partner_name_taken: { status: 409 },
   partner_archived: { status: 409 },
   webhook_not_configured: { status: 404 },

@@ -7,6 +7,7 @@ import { createAdministrationRepository } from './administration-repository.ts'
 import { createBookingChanges } from './changes/changes-repository.ts'
 import { createQuoteSealer } from './domain/quote-seal.ts'
 import { createSpaceHolds } from './holds/space-holds-repository.ts'
+import { createInventoryRepositories } from './inventory/repositories.ts'
 import { createAuthorizationCodes } from './oauth/authorization-code-repository.ts'
 import { createClients } from './oauth/client-repository.ts'
 import { createLoginAttempts } from './oauth/login-attempt-repository.ts'
@@ -105,6 +106,7 @@ export const createRepositories = (
     deliveries,
     rangeJobs: createRangeJobRepository(database, clock, deliveries, deliveryList),
     retention: createRetention(database),
+    inventory: createInventoryRepositories(database, ids, readVersions),
     administration: createAdministrationRepository(database),
     prunings: createPrunings(database, idempotency.deleteOld),
   }

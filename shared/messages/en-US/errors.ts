@@ -533,6 +533,36 @@ export const errors = {
     title: 'There is already a partner with this name.',
     next: 'Give one of the two another name, then try again.',
   },
+  record_changed: {
+    message: 'Somebody else has changed this record meanwhile.',
+    title: 'Somebody else has changed this record meanwhile.',
+    saved: nothingChanged,
+    next: 'Compare both versions, then save the one that counts.',
+  },
+  change_not_revertible: {
+    message: 'The same values were changed again later.',
+    title: 'The same values were changed again later.',
+    saved: nothingChanged,
+    next: 'Undo the later change first, or enter the value.',
+  },
+  spaces_sold: {
+    message: 'More spaces are sold than would remain.',
+    title: 'More spaces are sold than would remain.',
+    saved: nothingChanged,
+    next: 'Keep more spaces, or confirm the overbooking.',
+  },
+  event_has_bookings: {
+    message: 'The event has bookings, which keep their times.',
+    title: 'The event has bookings, which keep their times.',
+    saved: nothingChanged,
+    next: 'Confirm the change to make it anyway.',
+  },
+  inventory_elsewhere: {
+    message: 'The marketplace manages its inventory itself.',
+    title: 'The marketplace manages its inventory itself.',
+    saved: nothingChanged,
+    next: 'Venues, events and prices are entered where it runs.',
+  },
   partner_archived: {
     message: 'The partner is archived. Restore it first.',
     title: 'This partner is archived, so it is sent nothing.',

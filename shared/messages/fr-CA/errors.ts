@@ -534,6 +534,36 @@ export const errors: MessagesLike<typeof english> = {
     title: 'Il y a déjà un partenaire de ce nom.',
     next: 'Donnez un autre nom à l’un des deux, puis réessayez.',
   },
+  record_changed: {
+    message: 'Cette fiche a été modifiée entre-temps.',
+    title: 'Cette fiche a été modifiée entre-temps.',
+    saved: nothingChanged,
+    next: 'Comparez les deux versions, puis enregistrez celle qui compte.',
+  },
+  change_not_revertible: {
+    message: 'Les mêmes valeurs ont été modifiées de nouveau par la suite.',
+    title: 'Les mêmes valeurs ont été modifiées de nouveau par la suite.',
+    saved: nothingChanged,
+    next: 'Annulez d’abord la modification la plus récente ou saisissez la valeur.',
+  },
+  spaces_sold: {
+    message: 'Il y a plus de places vendues qu’il n’en resterait.',
+    title: 'Il y a plus de places vendues qu’il n’en resterait.',
+    saved: nothingChanged,
+    next: 'Gardez plus de places ou confirmez la survente.',
+  },
+  event_has_bookings: {
+    message: 'L’événement a des réservations, qui gardent leurs heures.',
+    title: 'L’événement a des réservations, qui gardent leurs heures.',
+    saved: nothingChanged,
+    next: 'Confirmez la modification pour l’effectuer quand même.',
+  },
+  inventory_elsewhere: {
+    message: 'La place de marché gère elle-même son inventaire.',
+    title: 'La place de marché gère elle-même son inventaire.',
+    saved: nothingChanged,
+    next: 'Les lieux, les événements et les prix se saisissent là où elle fonctionne.',
+  },
   partner_archived: {
     message: 'Le partenaire est archivé. Restaurez-le d’abord.',
     title: 'Ce partenaire est archivé et ne reçoit donc rien.',
