@@ -22,6 +22,7 @@ import { createBookingReader } from './resources/bookings/read-repository.ts'
 import { createBookingWriter } from './resources/bookings/write-repository.ts'
 import { createEventRepository } from './resources/events/repository.ts'
 import { createListing } from './resources/listing-repository.ts'
+import { createNeedsRepository } from './inventory/needs-repository.ts'
 import type { LocationRow } from './resources/locations/representation.ts'
 import { createOccupancy } from './resources/occupancy-repository.ts'
 import { createFacilityRepository } from './resources/quotes/facility-repository.ts'
@@ -99,6 +100,7 @@ export const createRepositories = (
     verificationCodes: createVerificationCodes(database, ids, outbox),
     enqueueWebhook: createWebhookOutbox({ database, ids, onWebhookQueued }),
     partners,
+    needs: createNeedsRepository(database),
     deliveryList,
     deliveries,
     rangeJobs: createRangeJobRepository(database, clock, deliveries, deliveryList),

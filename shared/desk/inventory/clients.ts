@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { recordId, requiredText, version } from './common.ts'
 
-export const clientScopes = ['public', 'mobile', 'data', 'internal'] as const
+export const clientScopes = ['public', 'mobile', 'partner', 'data', 'internal'] as const
 
 /** POST /desk/inventory/clients. */
 export const newClient = z.object({

@@ -13,9 +13,33 @@ export const minor = z.int().min(0).max(largestMinor)
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 export const requiredText = (length: number) => z.string().trim().min(1).max(length)
 /** Empty means none. */
-export const optionalText = (length: number) => z.string().trim().max(length).nullable().default(null)
+export const optionalText = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length)
+    .nullable()
+    .overwrite((text) => (text === '' ? null : text))
+    .default(null)
 /** `2026-12-16T19:30`. */
 export const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+
+/**
+ * What is wrong with a field beyond its schema. A refusal is 400 `invalid_parameter`: `fields` are paths such as `rates.2.price_minor`, and
+ * `details` is `rates.2.price_minor: missing; rates.3.tiers: falling`.
+ */
+export const inventoryProblems = [
+  'missing',
+  'not_allowed',
+  'unknown',
+  'archived',
+  'taken',
+  'repeated',
+  'falling',
+  'before_start',
+  'not_one_of_both',
+] as const
+export type InventoryProblem = (typeof inventoryProblems)[number]
 
 /** GeoJSON polygon or null. */
 export const outline = z.string().max(20_000).nullable().default(null)

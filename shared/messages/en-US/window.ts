@@ -10,6 +10,7 @@ import { emails } from './emails.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { papers } from './papers.ts'
+import { inventory } from './inventory.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
 import { queue } from './queue.ts'
@@ -55,6 +56,7 @@ export const windowMessages = {
   audit,
   settings,
   people,
+  inventory,
   webhooks,
   developer,
   errors,

@@ -40,6 +40,40 @@ ALTER TABLE locations ADD COLUMN sale_state TEXT AS (
     ELSE 'needs_price' END
 ) VIRTUAL;
 CREATE INDEX locations_by_state ON locations (sale_state, name COLLATE NOCASE, id);
+-- The pin on the map, where the way in (latitude, longitude), from which distances are measured, is elsewhere.
+ALTER TABLE locations ADD COLUMN pin_latitude REAL CHECK (pin_latitude BETWEEN -90 AND 90);
+ALTER TABLE locations ADD COLUMN pin_longitude REAL CHECK (pin_longitude BETWEEN -180 AND 180);
+-- What is posted there and not read yet, of places that are sold here.
+ALTER TABLE locations ADD COLUMN needs_price INTEGER AS (
+  archived_at_ms IS NULL AND never_sold IS NULL AND listed_rates IS NOT NULL AND open_rates = 0) VIRTUAL;
+ALTER TABLE locations ADD COLUMN needs_spaces INTEGER AS (
+  archived_at_ms IS NULL AND never_sold IS NULL AND listed_capacity IS NOT NULL AND capacity IS NULL) VIRTUAL;
+ALTER TABLE locations ADD COLUMN needs_height INTEGER AS (
+  archived_at_ms IS NULL AND never_sold IS NULL AND listed_height IS NOT NULL AND height_limit_inches IS NULL) VIRTUAL;
+ALTER TABLE locations ADD COLUMN needs_hours INTEGER AS (
+  archived_at_ms IS NULL AND never_sold IS NULL AND hours IS NOT NULL AND operating_hours_json IS NULL) VIRTUAL;
+${['price', 'spaces', 'height', 'hours']
+  .map((need) => `CREATE INDEX locations_needing_${need} ON locations (name COLLATE NOCASE, id) WHERE needs_${need} = 1;`)
+  .join('\n')}
+-- Lists of those that are not archived.
+CREATE INDEX locations_listed_by_name ON locations (name COLLATE NOCASE, id, bookable_spaces) WHERE archived_at_ms IS NULL;
+CREATE INDEX locations_listed_by_spaces ON locations (bookable_spaces, id) WHERE archived_at_ms IS NULL;
+CREATE VIRTUAL TABLE locations_text USING fts5 (name, address1, city, content = 'locations', content_rowid = 'id',
+  tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
+INSERT INTO locations_text (locations_text) VALUES ('rebuild');
+CREATE TRIGGER locations_text_insert AFTER INSERT ON locations BEGIN
+  INSERT INTO locations_text (rowid, name, address1, city) VALUES (new.id, new.name, new.address1, new.city);
+END;
+CREATE TRIGGER locations_text_update AFTER UPDATE OF name, address1, city ON locations
+  WHEN old.name IS NOT new.name OR old.address1 IS NOT new.address1 OR old.city IS NOT new.city BEGIN
+  INSERT INTO locations_text (locations_text, rowid, name, address1, city)
+  VALUES ('delete', old.id, old.name, old.address1, old.city);
+  INSERT INTO locations_text (rowid, name, address1, city) VALUES (new.id, new.name, new.address1, new.city);
+END;
+CREATE TRIGGER locations_text_delete AFTER DELETE ON locations BEGIN
+  INSERT INTO locations_text (locations_text, rowid, name, address1, city)
+  VALUES ('delete', old.id, old.name, old.address1, old.city);
+END;
 UPDATE locations SET open_rates =
   (SELECT count(*) FROM rates WHERE location_id = locations.id AND active = 1 AND access_code IS NULL);
 CREATE TRIGGER rates_insert_open AFTER INSERT ON rates WHEN new.active = 1 AND new.access_code IS NULL BEGIN
@@ -76,7 +110,10 @@ CREATE TRIGGER rates_fixed BEFORE UPDATE OF
 DROP TRIGGER rates_kept;
 CREATE TRIGGER rates_kept BEFORE DELETE ON rates WHEN EXISTS (SELECT 1 FROM bookings WHERE rate_id = old.id)
   BEGIN SELECT RAISE (ABORT, 'rates that were sold are never deleted'); END;
-CREATE INDEX bookings_by_rate ON bookings (rate_id);
+CREATE INDEX bookings_by_rate ON bookings (rate_id, status);
+-- What was sold for an event.
+CREATE INDEX bookings_sold_by_event ON bookings (event_id, currency, price_paid_minor)
+  WHERE event_id IS NOT NULL AND status = 'confirmed';
 
 -- Sold for one time at the most; null: no limit.
 ALTER TABLE add_ons ADD COLUMN spaces INTEGER CHECK (spaces >= 0);

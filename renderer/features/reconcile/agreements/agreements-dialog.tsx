@@ -5,7 +5,14 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { Agreement, BooksStatus } from '../../../../shared/desk/reconcile/books.ts'
 import { agreementsQuery, apiKeys, makeAgreement, partnersQuery, rebuildBooks } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
-import { counterZone, formatCount, formatDate, formatPercent, localDate } from '../../../lib/format/index.ts'
+import {
+  counterZone,
+  formatCount,
+  formatDate,
+  formatPercent,
+  localDate,
+  parseTypedPercent,
+} from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
   Button,
@@ -19,7 +26,7 @@ import {
   TextField,
 } from '../../../ui/index.ts'
 import styles from '../reconcile.module.css'
-import { agreementProblems, readPercent, type AgreementDraft } from './agreement-draft.ts'
+import { agreementProblems, type AgreementDraft } from './agreement-draft.ts'
 
 /** Of marketplaces that do not say otherwise. */
 const defaultShare = 0.1
@@ -133,7 +140,7 @@ const NewAgreementForm = () => {
   const problems = isTried ? agreementProblems(draft) : {}
   const submit = () => {
     setTried(true)
-    const commission = readPercent(draft.percent)
+    const commission = parseTypedPercent(draft.percent)
     if (commission !== undefined && agreementProblems(draft).from === undefined && !add.isPending)
       add.mutate(commission)
   }

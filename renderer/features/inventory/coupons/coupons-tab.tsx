@@ -1,0 +1,2 @@
+/** Coupons. */
+export const CouponsTab = () => null

@@ -1,0 +1,2 @@
+/** Facilities. */
+export const FacilitiesTab = () => null

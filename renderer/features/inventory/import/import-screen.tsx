@@ -1,0 +1,2 @@
+/** Importing files. */
+export const ImportScreen = () => null

@@ -1,0 +1,2 @@
+/** Earlier imports, and the result of one. */
+export const ImportsScreen = () => null

@@ -1,0 +1,2 @@
+/** Posted texts that a person has to read. */
+export const NeedsScreen = () => null

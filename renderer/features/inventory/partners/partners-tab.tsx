@@ -1,0 +1,2 @@
+/** Partners and API clients. */
+export const PartnersTab = () => null

@@ -1,0 +1,2 @@
+/** The prices of one event. */
+export const PricesTab = () => null

@@ -1,0 +1,2 @@
+/** Venues. */
+export const VenuesTab = () => null
