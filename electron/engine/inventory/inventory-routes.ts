@@ -17,7 +17,13 @@ import {
   inventoryFacility,
   newFacility,
 } from '../../../shared/desk/inventory/facilities.ts'
-import { inventoryVenue, newVenue, venueChange, venueSearches, venueSorts } from '../../../shared/desk/inventory/venues.ts'
+import {
+  inventoryVenue,
+  newVenue,
+  venueChange,
+  venueSearches,
+  venueSorts,
+} from '../../../shared/desk/inventory/venues.ts'
 import { deskRoutes, numericId } from '../../core/http/desk-route.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseSearch } from '../../core/http/search.ts'
@@ -25,6 +31,7 @@ import type { EngineServices } from '../services.ts'
 import { eventKind } from './events/event-kind.ts'
 import { representAffected } from './events/event-repository.ts'
 import { facilityKind } from './facilities/facility-kind.ts'
+import { needsRoutes } from './needs-routes.ts'
 import { listRoute, recordRoutes } from './record-routes.ts'
 import { createRecords } from './records.ts'
 import { venueKind } from './venues/venue-kind.ts'
@@ -50,7 +57,10 @@ const venueRoutes = ({ repositories, clock }: EngineServices): Route[] => [
 
 const eventRoutes = ({ repositories, clock }: EngineServices): Route[] => {
   const { events } = repositories.inventory
-  const records = createRecords(repositories, eventKind(repositories, clock.nowMs, () => undefined))
+  const records = createRecords(
+    repositories,
+    eventKind(repositories, clock.nowMs, () => undefined),
+  )
   return [
     listRoute({
       path: `${root}/events`,
@@ -116,6 +126,7 @@ const facilityRoutes = ({ repositories }: EngineServices): Route[] => {
 }
 
 export const inventoryRoutes = (services: EngineServices): Route[] => [
+  ...needsRoutes(services),
   ...deskRoutes({
     'GET /desk/inventory': {
       permission: 'inventory',

@@ -62,7 +62,10 @@ export const holdsStill = (values: MemberValues, now: object): boolean =>
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** Of what is somewhere. */
-export const checkPlace = (place: { readonly timezone: string; readonly currency: string }, problems: Problems): void => {
+export const checkPlace = (
+  place: { readonly timezone: string; readonly currency: string },
+  problems: Problems,
+): void => {
   if (!isTimeZone(place.timezone) || !/^[A-Z]/i.test(place.timezone)) problems.add('timezone', 'unknown')
   if (!currencies.has(place.currency)) problems.add('currency', 'unknown')
 }

@@ -61,7 +61,11 @@ export const createRecords = <
     audit.record({ action: `inventory.${action}`, subject: [kind.kind, recordId], after: { name } }, by.actor)
   }
 
-  const auditedChange = (change: Omit<NewChange, 'kind'> & { action: 'changed' | 'reverted' }, shown: Shown, by: Write): void => {
+  const auditedChange = (
+    change: Omit<NewChange, 'kind'> & { action: 'changed' | 'reverted' },
+    shown: Shown,
+    by: Write,
+  ): void => {
     record(change, by)
     const { action, recordId, name, before = {}, after = {} } = change
     const currency = 'currency' in shown ? shown.currency : undefined

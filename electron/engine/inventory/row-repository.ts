@@ -43,7 +43,10 @@ export const freeImportKey = (
 /** Which of the ids do not exist; nulls do not count. */
 export const createReferenceReader =
   (database: ReadableDatabase) =>
-  (table: 'venues' | 'events' | 'locations' | 'partners', ids: readonly (number | null)[]): ReadonlySet<number | null> => {
+  (
+    table: 'venues' | 'events' | 'locations' | 'partners',
+    ids: readonly (number | null)[],
+  ): ReadonlySet<number | null> => {
     const wanted = new Set(ids.filter((id) => id !== null))
     if (wanted.size === 0) return wanted
     const rows = database

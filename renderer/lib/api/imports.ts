@@ -59,8 +59,7 @@ export const runImportFile = (id: string, runId: string) => post(id, '/run', { i
 export const cancelImportFile = (id: string) => post(id, '/cancel')
 
 /** What was sent is forgotten. */
-export const leaveImportFile = (id: string) =>
-  request({ method: 'DELETE', path: filePath(id), schema: z.null() })
+export const leaveImportFile = (id: string) => request({ method: 'DELETE', path: filePath(id), schema: z.null() })
 
 export const importFieldsQuery = () =>
   queryOptions({
@@ -99,6 +98,5 @@ export const rejectedOfImportCsv = (id: number) => requestText(`/desk/inventory/
 export const importMappingsQuery = () =>
   queryOptions({
     queryKey: [...apiKeys.allImports(), 'mappings'],
-    queryFn: ({ signal }) =>
-      requestAll({ path: '/desk/inventory/import-mappings', schema: importMapping, signal }),
+    queryFn: ({ signal }) => requestAll({ path: '/desk/inventory/import-mappings', schema: importMapping, signal }),
   })

@@ -14,7 +14,7 @@ import { apiKeys } from './keys.ts'
 import { listQuery } from './paged-rows.ts'
 import { readQuery, request, requestPage, searchText } from './request.ts'
 
-type NeedFilter = Partial<z.infer<typeof needSearches>>
+type NeedFilter = { readonly [Name in keyof z.infer<typeof needSearches>]?: z.infer<typeof needSearches>[Name] | undefined }
 
 export const neededPagesQuery = (filter: NeedFilter) =>
   listQuery([...apiKeys.allInventory(), 'needs', filter], {
@@ -77,7 +77,7 @@ export const nearbyPricesQuery = ({ latitude, longitude, eventId }: NearbyPlace)
         signal,
       })
       return quotes.items.flatMap(({ location_id: id, name, purchase_options: [option], _embedded: embedded }) => {
-        const [at, longitudeOf] = embedded['svc:location']?.coordinates ?? []
+        const [at, longitudeOf] = embedded['svc:location']?.entrances?.[0]?.coordinates ?? []
         if (option?.price === undefined || at === undefined || longitudeOf === undefined) return []
         return [{ id: Number(id), name, latitude: at, longitude: longitudeOf, price: option.price }]
       })

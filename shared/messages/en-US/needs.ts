@@ -15,22 +15,26 @@ export const needs = {
     left: '<b>{count}</b> left, most spaces first',
     unsold: '<b>{count}</b> {many, plural, one {space} other {spaces}} unsold',
     done: '{done} done here so far',
-    distance: '{distance} from {venue}',
   },
   empty: {
-    title: '{need, select, price {No facility needs a price} spaces {No facility needs its spaces read} height {No facility needs its height read} other {No facility needs its hours read}}',
+    title:
+      '{need, select, price {No facility needs a price} spaces {No facility needs its spaces read} height {No facility needs its height read} other {No facility needs its hours read}}',
     text: 'Facilities appear here when what they post cannot be read completely. Importing files may add some.',
     other: '{need, select, price {Prices} spaces {Spaces} height {Heights} other {Hours}} to read',
     show: 'Show',
     facilities: 'Every facility is in the table',
     open: 'Facilities',
   },
-  head: { spaces: '{count, plural, one {# space} other {# spaces}}', noSpaces: 'spaces not known', open: 'Facility', openLabel: 'Open {name} in Facilities' },
+  head: {
+    spaces: '{count, plural, one {# space} other {# spaces}}',
+    noSpaces: 'spaces not known',
+    open: 'Facility',
+    openLabel: 'Open {name} in Facilities',
+  },
   text: {
     title: 'What the facility posts',
     legend: 'Underlined: recognized. Highlighted: not recognized',
     left: 'not recognized',
-    none: 'nothing posted',
   },
   part: {
     table: 'Parts of the text',
@@ -59,7 +63,7 @@ export const needs = {
     title: 'Rate for stays',
     note: 'Fields start empty',
     unitOf: 'Priced by',
-    unit: { 30: '30 minutes', 60: '1 hour' },
+    unit: { half: '30 minutes', hour: '1 hour' },
     day: 'Day maximum',
     allDay: 'All day',
     event: 'Event rate',
@@ -72,7 +76,6 @@ export const needs = {
     lengths: 'Lengths of stay',
     upTo: 'Up to {length}: {amount}',
     stays: 'Posted rate',
-    eventName: 'Event rate',
     hint: {
       unit: 'per {length}',
       day: 'up to 24 hours',
@@ -102,13 +105,18 @@ export const needs = {
   seller: {
     title: 'As a seller sees it',
     distance: '{distance} from {venue}, {minutes} min walk',
-    stay: '{length}',
     allDay: 'All day',
     split: '{price} + {fee} fee',
     noFee: '{price}, no fee',
-    reason: { sold_out: 'Sold out', no_rate: 'No rate applies', no_spaces: 'No spaces on sale', never_sold: 'Never sold here' },
+    reason: {
+      sold_out: 'Sold out',
+      no_rate: 'No rate applies',
+      no_spaces: 'No spaces on sale',
+      never_sold: 'Never sold here',
+    },
     waiting: 'Enter a price to see what a seller would offer.',
-    effect: '{rates, plural, one {Saving makes <b># rate</b>} other {Saving makes <b># rates</b>}} and puts {spaces, plural, one {<b># space</b>} other {<b># spaces</b>}} on sale. The posted text stays with the facility.',
+    effect:
+      '{rates, plural, one {Saving makes <b># rate</b>} other {Saving makes <b># rates</b>}} and puts {spaces, plural, one {<b># space</b>} other {<b># spaces</b>}} on sale. The posted text stays with the facility.',
   },
   chart: {
     flat: 'Over {length}, always {amount}',
@@ -124,11 +132,12 @@ export const needs = {
     stay: 'For 4 hours from now, with fee',
     event: '{event}, {day}, with fee',
   },
-  spaces: { label: 'Spaces in all', sold: 'Spaces sold here' },
+  spaces: { label: 'Spaces in all' },
   height: { label: 'Height limit', hint: 'Such as 6′8″ or 2.03 m' },
-  hours: { always: 'Open all day, every day' },
+  hours: { always: 'Open all day, every day', opens: 'Opens', closes: 'Closes', asMonday: 'Every day as Monday' },
   other: {
-    effect: '{need, select, spaces {Saving sets the number of spaces.} height {Saving sets the height limit.} other {Saving sets the opening hours.}} The posted text stays with the facility.',
+    effect:
+      '{need, select, spaces {Saving sets the number of spaces.} height {Saving sets the height limit.} other {Saving sets the opening hours.}} The posted text stays with the facility.',
   },
   save: {
     rate: 'Save rate, {left} left',

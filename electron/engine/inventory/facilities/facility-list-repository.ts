@@ -57,7 +57,8 @@ type Surroundings = ReadonlyMap<number, number>
 
 const readMiles = (text: string, name: string): number => {
   const miles = Number(text)
-  if (!(miles > 0 && miles <= farthestMiles)) throw invalidParameter(name, `${name} must be from 0 to ${farthestMiles}.`)
+  if (!(miles > 0 && miles <= farthestMiles))
+    throw invalidParameter(name, `${name} must be from 0 to ${farthestMiles}.`)
   return miles
 }
 

@@ -16,7 +16,10 @@ export const NeedHead = ({ facility }: { readonly facility: InventoryFacility })
   return (
     <PaneHead
       title={name}
-      sub={formatList(facts.filter((fact) => fact !== null), 'unit')}
+      sub={formatList(
+        facts.filter((fact) => fact !== null),
+        'unit',
+      )}
       end={
         <Button
           small

@@ -11,7 +11,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { goTo, openedId, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { ErrorState, Pane, Tabs } from '../../../ui/index.ts'
-import { useDrafts } from './drafts.ts'
+import { putOff, useDrafts } from './drafts.ts'
 import { FactNeed } from './fact-need.tsx'
 import { NeedList } from './need-list.tsx'
 import { PriceNeed } from './price-need.tsx'
@@ -27,9 +27,11 @@ export const NeedsScreen = () => {
   const need = facilityNeeds.find((each) => location.startsWith(paths.inventory.needs(each))) ?? 'price'
   const { data: overview } = useQuery(inventoryOverviewQuery())
   const { venueIds } = useVenueScope()
-  const { pages, rows: loaded, paging } = usePagedRows(
-    neededPagesQuery({ need, venue_id: venueIds?.length === 1 ? String(venueIds[0]) : undefined }),
-  )
+  const {
+    pages,
+    rows: loaded,
+    paging,
+  } = usePagedRows(neededPagesQuery({ need, venue_id: venueIds?.length === 1 ? String(venueIds[0]) : undefined }))
   const later = useDrafts((state) => state.later)
   const rows = useMemo(
     () => loaded.toSorted((one, other) => later.indexOf(one.facility_id) - later.indexOf(other.facility_id)),
@@ -88,7 +90,18 @@ export const NeedsScreen = () => {
           otherCounts={counts.filter((each) => each.need !== need && each.count > 0)}
         />
       </Pane>
-      {current === undefined ? <Pane label={t('needs.text.title')}>{null}</Pane> : <Needed key={`${need} ${current.facility_id}`} need={need} needed={current} left={paging.total} next={() => rows[rows.indexOf(current) + 1] ?? rows[0]} onNext={open} />}
+      {current === undefined ? (
+        <Pane label={t('needs.text.title')}>{null}</Pane>
+      ) : (
+        <Needed
+          key={`${need} ${current.facility_id}`}
+          need={need}
+          needed={current}
+          left={paging.total}
+          next={() => rows[rows.indexOf(current) + 1] ?? rows[0]}
+          onNext={open}
+        />
+      )}
     </>
   )
 }
@@ -103,10 +116,15 @@ interface NeededProps {
 
 const Needed = ({ need, needed, left, next, onNext }: NeededProps) => {
   const { data: facility, error, isFetching, refetch } = useQuery(facilityQuery(needed.facility_id))
-  const save = useSaveNeed(() => {
+  const goOn = () => {
     const following = next()
     if (following !== undefined && following !== needed) onNext(following)
-  })
+  }
+  const save = useSaveNeed(goOn)
+  const onLater = () => {
+    goOn()
+    putOff(needed.facility_id)
+  }
   if (facility === undefined) {
     return (
       <Pane label={needed.name} busy={isFetching}>
@@ -114,6 +132,6 @@ const Needed = ({ need, needed, left, next, onNext }: NeededProps) => {
       </Pane>
     )
   }
-  const props = { needed, facility, left, save }
+  const props = { needed, facility, left, save, onLater }
   return need === 'price' ? <PriceNeed {...props} /> : <FactNeed {...props} need={need} />
 }

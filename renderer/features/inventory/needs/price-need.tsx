@@ -14,7 +14,16 @@ import { NeedHead } from './need-head.tsx'
 import { NeighborMap } from './neighbor-map.tsx'
 import { PartTable, partKeys, readParts } from './part-table.tsx'
 import { PostedText } from '../shared/posted-text.tsx'
-import { parseSpaces, rateFields, rateProblems, ratesOf, tiersOf, toggledPart, unresolved, type RateDraft } from './rate-draft.ts'
+import {
+  parseSpaces,
+  rateFields,
+  rateProblems,
+  ratesOf,
+  tiersOf,
+  toggledPart,
+  unresolved,
+  type RateDraft,
+} from './rate-draft.ts'
 import { RateFields } from './rate-fields.tsx'
 import { SavePane } from './save-pane.tsx'
 import { SellerPreview, useSellerView } from './seller-preview.tsx'
@@ -26,6 +35,7 @@ export interface NeedProps {
   readonly facility: InventoryFacility
   readonly left: number
   readonly save: SaveNeed
+  readonly onLater: () => void
 }
 
 /** Of the only venue in scope: distances are measured from it, and its next event is priced. */
@@ -51,7 +61,7 @@ const useNearbyEvent = () => {
   }
 }
 
-export const PriceNeed = ({ needed, facility, left, save }: NeedProps) => {
+export const PriceNeed = ({ needed, facility, left, save, onLater }: NeedProps) => {
   const { parts } = needed
   const { id, currency, capacity } = facility
   const draft = useDrafts((drafts) => rateOf(drafts, id, facility.bookable_spaces || capacity))
@@ -61,7 +71,10 @@ export const PriceNeed = ({ needed, facility, left, save }: NeedProps) => {
   }
   const { parts: undecided, ...problems } = rateProblems(draft, needed, currency)
   const { field, showAll } = useFormFields({
-    values: Object.fromEntries(rateFields.map((name) => [name, draft[name]])) as Record<(typeof rateFields)[number], string>,
+    values: Object.fromEntries(rateFields.map((name) => [name, draft[name]])) as Record<
+      (typeof rateFields)[number],
+      string
+    >,
     problems,
     onChange: (name, value) => type({ ...draft, [name]: value }),
   })
@@ -97,7 +110,9 @@ export const PriceNeed = ({ needed, facility, left, save }: NeedProps) => {
       },
     })),
   ])
-  const offer = view.data?.offers.find((each) => (event === undefined ? each.stay_minutes === 240 : each.event_id !== undefined))
+  const offer = view.data?.offers.find((each) =>
+    event === undefined ? each.stay_minutes === 240 : each.event_id !== undefined,
+  )
   const price = rateCount === 0 ? undefined : offer?.options[0]?.price
   return (
     <>
@@ -125,6 +140,7 @@ export const PriceNeed = ({ needed, facility, left, save }: NeedProps) => {
         save={save}
         reason={undecided !== undefined && unresolved(parts, draft).length > 0 ? undecided : undefined}
         onSave={submit}
+        onLater={onLater}
       >
         <SellerPreview
           facility={facility}

@@ -52,7 +52,10 @@ describe('a rate beside a posted text', () => {
   })
 
   it('takes lengths of stay as a table, which needs a price of the day', () => {
-    const draft = taken({ kind: 'up_to', minutes: 180, amount_minor: 2_000 }, { kind: 'length', minutes: 60, amount_minor: 900 })
+    const draft = taken(
+      { kind: 'up_to', minutes: 180, amount_minor: 2_000 },
+      { kind: 'length', minutes: 60, amount_minor: 900 },
+    )
     expect(rateProblems(draft, { parts: [] }, 'USD')).toHaveProperty('day')
     expect(tiersOf({ ...draft, day: '50' }, 'USD')).toEqual([
       [60, 900],
@@ -102,7 +105,12 @@ describe('the price of a stay', () => {
     const amounts = fc.record({ unit: fc.integer({ min: 1, max: 5_000 }), more: fc.integer({ min: 0, max: 20_000 }) })
     fc.assert(
       fc.property(amounts, fc.constantFrom(30 as const, 60 as const), ({ unit, more }, unitMinutes) => {
-        const draft = { ...emptyRate, unitMinutes, unit: (unit / 100).toFixed(2), day: ((unit + more) / 100).toFixed(2) }
+        const draft = {
+          ...emptyRate,
+          unitMinutes,
+          unit: (unit / 100).toFixed(2),
+          day: ((unit + more) / 100).toFixed(2),
+        }
         const prices = priceSteps(tiersOf(draft, 'USD') ?? []).map(([, minor]) => minor)
         expect(prices).toEqual(prices.toSorted((one, other) => one - other))
       }),

@@ -82,7 +82,9 @@ const accumulated = (minutes: number, minor: number, dayMinor: number): Tiers =>
 export const tiersOf = (draft: RateDraft, currency: string): Tiers | undefined => {
   const [unit, day] = [parseTypedMinor(draft.unit, currency), parseTypedMinor(draft.day, currency)]
   if (draft.lengths.length > 0)
-    return day === undefined ? undefined : [...draft.lengths.map(({ minutes, minor }): [number, number] => [minutes, minor]), [dayMinutes, day]]
+    return day === undefined
+      ? undefined
+      : [...draft.lengths.map(({ minutes, minor }): [number, number] => [minutes, minor]), [dayMinutes, day]]
   if (draft.unit === '') return draft.day === '' || day === undefined ? undefined : [[dayMinutes, day]]
   if (unit === undefined) return undefined
   if (draft.day === '') return [[draft.unitMinutes, unit]]
@@ -102,7 +104,11 @@ type Problems = Partial<Record<RateField | 'parts', string>>
 const priceProblem = (text: string, currency: string): string | undefined =>
   text === '' || parseTypedMinor(text, currency) !== undefined ? undefined : t('needs.problem.amount')
 
-export const rateProblems = (draft: RateDraft, { parts }: Pick<NeededFacility, 'parts'>, currency: string): Problems => {
+export const rateProblems = (
+  draft: RateDraft,
+  { parts }: Pick<NeededFacility, 'parts'>,
+  currency: string,
+): Problems => {
   const { unit, day, event, lengths } = draft
   const [unitMinor, dayMinor] = [parseTypedMinor(unit, currency), parseTypedMinor(day, currency)]
   const isEmpty = unit === '' && day === '' && event === '' && lengths.length === 0

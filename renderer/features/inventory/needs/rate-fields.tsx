@@ -17,6 +17,8 @@ interface RateFieldsProps {
   readonly onType: (draft: RateDraft) => void
 }
 
+const unitText = (unit: Unit): string => t(unit === 30 ? 'needs.rate.unit.half' : 'needs.rate.unit.hour')
+
 const money = { numeric: true, inputMode: 'decimal', maxLength: 12, keepHintLine: true } as const
 const count = { numeric: true, inputMode: 'numeric', maxLength: 7, keepHintLine: true } as const
 
@@ -43,7 +45,7 @@ export const RateFields = ({ draft, parts, currency, capacity, field, onType }: 
             small
             label={t('needs.rate.unitOf')}
             value={String(unitMinutes)}
-            segments={units.map((unit) => ({ value: String(unit), label: t(`needs.rate.unit.${unit}`) }))}
+            segments={units.map((unit) => ({ value: String(unit), label: unitText(unit) }))}
             onChange={(value) => onType({ ...draft, unitMinutes: Number(value) as Unit })}
           />
         </Row>
@@ -57,7 +59,10 @@ export const RateFields = ({ draft, parts, currency, capacity, field, onType }: 
           {lengths.map((each) => (
             <Chip
               key={each.minutes}
-              name={t('needs.rate.upTo', { length: lengthText(each.minutes), amount: formatMinor(each.minor, currency) })}
+              name={t('needs.rate.upTo', {
+                length: lengthText(each.minutes),
+                amount: formatMinor(each.minor, currency),
+              })}
               onRemove={() => onType({ ...draft, lengths: lengths.filter((other) => other !== each) })}
             />
           ))}
@@ -67,7 +72,7 @@ export const RateFields = ({ draft, parts, currency, capacity, field, onType }: 
         <TextField
           {...field('unit')}
           {...money}
-          label={t(`needs.rate.unit.${unitMinutes}`)}
+          label={unitText(unitMinutes)}
           required={isRequired}
           hint={hint('unit', t('needs.rate.hint.unit', { length: lengthText(unitMinutes) }))}
         />
@@ -77,7 +82,12 @@ export const RateFields = ({ draft, parts, currency, capacity, field, onType }: 
           label={t(draft.unit === '' ? 'needs.rate.allDay' : 'needs.rate.day')}
           hint={hint('day', t('needs.rate.hint.day'))}
         />
-        <TextField {...field('event')} {...money} label={t('needs.rate.event')} hint={hint('event', t('needs.rate.hint.event'))} />
+        <TextField
+          {...field('event')}
+          {...money}
+          label={t('needs.rate.event')}
+          hint={hint('event', t('needs.rate.hint.event'))}
+        />
         <TextField {...field('fee')} {...money} label={t('needs.rate.fee')} hint={t('needs.rate.hint.fee')} />
         <TextField
           {...field('spaces')}
@@ -85,7 +95,13 @@ export const RateFields = ({ draft, parts, currency, capacity, field, onType }: 
           label={t('needs.rate.spaces')}
           hint={capacity === null ? t('needs.rate.hint.unknown') : t('needs.rate.hint.spaces', { count: capacity })}
         />
-        <TextField {...field('from')} keepHintLine type="date" label={t('needs.rate.from')} hint={t('needs.rate.hint.from')} />
+        <TextField
+          {...field('from')}
+          keepHintLine
+          type="date"
+          label={t('needs.rate.from')}
+          hint={t('needs.rate.hint.from')}
+        />
         <TextField {...field('cancel')} {...count} label={t('needs.rate.cancel')} hint={t('needs.rate.hint.cancel')} />
         <TextField {...field('taxes')} {...money} label={t('needs.rate.taxes')} hint={t('needs.rate.hint.taxes')} />
       </div>

@@ -5,7 +5,6 @@ import { isAppError } from '../../../../shared/errors.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ActionButton, ActionPane, Button, FormFailure, Text } from '../../../ui/index.ts'
-import { putOff } from './drafts.ts'
 import { NeverSoldDialog } from './never-sold-dialog.tsx'
 import type { SaveNeed } from './use-need.ts'
 import styles from './needs.module.css'
@@ -18,19 +17,26 @@ interface SavePaneProps {
   /** Why it cannot be saved yet. */
   readonly reason: string | undefined
   readonly onSave: () => void
+  readonly onLater: () => void
   readonly children: ReactNode
 }
 
-export const SavePane = ({ label, button, facility, save, reason, onSave, children }: SavePaneProps) => {
+export const SavePane = ({ label, button, facility, save, reason, onSave, onLater, children }: SavePaneProps) => {
   const [isAsking, setAsking] = useState(false)
   useCommands([
-    { id: 'needs.save', label: t('needs.save.command'), keyBar: t('needs.save.keyBar'), keys: ['Ctrl+S'], perform: onSave },
+    {
+      id: 'needs.save',
+      label: t('needs.save.command'),
+      keyBar: t('needs.save.keyBar'),
+      keys: ['Ctrl+S'],
+      perform: onSave,
+    },
     {
       id: 'needs.later',
       label: t('needs.commands.later'),
       keyBar: t('needs.commands.laterKey'),
       keys: ['F6'],
-      perform: () => putOff(facility.id),
+      perform: onLater,
     },
     {
       id: 'needs.never',
@@ -63,7 +69,7 @@ export const SavePane = ({ label, button, facility, save, reason, onSave, childr
             <FormFailure error={isAsking ? null : save.error} />
           )}
           <div className={styles.buttons}>
-            <Button keys="F6" onClick={() => putOff(facility.id)}>
+            <Button keys="F6" onClick={onLater}>
               {t('needs.later')}
             </Button>
             <Button keys="F9" onClick={() => setAsking(true)}>

@@ -3,7 +3,15 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { InventoryFacility, NewFacility, SellerView } from '../../../../shared/desk/inventory/facilities.ts'
 import { sellerViewQuery } from '../../../lib/api/index.ts'
-import { amountOf, formatDay, formatMinor, formatMoney, formatVenueTime, walkingMinutes, formatDistance } from '../../../lib/format/index.ts'
+import {
+  amountOf,
+  formatDay,
+  formatMinor,
+  formatMoney,
+  formatVenueTime,
+  walkingMinutes,
+  formatDistance,
+} from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ErrorState, PaneHead, Section, Text } from '../../../ui/index.ts'
 import { lengthText } from './length-text.ts'
@@ -20,7 +28,11 @@ export interface NearbyEvent {
 }
 
 /** Undefined while there is no rate that could be offered. */
-export const useSellerView = (facility: InventoryFacility, draft: NewFacility | undefined, event: NearbyEvent | undefined) => {
+export const useSellerView = (
+  facility: InventoryFacility,
+  draft: NewFacility | undefined,
+  event: NearbyEvent | undefined,
+) => {
   const [settled] = useDebouncedValue(draft, typingPauseMs)
   return useQuery({
     ...sellerViewQuery(
@@ -32,7 +44,10 @@ export const useSellerView = (facility: InventoryFacility, draft: NewFacility | 
 
 type Offer = SellerView['offers'][number]
 
-const offerTitle = ({ stay_minutes: minutes, event_id: eventId, starts_at: startsAt, timezone }: Offer, event: NearbyEvent | undefined): string => {
+const offerTitle = (
+  { stay_minutes: minutes, event_id: eventId, starts_at: startsAt, timezone }: Offer,
+  event: NearbyEvent | undefined,
+): string => {
   if (eventId !== undefined && event !== undefined) return `${event.name}, ${formatDay(startsAt, timezone)}`
   return minutes === undefined || minutes >= dayMinutes ? t('needs.seller.allDay') : lengthText(minutes)
 }

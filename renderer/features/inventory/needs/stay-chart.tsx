@@ -27,7 +27,10 @@ export const StayChart = ({ tiers, currency }: StayChartProps) => {
   const y = (minor: number): number => top + height * (1 - minor / most)
   const [lastFrom = 0, lastMinor = 0] = steps.at(-1) ?? []
   const isFlat = lastFrom < chartMinutes - 60
-  const line = steps.map(([from, minor], index) => `${index === 0 ? 'M' : 'V'}${index === 0 ? `${x(from)} ${y(minor)}` : y(minor)}H${x(steps[index + 1]?.[0] ?? chartMinutes)}`)
+  const line = steps.map(
+    ([from, minor], index) =>
+      `${index === 0 ? 'M' : 'V'}${index === 0 ? `${x(from)} ${y(minor)}` : y(minor)}H${x(steps[index + 1]?.[0] ?? chartMinutes)}`,
+  )
   return (
     <Section
       level={2}
@@ -54,7 +57,13 @@ export const StayChart = ({ tiers, currency }: StayChartProps) => {
         >
           {grid.map((minor, index) => (
             <g key={minor}>
-              <line x1={left} x2={left + width} y1={y(minor)} y2={y(minor)} className={index === 0 ? styles.base : styles.grid} />
+              <line
+                x1={left}
+                x2={left + width}
+                y1={y(minor)}
+                y2={y(minor)}
+                className={index === 0 ? styles.base : styles.grid}
+              />
               <text x={left - 7} y={y(minor) + 4} textAnchor="end">
                 {index === grid.length - 1 ? formatWhole(minor, currency) : String(minor / 100)}
               </text>

@@ -1,0 +1,5 @@
+/** Importing files into the inventory. */
+
+export const imports = {
+  title: 'Import files',
+}
