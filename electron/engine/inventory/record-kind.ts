@@ -19,7 +19,13 @@ export interface Guarded {
   readonly then?: () => void
 }
 
-export interface RecordKind<Input extends object, Shown extends Input> {
+/** Members of every record that is read. */
+export interface ShownState {
+  readonly version: number
+  readonly archived_at?: string | undefined
+}
+
+export interface RecordKind<Input extends object, Shown extends Input & ShownState> {
   readonly kind: InventoryKind
   readonly members: readonly (keyof Input & string)[]
   readonly find: (id: RecordId) => Shown | undefined

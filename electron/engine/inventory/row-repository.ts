@@ -52,5 +52,6 @@ export const createReferenceReader =
     const rows = database
       .prepare<{ id: number }>(`SELECT id FROM ${table} WHERE id ${inList}`)
       .all(idList([...wanted]) ?? '[]')
-    return wanted.difference(new Set(rows.map(({ id }) => id)))
+    const known = new Set(rows.map(({ id }) => id))
+    return new Set([...wanted].filter((id) => !known.has(id)))
   }

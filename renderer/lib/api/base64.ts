@@ -1,3 +1,5 @@
+/** Bytes as text, for files in JSON. */
+
 /** Base64 of bytes, in steps that fit the stack. */
 export const toBase64 = (bytes: Uint8Array): string => {
   let binary = ''

@@ -34,8 +34,6 @@ export const apiKeys = {
   allReconcile: () => ['reconcile'] as const,
   /** Venues, events, facilities, prices, coupons, partners, API clients and imports. */
   allInventory: () => ['inventory'] as const,
-  /** Files that are being imported, and the imports. */
-  allImports: () => ['inventory', 'imports'] as const,
   partners: () => ['partners'] as const,
   webhookSettings: () => ['webhook-settings'] as const,
   simulator: () => ['simulator', 'state'] as const,

@@ -9,6 +9,7 @@ import { developer } from './developer.ts'
 import { emails } from './emails.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
+import { members } from './members.ts'
 import { papers } from './papers.ts'
 import { inventory } from './inventory.ts'
 import { needs } from './needs.ts'
@@ -56,6 +57,7 @@ export const windowMessages = {
   connections,
   backups,
   audit,
+  members,
   settings,
   people,
   inventory,

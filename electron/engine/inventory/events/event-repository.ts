@@ -85,7 +85,7 @@ export const instantsOf = (
   return { ...eventTimes(timezone, startLocalMs, endsAtMs), end_known: endMs === undefined ? 0 : 1 }
 }
 
-interface AffectedRow {
+export interface AffectedRow {
   readonly booking_id: number
   readonly customer: string
   readonly email: string | null

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useLocation } from 'wouter'
 import { facilityNeeds, type FacilityNeed } from '../../../../shared/desk/inventory/facilities.ts'
 import type { NeededFacility } from '../../../../shared/desk/inventory/needs.ts'
-import { facilityQuery, inventoryOverviewQuery, neededPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { facilityApi, inventoryOverviewQuery, neededPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, openedId, paths } from '../../../lib/navigation.ts'
@@ -115,7 +115,7 @@ interface NeededProps {
 }
 
 const Needed = ({ need, needed, left, next, onNext }: NeededProps) => {
-  const { data: facility, error, isFetching, refetch } = useQuery(facilityQuery(needed.facility_id))
+  const { data: facility, error, isFetching, refetch } = useQuery(facilityApi.query(needed.facility_id))
   const goOn = () => {
     const following = next()
     if (following !== undefined && following !== needed) onNext(following)

@@ -1,8 +1,8 @@
 /** What a seller would offer once the rate is saved, as the marketplace computes it, and what a stay costs by its length. */
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { InventoryFacility, NewFacility, SellerView } from '../../../../shared/desk/inventory/facilities.ts'
-import { sellerViewQuery } from '../../../lib/api/index.ts'
+import { apiKeys, facilityApi } from '../../../lib/api/index.ts'
 import {
   amountOf,
   formatDay,
@@ -34,10 +34,15 @@ export const useSellerView = (
   event: NearbyEvent | undefined,
 ) => {
   const [settled] = useDebouncedValue(draft, typingPauseMs)
+  const view = settled && {
+    facility_id: facility.id,
+    facility: settled,
+    event_id: event?.id,
+    stay_minutes: stayMinutes,
+  }
   return useQuery({
-    ...sellerViewQuery(
-      settled && { facility_id: facility.id, facility: settled, event_id: event?.id, stay_minutes: stayMinutes },
-    ),
+    queryKey: [...apiKeys.allInventory(), 'seller-view', view],
+    queryFn: view === undefined ? skipToken : ({ signal }) => facilityApi.sellerView(view, signal),
     placeholderData: keepPreviousData,
   })
 }

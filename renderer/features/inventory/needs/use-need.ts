@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newFacility, type InventoryFacility, type NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import type { NeededFacility } from '../../../../shared/desk/inventory/needs.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { apiKeys, saveFacility } from '../../../lib/api/index.ts'
+import { apiKeys, facilityApi } from '../../../lib/api/index.ts'
 import { noteSaved } from './drafts.ts'
 import { parseSpaces, ratesOf, type RateDraft } from './rate-draft.ts'
 
@@ -27,7 +27,7 @@ export const useSaveNeed = (onSaved: () => void) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ facility, record }: { facility: InventoryFacility; record: NewFacility }) =>
-      saveFacility(facility.id, { ...record, version: facility.version }),
+      facilityApi.change(facility.id, { ...record, version: facility.version }),
     onSuccess: async (saved) => {
       onSaved()
       noteSaved(saved.id)
