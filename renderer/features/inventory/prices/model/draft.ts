@@ -27,8 +27,10 @@ export const emptyDraft: PriceDraft = { entries: {}, steps: [] }
 
 const longestHistory = 200
 
-export const entryOf = ({ entries }: PriceDraft, { facility_id: id }: Pick<PriceRow, 'facility_id'>): Entry | undefined =>
-  entries[String(id)]
+export const entryOf = (
+  { entries }: PriceDraft,
+  { facility_id: id }: Pick<PriceRow, 'facility_id'>,
+): Entry | undefined => entries[String(id)]
 
 export const isDraftEmpty = ({ entries }: PriceDraft): boolean => Object.keys(entries).length === 0
 

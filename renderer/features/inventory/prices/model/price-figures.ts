@@ -3,7 +3,10 @@ import type { PriceRow, SheetRate } from '../../../../../shared/desk/inventory/p
 import { withTax } from '../../../../../shared/tax.ts'
 import { draftRate, entryOf, savedRate, type PriceDraft } from './draft.ts'
 
-const totalOf = (rateMinor: number, { fee_minor: fee, tax_basis_points: tax }: Pick<SheetRate, 'fee_minor' | 'tax_basis_points'>) => {
+const totalOf = (
+  rateMinor: number,
+  { fee_minor: fee, tax_basis_points: tax }: Pick<SheetRate, 'fee_minor' | 'tax_basis_points'>,
+) => {
   const base = withTax(rateMinor, tax)
   return base === 0 ? 0 : base + fee
 }
@@ -15,7 +18,8 @@ export const rowFigures = (row: PriceRow, draft: PriceDraft, rateMinor?: number)
   const entered = entryOf(draft, row)
   const saved = savedRate(row)
   const rate = rateMinor ?? draftRate(row, draft)
-  const isOwn = rateMinor === undefined && (entered === undefined ? row.event === undefined : entered.rateMinor === null)
+  const isOwn =
+    rateMinor === undefined && (entered === undefined ? row.event === undefined : entered.rateMinor === null)
   const asRead = isOwn ? row.own : rateMinor === undefined && entered === undefined ? row.event : undefined
   const total = asRead?.total_minor ?? (rate === undefined ? undefined : totalOf(rate, row.event ?? row.own ?? none))
   return {

@@ -152,9 +152,7 @@ describe('a draft', () => {
   it('shows the rate of the facility again where that of the event is taken away', () => {
     const draft = enterRates(emptyDraft, 'own', [{ row: second, rateMinor: null }], true)
     expect(draftRate(second, draft)).toBe(3_000)
-    expect(changesOf(draft, rows)).toEqual([
-      { facility_id: 2, version: 2, event_rate_minor: null, set_by_hand: true },
-    ])
+    expect(changesOf(draft, rows)).toEqual([{ facility_id: 2, version: 2, event_rate_minor: null, set_by_hand: true }])
   })
 
   it('knows what a person set by hand, saved or not', () => {
@@ -165,7 +163,10 @@ describe('a draft', () => {
   })
 
   const anyStep = fc.uniqueArray(
-    fc.record({ row: fc.constantFrom(...rows), rateMinor: fc.option(fc.integer({ min: 0, max: 9_000 }), { nil: null }) }),
+    fc.record({
+      row: fc.constantFrom(...rows),
+      rateMinor: fc.option(fc.integer({ min: 0, max: 9_000 }), { nil: null }),
+    }),
     { selector: ({ row }) => row.facility_id, minLength: 1 },
   )
 
@@ -190,7 +191,12 @@ describe('a draft', () => {
   })
 
   it('names the rows that somebody else has changed, and keeps one value or the other', () => {
-    const draft = enterRates(emptyDraft, 'raise', [first, second, third].map((row) => ({ row, rateMinor: 5_000 })), false)
+    const draft = enterRates(
+      emptyDraft,
+      'raise',
+      [first, second, third].map((row) => ({ row, rateMinor: 5_000 })),
+      false,
+    )
     const now = [rowAt(1, { version: 9 }), rowAt(2, { ...forEvent(4_500), version: 9 }), rowAt(3, forEvent(5_000))]
     expect(conflictsIn(draft, now).map(({ row }) => row.facility_id)).toEqual([2, 3])
     const open = keepOpen(draft, now)
@@ -210,7 +216,13 @@ describe('a draft', () => {
 describe('figures', () => {
   it('of a row add up with fee and tax, and are those that were read where nothing changes', () => {
     const taxed = rowAt(1, { own: { rate_minor: 3_200, fee_minor: 349, tax_basis_points: 2_500, total_minor: 4_350 } })
-    expect(rowFigures(taxed, emptyDraft)).toMatchObject({ rate: 3_200, total: 4_350, added: 1_150, isOwn: true, change: 0 })
+    expect(rowFigures(taxed, emptyDraft)).toMatchObject({
+      rate: 3_200,
+      total: 4_350,
+      added: 1_150,
+      isOwn: true,
+      change: 0,
+    })
     const draft = enterRates(emptyDraft, 'rate', [{ row: taxed, rateMinor: 4_001 }], true)
     expect(rowFigures(taxed, draft)).toMatchObject({ total: 5_001 + 349, added: 1_349, isOwn: false, change: 801 })
     expect(rowFigures(taxed, draft, 0)).toMatchObject({ total: 0, change: -3_200 })

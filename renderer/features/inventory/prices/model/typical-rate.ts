@@ -24,7 +24,9 @@ const mostPoints = 120
 export const typicalRate = (points: readonly RatePoint[]): ((meters: number) => number) | undefined => {
   const usable = points.filter(({ minor }) => minor > 0)
   const each = Math.ceil(usable.length / mostPoints)
-  const logs = usable.filter((_point, index) => index % each === 0).map(({ meters, minor }) => ({ meters, log: Math.log(minor) }))
+  const logs = usable
+    .filter((_point, index) => index % each === 0)
+    .map(({ meters, minor }) => ({ meters, log: Math.log(minor) }))
   const slopes = logs.flatMap((one, index) =>
     logs.slice(index + 1).flatMap((other) => {
       const apart = other.meters - one.meters
@@ -41,7 +43,10 @@ export const typicalRate = (points: readonly RatePoint[]): ((meters: number) => 
 const typicalWithin = 0.15
 
 /** The point that is farthest from typical by share, and how far in minor units; undefined where all are near. */
-export const farthestFromTypical = (points: readonly RatePoint[], typical: ((meters: number) => number) | undefined) => {
+export const farthestFromTypical = (
+  points: readonly RatePoint[],
+  typical: ((meters: number) => number) | undefined,
+) => {
   if (typical === undefined) return undefined
   const [farthest] = points
     .map((point) => ({ point, share: point.minor / typical(point.meters) - 1 }))
