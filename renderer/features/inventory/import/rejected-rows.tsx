@@ -19,14 +19,14 @@ interface RejectedRowsProps {
   readonly importing: Import
 }
 
-/** Saves rejected rows as a CSV file. Null where the person chose no place. */
+/** Saves rejected rows as a CSV file. Undefined where the person chose no place. */
 export const saveRejected = async (name: string, csv: Promise<string>): Promise<string | undefined> => {
   const saved = await platform().saveText(
     `${name.replace(/\.[^.]*$/, '')}-rejected.csv`,
     byteOrderMark + (await csv),
     'csv',
   )
-  return saved === null || saved === undefined ? undefined : t('imports.rejected.saved')
+  return saved === undefined ? undefined : t('imports.rejected.saved')
 }
 
 export const RejectedRows = ({ file, counts, importing }: RejectedRowsProps) => {
