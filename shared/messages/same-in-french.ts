@@ -2,6 +2,9 @@
 export const sameInFrench: ReadonlySet<string> = new Set([
   ...[
     'accessible',
+    'action',
+    'minutes',
+    'taxes',
     'active',
     'alt',
     'client',
@@ -15,9 +18,12 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'ctrl',
     'date',
     'dates',
+    'description',
     'exact',
     'interface',
     'journal',
+    'latitude',
+    'longitude',
     'menu',
   ],
   ...[
@@ -35,5 +41,5 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'script',
     'scripts',
   ],
-  ...['second', 'standard', 'test', 'total', 'type', 'version', 'webhook', 'webhooks'],
+  ...['second', 'standard', 'structure', 'test', 'total', 'type', 'version', 'webhook', 'webhooks'],
 ])

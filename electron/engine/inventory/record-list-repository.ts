@@ -17,9 +17,11 @@ export const matchOf = (text: string | undefined): string | undefined =>
         .join(' ')
 
 /** `archived`: true, false or any. Without it those that are not, unless the search names records. */
+export const readArchived = (search: SearchQuery, isNamed: boolean): 'true' | 'false' | 'any' =>
+  parseChoice(search.get('archived') ?? (isNamed ? 'any' : 'false'), 'archived', ['true', 'false', 'any'])
+
 export const archivedCondition = (search: SearchQuery, column: string, isNamed: boolean): Condition | undefined => {
-  const text = search.get('archived') ?? (isNamed ? 'any' : 'false')
-  const archived = parseChoice(text, 'archived', ['true', 'false', 'any'])
+  const archived = readArchived(search, isNamed)
   return archived === 'any' ? undefined : [`${column} IS ${archived === 'true' ? 'NOT NULL' : 'NULL'}`]
 }
 
@@ -31,7 +33,8 @@ interface RecordList<Sort extends string> {
   readonly id: string
   /** The FTS5 table of its texts. */
   readonly texts?: string
-  readonly sorts: Readonly<Record<Sort, string>>
+  /** The columns of each order. */
+  readonly sorts: Readonly<Record<Sort, readonly string[]>>
   readonly defaultSort: Sort
 }
 
@@ -52,10 +55,9 @@ export const createRecordList = <Row, Sort extends string>(
 
   const orderOf = (sort: readonly SortKey<Sort>[]): string => {
     const keys = sort.length === 0 ? [{ name: defaultSort, descending: false }] : sort
-    const last = keys.at(-1)?.descending === true ? ' DESC' : ''
-    return [...keys.map(({ name, descending }) => `${sorts[name]}${descending ? ' DESC' : ''}`), `${id}${last}`].join(
-      ', ',
-    )
+    const direction = (descending: boolean): string => (descending ? ' DESC' : '')
+    const terms = keys.flatMap(({ name, descending }) => sorts[name].map((column) => column + direction(descending)))
+    return [...terms, id + direction(keys.at(-1)?.descending ?? false)].join(', ')
   }
 
   return {

@@ -1,7 +1,11 @@
 /** Records of the inventory: reading, writing on top of a version, archive, copies, history and going back, for every kind. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { InventoryChange, InventoryOverview } from '../../../shared/desk/inventory/common.ts'
-import { inventoryChange, inventoryOverview } from '../../../shared/desk/inventory/common.ts'
+import {
+  inventoryChange,
+  inventoryOverview,
+  type InventoryChange,
+  type InventoryOverview,
+} from '../../../shared/desk/inventory/common.ts'
 import { inventoryEvent, type InventoryEvent } from '../../../shared/desk/inventory/events.ts'
 import {
   facilitySummary,
@@ -258,7 +262,8 @@ describe('lists of facilities', () => {
     const meters = near.map(({ distance_meters: distance = 0 }) => distance)
     expect(meters).toEqual(meters.toSorted((one, other) => one - other))
     expect(near.length).toBeLessThan(6)
-    expect(near[0]).toMatchObject({ hour_minor: 900, event_rate_minor: expect.any(Number), rate_count: 2 })
+    expect(near[0]).toMatchObject({ hour_minor: 900, rate_count: 2 })
+    expect(near[0]?.event_rate_minor).toBeLessThan(4_000)
     expect(await bench.total('/facilities?q=venue_id:2 within_miles:1')).toBe(0)
   })
 
@@ -283,5 +288,71 @@ describe('lists of facilities', () => {
     await bench.put(`/facilities/${garage}`, { ...(await readGarage()), never_sold: 'permits' })
     expect(await bench.get('/')).toMatchObject({ needs: { price: 0, spaces: 0, height: 0, hours: 0 } })
     expect(await names('q=state:not_sold')).toEqual(['North Station Garage'])
+  })
+})
+
+describe('rates and add-ons', () => {
+  it('stay as rows where they are unchanged; a changed one ends and another is added', async () => {
+    const read = await readGarage()
+    const [event, stay] = read.rates
+    const rates = [{ ...event, price_minor: 4_500 }, stay, { kind: 'event', name: 'Members', price_minor: 900 }]
+    const saved = await bench.put<InventoryFacility>(`/facilities/${garage}`, { ...read, rates })
+    expect(saved.rates.map(({ id }) => id)).toContain(stay?.id)
+    expect(saved.rates.map(({ id }) => id)).not.toContain(event?.id)
+    expect(saved.rates.map(({ name, price_minor, invented }) => [name, price_minor, invented])).toEqual([
+      ['Standard', null, true],
+      ['Event parking', 4_500, false],
+      ['Members', 900, false],
+    ])
+    const ended = engine.database
+      .prepare<{ active: number }>('SELECT active FROM rates WHERE id = ?')
+      .get(event?.id ?? 0)
+    expect(ended).toEqual({ active: 0 })
+  })
+
+  it('keep their places: an add-on in front of others is added with them behind it', async () => {
+    const read = await readGarage()
+    const sizes = read.add_ons.filter(({ group }) => group === 'vehicle_size')
+    const others = read.add_ons.filter(({ group }) => group !== 'vehicle_size')
+    const [first, ...rest] = sizes
+    const without = await bench.put<InventoryFacility>(`/facilities/${garage}`, {
+      ...read,
+      add_ons: [...rest, ...others],
+    })
+    expect(without.add_ons.map(({ id }) => id)).toEqual([...rest, ...others].map(({ id }) => id))
+    const again = await bench.put<InventoryFacility>(`/facilities/${garage}`, {
+      ...without,
+      add_ons: [{ ...first, id: undefined }, ...without.add_ons],
+    })
+    expect(again.add_ons.map(({ name }) => name)).toEqual(read.add_ons.map(({ name }) => name))
+    expect(again.add_ons.at(-1)?.id).toBe(others.at(-1)?.id)
+  })
+
+  it('are refused with the path of each field that is wrong', async () => {
+    const read = await readGarage()
+    const rates = [
+      { kind: 'event', name: 'A' },
+      {
+        kind: 'transient',
+        name: 'B',
+        tiers: [
+          [60, 500],
+          [120, 400],
+        ],
+      },
+      {
+        kind: 'event',
+        name: 'C',
+        price_minor: 1,
+        scope: { event_id: 999 },
+        valid_from: '2027-01-02',
+        valid_until: '2027-01-01',
+      },
+    ]
+    const held = [{ event_id: 998, spaces: 1, reason: 'staff' }]
+    expect((await bench.refused('PUT', `/facilities/${garage}`, { ...read, rates, held })).details).toBe(
+      'rates.0.price_minor: missing; rates.1.tiers: falling; rates.2.valid_until: before_start; ' +
+        'rates.2.scope.event_id: unknown; held.0.event_id: unknown',
+    )
   })
 })

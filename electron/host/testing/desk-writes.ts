@@ -9,6 +9,7 @@ import { builtInMappings } from '../../desk/reconcile/reading/built-in-mappings.
 import { agreedPayout, chargeback } from '../../desk/reconcile/testing/sold-books.ts'
 import { openDeskBench } from '../../desk/testing/desk-bench.ts'
 import { openTestDatabase, smallSeed } from '../../engine/testing/test-database.ts'
+import { inventorySteps } from './inventory-writes.ts'
 import { openWebhookBench, partnerPath } from './webhook-bench.ts'
 
 /** Routes that write and add nothing, and why. */
@@ -35,6 +36,8 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'POST /desk/statements/{id}/preview': 'reads',
   'POST /desk/statements/{id}/finding': 'reads',
   'POST /desk/statements/{id}/dry-run': 'reads',
+  'POST /desk/inventory/photos': 'the record that shows it is recorded',
+  'POST /desk/inventory/facilities/preview': 'reads',
   'DELETE /desk/training': 'the training is discarded with its trail',
 }
 /** Sends a request with a body of JSON, or none. */
@@ -327,6 +330,7 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
         await send('POST /desk/session', { person_id: 1, pin: given.pin, new_pin: '7391' })
       },
     ],
+    ...inventorySteps(sendWebhooks),
     ['POST /desk/inventory/events/{id}/prices', 'inventory.priced', () => sendWebhooks(...pricesOfGame)],
     [
       'POST /desk/inventory/prices/{id}/undo',

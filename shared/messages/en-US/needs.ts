@@ -14,7 +14,7 @@ export const needs = {
     later: 'Later',
     left: '<b>{count}</b> left, most spaces first',
     unsold: '<b>{count}</b> {many, plural, one {space} other {spaces}} unsold',
-    done: '{done} done here so far',
+    done: '{done, plural, one {# done here} other {# done here}}',
   },
   empty: {
     title:

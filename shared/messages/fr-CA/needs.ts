@@ -16,7 +16,7 @@ export const needs: MessagesLike<typeof english> = {
     later: 'Plus tard',
     left: '<b>{count}</b> à faire, les plus grands d’abord',
     unsold: '<b>{count}</b> {many, plural, one {place non vendue} other {places non vendues}}',
-    done: '{done, plural, one {# fait ici} other {# faits ici}} jusqu’à maintenant',
+    done: '{done, plural, one {# fait ici} other {# faits ici}}',
   },
   empty: {
     title:

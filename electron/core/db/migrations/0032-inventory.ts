@@ -39,7 +39,7 @@ ALTER TABLE locations ADD COLUMN sale_state TEXT AS (
     WHEN open_rates > 0 THEN 'selling'
     ELSE 'needs_price' END
 ) VIRTUAL;
-CREATE INDEX locations_by_state ON locations (sale_state, name COLLATE NOCASE, id);
+CREATE INDEX locations_by_state ON locations (sale_state, name COLLATE NOCASE, id, bookable_spaces);
 -- What is posted there and not read yet, of places that are sold here.
 ALTER TABLE locations ADD COLUMN needs_price INTEGER AS (
   archived_at_ms IS NULL AND never_sold IS NULL AND listed_rates IS NOT NULL AND open_rates = 0) VIRTUAL;
@@ -53,8 +53,8 @@ ${['price', 'spaces', 'height', 'hours']
   .map((need) => `CREATE INDEX locations_needing_${need} ON locations (name COLLATE NOCASE, id) WHERE needs_${need} = 1;`)
   .join('\n')}
 -- Lists of those that are not archived.
-CREATE INDEX locations_listed_by_name ON locations (name COLLATE NOCASE, id, bookable_spaces) WHERE archived_at_ms IS NULL;
-CREATE INDEX locations_listed_by_spaces ON locations (bookable_spaces, id) WHERE archived_at_ms IS NULL;
+CREATE INDEX locations_listed_by_name ON locations (name COLLATE NOCASE, id, sale_state) WHERE sale_state <> 'archived';
+CREATE INDEX locations_listed_by_spaces ON locations (bookable_spaces, id, sale_state) WHERE sale_state <> 'archived';
 CREATE VIRTUAL TABLE locations_text USING fts5 (name, address1, city, content = 'locations', content_rowid = 'id',
   tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
 INSERT INTO locations_text (locations_text) VALUES ('rebuild');
@@ -71,17 +71,19 @@ CREATE TRIGGER locations_text_delete AFTER DELETE ON locations BEGIN
   INSERT INTO locations_text (locations_text, rowid, name, address1, city)
   VALUES ('delete', old.id, old.name, old.address1, old.city);
 END;
--- What the marketplace lists and finds.
-CREATE INDEX locations_listed ON locations (name COLLATE NOCASE, id) WHERE archived_at_ms IS NULL AND never_sold IS NULL;
-CREATE INDEX venues_listed ON venues (name COLLATE NOCASE, id) WHERE archived_at_ms IS NULL;
-CREATE INDEX venues_archived ON venues (id) WHERE archived_at_ms IS NOT NULL;
-CREATE INDEX events_listed ON events (starts_at_ms, id, venue_id) WHERE archived_at_ms IS NULL AND cancelled_at_ms IS NULL;
-CREATE INDEX events_listed_by_venue ON events (venue_id, starts_at_ms, id)
+-- What the marketplace lists and finds; with the columns of the condition, so that rows are counted from the index alone.
+CREATE INDEX locations_listed ON locations (name COLLATE NOCASE, id, archived_at_ms, never_sold)
+  WHERE archived_at_ms IS NULL AND never_sold IS NULL;
+CREATE INDEX venues_listed ON venues (name COLLATE NOCASE, id, archived_at_ms) WHERE archived_at_ms IS NULL;
+CREATE INDEX venues_archived ON venues (id, archived_at_ms) WHERE archived_at_ms IS NOT NULL;
+CREATE INDEX events_listed ON events (starts_at_ms, id, venue_id, archived_at_ms, cancelled_at_ms)
+  WHERE archived_at_ms IS NULL AND cancelled_at_ms IS NULL;
+CREATE INDEX events_listed_by_venue ON events (venue_id, starts_at_ms, id, archived_at_ms, cancelled_at_ms)
   WHERE archived_at_ms IS NULL AND cancelled_at_ms IS NULL;
 
 -- Where cars drive in: the first entrance, else the place of the row. Distances are measured from it, so it is in the area of the facility.
-ALTER TABLE locations ADD COLUMN entrance_latitude REAL AS (coalesce(json_extract(entrances_json, '$[0][0]'), latitude)) VIRTUAL;
-ALTER TABLE locations ADD COLUMN entrance_longitude REAL AS (coalesce(json_extract(entrances_json, '$[0][1]'), longitude)) VIRTUAL;
+ALTER TABLE locations ADD COLUMN entrance_latitude REAL AS (iif(entrances_json = '[]', latitude, json_extract(entrances_json, '$[0][0]'))) VIRTUAL;
+ALTER TABLE locations ADD COLUMN entrance_longitude REAL AS (iif(entrances_json = '[]', longitude, json_extract(entrances_json, '$[0][1]'))) VIRTUAL;
 DROP TRIGGER locations_area_insert;
 CREATE TRIGGER locations_area_insert AFTER INSERT ON locations BEGIN
   INSERT INTO locations_area VALUES (new.id,

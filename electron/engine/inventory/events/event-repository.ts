@@ -126,10 +126,10 @@ export const createInventoryEvents = (database: WritableDatabase) => {
     id: 'event.id',
     texts: 'events_text',
     sorts: {
-      start: 'event.starts_at_ms',
-      name: 'event.name COLLATE NOCASE',
-      venue: '(SELECT name FROM venues WHERE id = event.venue_id) COLLATE NOCASE',
-      id: 'event.id',
+      start: ['event.starts_at_ms'],
+      name: ['event.name COLLATE NOCASE'],
+      venue: ['(SELECT name FROM venues WHERE id = event.venue_id) COLLATE NOCASE'],
+      id: ['event.id'],
     },
     defaultSort: 'start',
   })

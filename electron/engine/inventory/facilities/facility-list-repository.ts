@@ -1,11 +1,12 @@
 /** Lists of facilities in SQL: by text, state, need, around a venue; a page in a few milliseconds, however many there are. */
-import type {
-  FacilitySummary,
-  facilitySorts,
+import {
+  facilityNeeds,
   facilityStates,
-  facilityTotals,
+  type FacilityState,
+  type FacilitySummary,
+  type facilitySorts,
+  type facilityTotals,
 } from '../../../../shared/desk/inventory/facilities.ts'
-import { facilityNeeds, facilityStates as states } from '../../../../shared/desk/inventory/facilities.ts'
 import type { z } from 'zod'
 import { invalidParameter } from '../../../../shared/errors.ts'
 import { boxAround, distanceMeters, metersPerMile, risingBoxes, type Coordinates } from '../../../core/geo.ts'
@@ -14,8 +15,9 @@ import { filterOf, idList, inList, type Condition, type Page, type PageRequest }
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { parseChoice, parseId, searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
+import type { VersionReader } from '../../resources/quotes/version-repository.ts'
 import { versionColumn } from '../change-repository.ts'
-import { archivedCondition, createRecordList, matchOf } from '../record-list-repository.ts'
+import { createRecordList, matchOf, readArchived } from '../record-list-repository.ts'
 import { needsOf, type FacilityNeeds } from './facility-row.ts'
 import { shownPrices, type ListedRateRow } from './list-prices.ts'
 
@@ -62,14 +64,20 @@ const readMiles = (text: string, name: string): number => {
   return miles
 }
 
-const readStates = (text: string): (typeof facilityStates)[number][] =>
-  text.split(',').map((state) => parseChoice(state, 'state', states))
+const readStates = (text: string): FacilityState[] =>
+  text.split(',').map((state) => parseChoice(state, 'state', facilityStates))
 
-export const createFacilityList = (database: ReadableDatabase) => {
+/** By the state of sale, which the indexes of the lists have. */
+const archivedState = (search: SearchQuery, isNamed: boolean): Condition | undefined => {
+  const archived = readArchived(search, isNamed)
+  return archived === 'any' ? undefined : [`location.sale_state ${archived === 'true' ? '=' : '<>'} 'archived'`]
+}
+
+export const createFacilityList = (database: ReadableDatabase, readVersions: VersionReader) => {
   const findVenue = database.prepare<Venue>('SELECT id, latitude, longitude FROM venues WHERE id = ?')
   const inBox = database.prepare<{ id: number } & Coordinates>(
     `SELECT location.id, location.entrance_latitude AS latitude, location.entrance_longitude AS longitude
-     FROM locations_area AS area JOIN locations AS location ON location.id = area.id
+     FROM locations_area AS area CROSS JOIN locations AS location ON location.id = area.id
      WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?`,
   )
   const summaries = database.prepare<SummaryRow>(
@@ -91,15 +99,15 @@ export const createFacilityList = (database: ReadableDatabase) => {
     id: 'location.id',
     texts: 'locations_text',
     sorts: {
-      name: 'location.name COLLATE NOCASE',
-      spaces: 'location.bookable_spaces',
-      state: 'location.sale_state',
-      id: 'location.id',
+      name: ['location.name COLLATE NOCASE'],
+      spaces: ['location.bookable_spaces'],
+      state: ['location.sale_state', 'location.name COLLATE NOCASE'],
+      id: ['location.id'],
     },
     defaultSort: 'name',
   })
 
-  const around = (venue: Venue, reachMeters: number): Surroundings =>
+  const measure = (venue: Venue, reachMeters: number): Surroundings =>
     new Map(
       risingBoxes(boxAround(venue, reachMeters))
         .flatMap(({ minLatitude, maxLatitude, minLongitude, maxLongitude }) =>
@@ -109,6 +117,14 @@ export const createFacilityList = (database: ReadableDatabase) => {
         .filter(([, meters]) => meters <= reachMeters)
         .toSorted(([one, meters], [other, otherMeters]) => meters - otherMeters || one - other),
     )
+
+  // The pages of a list and its totals are about the same surroundings.
+  let last: { readonly key: string; readonly near: Surroundings } | undefined
+  const around = (venue: Venue, reachMeters: number): Surroundings => {
+    const key = `${venue.id} ${reachMeters} ${readVersions().catalogue}`
+    if (last?.key !== key) last = { key, near: measure(venue, reachMeters) }
+    return last.near
+  }
 
   const venueOf = (search: SearchQuery): Venue | undefined => {
     const id = searchValue(search, 'venue_id', parseId)
@@ -133,9 +149,7 @@ export const createFacilityList = (database: ReadableDatabase) => {
         `location.id IN (SELECT record_id FROM inventory_changes WHERE import_id = ? AND kind = 'facility')`,
         searchValue(search, 'import_id', parseId),
       ],
-      need === undefined
-        ? archivedCondition(search, 'location.archived_at_ms', ids !== undefined || named !== undefined)
-        : undefined,
+      archivedState(search, ids !== undefined || named !== undefined || need !== undefined),
     ]
   }
 
@@ -244,7 +258,7 @@ export const createFacilityList = (database: ReadableDatabase) => {
         ].filter((condition) => condition !== undefined),
       )
       const rows = database
-        .prepare<{ state: (typeof facilityStates)[number]; total: number; spaces: number }>(
+        .prepare<{ state: FacilityState; total: number; spaces: number }>(
           `SELECT location.sale_state AS state, count(*) AS total, sum(location.bookable_spaces) AS spaces
            FROM locations AS location ${where} GROUP BY location.sale_state`,
         )

@@ -5,6 +5,7 @@ import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { fold } from '../../import/text.ts'
 import { insertRow } from '../../insert-repository.ts'
+import type { VersionReader } from '../../resources/quotes/version-repository.ts'
 import { versionColumn } from '../change-repository.ts'
 import { freeImportKey, updateRow } from '../row-repository.ts'
 import { createFacilityList } from './facility-list-repository.ts'
@@ -13,7 +14,7 @@ import { createOfferRepository } from './offer-repository.ts'
 
 export type InventoryFacilities = ReturnType<typeof createInventoryFacilities>
 
-export const createInventoryFacilities = (database: WritableDatabase, ids: Ids) => {
+export const createInventoryFacilities = (database: WritableDatabase, ids: Ids, readVersions: VersionReader) => {
   const offers = createOfferRepository(database, ids)
   const findRow = database.prepare<FacilityRecordRow>(
     `SELECT location.*, seller.name AS operator, ${versionColumn('facility', 'location.id')},
@@ -34,7 +35,7 @@ export const createInventoryFacilities = (database: WritableDatabase, ids: Ids) 
   })
 
   return {
-    list: createFacilityList(database),
+    list: createFacilityList(database, readVersions),
 
     find(id: number): InventoryFacility | undefined {
       const row = findRow.get(id)

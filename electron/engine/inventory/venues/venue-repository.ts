@@ -74,14 +74,14 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
     columns: 'venue.id',
     id: 'venue.id',
     texts: 'venues_text',
-    sorts: { name: 'venue.name COLLATE NOCASE', city: 'venue.city COLLATE NOCASE', id: 'venue.id' },
+    sorts: { name: ['venue.name COLLATE NOCASE'], city: ['venue.city COLLATE NOCASE'], id: ['venue.id'] },
     defaultSort: 'name',
   })
   const select = database.prepare<VenueRow>(
     `SELECT ${columns} FROM json_each(?) AS given JOIN venues AS venue ON venue.id = given.value ORDER BY given.key`,
   )
   const sellingIn = database.prepare<{ latitude: number; longitude: number }>(
-    `SELECT location.entrance_latitude AS latitude, location.entrance_longitude AS longitude FROM locations_area AS area JOIN locations AS location ON location.id = area.id
+    `SELECT location.entrance_latitude AS latitude, location.entrance_longitude AS longitude FROM locations_area AS area CROSS JOIN locations AS location ON location.id = area.id
      WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?
        AND location.sale_state = 'selling'`,
   )

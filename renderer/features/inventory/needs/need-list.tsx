@@ -25,6 +25,7 @@ const view = { layout: { columns: [], widths: {} }, defaultColumns: undefined, s
 export const NeedList = (props: NeedListProps) => {
   const { need, rows, paging, current, onSelect, otherCounts, ...table } = props
   const later = useDrafts((state) => state.later)
+  const done = useDrafts((state) => state.done)
   const columns = useMemo(
     () => [
       column<NeededFacility>(
@@ -114,7 +115,9 @@ export const NeedList = (props: NeedListProps) => {
           <>
             <span>{t.rich('needs.list.left', { count: formatCount(paging.total), b: bold })}</span>
             <Text grow />
-            {rows.length < paging.total ? null : (
+            {done > 0 ? (
+              <Text tone="ok">{t('needs.list.done', { done })}</Text>
+            ) : rows.length < paging.total ? null : (
               <span>{t.rich('needs.list.unsold', { count: formatCount(many), many, b: bold })}</span>
             )}
           </>

@@ -1,0 +1,74 @@
+/** A valid request for every route that writes records of the inventory, with what it adds to the audit trail. */
+import type { AuditAction } from '../../../shared/desk/audit.ts'
+import { smallSeed } from '../../engine/testing/test-database.ts'
+
+type Send = (address: string, body?: object) => Promise<object>
+type Step = readonly [route: string, action: AuditAction, run: () => Promise<unknown>]
+
+const root = '/desk/inventory'
+
+const place = { country: 'US', timezone: 'America/New_York', currency: 'USD', latitude: 42.36, longitude: -71.06 }
+
+/** A valid new record of each kind, and what is changed of it. */
+const kinds = [
+  ['venues', { name: 'Hall', ...place }, { city: 'Boston' }],
+  [
+    'events',
+    { venue_id: smallSeed.venues.tdGarden, name: 'Concert', starts_at_local: '2027-02-01T20:00' },
+    { series: 'Winter' },
+  ],
+  ['facilities', { name: 'Ramp', operator: 'Garden Parking', ...place }, { phone: '617 555 0100' }],
+  ['coupons', { code: 'AUDIT5', percent_basis_points: 500 }, { active: false }],
+  ['clients', { client_id: 'audited', name: 'Audited', scopes: ['public'] }, { name: 'Audited app' }],
+] as const
+
+/** Each step goes on with the record as the one before left it. */
+export const inventorySteps = (send: Send): readonly Step[] => {
+  const stepsOf = ([kind, entered, change]: (typeof kinds)[number]): Step[] => {
+    let record: { id?: number; client_id?: string; version?: number } = {}
+    const path = (): string => `${root}/${kind}/${record.client_id ?? record.id ?? ''}`
+    const write = async (address: string, body: object): Promise<void> => {
+      record = await send(address, body)
+    }
+    const based = () => ({ version: record.version })
+    const route = (rest: string): string => `${root}/${kind}/{id}${rest}`
+    const revert = async (): Promise<void> => {
+      const changes = (await send(`GET ${path()}/history`)) as Record<number, { id: number; action: string }>
+      const last = Object.values(changes).find(({ action }) => action === 'changed')
+      await write(`POST ${path()}/revert`, { ...based(), change_id: last?.id })
+    }
+    return [
+      [`POST ${root}/${kind}`, 'inventory.created', () => write(`POST ${root}/${kind}`, entered)],
+      [`PUT ${route('')}`, 'inventory.changed', () => write(`PUT ${path()}`, { ...record, ...change })],
+      [`POST ${route('/revert')}`, 'inventory.reverted', revert],
+      [`POST ${route('/archive')}`, 'inventory.archived', () => write(`POST ${path()}/archive`, based())],
+      [`POST ${route('/restore')}`, 'inventory.restored', () => write(`POST ${path()}/restore`, based())],
+      kind === 'clients'
+        ? [`POST ${route('/secret')}`, 'inventory.secret_renewed', () => write(`POST ${path()}/secret`, based())]
+        : [`POST ${route('/duplicate')}`, 'inventory.created', () => send(`POST ${path()}/duplicate`, {})],
+    ]
+  }
+
+  const game = `${root}/events/${smallSeed.events.bruinsTbd}`
+  const partner = `/desk/partners/${smallSeed.partner}`
+  return [
+    ...kinds.flatMap(stepsOf),
+    [
+      `POST ${root}/events/{id}/cancel`,
+      'inventory.cancelled',
+      async () => {
+        const { version } = (await send(`GET ${game}`)) as { version: number }
+        await send(`POST ${game}/cancel`, { version, reason: 'Snow' })
+      },
+    ],
+    [
+      `POST ${root}/partners/{id}/revert`,
+      'inventory.reverted',
+      async () => {
+        const { name } = (await send(`GET ${partner}`)) as { name: string }
+        const { version } = (await send(`PUT ${partner}`, { name, reseller_passes: true })) as { version: number }
+        await send(`POST ${root}/partners/${smallSeed.partner}/revert`, { version, change_id: version })
+      },
+    ],
+  ]
+}
