@@ -1,4 +1,5 @@
 /** What is typed for each facility of the queue: it stays until it is saved, whatever is opened meanwhile. */
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import { emptyRate, type RateDraft } from './rate-draft.ts'
 
@@ -14,8 +15,11 @@ interface Drafts {
 
 export const useDrafts = create<Drafts>(() => ({ rates: {}, facts: {}, later: [], done: 0 }))
 
-export const rateOf = (drafts: Drafts, facilityId: number, spaces: number | null): RateDraft =>
-  drafts.rates[facilityId] ?? { ...emptyRate, spaces: spaces === null ? '' : String(spaces) }
+/** The draft of a facility; before anything is typed, only its spaces are filled in. */
+export const useRateDraft = (facilityId: number, spaces: number | null): RateDraft => {
+  const typed = useDrafts(({ rates }) => rates[facilityId])
+  return useMemo(() => typed ?? { ...emptyRate, spaces: spaces === null ? '' : String(spaces) }, [typed, spaces])
+}
 
 export const typeRate = (facilityId: number, rate: RateDraft): void =>
   useDrafts.setState(({ rates }) => ({ rates: { ...rates, [facilityId]: rate } }))

@@ -1,4 +1,5 @@
 /** Reading one posted price text: its parts, the fields of the rate, the neighbors, and what a seller would see. */
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { InventoryFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import type { NeededFacility } from '../../../../shared/desk/inventory/needs.ts'
@@ -9,7 +10,7 @@ import { formatDay, formatMoney, localDateTime } from '../../../lib/format/index
 import { t } from '../../../lib/i18n/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { Pane, Section, Text, useFormFields } from '../../../ui/index.ts'
-import { rateOf, typeRate, useDrafts } from './drafts.ts'
+import { typeRate, useRateDraft } from './drafts.ts'
 import { NeedHead } from './need-head.tsx'
 import { NeighborMap } from './neighbor-map.tsx'
 import { PartTable, partKeys, readParts } from './part-table.tsx'
@@ -64,7 +65,7 @@ const useNearbyEvent = () => {
 export const PriceNeed = ({ needed, facility, left, save, onLater }: NeedProps) => {
   const { parts } = needed
   const { id, currency, capacity } = facility
-  const draft = useDrafts((drafts) => rateOf(drafts, id, facility.bookable_spaces || capacity))
+  const draft = useRateDraft(id, facility.bookable_spaces === 0 ? capacity : facility.bookable_spaces)
   const type = (next: RateDraft) => {
     if (save.isError) save.reset()
     typeRate(id, next)
@@ -81,7 +82,10 @@ export const PriceNeed = ({ needed, facility, left, save, onLater }: NeedProps) 
   const { venue, event } = useNearbyEvent()
   const hasProblems = Object.keys(problems).length > 0
   const tiers = tiersOf(draft, currency)
-  const record = hasProblems ? undefined : withRates(facility, draft, parts)
+  const record = useMemo(
+    () => (hasProblems ? undefined : withRates(facility, draft, parts)),
+    [hasProblems, facility, draft, parts],
+  )
   const view = useSellerView(facility, record, event)
   const rateCount = hasProblems ? 0 : ratesOf(draft, currency).length
   const submit = () => {
