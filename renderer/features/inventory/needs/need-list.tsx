@@ -48,7 +48,7 @@ export const NeedList = (props: NeedListProps) => {
       column<NeededFacility>(
         'left',
         t('needs.text.title'),
-        { width: 200, dropOrder: 1, foldInto: 'name' },
+        { width: 180, dropOrder: 1, foldInto: 'name' },
         (facility) => (
           <Text tone="faint" size="small">
             {later.includes(facility.facility_id)
@@ -63,7 +63,7 @@ export const NeedList = (props: NeedListProps) => {
       column<NeededFacility>(
         'distance',
         t('needs.list.name'),
-        { width: 200, dropOrder: 2, foldInto: 'spaces' },
+        { width: 100, dropOrder: 2, foldInto: 'spaces' },
         ({ distance_meters: meters }) => (
           <Text tone="faint" size="small">
             {meters === undefined ? '' : formatDistance(meters)}
