@@ -24,6 +24,7 @@ import { createOfferFinder } from './resources/bookings/offer.ts'
 import { createBookingReader } from './resources/bookings/read-repository.ts'
 import { createBookingWriter } from './resources/bookings/write-repository.ts'
 import { createEventRepository } from './resources/events/repository.ts'
+import { createNeedsRepository } from './inventory/needs-repository.ts'
 import { createListing } from './resources/listing-repository.ts'
 import type { LocationRow } from './resources/locations/representation.ts'
 import { createOccupancy } from './resources/occupancy-repository.ts'
@@ -110,6 +111,7 @@ export const createRepositories = (
     verificationCodes: createVerificationCodes(database, ids, outbox),
     enqueueWebhook: createWebhookOutbox({ database, ids, onWebhookQueued }),
     partners,
+    needs: createNeedsRepository(database),
     prices: createPriceRepository(database),
     deliveryList,
     deliveries,

@@ -3,6 +3,9 @@ export const sameInFrench: ReadonlySet<string> = new Set([
   ...[
     'accessible',
     'actions',
+    'action',
+    'minutes',
+    'taxes',
     'active',
     'alt',
     'client',

@@ -151,11 +151,11 @@ describe('facilityImporter', () => {
         .prepare<Rate>('SELECT kind, invented FROM rates WHERE active = 1 AND access_code IS NULL ORDER BY kind')
         .all()
         .map(({ kind, invented }) => `${kind} ${invented}`)
-    await run([row('1hr: 3; all day: 30; event rate: $9')], { demo: true })
+    await run([row('$3/hr; all day: 30; event rate: $9')], { demo: true })
     const before = rates()
     expect(onSale()).toEqual(['event 0', 'transient 0'])
     for (const _ of [1, 2]) {
-      await run([row('1hr: 3; all day: 30; event rate: $9; monthly: $288')], { demo: true })
+      await run([row('$3/hr; all day: 30; event rate: $9; monthly: $288')], { demo: true })
       expect(onSale()).toEqual(['event 1', 'transient 1'])
     }
     const kept = rates().slice(0, before.length)

@@ -21,7 +21,7 @@ import { contentHash, emptyToNull, fold, slugOf } from './text.ts'
 import type { Nearest } from './venue-index.ts'
 
 /** Changed rules give other rows for the same file: a new number makes the next import update them. */
-const rulesVersion = 3
+const rulesVersion = 4
 
 /** So near a venue decides about the zone of a facility whose state is not known. */
 const zoneReachMeters = 100_000

@@ -37,6 +37,7 @@ import { partnerKind } from './partners/partner-kind.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { checkOffers } from './facilities/facility-checks.ts'
 import { facilityKind } from './facilities/facility-kind.ts'
+import { needsRoutes } from './needs-routes.ts'
 import { createSellerView } from './facilities/seller-view.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
 import { listRoute, recordRoutes } from './record-routes.ts'
@@ -160,6 +161,7 @@ const facilityRoutes = ({ repositories }: EngineServices): Route[] => {
 }
 
 export const inventoryRoutes = (services: EngineServices): Route[] => [
+  ...needsRoutes(services),
   ...deskRoutes({
     'GET /desk/inventory': {
       permission: 'inventory',

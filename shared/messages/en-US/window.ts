@@ -12,6 +12,8 @@ import { events } from './events.ts'
 import { members } from './members.ts'
 import { papers } from './papers.ts'
 import { inventory } from './inventory.ts'
+import { needs } from './needs.ts'
+import { imports } from './imports.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
 import { prices } from './prices.ts'
@@ -71,6 +73,8 @@ export const windowMessages = {
   inventoryPartners,
   coupons,
   inventoryEvents,
+  needs,
+  imports,
   webhooks,
   developer,
   errors,

@@ -222,6 +222,48 @@ CREATE TABLE inventory_imports (
 -- Agreed beside the share: an amount for every booking in this currency that is not refunded in full.
 ALTER TABLE agreements ADD COLUMN fixed_minor INTEGER NOT NULL DEFAULT 0 CHECK (fixed_minor >= 0);
 ALTER TABLE agreements ADD COLUMN fixed_currency TEXT CHECK (fixed_minor = 0 OR fixed_currency IS NOT NULL);
+-- The records that an import wrote, in their order, and every row of each as it was before: what undoing it needs.
+CREATE TABLE import_records (
+  import_id INTEGER NOT NULL REFERENCES inventory_imports (id),
+  position INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  record_id INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  is_new INTEGER NOT NULL CHECK (is_new IN (0, 1)),
+  change_id INTEGER NOT NULL,
+  PRIMARY KEY (import_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE import_writes (
+  import_id INTEGER NOT NULL,
+  record_position INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  table_name TEXT NOT NULL,
+  -- The columns of its key with their values: {"id":7}.
+  key_json TEXT NOT NULL,
+  wrote TEXT NOT NULL CHECK (wrote IN ('insert', 'update', 'delete')),
+  before_json TEXT,
+  PRIMARY KEY (import_id, record_position, position),
+  FOREIGN KEY (import_id, record_position) REFERENCES import_records (import_id, position)
+) STRICT, WITHOUT ROWID;
+
+-- An import that is undone deletes what it created. Its numbers are not given again.
+CREATE TABLE deleted_numbers (table_name TEXT PRIMARY KEY, highest INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+${['venues', 'events', 'locations', 'rates', 'add_ons', 'partners']
+  .map(
+    (table) => `CREATE TRIGGER ${table}_delete_numbered AFTER DELETE ON ${table} BEGIN
+  INSERT INTO deleted_numbers VALUES ('${table}', old.id)
+    ON CONFLICT (table_name) DO UPDATE SET highest = max(highest, excluded.highest);
+END;`,
+  )
+  .join('\n')}
+CREATE TRIGGER locations_area_delete AFTER DELETE ON locations BEGIN DELETE FROM locations_area WHERE id = old.id; END;
+CREATE TRIGGER venues_area_delete AFTER DELETE ON venues BEGIN DELETE FROM venues_area WHERE id = old.id; END;
+CREATE TRIGGER venues_text_delete AFTER DELETE ON venues BEGIN
+  INSERT INTO venues_text (venues_text, rowid, name) VALUES ('delete', old.id, old.name);
+END;
+CREATE TRIGGER events_text_delete AFTER DELETE ON events BEGIN
+  INSERT INTO events_text (events_text, rowid, name) VALUES ('delete', old.id, old.name);
+END;
 
 -- What every write to the inventory changed. The number of a record's last change is its version.
 CREATE TABLE inventory_changes (

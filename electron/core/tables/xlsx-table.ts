@@ -1,7 +1,7 @@
 /** A spreadsheet as a table: the sheet that has rows, or the chosen one; dates are local, numbers exact. */
 import readWorkbook, { type Sheet } from 'read-excel-file/universal'
 import { readArchive } from './archive.ts'
-import { RefusedFile, refuse } from './refusals.ts'
+import { RefusedFile, refuse } from './refused-file.ts'
 import type { Cell, Table } from './table.ts'
 
 /** `[12, 3]` of `C12`. */
@@ -25,7 +25,7 @@ const minutes = 60_000
  * A spreadsheet keeps 15 digits of a number and shows no more: what its file has beyond them is the error of binary fractions.
  * Undefined where the decimal form needs an exponent, as no amount does.
  */
-const decimalText = (stored: string): string => {
+export const decimalText = (stored: string): string => {
   const text = String(Number(Number(stored).toPrecision(15)))
   return /^-?\d+(\.\d+)?$/.test(text) ? text : stored
 }

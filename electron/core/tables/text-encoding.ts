@@ -2,7 +2,7 @@
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
 import { isUtf8 } from 'node:buffer'
-import { refuse } from './refusals.ts'
+import { refuse } from './refused-file.ts'
 
 export interface DecodedText {
   readonly text: string
@@ -29,6 +29,19 @@ const damage = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/
 /** In valid UTF-8, U+FFFD is a letter that was lost before the file was written. */
 const damageInUtf8 = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
+/** The one that the bytes show without statistics. */
+export const markedEncoding = (bytes: Buffer): string | undefined =>
+  marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0] ?? utf16Without(bytes)
+
+/** By statistics, for bytes that are not all valid UTF-8. */
+export const likelyEncoding = (bytes: Buffer): string => {
+  if (isDamagedUtf8(iconv.decode(bytes, 'utf-8'))) return 'utf-8'
+  const names = analyse(bytes.subarray(0, sampleBytes)).map(({ name }) => name.toLowerCase())
+  const likely = names.find((name) => name !== 'utf-8' && iconv.encodingExists(name))
+  if (likely === undefined) throw refuse('encoding_undecided')
+  return supersets[likely] ?? likely
+}
+
 const decoded = (bytes: Buffer, encoding: string): DecodedText => {
   const text = iconv.decode(bytes, encoding)
   const at = text.search(encoding === 'utf-8' && isUtf8(bytes) ? damageInUtf8 : damage)
@@ -54,13 +67,7 @@ const isDamagedUtf8 = (text: string): boolean => {
 }
 
 export const decodeText = (bytes: Buffer, chosen?: string): DecodedText => {
-  const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0]
   if (chosen !== undefined && !iconv.encodingExists(chosen)) throw refuse('encoding_undecided', { value: chosen })
-  const certain = chosen ?? marked ?? utf16Without(bytes)
-  if (certain !== undefined) return decoded(bytes, certain.toLowerCase())
-  if (isUtf8(bytes) || isDamagedUtf8(iconv.decode(bytes, 'utf-8'))) return decoded(bytes, 'utf-8')
-  const names = analyse(bytes.subarray(0, sampleBytes)).map(({ name }) => name.toLowerCase())
-  const likely = names.find((name) => name !== 'utf-8' && iconv.encodingExists(name))
-  if (likely === undefined) throw refuse('encoding_undecided')
-  return decoded(bytes, supersets[likely] ?? likely)
+  const certain = chosen ?? markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined)
+  return decoded(bytes, certain?.toLowerCase() ?? likelyEncoding(bytes))
 }

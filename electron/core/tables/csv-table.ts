@@ -1,13 +1,13 @@
 /** A CSV file as a table: the separator is what divides the most lines into equally many cells, or is chosen. */
-import { separators, type Separator } from '../../../../shared/desk/reconcile/mapping.ts'
+import { separators, type Separator } from '../../../shared/desk/reconcile/mapping.ts'
 import { CsvError, parse } from 'csv-parse/sync'
-import { refuse } from './refusals.ts'
+import { refuse } from './refused-file.ts'
 import type { Table, TableRow } from './table.ts'
 
 /** Lines that are looked at to find the separator. */
 const sampledLines = 400
 /** A longer record means a quote that was never closed. */
-const longestRecordCharacters = 65_536
+export const longestRecordCharacters = 65_536
 
 /** How often the separator stands in each line, outside of quotes. */
 const countsOf = (lines: readonly string[], separator: Separator): number[] => {
@@ -34,9 +34,9 @@ const agreement = (counts: readonly number[]): { lines: number; count: number } 
 }
 
 /** The first line of a file for Excel may name the separator. */
-const hint = /^sep=([,;\t|])\r?\n/
+export const hint = /^sep=([,;\t|])\r?\n/
 
-const detectSeparator = (text: string): Separator | undefined => {
+export const detectSeparator = (text: string): Separator | undefined => {
   const hinted = separators.find((separator) => separator === hint.exec(text)?.[1])
   if (hinted !== undefined) return hinted
   const lines = text.split(/\r\n?|\n/, sampledLines).filter((line) => line.trim() !== '')
