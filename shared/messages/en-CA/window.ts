@@ -8,5 +8,6 @@ export const windowMessages = mergeMessages(american, {
   },
   shell: { commands: { lightKeywords: 'appearance, colour' } },
   sale: { amenities: { restrooms: 'Washrooms' } },
+  members: { require_license_plate: 'Licence plate required' },
   passes: { display: { license_plate: 'Licence plate' } },
 })

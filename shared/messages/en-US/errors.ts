@@ -238,6 +238,12 @@ export const errors = {
     saved: nothingBooked,
     next: 'Keep one of them.',
   },
+  booking_add_on_sold_out: {
+    message: 'An add-on is sold out.',
+    title: 'An add-on was just sold out.',
+    saved: nothingBooked,
+    next: 'Choose another add-on, or none.',
+  },
   booking_sold_out: {
     message: 'There is no space left.',
     title: 'The last space was just sold.',
@@ -528,10 +534,40 @@ export const errors = {
     saved: nothingChanged,
     next: 'Make another person an administrator with a PIN or badge first.',
   },
+  record_changed: {
+    message: 'Somebody else has changed this record since it was read.',
+    title: 'Somebody else has changed this since it was read.',
+    saved: nothingChanged,
+    next: 'Compare both values, then save again.',
+  },
   partner_name_taken: {
     message: 'There is already a partner with this name.',
     title: 'There is already a partner with this name.',
     next: 'Give one of the two another name, then try again.',
+  },
+  change_not_revertible: {
+    message: 'The same values were changed again later.',
+    title: 'The same values were changed again later.',
+    saved: nothingChanged,
+    next: 'Undo the later change first, or enter the value.',
+  },
+  spaces_sold: {
+    message: 'More spaces are sold than would remain.',
+    title: 'More spaces are sold than would remain.',
+    saved: nothingChanged,
+    next: 'Keep more spaces, or confirm the overbooking.',
+  },
+  event_has_bookings: {
+    message: 'The event has bookings, which keep their times.',
+    title: 'The event has bookings, which keep their times.',
+    saved: nothingChanged,
+    next: 'Confirm the change to make it anyway.',
+  },
+  inventory_elsewhere: {
+    message: 'The marketplace manages its inventory itself.',
+    title: 'The marketplace manages its inventory itself.',
+    saved: nothingChanged,
+    next: 'Venues, events and prices are entered where it runs.',
   },
   partner_archived: {
     message: 'The partner is archived. Restore it first.',

@@ -9,6 +9,7 @@ import { developer } from './developer.ts'
 import { emails } from './emails.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
+import { members } from './members.ts'
 import { papers } from './papers.ts'
 import { inventory } from './inventory.ts'
 import { passes } from './passes.ts'
@@ -54,6 +55,7 @@ export const windowMessages = {
   connections,
   backups,
   audit,
+  members,
   settings,
   people,
   inventory,

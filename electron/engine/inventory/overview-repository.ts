@@ -1,0 +1,30 @@
+/** How much the inventory holds, in SQL; counts are cached until something changes. */
+import type { InventoryOverview } from '../../../shared/desk/inventory/common.ts'
+import { createRowCounter } from '../../core/db/select-page.ts'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { VersionReader } from '../resources/quotes/version-repository.ts'
+
+export const createOverviewReader = (database: ReadableDatabase, readVersions: VersionReader) => {
+  const countRows = createRowCounter(database)
+  const count = (table: string, where: string): number =>
+    countRows(`SELECT count(*) AS total FROM ${table} WHERE ${where}`, [])
+  const findLastChange = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM inventory_changes')
+  const current = 'archived_at_ms IS NULL'
+  return (): Omit<InventoryOverview, 'administered'> => ({
+    counts: {
+      venue: count('venues', current),
+      event: count('events', current),
+      facility: count('locations', current),
+      coupon: count('coupons', current),
+      partner: count('partners', current),
+      client: count('clients', current),
+    },
+    needs: {
+      price: count('locations', 'needs_price = 1'),
+      spaces: count('locations', 'needs_spaces = 1'),
+      height: count('locations', 'needs_height = 1'),
+      hours: count('locations', 'needs_hours = 1'),
+    },
+    version: `${readVersions().catalogue}-${findLastChange.get()?.id ?? 0}`,
+  })
+}
