@@ -34,7 +34,7 @@ export const createImportLookups = (database: ReadableDatabase) => {
   const currencyOfFacility = database.prepare<Referred>('SELECT id, currency FROM locations WHERE id = ?')
   const sameFacility = database.prepare<{ id: number; address1: string | null }>(
     `SELECT id, address1 FROM locations WHERE name = ? COLLATE NOCASE
-       AND abs(coalesce(pin_latitude, latitude) - ?) < ${closeDegrees} AND abs(coalesce(pin_longitude, longitude) - ?) < ${closeDegrees}`,
+       AND abs(latitude - ?) < ${closeDegrees} AND abs(longitude - ?) < ${closeDegrees}`,
   )
   const sameVenue = database.prepare<{ id: number; city: string | null; state: string | null }>(
     'SELECT id, city, state FROM venues WHERE name = ?',

@@ -108,11 +108,7 @@ export const facilityFields: readonly Field[] = [
     guesses: ['run by', 'owner', 'operated by', 'management', 'company'],
     sql: '(SELECT name FROM sellers WHERE id = record.seller_id)',
   }),
-  ...addressFields.map((field) =>
-    field.name === 'latitude' || field.name === 'longitude'
-      ? { ...field, sql: `coalesce(pin_${field.name}, ${field.name})` }
-      : field,
-  ),
+  ...addressFields,
   {
     name: 'entrances',
     guesses: ['doors', 'entrance', 'entries', 'gates'],

@@ -83,9 +83,10 @@ export const eventFields: readonly Field[] = [
     read: (text) => text,
   },
   yesField('times_tbd', { heads: ['tbd', 'time tbd'] }),
-  jsonField('partner_events', (value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
-    empty: '{}',
-    sql: `(SELECT json_group_object(partner.name, partner_event_id ORDER BY partner.name)
+  // Pairs of a partner's name and what it calls the event.
+  jsonField('partner_events', Array.isArray, {
+    empty: '[]',
+    sql: `(SELECT json_group_array(json_array(partner.name, partner_event_id) ORDER BY partner.name, partner_event_id)
       FROM partner_events JOIN partners AS partner ON partner.id = partner_id WHERE event_id = record.id)`,
   }),
   sourceField,
