@@ -155,6 +155,13 @@ export const createRowCheck = (
       })
     },
 
+    /** As it is rejected while it is written. */
+    rejected: (row: CheckedRow, problem: RowProblem): CheckedRow => ({
+      ...row,
+      verdict: 'rejected',
+      problem: JSON.stringify(problemOf(problem, cellsOf(row))),
+    }),
+
     /** What a row says now. Throws RowProblem. */
     read: (row: CheckedRow): RowReading => read(row.line, cellsOf(row)),
 
