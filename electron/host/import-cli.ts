@@ -6,8 +6,14 @@ import { writeBackup } from '../core/db/backups/write-backup.ts'
 import { openDatabase, type WritableDatabase } from '../core/db/driver.ts'
 import { isDemo } from '../core/db/meta.ts'
 import type { Log } from '../core/deps.ts'
-import { importFiles, type ImportResult } from '../engine/import/import-files.ts'
-import { reportHeader, reportLine, type Counts, type Rejection } from '../engine/import/import-run.ts'
+import {
+  importFiles,
+  reportHeader,
+  reportLine,
+  type Counts,
+  type ImportResult,
+  type Rejection,
+} from '../engine/import/import-files.ts'
 import { beginDemo } from '../engine/import/seed-demo.ts'
 import { privateFileMode } from '../files/private-files.ts'
 import { storedMessageText } from '../stored-message.ts'

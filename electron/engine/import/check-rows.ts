@@ -63,7 +63,8 @@ export const createRowCheck = (
     taken: Taken,
   ): Partial<CheckedRow> => {
     if (problem !== undefined) throw new RowProblem(problem)
-    if (cells.some((cell) => cell.length > longestCell)) throw new RowProblem('too_long', undefined, { most: longestCell })
+    if (cells.some((cell) => cell.length > longestCell))
+      throw new RowProblem('too_long', undefined, { most: longestCell })
     const reading = read(line, cells)
     const detail = hash('sha1', cells.join('\u0001')).slice(0, 16)
     const earlier = checked.earlier(line, reading.key, detail)

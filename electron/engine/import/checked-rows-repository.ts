@@ -131,7 +131,9 @@ export const openCheckedRows = (file: string) => {
 
     page(search: RowFilter, { perPage, offset }: { readonly perPage: number; readonly offset: number }) {
       const { where, parameters } = filter(search)
-      const total = database.prepare<{ count: number }>(`SELECT count(*) AS count FROM rows ${where}`).get(...parameters)
+      const total = database
+        .prepare<{ count: number }>(`SELECT count(*) AS count FROM rows ${where}`)
+        .get(...parameters)
       const rows = database
         .prepare<CheckedRow>(`SELECT * FROM rows ${where} ORDER BY line LIMIT ? OFFSET ?`)
         .all(...parameters, perPage, offset)

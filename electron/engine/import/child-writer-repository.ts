@@ -41,7 +41,7 @@ const idOf = (row: Readonly<Record<string, unknown>>): { id: number } => ({ id: 
 export const createChildWriter = (
   database: WritableDatabase,
   writes: TrackedWrites,
-  { ids, nowMs }: { readonly ids: Ids; readonly nowMs: () => number },
+  { ids, nowMs }: { readonly ids: Pick<Ids, 'uuid'>; readonly nowMs: () => number },
 ) => {
   const findAddOn = database.prepare<{ id: number }>(
     'SELECT id FROM add_ons WHERE uuid = ? AND location_id = ? AND ended_at_ms IS NULL',
@@ -125,8 +125,7 @@ export const createChildWriter = (
   return {
     /** Those of the values that are given; `before` is what the record has, undefined for a new one. */
     write(kind: Kind, id: number, values: Values, before: Values | undefined): void {
-      const isGiven = (name: string): boolean =>
-        name in values && (before !== undefined || values[name] !== '[]')
+      const isGiven = (name: string): boolean => name in values && (before !== undefined || values[name] !== '[]')
       if (kind.table === 'locations') {
         if (isGiven('add_ons')) writeAddOns(id, values['add_ons'], before?.['add_ons'])
         if (isGiven('held_spaces')) writeHeld(id, values['held_spaces'])

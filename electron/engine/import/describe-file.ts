@@ -10,7 +10,15 @@ import { headKey } from '../../core/tables/table.ts'
 import { openWorkbook, streamSheet } from '../../core/tables/xlsx-rows.ts'
 import { dateOrderOf } from './fields/local-time.ts'
 import type { Layout } from './read-row.ts'
-import { headsKey, knownHeads, missingFields, recognizeColumns, recognizedBy, recognizeKind, repeatedField } from './recognize-columns.ts'
+import {
+  headsKey,
+  knownHeads,
+  missingFields,
+  recognizeColumns,
+  recognizedBy,
+  recognizeKind,
+  repeatedField,
+} from './recognize-columns.ts'
 
 export type Refusal = NonNullable<ImportFile['refusal']>
 
@@ -108,14 +116,20 @@ const headerOf = (rows: readonly StreamedRow[], chosen: number | undefined): Str
   return best?.row
 }
 
-const describe = async (file: string, choices: ImportChoices, keptFor: (heads: string) => KeptColumns | undefined): Promise<Description> => {
+const describe = async (
+  file: string,
+  choices: ImportChoices,
+  keptFor: (heads: string) => KeptColumns | undefined,
+): Promise<Description> => {
   if (headOf(file).length === 0) return { format: 'csv', refusal: { code: 'file_empty' } }
   const { file: _file, ...format } = await formatOf(file, choices)
   const rows = await sampleOf({ file, ...format })
   const header = headerOf(rows, choices.header_row)
   if (header === undefined) return { ...format, refusal: { code: 'header_missing' } }
   const heads = header.cells.map((cell) => cell.trim())
-  const samples = rows.filter(({ line, problem }) => line > header.line && problem === undefined).map(({ cells }) => cells)
+  const samples = rows
+    .filter(({ line, problem }) => line > header.line && problem === undefined)
+    .map(({ cells }) => cells)
   const base = { ...format, headerRow: header.line, heads }
   const found = keptFor(headsKey(heads))
   const kept = choices.kind === undefined || choices.kind === found?.kind ? found : undefined
@@ -154,6 +168,9 @@ export const describeFile = async (
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error
     const code = refusalCodes[error.refusal.code] ?? 'format_not_supported'
-    return { format: 'csv', refusal: { code, ...(error.refusal.value === undefined ? {} : { text: error.refusal.value }) } }
+    return {
+      format: 'csv',
+      refusal: { code, ...(error.refusal.value === undefined ? {} : { text: error.refusal.value }) },
+    }
   }
 }

@@ -82,7 +82,9 @@ export const createImportRepository = (database: WritableDatabase) => {
   const changes = createChangeRepository(database)
   const find = database.prepare<ImportRun>(`SELECT ${columns} FROM inventory_imports WHERE id = ?`)
   const findKey = database.prepare<ImportRun>(`SELECT ${columns} FROM inventory_imports WHERE key = ?`)
-  const running = database.prepare<ImportRun>(`SELECT ${columns} FROM inventory_imports WHERE state = 'running' ORDER BY id`)
+  const running = database.prepare<ImportRun>(
+    `SELECT ${columns} FROM inventory_imports WHERE state = 'running' ORDER BY id`,
+  )
   const rejected = database.prepare<{ rejected_csv: Uint8Array | null }>(
     'SELECT rejected_csv FROM inventory_imports WHERE id = ?',
   )
@@ -96,7 +98,12 @@ export const createImportRepository = (database: WritableDatabase) => {
   const isChanged = database.prepare(
     `SELECT 1 FROM import_records AS record WHERE import_id = ? AND position = ? AND ${changedSince}`,
   )
-  const writesOf = database.prepare<{ table_name: string; key_json: string; wrote: string; before_json: string | null }>(
+  const writesOf = database.prepare<{
+    table_name: string
+    key_json: string
+    wrote: string
+    before_json: string | null
+  }>(
     `SELECT table_name, key_json, wrote, before_json FROM import_writes
      WHERE import_id = ? AND record_position = ? ORDER BY position DESC`,
   )
@@ -119,7 +126,12 @@ export const createImportRepository = (database: WritableDatabase) => {
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
 
-  const takeBack = ({ table_name: table, key_json: keyJson, wrote, before_json: beforeJson }: ReturnType<typeof writesOf.all>[number]): void => {
+  const takeBack = ({
+    table_name: table,
+    key_json: keyJson,
+    wrote,
+    before_json: beforeJson,
+  }: ReturnType<typeof writesOf.all>[number]): void => {
     const key = JSON.parse(keyJson) as RowKey
     const values = Object.values(key)
     if (wrote === 'insert') {
@@ -142,7 +154,8 @@ export const createImportRepository = (database: WritableDatabase) => {
   const isSold = ({ kind, record_id: id }: RecordRow): boolean => {
     const column = soldOf[kind]
     return (
-      column !== undefined && database.prepare(`SELECT 1 FROM bookings WHERE ${column} = ? LIMIT 1`).get(id) !== undefined
+      column !== undefined &&
+      database.prepare(`SELECT 1 FROM bookings WHERE ${column} = ? LIMIT 1`).get(id) !== undefined
     )
   }
 
@@ -234,8 +247,12 @@ export const createImportRepository = (database: WritableDatabase) => {
               recordId,
               name,
               action: 'import_undone',
-              before: change?.before_json == null ? undefined : (JSON.parse(change.after_json ?? '{}') as Record<string, unknown>),
-              after: change?.before_json == null ? undefined : (JSON.parse(change.before_json) as Record<string, unknown>),
+              before:
+                change?.before_json == null
+                  ? undefined
+                  : (JSON.parse(change.after_json ?? '{}') as Record<string, unknown>),
+              after:
+                change?.before_json == null ? undefined : (JSON.parse(change.before_json) as Record<string, unknown>),
               importId,
             },
             by.actor,
@@ -259,7 +276,8 @@ export const createImportRepository = (database: WritableDatabase) => {
 
     /** The newest first. */
     page({ perPage, offset }: { readonly perPage: number; readonly offset: number }) {
-      const total = database.prepare<{ count: number }>('SELECT count(*) AS count FROM inventory_imports').get()?.count ?? 0
+      const total =
+        database.prepare<{ count: number }>('SELECT count(*) AS count FROM inventory_imports').get()?.count ?? 0
       const rows = database
         .prepare<ImportRun>(`SELECT ${columns} FROM inventory_imports ORDER BY id DESC LIMIT ? OFFSET ?`)
         .all(perPage, offset)

@@ -30,7 +30,7 @@ export const rejectedCsv = (checked: CheckedRows, { heads }: Pick<Layout, 'heads
   const reasonIndex = heads.indexOf('reason')
   const shownHeads = reasonIndex < 0 ? [...heads, 'reason'] : heads
   const lines = [shownHeads.map(csvCell).join(',')]
-  for (let rows = checked.rejectedAfter(0); rows.length > 0 && lines.length <= mostRejectedKept; ) {
+  for (let rows = checked.rejectedAfter(0); rows.length > 0 && lines.length <= mostRejectedKept;) {
     for (const row of rows) {
       const cells = JSON.parse(row.cells) as string[]
       const problem = row.problem === null ? undefined : (JSON.parse(row.problem) as NonNullable<ImportRow['problem']>)
@@ -113,7 +113,9 @@ export const createImportRuns = ({
       const { checked, check, layout, actor, key, name } = input
       const kind = kinds[layout.kind]
       const beganMs = elapsedMs()
-      const id = transaction(() => imports.begin({ key, name, kind: kind.kind, counts: checked.counts() }, actor, nowMs()))
+      const id = transaction(() =>
+        imports.begin({ key, name, kind: kind.kind, counts: checked.counts() }, actor, nowMs()),
+      )
       input.onBegun(id)
       const tally = createTally(kind.kind)
       let after = 0
@@ -148,7 +150,10 @@ export const createImportRuns = ({
           rejected_csv: rejected,
           rejected_rows: counts.rejected,
         })
-        audit.record({ action: 'inventory.imported', subject: ['import', id], after: { name, rows: tally.rows() } }, actor)
+        audit.record(
+          { action: 'inventory.imported', subject: ['import', id], after: { name, rows: tally.rows() } },
+          actor,
+        )
       })
       return { id, isCancelled: false }
     },

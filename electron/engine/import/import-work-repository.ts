@@ -77,7 +77,10 @@ export const createImportWork = (database: ReadableDatabase) => {
       return next?.value
     },
 
-    async check({ rows, file, bytes }: { readonly rows: Rows; readonly file: string; readonly bytes: number }, report: ReportProgress): Promise<ImportCounts> {
+    async check(
+      { rows, file, bytes }: { readonly rows: Rows; readonly file: string; readonly bytes: number },
+      report: ReportProgress,
+    ): Promise<ImportCounts> {
       const checked = openCheckedRows(file)
       try {
         const check = createRowCheck(checked, rows.layout, {

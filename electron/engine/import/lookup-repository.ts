@@ -106,8 +106,9 @@ export const createImportLookups = (database: ReadableDatabase) => {
     sameFacility: (name: string, address: string, latitude: number, longitude: number): number | undefined =>
       sameFacility.all(name, latitude, longitude).find(({ address1 }) => fold(address1 ?? '') === fold(address))?.id,
     sameVenue: (name: string, city: string, state: string): number | undefined =>
-      sameVenue.all(name).find((venue) => fold(venue.city ?? '') === fold(city) && fold(venue.state ?? '') === fold(state))
-        ?.id,
+      sameVenue
+        .all(name)
+        .find((venue) => fold(venue.city ?? '') === fold(city) && fold(venue.state ?? '') === fold(state))?.id,
     /** Those of one name on a day of the venue's clock, in their order. */
     sameEvents: (venueId: number, name: string, dayStartMs: number, offsetMinutes: number): readonly number[] => {
       const from = dayStartMs - offsetMinutes * 60_000

@@ -30,7 +30,10 @@ export const createImportMappings = (database: WritableDatabase) => {
       database.prepare<KeptMapping>(`SELECT ${columns} FROM import_mappings WHERE name = ?`).get(name),
     list: (): KeptMapping[] =>
       database.prepare<KeptMapping>(`SELECT ${columns} FROM import_mappings ORDER BY name`).all(),
-    keep(mapping: { name: string; kind: ImportKind; heads: string; columns: readonly KeptColumn[] }, nowMs: number): void {
+    keep(
+      mapping: { name: string; kind: ImportKind; heads: string; columns: readonly KeptColumn[] },
+      nowMs: number,
+    ): void {
       insertRow(
         database,
         'import_mappings',

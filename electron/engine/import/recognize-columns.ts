@@ -26,7 +26,17 @@ const recognitions = new Map(importKinds.map((kind) => [kind, recognitionOf(kind
 
 /** Heads that say which kind a file is of, where several kinds know its columns. */
 const telling: Readonly<Record<ImportKind, readonly string[]>> = {
-  facilities: ['latitude', 'capacity', 'hours', 'rates', 'operator', 'type', 'height_limit', 'entrances', 'bookable_spaces'],
+  facilities: [
+    'latitude',
+    'capacity',
+    'hours',
+    'rates',
+    'operator',
+    'type',
+    'height_limit',
+    'entrances',
+    'bookable_spaces',
+  ],
   venues: ['latitude', 'timezone', 'venue_type', 'website', 'images', 'enhanced_airport'],
   aliases: ['alias'],
   events: ['start_time_local', 'times_tbd', 'venue_name', 'series'],
@@ -127,9 +137,8 @@ export const missingFields = (columns: readonly ImportColumn[], kind: ImportKind
 
 /** A field that two columns have. */
 export const repeatedField = (columns: readonly ImportColumn[]): string | undefined =>
-  columns.find(
-    ({ means }, index) => means !== ignored && columns.findIndex((other) => other.means === means) !== index,
-  )?.means
+  columns.find(({ means }, index) => means !== ignored && columns.findIndex((other) => other.means === means) !== index)
+    ?.means
 
 /** Heads of a file as one text, by which kept columns are found. */
 export const headsKey = (heads: readonly string[]): string => heads.map(headKey).join('\u001f')

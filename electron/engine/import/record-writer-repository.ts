@@ -31,7 +31,7 @@ export type RecordWriter = ReturnType<typeof createRecordWriter>
 export const createRecordWriter = (
   database: WritableDatabase,
   writes: TrackedWrites,
-  { ids, nowMs }: { readonly ids: Ids; readonly nowMs: () => number },
+  { ids, nowMs }: { readonly ids: Pick<Ids, 'uuid'>; readonly nowMs: () => number },
 ) => {
   const children = createChildWriter(database, writes, { ids, nowMs })
   const findSeller = database.prepare<{ id: number }>('SELECT id FROM sellers WHERE name = ?')
@@ -53,9 +53,8 @@ export const createRecordWriter = (
   const translationsOf = (table: string, id: number | undefined): string =>
     (id === undefined
       ? undefined
-      : database
-          .prepare<{ translations_json: string }>(`SELECT translations_json FROM ${table} WHERE id = ?`)
-          .get(id)?.translations_json) ?? '{}'
+      : database.prepare<{ translations_json: string }>(`SELECT translations_json FROM ${table} WHERE id = ?`).get(id)
+          ?.translations_json) ?? '{}'
 
   /** Instants of an event from the values of a row, and of what it is now. */
   const eventColumns = (values: Values, id: number | undefined): Columns => {
@@ -92,7 +91,8 @@ export const createRecordWriter = (
     for (const [name, value] of Object.entries(values)) {
       const field = kind.fields.find((one) => one.name === name)
       const column = field === undefined ? name : columnOf(field)
-      if (isFrench(name)) french[name === 'rate_name_fr' ? 'name' : name.slice(0, -3)] = value === null ? null : String(value)
+      if (isFrench(name))
+        french[name === 'rate_name_fr' ? 'name' : name.slice(0, -3)] = value === null ? null : String(value)
       else if (name === 'operator') columns['seller_id'] = sellerId(String(value))
       else if (column !== undefined && name !== 'reference') columns[column] = value
     }
@@ -105,8 +105,7 @@ export const createRecordWriter = (
   }
 
   const insertPosted = (locationId: number, posted: ReturnType<typeof parseListedRates>): void => {
-    for (const rate of listedRatesOf(posted))
-      writes.insert('rates', { location_id: locationId, ...rate, invented: 0 })
+    for (const rate of listedRatesOf(posted)) writes.insert('rates', { location_id: locationId, ...rate, invented: 0 })
   }
 
   /** Rates that were made of an earlier text follow the new one; rates that somebody set stay. */
@@ -118,7 +117,13 @@ export const createRecordWriter = (
       now.length === made.length &&
       now.every(({ kind, base_minor: base, tiers_json: tiers, access_code: code, invented }, index) => {
         const other = made[index]
-        return invented === 0 && code === null && kind === other?.kind && base === other.base_minor && tiers === other.tiers_json
+        return (
+          invented === 0 &&
+          code === null &&
+          kind === other?.kind &&
+          base === other.base_minor &&
+          tiers === other.tiers_json
+        )
       })
     if (!isAsPosted) return
     for (const { id } of now) writes.update('rates', { id }, { active: 0 })

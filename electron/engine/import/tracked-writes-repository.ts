@@ -40,7 +40,12 @@ export const createTrackedWrites = (database: WritableDatabase, note: (write: Tr
     database
       .prepareWrite(`UPDATE ${table} SET ${changed.map((name) => `${name} = ?`).join(', ')} WHERE ${whereKey(key)}`)
       .run(...changed.map((name) => columns[name] ?? null), ...Object.values(key))
-    note({ table, key, wrote: 'update', before: Object.fromEntries(changed.map((name) => [name, before[name] ?? null])) })
+    note({
+      table,
+      key,
+      wrote: 'update',
+      before: Object.fromEntries(changed.map((name) => [name, before[name] ?? null])),
+    })
   },
 
   /** Deletes every row with these values; `keyOf` gives the key of each. */

@@ -52,7 +52,9 @@ export const createRowWriter = (
   const writer = createRecordWriter(database, writes, { ids, nowMs })
   const records = createRecordReader(database)
   const facilities = createInventoryFacilities(database, ids)
-  const aliases = database.prepare<{ alias: string }>('SELECT alias FROM venue_aliases WHERE venue_id = ? ORDER BY alias')
+  const aliases = database.prepare<{ alias: string }>(
+    'SELECT alias FROM venue_aliases WHERE venue_id = ? ORDER BY alias',
+  )
   const nameOf = (table: string, id: number): string =>
     database.prepare<{ name: string }>(`SELECT name FROM ${table} WHERE id = ?`).get(id)?.name ?? ''
 
@@ -95,7 +97,12 @@ export const createRowWriter = (
     return { after: { ...shown(kind, values), ...(hasPosted(values) ? { posted: postedOf(kind, id) } : {}) } }
   }
 
-  const updateRecord = (kind: Kind, id: number, reading: RowReading, taken: readonly Difference[]): PendingRecord['change'] => {
+  const updateRecord = (
+    kind: Kind,
+    id: number,
+    reading: RowReading,
+    taken: readonly Difference[],
+  ): PendingRecord['change'] => {
     const after: Values = Object.fromEntries(taken.map(({ field, after: value }) => [field, value] as const))
     const before: Values = Object.fromEntries(taken.map(({ field, before: value }) => [field, value] as const))
     const isWhole = kind.table === 'locations' && Object.keys(after).some((name) => structured.has(name))

@@ -59,7 +59,11 @@ export const createTally = (kind: ImportKind) => {
             ]
           : []),
       ]
-      return all.map(({ what, from }) => ({ what, ...(counts.get(what) ?? { new: 0, changed: 0 }), now: countNow(from) }))
+      return all.map(({ what, from }) => ({
+        what,
+        ...(counts.get(what) ?? { new: 0, changed: 0 }),
+        now: countNow(from),
+      }))
     },
   }
 }

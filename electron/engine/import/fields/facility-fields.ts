@@ -95,7 +95,10 @@ const selling: readonly Field[] = [
 
 export const facilityFields: readonly Field[] = [
   referenceField,
-  textField('name', 120, { heads: ['facility', 'facility name', 'nom'], guesses: ['lot name', 'garage name', 'title'] }),
+  textField('name', 120, {
+    heads: ['facility', 'facility name', 'nom'],
+    guesses: ['lot name', 'garage name', 'title'],
+  }),
   textField('type', 40, {
     heads: ['structure'],
     guesses: ['struct', 'kind', 'facility type', 'category'],
@@ -119,8 +122,15 @@ export const facilityFields: readonly Field[] = [
     shown: (value) =>
       (JSON.parse(String(value)) as Entrances).map(([latitude, longitude]) => ({ latitude, longitude })),
   },
-  textField('phone', 40, { heads: ['telephone', 'téléphone'], guesses: ['tel', 'phone number'], looksLike: /^\(\d{3}\) ?\d{3}-\d{4}$/ }),
-  longTextField('capacity', 200, { heads: ['spaces', 'places'], guesses: ['stalls', 'spots', 'number of spaces', 'total spaces'] }),
+  textField('phone', 40, {
+    heads: ['telephone', 'téléphone'],
+    guesses: ['tel', 'phone number'],
+    looksLike: /^\(\d{3}\) ?\d{3}-\d{4}$/,
+  }),
+  longTextField('capacity', 200, {
+    heads: ['spaces', 'places'],
+    guesses: ['stalls', 'spots', 'number of spaces', 'total spaces'],
+  }),
   longTextField('height_limit', 200, {
     heads: ['clearance', 'max height'],
     guesses: ['clear', 'height', 'headroom'],
@@ -155,4 +165,3 @@ export const facilityFields: readonly Field[] = [
   sourceField,
   archivedField,
 ]
-

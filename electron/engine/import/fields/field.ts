@@ -44,7 +44,8 @@ export type Values = Readonly<Record<string, Value>>
 export const readValue = (field: Field, cell: string): Value => {
   const text = cell.trim()
   if (text === '') return field.empty ?? null
-  if (/^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)|\ufffd/.test(text)) throw new RowProblem('cell_error', field.name)
+  if (/^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)|\ufffd/.test(text))
+    throw new RowProblem('cell_error', field.name)
   return field.read(text)
 }
 
@@ -132,7 +133,9 @@ export const instantField = (name: string, options: Options = {}): Field => ({
 
 /** Minor units of an amount such as `12.50` or `$1,200`. Throws RowProblem. */
 export const readMinor = (name: string, text: string, currency: string): number => {
-  const plain = text.replace(/^[$€£¥]\s?/, '').replace(/^(\d{1,3}(?:,\d{3})+)(?=\.|$)/, (digits) => digits.replaceAll(',', ''))
+  const plain = text
+    .replace(/^[$€£¥]\s?/, '')
+    .replace(/^(\d{1,3}(?:,\d{3})+)(?=\.|$)/, (digits) => digits.replaceAll(',', ''))
   const minor = parseAmountMinor(plain, currency)
   if (minor === undefined) throw new RowProblem('not_a_number', name)
   if (minor < 0 || minor > 100_000_00) throw new RowProblem('outside', name, { least: 0, most: 100_000 })
@@ -172,7 +175,13 @@ export const listField = (name: string, options: Options = {}): Field => ({
   name,
   empty: '[]',
   ...options,
-  read: (text) => JSON.stringify(text.split(/[;\n]/).map(clean).filter((item) => item !== '')),
+  read: (text) =>
+    JSON.stringify(
+      text
+        .split(/[;\n]/)
+        .map(clean)
+        .filter((item) => item !== ''),
+    ),
   write: (value) => (JSON.parse(String(value)) as string[]).join('; '),
   shown: (value) => JSON.parse(String(value)) as unknown,
 })

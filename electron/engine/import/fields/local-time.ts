@@ -36,7 +36,11 @@ const clockText = (time: string): string => {
 /** `12/16/2026 7:30 PM` as `2026-12-16T19:30`; undefined where the order of day and month is open. */
 const fromSlashed = (text: string, order: DateOrder | undefined): string | undefined => {
   const [, first = '', second = '', year, time = ''] = slashed.exec(text) ?? []
-  if (year === undefined) return text.replace(/^(\d{4}-\d\d-\d\d)[T ](\d{1,2}(?::\d\d)? ?[ap]\.?m\.?)$/i, (_, date: string, clock: string) => `${date}T${clockText(clock)}`)
+  if (year === undefined)
+    return text.replace(
+      /^(\d{4}-\d\d-\d\d)[T ](\d{1,2}(?::\d\d)? ?[ap]\.?m\.?)$/i,
+      (_, date: string, clock: string) => `${date}T${clockText(clock)}`,
+    )
   const known = order ?? dateOrderOf([text]) ?? (first === second ? 'month_first' : undefined)
   if (known === undefined) return undefined
   const [month, day] = known === 'month_first' ? [first, second] : [second, first]

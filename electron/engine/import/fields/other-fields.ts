@@ -7,7 +7,6 @@ import {
   instantField,
   jsonField,
   patternField,
-
   referenceField,
   textField,
   wholeField,
@@ -24,7 +23,11 @@ const venueHeads = {
 
 export const venueFields: readonly Field[] = [
   referenceField,
-  textField('name', 120, { required: true, heads: ['venue', 'venue name', 'nom'], guesses: ['arena', 'stadium', 'title'] }),
+  textField('name', 120, {
+    required: true,
+    heads: ['venue', 'venue name', 'nom'],
+    guesses: ['arena', 'stadium', 'title'],
+  }),
   ...addressFields.map((field): Field => (field.name === 'country' ? { ...field, required: true } : field)),
   textField('capacity', 200, { heads: ['seats', 'places'], guesses: ['seating', 'attendance'] }),
   textField('venue_type', 40, { heads: ['type'], guesses: ['kind', 'category'] }),
@@ -38,7 +41,12 @@ export const venueFields: readonly Field[] = [
 ]
 
 export const aliasFields: readonly Field[] = [
-  textField('alias', 120, { required: true, heads: ['former name'], guesses: ['other name', 'sponsor name', 'ancien nom'], member: 'aliases' }),
+  textField('alias', 120, {
+    required: true,
+    heads: ['former name'],
+    guesses: ['other name', 'sponsor name', 'ancien nom'],
+    member: 'aliases',
+  }),
   textField('venue_name', 120, { required: true, ...venueHeads, member: null, sql: 'NULL' }),
   textField('venue_reference', 500, { member: null, sql: 'NULL' }),
 ]
@@ -66,7 +74,18 @@ export const eventFields: readonly Field[] = [
     name: 'start_time_local',
     required: true,
     heads: ['start', 'start time', 'starts at', 'starts', 'début'],
-    guesses: ['date', 'date time', 'datetime', 'when', 'tipoff', 'kickoff', 'first pitch', 'puck drop', 'game date', 'tip'],
+    guesses: [
+      'date',
+      'date time',
+      'datetime',
+      'when',
+      'tipoff',
+      'kickoff',
+      'first pitch',
+      'puck drop',
+      'game date',
+      'tip',
+    ],
     looksLike: /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
     sql: localSql('starts_at_ms', 'start_offset_minutes'),
     member: 'starts_at_local',
@@ -107,7 +126,11 @@ const referenceTo = (kind: 'venue' | 'facility' | 'event', table: string, column
 ]
 
 export const couponFields: readonly Field[] = [
-  patternField('code', /^\S{1,40}$/, { required: true, heads: ['coupon', 'coupon code', 'promo code'], guesses: ['promo', 'voucher'] }),
+  patternField('code', /^\S{1,40}$/, {
+    required: true,
+    heads: ['coupon', 'coupon code', 'promo code'],
+    guesses: ['promo', 'voucher'],
+  }),
   {
     name: 'percent',
     heads: ['percent off', 'pourcentage'],
@@ -140,8 +163,11 @@ export const couponFields: readonly Field[] = [
 ]
 
 export const partnerFields: readonly Field[] = [
-  textField('name', 120, { required: true, heads: ['partner', 'partner name', 'partenaire'], guesses: ['reseller', 'company'] }),
+  textField('name', 120, {
+    required: true,
+    heads: ['partner', 'partner name', 'partenaire'],
+    guesses: ['reseller', 'company'],
+  }),
   yesField('reseller_passes'),
   archivedField,
 ]
-

@@ -26,7 +26,9 @@ type Ring = readonly (readonly [longitude: number, latitude: number])[]
 /** GeoJSON as well-known text. */
 const writeOutline = (value: Value): string => {
   const { coordinates } = JSON.parse(String(value)) as { coordinates: readonly Ring[] }
-  const rings = coordinates.map((ring) => `(${ring.map(([longitude, latitude]) => `${longitude} ${latitude}`).join(', ')})`)
+  const rings = coordinates.map(
+    (ring) => `(${ring.map(([longitude, latitude]) => `${longitude} ${latitude}`).join(', ')})`,
+  )
   return `POLYGON (${rings.join(', ')})`
 }
 
@@ -47,7 +49,8 @@ export const photosField = (name: string, column: string): Field => ({
       .map((part, position): StoredPhoto => {
         const [, URL = '', width, height, alt] = photoPattern.exec(part) ?? []
         // Photos that were uploaded have an address of their own, without a host.
-        if (!/^https?:\/\/[^\s\p{C}]+$/iu.test(URL) && !URL.startsWith('/')) throw new RowProblem('not_an_address', name)
+        if (!/^https?:\/\/[^\s\p{C}]+$/iu.test(URL) && !URL.startsWith('/'))
+          throw new RowProblem('not_an_address', name)
         const photo = { position, sizes: { original: { URL, width: Number(width), height: Number(height) } } }
         return alt === undefined ? photo : { ...photo, alt }
       })
@@ -70,7 +73,10 @@ export const photosField = (name: string, column: string): Field => ({
 })
 
 export const addressFields: readonly Field[] = [
-  textField('address1', 200, { heads: ['address', 'street', 'adresse'], guesses: ['addr', 'street address', 'location'] }),
+  textField('address1', 200, {
+    heads: ['address', 'street', 'adresse'],
+    guesses: ['addr', 'street address', 'location'],
+  }),
   textField('address2', 200, { guesses: ['address line 2', 'unit', 'suite'] }),
   textField('city', 100, { heads: ['ville'], guesses: ['town', 'municipality'] }),
   textField('state', 40, { heads: ['province', 'region'], guesses: ['st', 'prov'] }),

@@ -66,7 +66,10 @@ export const rateFields: readonly Field[] = [
     name: 'weekdays',
     heads: ['days'],
     read(text) {
-      const days = text.toLowerCase().split(/[\s,;]+/).map((day) => dayNames.indexOf(day.slice(0, 2)))
+      const days = text
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .map((day) => dayNames.indexOf(day.slice(0, 2)))
       if (days.includes(-1)) throw new RowProblem('not_allowed', 'weekdays')
       return days.reduce((bits, day) => bits | (1 << day), 0)
     },

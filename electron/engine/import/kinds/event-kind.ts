@@ -26,9 +26,7 @@ export const eventKind: Kind = {
     const clock = zoneClock(venue.timezone)
     const startLocalMs = timesTbd ? Math.floor(start.localMs / dayMs) * dayMs : start.localMs
     const startsAtMs =
-      start.offsetMinutes === undefined
-        ? clock.instantOf(startLocalMs)
-        : start.localMs - start.offsetMinutes * minuteMs
+      start.offsetMinutes === undefined ? clock.instantOf(startLocalMs) : start.localMs - start.offsetMinutes * minuteMs
     const endText = cells['end_time_local'] ?? ''
     const end = endText === '' || (timesTbd && !isExport) ? undefined : readLocal(endText, 'end_time_local', dateOrder)
     const endsAtMs =

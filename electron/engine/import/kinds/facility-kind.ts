@@ -85,8 +85,7 @@ const read = ({ values: given, isExport }: RowInput, lookups: ImportLookups): Ro
   const { latitude, longitude } = readPosition(given)
   let found: { readonly nearest: Nearest | undefined } | undefined
   // Only a few rows need it.
-  const nearest = (): Nearest | undefined =>
-    (found ??= { nearest: lookups.nearestVenue(latitude, longitude) }).nearest
+  const nearest = (): Nearest | undefined => (found ??= { nearest: lookups.nearestVenue(latitude, longitude) }).nearest
   const rawName = textOf(given['name'])
   const rawAddress = textOf(given['address1'])
   const reference = textOf(given['reference'])
@@ -177,4 +176,3 @@ export const facilityKind: Kind = {
   fields: facilityFields,
   read,
 }
-

@@ -62,7 +62,14 @@ export const rateKind: Kind = {
     }
     if (given['fee'] !== undefined) values['fee'] = fee ?? 0
     const { event_id: eventId, venue_id: venueId } = scope
-    const identity = [kind, fold(textOf(values['rate_name'])), values['access_code'], eventId, values['series'], venueId]
+    const identity = [
+      kind,
+      fold(textOf(values['rate_name'])),
+      values['access_code'],
+      eventId,
+      values['series'],
+      venueId,
+    ]
     const key = `rate:${facility.id}|${[...identity, values['weekdays'], values['valid_from']].join('|')}`
     // An export may have several equal ones, in their order.
     const position = isExport ? ordinal(key, '') : 1
@@ -103,7 +110,8 @@ export const couponKind: Kind = {
       if (minor !== undefined) values[field] = minor
     }
     const [percent, off] = [values['percent'] ?? null, values['amount'] ?? null]
-    if ((percent === null) === (off === null)) throw new RowProblem(percent === null ? 'empty' : 'not_allowed', 'percent')
+    if ((percent === null) === (off === null))
+      throw new RowProblem(percent === null ? 'empty' : 'not_allowed', 'percent')
     const [starts, ends] = [values['starts_at'] ?? null, values['ends_at'] ?? null]
     if (starts !== null && ends !== null && ends <= starts) throw new RowProblem('ends_before_start', 'ends_at')
     return { key: `coupon:${code.toUpperCase()}`, name: code, id: lookups.coupon(code), values, defaults: () => ({}) }

@@ -16,7 +16,7 @@ const isIn = ([south, west, north, east]: Box, latitude: number, longitude: numb
   latitude >= south && latitude <= north && longitude >= west && longitude <= east
 
 const areExchanged = (latitude: number, longitude: number, country: unknown): boolean => {
-  if (Math.abs(latitude) > 90) return Math.abs(longitude) <= 90
+  if (Math.abs(latitude) > 90) return Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90
   const named = typeof country === 'string' ? countries[country] : undefined
   if (named !== undefined) return !isIn(named, latitude, longitude) && isIn(named, longitude, latitude)
   if (typeof country === 'string' && country !== '') return false

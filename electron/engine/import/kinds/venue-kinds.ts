@@ -33,7 +33,9 @@ export const venueKind: Kind = {
     return {
       key,
       name,
-      id: lookups.byKey('venues', key) ?? (textOf(reference) === '' ? lookups.sameVenue(name, city ?? '', state ?? '') : undefined),
+      id:
+        lookups.byKey('venues', key) ??
+        (textOf(reference) === '' ? lookups.sameVenue(name, city ?? '', state ?? '') : undefined),
       values,
       defaults() {
         const currency = textOf(given['currency']) || currencyOf(country ?? '')
