@@ -1,5 +1,6 @@
 /** What the back office of this computer may do with its own marketplace beyond the API: routes to serve, and a few calls. */
 import { changeRoutes } from './changes/routes.ts'
+import { exportRoutes } from './import/export-routes.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { createReceivedFiles } from './import/received-files.ts'
 import { inventoryRoutes } from './inventory/inventory-routes.ts'
@@ -38,6 +39,7 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
     outboxRoutes: outboxRoutes(services),
     inventory: {
       routes: [
+        ...exportRoutes(services),
         ...inventoryRoutes(services),
         ...createPriceRoutes(services),
         ...(received === undefined ? [] : importRoutes(received, imports)),

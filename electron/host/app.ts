@@ -97,6 +97,10 @@ const isDeskPath = (url: string): boolean => {
   return path === '/desk' || path.startsWith('/desk/')
 }
 
+/** Files that are being imported are beside the database, and gone with the program. */
+const folderOfImports = (file: string): string =>
+  file === ':memory:' ? join(tmpdir(), `parkdesk-imports-${process.pid}`) : `${file}.imports`
+
 /** Rejects with AppError for an unusable database, and for a demo over a database with other data. */
 export const composeApp = async (options: AppOptions) => {
   const { log, settings } = options
@@ -111,8 +115,11 @@ export const composeApp = async (options: AppOptions) => {
     const mailer = smtp === undefined || training ? undefined : await createSmtpMailer(smtp)
     const outgoing = training ? withoutSending(createOutgoing()) : createOutgoing()
     const deps: CoreDeps = { database, clock, ids, log, settings }
-    const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard: (context) => desk.guard(context) })
+    const importFolder = folderOfImports(database.file)
+    const guard: Guard = (context) => desk.guard(context)
+    const engine: Engine = createEngine({ ...deps, outgoing, mailer, importFolder, guard })
     const desk: Desk = deskOver(engine, deps, options, outgoing)
+    await engine.administration.imports.start()
     const settled = desk.settlePending()
     // A remote service may be unreachable for long.
     if (options.remote === undefined) await settled
@@ -131,7 +138,12 @@ export const composeApp = async (options: AppOptions) => {
       /** Closes its ports and the database, when no request is under way any more. */
       async close(): Promise<void> {
         engine.upkeep?.stop()
-        await Promise.all([desk.close(), engine.webhooks?.stop(), engine.mail?.stop()])
+        await Promise.all([
+          desk.close(),
+          engine.webhooks?.stop(),
+          engine.mail?.stop(),
+          engine.administration.imports.stop(),
+        ])
         database.close()
       },
     }

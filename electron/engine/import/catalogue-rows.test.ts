@@ -2,9 +2,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import type { FileKind } from './columns.ts'
-import { createCatalogueRepository } from './catalogue-repository.ts'
-import { startImport } from './import-run.ts'
+import type { FileKind } from './import-files.ts'
+import { takeRows } from './test-rows.ts'
 
 let database: WritableDatabase
 let reasons: string[] = []
@@ -15,12 +14,7 @@ beforeEach(() => {
 afterEach(() => database.close())
 
 const take = (kind: FileKind, columns: readonly string[], ...rows: (readonly string[])[]): void => {
-  const run = startImport(createCatalogueRepository(database), {
-    demo: false,
-    onRejected: ({ reason }) => reasons.push(reason),
-  })
-  run.beginFile(`${kind}.csv`, kind)
-  for (const [index, record] of [columns, ...rows].entries()) run.next({ record, info: { lines: index + 1 } })
+  reasons.push(...takeRows(database, kind, columns, rows))
 }
 
 const square = 'POLYGON ((-71.1 42.1, -71 42.1, -71 42.2, -71.1 42.1))'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { importFiles, type ImportFile, type ImportOptions, type ImportResult } from './import-files.ts'
-import { reportLine, type Rejection } from './import-run.ts'
+import { reportLine, type Rejection } from './import-files.ts'
 
 const bundled = (name: string): string => join(import.meta.dirname, '../../../data', name)
 const bundledFiles: readonly ImportFile[] = [

@@ -3,6 +3,7 @@ import type { createAuditLog } from '../../core/audit/audit-log.ts'
 import type { CoreDeps } from '../../core/deps.ts'
 import { openCheckedRows, type CheckedRows } from './checked-rows-repository.ts'
 import { createRowCheck } from './check-rows.ts'
+import { createExporter } from './export-repository.ts'
 import { createImportRepository } from './import-repository.ts'
 import { createImportRuns } from './import-runs.ts'
 import { startImportThread } from './import-thread-repository.ts'
@@ -31,6 +32,7 @@ export const createImports = (
       nowMs,
       elapsedMs,
     }),
+    exportCsv: createExporter(database),
     startThread: () => startImportThread(database),
     openChecked: openCheckedRows,
     /** With what the database holds now. */
