@@ -1,6 +1,7 @@
 /** Composes the program for any host: opens the database, seeds a demo, and routes requests to the engine and the desk. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import { beginTraining } from '../desk/training/begin-training.ts'
@@ -8,6 +9,7 @@ import { explainFailedStart, openDatabase, type WritableDatabase } from '../core
 import { isDemo, isTraining } from '../core/db/meta.ts'
 import type { ApiSettings, Clock, CoreDeps, Ids, Log } from '../core/deps.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
+import type { Guard } from '../core/http/actor.ts'
 import { splitAddress } from '../core/http/path.ts'
 import type { Connection } from '../core/http/router.ts'
 import { refreshDemo, seedDemo } from '../engine/import/seed-demo.ts'

@@ -111,7 +111,7 @@ export const createRecordWriter = (
   /** Rates that were made of an earlier text follow the new one; rates that somebody set stay. */
   const replacePosted = (locationId: number, before: Value, { sale }: RowReading): void => {
     if (sale === undefined) return
-    const now = offered.all(locationId)
+    const now = offered.all(locationId).filter(({ invented }) => invented === 0)
     const made = listedRatesOf(parseListedRates(typeof before === 'string' ? before : '', sale.currency))
     const isAsPosted =
       now.length === made.length &&

@@ -162,7 +162,7 @@ it('every export imports back unchanged, and makes the same of an empty database
           to.close()
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -37,6 +37,13 @@ export const createSeeder = (
     createTrackedWrites(database, () => undefined),
     { ids, nowMs },
   )
+  const countRates = database.prepare<{ count: number }>(
+    'SELECT count(*) AS count FROM rates WHERE location_id = ? AND active = 1',
+  )
+  const hasInvented = database.prepare(
+    `SELECT 1 FROM rates WHERE location_id = ? AND invented = 1
+     UNION SELECT 1 FROM add_ons WHERE location_id = ? AND invented = 1`,
+  )
   const startsOfDay = new Map<string, string[]>()
   const seen = new Map<string, { readonly line: number; readonly content: string }>()
 
@@ -73,10 +80,31 @@ export const createSeeder = (
     database
       .prepareWrite(`UPDATE locations SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
       .run(...Object.values(columns), id)
-    if (isListedFree(sale.text)) return
+    inventOffers(id, reading, values, draws, addOns)
+  }
+
+  const inventOffers = (
+    id: number,
+    reading: RowReading,
+    values: Values,
+    draws = drawsOf(reading.key),
+    addOns = demoAddOns(facilityOf(reading, values), draws),
+  ): void => {
+    const { sale, key } = reading
+    if (sale === undefined || isListedFree(sale.text)) return
+    const facility = facilityOf(reading, values)
     const known = { event: sale.posted.eventMinor !== undefined, transient: sale.posted.tiers.length > 0 }
     offers.storeInvented(id, key, demoRates(facility, draws, known), addOns)
     offers.storeReviews(id, demoReviews(key, facility.structure, textOf(values['timezone'])))
+  }
+
+  /** What a facility that is there lacks of a demo: all of it, or the rates of a kind whose posted prices are gone. */
+  const complete = (id: number, reading: RowReading): boolean => {
+    const before = countRates.get(id)?.count
+    const values = { ...reading.defaults(), ...reading.values }
+    if (hasInvented.get(id, id) === undefined) invent(id, reading, values)
+    else if (reading.sale?.isRestricted === false) inventOffers(id, reading, values)
+    return countRates.get(id)?.count !== before
   }
 
   /** What a demo has of a new record beside what the file says. */
@@ -103,7 +131,7 @@ export const createSeeder = (
       const kind = kinds[layout.kind]
       const read = reader.read(cells, ordinal)
       const earlier = seen.get(read.key)
-      const content = cells.join('\u0001')
+      const content = JSON.stringify(read.values)
       if (earlier !== undefined && earlier.content !== content)
         throw new RowProblem('same_as_line', undefined, { line: earlier.line })
       seen.set(read.key, { line, content })
@@ -115,11 +143,14 @@ export const createSeeder = (
         if (demo && kind.table === 'locations') invent(Number(id), reading, values)
         return 'added'
       }
+      const id = Number(reading.id)
+      const isCompleted = (): boolean => demo && kind.table === 'locations' && complete(id, reading)
       const taken = differences.filter(({ byHand }) => byHand === undefined)
-      if (taken.length === 0 || reading.id === undefined) return 'unchanged'
+      if (taken.length === 0 || reading.id === undefined) return isCompleted() ? 'updated' : 'unchanged'
       const side = (name: 'before' | 'after'): Values =>
         Object.fromEntries(taken.map((one): [string, Value] => [one.field, one[name]]))
       writer.update(kind, reading.id, reading, side('after'), side('before'))
+      isCompleted()
       return 'updated'
     },
   }

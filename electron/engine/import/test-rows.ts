@@ -11,11 +11,12 @@ export const takeRows = (
   kind: FileKind,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
+  demo = false,
 ): string[] => {
   const reasons: string[] = []
   let uuids = 0
   const uuid = (): string => `00000000-0000-4000-8000-${String((uuids += 1)).padStart(12, '0')}`
-  const seeder = createSeeder(database, { demo: false, ids: { uuid }, nowMs: () => 0 })
+  const seeder = createSeeder(database, { demo, ids: { uuid }, nowMs: () => 0 })
   const means = recognizeColumns(heads, rows, importKindOf(kind)).map((column) => column.means)
   const layout = { kind: importKindOf(kind), heads, means, dateOrder: undefined }
   const reader = seeder.reader(layout)

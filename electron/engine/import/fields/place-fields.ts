@@ -49,7 +49,7 @@ export const photosField = (name: string, column: string): Field => ({
       .map((part, position): StoredPhoto => {
         const [, URL = '', width, height, alt] = photoPattern.exec(part) ?? []
         // Photos that were uploaded have an address of their own, without a host.
-        if (!/^https?:\/\/[^\s\p{C}]+$/iu.test(URL) && !URL.startsWith('/'))
+        if (!/^https?:\/\/[^\s\p{C}]+$/iu.test(URL) && !/^\/[^/\s]\S*$/.test(URL))
           throw new RowProblem('not_an_address', name)
         const photo = { position, sizes: { original: { URL, width: Number(width), height: Number(height) } } }
         return alt === undefined ? photo : { ...photo, alt }

@@ -70,8 +70,8 @@ export const aliasKind: Kind = {
       key,
       name: alias,
       id: lookups.alias(key),
-      values: { alias, venue_id: venue.id },
-      defaults: () => ({ alias_key: key }),
+      values: { venue_id: venue.id },
+      defaults: () => ({ alias_key: key, alias }),
     }
   },
 }
