@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ImportFile, ImportRow, InventoryImport, undoneImport } from '../../../shared/desk/inventory/imports.ts'
 import type { z } from 'zod'
+import { createAdministration } from '../administration.ts'
+import { createServices } from '../services.ts'
 import { openInventoryBench, type InventoryBench } from '../inventory/test-inventory.ts'
 import { seedClients } from '../testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
@@ -180,4 +182,87 @@ it('keeps what a person set by hand until it is taken', async () => {
     phone: '617 555 0142',
     capacity: 900,
   })
+})
+
+it('cancels a run by undoing what it wrote, and takes back at a start what a crash left', async () => {
+  const rows = Array.from({ length: 900 }, (_, index) => `Lot ${index},42.${1000 + index},-71.06,${index + 1},MA,US`)
+  const id = await send('lots.csv', csv('name,lat,lon,spaces,state,country', ...rows))
+  expect((await check(id)).counts).toMatchObject({ new: 900 })
+  await bench.post(`/import-files/${id}/run`, { id: id.replace('9000', 'a000') })
+  await bench.post(`/import-files/${id}/cancel`)
+  expect(await settled(id)).toMatchObject({ state: 'cancelled' })
+  const count = (table: string) => engine.database.prepare(`SELECT count(*) AS count FROM ${table}`).get()
+  expect(count('locations')).toEqual({ count: 0 })
+  expect(count('import_writes')).toEqual({ count: 0 })
+  const other = await send('lots.csv', csv('name,lat,lon,spaces,state,country', ...rows.slice(0, 50)))
+  await check(other)
+  await run(other)
+  // As a crash leaves it.
+  engine.database.prepareWrite("UPDATE inventory_imports SET state = 'running' WHERE id = 2").run()
+  await createAdministration(createServices(engine.deps), undefined).imports.start()
+  expect(count('locations')).toEqual({ count: 0 })
+  expect(await bench.get('/imports/2')).toMatchObject({ state: 'cancelled' })
+})
+
+it('keeps what was sold, used or changed since, and says so', async () => {
+  await check(await send('boston.csv', facilities))
+  const id = await send('boston.csv', facilities)
+  await check(id)
+  const { import_id: importId = 0 } = await run(id)
+  engine.database
+    .prepareWrite("INSERT INTO coupons (code, percent_basis_points, location_id) VALUES ('X', 100, 1)")
+    .run()
+  engine.database
+    .prepareWrite(
+      `INSERT INTO inventory_changes (kind, record_id, name, action, before_json, after_json, at_ms)
+       VALUES ('facility', 2, 'Post Office Square', 'changed', '{}', '{}', 0)`,
+    )
+    .run()
+  const undone = await bench.post<z.infer<typeof undoneImport>>(`/imports/${importId}/undo`)
+  expect(undone.undone).toBe(0)
+  expect(undone.stays.map(({ record_id: record, reason }) => [record, reason])).toEqual([
+    [2, 'changed'],
+    [1, 'used'],
+  ])
+})
+
+it('keeps columns by their heads for the next file', async () => {
+  const id = await send('partners.csv', csv('who,passes', 'Acme,yes'))
+  expect(await settled(id)).toMatchObject({ state: 'refused', refusal: { code: 'kind_undecided' } })
+  const chosen = { kind: 'partners', columns: { 0: 'name', 1: 'reseller_passes' } }
+  expect(await bench.post(`/import-files/${id}/reading`, chosen)).toMatchObject({ state: 'columns', missing: [] })
+  await settled(id)
+  await bench.post(`/import-files/${id}/check`, { keep_columns_as: 'Resellers' })
+  await settled(id)
+  const next = await settled(await send('more.csv', csv('who,passes', 'Other,')))
+  expect(next).toMatchObject({ state: 'columns', kind: 'partners', mapping: 'Resellers' })
+  expect(await bench.get('/import-mappings')).toMatchObject([{ name: 'Resellers', kind: 'partners' }])
+})
+
+it('imports a season, with rates for its games and codes', async () => {
+  const venues = await send('v.csv', csv('name,city,state,country,timezone,lat,lon', 'TD Garden,Boston,MA,US,America/New_York,42.3662,-71.0621'))
+  await check(venues)
+  await run(venues)
+  const season = await send('s.csv', csv('Venue,Game,Date,Season', 'TD Garden,Jazz at Celtics,12/18/2026 7:30 PM,2026-27', 'TD Garden,Heat at Celtics,1/5/2027 1:00 PM,2026-27', 'Nowhere,A at B,1/6/2027 1:00 PM,x'))
+  const checked = await check(season)
+  expect(checked).toMatchObject({ kind: 'events', counts: { new: 2, rejected: 1 } })
+  await run(season)
+  const lots = await send('boston.csv', facilities)
+  await check(lots)
+  await run(lots)
+  const rates = await send('rates.csv', csv('facility,rate,season,price,fee,tax', 'Post Office Square,Game,2026-27,45.00,2.50,6.25'))
+  expect(await check(rates)).toMatchObject({ kind: 'rates', counts: { new: 1 } })
+  await run(rates)
+  const codes = await send('codes.csv', csv('code,percent off,venue', 'WINTER10,10%,TD Garden'))
+  expect(await check(codes)).toMatchObject({ kind: 'coupons', counts: { new: 1 } })
+  await run(codes)
+  expect(engine.database.prepare("SELECT name, series, base_minor, fee_minor, tax_basis_points FROM rates WHERE series IS NOT NULL").get()).toEqual({
+    name: 'Game',
+    series: '2026-27',
+    base_minor: 4_500,
+    fee_minor: 250,
+    tax_basis_points: 625,
+  })
+  const [change] = engine.database.prepare<{ after_json: string }>("SELECT after_json FROM inventory_changes WHERE kind = 'facility' ORDER BY id DESC LIMIT 1").all()
+  expect(change?.after_json).toContain('"series":"2026-27"')
 })

@@ -162,7 +162,7 @@ it('every export imports back unchanged, and makes the same of an empty database
           to.close()
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })

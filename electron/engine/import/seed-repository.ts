@@ -32,11 +32,8 @@ export const createSeeder = (
   const lookups = createImportLookups(database)
   const records = createRecordReader(database)
   const offers = createOfferRepository(database)
-  const writer = createRecordWriter(
-    database,
-    createTrackedWrites(database, () => undefined),
-    { ids, nowMs },
-  )
+  const writes = createTrackedWrites(database, () => undefined)
+  const writer = createRecordWriter(database, writes, { ids, nowMs })
   const countRates = database.prepare<{ count: number }>(
     'SELECT count(*) AS count FROM rates WHERE location_id = ? AND active = 1',
   )
@@ -76,10 +73,7 @@ export const createSeeder = (
       draws,
     )
     const columns = { ...selling, height_limit_inches: values['height_limit_inches'] ?? height }
-    const names = Object.keys(columns)
-    database
-      .prepareWrite(`UPDATE locations SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
-      .run(...Object.values(columns), id)
+    writes.update('locations', { id }, columns)
     inventOffers(id, reading, values, draws, addOns)
   }
 
