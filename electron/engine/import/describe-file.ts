@@ -107,8 +107,14 @@ const sampleOf = async (format: FileFormat): Promise<StreamedRow[]> => {
   return rows
 }
 
-const headerOf = (rows: readonly StreamedRow[], chosen: number | undefined): StreamedRow | undefined => {
+const headerOf = (
+  rows: readonly StreamedRow[],
+  chosen: number | undefined,
+  isKept: (heads: readonly string[]) => boolean,
+): StreamedRow | undefined => {
   if (chosen !== undefined) return rows.find(({ line }) => line === chosen)
+  const kept = rows.slice(0, searchedRows).find(({ cells }) => isKept(cells))
+  if (kept !== undefined) return kept
   const [best] = rows
     .slice(0, searchedRows)
     .map((row) => ({ row, known: knownHeads(row.cells) }))
@@ -124,7 +130,7 @@ const describe = async (
   if (headOf(file).length === 0) return { format: 'csv', refusal: { code: 'file_empty' } }
   const { file: _file, ...format } = await formatOf(file, choices)
   const rows = await sampleOf({ file, ...format })
-  const header = headerOf(rows, choices.header_row)
+  const header = headerOf(rows, choices.header_row, (heads) => keptFor(headsKey(heads)) !== undefined)
   if (header === undefined) return { ...format, refusal: { code: 'header_missing' } }
   const heads = header.cells.map((cell) => cell.trim())
   const samples = rows

@@ -134,7 +134,7 @@ export const couponFields: readonly Field[] = [
   {
     name: 'percent',
     heads: ['percent off', 'pourcentage'],
-    guesses: ['discount', '%', 'pct', 'rabais'],
+    guesses: ['discount', 'pct', 'rabais'],
     looksLike: /^\d{1,3}(\.\d+)? ?%$/,
     sql: 'percent_basis_points',
     member: 'percent_basis_points',
