@@ -55,6 +55,7 @@ const importInto = async (
   database: WritableDatabase,
   options: ImportCliOptions,
   reportPath: string,
+  nowMs: number,
 ): Promise<ImportResult> => {
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort())
@@ -64,6 +65,7 @@ const importInto = async (
   try {
     return await importFiles(database, {
       files: options.files,
+      nowMs,
       // What is added to a demo follows the rules of the demo.
       demo: options.demo || isDemo(database),
       onRejected: (rejection) => report.add(rejection),
@@ -98,7 +100,7 @@ const run = async (options: ImportCliOptions): Promise<void> => {
   try {
     if (options.demo) beginDemo(database)
     if (!isNew) await backUp(database.file, nowMs)
-    const { counts, stopped } = await importInto(database, options, reportPath)
+    const { counts, stopped } = await importInto(database, options, reportPath, nowMs)
     const kinds = Object.entries(counts).filter(([, count]) => Object.values(count).some((number) => number > 0))
     for (const [kind, count] of kinds) print(countsLine(kind, count))
     const total = totalOf(Object.values(counts))

@@ -48,13 +48,16 @@ describe('entrances', () => {
       [42.37, -71.05],
     ])
     expect(readEntrances('')).toEqual([])
-    for (const text of ['42.36', '42.36,', '99,-71', 'a,b', '1,2,3']) expect(() => readEntrances(text)).toThrow('entrance_incomplete')
+    for (const text of ['42.36', '42.36,', '99,-71', 'a,b', '1,2,3'])
+      expect(() => readEntrances(text)).toThrow('entrance_incomplete')
   })
 })
 
 describe('pictures', () => {
   it('have an address and a size [R6-photos]', () => {
-    expect(JSON.parse(String(readPhotos('https://example.test/a.jpg 1200x800; http://example.test/b.png 10x20')))).toEqual([
+    expect(
+      JSON.parse(String(readPhotos('https://example.test/a.jpg 1200x800; http://example.test/b.png 10x20'))),
+    ).toEqual([
       { position: 0, sizes: { original: { URL: 'https://example.test/a.jpg', width: 1200, height: 800 } } },
       { position: 1, sizes: { original: { URL: 'http://example.test/b.png', width: 10, height: 20 } } },
     ])

@@ -88,7 +88,10 @@ export const createRowCheck = (
     }
   }
 
-  const check = (row: StreamedRow, { isLeftOut = false, taken = {} as Taken } = {}): CheckedRow => {
+  const check = (
+    row: StreamedRow,
+    { isLeftOut = false, taken = {} }: { readonly isLeftOut?: boolean; readonly taken?: Taken } = {},
+  ): CheckedRow => {
     const { line, cells, problem } = row
     const base: CheckedRow = {
       line,

@@ -11,7 +11,9 @@ import type { EngineServices } from '../services.ts'
 const perPage = 500
 
 /** Every page of a list. */
-const allIds = (page: (request: { perPage: number; offset: number }) => { rows: readonly { id: number }[] }): number[] => {
+const allIds = (
+  page: (request: { perPage: number; offset: number }) => { rows: readonly { id: number }[] },
+): number[] => {
   const ids: number[] = []
   for (;;) {
     const { rows } = page({ perPage, offset: ids.length })

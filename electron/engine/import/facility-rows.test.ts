@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { importFiles, type ImportFile, type ImportOptions, type ImportResult } from './import-files.ts'
-import type { Rejection } from './import-files.ts'
+import { importFiles, type ImportFile, type ImportOptions, type ImportResult, type Rejection } from './import-files.ts'
 
 let folder = ''
 let files = 0

@@ -21,15 +21,20 @@ const describe = (content: string | Uint8Array, name = 'file'): Promise<Descript
 const rows = async (content: string | Uint8Array): Promise<StreamedRow[]> => {
   const description = await describe(content)
   const read: StreamedRow[] = []
-  for await (const row of rowsOf({ file: join(folder, 'file'), ...description }, description.heads?.length)) read.push(row)
+  for await (const row of rowsOf({ file: join(folder, 'file'), ...description }, description.heads?.length))
+    read.push(row)
   return read
 }
 
 const workbook = (sheet: Uint8Array): Uint8Array => {
   const text = (xml: string): Uint8Array => new TextEncoder().encode(xml)
   return zipSync({
-    'xl/workbook.xml': text('<workbook xmlns:r="r"><sheets><sheet name="Lots" sheetId="1" r:id="a"/></sheets></workbook>'),
-    'xl/_rels/workbook.xml.rels': text('<Relationships><Relationship Id="a" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>'),
+    'xl/workbook.xml': text(
+      '<workbook xmlns:r="r"><sheets><sheet name="Lots" sheetId="1" r:id="a"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': text(
+      '<Relationships><Relationship Id="a" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
     'xl/worksheets/sheet1.xml': sheet,
   })
 }

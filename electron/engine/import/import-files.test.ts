@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { importFiles, type ImportFile, type ImportOptions, type ImportResult } from './import-files.ts'
-import { reportLine, type Rejection } from './import-files.ts'
+import {
+  importFiles,
+  type ImportFile,
+  type ImportOptions,
+  type ImportResult,
+  reportLine,
+  type Rejection,
+} from './import-files.ts'
 
 const bundled = (name: string): string => join(import.meta.dirname, '../../../data', name)
 const bundledFiles: readonly ImportFile[] = [
@@ -160,7 +166,10 @@ describe('importFiles', () => {
       { name: 'Jets at Bills', city: 'Orchard Park' },
       { name: 'Knicks at Celtics', city: 'Boston' },
     ])
-    expect(rejections.map(({ reason }) => reason)).toEqual(['venue_name: names no known venue', 'venue_name: names no known venue'])
+    expect(rejections.map(({ reason }) => reason)).toEqual([
+      'venue_name: names no known venue',
+      'venue_name: names no known venue',
+    ])
   })
 
   it('works out instants by the rules for local times, and knows a rescheduled game again', async () => {

@@ -65,6 +65,8 @@ export type ImportOptions = {
   /** In this order; venues belong first, because events name them. */
   readonly files: readonly ImportFile[]
   readonly demo: boolean
+  /** When what is replaced ends; the beginning of time where nothing is. */
+  readonly nowMs?: number
   readonly onRejected: (rejection: Rejection) => void
   readonly onProgress?: (progress: ImportProgress) => void
   /** Stops between two batches; what was imported until then stays. */
@@ -80,9 +82,9 @@ const nextTurn = (): Promise<void> =>
 
 /** A bad row goes to `onRejected` and never stops the good ones; unreadable files and failed writes throw. */
 export const importFiles = async (database: WritableDatabase, options: ImportOptions): Promise<ImportResult> => {
-  const { files, demo, onRejected, onProgress, signal } = options
+  const { files, demo, nowMs = 0, onRejected, onProgress, signal } = options
   const totalBytes = files.reduce((sum, { path }) => sum + statSync(path).size, 0)
-  const seeder = createSeeder(database, { demo, ids: { uuid: randomUUID }, nowMs: Date.now })
+  const seeder = createSeeder(database, { demo, ids: { uuid: randomUUID }, nowMs: () => nowMs })
   const counts = { venues: noCounts(), aliases: noCounts(), events: noCounts(), parking: noCounts() }
   let bytesBefore = 0
   for (const { kind: fileKind, path } of files) {

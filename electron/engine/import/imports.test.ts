@@ -240,29 +240,51 @@ it('keeps columns by their heads for the next file', async () => {
 })
 
 it('imports a season, with rates for its games and codes', async () => {
-  const venues = await send('v.csv', csv('name,city,state,country,timezone,lat,lon', 'TD Garden,Boston,MA,US,America/New_York,42.3662,-71.0621'))
+  const venues = await send(
+    'v.csv',
+    csv('name,city,state,country,timezone,lat,lon', 'TD Garden,Boston,MA,US,America/New_York,42.3662,-71.0621'),
+  )
   await check(venues)
   await run(venues)
-  const season = await send('s.csv', csv('Venue,Game,Date,Season', 'TD Garden,Jazz at Celtics,12/18/2026 7:30 PM,2026-27', 'TD Garden,Heat at Celtics,1/5/2027 1:00 PM,2026-27', 'Nowhere,A at B,1/6/2027 1:00 PM,x'))
+  const season = await send(
+    's.csv',
+    csv(
+      'Venue,Game,Date,Season',
+      'TD Garden,Jazz at Celtics,12/18/2026 7:30 PM,2026-27',
+      'TD Garden,Heat at Celtics,1/5/2027 1:00 PM,2026-27',
+      'Nowhere,A at B,1/6/2027 1:00 PM,x',
+    ),
+  )
   const checked = await check(season)
   expect(checked).toMatchObject({ kind: 'events', counts: { new: 2, rejected: 1 } })
   await run(season)
   const lots = await send('boston.csv', facilities)
   await check(lots)
   await run(lots)
-  const rates = await send('rates.csv', csv('facility,rate,season,price,fee,tax', 'Post Office Square,Game,2026-27,45.00,2.50,6.25'))
+  const rates = await send(
+    'rates.csv',
+    csv('facility,rate,season,price,fee,tax', 'Post Office Square,Game,2026-27,45.00,2.50,6.25'),
+  )
   expect(await check(rates)).toMatchObject({ kind: 'rates', counts: { new: 1 } })
   await run(rates)
   const codes = await send('codes.csv', csv('code,percent off,venue', 'WINTER10,10%,TD Garden'))
   expect(await check(codes)).toMatchObject({ kind: 'coupons', counts: { new: 1 } })
   await run(codes)
-  expect(engine.database.prepare("SELECT name, series, base_minor, fee_minor, tax_basis_points FROM rates WHERE series IS NOT NULL").get()).toEqual({
+  expect(
+    engine.database
+      .prepare('SELECT name, series, base_minor, fee_minor, tax_basis_points FROM rates WHERE series IS NOT NULL')
+      .get(),
+  ).toEqual({
     name: 'Game',
     series: '2026-27',
     base_minor: 4_500,
     fee_minor: 250,
     tax_basis_points: 625,
   })
-  const [change] = engine.database.prepare<{ after_json: string }>("SELECT after_json FROM inventory_changes WHERE kind = 'facility' ORDER BY id DESC LIMIT 1").all()
+  const [change] = engine.database
+    .prepare<{ after_json: string }>(
+      "SELECT after_json FROM inventory_changes WHERE kind = 'facility' ORDER BY id DESC LIMIT 1",
+    )
+    .all()
   expect(change?.after_json).toContain('"series":"2026-27"')
 })

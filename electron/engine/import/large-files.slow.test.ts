@@ -40,12 +40,26 @@ it('checks, writes and takes back 200,000 rows', async () => {
     let most = 0
     const measure = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50)
     const began = performance.now()
-    const counts = await work.check({ rows: { format: { ...format, file }, layout, headerRow }, file: checkedFile, bytes: 1 }, () => undefined)
+    const counts = await work.check(
+      { rows: { format: { ...format, file }, layout, headerRow }, file: checkedFile, bytes: 1 },
+      () => undefined,
+    )
     const checkedMs = performance.now() - began
     expect(counts).toMatchObject({ rows, new: rows, rejected: 0 })
     const checked = imports.openChecked(checkedFile)
     const check = imports.checkOf(checked, layout)
-    const run = { key: 'large', name: 'large.csv', layout, checked, check, actor: {}, milliseconds: {}, onProgress: () => undefined, onBegun: () => undefined, isCancelled: () => false }
+    const run = {
+      key: 'large',
+      name: 'large.csv',
+      layout,
+      checked,
+      check,
+      actor: {},
+      milliseconds: {},
+      onProgress: () => undefined,
+      onBegun: () => undefined,
+      isCancelled: () => false,
+    }
     const writing = performance.now()
     const { id } = await imports.runs.run(run)
     const writtenMs = performance.now() - writing
@@ -53,8 +67,8 @@ it('checks, writes and takes back 200,000 rows', async () => {
     expect((await imports.runs.undo(id, {})).undone).toBe(rows)
     clearInterval(measure)
     const seconds = (ms: number): string => (ms / 1_000).toFixed(1)
-    console.log(
-      `${rows} rows: checked in ${seconds(checkedMs)} s, written in ${seconds(writtenMs)} s, undone in ${seconds(performance.now() - undoing)} s, at most ${Math.round(most / 1_048_576)} MiB`,
+    process.stdout.write(
+      `${rows} rows: checked in ${seconds(checkedMs)} s, written in ${seconds(writtenMs)} s, undone in ${seconds(performance.now() - undoing)} s, at most ${Math.round(most / 1_048_576)} MiB\n`,
     )
     checked.close()
   } finally {

@@ -100,7 +100,7 @@ export const createRecordWriter = (
       columns['translations_json'] = withFrench(translationsOf(kind.table, id), french)
     if ((kind.table === 'venues' || kind.table === 'locations') && typeof values['name'] === 'string')
       columns['slug'] = slugOf(values['name'])
-    if (kind.table === 'rates' && 'tiers' in values) columns['tiers_json'] = values['tiers'] as Value
+    if (kind.table === 'rates' && 'tiers' in values) columns['tiers_json'] = values['tiers'] ?? null
     return kind.table === 'events' ? { ...columns, ...eventColumns(values, id) } : columns
   }
 

@@ -34,7 +34,10 @@ const importCsv = async (database: WritableDatabase, folder: string, kind: Impor
   const { layout, headerRow = 1, ...format } = await describeFile(file, { kind }, () => undefined)
   if (layout === undefined) throw new Error(`${kind}: no layout`)
   const checked = openCheckedRows(join(folder, 'checked.db'))
-  const check = createRowCheck(checked, layout, { lookups: createImportLookups(database), records: createRecordReader(database) })
+  const check = createRowCheck(checked, layout, {
+    lookups: createImportLookups(database),
+    records: createRecordReader(database),
+  })
   for await (const row of rowsOf({ file, ...format }, layout.heads.length)) if (row.line > headerRow) check.add(row)
   const writer = createRowWriter(database, createImportRepository(database), { ids, nowMs: () => 0 })
   const problems = writer
@@ -46,7 +49,8 @@ const importCsv = async (database: WritableDatabase, folder: string, kind: Impor
   return { counts, rejected, problems }
 }
 
-const text = (most: number) => fc.stringMatching(/^[=+@'"A-Za-zé][A-Za-z0-9 ,;'"é=+-]{0,14}[a-z]$/).filter((one) => one.length <= most)
+const text = (most: number) =>
+  fc.stringMatching(/^[=+@'"A-Za-zé][A-Za-z0-9 ,;'"é=+-]{0,14}[a-z]$/).filter((one) => one.length <= most)
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
 
 const venue = fc.record({
@@ -94,7 +98,6 @@ const rate = fc.record({
   valid_from: optional(fc.constantFrom('2026-12-01')),
 })
 
-const offsetMs = (zoneMinutes: number): number => zoneMinutes
 const inventory = fc.record({
   venue,
   events: fc.array(event, { maxLength: 4 }),
@@ -102,20 +105,33 @@ const inventory = fc.record({
   rates: fc.array(rate, { maxLength: 4 }),
 })
 
-const fill = (database: WritableDatabase, { venue: one, events, facilities, rates }: fc.infer<typeof inventory>): void => {
+type Generated = typeof inventory extends fc.Arbitrary<infer Value> ? Value : never
+
+const fill = (database: WritableDatabase, { venue: one, events, facilities, rates }: Generated): void => {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone: one.timezone, timeZoneName: 'longOffset' })
   const offsetOf = (atMs: number): number => {
     const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(clock.format(atMs)) ?? []
-    return offsetMs(Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)))
+    return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
   }
   insertRow(database, 'venues', { ...one, import_key: 'venue:=one', slug: 'x', content_hash: '' })
   insertRow(database, 'venue_aliases', { alias_key: 'old garden', alias: 'Old Garden', venue_id: 1 })
   insertRow(database, 'partners', { name: 'Tickets & Co', reseller_passes: 1 })
   for (const [index, { length, ...each }] of events.entries()) {
     const ends = each.starts_at_ms + length * 60_000
-    const times = { start_offset_minutes: offsetOf(each.starts_at_ms), ends_at_ms: ends, end_offset_minutes: offsetOf(ends), end_known: 1 }
+    const times = {
+      start_offset_minutes: offsetOf(each.starts_at_ms),
+      ends_at_ms: ends,
+      end_offset_minutes: offsetOf(ends),
+      end_known: 1,
+    }
     const key = `event:${index}`
-    const id = insertRow(database, 'events', { ...each, ...times, venue_id: 1, import_key: key, content_hash: '' }).lastInsertRowid
+    const id = insertRow(database, 'events', {
+      ...each,
+      ...times,
+      venue_id: 1,
+      import_key: key,
+      content_hash: '',
+    }).lastInsertRowid
     insertRow(database, 'partner_events', { partner_id: 1, partner_event_id: `7-${index}`, event_id: id })
   }
   insertRow(database, 'sellers', { name: 'Longfellow Parking' })
@@ -124,20 +140,33 @@ const fill = (database: WritableDatabase, { venue: one, events, facilities, rate
     const row = { ...each, ...place, slug: 'x', import_key: `location:${index}`, content_hash: '' }
     const id = insertRow(database, 'locations', row).lastInsertRowid
     for (const [order, offered] of rates.entries())
-      insertRow(database, 'rates', { ...offered, kind: 'event', location_id: id, invented: 0, venue_id: order === 0 ? 1 : null })
+      insertRow(database, 'rates', {
+        ...offered,
+        kind: 'event',
+        location_id: id,
+        invented: 0,
+        venue_id: order === 0 ? 1 : null,
+      })
   }
-  insertRow(database, 'coupons', { code: 'WINTER-10', percent_basis_points: 1_050, venue_id: 1, ends_at_ms: 1_800_000_000_000 })
+  insertRow(database, 'coupons', {
+    code: 'WINTER-10',
+    percent_basis_points: 1_050,
+    venue_id: 1,
+    ends_at_ms: 1_800_000_000_000,
+  })
 }
 
 /** Without what is the same for every database, and the slug, which follows from the name. */
 const dump = (database: WritableDatabase) =>
-  ['venues', 'venue_aliases', 'partners', 'partner_events', 'events', 'sellers', 'locations', 'rates', 'coupons'].map((table) => [
-    table,
-    database
-      .prepare<Record<string, unknown>>(`SELECT * FROM ${table}`)
-      .all()
-      .map(({ slug: _slug, ...row }) => row),
-  ])
+  ['venues', 'venue_aliases', 'partners', 'partner_events', 'events', 'sellers', 'locations', 'rates', 'coupons'].map(
+    (table) => [
+      table,
+      database
+        .prepare<Record<string, unknown>>(`SELECT * FROM ${table}`)
+        .all()
+        .map(({ slug: _slug, ...row }) => row),
+    ],
+  )
 
 it('every export imports back unchanged, and makes the same of an empty database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-round-'))

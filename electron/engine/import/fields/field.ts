@@ -167,7 +167,7 @@ export const jsonField = (name: string, check: (value: unknown) => boolean, opti
     return JSON.stringify(value)
   },
   write: (value) => (value === '[]' || value === '{}' ? '' : String(value)),
-  shown: (value) => (value === null ? null : JSON.parse(String(value))),
+  shown: (value): unknown => (value === null ? null : JSON.parse(String(value))),
 })
 
 /** Texts separated by semicolons, as a JSON array. */

@@ -43,15 +43,15 @@ export const eventKind: Kind = {
     // A second start on one day is the second game of that day.
     const position = reference === '' ? ordinal(base, String(startsAtMs)) : 1
     const key = reference || (position === 1 ? base : `${base}#${position}`)
+    const { reference: _reference, venue_name: _name, venue_reference: _venue, ...rest } = given
     const local = (atMs: number): string => writeLocal(atMs, clock.offsetMinutesAt(atMs))
     const values: Record<string, Values[string]> = {
-      ...given,
+      ...rest,
       venue_id: venue.id,
       start_time_local: local(startsAtMs),
       end_time_local: end === undefined ? null : local(endsAtMs),
       times_tbd: timesTbd ? 1 : 0,
     }
-    for (const field of ['reference', 'venue_name', 'venue_reference']) delete values[field]
     // A file without a column for it says nothing of the end.
     if (given['end_time_local'] === undefined && !isExport) delete values['end_time_local']
     return {
