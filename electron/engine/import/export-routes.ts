@@ -33,7 +33,7 @@ export const exportRoutes = ({ repositories }: Pick<EngineServices, 'repositorie
       return allIds((page) => inventory.facilities.list.page(search(facilitySearches.shape), [], page, nowMs))
     if (kind === 'venues' || kind === 'aliases')
       return allIds((page) => inventory.venues.list(search(venueSearches.shape), [], page, nowMs))
-    if (kind === 'events') return allIds((page) => inventory.events.list(search(eventSearches.shape), [], page, nowMs))
+    if (kind === 'events') return allIds((page) => inventory.events.list(search(eventSearches.shape), [], page))
     return undefined
   }
 

@@ -19,6 +19,7 @@ import {
   undoneImport,
 } from '../../../shared/desk/inventory/imports.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { present } from '../../../shared/present.ts'
 import { deskRoutes, numericId, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseSearch } from '../../core/http/search.ts'
@@ -122,7 +123,7 @@ const fileRoutes = (files: ReceivedFiles): Route[] =>
         const search = parseSearch(context.params.get('q'), Object.keys(importRowSearches.shape))
         const read = importRowSearches.partial().safeParse(Object.fromEntries(search))
         if (!read.success) throw new AppError('invalid_parameter', { fields: ['q'] })
-        const { rows, total } = files.rows(textId(context), read.data, context.paging)
+        const { rows, total } = files.rows(textId(context), present(read.data), context.paging)
         return { kind: 'list', items: rows, total }
       },
     },

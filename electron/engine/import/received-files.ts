@@ -11,6 +11,7 @@ import type {
 } from '../../../shared/desk/inventory/imports.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
+import { present } from '../../../shared/present.ts'
 import { createPrivateFile, makePrivateFolder } from '../../files/private-files.ts'
 import type { CheckedRows, ImportCounts, RowFilter } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
@@ -362,7 +363,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
             file.state = run.isCancelled ? 'cancelled' : 'done'
             if (!run.isCancelled) {
               file.counts = checked.counts()
-              file.milliseconds = deps.runs.find(run.id).milliseconds
+              file.milliseconds = present(deps.runs.find(run.id).milliseconds)
             }
             return endThread(file)
           })
