@@ -167,7 +167,7 @@ export const errorCatalogue = {
   too_many_attempts: { status: 429 },
   database_foreign: { status: 503 },
   migration_changed: { status: 503 },
-  import_row_rejected: { status: 400 },
+  import_file_unchecked: { status: 409 },
   mail_refused: { status: 502 },
   mail_deferred: { status: 503, retryable: true },
   mail_unreachable: { status: 503, retryable: true },

@@ -112,6 +112,7 @@ type Resource =
   | 'audit_row'
   | 'received_webhook'
   | 'record'
+  | 'import'
 
 /** 404 for a resource that does not exist: `notFound('event')`. */
 export const notFound = (resource: Resource): AppError =>

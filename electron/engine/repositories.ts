@@ -4,6 +4,7 @@ import { createGroupCommit } from '../core/db/group-commit.ts'
 import { databaseId, isDemo, quoteKey } from '../core/db/meta.ts'
 import type { CoreDeps } from '../core/deps.ts'
 import { createAdministrationRepository } from './administration-repository.ts'
+import { createImports } from './import/imports-repository.ts'
 import { createBookingChanges } from './changes/changes-repository.ts'
 import { createQuoteSealer } from './domain/quote-seal.ts'
 import { createSpaceHolds } from './holds/space-holds-repository.ts'
@@ -71,8 +72,10 @@ export const createRepositories = (
   const partners = createPartnerRepository(database)
   const random = (): number => Buffer.from(ids.randomBytes(4)).readUInt32BE() / 2 ** 32
   const deliveries = createDeliveryRepository(database, partners, random)
+  const audit = createAuditLog({ database, clock })
   return {
-    audit: createAuditLog({ database, clock }),
+    audit,
+    imports: createImports({ database, clock, ids }, audit),
     databaseId: databaseId(database),
     isDemo: (): boolean => isDemo(database),
     transaction: <T>(work: () => T): T => database.transaction(work),

@@ -1,6 +1,7 @@
 /** Composes the program for any host: opens the database, seeds a demo, and routes requests to the engine and the desk. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import { beginTraining } from '../desk/training/begin-training.ts'
@@ -8,6 +9,7 @@ import { explainFailedStart, openDatabase, type WritableDatabase } from '../core
 import { isDemo, isTraining } from '../core/db/meta.ts'
 import type { ApiSettings, Clock, CoreDeps, Ids, Log } from '../core/deps.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
+import type { Guard } from '../core/http/actor.ts'
 import { splitAddress } from '../core/http/path.ts'
 import type { Connection } from '../core/http/router.ts'
 import { refreshDemo, seedDemo } from '../engine/import/seed-demo.ts'
@@ -97,6 +99,10 @@ const isDeskPath = (url: string): boolean => {
   return path === '/desk' || path.startsWith('/desk/')
 }
 
+/** Files that are being imported are beside the database, and gone with the program. */
+const folderOfImports = (file: string): string =>
+  file === ':memory:' ? join(tmpdir(), `parkdesk-imports-${process.pid}`) : `${file}.imports`
+
 /** Rejects with AppError for an unusable database, and for a demo over a database with other data. */
 export const composeApp = async (options: AppOptions) => {
   const { log, settings } = options
@@ -111,8 +117,11 @@ export const composeApp = async (options: AppOptions) => {
     const mailer = smtp === undefined || training ? undefined : await createSmtpMailer(smtp)
     const outgoing = training ? withoutSending(createOutgoing()) : createOutgoing()
     const deps: CoreDeps = { database, clock, ids, log, settings }
-    const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard: (context) => desk.guard(context) })
+    const importFolder = folderOfImports(database.file)
+    const guard: Guard = (context) => desk.guard(context)
+    const engine: Engine = createEngine({ ...deps, outgoing, mailer, importFolder, guard })
     const desk: Desk = deskOver(engine, deps, options, outgoing)
+    await engine.administration.imports.start()
     const settled = desk.settlePending()
     // A remote service may be unreachable for long.
     if (options.remote === undefined) await settled
@@ -131,7 +140,12 @@ export const composeApp = async (options: AppOptions) => {
       /** Closes its ports and the database, when no request is under way any more. */
       async close(): Promise<void> {
         engine.upkeep?.stop()
-        await Promise.all([desk.close(), engine.webhooks?.stop(), engine.mail?.stop()])
+        await Promise.all([
+          desk.close(),
+          engine.webhooks?.stop(),
+          engine.mail?.stop(),
+          engine.administration.imports.stop(),
+        ])
         database.close()
       },
     }

@@ -1,8 +1,7 @@
 /** Reads the command line of `npm run engine:import` (decisions.md section 8). */
 import { accessSync, constants, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { FileKind } from '../engine/import/columns.ts'
-import type { ImportFile } from '../engine/import/import-files.ts'
+import type { FileKind, ImportFile } from '../engine/import/import-files.ts'
 
 export const importUsage = [
   'npm run engine:import -- --db FILE [--demo] [--venues FILE] [--events FILE] [--parking FILE] …',

@@ -6,8 +6,14 @@ import { writeBackup } from '../core/db/backups/write-backup.ts'
 import { openDatabase, type WritableDatabase } from '../core/db/driver.ts'
 import { isDemo } from '../core/db/meta.ts'
 import type { Log } from '../core/deps.ts'
-import { importFiles, type ImportResult } from '../engine/import/import-files.ts'
-import { reportHeader, reportLine, type Counts, type Rejection } from '../engine/import/import-run.ts'
+import {
+  importFiles,
+  reportHeader,
+  reportLine,
+  type Counts,
+  type ImportResult,
+  type Rejection,
+} from '../engine/import/import-files.ts'
 import { beginDemo } from '../engine/import/seed-demo.ts'
 import { privateFileMode } from '../files/private-files.ts'
 import { storedMessageText } from '../stored-message.ts'
@@ -49,6 +55,7 @@ const importInto = async (
   database: WritableDatabase,
   options: ImportCliOptions,
   reportPath: string,
+  nowMs: number,
 ): Promise<ImportResult> => {
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort())
@@ -58,6 +65,7 @@ const importInto = async (
   try {
     return await importFiles(database, {
       files: options.files,
+      nowMs,
       // What is added to a demo follows the rules of the demo.
       demo: options.demo || isDemo(database),
       onRejected: (rejection) => report.add(rejection),
@@ -92,7 +100,7 @@ const run = async (options: ImportCliOptions): Promise<void> => {
   try {
     if (options.demo) beginDemo(database)
     if (!isNew) await backUp(database.file, nowMs)
-    const { counts, stopped } = await importInto(database, options, reportPath)
+    const { counts, stopped } = await importInto(database, options, reportPath, nowMs)
     const kinds = Object.entries(counts).filter(([, count]) => Object.values(count).some((number) => number > 0))
     for (const [kind, count] of kinds) print(countsLine(kind, count))
     const total = totalOf(Object.values(counts))

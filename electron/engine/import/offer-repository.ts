@@ -10,7 +10,8 @@ import { uuidOf } from './repeatable-draws.ts'
 /** What makes a rate, in the order of the members of `RateRow` below, so that both have the same JSON. */
 const rateColumns = 'access_code, fee_minor, tax_basis_points, kind, name, base_minor, tiers_json'
 
-const listedRatesOf = ({ eventMinor, tiers }: ListedRates): RateRow[] => {
+/** What posted prices that are read in full make. */
+export const listedRatesOf = ({ eventMinor, tiers }: ListedRates): RateRow[] => {
   const shared = { access_code: null, fee_minor: 0, tax_basis_points: 0 }
   const rates: RateRow[] = []
   const [shortest] = tiers

@@ -801,7 +801,7 @@ export const errors = {
   too_many_attempts: { message: 'Too many failed attempts. Try again later.' },
   database_foreign: { message: 'The file is not a Parkdesk database and was left as it is.' },
   migration_changed: { message: 'The database was made by a different build of Parkdesk.' },
-  import_row_rejected: { message: 'The row cannot be imported.' },
+  import_file_unchecked: { message: 'The file has to be read and checked first. Nothing was imported.' },
   mail_refused: { message: 'The mail server refused the message.' },
   mail_deferred: { message: 'The mail server takes the message later.' },
   mail_unreachable: { message: 'The mail server cannot be reached.' },

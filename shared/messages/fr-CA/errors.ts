@@ -803,7 +803,7 @@ export const errors: MessagesLike<typeof english> = {
   too_many_attempts: { message: 'Trop d’essais ratés. Réessayez plus tard.' },
   database_foreign: { message: 'Le fichier n’est pas une base de données de Parkdesk; il est resté tel quel.' },
   migration_changed: { message: 'La base de données vient d’une autre version de Parkdesk.' },
-  import_row_rejected: { message: 'La ligne ne peut pas être importée.' },
+  import_file_unchecked: { message: 'Le fichier doit d’abord être lu et vérifié. Rien n’a été importé.' },
   mail_refused: { message: 'Le serveur de courriel a refusé le message.' },
   mail_deferred: { message: 'Le serveur de courriel prendra le message plus tard.' },
   mail_unreachable: { message: 'Le serveur de courriel est injoignable.' },

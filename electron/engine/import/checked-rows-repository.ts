@@ -1,0 +1,176 @@
+/** The rows of a file with what they would do, in a database of their own that is gone with the file. */
+import { hash } from 'node:crypto'
+import type { importCounts, ImportRow, importRowSearches } from '../../../shared/desk/inventory/imports.ts'
+import type { z } from 'zod'
+import { openScratchDatabase } from '../../core/db/scratch-database.ts'
+import { filterOf, type Condition } from '../../core/db/select-page.ts'
+
+const schema = /* sql */ `
+CREATE TABLE rows (
+  line INTEGER PRIMARY KEY,
+  verdict TEXT NOT NULL,
+  name TEXT NOT NULL,
+  cells TEXT NOT NULL,
+  -- Of the reading of the file: quote_not_closed, too_long.
+  broken TEXT,
+  problem TEXT,
+  same_as INTEGER,
+  changes TEXT,
+  posted TEXT,
+  -- Of a new facility: ready, price, never.
+  sale TEXT,
+  value_count INTEGER NOT NULL DEFAULT 0,
+  kept_count INTEGER NOT NULL DEFAULT 0,
+  -- What a person decided, by field.
+  taken TEXT NOT NULL DEFAULT '{}'
+) STRICT;
+CREATE INDEX rows_by_verdict ON rows (verdict, line);
+CREATE INDEX rows_by_sale ON rows (sale, line) WHERE sale IS NOT NULL;
+CREATE INDEX rows_kept ON rows (line) WHERE kept_count > 0;
+CREATE INDEX rows_same ON rows (same_as) WHERE same_as IS NOT NULL;
+CREATE TABLE keys (hash INTEGER NOT NULL, line INTEGER NOT NULL, detail TEXT NOT NULL, PRIMARY KEY (hash, line)) STRICT, WITHOUT ROWID;
+CREATE INDEX keys_by_line ON keys (line);
+`
+
+export interface CheckedRow {
+  readonly line: number
+  readonly verdict: ImportRow['verdict']
+  readonly name: string
+  readonly cells: string
+  readonly broken: string | null
+  readonly problem: string | null
+  readonly same_as: number | null
+  readonly changes: string | null
+  readonly posted: string | null
+  readonly sale: 'ready' | 'price' | 'never' | null
+  readonly value_count: number
+  readonly kept_count: number
+  readonly taken: string
+}
+
+export type ImportCounts = z.infer<typeof importCounts>
+export type RowFilter = Partial<z.infer<typeof importRowSearches>>
+
+/** 48 bits of a key: of a million rows, two are taken for the same once in a thousand files or less. */
+const keyHash = (key: string): number => hash('sha1', key, 'buffer').readUIntBE(0, 6)
+
+const columns = [
+  'line',
+  'verdict',
+  'name',
+  'cells',
+  'broken',
+  'problem',
+  'same_as',
+  'changes',
+  'posted',
+  'sale',
+  'value_count',
+  'kept_count',
+  'taken',
+] as const
+
+export type CheckedRows = ReturnType<typeof openCheckedRows>
+
+export const openCheckedRows = (file: string) => {
+  const database = openScratchDatabase(file, schema)
+  const put = database.prepareWrite(
+    `INSERT OR REPLACE INTO rows (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  )
+  const find = database.prepare<CheckedRow>('SELECT * FROM rows WHERE line = ?')
+  const after = database.prepare<CheckedRow>(
+    `SELECT * FROM rows WHERE line > ? AND verdict IN ('new', 'changed') ORDER BY line LIMIT ?`,
+  )
+  const rejectedAfter = database.prepare<CheckedRow>(
+    `SELECT * FROM rows WHERE verdict = 'rejected' AND line > ? ORDER BY line LIMIT 1000`,
+  )
+  const sameAs = database.prepare<{ line: number }>('SELECT line FROM rows WHERE same_as = ? ORDER BY line')
+  const keysOf = database.prepare<{ line: number; detail: string }>(
+    'SELECT line, detail FROM keys WHERE hash = ? AND line < ? ORDER BY line',
+  )
+  const putKey = database.prepareWrite('INSERT OR REPLACE INTO keys (hash, line, detail) VALUES (?, ?, ?)')
+  const dropKeys = database.prepareWrite('DELETE FROM keys WHERE line = ?')
+
+  const filter = ({ verdict, need, kept }: RowFilter): ReturnType<typeof filterOf> => {
+    const conditions: Condition[] = []
+    if (verdict !== undefined) conditions.push(['verdict = ?', verdict])
+    if (need !== undefined) conditions.push([`sale = 'price'`])
+    if (kept === 'true') conditions.push(['kept_count > 0'])
+    return filterOf(conditions)
+  }
+
+  return {
+    transaction: database.transaction,
+    close: () => database.close(),
+    put: (row: CheckedRow): void => void put.run(...columns.map((column) => row[column])),
+    find: (line: number): CheckedRow | undefined => find.get(line),
+    /** Those to be written behind a line. */
+    writable: (afterLine: number, most: number): CheckedRow[] => after.all(afterLine, most),
+    rejectedAfter: (line: number): CheckedRow[] => rejectedAfter.all(line),
+    sameAs: (line: number): number[] => sameAs.all(line).map((row) => row.line),
+    forgetKeys: (line: number): void => void dropKeys.run(line),
+
+    /** Which of the different details of a key this is, from 1, by the order of lines. */
+    ordinal(line: number, key: string, detail: string): number {
+      const code = keyHash(`ordinal:${key}`)
+      const details = keysOf.all(code, line).map((row) => row.detail)
+      putKey.run(code, line, detail)
+      // Equal rates are several; of an event, equal starts are one.
+      if (detail === '') return details.length + 1
+      const different = [...new Set(details)]
+      const known = different.indexOf(detail)
+      return known < 0 ? different.length + 1 : known + 1
+    },
+    /** The earlier line with this key. */
+    earlier(line: number, key: string, detail: string): { readonly line: number; readonly detail: string } | undefined {
+      const code = keyHash(`record:${key}`)
+      const [first] = keysOf.all(code, line)
+      putKey.run(code, line, detail)
+      return first
+    },
+
+    page(search: RowFilter, { perPage, offset }: { readonly perPage: number; readonly offset: number }) {
+      const { where, parameters } = filter(search)
+      const total = database
+        .prepare<{ count: number }>(`SELECT count(*) AS count FROM rows ${where}`)
+        .get(...parameters)
+      const rows = database
+        .prepare<CheckedRow>(`SELECT * FROM rows ${where} ORDER BY line LIMIT ? OFFSET ?`)
+        .all(...parameters, perPage, offset)
+      return { rows, total: total?.count ?? 0 }
+    },
+
+    counts(): ImportCounts {
+      const counts: Record<string, number> = {}
+      const byVerdict = database.prepare<{ verdict: string; count: number }>(
+        'SELECT verdict, count(*) AS count FROM rows GROUP BY verdict',
+      )
+      const bySale = database.prepare<{ sale: string; count: number }>(
+        `SELECT sale, count(*) AS count FROM rows WHERE sale IS NOT NULL AND verdict = 'new' GROUP BY sale`,
+      )
+      const values = database
+        .prepare<{ values_count: number; kept: number }>(
+          `SELECT coalesce(sum(value_count), 0) AS values_count, coalesce(sum(kept_count), 0) AS kept FROM rows
+           WHERE verdict = 'changed'`,
+        )
+        .get()
+      for (const { verdict, count } of byVerdict.all()) counts[verdict] = count
+      for (const { sale, count } of bySale.all()) counts[sale] = count
+      const of = (name: string): number => counts[name] ?? 0
+      const verdicts = ['new', 'changed', 'unchanged', 'rejected', 'left_out'] as const
+      return {
+        rows: verdicts.reduce((sum, verdict) => sum + of(verdict), 0),
+        new: of('new'),
+        changed: of('changed'),
+        unchanged: of('unchanged'),
+        rejected: of('rejected'),
+        left_out: of('left_out'),
+        ready_to_sell: of('ready'),
+        need_price: of('price'),
+        never_sold: of('never'),
+        values: values?.values_count ?? 0,
+        values_kept: values?.kept ?? 0,
+      }
+    },
+  }
+}
