@@ -145,6 +145,7 @@ const viewKeys = [
   'requests-views',
   'audit-views',
   'statements-views',
+  'facilities-views',
 ] as const
 
 /** Keys of /desk/settings/{key} and the shape of each value. */

@@ -18,6 +18,7 @@ const viewKeys = {
   requests: 'requests-views',
   audit: 'audit-views',
   statements: 'statements-views',
+  facilities: 'facilities-views',
 } as const
 
 export interface ListOptions<Filter> extends FilterShape<Filter> {

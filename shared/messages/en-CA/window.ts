@@ -8,5 +8,9 @@ export const windowMessages = mergeMessages(american, {
   },
   shell: { commands: { lightKeywords: 'appearance, colour' } },
   sale: { amenities: { restrooms: 'Washrooms' } },
+  facilities: {
+    amenity: { restroom: 'Washrooms' },
+    member: { require_license_plate: 'Licence plate required' },
+  },
   passes: { display: { license_plate: 'Licence plate' } },
 })

@@ -10,6 +10,7 @@ import { emails } from './emails.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { papers } from './papers.ts'
+import { facilities } from './facilities.ts'
 import { inventory } from './inventory.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
@@ -57,6 +58,7 @@ export const windowMessages = {
   settings,
   people,
   inventory,
+  facilities,
   webhooks,
   developer,
   errors,

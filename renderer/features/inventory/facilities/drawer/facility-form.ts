@@ -56,10 +56,23 @@ export const useFacilityForm = (draftId: string, fresh: FacilityDraft, refused: 
       setRows(list, `${list}.${key}.${field}`, (rows) =>
         rows.map((row) => (row.key === key ? { ...row, ...part } : row)),
       ),
+    /** What was typed below a path is not there any more. */
+    dropTexts: (prefix: string) =>
+      update((now) => ({
+        ...now,
+        typed: Object.fromEntries(Object.entries(now.typed).filter(([path]) => !path.startsWith(`${prefix}.`))),
+      })),
     undo: () => update(undone),
     /** Shown once its field was left, all of them once it was to be saved. */
     problem: (path: string): string | undefined =>
       refused[path] ?? (left === 'all' || left.includes(path) ? problems[path] : undefined),
+    /** The first that is shown of a field and of what is in it. */
+    problemBelow: (prefix: string): string | undefined =>
+      Object.entries({ ...problems, ...refused }).find(
+        ([path]) =>
+          (path === prefix || path.startsWith(`${prefix}.`)) &&
+          (refused[path] !== undefined || left === 'all' || left.includes(path)),
+      )?.[1],
     hasProblem: (prefix: string): boolean =>
       Object.keys({ ...refused, ...(left === 'all' ? problems : {}) }).some(
         (path) => path === prefix || path.startsWith(`${prefix}.`),
