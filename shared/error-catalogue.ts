@@ -34,6 +34,7 @@ export const errorCatalogue = {
   booking_add_on_required: { status: 400 },
   booking_add_on_invalid: { status: 400 },
   booking_add_on_conflict: { status: 400 },
+  booking_add_on_sold_out: { status: 409 },
   booking_sold_out: { status: 409 },
   booking_plate_required: { status: 400 },
   booking_customer_invalid: { status: 400 },
@@ -216,6 +217,7 @@ export const offerRefusals = [
   'booking_quote_expired',
   'booking_add_on_invalid',
   'booking_add_on_conflict',
+  'booking_add_on_sold_out',
   'coupon_invalid',
 ] as const satisfies readonly ErrorCode[]
 

@@ -75,7 +75,7 @@ export const createDesk = (deps: DeskDeps) => {
     ...documentRoutes(documents),
     ...badgeRoutes(services),
     ...marketplace.outboxRoutes,
-    ...marketplace.inventoryRoutes,
+    ...marketplace.inventory.routes,
     ...marketplace.changes.routes,
     ...booksRoutes(services),
     ...printJobRoutes(services, documents),

@@ -1,6 +1,7 @@
 /** What the back office of this computer may do with its own marketplace beyond the API: routes to serve, and a few calls. */
 import { changeRoutes } from './changes/routes.ts'
 import { inventoryRoutes } from './inventory/inventory-routes.ts'
+import { createPriceRoutes } from './inventory/prices-routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { EngineServices } from './services.ts'
 import { deliveryRoutes } from './webhooks/delivery-routes.ts'
@@ -15,7 +16,7 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
     activity: administration.activity,
     venueIds: administration.venueIds,
     outboxRoutes: outboxRoutes(services),
-    inventoryRoutes: inventoryRoutes(services),
+    inventory: { routes: [...inventoryRoutes(services), ...createPriceRoutes(services)] },
     changes: { routes: changeRoutes(services), after: bookingChanges.after },
     partnerName: bookingWriter.partnerName,
     holds,

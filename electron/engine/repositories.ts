@@ -10,6 +10,7 @@ import { createSpaceHolds } from './holds/space-holds-repository.ts'
 import { createInventoryRepositories } from './inventory/repositories.ts'
 import { createAuthorizationCodes } from './oauth/authorization-code-repository.ts'
 import { createClients } from './oauth/client-repository.ts'
+import { createPriceRepository } from './inventory/prices-repository.ts'
 import { createLoginAttempts } from './oauth/login-attempt-repository.ts'
 import { createTokens } from './oauth/token-repository.ts'
 import { createVerificationCodes } from './oauth/verification-code-repository.ts'
@@ -19,6 +20,7 @@ import { createPrunings } from './pruning-repository.ts'
 import { createUsers } from './resources/accounts/repository.ts'
 import { createDeductionRepository } from './resources/bookings/deduction-repository.ts'
 import { createIdempotency } from './resources/bookings/idempotency-repository.ts'
+import { createOfferFinder } from './resources/bookings/offer.ts'
 import { createBookingReader } from './resources/bookings/read-repository.ts'
 import { createBookingWriter } from './resources/bookings/write-repository.ts'
 import { createEventRepository } from './resources/events/repository.ts'
@@ -51,7 +53,7 @@ export const createRepositories = (
   { onWebhookQueued, onMailQueued }: QueueListeners = {},
 ) => {
   const readVersions = createVersionReader(database)
-  const occupancy = createOccupancy(database)
+  const occupancy = createOccupancy(database, readVersions)
   const sealer = createQuoteSealer(quoteKey(database))
   const idempotency = createIdempotency(database)
   const users = createUsers(database)
@@ -59,6 +61,9 @@ export const createRepositories = (
   const outbox = createOutbox(database, onMailQueued)
   const bookings = createBookingReader(database)
   const venues = createVenueRepository(database)
+  const events = createEventRepository(database)
+  const facilities = createFacilityRepository(database, readVersions)
+  const findOffer = createOfferFinder({ facilities, events, venues })
   const deliveryList = createDeliveryListRepository(database)
   const partners = createPartnerRepository(database)
   const random = (): number => Buffer.from(ids.randomBytes(4)).readUInt32BE() / 2 ** 32
@@ -82,7 +87,7 @@ export const createRepositories = (
     deductions: createDeductionRepository(database),
     tickets: createTicketRepository(database),
     passes: createPassRepository(database, bookings, venues),
-    events: createEventRepository(database),
+    events,
     venues,
     locations: createListing<LocationRow>(database, {
       table: 'locations',
@@ -92,14 +97,16 @@ export const createRepositories = (
     }),
     reviews: createReviewRepository(database),
     places: createPlaceRepository(database),
-    facilities: createFacilityRepository(database, readVersions),
-    holds: createSpaceHolds(database, { clock, sealer, occupancy }),
+    facilities,
+    findOffer,
+    holds: createSpaceHolds(database, { clock, sealer, occupancy, findOffer }),
     clients: createClients(database),
     authorizationCodes: createAuthorizationCodes(database, ids, tokens),
     attempts: createLoginAttempts(database, clock, users),
     verificationCodes: createVerificationCodes(database, ids, outbox),
     enqueueWebhook: createWebhookOutbox({ database, ids, onWebhookQueued }),
     partners,
+    prices: createPriceRepository(database),
     deliveryList,
     deliveries,
     rangeJobs: createRangeJobRepository(database, clock, deliveries, deliveryList),

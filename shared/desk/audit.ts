@@ -129,8 +129,8 @@ export const auditFields = {
   'inventory.archived': name,
   'inventory.restored': name,
   'inventory.reverted': inventoryChange,
-  /** Prices of an event, or of the facility itself. */
-  'inventory.priced': { ...name, event: 'text', facilities: 'count' },
+  'inventory.priced': { ...name, prices: 'count' },
+  'inventory.prices_undone': { ...name, prices: 'count' },
   'inventory.imported': { ...name, rows: 'count' },
   'inventory.import_undone': { ...name, rows: 'count' },
   'inventory.cancelled': { ...name, reason: 'text', affected: 'count' },

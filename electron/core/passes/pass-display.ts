@@ -15,13 +15,22 @@ const parseRules = (json: string): Partial<Record<string, unknown>> => {
   }
 }
 
-/** A facility's stored rules with the defaults filled in; unknown values are ignored. */
-export const passDisplayOf = (storedJson: string, requireLicensePlate: boolean): PassDisplay => {
+/** The rules that a facility stores; unknown values are ignored. */
+export const storedPassDisplay = (storedJson: string): Partial<PassDisplay> => {
   const stored = parseRules(storedJson)
+  return Object.fromEntries(
+    passFields.flatMap((field) => {
+      const value = passDisplayValue.safeParse(stored[field]).data
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
+}
+
+/** A facility's stored rules with the defaults filled in. */
+export const passDisplayOf = (storedJson: string, requireLicensePlate: boolean): PassDisplay => {
   const display = { ...defaultPassDisplay }
   if (requireLicensePlate) display.license_plate = 'required'
-  for (const field of passFields) display[field] = passDisplayValue.safeParse(stored[field]).data ?? display[field]
-  return display
+  return { ...display, ...storedPassDisplay(storedJson) }
 }
 
 const isPresent = (model: PassModel, field: keyof PassDisplay): boolean => {

@@ -17,7 +17,13 @@ import {
   inventoryFacility,
   newFacility,
 } from '../../../shared/desk/inventory/facilities.ts'
-import { inventoryVenue, newVenue, venueChange, venueSearches, venueSorts } from '../../../shared/desk/inventory/venues.ts'
+import {
+  inventoryVenue,
+  newVenue,
+  venueChange,
+  venueSearches,
+  venueSorts,
+} from '../../../shared/desk/inventory/venues.ts'
 import { deskRoutes, numericId } from '../../core/http/desk-route.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseSearch } from '../../core/http/search.ts'
@@ -50,7 +56,10 @@ const venueRoutes = ({ repositories, clock }: EngineServices): Route[] => [
 
 const eventRoutes = ({ repositories, clock }: EngineServices): Route[] => {
   const { events } = repositories.inventory
-  const records = createRecords(repositories, eventKind(repositories, clock.nowMs, () => undefined))
+  const records = createRecords(
+    repositories,
+    eventKind(repositories, clock.nowMs, () => undefined),
+  )
   return [
     listRoute({
       path: `${root}/events`,

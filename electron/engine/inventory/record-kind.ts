@@ -19,7 +19,13 @@ export interface Guarded {
   readonly then?: () => void
 }
 
-export interface RecordKind<Input extends object, Shown extends Input> {
+/** Members of every record that is read. */
+export interface ShownState {
+  readonly version: number
+  readonly archived_at?: string | undefined
+}
+
+export interface RecordKind<Input extends object, Shown extends Input & ShownState> {
   readonly kind: InventoryKind
   readonly members: readonly (keyof Input & string)[]
   readonly find: (id: RecordId) => Shown | undefined
@@ -62,7 +68,10 @@ export const holdsStill = (values: MemberValues, now: object): boolean =>
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** Of what is somewhere. */
-export const checkPlace = (place: { readonly timezone: string; readonly currency: string }, problems: Problems): void => {
+export const checkPlace = (
+  place: { readonly timezone: string; readonly currency: string },
+  problems: Problems,
+): void => {
   if (!isTimeZone(place.timezone) || !/^[A-Z]/i.test(place.timezone)) problems.add('timezone', 'unknown')
   if (!currencies.has(place.currency)) problems.add('currency', 'unknown')
 }

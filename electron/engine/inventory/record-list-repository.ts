@@ -53,7 +53,9 @@ export const createRecordList = <Row, Sort extends string>(
   const orderOf = (sort: readonly SortKey<Sort>[]): string => {
     const keys = sort.length === 0 ? [{ name: defaultSort, descending: false }] : sort
     const last = keys.at(-1)?.descending === true ? ' DESC' : ''
-    return [...keys.map(({ name, descending }) => `${sorts[name]}${descending ? ' DESC' : ''}`), `${id}${last}`].join(', ')
+    return [...keys.map(({ name, descending }) => `${sorts[name]}${descending ? ' DESC' : ''}`), `${id}${last}`].join(
+      ', ',
+    )
   }
 
   return {

@@ -8,10 +8,10 @@ import { parseSearch, type SearchQuery } from '../../core/http/search.ts'
 import { parseSort, type SortKey } from '../../core/http/sort.ts'
 import type { Page, PageRequest } from '../../core/db/select-page.ts'
 import type { RecordId } from './change-repository.ts'
-import type { Confirmed } from './record-kind.ts'
+import type { Confirmed, ShownState } from './record-kind.ts'
 import type { Records } from './records.ts'
 
-interface RecordRoutes<Input extends object, Shown extends Input & { readonly version: number }> {
+interface RecordRoutes<Input extends object, Shown extends Input & ShownState> {
   /** `/desk/inventory/venues` */
   readonly path: string
   /** `a venue` */
@@ -64,7 +64,7 @@ export const listRoute = <Item extends object, Sort extends string>({
   })
 
 /** History and going back, for a record that is changed elsewhere too. */
-export const historyRoutes = <Input extends object, Shown extends Input & { readonly version: number }>({
+export const historyRoutes = <Input extends object, Shown extends Input & ShownState>({
   path,
   one,
   records,
@@ -94,7 +94,7 @@ export const historyRoutes = <Input extends object, Shown extends Input & { read
 ]
 
 /** All but the list. */
-export const recordRoutes = <Input extends object, Shown extends Input & { readonly version: number }>(
+export const recordRoutes = <Input extends object, Shown extends Input & ShownState>(
   routes: RecordRoutes<Input, Shown>,
 ): Route[] => {
   const { path, one, records, schemas, idOf = numericId, refusals = [] } = routes

@@ -10,7 +10,15 @@ import type { Repositories } from '../repositories.ts'
 import type { ChangeRow, MemberValues, NewChange, RecordId } from './change-repository.ts'
 import { auditedValues } from './audited-values.ts'
 import { createProblems } from './problems.ts'
-import { differences, holdsStill, pickMembers, type Confirmed, type RecordKind } from './record-kind.ts'
+import {
+  differences,
+  holdsStill,
+  pickMembers,
+  type Confirmed,
+  type RecordKind,
+  type ShownState,
+} from './record-kind.ts'
+import type { PageRequest } from '../../core/db/select-page.ts'
 
 /** Who writes, and when. */
 export interface Write {
@@ -24,15 +32,25 @@ const parseMembers = (json: string | null): MemberValues | undefined =>
   json === null ? undefined : (JSON.parse(json) as MemberValues)
 
 type Revert = z.infer<typeof newRevert>
-export type Records<Input extends object, Shown extends Input> = ReturnType<typeof createRecords<Input, Shown>>
 
-export const createRecords = <
-  Input extends object,
-  Shown extends Input & { readonly version: number; readonly archived_at?: string | undefined },
->(
+/** All throw 404 for a record that is not there. */
+export interface Records<Input extends object, Shown extends Input & ShownState> {
+  readonly find: (id: RecordId) => Shown
+  readonly create: (input: Input, by: Write) => Shown
+  readonly change: (id: RecordId, change: Input & { version: number } & Partial<Confirmed>, by: Write) => Shown
+  readonly archive: (id: RecordId, version: number, by: Write) => Shown
+  readonly restore: (id: RecordId, version: number, by: Write) => Shown
+  /** A new record with what this one has, under a name with a number. */
+  readonly duplicate: (id: RecordId, by: Write) => Shown
+  readonly history: (id: RecordId, page: PageRequest) => { readonly items: InventoryChange[]; readonly total: number }
+  /** Gives the members of one change the values that they had before it. Throws 409 `change_not_revertible`. */
+  readonly revert: (id: RecordId, revert: Revert, by: Write) => Shown
+}
+
+export const createRecords = <Input extends object, Shown extends Input & ShownState>(
   { inventory, audit, transaction }: Pick<Repositories, 'inventory' | 'audit' | 'transaction'>,
   kind: RecordKind<Input, Shown>,
-) => {
+): Records<Input, Shown> => {
   const { changes } = inventory
   const inputOf = kind.inputOf ?? ((shown: Shown): Input => pickMembers(shown, kind.members) as Input)
 
@@ -57,11 +75,16 @@ export const createRecords = <
 
   /** What was done to it, with its name. */
   const audited = (action: 'created' | 'archived' | 'restored', recordId: RecordId, name: string, by: Write): void => {
-    record({ action, recordId, name, ...(action === 'created' ? { after: { ...inputOf(find(recordId)) } } : {}) }, by)
+    const after: MemberValues | undefined = action === 'created' ? { ...inputOf(find(recordId)) } : undefined
+    record({ action, recordId, name, after }, by)
     audit.record({ action: `inventory.${action}`, subject: [kind.kind, recordId], after: { name } }, by.actor)
   }
 
-  const auditedChange = (change: Omit<NewChange, 'kind'> & { action: 'changed' | 'reverted' }, shown: Shown, by: Write): void => {
+  const auditedChange = (
+    change: Omit<NewChange, 'kind'> & { action: 'changed' | 'reverted' },
+    shown: Shown,
+    by: Write,
+  ): void => {
     record(change, by)
     const { action, recordId, name, before = {}, after = {} } = change
     const currency = 'currency' in shown ? shown.currency : undefined
@@ -124,9 +147,9 @@ export const createRecords = <
 
   return {
     find,
-    create: (input: Input, by: Write): Shown => transaction(() => insert(input, by)),
+    create: (input, by) => transaction(() => insert(input, by)),
 
-    change: (id: RecordId, change: Input & { version: number } & Partial<Confirmed>, by: Write): Shown =>
+    change: (id, change, by) =>
       transaction(() => {
         const current = findVersion(id, change.version)
         const confirmed = { ...nothingConfirmed, ...change }
@@ -134,11 +157,10 @@ export const createRecords = <
         return write(current, id, input, { action: 'changed', confirmed }, by)
       }),
 
-    archive: (id: RecordId, version: number, by: Write): Shown => setArchived(id, version, true, by),
-    restore: (id: RecordId, version: number, by: Write): Shown => setArchived(id, version, false, by),
+    archive: (id, version, by) => setArchived(id, version, true, by),
+    restore: (id, version, by) => setArchived(id, version, false, by),
 
-    /** A new record with what this one has, under a name with a number. */
-    duplicate: (id: RecordId, by: Write): Shown =>
+    duplicate: (id, by) =>
       transaction(() => {
         const input = inputOf(find(id))
         const copyName = (name: string): string => {
@@ -148,7 +170,7 @@ export const createRecords = <
         return insert(kind.copyOf?.(input, copyName) ?? input, by)
       }),
 
-    history(id: RecordId, page: { readonly perPage: number; readonly offset: number }) {
+    history(id, page) {
       const now = inputOf(find(id))
       const { rows, total } = changes.list(kind.kind, id, page)
       const represent = (row: ChangeRow): InventoryChange => ({
@@ -169,8 +191,7 @@ export const createRecords = <
       return { items: rows.map(represent), total }
     },
 
-    /** Gives the members of one change the values that they had before it. Throws 409 `change_not_revertible`. */
-    revert: (id: RecordId, { version, change_id: changeId, ...confirmed }: Revert, by: Write): Shown =>
+    revert: (id, { version, change_id: changeId, ...confirmed }, by) =>
       transaction(() => {
         const current = findVersion(id, version)
         const row = changes.find(changeId)

@@ -20,5 +20,6 @@ export const createInventoryRepositories = (database: WritableDatabase, ids: Ids
   photos: createPhotoRepository(database),
   overview: createOverviewReader(database, readVersions),
   missing: createReferenceReader(database),
-  archive: (table: ArchivableTable, id: RecordId, atMs: number | null): void => setArchivedAt(database, table, id, atMs),
+  archive: (table: ArchivableTable, id: RecordId, atMs: number | null): void =>
+    setArchivedAt(database, table, id, atMs),
 })

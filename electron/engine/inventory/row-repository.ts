@@ -43,11 +43,15 @@ export const freeImportKey = (
 /** Which of the ids do not exist; nulls do not count. */
 export const createReferenceReader =
   (database: ReadableDatabase) =>
-  (table: 'venues' | 'events' | 'locations' | 'partners', ids: readonly (number | null)[]): ReadonlySet<number | null> => {
+  (
+    table: 'venues' | 'events' | 'locations' | 'partners',
+    ids: readonly (number | null)[],
+  ): ReadonlySet<number | null> => {
     const wanted = new Set(ids.filter((id) => id !== null))
     if (wanted.size === 0) return wanted
     const rows = database
       .prepare<{ id: number }>(`SELECT id FROM ${table} WHERE id ${inList}`)
       .all(idList([...wanted]) ?? '[]')
-    return wanted.difference(new Set(rows.map(({ id }) => id)))
+    const known = new Set(rows.map(({ id }) => id))
+    return new Set([...wanted].filter((id) => !known.has(id)))
   }

@@ -8,7 +8,7 @@ import { settingDefaults } from '../../../shared/desk/desk.ts'
 import { builtInMappings } from '../../desk/reconcile/reading/built-in-mappings.ts'
 import { agreedPayout, chargeback } from '../../desk/reconcile/testing/sold-books.ts'
 import { openDeskBench } from '../../desk/testing/desk-bench.ts'
-import { openTestDatabase } from '../../engine/testing/test-database.ts'
+import { openTestDatabase, smallSeed } from '../../engine/testing/test-database.ts'
 import { openWebhookBench, partnerPath } from './webhook-bench.ts'
 
 /** Routes that write and add nothing, and why. */
@@ -94,6 +94,14 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
     const period = { from: '2026-12-16', to: '2026-12-16' }
     await send('POST /desk/statements', { id, file_id: fileId, name, partner: 'Game Day', period })
   }
+
+  const pricesOfGame = [
+    `POST /desk/inventory/events/${String(smallSeed.events.celticsKnicks)}/prices`,
+    {
+      id: key(31),
+      changes: [{ facility_id: smallSeed.locations.canalStreetLot, version: 0, event_rate_minor: 4_200 }],
+    },
+  ] as const
 
   /** In order: a route that writes, what it records, and the request. */
   const steps: readonly (readonly [route: string, action: AuditAction, run: () => Promise<unknown>])[] = [
@@ -318,6 +326,12 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
         const given = (await send('POST /desk/people/1/pin')) as { pin?: string }
         await send('POST /desk/session', { person_id: 1, pin: given.pin, new_pin: '7391' })
       },
+    ],
+    ['POST /desk/inventory/events/{id}/prices', 'inventory.priced', () => sendWebhooks(...pricesOfGame)],
+    [
+      'POST /desk/inventory/prices/{id}/undo',
+      'inventory.prices_undone',
+      () => sendWebhooks(`POST /desk/inventory/prices/${key(31)}/undo`),
     ],
     ['POST /desk/partners', 'partner.added', () => sendWebhooks('POST /desk/partners', { name: 'Game Day' })],
     [

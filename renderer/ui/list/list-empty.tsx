@@ -8,7 +8,16 @@ import type { ActiveFilter } from './list-query.ts'
 import type { List } from './use-list.ts'
 
 /** What a list's rows are. */
-export type Noun = 'auditRow' | 'backup' | 'booking' | 'delivery' | 'event' | 'facility' | 'print' | 'request' | 'statement'
+export type Noun =
+  | 'auditRow'
+  | 'backup'
+  | 'booking'
+  | 'delivery'
+  | 'event'
+  | 'facility'
+  | 'print'
+  | 'request'
+  | 'statement'
 
 /** `keys`: its own key, instead of the next digit. */
 export interface Alternative extends Pick<EmptyAction, 'key' | 'label' | 'keys' | 'onAct'> {

@@ -98,7 +98,13 @@ export const inventoryChange = z.object({
 export type InventoryChange = z.infer<typeof inventoryChange>
 
 /** POST /desk/inventory/{kind}s/{id}/revert: gives the members of one change the values that they had before it. */
-export const newRevert = z.object({ version, change_id: recordId })
+export const newRevert = z.object({
+  version,
+  change_id: recordId,
+  /** As of a change that moves an event, or leaves fewer spaces than are sold. */
+  confirmed: z.boolean().default(false),
+  overbook: z.boolean().default(false),
+})
 
 /** GET /desk/inventory. `administered: false` where the marketplace is another service, which manages its inventory itself. */
 export const inventoryOverview = z.object({

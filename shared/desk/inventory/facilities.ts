@@ -104,7 +104,16 @@ export type FacilityChange = z.infer<typeof facilityChange>
 export const spacesSold = z.object({
   spaces: z.int(),
   peaks: z
-    .array(z.object({ starts_at: z.string(), ends_at: z.string(), sold: z.int(), event_name: z.string().optional() }))
+    .array(
+      z.object({
+        starts_at: z.string(),
+        ends_at: z.string(),
+        sold: z.int(),
+        /** That would be left for them: without those held back. */
+        spaces: z.int(),
+        event_name: z.string().optional(),
+      }),
+    )
     .max(20),
   bookings: z
     .array(z.object({ booking_id: recordId, starts_at: z.string(), ends_at: z.string(), customer: z.string() }))
@@ -119,7 +128,8 @@ export type FacilityNeed = (typeof facilityNeeds)[number]
 
 const facilityFacts = {
   ...recordState,
-  state: z.enum(facilityStates),
+  /** `state` is that of its address. */
+  sale_state: z.enum(facilityStates),
   needs: z.array(z.enum(facilityNeeds)),
 }
 

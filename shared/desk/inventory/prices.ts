@@ -2,6 +2,20 @@
 import { z } from 'zod'
 import { minor, recordId, version } from './common.ts'
 
+/** How far from the venue a sheet reaches, unless it is requested. */
+export const defaultWithinMiles = 0.75
+
+/** A rate as it applies to the event. */
+export const sheetRate = z.object({
+  /** Before fee and tax. */
+  rate_minor: z.int(),
+  fee_minor: z.int(),
+  tax_basis_points: z.int(),
+  /** What is paid. */
+  total_minor: z.int(),
+})
+export type SheetRate = z.infer<typeof sheetRate>
+
 /** GET /desk/inventory/events/{id}/prices?within_miles=: nearest first. Prices are of the option without an access code. */
 export const priceRow = z.object({
   facility_id: recordId,
@@ -12,16 +26,15 @@ export const priceRow = z.object({
   spaces: z.int(),
   sold: z.int(),
   held_back: z.int(),
-  /** What applies without a rate for this event; absent where nothing does. Before fee and tax. */
-  own_rate_minor: z.int().optional(),
-  /** Of the rate for this event; absent where there is none. */
-  event_rate_minor: z.int().optional(),
-  fee_minor: z.int(),
-  tax_basis_points: z.int(),
+  /** What applies without a rate for this event; absent where nothing does. */
+  own: sheetRate.optional(),
+  /**
+   * The rate for this event; absent where there is none. One that a person set by hand is left out of a bulk change unless it is
+   * checked.
+   */
+  event: sheetRate.extend({ set_by_hand: z.boolean() }).optional(),
   /** The cheapest size beyond the smallest; absent where there is none. */
   oversize_minor: z.int().optional(),
-  /** A person set the rate for this event: a bulk change leaves it out unless it is checked. */
-  set_by_hand: z.boolean(),
 })
 export type PriceRow = z.infer<typeof priceRow>
 
@@ -55,10 +68,12 @@ export const newPrices = z.object({
     .array(
       z.object({
         facility_id: recordId,
-        /** Refused with `record_changed`, naming the facilities, where it is not the current one. */
+        /** Where it is not the current one, nothing is written: `record_changed`, with those current rows as JSON in `details`. */
         version,
         /** Null: back to the facility's own rate. */
         event_rate_minor: minor.nullable(),
+        /** Not by a change of many rows. */
+        set_by_hand: z.boolean().default(true),
       }),
     )
     .min(1)
@@ -66,8 +81,8 @@ export const newPrices = z.object({
 })
 export type NewPrices = z.infer<typeof newPrices>
 
-/** The sheet as it is after the write. */
+/** The sheet as it is after the write (`within_miles` as when it is read). */
 export const savedPrices = z.object({ id: z.uuid(), changed: z.int(), sheet: priceSheet })
 
-/** POST /desk/inventory/prices/{id}/undo: the prices of before, where nobody has changed them since. */
+/** POST /desk/inventory/prices/{id}/undo?within_miles=: the prices of before, where nobody has changed them since. */
 export const undonePrices = savedPrices.extend({ kept: z.array(z.object({ facility_id: recordId, name: z.string() })) })

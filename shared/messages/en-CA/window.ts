@@ -12,5 +12,6 @@ export const windowMessages = mergeMessages(american, {
     amenity: { restroom: 'Washrooms' },
     member: { require_license_plate: 'Licence plate required' },
   },
+  members: { require_license_plate: 'Licence plate required' },
   passes: { display: { license_plate: 'Licence plate' } },
 })

@@ -238,6 +238,12 @@ export const errors = {
     saved: nothingBooked,
     next: 'Keep one of them.',
   },
+  booking_add_on_sold_out: {
+    message: 'An add-on is sold out.',
+    title: 'An add-on was just sold out.',
+    saved: nothingBooked,
+    next: 'Choose another add-on, or none.',
+  },
   booking_sold_out: {
     message: 'There is no space left.',
     title: 'The last space was just sold.',
@@ -528,16 +534,16 @@ export const errors = {
     saved: nothingChanged,
     next: 'Make another person an administrator with a PIN or badge first.',
   },
+  record_changed: {
+    message: 'Somebody else has changed this record since it was read.',
+    title: 'Somebody else has changed this since it was read.',
+    saved: nothingChanged,
+    next: 'Compare both values, then save again.',
+  },
   partner_name_taken: {
     message: 'There is already a partner with this name.',
     title: 'There is already a partner with this name.',
     next: 'Give one of the two another name, then try again.',
-  },
-  record_changed: {
-    message: 'Somebody else has changed this record meanwhile.',
-    title: 'Somebody else has changed this record meanwhile.',
-    saved: nothingChanged,
-    next: 'Compare both versions, then save the one that counts.',
   },
   change_not_revertible: {
     message: 'The same values were changed again later.',

@@ -6,7 +6,8 @@ export const facilities = {
   no: 'No',
   list: {
     rowKey: 'Facility',
-    equation: '<b>{selling, number}</b> selling + <b>{needs, number}</b> need a price + <b>{notSold, number}</b> not sold{hasArchived, select, yes { + <b>{archived, number}</b> archived} other {}} = <b>{total, number}</b>',
+    equation:
+      '<b>{selling, number}</b> selling + <b>{needs, number}</b> need a price + <b>{notSold, number}</b> not sold{hasArchived, select, yes { + <b>{archived, number}</b> archived} other {}} = <b>{total, number}</b>',
   },
   columns: {
     facility: 'Facility',
@@ -172,8 +173,10 @@ export const facilities = {
     onDemand: 'Offered on demand only',
     end: 'End this rate',
     endEffect: 'Nothing more is sold at it.',
-    endEffectSold: '{count, plural, one {# booking was} other {# bookings were}} sold at it and {count, plural, one {keeps} other {keep}} it. Nothing more is sold at it.',
-    invented: 'The demonstration made this rate up: it follows distance and demand. Once it is edited, it is a rate of its own.',
+    endEffectSold:
+      '{count, plural, one {# booking was} other {# bookings were}} sold at it and {count, plural, one {keeps} other {keep}} it. Nothing more is sold at it.',
+    invented:
+      'The demonstration made this rate up: it follows distance and demand. Once it is edited, it is a rate of its own.',
   },
   scope: {
     label: 'Applies to',
@@ -361,7 +364,8 @@ export const facilities = {
     peak: '{hasEvent, select, yes {{event}, } other {}}{time}: {sold} sold',
     bookings: '{count, plural, one {# booking} other {# bookings}} at those times',
     more: 'and {count, number} more',
-    effect: 'Accepting saves it with up to {count, plural, one {# booking that has} other {# bookings that have}} no space. All bookings stay, and nothing more is sold at those times until enough are cancelled.',
+    effect:
+      'Accepting saves it with up to {count, plural, one {# booking that has} other {# bookings that have}} no space. All bookings stay, and nothing more is sold at those times until enough are cancelled.',
     back: 'Change the spaces',
     accept: 'Accept overbooking by {count, number}',
   },

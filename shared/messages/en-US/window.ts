@@ -9,6 +9,7 @@ import { developer } from './developer.ts'
 import { emails } from './emails.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
+import { members } from './members.ts'
 import { papers } from './papers.ts'
 import { facilities } from './facilities.ts'
 import { inventory } from './inventory.ts'
@@ -55,6 +56,7 @@ export const windowMessages = {
   connections,
   backups,
   audit,
+  members,
   settings,
   people,
   inventory,

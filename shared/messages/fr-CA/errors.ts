@@ -237,6 +237,12 @@ export const errors: MessagesLike<typeof english> = {
     saved: nothingBooked,
     next: 'Gardez-en une seule.',
   },
+  booking_add_on_sold_out: {
+    message: 'Un supplément est épuisé.',
+    title: 'Un supplément vient d’être épuisé.',
+    saved: nothingBooked,
+    next: 'Choisissez un autre supplément, ou aucun.',
+  },
   booking_sold_out: {
     message: 'Il ne reste plus de place.',
     title: 'La dernière place vient d’être vendue.',
@@ -529,16 +535,16 @@ export const errors: MessagesLike<typeof english> = {
     saved: nothingChanged,
     next: 'Donnez d’abord le rôle d’administrateur à une autre personne qui a un NIP ou un insigne.',
   },
+  record_changed: {
+    message: 'Quelqu’un d’autre a modifié cet enregistrement depuis sa lecture.',
+    title: 'Quelqu’un d’autre l’a modifié depuis sa lecture.',
+    saved: nothingChanged,
+    next: 'Comparez les deux valeurs, puis enregistrez de nouveau.',
+  },
   partner_name_taken: {
     message: 'Il y a déjà un partenaire de ce nom.',
     title: 'Il y a déjà un partenaire de ce nom.',
     next: 'Donnez un autre nom à l’un des deux, puis réessayez.',
-  },
-  record_changed: {
-    message: 'Cette fiche a été modifiée entre-temps.',
-    title: 'Cette fiche a été modifiée entre-temps.',
-    saved: nothingChanged,
-    next: 'Comparez les deux versions, puis enregistrez celle qui compte.',
   },
   change_not_revertible: {
     message: 'Les mêmes valeurs ont été modifiées de nouveau par la suite.',

@@ -8,7 +8,8 @@ export const facilities: MessagesLike<typeof english> = {
   no: 'Non',
   list: {
     rowKey: 'Stationnement',
-    equation: '<b>{selling, number}</b> en vente + <b>{needs, number}</b> sans prix + <b>{notSold, number}</b> hors vente{hasArchived, select, yes { + <b>{archived, number}</b> archivés} other {}} = <b>{total, number}</b>',
+    equation:
+      '<b>{selling, number}</b> en vente + <b>{needs, number}</b> sans prix + <b>{notSold, number}</b> hors vente{hasArchived, select, yes { + <b>{archived, number}</b> archivés} other {}} = <b>{total, number}</b>',
   },
   columns: {
     facility: 'Stationnement',
@@ -174,8 +175,10 @@ export const facilities: MessagesLike<typeof english> = {
     onDemand: 'Offert sur demande seulement',
     end: 'Mettre fin au tarif',
     endEffect: 'Plus rien n’est vendu à ce tarif.',
-    endEffectSold: '{count, plural, one {# réservation vendue à ce tarif le garde} other {# réservations vendues à ce tarif le gardent}}. Plus rien n’est vendu à ce tarif.',
-    invented: 'La démonstration a inventé ce tarif : il suit la distance et la demande. Une fois modifié, il devient un tarif à part entière.',
+    endEffectSold:
+      '{count, plural, one {# réservation vendue à ce tarif le garde} other {# réservations vendues à ce tarif le gardent}}. Plus rien n’est vendu à ce tarif.',
+    invented:
+      'La démonstration a inventé ce tarif : il suit la distance et la demande. Une fois modifié, il devient un tarif à part entière.',
   },
   scope: {
     label: 'S’applique à',
@@ -363,7 +366,8 @@ export const facilities: MessagesLike<typeof english> = {
     peak: '{hasEvent, select, yes {{event}, } other {}}{time} : {sold} vendues',
     bookings: '{count, plural, one {# réservation} other {# réservations}} à ces moments',
     more: 'et {count, number} de plus',
-    effect: 'Accepter enregistre le tout avec jusqu’à {count, plural, one {# réservation sans place} other {# réservations sans place}}. Toutes les réservations restent, et rien de plus n’est vendu à ces moments tant qu’il n’y a pas assez d’annulations.',
+    effect:
+      'Accepter enregistre le tout avec jusqu’à {count, plural, one {# réservation sans place} other {# réservations sans place}}. Toutes les réservations restent, et rien de plus n’est vendu à ces moments tant qu’il n’y a pas assez d’annulations.',
     back: 'Changer les places',
     accept: 'Accepter la surréservation de {count, number}',
   },

@@ -40,9 +40,6 @@ ALTER TABLE locations ADD COLUMN sale_state TEXT AS (
     ELSE 'needs_price' END
 ) VIRTUAL;
 CREATE INDEX locations_by_state ON locations (sale_state, name COLLATE NOCASE, id);
--- The pin on the map, where the way in (latitude, longitude), from which distances are measured, is elsewhere.
-ALTER TABLE locations ADD COLUMN pin_latitude REAL CHECK (pin_latitude BETWEEN -90 AND 90);
-ALTER TABLE locations ADD COLUMN pin_longitude REAL CHECK (pin_longitude BETWEEN -180 AND 180);
 -- What is posted there and not read yet, of places that are sold here.
 ALTER TABLE locations ADD COLUMN needs_price INTEGER AS (
   archived_at_ms IS NULL AND never_sold IS NULL AND listed_rates IS NOT NULL AND open_rates = 0) VIRTUAL;
@@ -74,6 +71,32 @@ CREATE TRIGGER locations_text_delete AFTER DELETE ON locations BEGIN
   INSERT INTO locations_text (locations_text, rowid, name, address1, city)
   VALUES ('delete', old.id, old.name, old.address1, old.city);
 END;
+-- What the marketplace lists and finds.
+CREATE INDEX locations_listed ON locations (name COLLATE NOCASE, id) WHERE archived_at_ms IS NULL AND never_sold IS NULL;
+CREATE INDEX venues_listed ON venues (name COLLATE NOCASE, id) WHERE archived_at_ms IS NULL;
+CREATE INDEX venues_archived ON venues (id) WHERE archived_at_ms IS NOT NULL;
+CREATE INDEX events_listed ON events (starts_at_ms, id, venue_id) WHERE archived_at_ms IS NULL AND cancelled_at_ms IS NULL;
+CREATE INDEX events_listed_by_venue ON events (venue_id, starts_at_ms, id)
+  WHERE archived_at_ms IS NULL AND cancelled_at_ms IS NULL;
+
+-- Where cars drive in: the first entrance, else the place of the row. Distances are measured from it, so it is in the area of the facility.
+ALTER TABLE locations ADD COLUMN entrance_latitude REAL AS (coalesce(json_extract(entrances_json, '$[0][0]'), latitude)) VIRTUAL;
+ALTER TABLE locations ADD COLUMN entrance_longitude REAL AS (coalesce(json_extract(entrances_json, '$[0][1]'), longitude)) VIRTUAL;
+DROP TRIGGER locations_area_insert;
+CREATE TRIGGER locations_area_insert AFTER INSERT ON locations BEGIN
+  INSERT INTO locations_area VALUES (new.id,
+    min(new.latitude, new.entrance_latitude), max(new.latitude, new.entrance_latitude),
+    min(new.longitude, new.entrance_longitude), max(new.longitude, new.entrance_longitude));
+END;
+DROP TRIGGER locations_area_update;
+CREATE TRIGGER locations_area_update AFTER UPDATE OF latitude, longitude, entrances_json ON locations BEGIN
+  UPDATE locations_area SET
+    min_latitude = min(new.latitude, new.entrance_latitude), max_latitude = max(new.latitude, new.entrance_latitude),
+    min_longitude = min(new.longitude, new.entrance_longitude), max_longitude = max(new.longitude, new.entrance_longitude)
+    WHERE id = new.id;
+END;
+-- Those that have another entrance already.
+UPDATE locations SET entrances_json = entrances_json WHERE entrances_json <> '[]';
 UPDATE locations SET open_rates =
   (SELECT count(*) FROM rates WHERE location_id = locations.id AND active = 1 AND access_code IS NULL);
 CREATE TRIGGER rates_insert_open AFTER INSERT ON rates WHEN new.active = 1 AND new.access_code IS NULL BEGIN
@@ -100,11 +123,14 @@ ALTER TABLE rates ADD COLUMN valid_until TEXT;
 ALTER TABLE rates ADD COLUMN cancel_minutes_before INTEGER CHECK (cancel_minutes_before >= 0);
 ALTER TABLE rates ADD COLUMN display TEXT NOT NULL DEFAULT 'price' CHECK (display IN ('price', 'base_price'));
 ALTER TABLE rates ADD COLUMN on_demand INTEGER NOT NULL DEFAULT 0 CHECK (on_demand IN (0, 1));
+-- A price of one event that was set together with others: the next change of many takes it along, which a price set by hand is not.
+ALTER TABLE rates ADD COLUMN set_in_bulk INTEGER NOT NULL DEFAULT 0 CHECK (set_in_bulk IN (0, 1));
+CREATE INDEX rates_on_offer ON rates (location_id, event_id) WHERE active = 1;
 CREATE INDEX rates_by_event ON rates (event_id, location_id) WHERE event_id IS NOT NULL;
 DROP TRIGGER rates_fixed;
 CREATE TRIGGER rates_fixed BEFORE UPDATE OF
   id, location_id, kind, name, access_code, base_minor, tiers_json, fee_minor, tax_basis_points, invented, translations_json,
-  event_id, series, venue_id, weekdays, spaces, valid_from, valid_until, cancel_minutes_before, display, on_demand ON rates
+  event_id, series, venue_id, weekdays, spaces, valid_from, valid_until, cancel_minutes_before, display, on_demand, set_in_bulk ON rates
   BEGIN SELECT RAISE (ABORT, 'a rate never changes: end it and add another'); END;
 -- An import that is undone takes its rates with it, unless something was sold at them.
 DROP TRIGGER rates_kept;
@@ -114,6 +140,11 @@ CREATE INDEX bookings_by_rate ON bookings (rate_id, status);
 -- What was sold for an event.
 CREATE INDEX bookings_sold_by_event ON bookings (event_id, currency, price_paid_minor)
   WHERE event_id IS NOT NULL AND status = 'confirmed';
+-- With the rate, so that what a rate has taken is read from the index alone.
+DROP INDEX bookings_occupancy;
+CREATE INDEX bookings_occupancy ON bookings (location_id, ends_at_ms, starts_at_ms, rate_id) WHERE status = 'confirmed';
+-- What the kept space would be sold at, so that it counts among the spaces of that rate.
+ALTER TABLE holds ADD COLUMN rate_id INTEGER REFERENCES rates (id) ON DELETE SET NULL;
 
 -- Sold for one time at the most; null: no limit.
 ALTER TABLE add_ons ADD COLUMN spaces INTEGER CHECK (spaces >= 0);

@@ -85,7 +85,7 @@ export const instantsOf = (
   return { ...eventTimes(timezone, startLocalMs, endsAtMs), end_known: endMs === undefined ? 0 : 1 }
 }
 
-interface AffectedRow {
+export interface AffectedRow {
   readonly booking_id: number
   readonly customer: string
   readonly email: string | null
@@ -121,18 +121,18 @@ export const createInventoryEvents = (database: WritableDatabase) => {
   )
 
   const list = createRecordList<{ id: number }, (typeof eventSorts)[number]>(database, {
-      from: 'events AS event',
-      columns: 'event.id',
+    from: 'events AS event',
+    columns: 'event.id',
+    id: 'event.id',
+    texts: 'events_text',
+    sorts: {
+      start: 'event.starts_at_ms',
+      name: 'event.name COLLATE NOCASE',
+      venue: '(SELECT name FROM venues WHERE id = event.venue_id) COLLATE NOCASE',
       id: 'event.id',
-      texts: 'events_text',
-      sorts: {
-        start: 'event.starts_at_ms',
-        name: 'event.name COLLATE NOCASE',
-        venue: '(SELECT name FROM venues WHERE id = event.venue_id) COLLATE NOCASE',
-        id: 'event.id',
-      },
-      defaultSort: 'start',
-    })
+    },
+    defaultSort: 'start',
+  })
 
   const read = (ids: readonly number[]): InventoryEvent[] => select.all(JSON.stringify(ids)).map(represent)
 
@@ -188,12 +188,18 @@ export const createInventoryEvents = (database: WritableDatabase) => {
       writePartnerEvents(id, input.partner_events)
       return id
     },
-    update(id: number, input: NewEvent, before: NewEvent, timezones: { readonly now: string; readonly before: string }): void {
+    update(
+      id: number,
+      input: NewEvent,
+      before: NewEvent,
+      timezones: { readonly now: string; readonly before: string },
+    ): void {
       updateRow(database, 'events', id, storedColumns(input, timezones.now), storedColumns(before, timezones.before))
       writePartnerEvents(id, input.partner_events)
     },
     /** No more is sold for it. */
-    cancel: (id: number, atMs: number): void => void database.prepareWrite('UPDATE events SET cancelled_at_ms = ? WHERE id = ?').run(atMs, id),
+    cancel: (id: number, atMs: number): void =>
+      void database.prepareWrite('UPDATE events SET cancelled_at_ms = ? WHERE id = ?').run(atMs, id),
 
     /** The confirmed bookings, the oldest first, each with the language of its customer. */
     affected: (id: number, { perPage, offset }: PageRequest) => affected.all(id, perPage, offset),

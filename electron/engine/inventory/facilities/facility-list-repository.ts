@@ -16,7 +16,7 @@ import { parseChoice, parseId, searchIds, searchValue, type SearchQuery } from '
 import type { SortKey } from '../../../core/http/sort.ts'
 import { versionColumn } from '../change-repository.ts'
 import { archivedCondition, createRecordList, matchOf } from '../record-list-repository.ts'
-import { needsOf, pinOf, type FacilityNeeds } from './facility-row.ts'
+import { needsOf, type FacilityNeeds } from './facility-row.ts'
 import { shownPrices, type ListedRateRow } from './list-prices.ts'
 
 type Sort = (typeof facilitySorts)[number]
@@ -25,7 +25,7 @@ interface SummaryRow extends FacilityNeeds {
   readonly id: number
   readonly version: number
   readonly archived_at_ms: number | null
-  readonly sale_state: FacilitySummary['state']
+  readonly sale_state: FacilitySummary['sale_state']
   readonly name: string
   readonly operator: string
   readonly structure: string
@@ -35,8 +35,8 @@ interface SummaryRow extends FacilityNeeds {
   readonly timezone: string
   readonly latitude: number
   readonly longitude: number
-  readonly pin_latitude: number | null
-  readonly pin_longitude: number | null
+  readonly entrance_latitude: number
+  readonly entrance_longitude: number
   readonly capacity: number | null
   readonly bookable_spaces: number
   readonly height_limit_inches: number | null
@@ -57,7 +57,8 @@ type Surroundings = ReadonlyMap<number, number>
 
 const readMiles = (text: string, name: string): number => {
   const miles = Number(text)
-  if (!(miles > 0 && miles <= farthestMiles)) throw invalidParameter(name, `${name} must be from 0 to ${farthestMiles}.`)
+  if (!(miles > 0 && miles <= farthestMiles))
+    throw invalidParameter(name, `${name} must be from 0 to ${farthestMiles}.`)
   return miles
 }
 
@@ -67,7 +68,7 @@ const readStates = (text: string): (typeof facilityStates)[number][] =>
 export const createFacilityList = (database: ReadableDatabase) => {
   const findVenue = database.prepare<Venue>('SELECT id, latitude, longitude FROM venues WHERE id = ?')
   const inBox = database.prepare<{ id: number } & Coordinates>(
-    `SELECT location.id, location.latitude, location.longitude
+    `SELECT location.id, location.entrance_latitude AS latitude, location.entrance_longitude AS longitude
      FROM locations_area AS area JOIN locations AS location ON location.id = area.id
      WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?`,
   )
@@ -154,13 +155,14 @@ export const createFacilityList = (database: ReadableDatabase) => {
     const given = JSON.stringify(ids)
     const rates = Map.groupBy(ratesOnOffer.all(given), ({ location_id: id }) => id)
     return summaries.all(nowMs, given).map((row) => {
-      const meters = venue && distanceMeters(venue, row)
+      const entrance = { latitude: row.entrance_latitude, longitude: row.entrance_longitude }
+      const meters = venue && distanceMeters(venue, entrance)
       const own = rates.get(row.id) ?? []
       return {
         id: row.id,
         version: row.version,
         archived_at: optionalInstant(row.archived_at_ms),
-        state: row.sale_state,
+        sale_state: row.sale_state,
         needs: needsOf(row),
         name: row.name,
         operator: row.operator,
@@ -168,7 +170,8 @@ export const createFacilityList = (database: ReadableDatabase) => {
         address1: row.address1,
         city: row.city,
         currency: row.currency,
-        ...pinOf(row),
+        latitude: row.latitude,
+        longitude: row.longitude,
         distance_meters: meters,
         capacity: row.capacity,
         bookable_spaces: row.bookable_spaces,

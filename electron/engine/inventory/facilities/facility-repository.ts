@@ -44,7 +44,7 @@ export const createInventoryFacilities = (database: WritableDatabase, ids: Ids) 
           id,
           version: row.version,
           archived_at: optionalInstant(row.archived_at_ms),
-          state: row.sale_state,
+          sale_state: row.sale_state,
           needs: needsOf(row),
           ...factsOf(row),
           ...offered,

@@ -1,5 +1,6 @@
 /** The row of a facility as the record that people edit, and back. */
 import type { FacilityNeed, FacilityState, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
+import { storedPassDisplay } from '../../../core/passes/pass-display.ts'
 import { parseTexts } from '../../resources/quotes/facility.ts'
 import { disclaimersOf, passStepsOf } from '../../passes/pass.ts'
 import { slugOf } from '../../import/text.ts'
@@ -30,8 +31,6 @@ export interface FacilityRecordRow extends FacilityNeeds {
   readonly currency: string
   readonly latitude: number
   readonly longitude: number
-  readonly pin_latitude: number | null
-  readonly pin_longitude: number | null
   readonly entrances_json: string
   readonly outline_geojson: string | null
   readonly phone: string | null
@@ -74,11 +73,6 @@ const translatedFields = ['description', 'directions', 'pickup_instructions', 'd
 export const needsOf = (row: FacilityNeeds): FacilityNeed[] =>
   (['price', 'spaces', 'height', 'hours'] as const).filter((need) => row[`needs_${need}`] === 1)
 
-export const pinOf = (row: Pick<FacilityRecordRow, 'latitude' | 'longitude' | 'pin_latitude' | 'pin_longitude'>) => ({
-  latitude: row.pin_latitude ?? row.latitude,
-  longitude: row.pin_longitude ?? row.longitude,
-})
-
 export const factsOf = (row: FacilityRecordRow): FacilityFacts => {
   const french = (field: string): string | null => frenchOf(row.translations_json, field)
   return {
@@ -94,7 +88,8 @@ export const factsOf = (row: FacilityRecordRow): FacilityFacts => {
     country: row.country,
     timezone: row.timezone,
     currency: row.currency,
-    ...pinOf(row),
+    latitude: row.latitude,
+    longitude: row.longitude,
     entrances: (JSON.parse(row.entrances_json) as [number, number][]).map(([latitude, longitude]) => ({
       latitude,
       longitude,
@@ -113,7 +108,7 @@ export const factsOf = (row: FacilityRecordRow): FacilityFacts => {
     require_license_plate: row.require_license_plate === 1,
     require_printout: row.require_printout === 1,
     display_seller_logo: row.display_seller_logo === 1,
-    pass_display: JSON.parse(row.pass_display_json) as NewFacility['pass_display'],
+    pass_display: { ...storedPassDisplay(row.pass_display_json) },
     steps: passStepsOf(row.pass_steps_json).map(({ instructions, icon, translations }) => ({
       text: instructions,
       text_fr: translations?.['fr-CA'] ?? null,
@@ -141,11 +136,9 @@ const bit = (value: boolean): Bit => (value ? 1 : 0)
 const translationsOf = (text: string | null): { readonly translations?: { readonly 'fr-CA': string } } =>
   text === null ? {} : { translations: { 'fr-CA': text } }
 
-/** The columns of the record but its seller. Distances are measured from the first way in, else from the pin. */
+/** The columns of the record but its seller. */
 export const facilityColumns = (facts: FacilityFacts, translations: string) => {
-  const { entrances, latitude, longitude, posted } = facts
-  const [first] = entrances
-  const isApart = first !== undefined && (first.latitude !== latitude || first.longitude !== longitude)
+  const { posted } = facts
   return {
     name: facts.name,
     slug: slugOf(facts.name),
@@ -159,11 +152,9 @@ export const facilityColumns = (facts: FacilityFacts, translations: string) => {
     country: facts.country,
     timezone: facts.timezone,
     currency: facts.currency,
-    latitude: first?.latitude ?? latitude,
-    longitude: first?.longitude ?? longitude,
-    pin_latitude: isApart ? latitude : null,
-    pin_longitude: isApart ? longitude : null,
-    entrances_json: JSON.stringify(entrances.map((entrance) => [entrance.latitude, entrance.longitude])),
+    latitude: facts.latitude,
+    longitude: facts.longitude,
+    entrances_json: JSON.stringify(facts.entrances.map(({ latitude, longitude }) => [latitude, longitude])),
     outline_geojson: facts.outline,
     phone: facts.phone,
     msa: facts.msa,

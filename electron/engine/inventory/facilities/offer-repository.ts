@@ -3,7 +3,14 @@
  * and a new row is added, so that what was sold keeps what it was sold with.
  */
 import type { z } from 'zod'
-import type { AddOn, Held, Rate, RateInput, heldInput, longOfferInput } from '../../../../shared/desk/inventory/rates.ts'
+import type {
+  AddOn,
+  Held,
+  Rate,
+  RateInput,
+  heldInput,
+  longOfferInput,
+} from '../../../../shared/desk/inventory/rates.ts'
 import type { Ids } from '../../../core/deps.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
@@ -51,7 +58,13 @@ const heldOf = ({ event_id, spaces, reason, note, event_name, event_starts_at_ms
   event_starts_at: isoInstant(event_starts_at_ms),
 })
 
-const longOfferOf = ({ kind, name, translations_json: translations, price_minor, spaces }: LongOfferRow): LongOffer => ({
+const longOfferOf = ({
+  kind,
+  name,
+  translations_json: translations,
+  price_minor,
+  spaces,
+}: LongOfferRow): LongOffer => ({
   kind,
   name,
   name_fr: frenchOf(translations, 'name'),
@@ -91,7 +104,8 @@ export const createOfferRepository = (database: WritableDatabase, ids: Ids) => {
 
   const writeRates = (locationId: number, wanted: readonly RateInput[], current: readonly RateInput[]): void => {
     const stays = (rate: RateInput): boolean =>
-      rate.id !== undefined && current.some((known) => known.id === rate.id && isSame(rateInputOf(known), rateInputOf(rate)))
+      rate.id !== undefined &&
+      current.some((known) => known.id === rate.id && isSame(rateInputOf(known), rateInputOf(rate)))
     const kept = new Set(wanted.filter(stays).map(({ id }) => id))
     for (const { id } of current) if (id !== undefined && !kept.has(id)) endRate.run(id)
     for (const rate of wanted) if (!stays(rate)) insertRow(database, 'rates', rateColumns(locationId, rate))
@@ -104,16 +118,15 @@ export const createOfferRepository = (database: WritableDatabase, ids: Ids) => {
     current: readonly AddOnInput[],
     nowMs: number,
   ): void => {
-    const positions = new Map(
-      addOns.all(JSON.stringify([locationId])).map((row) => [row.id, row.position] as const),
-    )
+    const positions = new Map(addOns.all(JSON.stringify([locationId])).map((row) => [row.id, row.position] as const))
     const last = { vehicle_size: 0, general: 0 }
     const kept = new Set<number>()
     const added: (readonly [AddOnInput, position: number])[] = []
     for (const addOn of wanted) {
       const position = positions.get(addOn.id ?? 0) ?? 0
       const known = current.find(({ id }) => id !== undefined && id === addOn.id)
-      const stays = known !== undefined && isSame(addOnInputOf(known), addOnInputOf(addOn)) && position > last[addOn.group]
+      const stays =
+        known !== undefined && isSame(addOnInputOf(known), addOnInputOf(addOn)) && position > last[addOn.group]
       last[addOn.group] = stays ? position : last[addOn.group] + 1
       if (stays && known.id !== undefined) kept.add(known.id)
       else added.push([addOn, last[addOn.group]])

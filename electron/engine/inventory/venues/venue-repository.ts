@@ -81,7 +81,7 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
     `SELECT ${columns} FROM json_each(?) AS given JOIN venues AS venue ON venue.id = given.value ORDER BY given.key`,
   )
   const sellingIn = database.prepare<{ latitude: number; longitude: number }>(
-    `SELECT location.latitude, location.longitude FROM locations_area AS area JOIN locations AS location ON location.id = area.id
+    `SELECT location.entrance_latitude AS latitude, location.entrance_longitude AS longitude FROM locations_area AS area JOIN locations AS location ON location.id = area.id
      WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?
        AND location.sale_state = 'selling'`,
   )
@@ -127,8 +127,9 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
 
   const read = (ids: readonly number[], nowMs: number): InventoryVenue[] => {
     const rows = select.all(nowMs, JSON.stringify(ids))
-    const nearby = nearbyCache(ids, (missing) =>
-      new Map(rows.filter(({ id }) => missing.includes(id)).map((row) => [row.id, countNearby(row)])),
+    const nearby = nearbyCache(
+      ids,
+      (missing) => new Map(rows.filter(({ id }) => missing.includes(id)).map((row) => [row.id, countNearby(row)])),
     )
     return rows.map((row) => represent(row, nearby.get(row.id) ?? 0))
   }
@@ -153,7 +154,13 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
         archivedCondition(search, 'venue.archived_at_ms', ids !== undefined),
       ]
       const { rows, total } = list.page(conditions, matchOf(search.get('text')), sort, page)
-      return { rows: read(rows.map(({ id }) => id), nowMs), total }
+      return {
+        rows: read(
+          rows.map(({ id }) => id),
+          nowMs,
+        ),
+        total,
+      }
     },
 
     /** Of another venue than this one. */
@@ -164,15 +171,20 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
 
     insert(input: NewVenue): number {
       const key = `venue:${fold(input.name)}|${fold(input.city ?? '')}|${fold(input.state ?? '')}`
-      const row = { ...storedColumns(input, '{}'), import_key: freeImportKey(database, 'venues', key), content_hash: '' }
+      const row = {
+        ...storedColumns(input, '{}'),
+        import_key: freeImportKey(database, 'venues', key),
+        content_hash: '',
+      }
       const id = insertRow(database, 'venues', row).lastInsertRowid
       writeAliases(id, input.aliases)
       return id
     },
 
     update(id: number, input: NewVenue, before: NewVenue): void {
-      const { translations_json: translations } =
-        database.prepare<VenueRow>('SELECT translations_json FROM venues WHERE id = ?').get(id) ?? { translations_json: '{}' }
+      const { translations_json: translations } = database
+        .prepare<VenueRow>('SELECT translations_json FROM venues WHERE id = ?')
+        .get(id) ?? { translations_json: '{}' }
       updateRow(database, 'venues', id, storedColumns(input, translations), storedColumns(before, translations))
       if (input.aliases.join('\n') !== before.aliases.join('\n')) writeAliases(id, input.aliases)
     },

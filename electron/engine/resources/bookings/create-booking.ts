@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../core/http/route.ts'
 import { queueConfirmation } from '../../mail/confirmation.ts'
 import { actorOf, ownerOf, relatedTo } from './booking-access.ts'
 import { checkFinalPrice, readAddOns, readBuyer, readFlag } from './booking-input.ts'
-import { createOfferReader } from './offer.ts'
+import { checkAddOnSpaces, createOfferReader } from './offer.ts'
 import type { BookingRecord } from './read-repository.ts'
 import { salePrice } from './sale-price.ts'
 
@@ -40,6 +40,7 @@ export const createBookingCreator = (services: EngineServices) => {
     const invoice = readFlag(params, 'invoice')
     const withConfirmation = readFlag(params, 'send_email_confirmation')
     const addOns = readAddOns(params, offer.facility, true)
+    checkAddOnSpaces(occupancy, offer, addOns)
     const price = salePrice(deductions, { params, auth, offer, addOns, nowMs, locale })
     const { finalMinor } = price
     checkFinalPrice(finalPrice, finalMinor, row.currency)
@@ -49,7 +50,7 @@ export const createBookingCreator = (services: EngineServices) => {
 
     // A parked sale keeps its space under its own id: the sale that takes it up again takes that space.
     if (isInternal(auth) && partnerBookingId !== null) writer.releaseHold(partnerBookingId)
-    if (!occupancy.hasSpace(row, offer, nowMs)) throw new AppError('booking_sold_out')
+    if (!occupancy.hasSpace(row, offer.limit, offer, nowMs)) throw new AppError('booking_sold_out')
 
     const id = writer.nextId()
     const codes = createBookingCodes(id, services.ids)

@@ -6,7 +6,7 @@ import type { EventRow, PartnerEvent } from './representation.ts'
 
 /** Named, as lists of events are read more than anything else. */
 export const eventColumns = `event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
-  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points,
+  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
   (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone`
 
 const sorts = {

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { FacilitySummary } from '../../../../shared/desk/inventory/facilities.ts'
 import {
-  facilityCountQuery,
-  facilityPagesQuery,
-  facilityTotalsQuery,
+  facilityApi,
   inventoryOverviewQuery,
   usePagedRows,
 } from '../../../lib/api/index.ts'
@@ -21,7 +19,6 @@ import {
   InSlot,
   ListScreen,
   NoMatch,
-  sortParam,
   useList,
   type FilterControl,
   type List,
@@ -56,9 +53,9 @@ export const FacilitiesTab = () => {
     defaultColumns,
   })
   const scope = venues.length === 1 ? venues.map(({ id }) => id) : venueIds
-  const filter = toFacilityFilter(list.settled, scope, sortParam(list.sort))
-  const { pages, ...data } = usePagedRows(facilityPagesQuery(filter))
-  const totals = useQuery(facilityTotalsQuery(filter)).data
+  const filter = toFacilityFilter(list.settled, scope, list.sort)
+  const { pages, ...data } = usePagedRows(facilityApi.pages(filter))
+  const totals = useQuery(facilityApi.totals(filter.q)).data
   const overview = useQuery(inventoryOverviewQuery()).data
   const columns = useMemo(() => facilityColumns(homeCurrency), [homeCurrency])
   const filters = facilityFilters(list, { venues, venueIds: scope, needs: overview?.needs.price })
@@ -166,7 +163,7 @@ const NoFacilities = ({ list, filters, scope }: NoFacilitiesProps) => {
       list={list}
       active={active}
       withoutKeys={false}
-      countQuery={(filter) => facilityCountQuery(toFacilityFilter(filter, scope))}
+      countQuery={(filter) => facilityApi.count(toFacilityFilter(filter, scope))}
     />
   )
 }

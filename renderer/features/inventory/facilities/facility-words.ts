@@ -95,10 +95,15 @@ export const stateText = (state: FacilityState, neverSold?: NewFacility['never_s
 
 export const cancelText = (minutes: number | null): string => {
   if (minutes === null) return t('facilities.cancel.never')
-  return minutes === 0 ? t('facilities.cancel.untilStart') : t('facilities.cancel.until', { length: lengthText(minutes) })
+  return minutes === 0
+    ? t('facilities.cancel.untilStart')
+    : t('facilities.cancel.until', { length: lengthText(minutes) })
 }
 
-export const heldText = ({ event_id: id, event_name: name, event_starts_at: at, spaces, reason }: HeldRow, zone: string) =>
+export const heldText = (
+  { event_id: id, event_name: name, event_starts_at: at, spaces, reason }: HeldRow,
+  zone: string,
+) =>
   t('facilities.held.line', {
     event: name ?? t('facilities.rate.eventNumber', { id: String(id) }),
     dated: at === undefined ? 'no' : 'yes',
@@ -121,7 +126,10 @@ export const rateText = (rate: RateRow, { currency, timezone }: Manner): string 
     rate.display === 'base_price' ? t('facilities.rate.showsBase') : undefined,
     rate.on_demand ? t('facilities.rate.isOnDemand') : undefined,
   ]
-  return formatList([title, ...details, rate.name, ...facts].filter((part) => part !== undefined && part !== ''), 'unit')
+  return formatList(
+    [title, ...details, rate.name, ...facts].filter((part) => part !== undefined && part !== ''),
+    'unit',
+  )
 }
 
 export const addOnText = ({ name, price_minor: price, spaces, vehicles }: AddOnRow, { currency }: Manner): string =>

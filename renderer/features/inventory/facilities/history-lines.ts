@@ -13,7 +13,12 @@ export interface ChangeLine {
 }
 
 /** Rows that are on one side only, those of before beside those of after. */
-const rowLines = (member: string, before: readonly unknown[], after: readonly unknown[], manner: Manner): ChangeLine[] => {
+const rowLines = (
+  member: string,
+  before: readonly unknown[],
+  after: readonly unknown[],
+  manner: Manner,
+): ChangeLine[] => {
   const gone = before.filter((row) => !after.some((other) => isSame(row, other)))
   const come = after.filter((row) => !before.some((other) => isSame(row, other)))
   return Array.from({ length: Math.max(gone.length, come.length) }, (_unused, index) => ({

@@ -14,7 +14,11 @@ const metersTo = (place: Coordinates, venue: Venue): number =>
   venue.coordinates === undefined ? Number.POSITIVE_INFINITY : metersBetween(place, venue.coordinates)
 
 /** The venue that is asked for, else the nearest one. */
-export const venueNear = (place: Coordinates, venues: readonly Venue[], wanted: number | undefined): Venue | undefined => {
+export const venueNear = (
+  place: Coordinates,
+  venues: readonly Venue[],
+  wanted: number | undefined,
+): Venue | undefined => {
   const asked = venues.find(({ id }) => id === wanted)
   if (asked !== undefined) return asked
   const [nearest] = venues.toSorted((one, other) => metersTo(place, one) - metersTo(place, other))

@@ -1,6 +1,10 @@
 /** A facility as it is edited: the members of its record, with a key for every row of its lists, so that rows can be added and moved. */
 import type { z } from 'zod'
-import { newFacility, type InventoryFacility, type NewFacility } from '../../../../../shared/desk/inventory/facilities.ts'
+import {
+  newFacility,
+  type InventoryFacility,
+  type NewFacility,
+} from '../../../../../shared/desk/inventory/facilities.ts'
 import type {
   addOnInput,
   Held,
@@ -54,7 +58,10 @@ export const newKey = (): string => {
 }
 
 const keyed = <Item extends object>(rows: readonly Item[], prefix: string): Keyed<Item>[] =>
-  rows.map((row, index) => ({ ...row, key: 'id' in row && row.id !== undefined ? `id-${String(row.id)}` : `${prefix}-${index}` }))
+  rows.map((row, index) => ({
+    ...row,
+    key: 'id' in row && row.id !== undefined ? `id-${String(row.id)}` : `${prefix}-${index}`,
+  }))
 
 export const valuesOf = (facility: InventoryFacility | NewFacility): FacilityValues => {
   const { operating_hours: hours, ...members } = facility

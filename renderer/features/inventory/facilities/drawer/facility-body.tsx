@@ -49,9 +49,7 @@ export const FacilityBody = ({ form, venue, event }: FacilityBodyProps) => {
       {isNew ? <DetailsSection form={form} /> : null}
       <FactsSection
         form={form}
-        moved={
-          isMoved ? t('facilities.position.moved', { distance: formatDistance(metersMoved) }) : undefined
-        }
+        moved={isMoved ? t('facilities.position.moved', { distance: formatDistance(metersMoved) }) : undefined}
       />
       <RatesSection form={form} />
       {event === undefined ? null : <SellerLine form={form} event={event} />}

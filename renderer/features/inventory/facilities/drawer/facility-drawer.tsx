@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconArchive, IconCheck, IconCopy, IconEye, IconHistory } from '@tabler/icons-react'
 import type { InventoryFacility } from '../../../../../shared/desk/inventory/facilities.ts'
-import { facilityQuery } from '../../../../lib/api/index.ts'
+import { facilityApi } from '../../../../lib/api/index.ts'
 import { useCommands } from '../../../../lib/commands/index.ts'
 import { formatDistance, walkingMinutes } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
@@ -20,7 +20,14 @@ import {
   AvailabilityGlyph,
 } from '../../../../ui/index.ts'
 import { ChangesBar } from '../../shared/changes-bar.tsx'
-import { draftOf, keepDraft, newDraft, newDraftId, useFacilityDrafts, type FacilityDraft } from '../draft/draft-store.ts'
+import {
+  draftOf,
+  keepDraft,
+  newDraft,
+  newDraftId,
+  useFacilityDrafts,
+  type FacilityDraft,
+} from '../draft/draft-store.ts'
 import { copyOf, newValues, type FacilityValues } from '../draft/facility-values.ts'
 import { entranceLetter } from '../entrance-letter.ts'
 import { stateText, structureText } from '../facility-words.ts'
@@ -44,7 +51,7 @@ interface FacilityDrawerProps {
 }
 
 export const FacilityDrawer = ({ id, ...rest }: FacilityDrawerProps) => {
-  const query = useQuery(facilityQuery(id))
+  const query = useQuery(facilityApi.query(id))
   return query.data === undefined ? (
     <UnreadDrawer label={t('facilities.drawer.label')} query={query} onClose={rest.onClose} />
   ) : (
@@ -244,7 +251,12 @@ const duplicate = (values: FacilityValues): void => {
 
 const StateTag = ({ facility: { state, never_sold: never } }: { readonly facility: InventoryFacility }) => {
   const text = stateText(state, never)
-  if (state === 'selling') return <Tag tone="ok" icon={IconCheck}>{text}</Tag>
+  if (state === 'selling')
+    return (
+      <Tag tone="ok" icon={IconCheck}>
+        {text}
+      </Tag>
+    )
   if (state === 'archived') return <Tag icon={IconArchive}>{text}</Tag>
   return (
     <Tag tone={state === 'needs_price' ? 'warn' : 'line'}>
@@ -262,8 +274,7 @@ interface SubtitleProps {
 const Subtitle = ({ form: { values }, venue }: SubtitleProps) => {
   const [entrance] = values.entrances
   const kind = structureText(values.structure)
-  const meters =
-    venue?.coordinates === undefined ? undefined : metersBetween(entrance ?? values, venue.coordinates)
+  const meters = venue?.coordinates === undefined ? undefined : metersBetween(entrance ?? values, venue.coordinates)
   return (
     <span>
       {values.operator === '' ? kind : t('facilities.drawer.of', { kind, operator: values.operator })}
@@ -282,4 +293,3 @@ const Subtitle = ({ form: { values }, venue }: SubtitleProps) => {
     </span>
   )
 }
-

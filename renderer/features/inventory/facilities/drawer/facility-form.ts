@@ -30,7 +30,11 @@ export const useFacilityForm = (draftId: string, fresh: FacilityDraft, refused: 
         ? edited(now, path, { values: { ...now.values, ...change.part }, typed: without(now.typed, path) })
         : edited(now, path, { typed: { ...now.typed, [path]: change.text } }),
     )
-  const setRows = <Name extends ListName>(list: Name, path: string, rows: (now: readonly Row<Name>[]) => readonly Row<Name>[]) =>
+  const setRows = <Name extends ListName>(
+    list: Name,
+    path: string,
+    rows: (now: readonly Row<Name>[]) => readonly Row<Name>[],
+  ) =>
     update((now) => {
       const next = rows(now.values[list])
       const isThere = (each: string) =>
@@ -77,7 +81,8 @@ export const useFacilityForm = (draftId: string, fresh: FacilityDraft, refused: 
       Object.keys({ ...refused, ...(left === 'all' ? problems : {}) }).some(
         (path) => path === prefix || path.startsWith(`${prefix}.`),
       ),
-    leave: (path: string) => setLeft((before) => (before === 'all' || before.includes(path) ? before : [...before, path])),
+    leave: (path: string) =>
+      setLeft((before) => (before === 'all' || before.includes(path) ? before : [...before, path])),
     showAll: () => setLeft('all'),
     showNone: () => setLeft([]),
   }
@@ -85,7 +90,11 @@ export const useFacilityForm = (draftId: string, fresh: FacilityDraft, refused: 
 export type FacilityForm = ReturnType<typeof useFacilityForm>
 
 /** A row with what it was before it was changed; undefined for one that is added. */
-export const rowBefore = <Name extends ListName>({ draft }: FacilityForm, list: Name, key: string): Row<Name> | undefined => {
+export const rowBefore = <Name extends ListName>(
+  { draft }: FacilityForm,
+  list: Name,
+  key: string,
+): Row<Name> | undefined => {
   const rows: readonly Row<Name>[] = draft.start[list]
   return rows.find((row: Keyed<object>) => row.key === key)
 }

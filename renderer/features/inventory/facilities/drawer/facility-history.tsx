@@ -1,15 +1,24 @@
 /** Every change of a facility, newest first: who, when, what it was and what it became; each is taken back by itself. */
 import { useState, type KeyboardEvent } from 'react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { InventoryChange } from '../../../../../shared/desk/inventory/common.ts'
 import type { InventoryFacility } from '../../../../../shared/desk/inventory/facilities.ts'
-import { apiKeys } from '../../../../lib/api/index.ts'
+import { facilityApi, usePagedRows } from '../../../../lib/api/index.ts'
 import { useCommands } from '../../../../lib/commands/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
-import { ActionResult, BusyLine, Button, classes, ErrorState, Section, Text, useCounterTime } from '../../../../ui/index.ts'
+import {
+  ActionResult,
+  BusyLine,
+  Button,
+  classes,
+  ErrorState,
+  Section,
+  Text,
+  useCounterTime,
+} from '../../../../ui/index.ts'
 import { changeLines } from '../history-lines.ts'
-import { facilityRequests, useShowFacility } from './facility-requests.ts'
+import { useShowFacility } from './facility-requests.ts'
 import styles from '../facilities.module.css'
 
 interface FacilityHistoryProps {
@@ -23,18 +32,14 @@ export const FacilityHistory = ({ facility, disabledReason }: FacilityHistoryPro
   const show = useShowFacility()
   const { id, version } = facility
   const [chosen, setChosen] = useState(0)
-  const history = useQuery({
-    queryKey: [...apiKeys.allInventory(), 'facilities', 'history', id, version],
-    queryFn: () => facilityRequests.history(id),
-  })
+  const { pages: history, rows: changes, total } = usePagedRows(facilityApi.history(id))
   const revert = useMutation({
-    mutationFn: (change: InventoryChange) => facilityRequests.revert(id, version, change.id),
+    mutationFn: (change: InventoryChange) => facilityApi.revert(id, { version, change_id: change.id }),
     onSuccess: (saved) => {
       setChosen(0)
       show(saved)
     },
   })
-  const changes = history.data ?? []
   const current = changes[Math.min(chosen, changes.length - 1)]
   const reasonOf = (change: InventoryChange | undefined): string | undefined => {
     if (change === undefined) return t('facilities.history.none')
@@ -121,6 +126,11 @@ export const FacilityHistory = ({ facility, disabledReason }: FacilityHistoryPro
           })}
         </ol>
       )}
+      {history.hasNextPage ? (
+        <Button small kind="quiet" onClick={() => void history.fetchNextPage()}>
+          {t('facilities.rates.more', { count: total - changes.length })}
+        </Button>
+      ) : null}
     </Section>
   )
 }

@@ -1,10 +1,7 @@
 /** Writing a facility: created, changed, archived, a change taken back; the rest of the window reads again what it shows of it. */
 import { useQueryClient } from '@tanstack/react-query'
-import { inventoryFacility, type InventoryFacility } from '../../../../../shared/desk/inventory/facilities.ts'
-import { apiKeys, facilityQuery } from '../../../../lib/api/index.ts'
-import { recordRequests } from '../../shared/record-requests.ts'
-
-export const facilityRequests = recordRequests('facilities', inventoryFacility)
+import type { InventoryFacility } from '../../../../../shared/desk/inventory/facilities.ts'
+import { apiKeys, facilityApi } from '../../../../lib/api/index.ts'
 
 /** What else shows facilities, their prices and their spaces. */
 const shownElsewhere = [apiKeys.allInventory(), apiKeys.allQuotes(), apiKeys.allEvents(), ['locations']]
@@ -13,7 +10,7 @@ const shownElsewhere = [apiKeys.allInventory(), apiKeys.allQuotes(), apiKeys.all
 export const useShowFacility = () => {
   const queries = useQueryClient()
   return (facility: InventoryFacility): void => {
-    queries.setQueryData(facilityQuery(facility.id).queryKey, facility)
+    queries.setQueryData(facilityApi.query(facility.id).queryKey, facility)
     for (const queryKey of shownElsewhere) void queries.invalidateQueries({ queryKey })
   }
 }

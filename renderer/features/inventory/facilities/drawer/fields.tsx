@@ -105,7 +105,12 @@ export const ParsedCell = <Value,>({
 }: ParsedProps<Value> & Pick<CellProps, 'label' | 'isChanged' | 'name'>) => {
   const field = useParsed(parsed)
   return (
-    <CellInput {...field} label={label} {...(isChanged === undefined ? {} : { isChanged })} {...(name === undefined ? {} : { name })} />
+    <CellInput
+      {...field}
+      label={label}
+      {...(isChanged === undefined ? {} : { isChanged })}
+      {...(name === undefined ? {} : { name })}
+    />
   )
 }
 
@@ -135,7 +140,10 @@ export const TextArea = ({ label, error, onChange, ...area }: AreaProps) => {
       <label className={fieldStyles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={classes(fieldStyles.field, fieldStyles.area, error !== undefined && fieldStyles.invalid)} data-part="field">
+      <div
+        className={classes(fieldStyles.field, fieldStyles.area, error !== undefined && fieldStyles.invalid)}
+        data-part="field"
+      >
         <textarea
           {...area}
           id={id}
@@ -148,4 +156,3 @@ export const TextArea = ({ label, error, onChange, ...area }: AreaProps) => {
     </div>
   )
 }
-

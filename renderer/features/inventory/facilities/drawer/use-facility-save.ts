@@ -7,12 +7,13 @@ import {
   spacesSold,
   type InventoryFacility,
 } from '../../../../../shared/desk/inventory/facilities.ts'
+import { facilityApi } from '../../../../lib/api/index.ts'
 import { isAppError } from '../../../../../shared/errors.ts'
 import { parseJson } from '../../../../../shared/json.ts'
 import { changesOf, isUndecided, keepDraft, rebased, type FacilityDraft } from '../draft/draft-store.ts'
 import { refusedFields, type Problems } from '../draft/facility-problems.ts'
 import { requestOf } from '../draft/facility-values.ts'
-import { facilityRequests, useShowFacility } from './facility-requests.ts'
+import { useShowFacility } from './facility-requests.ts'
 
 interface Saving {
   readonly draft: FacilityDraft
@@ -28,8 +29,8 @@ export const useFacilitySave = (draftId: string, onSaved: (facility: InventoryFa
     mutationFn: ({ draft: { saved, values }, overbook = false }: Saving) => {
       const request = requestOf(values)
       return saved === undefined
-        ? facilityRequests.create(newFacility.parse(request))
-        : facilityRequests.change(saved.id, facilityChange.parse({ ...request, version: saved.version }), { overbook })
+        ? facilityApi.add(newFacility.parse(request))
+        : facilityApi.change(saved.id, facilityChange.parse({ ...request, version: saved.version, overbook }))
     },
     onSuccess: (facility) => {
       keepDraft(draftId, undefined)

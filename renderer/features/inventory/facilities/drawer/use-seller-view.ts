@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Event } from '../../../../../shared/api/catalogue.ts'
 import type { SellerView } from '../../../../../shared/desk/inventory/facilities.ts'
-import { apiKeys, eventsQuery, previewFacility } from '../../../../lib/api/index.ts'
+import { apiKeys, eventsQuery, facilityApi } from '../../../../lib/api/index.ts'
 import { useEngineNow } from '../../../../lib/clock.ts'
 import { localDateTime } from '../../../../lib/format/index.ts'
 import { requestOf, type FacilityValues } from '../draft/facility-values.ts'
@@ -31,7 +31,7 @@ const usePreview = (facilityId: number | undefined, values: FacilityValues, aske
     queryKey: [...apiKeys.allInventory(), 'facilities', 'preview', settled],
     enabled: isOn,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => previewFacility(JSON.parse(settled) as Parameters<typeof previewFacility>[0], signal),
+    queryFn: ({ signal }) => facilityApi.sellerView(JSON.parse(settled) as Parameters<typeof facilityApi.sellerView>[0], signal),
   })
 }
 

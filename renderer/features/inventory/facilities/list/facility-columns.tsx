@@ -107,7 +107,11 @@ const State = ({ facility: { id, state } }: { readonly facility: FacilitySummary
     )
   if (state === 'archived') return <Status icon={IconArchive}>{text}</Status>
   return (
-    <Row tone={state === 'needs_price' ? 'warn' : undefined} weight={state === 'needs_price' ? 'medium' : undefined} className={styles.state}>
+    <Row
+      tone={state === 'needs_price' ? 'warn' : undefined}
+      weight={state === 'needs_price' ? 'medium' : undefined}
+      className={styles.state}
+    >
       <AvailabilityGlyph state={state === 'needs_price' ? 'limited' : 'sold_out'} />
       {text}
     </Row>
@@ -118,10 +122,20 @@ const State = ({ facility: { id, state } }: { readonly facility: FacilitySummary
 export const facilityColumns = (homeCurrency: string | null | undefined): DataColumn<FacilitySummary>[] => {
   const money = countryNamePixels(homeCurrency)
   return [
-    textColumn('name', t('facilities.columns.facility'), { width: 150, share: 5, sort: 'name', fixed: true }, ({ name }) => name),
-    textColumn('id', t('facilities.columns.number'), { width: 64, dropOrder: 1, sort: 'id', numeric: true }, ({ id }) => String(id)),
-    column('distance', t('facilities.columns.distance'), { width: 76, numeric: true, dropOrder: 9, sort: 'distance' }, (facility) =>
-      facility.distance_meters === undefined ? undefined : formatDistance(facility.distance_meters),
+    textColumn(
+      'name',
+      t('facilities.columns.facility'),
+      { width: 150, share: 5, sort: 'name', fixed: true },
+      ({ name }) => name,
+    ),
+    textColumn('id', t('facilities.columns.number'), { width: 64, dropOrder: 1, sort: 'id', numeric: true }, ({ id }) =>
+      String(id),
+    ),
+    column(
+      'distance',
+      t('facilities.columns.distance'),
+      { width: 76, numeric: true, dropOrder: 9, sort: 'distance' },
+      (facility) => (facility.distance_meters === undefined ? undefined : formatDistance(facility.distance_meters)),
     ),
     column(
       'spaces',
@@ -144,13 +158,37 @@ export const facilityColumns = (homeCurrency: string | null | undefined): DataCo
       facility.hour_minor === undefined ? undefined : formatMinor(facility.hour_minor, facility.currency),
     ),
     countColumn('rates', t('facilities.columns.rates'), { dropOrder: 2 }, ({ rate_count: count }) => count),
-    countColumn('addOns', t('facilities.columns.addOns'), { width: 76, dropOrder: 2 }, ({ add_on_count: count }) => count),
+    countColumn(
+      'addOns',
+      t('facilities.columns.addOns'),
+      { width: 76, dropOrder: 2 },
+      ({ add_on_count: count }) => count,
+    ),
     countColumn('held', t('facilities.columns.held'), { width: 76, dropOrder: 2 }, ({ held_spaces: count }) => count),
-    textColumn('structure', t('facilities.member.structure'), { width: 84, dropOrder: 3 }, ({ structure }) => structureText(structure)),
-    textColumn('operator', t('facilities.member.operator'), { width: 110, share: 2, dropOrder: 4 }, ({ operator }) => operator),
-    textColumn('address', t('facilities.facts.address'), { width: 120, share: 2, dropOrder: 4 }, ({ address1 }) => address1),
+    textColumn('structure', t('facilities.member.structure'), { width: 84, dropOrder: 3 }, ({ structure }) =>
+      structureText(structure),
+    ),
+    textColumn(
+      'operator',
+      t('facilities.member.operator'),
+      { width: 110, share: 2, dropOrder: 4 },
+      ({ operator }) => operator,
+    ),
+    textColumn(
+      'address',
+      t('facilities.facts.address'),
+      { width: 120, share: 2, dropOrder: 4 },
+      ({ address1 }) => address1,
+    ),
     textColumn('city', t('facilities.address.city'), { width: 90, share: 1, dropOrder: 3 }, ({ city }) => city),
-    textColumn('posted', t('facilities.posted.rates'), { width: 140, share: 3, dropOrder: 1 }, ({ posted_rates: posted }) => posted),
-    column('state', t('facilities.columns.state'), { width: 118, sort: 'state' }, (facility) => <State facility={facility} />),
+    textColumn(
+      'posted',
+      t('facilities.posted.rates'),
+      { width: 140, share: 3, dropOrder: 1 },
+      ({ posted_rates: posted }) => posted,
+    ),
+    column('state', t('facilities.columns.state'), { width: 118, sort: 'state' }, (facility) => (
+      <State facility={facility} />
+    )),
   ]
 }

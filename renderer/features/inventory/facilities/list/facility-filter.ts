@@ -1,8 +1,11 @@
 /** The filter of the list of facilities, and the search that it becomes. */
 import { z } from 'zod'
-import { facilityStates, type FacilitySummary } from '../../../../../shared/desk/inventory/facilities.ts'
-import type { FacilityFilter } from '../../../../lib/api/index.ts'
+import { facilitySorts, facilityStates, type FacilitySummary } from '../../../../../shared/desk/inventory/facilities.ts'
+import type { facilityApi } from '../../../../lib/api/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
+import type { DataSort } from '../../../../ui/index.ts'
+
+type FacilitySearch = NonNullable<Parameters<typeof facilityApi.pages>[0]>
 
 export const facilityFilterSchema = z.object({
   text: z.string(),
@@ -28,9 +31,10 @@ export const venueOf = ({ venue }: FacilityQuery, scope: readonly number[] | und
 export const toFacilityFilter = (
   query: FacilityQuery,
   scope: readonly number[] | undefined,
-  sort?: string,
-): FacilityFilter => {
+  sort?: DataSort,
+): FacilitySearch => {
   const venue = venueOf(query, scope)
+  const by = facilitySorts.find((name) => name === sort?.by)
   return {
     q: {
       text: query.text.trim() || undefined,
@@ -43,7 +47,7 @@ export const toFacilityFilter = (
       structure: query.structure,
       operator: query.operator,
     },
-    sort: venue === undefined && sort?.startsWith('distance') === true ? undefined : sort,
+    sort: by === undefined || (by === 'distance' && venue === undefined) ? undefined : `${by}:${sort?.direction ?? 'asc'}`,
   }
 }
 

@@ -117,7 +117,14 @@ const OperatorChip = ({ operator, onChange }: OperatorChipProps) => {
     <PopoverButton name={name} open={isOpen} onOpen={setOpen}>
       <Form onSubmit={submit}>
         <Row as="div">
-          <TextField label={name} value={typed} autoComplete="off" maxLength={120} {...firstFocus} onChange={setTyped} />
+          <TextField
+            label={name}
+            value={typed}
+            autoComplete="off"
+            maxLength={120}
+            {...firstFocus}
+            onChange={setTyped}
+          />
         </Row>
         <Button
           kind="primary"
