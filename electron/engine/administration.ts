@@ -18,7 +18,7 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
     outboxRoutes: outboxRoutes(services),
     inventory: { routes: [...inventoryRoutes(services), ...createPriceRoutes(services)] },
     changes: { routes: changeRoutes(services), after: bookingChanges.after },
-    partnerName: bookingWriter.partnerName,
+    partnerName: (id: number): string | undefined => bookingWriter.partner(id)?.name,
     holds,
     readPass: passes.find,
     webhooks: webhooks && {

@@ -27,11 +27,13 @@ import { createEventRepository } from './resources/events/repository.ts'
 import { createListing } from './resources/listing-repository.ts'
 import type { LocationRow } from './resources/locations/representation.ts'
 import { createOccupancy } from './resources/occupancy-repository.ts'
+import { createPhotoRepository } from './resources/photos/repository.ts'
 import { createFacilityRepository } from './resources/quotes/facility-repository.ts'
 import { createPlaceRepository } from './resources/quotes/place-repository.ts'
 import { createVersionReader } from './resources/quotes/version-repository.ts'
 import { createReviewRepository } from './resources/reviews/repository.ts'
 import { createTicketRepository } from './resources/tickets/repository.ts'
+import { createLongOfferRepository } from './resources/venues/long-offer-repository.ts'
 import { createVenueRepository } from './resources/venues/repository.ts'
 import { createDeliveryListRepository } from './webhooks/delivery-list-repository.ts'
 import { createDeliveryRepository } from './webhooks/delivery-repository.ts'
@@ -96,7 +98,9 @@ export const createRepositories = (
       lastSorts: ['location.id'],
     }),
     reviews: createReviewRepository(database),
+    photos: createPhotoRepository(database),
     places: createPlaceRepository(database),
+    longOffers: createLongOfferRepository(database),
     facilities,
     findOffer,
     holds: createSpaceHolds(database, { clock, sealer, occupancy, findOffer }),

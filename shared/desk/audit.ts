@@ -104,7 +104,7 @@ export const auditFields = {
   'letter.written': { partner: 'text', owed: 'money', items: 'count' },
   'statement_mapping.kept': {},
   'statement_mapping.removed': {},
-  'agreement.made': { partner: 'text', from: 'text', commission: 'percent' },
+  'agreement.made': { partner: 'text', from: 'text', commission: 'percent', fixed: 'money' },
   'books.rebuilt': { bookings: 'count' },
   'setting.changed': {},
   'backup.made': {},

@@ -135,8 +135,14 @@ const tableKeys = [
   'deposits-table',
   'queue-table',
   'statements-table',
+  'facilities-table',
   'statement-columns-table',
   'mappings-table',
+  'venues-table',
+  'inventory-events-table',
+  'coupons-table',
+  'inventory-partners-table',
+  'inventory-clients-table',
 ] as const
 const viewKeys = [
   'bookings-views',
@@ -146,6 +152,9 @@ const viewKeys = [
   'audit-views',
   'statements-views',
   'facilities-views',
+  'venues-views',
+  'inventory-events-views',
+  'coupons-views',
 ] as const
 
 /** Keys of /desk/settings/{key} and the shape of each value. */

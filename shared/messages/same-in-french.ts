@@ -2,6 +2,7 @@
 export const sameInFrench: ReadonlySet<string> = new Set([
   ...[
     'accessible',
+    'actions',
     'active',
     'alt',
     'client',
@@ -14,10 +15,13 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'coupons',
     'ctrl',
     'date',
+    'description',
     'dates',
     'exact',
     'interface',
     'journal',
+    'latitude',
+    'longitude',
     'menu',
   ],
   ...[
@@ -31,9 +35,10 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'photos',
     'point',
     'port',
+    'position',
     'production',
     'script',
     'scripts',
   ],
-  ...['second', 'standard', 'test', 'total', 'type', 'version', 'webhook', 'webhooks'],
+  ...['second', 'standard', 'structure', 'test', 'total', 'type', 'version', 'webhook', 'webhooks'],
 ])

@@ -68,7 +68,11 @@ export const chooseRates = <Rate extends ScopedRate>(
   groups: readonly (readonly Rate[])[],
   occasion: ParkingOccasion,
 ): Rate[] => {
-  const applying = groups.flatMap((rates) => rates.find((rate) => rateApplies(rate, occasion)) ?? [])
+  const applying: Rate[] = []
+  for (const rates of groups) {
+    const narrowest = rates.find((rate) => rateApplies(rate, occasion))
+    if (narrowest !== undefined) applying.push(narrowest)
+  }
   if (occasion.event === undefined || applying.length < 2) return applying
   const hasEventRate = (stay: Rate): boolean =>
     applying.some(

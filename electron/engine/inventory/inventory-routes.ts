@@ -1,13 +1,13 @@
 /** /desk/inventory: the routes of the marketplace's own inventory (operator.md section 4). */
-import { inventoryOverview } from '../../../shared/desk/inventory/common.ts'
+import { basedOn, inventoryOverview } from '../../../shared/desk/inventory/common.ts'
 import {
-  affectedBooking,
-  eventChange,
-  eventSearches,
-  eventSorts,
-  inventoryEvent,
-  newEvent,
-} from '../../../shared/desk/inventory/events.ts'
+  couponChange,
+  couponSearches,
+  couponSorts,
+  couponUse,
+  inventoryCoupon,
+  newCoupon,
+} from '../../../shared/desk/inventory/coupons.ts'
 import {
   facilityChange,
   facilitySearches,
@@ -16,6 +16,8 @@ import {
   facilityTotals,
   inventoryFacility,
   newFacility,
+  newSellerView,
+  sellerView,
 } from '../../../shared/desk/inventory/facilities.ts'
 import {
   inventoryVenue,
@@ -24,14 +26,22 @@ import {
   venueSearches,
   venueSorts,
 } from '../../../shared/desk/inventory/venues.ts'
-import { deskRoutes, numericId } from '../../core/http/desk-route.ts'
+import { partner, partnerChange } from '../../../shared/desk/webhooks.ts'
+import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseSearch } from '../../core/http/search.ts'
 import type { EngineServices } from '../services.ts'
-import { eventKind } from './events/event-kind.ts'
-import { representAffected } from './events/event-repository.ts'
+import { clientRoutes } from './clients/client-routes.ts'
+import { couponKind } from './coupons/coupon-kind.ts'
+import { partnerKind } from './partners/partner-kind.ts'
+import { eventRoutes } from './events/event-routes.ts'
+import { checkOffers } from './facilities/facility-checks.ts'
 import { facilityKind } from './facilities/facility-kind.ts'
+import { createSellerView } from './facilities/seller-view.ts'
+import { photoRoutes } from './photos/photo-routes.ts'
 import { listRoute, recordRoutes } from './record-routes.ts'
+import { createProblems } from './problems.ts'
+import { checkPlace } from './record-kind.ts'
 import { createRecords } from './records.ts'
 import { venueKind } from './venues/venue-kind.ts'
 
@@ -54,45 +64,54 @@ const venueRoutes = ({ repositories, clock }: EngineServices): Route[] => [
   }),
 ]
 
-const eventRoutes = ({ repositories, clock }: EngineServices): Route[] => {
-  const { events } = repositories.inventory
-  const records = createRecords(
-    repositories,
-    eventKind(repositories, clock.nowMs, () => undefined),
-  )
+const couponRoutes = ({ repositories }: EngineServices): Route[] => {
+  const { coupons } = repositories.inventory
+  const records = createRecords(repositories, couponKind(repositories))
   return [
     listRoute({
-      path: `${root}/events`,
-      summary: 'Events by their start; `archived` is true, false (by default) or any',
-      response: inventoryEvent,
-      searches: eventSearches,
-      sorts: eventSorts,
-      list: events.list,
+      path: `${root}/coupons`,
+      summary: 'Coupons by code; `archived` is true, false (by default) or any',
+      response: inventoryCoupon,
+      searches: couponSearches,
+      sorts: couponSorts,
+      list: coupons.list,
     }),
     ...recordRoutes({
-      path: `${root}/events`,
-      one: 'an event',
+      path: `${root}/coupons`,
+      one: 'a coupon',
       records,
-      schemas: { create: newEvent, change: eventChange, shown: inventoryEvent },
-      refusals: ['event_has_bookings'],
+      schemas: { create: newCoupon, change: couponChange, shown: inventoryCoupon },
     }),
     ...deskRoutes({
-      'GET /desk/inventory/events/:id/affected': {
+      'GET /desk/inventory/coupons/:id/uses': {
         permission: 'inventory',
-        summary: 'The confirmed bookings of an event, the oldest first',
+        summary: 'Who used a coupon, the newest use first',
         list: true,
-        response: affectedBooking,
+        response: couponUse,
         handle(context) {
-          const { id, bookings } = records.find(numericId(context))
-          return { kind: 'list', items: events.affected(id, context.paging).map(representAffected), total: bookings }
+          const { rows, total } = coupons.uses(records.find(numericId(context)).id, context.paging)
+          return { kind: 'list', items: rows, total }
         },
       },
     }),
   ]
 }
 
+/** Partners are added, changed and archived with their webhooks. */
+const partnerRoutes = ({ repositories }: EngineServices): Route[] =>
+  recordRoutes(
+    {
+      path: `${root}/partners`,
+      one: 'a partner',
+      records: createRecords(repositories, partnerKind(repositories)),
+      schemas: { create: partnerChange, change: partnerChange.extend(basedOn.shape), shown: partner },
+    },
+    ['history'],
+  )
+
 const facilityRoutes = ({ repositories }: EngineServices): Route[] => {
   const { list } = repositories.inventory.facilities
+  const viewOf = createSellerView(repositories)
   return [
     listRoute({
       path: `${root}/facilities`,
@@ -112,6 +131,22 @@ const facilityRoutes = ({ repositories }: EngineServices): Route[] => {
           kind: 'resource',
           body: list.totals(parseSearch(params.get('q'), Object.keys(facilitySearches.shape))),
         }),
+      },
+    }),
+    ...deskRoutes({
+      'POST /desk/inventory/facilities/preview': {
+        permission: 'inventory',
+        summary: 'What a seller would see of a facility if it were saved; nothing is written',
+        jsonBody: newSellerView,
+        response: sellerView,
+        handle(context) {
+          const request = readJson(context, newSellerView)
+          const problems = createProblems()
+          checkPlace(request.facility, problems)
+          checkOffers(request.facility, repositories.inventory, problems)
+          problems.throwAny()
+          return { kind: 'resource', body: viewOf(request, context), headers: { 'Cache-Control': 'no-store' } }
+        },
       },
     }),
     ...recordRoutes({
@@ -140,4 +175,8 @@ export const inventoryRoutes = (services: EngineServices): Route[] => [
   ...venueRoutes(services),
   ...eventRoutes(services),
   ...facilityRoutes(services),
+  ...couponRoutes(services),
+  ...partnerRoutes(services),
+  ...clientRoutes(services),
+  ...photoRoutes(services),
 ]

@@ -2,6 +2,7 @@
 import type { InventoryOverview } from '../../../shared/desk/inventory/common.ts'
 import { createRowCounter } from '../../core/db/select-page.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
+import { accountHolders } from '../oauth/client-repository.ts'
 import type { VersionReader } from '../resources/quotes/version-repository.ts'
 
 export const createOverviewReader = (database: ReadableDatabase, readVersions: VersionReader) => {
@@ -17,7 +18,7 @@ export const createOverviewReader = (database: ReadableDatabase, readVersions: V
       facility: count('locations', current),
       coupon: count('coupons', current),
       partner: count('partners', current),
-      client: count('clients', current),
+      client: count('clients', `${current} AND id <> '${accountHolders}'`),
     },
     needs: {
       price: count('locations', 'needs_price = 1'),

@@ -67,11 +67,13 @@ export const holdsStill = (values: MemberValues, now: object): boolean =>
 /** ISO 4217, as far as this program can write it. */
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
+export const isCurrency = (code: string): boolean => currencies.has(code)
+
 /** Of what is somewhere. */
 export const checkPlace = (
   place: { readonly timezone: string; readonly currency: string },
   problems: Problems,
 ): void => {
   if (!isTimeZone(place.timezone) || !/^[A-Z]/i.test(place.timezone)) problems.add('timezone', 'unknown')
-  if (!currencies.has(place.currency)) problems.add('currency', 'unknown')
+  if (!isCurrency(place.currency)) problems.add('currency', 'unknown')
 }

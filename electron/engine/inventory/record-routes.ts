@@ -63,92 +63,91 @@ export const listRoute = <Item extends object, Sort extends string>({
     },
   })
 
-/** History and going back, for a record that is changed elsewhere too. */
-export const historyRoutes = <Input extends object, Shown extends Input & ShownState>({
-  path,
-  one,
-  records,
-  schemas,
-  idOf = numericId,
-  refusals = [],
-}: RecordRoutes<Input, Shown>): Route[] => [
-  deskRoute({
-    method: 'GET',
-    path: `${path}/:id/history`,
-    permission,
-    summary: `Every change of ${one}, the newest first`,
-    list: true,
-    response: inventoryChange,
-    handle: (context) => ({ kind: 'list', ...records.history(idOf(context), context.paging) }),
-  }),
-  deskRoute({
-    method: 'POST',
-    path: `${path}/:id/revert`,
-    permission,
-    summary: 'Gives the members of one change the values that they had before it',
-    jsonBody: newRevert,
-    response: schemas.shown,
-    refusals: ['record_changed', 'change_not_revertible', ...refusals],
-    handle: (context) => resource(records.revert(idOf(context), readJson(context, newRevert), context)),
-  }),
-]
+type Part = 'create' | 'read' | 'change' | 'archive' | 'duplicate' | 'history'
+const allParts: readonly Part[] = ['create', 'read', 'change', 'archive', 'duplicate', 'history']
 
-/** All but the list. */
+/** Those that every kind of record has, or the named ones. */
 export const recordRoutes = <Input extends object, Shown extends Input & ShownState>(
-  routes: RecordRoutes<Input, Shown>,
+  { path, one, records, schemas, idOf = numericId, refusals = [] }: RecordRoutes<Input, Shown>,
+  parts = allParts,
 ): Route[] => {
-  const { path, one, records, schemas, idOf = numericId, refusals = [] } = routes
+  const shared = { permission, response: schemas.shown } as const
   const setArchived = (name: 'archive' | 'restore', summary: string): Route =>
     deskRoute({
+      ...shared,
       method: 'POST',
       path: `${path}/:id/${name}`,
-      permission,
       summary,
       jsonBody: basedOn,
-      response: schemas.shown,
       refusals: ['record_changed'],
       handle: (context) => resource(records[name](idOf(context), readJson(context, basedOn).version, context)),
     })
-  return [
-    deskRoute({
-      method: 'POST',
-      path,
-      permission,
-      summary: `Adds ${one}`,
-      jsonBody: schemas.create,
-      response: schemas.shown,
-      successStatus: 201,
-      handle: (context) => resource(records.create(readJson(context, schemas.create), context), 201),
-    }),
-    deskRoute({
-      method: 'GET',
-      path: `${path}/:id`,
-      permission,
-      summary: `All of ${one}`,
-      response: schemas.shown,
-      handle: (context) => resource(records.find(idOf(context))),
-    }),
-    deskRoute({
-      method: 'PUT',
-      path: `${path}/:id`,
-      permission,
-      summary: `Changes ${one}; a stale \`version\` is refused with the current record in \`details\``,
-      jsonBody: schemas.change,
-      response: schemas.shown,
-      refusals: ['record_changed', ...refusals],
-      handle: (context) => resource(records.change(idOf(context), readJson(context, schemas.change), context)),
-    }),
-    setArchived('archive', `Archives ${one}: it is neither found nor sold; what was sold keeps it`),
-    setArchived('restore', `Takes ${one} out of the archive`),
-    deskRoute({
-      method: 'POST',
-      path: `${path}/:id/duplicate`,
-      permission,
-      summary: `Adds another with what ${one} has, under a name with a number`,
-      response: schemas.shown,
-      successStatus: 201,
-      handle: (context) => resource(records.duplicate(idOf(context), context), 201),
-    }),
-    ...historyRoutes(routes),
-  ]
+  const routes: Readonly<Record<Part, () => Route[]>> = {
+    create: () => [
+      deskRoute({
+        ...shared,
+        method: 'POST',
+        path,
+        summary: `Adds ${one}`,
+        jsonBody: schemas.create,
+        successStatus: 201,
+        handle: (context) => resource(records.create(readJson(context, schemas.create), context), 201),
+      }),
+    ],
+    read: () => [
+      deskRoute({
+        ...shared,
+        method: 'GET',
+        path: `${path}/:id`,
+        summary: `All of ${one}`,
+        handle: (context) => resource(records.find(idOf(context))),
+      }),
+    ],
+    change: () => [
+      deskRoute({
+        ...shared,
+        method: 'PUT',
+        path: `${path}/:id`,
+        summary: `Changes ${one}; a stale \`version\` is refused with the current record in \`details\``,
+        jsonBody: schemas.change,
+        refusals: ['record_changed', ...refusals],
+        handle: (context) => resource(records.change(idOf(context), readJson(context, schemas.change), context)),
+      }),
+    ],
+    archive: () => [
+      setArchived('archive', `Archives ${one}: it is neither found nor sold; what was sold keeps it`),
+      setArchived('restore', `Takes ${one} out of the archive`),
+    ],
+    duplicate: () => [
+      deskRoute({
+        ...shared,
+        method: 'POST',
+        path: `${path}/:id/duplicate`,
+        summary: `Adds another with what ${one} has, under a name with a number`,
+        successStatus: 201,
+        handle: (context) => resource(records.duplicate(idOf(context), context), 201),
+      }),
+    ],
+    history: () => [
+      deskRoute({
+        method: 'GET',
+        path: `${path}/:id/history`,
+        permission,
+        summary: `Every change of ${one}, the newest first`,
+        list: true,
+        response: inventoryChange,
+        handle: (context) => ({ kind: 'list', ...records.history(idOf(context), context.paging) }),
+      }),
+      deskRoute({
+        ...shared,
+        method: 'POST',
+        path: `${path}/:id/revert`,
+        summary: 'Gives the members of one change the values that they had before it',
+        jsonBody: newRevert,
+        refusals: ['record_changed', 'change_not_revertible', ...refusals],
+        handle: (context) => resource(records.revert(idOf(context), readJson(context, newRevert), context)),
+      }),
+    ],
+  }
+  return parts.flatMap((part) => routes[part]())
 }

@@ -31,11 +31,15 @@ const nothingConfirmed: Confirmed = { confirmed: false, overbook: false, email_c
 const parseMembers = (json: string | null): MemberValues | undefined =>
   json === null ? undefined : (JSON.parse(json) as MemberValues)
 
+const membersOf = (input: object): MemberValues => Object.fromEntries(Object.entries(input))
+
 type Revert = z.infer<typeof newRevert>
 
 /** All throw 404 for a record that is not there. */
 export interface Records<Input extends object, Shown extends Input & ShownState> {
   readonly find: (id: RecordId) => Shown
+  /** The record as it is, if it is that version. Throws 409 `record_changed` with what it is. */
+  readonly findVersion: (id: RecordId, version: number) => Shown
   readonly create: (input: Input, by: Write) => Shown
   readonly change: (id: RecordId, change: Input & { version: number } & Partial<Confirmed>, by: Write) => Shown
   readonly archive: (id: RecordId, version: number, by: Write) => Shown
@@ -56,7 +60,6 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
 
   const find = (id: RecordId): Shown => found(kind.find(id), 'record')
 
-  /** The record as it is, if it is the one that the write is based on. Throws 409 `record_changed` with it. */
   const findVersion = (id: RecordId, version: number): Shown => {
     const current = find(id)
     if (current.version === version) return current
@@ -75,7 +78,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
 
   /** What was done to it, with its name. */
   const audited = (action: 'created' | 'archived' | 'restored', recordId: RecordId, name: string, by: Write): void => {
-    const after: MemberValues | undefined = action === 'created' ? { ...inputOf(find(recordId)) } : undefined
+    const after = action === 'created' ? membersOf(inputOf(find(recordId))) : undefined
     record({ action, recordId, name, after }, by)
     audit.record({ action: `inventory.${action}`, subject: [kind.kind, recordId], after: { name } }, by.actor)
   }
@@ -147,6 +150,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
 
   return {
     find,
+    findVersion,
     create: (input, by) => transaction(() => insert(input, by)),
 
     change: (id, change, by) =>

@@ -3,8 +3,11 @@ import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Ids } from '../../core/deps.ts'
 import type { VersionReader } from '../resources/quotes/version-repository.ts'
 import { createChangeRepository, type RecordId } from './change-repository.ts'
+import { createInventoryClients } from './clients/client-repository.ts'
+import { createInventoryCoupons } from './coupons/coupon-repository.ts'
 import { createInventoryEvents } from './events/event-repository.ts'
 import { createInventoryFacilities } from './facilities/facility-repository.ts'
+import { createSoldReader } from './facilities/sold-repository.ts'
 import { createOverviewReader } from './overview-repository.ts'
 import { createPhotoRepository } from './photos/photo-repository.ts'
 import { createReferenceReader, setArchivedAt, type ArchivableTable } from './row-repository.ts'
@@ -17,6 +20,9 @@ export const createInventoryRepositories = (database: WritableDatabase, ids: Ids
   venues: createInventoryVenues(database, readVersions),
   events: createInventoryEvents(database),
   facilities: createInventoryFacilities(database, ids),
+  sold: createSoldReader(database),
+  coupons: createInventoryCoupons(database),
+  clients: createInventoryClients(database),
   photos: createPhotoRepository(database),
   overview: createOverviewReader(database, readVersions),
   missing: createReferenceReader(database),

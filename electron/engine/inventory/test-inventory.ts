@@ -17,7 +17,8 @@ export const openInventoryBench = (engine: TestEngine) => {
   const { deps, tokenFor } = engine
   const routes: readonly Route[] = createAdministration(createServices(deps), undefined).inventory.routes
   const person = { id: 3, name: 'Ruth Adeyemi', role: 'operator' } as const
-  const router = createRouter(deps, createAuthenticator(deps), routes, (context) => {
+  const { clock, ids, log, settings } = deps
+  const router = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), routes, (context) => {
     context.actor = { window: 'Window 2', person }
   })
   const token = tokenFor(smallSeed.clients.internal.id, 'internal')
@@ -25,7 +26,7 @@ export const openInventoryBench = (engine: TestEngine) => {
   const send = async (method: string, path: string, body?: object): Promise<Response> => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const init = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
-    return router(new Request(`${deps.settings.baseUrl}/desk/inventory${path}`, init))
+    return router(new Request(`${settings.baseUrl}/desk/inventory${path}`, init))
   }
   const call = async <Body = Record<string, unknown>>(method: string, path: string, body?: object): Promise<Body> => {
     const response = await send(method, path, body)

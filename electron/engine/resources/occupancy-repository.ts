@@ -40,7 +40,11 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
      WHERE booking.status = 'confirmed' AND booking.location_id ${inList} AND booking.ends_at_ms > ?
        AND booking.starts_at_ms < ? AND line.add_on_id IS NOT NULL`,
   )
+  const holding = database.prepare<{ id: number }>('SELECT DISTINCT location_id AS id FROM held_spaces')
   const heldCache = createCatalogueCache<readonly TakenSpace[]>(readVersions, knownLocations)
+  /** Of one key: the locations that hold any back, which are few. */
+  const holdingCache = createCatalogueCache<ReadonlySet<number>>(readVersions, 1)
+  const readHolding = () => new Map([[0, new Set(holding.all().map(({ id }) => id))]])
 
   const readHeld = (ids: readonly number[]): Map<number, readonly TakenSpace[]> => {
     const byLocation = Map.groupBy(held.all(JSON.stringify(ids)), (row) => row.location_id)
@@ -58,9 +62,10 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
     const parameters = [JSON.stringify(locationIds), startsAtMs, endsAtMs]
     const rows = taken.all(...parameters, ...parameters, nowMs)
     const spaces = new Map<number, readonly TakenSpace[]>(Map.groupBy(rows, (space) => space.locationId))
-    for (const [id, heldBack] of heldCache(locationIds, readHeld)) {
-      if (heldBack.length > 0) spaces.set(id, [...(spaces.get(id) ?? []), ...heldBack])
-    }
+    const holdingIds = holdingCache([0], readHolding).get(0)
+    const ids = holdingIds?.size === 0 ? [] : locationIds.filter((id) => holdingIds?.has(id))
+    if (ids.length === 0) return spaces
+    for (const [id, heldBack] of heldCache(ids, readHeld)) spaces.set(id, [...(spaces.get(id) ?? []), ...heldBack])
     return spaces
   }
 

@@ -65,6 +65,7 @@ const fieldNames: Readonly<Record<AuditFieldName, string>> = {
   payout: t('reconcile.rule.payout'),
   from: t('audit.field.effectiveFrom'),
   commission: t('audit.field.commission'),
+  fixed: t('audit.field.fixed'),
   bookings: t('audit.field.bookings'),
   replaced: t('backups.restore.replacedData'),
   booking: t('audit.subject.booking'),

@@ -31,7 +31,9 @@ const startDemo = async (): Promise<unknown> => {
   return demo === undefined ? skipFirstRun() : switchProfile(demo.id, demo.name)
 }
 
-const startOwnData = async (): Promise<void> => {
+/** To the place where own data is entered, imported or restored. */
+const startOwnData = async (place: string): Promise<void> => {
+  goTo(place)
   const draft = { kind: 'embedded', name: t('connections.form.initialName.embedded'), demo: false } as const
   const own = await platform().connections?.create({ draft })
   await refreshProfiles()
@@ -50,6 +52,12 @@ const options = [
   { kind: 'embedded', start: startDemo },
   { kind: 'production', start: () => connect('production') },
   { kind: 'sandbox', start: () => connect('sandbox') },
+] as const
+
+const ownWays = [
+  { way: 'enter', place: paths.inventory.facilities() },
+  { way: 'import', place: paths.inventory.import() },
+  { way: 'restore', place: paths.data() },
 ] as const
 
 const logo = { w: 34, h: 34, fz: 24, bg: 'var(--accent)', c: 'var(--on-accent)', bdrs: 'var(--radius-2)' }
@@ -82,13 +90,13 @@ export const FirstRun = () => {
       group,
       perform: () => start(run),
     })),
-    {
-      id: 'first.own',
-      label: t('connections.firstRun.ownCommand'),
-      keys: ['4'],
+    ...ownWays.map(({ way, place }, index) => ({
+      id: `first.${way}`,
+      label: t(`connections.firstRun.own.${way}`),
+      keys: [String(options.length + index + 1)],
       group,
-      perform: () => start(startOwnData),
-    },
+      perform: () => start(() => startOwnData(place)),
+    })),
     { ...arrows, group, perform: () => undefined },
     {
       id: 'first.up',
@@ -154,9 +162,11 @@ export const FirstRun = () => {
         </div>
         <Group component="p" gap={18} mt={22}>
           <Text tone="secondary">{t('connections.firstRun.ownQuestion')}</Text>
-          <button type="button" className={textStyles.link} onClick={() => start(startOwnData)}>
-            {t('connections.firstRun.own')} <Kbd keys="4" />
-          </button>
+          {ownWays.map(({ way, place }, index) => (
+            <button key={way} type="button" className={textStyles.link} onClick={() => start(() => startOwnData(place))}>
+              {t(`connections.firstRun.own.${way}`)} <Kbd keys={String(options.length + index + 1)} />
+            </button>
+          ))}
         </Group>
       </main>
       <CounterChoices />
@@ -215,7 +225,7 @@ const CounterChoices = () => {
 }
 
 const keyHints = [
-  { keys: ['1 – 4'], text: t('connections.firstRun.keyStart') },
+  { keys: ['1 – 6'], text: t('connections.firstRun.keyStart') },
   { keys: ['ArrowUp', 'ArrowDown'], text: t('connections.firstRun.keyChoose') },
   { keys: ['Enter'], text: t('connections.firstRun.keyContinue') },
 ]

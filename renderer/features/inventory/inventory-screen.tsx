@@ -14,6 +14,7 @@ import { ManagedElsewhere } from './managed-elsewhere.tsx'
 import { NeedsScreen } from './needs/needs-screen.tsx'
 import { PartnersTab } from './partners/partners-tab.tsx'
 import { PricesTab } from './prices/prices-tab.tsx'
+import { StartScreen } from './start/start-screen.tsx'
 import { VenuesTab } from './venues/venues-tab.tsx'
 
 const refreshMs = 5_000
@@ -33,7 +34,11 @@ export const InventoryScreen = () => {
   if (location.startsWith(paths.inventory.import())) return <ImportScreen />
   if (location.startsWith(paths.inventory.needs())) return <NeedsScreen />
   const { counts } = overview
-  const { facilities, venues, events, prices, coupons, partners } = paths.inventory
+  // Nothing to show at the address of the screen itself: what is needed to sell is entered first.
+  if (location === paths.inventory.facilities() && (counts.venue ?? 0) + (counts.facility ?? 0) === 0) return <StartScreen />
+  const { facilities, venues, events, prices, coupons, partners, clients } = paths.inventory
+  // API clients are a second list of the same tab.
+  const partnersPath = location.startsWith(clients()) ? clients() : partners()
   return (
     <TabbedScreen
       name={t('shell.screens.inventory')}
@@ -43,7 +48,7 @@ export const InventoryScreen = () => {
         { name: t('inventory.tab.facilities'), path: facilities(), count: counts.facility, panel: <FacilitiesTab /> },
         { name: t('inventory.tab.prices'), path: prices(), panel: <PricesTab /> },
         { name: t('inventory.tab.coupons'), path: coupons(), count: counts.coupon, panel: <CouponsTab /> },
-        { name: t('inventory.tab.partners'), path: partners(), count: counts.partner, panel: <PartnersTab /> },
+        { name: t('inventory.tab.partners'), path: partnersPath, count: counts.partner, panel: <PartnersTab /> },
       ]}
     />
   )

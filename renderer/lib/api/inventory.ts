@@ -1,4 +1,5 @@
 /** The inventory: its records, prices and posted texts. Amounts are minor units. */
+import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import {
   inventoryChange,
@@ -54,7 +55,7 @@ import {
 import { partner } from '../../../shared/desk/webhooks.ts'
 import { apiKeys } from './keys.ts'
 import { countQuery, listQuery } from './paged-rows.ts'
-import { readQuery, request, requestText, searchText } from './request.ts'
+import { readQuery, request, requestAll, requestText, searchText } from './request.ts'
 
 const root = '/desk/inventory'
 
@@ -117,6 +118,13 @@ export const venueApi = {
   ...records<z.input<typeof newVenue>, z.input<typeof venueChange>, typeof inventoryVenue>(venues, inventoryVenue),
   ...lists<typeof inventoryVenue, ListFilter<typeof venueSearches, typeof venueSorts>>(venues, inventoryVenue),
 }
+
+/** Every venue that is not archived, by name: for the choices of other records. */
+export const inventoryVenuesQuery = () =>
+  queryOptions({
+    queryKey: [...apiKeys.allInventory(), 'all-venues'],
+    queryFn: ({ signal }) => requestAll({ path: venues, query: { sort: 'name' }, schema: inventoryVenue, signal }),
+  })
 
 const events = `${root}/events`
 export const inventoryEventApi = {

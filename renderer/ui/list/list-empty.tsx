@@ -12,12 +12,14 @@ export type Noun =
   | 'auditRow'
   | 'backup'
   | 'booking'
+  | 'coupon'
   | 'delivery'
   | 'event'
   | 'facility'
   | 'print'
   | 'request'
   | 'statement'
+  | 'venue'
 
 /** `keys`: its own key, instead of the next digit. */
 export interface Alternative extends Pick<EmptyAction, 'key' | 'label' | 'keys' | 'onAct'> {

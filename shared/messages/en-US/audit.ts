@@ -197,6 +197,7 @@ export const audit = {
     items: 'Items',
     rules: 'Matching rules',
     effectiveFrom: 'Sold from',
+    fixed: 'Fixed amount',
     commission: 'Commission',
     bookings: 'Bookings before',
   },

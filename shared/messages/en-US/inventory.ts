@@ -15,6 +15,18 @@ export const inventory = {
     command: 'Import files into the inventory',
     button: 'Import',
   },
+  list: {
+    archived: 'Archived',
+    onlyArchived: 'Archived only',
+    alsoArchived: 'Also archived',
+    withoutText: 'Without the search text',
+    withoutArchived: 'Without archived ones',
+  },
+  facilityPicker: {
+    find: 'Find a facility',
+    hint: 'Name or address',
+    none: 'No facilities match',
+  },
   field: {
     required: 'required',
     was: 'Saved: {value}',
@@ -56,7 +68,7 @@ export const inventory = {
     archivedSince: 'Archived {date}',
     yes: 'Yes',
     no: 'No',
-    none: '—',
+    entries: '{count, plural, one {# entry} other {# entries}}',
   },
   conflict: {
     title: '{name} was changed by someone else',
@@ -74,6 +86,7 @@ export const inventory = {
   history: {
     title: 'History',
     empty: 'No changes were recorded.',
+    more: 'Show {count, number} more',
     revert: 'Revert',
     revertNamed: 'Revert the change of {time}',
     action: {

@@ -94,6 +94,8 @@ export const ui = {
     show: 'Show',
     nothing: 'none',
     rows: {
+      venue: 'Next or previous venue',
+      coupon: 'Next or previous coupon',
       backup: 'Next or previous backup',
       booking: 'Next or previous booking',
       delivery: 'Next or previous delivery',
@@ -105,6 +107,8 @@ export const ui = {
       statement: 'Next or previous statement',
     },
     copy: {
+      venue: 'Copy the venue',
+      coupon: 'Copy the coupon',
       backup: 'Copy the backup',
       booking: 'Copy the booking',
       delivery: 'Copy the delivery',
@@ -120,6 +124,8 @@ export const ui = {
     removeFilter: 'Remove the last filter',
     removeFilterShort: 'Remove last filter',
     close: {
+      venue: 'Close the venue',
+      coupon: 'Close the coupon',
       backup: 'Close the backup',
       booking: 'Close the booking',
       delivery: 'Close the delivery',
@@ -132,6 +138,8 @@ export const ui = {
     },
     stopCsv: 'Stop, {done, number} of {total, number}',
     count: {
+      venue: '{count, plural, one {# venue} other {# venues}}',
+      coupon: '{count, plural, one {# coupon} other {# coupons}}',
       backup: '{count, plural, one {# backup} other {# backups}}',
       booking: '{count, plural, one {# booking} other {# bookings}}',
       delivery: '{count, plural, one {# delivery} other {# deliveries}}',
@@ -143,6 +151,10 @@ export const ui = {
       statement: '{count, plural, one {# statement} other {# statements}}',
     },
     shown: {
+      venue:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {venue} other {venues}}',
+      coupon:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
       backup:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {backup} other {backups}}',
       booking:

@@ -30,6 +30,11 @@ import { signIn } from './sign-in.ts'
 import { statements } from './statements.ts'
 import { training } from './training.ts'
 import { ui } from './ui.ts'
+import { inventoryEvents } from './inventory-events.ts'
+import { coupons } from './coupons.ts'
+import { inventoryPartners } from './inventory-partners.ts'
+import { start } from './start.ts'
+import { venues } from './venues.ts'
 import { webhooks } from './webhooks.ts'
 
 export const windowMessages = {
@@ -61,6 +66,11 @@ export const windowMessages = {
   people,
   inventory,
   facilities,
+  venues,
+  start,
+  inventoryPartners,
+  coupons,
+  inventoryEvents,
   webhooks,
   developer,
   errors,

@@ -197,6 +197,7 @@ export const audit: MessagesLike<typeof english> = {
     items: 'Éléments',
     rules: 'Règles d’appariement',
     effectiveFrom: 'Vendu à partir du',
+    fixed: 'Montant fixe',
     commission: 'Taux de commission',
     bookings: 'Réservations avant',
   },

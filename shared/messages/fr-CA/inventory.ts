@@ -11,15 +11,27 @@ export const inventory: MessagesLike<typeof english> = {
     coupons: 'Coupons',
     partners: 'Partenaires',
   },
-  goTo: 'Aller à Inventaire : {tab}',
+  goTo: 'Aller à Inventaire : {tab}',
   new: 'Nouveau',
   import: {
     command: 'Importer des fichiers dans l’inventaire',
     button: 'Importer',
   },
+  list: {
+    archived: 'Archivés',
+    onlyArchived: 'Archivés seulement',
+    alsoArchived: 'Avec les archivés',
+    withoutText: 'Sans le texte recherché',
+    withoutArchived: 'Sans les archivés',
+  },
+  facilityPicker: {
+    find: 'Trouver un stationnement',
+    hint: 'Nom ou adresse',
+    none: 'Aucun stationnement ne correspond',
+  },
   field: {
     required: 'obligatoire',
-    was: 'Enregistré : {value}',
+    was: 'Enregistré : {value}',
   },
   problem: {
     required: 'Ce champ est requis',
@@ -59,10 +71,10 @@ export const inventory: MessagesLike<typeof english> = {
     archivedSince: 'Archivé le {date}',
     yes: 'Oui',
     no: 'Non',
-    none: '—',
+    entries: '{count, plural, one {# élément} other {# éléments}}',
   },
   conflict: {
-    title: '{name} : une autre personne y a fait des modifications',
+    title: '{name} : une autre personne y a fait des modifications',
     text: 'Rien n’a été enregistré. Choisir la valeur à garder là où les deux ont été modifiées. Les autres modifications sont conservées.',
     field: 'Champ',
     theirs: 'Enregistré',
@@ -77,6 +89,7 @@ export const inventory: MessagesLike<typeof english> = {
   history: {
     title: 'Historique',
     empty: 'Aucune modification n’a été consignée.',
+    more: 'Afficher {count, number} de plus',
     revert: 'Rétablir',
     revertNamed: 'Rétablir ce qui précédait la modification du {time}',
     action: {
@@ -91,7 +104,7 @@ export const inventory: MessagesLike<typeof english> = {
     },
   },
   map: {
-    label: 'Carte : {name}',
+    label: 'Carte : {name}',
     pin: 'Position. Les flèches la déplacent, plus loin avec Maj',
     place: 'Choisir l’endroit sur la carte ou saisir les coordonnées.',
   },
@@ -113,6 +126,6 @@ export const inventory: MessagesLike<typeof english> = {
     changed: 'Elle a été configurée pour cela entre-temps',
     checkAgain: 'Vérifier de nouveau',
     checking: 'Vérification',
-    noChange: 'Vérifié à l’instant : aucun changement',
+    noChange: 'Vérifié à l’instant : aucun changement',
   },
 }

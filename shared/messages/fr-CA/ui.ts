@@ -96,6 +96,8 @@ export const ui: MessagesLike<typeof english> = {
     show: 'Afficher',
     nothing: 'aucun résultat',
     rows: {
+      venue: 'Lieu suivant ou précédent',
+      coupon: 'Coupon suivant ou précédent',
       backup: 'Sauvegarde suivante ou précédente',
       booking: 'Réservation suivante ou précédente',
       delivery: 'Envoi suivant ou précédent',
@@ -107,6 +109,8 @@ export const ui: MessagesLike<typeof english> = {
       statement: 'Relevé suivant ou précédent',
     },
     copy: {
+      venue: 'Copier le lieu',
+      coupon: 'Copier le coupon',
       backup: 'Copier la sauvegarde',
       booking: 'Copier la réservation',
       delivery: 'Copier l’envoi',
@@ -122,6 +126,8 @@ export const ui: MessagesLike<typeof english> = {
     removeFilter: 'Retirer le dernier filtre',
     removeFilterShort: 'Retirer le filtre',
     close: {
+      venue: 'Fermer le lieu',
+      coupon: 'Fermer le coupon',
       backup: 'Fermer la sauvegarde',
       booking: 'Fermer la réservation',
       delivery: 'Fermer l’envoi',
@@ -134,6 +140,8 @@ export const ui: MessagesLike<typeof english> = {
     },
     stopCsv: 'Arrêter, {done, number} sur {total, number}',
     count: {
+      venue: '{count, plural, one {# lieu} other {# lieux}}',
+      coupon: '{count, plural, one {# coupon} other {# coupons}}',
       backup: '{count, plural, one {# sauvegarde} other {# sauvegardes}}',
       booking: '{count, plural, one {# réservation} other {# réservations}}',
       delivery: '{count, plural, one {# envoi} other {# envois}}',
@@ -145,6 +153,10 @@ export const ui: MessagesLike<typeof english> = {
       statement: '{count, plural, one {# relevé} other {# relevés}}',
     },
     shown: {
+      venue:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {lieu} other {lieux}}',
+      coupon:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
       backup:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {sauvegarde} other {sauvegardes}}',
       booking:

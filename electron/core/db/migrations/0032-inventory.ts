@@ -50,7 +50,9 @@ ALTER TABLE locations ADD COLUMN needs_height INTEGER AS (
 ALTER TABLE locations ADD COLUMN needs_hours INTEGER AS (
   archived_at_ms IS NULL AND never_sold IS NULL AND hours IS NOT NULL AND operating_hours_json IS NULL) VIRTUAL;
 ${['price', 'spaces', 'height', 'hours']
-  .map((need) => `CREATE INDEX locations_needing_${need} ON locations (name COLLATE NOCASE, id) WHERE needs_${need} = 1;`)
+  .map(
+    (need) => `CREATE INDEX locations_needing_${need} ON locations (name COLLATE NOCASE, id) WHERE needs_${need} = 1;`,
+  )
   .join('\n')}
 -- Lists of those that are not archived.
 CREATE INDEX locations_listed_by_name ON locations (name COLLATE NOCASE, id, bookable_spaces) WHERE archived_at_ms IS NULL;
@@ -71,17 +73,19 @@ CREATE TRIGGER locations_text_delete AFTER DELETE ON locations BEGIN
   INSERT INTO locations_text (locations_text, rowid, name, address1, city)
   VALUES ('delete', old.id, old.name, old.address1, old.city);
 END;
--- What the marketplace lists and finds.
-CREATE INDEX locations_listed ON locations (name COLLATE NOCASE, id) WHERE archived_at_ms IS NULL AND never_sold IS NULL;
-CREATE INDEX venues_listed ON venues (name COLLATE NOCASE, id) WHERE archived_at_ms IS NULL;
-CREATE INDEX venues_archived ON venues (id) WHERE archived_at_ms IS NOT NULL;
-CREATE INDEX events_listed ON events (starts_at_ms, id, venue_id) WHERE archived_at_ms IS NULL AND cancelled_at_ms IS NULL;
-CREATE INDEX events_listed_by_venue ON events (venue_id, starts_at_ms, id)
+-- What the marketplace lists and finds; with the columns of the condition, so that rows are counted from the index alone.
+CREATE INDEX locations_listed ON locations (name COLLATE NOCASE, id, archived_at_ms, never_sold)
+  WHERE archived_at_ms IS NULL AND never_sold IS NULL;
+CREATE INDEX venues_listed ON venues (name COLLATE NOCASE, id, archived_at_ms) WHERE archived_at_ms IS NULL;
+CREATE INDEX venues_archived ON venues (id, archived_at_ms) WHERE archived_at_ms IS NOT NULL;
+CREATE INDEX events_listed ON events (starts_at_ms, id, venue_id, archived_at_ms, cancelled_at_ms)
+  WHERE archived_at_ms IS NULL AND cancelled_at_ms IS NULL;
+CREATE INDEX events_listed_by_venue ON events (venue_id, starts_at_ms, id, archived_at_ms, cancelled_at_ms)
   WHERE archived_at_ms IS NULL AND cancelled_at_ms IS NULL;
 
 -- Where cars drive in: the first entrance, else the place of the row. Distances are measured from it, so it is in the area of the facility.
-ALTER TABLE locations ADD COLUMN entrance_latitude REAL AS (coalesce(json_extract(entrances_json, '$[0][0]'), latitude)) VIRTUAL;
-ALTER TABLE locations ADD COLUMN entrance_longitude REAL AS (coalesce(json_extract(entrances_json, '$[0][1]'), longitude)) VIRTUAL;
+ALTER TABLE locations ADD COLUMN entrance_latitude REAL AS (iif(entrances_json = '[]', latitude, json_extract(entrances_json, '$[0][0]'))) VIRTUAL;
+ALTER TABLE locations ADD COLUMN entrance_longitude REAL AS (iif(entrances_json = '[]', longitude, json_extract(entrances_json, '$[0][1]'))) VIRTUAL;
 DROP TRIGGER locations_area_insert;
 CREATE TRIGGER locations_area_insert AFTER INSERT ON locations BEGIN
   INSERT INTO locations_area VALUES (new.id,
@@ -214,6 +218,10 @@ CREATE TABLE inventory_imports (
   at_ms INTEGER NOT NULL,
   undone_at_ms INTEGER
 ) STRICT;
+
+-- Agreed beside the share: an amount for every booking in this currency that is not refunded in full.
+ALTER TABLE agreements ADD COLUMN fixed_minor INTEGER NOT NULL DEFAULT 0 CHECK (fixed_minor >= 0);
+ALTER TABLE agreements ADD COLUMN fixed_currency TEXT CHECK (fixed_minor = 0 OR fixed_currency IS NOT NULL);
 
 -- What every write to the inventory changed. The number of a record's last change is its version.
 CREATE TABLE inventory_changes (

@@ -8,8 +8,8 @@ import { instantsOf } from './event-repository.ts'
 const members = newEvent.keyof().options
 const moving = ['venue_id', 'starts_at_local', 'ends_at_local', 'times_tbd'] as const
 
-/** Queues e-mails for the customers of an event that was moved. */
-export type MailMoved = (eventId: number, before: InventoryEvent, nowMs: number) => void
+/** Queues e-mails for the customers of an event that was moved, as it is now. */
+type MailMoved = (event: InventoryEvent, nowMs: number) => void
 
 export const eventKind = (
   { inventory }: Pick<Repositories, 'inventory'>,
@@ -57,7 +57,10 @@ export const eventKind = (
         throw new AppError('event_has_bookings', { details: JSON.stringify({ bookings: before.bookings }) })
       return {
         noted: { affected: before.bookings },
-        ...(isMailed ? { then: () => mailMoved(before.id, before, atMs) } : {}),
+        then() {
+          const moved = events.find(before.id)
+          if (isMailed && moved !== undefined) mailMoved(moved, atMs)
+        },
       }
     },
   }

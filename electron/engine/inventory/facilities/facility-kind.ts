@@ -4,6 +4,7 @@ import type { Repositories } from '../../repositories.ts'
 import { checkOutline, checkPhotos } from '../checks.ts'
 import { checkPlace, pickMembers, type RecordKind } from '../record-kind.ts'
 import { checkHours, checkOffers, checkPass } from './facility-checks.ts'
+import { createOverbookingGuard } from './overbooking.ts'
 import { addOnInputOf, rateInputOf } from './rate-rows.ts'
 
 const members = newFacility.keyof().options
@@ -19,6 +20,7 @@ export const facilityKind = ({
   inventory,
 }: Pick<Repositories, 'inventory'>): RecordKind<NewFacility, InventoryFacility> => {
   const { facilities, archive } = inventory
+  const guardSpaces = createOverbookingGuard(inventory)
   return {
     kind: 'facility',
     members,
@@ -36,6 +38,7 @@ export const facilityKind = ({
     insert: facilities.insert,
     update: (id, input, before, nowMs) => facilities.update(Number(id), input, before, nowMs),
     setArchived: (id, atMs) => archive('locations', id, atMs),
+    guard: (before, after, { overbook }, nowMs) => guardSpaces(before, after, overbook, nowMs),
     copyOf: (input, copyName) => ({
       ...input,
       name: copyName(input.name),

@@ -1,11 +1,12 @@
 /** Lists of facilities in SQL: by text, state, need, around a venue; a page in a few milliseconds, however many there are. */
-import type {
-  FacilitySummary,
-  facilitySorts,
+import {
+  facilityNeeds,
   facilityStates,
-  facilityTotals,
+  type FacilityState,
+  type FacilitySummary,
+  type facilitySorts,
+  type facilityTotals,
 } from '../../../../shared/desk/inventory/facilities.ts'
-import { facilityNeeds, facilityStates as states } from '../../../../shared/desk/inventory/facilities.ts'
 import type { z } from 'zod'
 import { invalidParameter } from '../../../../shared/errors.ts'
 import { boxAround, distanceMeters, metersPerMile, risingBoxes, type Coordinates } from '../../../core/geo.ts'
@@ -62,8 +63,8 @@ const readMiles = (text: string, name: string): number => {
   return miles
 }
 
-const readStates = (text: string): (typeof facilityStates)[number][] =>
-  text.split(',').map((state) => parseChoice(state, 'state', states))
+const readStates = (text: string): FacilityState[] =>
+  text.split(',').map((state) => parseChoice(state, 'state', facilityStates))
 
 export const createFacilityList = (database: ReadableDatabase) => {
   const findVenue = database.prepare<Venue>('SELECT id, latitude, longitude FROM venues WHERE id = ?')
@@ -244,7 +245,7 @@ export const createFacilityList = (database: ReadableDatabase) => {
         ].filter((condition) => condition !== undefined),
       )
       const rows = database
-        .prepare<{ state: (typeof facilityStates)[number]; total: number; spaces: number }>(
+        .prepare<{ state: FacilityState; total: number; spaces: number }>(
           `SELECT location.sale_state AS state, count(*) AS total, sum(location.bookable_spaces) AS spaces
            FROM locations AS location ${where} GROUP BY location.sale_state`,
         )

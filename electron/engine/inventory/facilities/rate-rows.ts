@@ -2,8 +2,7 @@
 import type { AddOn, Rate, RateInput, addOnInput } from '../../../../shared/desk/inventory/rates.ts'
 import type { z } from 'zod'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
-import type { AddOnRow, RateRow } from '../../resources/quotes/facility.ts'
-import { parseTexts } from '../../resources/quotes/facility.ts'
+import { parseTexts, type AddOnRow, type RateRow } from '../../resources/quotes/facility.ts'
 import { frenchOf, withFrench } from '../stored-shapes.ts'
 
 export interface InventoryRateRow extends RateRow {

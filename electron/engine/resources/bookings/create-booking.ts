@@ -115,6 +115,7 @@ export const createBookingCreator = (services: EngineServices) => {
     }
     enqueueWebhook({ bookingId: id, partnerId: written.partner_id, kind: 'create', nowMs })
     const related = relatedTo(context)
+    const partner = written.partner_id === null ? undefined : writer.partner(written.partner_id)
     // Everything is at hand: reading it back would cost a fifth of the booking.
     const record: BookingRecord = {
       row: {
@@ -132,7 +133,9 @@ export const createBookingCreator = (services: EngineServices) => {
         times_tbd: event?.times_tbd ?? null,
         refunded_minor: 0,
         seller_name: writer.sellerName(row.seller_id) ?? '',
-        partner_name: written.partner_id === null ? null : (writer.partnerName(written.partner_id) ?? null),
+        partner_name: partner?.name ?? null,
+        reseller_passes: partner?.reseller_passes ?? null,
+        on_demand: offer.rate.onDemand ? 1 : 0,
       },
       lines,
       addOns,

@@ -131,8 +131,11 @@ describe('a quote', () => {
   })
 })
 
-it('no statement changes or deletes what a price is made of [D6a-rate-fixed]', () => {
+it('no statement changes what a price is made of, or deletes what was sold [D6a-rate-fixed]', async () => {
   const { database } = engine
+  const quoteId = await quoteIdOf(engine, eventQuery, northStationGarage)
+  const [oversize] = addOnsAt(northStationGarage, 'Oversize')
+  await book(engine, { quote_id: quoteId, add_on_ids: oversize?.uuid ?? '' }, token)
   for (const sql of [
     'UPDATE rates SET base_minor = 1',
     "UPDATE rates SET tiers_json = '[[60,1]]'",

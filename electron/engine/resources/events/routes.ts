@@ -36,7 +36,7 @@ const readFilter = (search: SearchQuery, auth: Auth, venueId?: number): EventFil
 
 export const createEventList = (repositories: Repositories) => {
   const { events, venues } = repositories
-  const pricesNear = createNearbyPrices(repositories)
+  const near = createNearbyPrices(repositories)
   const venueWriter = createVenueWriter(repositories)
 
   /** A venue that several events share is written once. */
@@ -52,7 +52,7 @@ export const createEventList = (repositories: Repositories) => {
       eventShape(event, context, fields, {
         venueSlug: fields.has('site_url') ? venues.slug(event.venue_id) : undefined,
         availability: fields.has('availability')
-          ? pricesNear(event.venue_id, parkingWindow(event), nowMs, event)
+          ? near.stays(event.venue_id, parkingWindow(event), nowMs, event)
           : undefined,
         partnerEvents: partnerId === undefined ? undefined : events.partnerEvents(event.id, partnerId),
         venue: embedded.get(event.venue_id),

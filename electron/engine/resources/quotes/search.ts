@@ -4,7 +4,7 @@ import { peakOccupancy, spacesLeftIn, type TakenSpace } from '../../domain/avail
 import { curate } from '../../domain/curation.ts'
 import { listedPrices } from '../../domain/price-text.ts'
 import { offerPrice, type OfferPrice } from '../../domain/pricing.ts'
-import { chooseRates, type ParkingOccasion } from '../../domain/rate-choice.ts'
+import { chooseRates } from '../../domain/rate-choice.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
@@ -13,7 +13,7 @@ import { createDestinationReader, type Destination } from './destination.ts'
 import type { FacilityRate } from './facility.ts'
 import type { Place } from './place-repository.ts'
 import { readOptionTypes, readViews } from './request.ts'
-import { occasionOf, readWindows, type QuoteWindow } from './window.ts'
+import { occasionsOf, readWindows, type QuoteWindow } from './window.ts'
 
 export type FoundQuotes = ReturnType<ReturnType<typeof createQuoteSearch>>
 
@@ -111,17 +111,13 @@ export const createQuoteSearch = (repositories: Repositories) => {
     const types = readOptionTypes(params)
     const chosen = new Map<number, readonly FacilityRate[]>()
     if (!types.bookable && !types.onDemand) return chosen
-    const accessCode = params.get('pricing_access_code')?.trim()
+    const occasionAt = occasionsOf(event, params.get('pricing_access_code')?.trim())
     const groups = facilities.rates(found.map(({ row }) => row.id))
-    const occasions = new Map<string, ParkingOccasion>()
     for (const place of found) {
       const { id, timezone } = place.row
       const startsAtMs = windowOf(place)?.startsAtMs
       if (startsAtMs === undefined) continue
-      const key = `${timezone} ${startsAtMs}`
-      const occasion = occasions.get(key) ?? occasionOf(event, timezone, startsAtMs, accessCode)
-      occasions.set(key, occasion)
-      const rates = chooseRates(groups.get(id) ?? [], occasion).filter(({ onDemand }) =>
+      const rates = chooseRates(groups.get(id) ?? [], occasionAt(timezone, startsAtMs)).filter(({ onDemand }) =>
         onDemand ? types.onDemand : types.bookable,
       )
       if (rates.length > 0) chosen.set(id, rates)

@@ -42,6 +42,17 @@ export const occasionOf = (
   return { event, weekday, day: new Date(localMs).toISOString().slice(0, 10), accessCode }
 }
 
+/** The same for many places, whose occasions differ only by zone and start. */
+export const occasionsOf = (event: EventRow | undefined, accessCode?: string) => {
+  const known = new Map<string, ParkingOccasion>()
+  return (timezone: string, startsAtMs: number): ParkingOccasion => {
+    const key = `${timezone} ${startsAtMs}`
+    const occasion = known.get(key) ?? occasionOf(event, timezone, startsAtMs, accessCode)
+    known.set(key, occasion)
+    return occasion
+  }
+}
+
 /** Seconds are cut from a start and rounded up at an end: no window gets shorter. */
 const readTime = (params: Parameters, name: 'start_time' | 'end_time') => {
   const text = params.get(name)

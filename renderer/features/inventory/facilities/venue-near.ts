@@ -7,11 +7,17 @@ import type { Coordinates } from './draft/facility-values.ts'
 export const metersBetween = (one: Coordinates, other: Coordinates): number =>
   L.latLng(one.latitude, one.longitude).distanceTo([other.latitude, other.longitude])
 
+/** Of a venue, whose coordinates are latitude and longitude. */
+export const placeOf = ({ coordinates }: Venue): Coordinates | undefined =>
+  coordinates && { latitude: coordinates[0], longitude: coordinates[1] }
+
 /** Farther away nobody walks. */
 const reachMeters = 8_000
 
-const metersTo = (place: Coordinates, venue: Venue): number =>
-  venue.coordinates === undefined ? Number.POSITIVE_INFINITY : metersBetween(place, venue.coordinates)
+const metersTo = (place: Coordinates, venue: Venue): number => {
+  const at = placeOf(venue)
+  return at === undefined ? Number.POSITIVE_INFINITY : metersBetween(place, at)
+}
 
 /** The venue that is asked for, else the nearest one. */
 export const venueNear = (

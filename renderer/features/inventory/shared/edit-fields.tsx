@@ -11,6 +11,7 @@ export const EditGrid = ({ pairs = false, children }: { readonly pairs?: boolean
 
 interface EditFrameProps {
   readonly label: string
+  /** Said while there is no value. */
   readonly required?: boolean | undefined
   readonly was?: string | undefined
   readonly error?: string | undefined
@@ -93,7 +94,7 @@ export const EditText = (props: EditTextProps) => {
   const { label, required, was, error, end, wide, value, onChange, numeric, code, ...input } = props
   const escape = useEscape(value, onChange)
   return (
-    <EditFrame {...{ label, required, was, error, end, wide: wide ?? false }}>
+    <EditFrame {...{ label, required: required === true && value === '', was, error, end, wide: wide ?? false }}>
       {(ids) => (
         <input
           {...ids}
@@ -116,7 +117,7 @@ export const EditArea = (props: BoundField & { readonly maxLength?: number; read
   const { label, required, error, end, wide, value, onChange, was, ...area } = props
   const escape = useEscape(value, onChange)
   return (
-    <EditFrame {...{ label, required, error, end, wide: wide ?? false, was: was === undefined ? undefined : '' }}>
+    <EditFrame {...{ label, required: required === true && value === '', error, end, wide: wide ?? false, was: was === undefined ? undefined : '' }}>
       {(ids) => (
         <textarea
           {...ids}
@@ -141,7 +142,7 @@ interface EditSelectProps<Value extends string> extends Omit<EditFrameProps, 'ch
 export const EditSelect = <Value extends string>(props: EditSelectProps<Value>) => {
   const { value, options, onChange, ...frame } = props
   return (
-    <EditFrame {...frame}>
+    <EditFrame {...frame} required={frame.required === true && value === ''}>
       {(ids) => (
         <select
           {...ids}

@@ -133,7 +133,7 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
         isNew={isNew}
         count={edit.changed.length}
         effect={saveEffect}
-        error={edit.conflict === undefined ? edit.error : null}
+        error={edit.shownError}
         isSaving={edit.isSaving}
         onUndo={edit.undo}
         onSave={onSave}

@@ -1,8 +1,8 @@
 /** The changes of one record, newest first: who changed what, and each change taken back by itself. */
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
-import { apiKeys } from '../../../lib/api/index.ts'
+import { usePagedRows } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ActionResult, BusyLine, Button, ErrorState, Section, Text, useCounterTime } from '../../../ui/index.ts'
 import type { RecordId, RecordKind, RecordState } from './record-kind.ts'
@@ -22,12 +22,9 @@ export const RecordHistory = <Values extends object, Saved extends Values & Reco
 ) => {
   const { kind, id, version, disabledReason, onReverted } = props
   const { moment } = useCounterTime()
-  const history = useQuery({
-    queryKey: [...apiKeys.allInventory(), kind.kind, id, 'history', version],
-    queryFn: () => kind.requests.history(id),
-  })
+  const { pages: history, rows, total } = usePagedRows(kind.requests.history(id))
   const revert = useMutation({
-    mutationFn: (change: InventoryChange) => kind.requests.revert(id, version, change.id),
+    mutationFn: (change: InventoryChange) => kind.requests.revert(id, { version, change_id: change.id }),
     onSuccess: onReverted,
   })
   const membersOf = ({ before = {}, after = {} }: InventoryChange) =>
@@ -38,19 +35,19 @@ export const RecordHistory = <Values extends object, Saved extends Values & Reco
     }))
   return (
     <Section title={t('inventory.history.title')}>
-      {history.data === undefined ? (
+      {history.isPending || history.error !== null ? (
         history.error === null ? (
           <BusyLine busy />
         ) : (
           <ErrorState inline error={history.error} onRetry={() => void history.refetch()} />
         )
-      ) : history.data.length === 0 ? (
+      ) : rows.length === 0 ? (
         <Text as="p" tone="secondary">
           {t('inventory.history.empty')}
         </Text>
       ) : (
         <ol className={styles.history}>
-          {history.data.map((change) => (
+          {rows.map((change) => (
             <li key={change.id}>
               <div>
                 <Text weight="medium">{t(`inventory.history.action.${change.action}`)}</Text>{' '}
@@ -82,6 +79,11 @@ export const RecordHistory = <Values extends object, Saved extends Values & Reco
           ))}
         </ol>
       )}
+      {total > rows.length ? (
+        <Button small onClick={() => void history.fetchNextPage()}>
+          {t('inventory.history.more', { count: total - rows.length })}
+        </Button>
+      ) : null}
       <ActionResult error={revert.error} />
     </Section>
   )

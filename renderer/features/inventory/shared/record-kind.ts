@@ -1,7 +1,8 @@
 /** One kind of records as the drawer edits it: its contract, its requests and its texts. */
 import type { z } from 'zod'
 import { create } from 'zustand'
-import type { InventoryChange, InventoryKind } from '../../../../shared/desk/inventory/common.ts'
+import type { InventoryKind, inventoryChange, newRevert } from '../../../../shared/desk/inventory/common.ts'
+import type { listQuery } from '../../../lib/api/index.ts'
 import type { RecordDraft } from './record-draft.ts'
 
 export interface RecordState {
@@ -12,15 +13,15 @@ export interface RecordState {
 /** `venue`: a number; a client is known by its own name. */
 export type RecordId = number | string
 
+/** A part of the typed client: `venueApi`. */
 export interface RecordRequests<Values extends object, Saved extends Values & RecordState> {
-  readonly create: (values: Values) => Promise<Saved>
-  /** `more`: what the kind confirms beside its values. */
-  readonly change: (id: RecordId, values: Values & { readonly version: number }, more: object) => Promise<Saved>
+  readonly add: (values: Values) => Promise<Saved>
+  readonly change: (id: RecordId, change: Values & { readonly version: number }) => Promise<Saved>
   readonly archive: (id: RecordId, version: number) => Promise<Saved>
   readonly restore: (id: RecordId, version: number) => Promise<Saved>
-  readonly duplicate?: (id: RecordId) => Promise<Saved>
-  readonly history: (id: RecordId) => Promise<readonly InventoryChange[]>
-  readonly revert: (id: RecordId, version: number, changeId: number) => Promise<Saved>
+  readonly duplicate?: ((id: RecordId) => Promise<Saved>) | undefined
+  readonly history: (id: RecordId) => ReturnType<typeof listQuery<typeof inventoryChange>>
+  readonly revert: (id: RecordId, revert: z.input<typeof newRevert>) => Promise<Saved>
 }
 
 export interface RecordKind<Values extends object, Saved extends Values & RecordState> {
@@ -29,7 +30,6 @@ export interface RecordKind<Values extends object, Saved extends Values & Record
   readonly schema: z.ZodType<Values>
   /** Of what is read. */
   readonly saved: z.ZodType<Saved>
-  readonly idOf: (record: Saved) => RecordId
   readonly nameOf: (values: Values) => string
   readonly requests: RecordRequests<Values, Saved>
   readonly texts: {
@@ -45,7 +45,6 @@ export interface RecordKind<Values extends object, Saved extends Values & Record
   }
   /** Of one member, for the history and where two people changed one record. */
   readonly describe: (member: string, value: unknown) => { readonly label: string; readonly text: string }
-  /** The record as it is shown elsewhere in the window is read again. */
   readonly drafts: ReturnType<typeof createDrafts<Values>>
 }
 

@@ -26,6 +26,9 @@ const shownElsewhere = [
   apiKeys.partners(),
 ]
 
+/** Refused until a person decides. */
+const asked: ReadonlySet<string> = new Set(['record_changed', 'event_has_bookings', 'spaces_sold'])
+
 export const useRecordEdit = <Values extends object, Saved extends Values & RecordState>(
   options: EditOptions<Values, Saved>,
 ) => {
@@ -53,12 +56,12 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
     mutationFn: ({ based = draft, more = {} }: { readonly based?: typeof draft; readonly more?: object }) => {
       const values = kind.schema.parse(based.values)
       return isNew
-        ? kind.requests.create(values)
-        : kind.requests.change(id, { ...values, version: based.version }, more)
+        ? kind.requests.add(values)
+        : kind.requests.change(id, { ...values, version: based.version, ...more })
     },
     onSuccess: finish,
     onError: (error) => {
-      if (!isAppError(error) || String(error.code) !== 'record_changed' || typeof error.details !== 'string') return
+      if (!isAppError(error, 'record_changed') || typeof error.details !== 'string') return
       setCurrent(kind.saved.safeParse(parseJson(error.details)).data)
     },
   })
@@ -102,6 +105,8 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
     },
     isSaving: save.isPending,
     error: save.error,
+    /** Without those that open a dialog. */
+    shownError: isAppError(save.error) && asked.has(save.error.code) ? null : save.error,
     forget: () => save.reset(),
     /** The record as somebody else has saved it meanwhile. */
     conflict: current === undefined ? undefined : { current, draft, close: () => setCurrent(undefined) },

@@ -30,7 +30,7 @@ const notEntered = new Set([
   'id',
   'version',
   'archived_at',
-  'state',
+  'sale_state',
   'needs',
   'changes',
   'invented',

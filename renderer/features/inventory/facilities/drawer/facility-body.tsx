@@ -6,7 +6,7 @@ import { entranceLetter } from '../entrance-letter.ts'
 import { PlaceMap } from '../../../../ui/index.ts'
 import { PhotoList } from '../../shared/photo-list.tsx'
 import { newKey } from '../draft/facility-values.ts'
-import { metersBetween } from '../venue-near.ts'
+import { metersBetween, placeOf } from '../venue-near.ts'
 import { DetailsSection } from './details-section.tsx'
 import { ExtrasSection } from './extras-section.tsx'
 import type { FacilityForm } from './facility-form.ts'
@@ -28,6 +28,7 @@ interface FacilityBodyProps {
 export const FacilityBody = ({ form, venue, event }: FacilityBodyProps) => {
   const { values, draft, isNew, changes } = form
   const isMoved = !isNew && changes.includes('position')
+  const venueAt = venue && placeOf(venue)
   const metersMoved = isMoved ? metersBetween(draft.start, values) : 0
   return (
     <div data-part="record">
@@ -37,7 +38,7 @@ export const FacilityBody = ({ form, venue, event }: FacilityBodyProps) => {
           pinLabel={t('inventory.map.pin')}
           position={values}
           saved={isMoved ? draft.start : undefined}
-          venue={venue?.coordinates === undefined ? undefined : { name: venue.name, ...venue.coordinates }}
+          venue={venue === undefined || venueAt === undefined ? undefined : { name: venue.name, ...venueAt }}
           entrances={values.entrances.map((entrance, index) => ({ ...entrance, label: entranceLetter(index) }))}
           onMove={(place) => form.set('position', place)}
           onMoveEntrance={(index, place) => {

@@ -31,7 +31,7 @@ import {
 import { copyOf, newValues, type FacilityValues } from '../draft/facility-values.ts'
 import { entranceLetter } from '../entrance-letter.ts'
 import { stateText, structureText } from '../facility-words.ts'
-import { metersBetween, venueNear } from '../venue-near.ts'
+import { metersBetween, placeOf, venueNear } from '../venue-near.ts'
 import { ArchiveFoot } from './change-foot.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { FacilityBody } from './facility-body.tsx'
@@ -66,8 +66,7 @@ export const NewFacility = ({ venueId, onClose }: Omit<FacilityDrawerProps, 'id'
     newDraft(
       newValues(
         {
-          latitude: venue?.coordinates?.latitude ?? 42.36,
-          longitude: venue?.coordinates?.longitude ?? -71.06,
+          ...((venue && placeOf(venue)) ?? { latitude: 42.36, longitude: -71.06 }),
           country: venue?.country ?? 'US',
           timezone: venue?.timezone ?? 'America/New_York',
           currency: venue?.currency ?? 'USD',
@@ -249,7 +248,7 @@ const duplicate = (values: FacilityValues): void => {
   goTo(paths.inventory.facilities('new'))
 }
 
-const StateTag = ({ facility: { state, never_sold: never } }: { readonly facility: InventoryFacility }) => {
+const StateTag = ({ facility: { sale_state: state, never_sold: never } }: { readonly facility: InventoryFacility }) => {
   const text = stateText(state, never)
   if (state === 'selling')
     return (

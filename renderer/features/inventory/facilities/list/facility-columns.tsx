@@ -90,7 +90,7 @@ const Spaces = ({ facility }: { readonly facility: FacilitySummary }) => {
   )
 }
 
-const State = ({ facility: { id, state } }: { readonly facility: FacilitySummary }) => {
+const State = ({ facility: { id, sale_state: state } }: { readonly facility: FacilitySummary }) => {
   const draft = useDraft(id)
   if (draft !== undefined)
     return (

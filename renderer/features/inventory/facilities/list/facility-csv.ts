@@ -10,7 +10,7 @@ const amount = (minor: number | undefined, currency: string) =>
 export const facilityCsv = csvFile<FacilitySummary>({
   Number: ({ id }) => id,
   Facility: ({ name }) => name,
-  State: ({ state }) => state,
+  State: (facility) => facility.sale_state,
   Operator: ({ operator }) => operator,
   Type: ({ structure }) => structure,
   Address: (facility) => facility.address1 ?? undefined,

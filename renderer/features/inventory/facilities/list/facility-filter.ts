@@ -56,4 +56,5 @@ export const nothingFoundTitle = ({ text }: FacilityQuery): string =>
   t('facilities.empty.title', { search: text.trim() === '' ? 'no' : 'yes', text: text.trim() })
 
 /** Facilities that are not sold are gray. */
-export const isOff = ({ state }: FacilitySummary): boolean => state === 'not_sold' || state === 'archived'
+export const isOff = ({ sale_state: state }: FacilitySummary): boolean =>
+  state === 'not_sold' || state === 'archived'
