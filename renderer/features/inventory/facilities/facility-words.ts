@@ -126,8 +126,9 @@ export const rateText = (rate: RateRow, { currency, timezone }: Manner): string 
     rate.display === 'base_price' ? t('facilities.rate.showsBase') : undefined,
     rate.on_demand ? t('facilities.rate.isOnDemand') : undefined,
   ]
+  const all = [title, ...details, rate.name, ...facts]
   return formatList(
-    [title, ...details, rate.name, ...facts].filter((part) => part !== undefined && part !== ''),
+    all.flatMap((part) => (part === undefined || part === '' ? [] : [part])),
     'unit',
   )
 }

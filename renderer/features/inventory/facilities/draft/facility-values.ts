@@ -23,10 +23,12 @@ export type Keyed<Row> = Row & { readonly key: string }
 
 /** With what is shown of its event and venue. */
 export type RateRow = Keyed<
-  RateInput & Partial<Pick<Rate, 'invented' | 'event_name' | 'event_starts_at' | 'venue_name' | 'sold'>>
+  RateInput & { readonly [Name in 'invented' | 'event_name' | 'event_starts_at' | 'venue_name' | 'sold']?: Rate[Name] | undefined }
 >
 export type AddOnRow = Keyed<z.infer<typeof addOnInput> & { readonly sold?: number }>
-export type HeldRow = Keyed<z.infer<typeof heldInput> & Partial<Pick<Held, 'event_name' | 'event_starts_at'>>>
+export type HeldRow = Keyed<
+  z.infer<typeof heldInput> & { readonly [Name in 'event_name' | 'event_starts_at']?: Held[Name] | undefined }
+>
 export type LongOfferRow = Keyed<z.infer<typeof longOfferInput>>
 export type StepRow = Keyed<NewFacility['steps'][number]>
 export type DisclaimerRow = Keyed<NewFacility['disclaimers'][number]>

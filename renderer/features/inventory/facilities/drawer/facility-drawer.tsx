@@ -273,7 +273,8 @@ interface SubtitleProps {
 const Subtitle = ({ form: { values }, venue }: SubtitleProps) => {
   const [entrance] = values.entrances
   const kind = structureText(values.structure)
-  const meters = venue?.coordinates === undefined ? undefined : metersBetween(entrance ?? values, venue.coordinates)
+  const venueAt = venue && placeOf(venue)
+  const meters = venueAt && metersBetween(entrance ?? values, venueAt)
   return (
     <span>
       {values.operator === '' ? kind : t('facilities.drawer.of', { kind, operator: values.operator })}
