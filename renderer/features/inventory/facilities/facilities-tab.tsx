@@ -3,11 +3,7 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { FacilitySummary } from '../../../../shared/desk/inventory/facilities.ts'
-import {
-  facilityApi,
-  inventoryOverviewQuery,
-  usePagedRows,
-} from '../../../lib/api/index.ts'
+import { facilityApi, inventoryOverviewQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { localDate, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

@@ -81,7 +81,11 @@ describe('two people at once', () => {
   const mine = edited(draft, 'rates.id-1.price_minor', { values: withPrice(draft.values, 'id-1', 4_400) })
 
   it('keeps both where each changed something else, though a changed rate has another number', () => {
-    const theirs = facility({ version: 4, name: '236 Strada', rates: [rate(1, 4_200), rate(9, 5_000, { scope: { event_id: 5 } })] })
+    const theirs = facility({
+      version: 4,
+      name: '236 Strada',
+      rates: [rate(1, 4_200), rate(9, 5_000, { scope: { event_id: 5 } })],
+    })
     const next = rebased(mine, theirs)
     expect(isUndecided(next)).toBe(false)
     expect(next.values.name).toBe('236 Strada')
@@ -120,7 +124,14 @@ describe('problems', () => {
     })
   })
   it('finds stays that cost less the longer they are', () => {
-    const stays = rate(1, 0, { kind: 'transient', price_minor: null, tiers: [[60, 1_000], [120, 900]] })
+    const stays = rate(1, 0, {
+      kind: 'transient',
+      price_minor: null,
+      tiers: [
+        [60, 1_000],
+        [120, 900],
+      ],
+    })
     expect(facilityProblems(valuesOf(facility({ rates: [stays] })), {})).toEqual({
       'rates.id-1.tiers': 'A longer stay costs less than a shorter one',
     })

@@ -23,7 +23,9 @@ export type Keyed<Row> = Row & { readonly key: string }
 
 /** With what is shown of its event and venue. */
 export type RateRow = Keyed<
-  RateInput & { readonly [Name in 'invented' | 'event_name' | 'event_starts_at' | 'venue_name' | 'sold']?: Rate[Name] | undefined }
+  RateInput & {
+    readonly [Name in 'invented' | 'event_name' | 'event_starts_at' | 'venue_name' | 'sold']?: Rate[Name] | undefined
+  }
 >
 export type AddOnRow = Keyed<z.infer<typeof addOnInput> & { readonly sold?: number }>
 export type HeldRow = Keyed<

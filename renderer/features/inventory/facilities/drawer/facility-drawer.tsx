@@ -276,7 +276,7 @@ const Subtitle = ({ form: { values }, venue }: SubtitleProps) => {
   const venueAt = venue && placeOf(venue)
   const meters = venueAt && metersBetween(entrance ?? values, venueAt)
   return (
-    <span>
+    <span title={venue?.name}>
       {values.operator === '' ? kind : t('facilities.drawer.of', { kind, operator: values.operator })}
       {meters === undefined ? null : (
         <>
@@ -286,7 +286,6 @@ const Subtitle = ({ form: { values }, venue }: SubtitleProps) => {
             minutes: walkingMinutes(meters),
             hasEntrance: entrance === undefined ? 'no' : 'yes',
             letter: entranceLetter(0),
-            venue: venue?.name ?? '',
           })}
         </>
       )}

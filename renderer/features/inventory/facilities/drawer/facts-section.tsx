@@ -133,14 +133,7 @@ const CountLine = <Value extends number | null>({ form, member, label, parse, is
   })
   const was = !isNew && changes.includes(member) ? countText(draft.start[member]) : undefined
   return (
-    <EditText
-      {...parsed}
-      label={label}
-      was={was}
-      inputMode="numeric"
-      placeholder={isRequired === true ? '' : '—'}
-      numeric
-    />
+    <EditText {...parsed} label={label} was={was} inputMode="numeric" placeholder={isRequired === true ? '' : '—'} />
   )
 }
 

@@ -32,6 +32,7 @@ export const SellerView = ({ form, events }: SellerViewProps) => {
       </Text>
       <div className={styles.twoColumns}>
         <SelectField
+          className={styles.wide}
           label={t('facilities.seller.for')}
           value={what}
           options={[

@@ -31,7 +31,8 @@ const usePreview = (facilityId: number | undefined, values: FacilityValues, aske
     queryKey: [...apiKeys.allInventory(), 'facilities', 'preview', settled],
     enabled: isOn,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => facilityApi.sellerView(JSON.parse(settled) as Parameters<typeof facilityApi.sellerView>[0], signal),
+    queryFn: ({ signal }) =>
+      facilityApi.sellerView(JSON.parse(settled) as Parameters<typeof facilityApi.sellerView>[0], signal),
   })
 }
 

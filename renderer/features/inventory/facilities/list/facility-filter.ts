@@ -47,7 +47,8 @@ export const toFacilityFilter = (
       structure: query.structure,
       operator: query.operator,
     },
-    sort: by === undefined || (by === 'distance' && venue === undefined) ? undefined : `${by}:${sort?.direction ?? 'asc'}`,
+    sort:
+      by === undefined || (by === 'distance' && venue === undefined) ? undefined : `${by}:${sort?.direction ?? 'asc'}`,
   }
 }
 
@@ -56,5 +57,4 @@ export const nothingFoundTitle = ({ text }: FacilityQuery): string =>
   t('facilities.empty.title', { search: text.trim() === '' ? 'no' : 'yes', text: text.trim() })
 
 /** Facilities that are not sold are gray. */
-export const isOff = ({ sale_state: state }: FacilitySummary): boolean =>
-  state === 'not_sold' || state === 'archived'
+export const isOff = ({ sale_state: state }: FacilitySummary): boolean => state === 'not_sold' || state === 'archived'

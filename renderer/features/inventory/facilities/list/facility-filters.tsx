@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Venue } from '../../../../../shared/api/catalogue.ts'
 import { facilityStates } from '../../../../../shared/desk/inventory/facilities.ts'
-import { formatCount, formatDistance } from '../../../../lib/format/index.ts'
+import { formatDistance } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import {
   AvailabilityGlyph,
@@ -10,7 +10,6 @@ import {
   Chip,
   firstFocus,
   Form,
-  Kbd,
   PopoverButton,
   Row,
   TextField,
@@ -62,18 +61,17 @@ export const facilityFilters = (
       key: 'need',
       without: t('facilities.without.need'),
       control: (
-        <span className={styles.needChip}>
-          <Chip
-            on={filter.need !== undefined}
-            value={
-              <>
-                <AvailabilityGlyph state="limited" /> {t('facilities.state.needs_price')}{' '}
-                {needs === undefined ? null : formatCount(needs)} <Kbd keys="Q" />
-              </>
-            }
-            onClick={() => change({ need: filter.need === undefined ? 'price' : undefined })}
-          />
-        </span>
+        <Button
+          small
+          keys="Q"
+          on={filter.need !== undefined}
+          onClick={() => change({ need: filter.need === undefined ? 'price' : undefined })}
+        >
+          <span className={styles.needGlyph}>
+            <AvailabilityGlyph state="limited" />
+          </span>
+          {t('facilities.filter.needs', { count: needs ?? 0 })}
+        </Button>
       ),
     },
     {
