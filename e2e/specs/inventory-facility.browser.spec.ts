@@ -20,7 +20,7 @@ test('a facility is edited by keyboard, also while somebody else edits it', asyn
   const read = () => api.read(inventoryFacility, path)
   const drawer = inventory.drawer(name)
 
-  await new Shell(page).open(`/inventory/facilities/${id}`)
+  await new Shell(page).open(`/inventory/facilities/${id}?text=longfellow`)
   await expect(inventory.price(name)).toBeVisible()
   expect(await findingsInEveryTheme(page)).toEqual([])
 
