@@ -61,10 +61,13 @@ export const newKey = (): string => {
   return `new-${added.count}`
 }
 
-const keyed = <Item extends object>(rows: readonly Item[], prefix: string): Keyed<Item>[] =>
+const keyed = <Item extends { readonly id?: number | undefined }>(
+  rows: readonly Item[],
+  prefix: string,
+): Keyed<Item>[] =>
   rows.map((row, index) => ({
     ...row,
-    key: 'id' in row && row.id !== undefined ? `id-${String(row.id)}` : `${prefix}-${index}`,
+    key: row.id === undefined ? `${prefix}-${index}` : `id-${row.id}`,
   }))
 
 export const valuesOf = (facility: InventoryFacility | NewFacility): FacilityValues => {

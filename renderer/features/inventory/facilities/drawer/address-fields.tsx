@@ -8,8 +8,7 @@ import styles from '../facilities.module.css'
 
 type TextMember = {
   [Name in keyof FacilityValues]: FacilityValues[Name] extends string | null ? Name : never
-}[keyof FacilityValues] &
-  string
+}[keyof FacilityValues]
 
 interface MemberFieldProps {
   readonly form: FacilityForm
