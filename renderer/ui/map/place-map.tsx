@@ -75,7 +75,7 @@ const PlaceParts = (props: PlaceMapProps) => {
     <>
       {venue === undefined ? null : (
         <CircleMarker center={latLng(venue)} radius={14} className={styles.venueSpot ?? ''} interactive={false}>
-          <Tooltip permanent direction="bottom" className={styles.venueLabel ?? ''}>
+          <Tooltip permanent direction="top" className={styles.venueLabel ?? ''}>
             {venue.name}
           </Tooltip>
         </CircleMarker>

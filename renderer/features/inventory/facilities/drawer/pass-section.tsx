@@ -34,12 +34,16 @@ export const PassSection = ({ form }: { readonly form: FacilityForm }) => {
         form={form}
         title={t('facilities.pass.title')}
         facets={['pass_display', 'require_license_plate', 'require_printout', 'display_seller_logo']}
-        summary={rules.map((rule) => (
-          <span key={rule} className={styles.passRule}>
-            <Icon of={shownAs[rule]} /> {t(`facilities.pass.${rule}`)}{' '}
-            <Text weight="medium">{fieldsOf(rule) || '—'}</Text>
-          </span>
-        ))}
+        below={
+          <div className={styles.passRules}>
+            {rules.map((rule) => (
+              <span key={rule} className={styles.passRule}>
+                <Icon of={shownAs[rule]} /> {t(`facilities.pass.${rule}`)}{' '}
+                <Text weight="medium">{fieldsOf(rule) || '—'}</Text>
+              </span>
+            ))}
+          </div>
+        }
       >
         {passFields.map((field) => (
           <div key={field} className={styles.passField}>
