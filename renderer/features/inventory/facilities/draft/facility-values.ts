@@ -61,13 +61,10 @@ export const newKey = (): string => {
   return `new-${added.count}`
 }
 
-const keyed = <Item extends { readonly id?: number | undefined }>(
-  rows: readonly Item[],
-  prefix: string,
-): Keyed<Item>[] =>
+const keyed = <Item extends object>(rows: readonly Item[], prefix: string): Keyed<Item>[] =>
   rows.map((row, index) => ({
     ...row,
-    key: row.id === undefined ? `${prefix}-${index}` : `id-${row.id}`,
+    key: 'id' in row && typeof row.id === 'number' ? `id-${row.id}` : `${prefix}-${index}`,
   }))
 
 export const valuesOf = (facility: InventoryFacility | NewFacility): FacilityValues => {
