@@ -1,5 +1,6 @@
 /** Words that French writes as English does, in lower case. */
 export const sameInFrench: ReadonlySet<string> = new Set([
+  ...['distance', 'province', 'canada', 'note', 'descriptions', 'base', 'garage', 'photo'],
   ...[
     'accessible',
     'actions',

@@ -15,6 +15,7 @@ export type Noun =
   | 'coupon'
   | 'delivery'
   | 'event'
+  | 'facility'
   | 'print'
   | 'request'
   | 'statement'

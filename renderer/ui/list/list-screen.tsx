@@ -20,7 +20,7 @@ import type { List } from './use-list.ts'
 
 interface ListScreenProps<Row, Filter extends object> extends Pick<
   DataTableProps<Row>,
-  'busy' | 'error' | 'onRetry' | 'onActivate' | 'empty' | 'headHidden'
+  'busy' | 'error' | 'onRetry' | 'onActivate' | 'isOff' | 'empty' | 'headHidden'
 > {
   readonly list: List<Filter>
   readonly label: string
@@ -188,6 +188,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
           selectedId={opened === undefined ? undefined : String(rowId(opened))}
           onSelect={open}
           onActivate={props.onActivate}
+          {...(props.isOff === undefined ? {} : { isOff: props.isOff })}
           busy={list.isTyping || props.busy === true}
           error={props.error}
           onRetry={props.onRetry}
@@ -222,6 +223,7 @@ const shownTexts: Readonly<Record<Noun | 'today', (values: ShownValues) => React
   coupon: (values) => t.rich('ui.list.shown.coupon', { ...values }),
   delivery: (values) => t.rich('ui.list.shown.delivery', { ...values }),
   event: (values) => t.rich('ui.list.shown.event', { ...values }),
+  facility: (values) => t.rich('ui.list.shown.facility', { ...values }),
   print: (values) => t.rich('ui.list.shown.print', { ...values }),
   request: (values) => t.rich('ui.list.shown.request', { ...values }),
   statement: (values) => t.rich('ui.list.shown.statement', { ...values }),

@@ -58,7 +58,7 @@ const PlaceParts = (props: PlaceMapProps) => {
   const recenter = useCallback(
     (shown: Pick<PlaceMapProps, 'position' | 'venue' | 'around'>) => {
       const places = [shown.position, shown.venue].flatMap((place) => (place === undefined ? [] : [latLng(place)]))
-      if (places.length > 0) map.fitBounds(L.latLngBounds(places), { padding: [34, 60], maxZoom: 16.5, animate: false })
+      if (places.length > 0) map.fitBounds(L.latLngBounds(places), { padding: [48, 26], maxZoom: 16.5, animate: false })
       else if (shown.around !== undefined) map.setView(latLng(shown.around), 13, { animate: false })
     },
     [map],
@@ -75,7 +75,7 @@ const PlaceParts = (props: PlaceMapProps) => {
     <>
       {venue === undefined ? null : (
         <CircleMarker center={latLng(venue)} radius={14} className={styles.venueSpot ?? ''} interactive={false}>
-          <Tooltip permanent direction="bottom" className={styles.venueLabel ?? ''}>
+          <Tooltip permanent direction="top" className={styles.venueLabel ?? ''}>
             {venue.name}
           </Tooltip>
         </CircleMarker>

@@ -99,6 +99,7 @@ export const ui = {
       backup: 'Next or previous backup',
       booking: 'Next or previous booking',
       delivery: 'Next or previous delivery',
+      facility: 'Next or previous facility',
       event: 'Next or previous event',
       print: 'Next or previous print',
       request: 'Next or previous request',
@@ -111,6 +112,7 @@ export const ui = {
       backup: 'Copy the backup',
       booking: 'Copy the booking',
       delivery: 'Copy the delivery',
+      facility: 'Copy the facility',
       event: 'Copy the event',
       print: 'Copy the print',
       request: 'Copy the request',
@@ -127,6 +129,7 @@ export const ui = {
       backup: 'Close the backup',
       booking: 'Close the booking',
       delivery: 'Close the delivery',
+      facility: 'Close the facility',
       event: 'Close the event',
       print: 'Close the print',
       request: 'Close the request',
@@ -140,6 +143,7 @@ export const ui = {
       backup: '{count, plural, one {# backup} other {# backups}}',
       booking: '{count, plural, one {# booking} other {# bookings}}',
       delivery: '{count, plural, one {# delivery} other {# deliveries}}',
+      facility: '{count, plural, one {# facility} other {# facilities}}',
       event: '{count, plural, one {# event} other {# events}}',
       print: '{count, plural, one {# print} other {# prints}}',
       request: '{count, plural, one {# request} other {# requests}}',
@@ -157,6 +161,8 @@ export const ui = {
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {booking} other {bookings}}',
       delivery:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {delivery} other {deliveries}}',
+      facility:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {facility} other {facilities}}',
       event:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {event} other {events}}',
       print:

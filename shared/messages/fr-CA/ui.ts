@@ -101,6 +101,7 @@ export const ui: MessagesLike<typeof english> = {
       backup: 'Sauvegarde suivante ou précédente',
       booking: 'Réservation suivante ou précédente',
       delivery: 'Envoi suivant ou précédent',
+      facility: 'Stationnement suivant ou précédent',
       event: 'Événement suivant ou précédent',
       print: 'Impression suivante ou précédente',
       request: 'Requête suivante ou précédente',
@@ -113,6 +114,7 @@ export const ui: MessagesLike<typeof english> = {
       backup: 'Copier la sauvegarde',
       booking: 'Copier la réservation',
       delivery: 'Copier l’envoi',
+      facility: 'Copier le stationnement',
       event: 'Copier l’événement',
       print: 'Copier l’impression',
       request: 'Copier la requête',
@@ -129,6 +131,7 @@ export const ui: MessagesLike<typeof english> = {
       backup: 'Fermer la sauvegarde',
       booking: 'Fermer la réservation',
       delivery: 'Fermer l’envoi',
+      facility: 'Fermer le stationnement',
       event: 'Fermer l’événement',
       print: 'Fermer l’impression',
       request: 'Fermer la requête',
@@ -142,6 +145,7 @@ export const ui: MessagesLike<typeof english> = {
       backup: '{count, plural, one {# sauvegarde} other {# sauvegardes}}',
       booking: '{count, plural, one {# réservation} other {# réservations}}',
       delivery: '{count, plural, one {# envoi} other {# envois}}',
+      facility: '{count, plural, one {# stationnement} other {# stationnements}}',
       event: '{count, plural, one {# événement} other {# événements}}',
       print: '{count, plural, one {# impression} other {# impressions}}',
       request: '{count, plural, one {# requête} other {# requêtes}}',
@@ -159,6 +163,8 @@ export const ui: MessagesLike<typeof english> = {
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {réservation} other {réservations}}',
       delivery:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {envoi} other {envois}}',
+      facility:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {stationnement} other {stationnements}}',
       event:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {événement} other {événements}}',
       print:

@@ -11,6 +11,7 @@ import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { members } from './members.ts'
 import { papers } from './papers.ts'
+import { facilities } from './facilities.ts'
 import { inventory } from './inventory.ts'
 import { needs } from './needs.ts'
 import { imports } from './imports.ts'
@@ -68,6 +69,7 @@ export const windowMessages = {
   people,
   inventory,
   prices,
+  facilities,
   venues,
   start,
   inventoryPartners,

@@ -1,12 +1,9 @@
-/** Facilities in words: what a rate is for and costs, and every member as it is shown in changes and conflicts. */
-import { z } from 'zod'
-import { defaultPassDisplay, passDisplayValue, type PassDisplay } from '../../../../shared/api/bookings.ts'
-import { neverSoldReasons, type FacilityState, type NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
-import { addOnInput, heldInput, longOfferInput, rateInput } from '../../../../shared/desk/inventory/rates.ts'
+/** Facilities in words: what a rate is for and costs, states, heights, add-ons and what is held back. */
+import { defaultPassDisplay, type PassDisplay } from '../../../../shared/api/bookings.ts'
+import type { FacilityState, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import { formatCount, formatDay, formatList, formatMinor, formatPercent } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { typedHeight } from './draft/height-text.ts'
-import { daysText, groupHours, hoursText } from './draft/hours-text.ts'
+import { daysText } from './draft/hours-text.ts'
 import { lengthText } from './draft/length-text.ts'
 import type { AddOnRow, HeldRow, LongOfferRow, RateRow } from './draft/facility-values.ts'
 
@@ -16,7 +13,7 @@ export type Manner = Pick<NewFacility, 'currency' | 'country' | 'timezone'>
 export const structures = ['garage', 'lot', 'on_street', 'carports', 'bus', 'other'] as const
 export const passFields = Object.keys(defaultPassDisplay) as (keyof PassDisplay)[]
 
-const known = <Code extends string>(codes: readonly Code[], value: string): Code | undefined =>
+export const known = <Code extends string>(codes: readonly Code[], value: string): Code | undefined =>
   codes.find((code) => code === value)
 
 /** Imported data may have others, which are shown as they are. */
@@ -56,7 +53,7 @@ const staysText = ({ tiers }: RateRow): string | undefined => {
 export const rateTitle = (rate: RateRow, timezone: string): { readonly title: string; readonly details: string[] } => {
   const { scope, event_name: event, event_starts_at: startsAt, venue_name: venue, access_code: code } = rate
   const kind = scopeOf(rate)
-  const [title, ...more] = {
+  const parts: Readonly<Record<ScopeKind, readonly (string | undefined)[]>> = {
     event: [
       event ?? t('facilities.rate.eventNumber', { id: String(scope.event_id) }),
       startsAt === undefined ? undefined : formatDay(startsAt, timezone),
@@ -65,7 +62,8 @@ export const rateTitle = (rate: RateRow, timezone: string): { readonly title: st
     venue: [t('facilities.rate.every'), venue === undefined ? undefined : t('facilities.rate.atVenue', { venue })],
     every: [t('facilities.rate.every')],
     stays: [t('facilities.rate.stays'), staysText(rate)],
-  }[kind]
+  }
+  const [title, ...more] = parts[kind]
   const narrowed = [
     ...more,
     scope.weekdays === null ? undefined : daysText(scope.weekdays),
@@ -97,10 +95,15 @@ export const stateText = (state: FacilityState, neverSold?: NewFacility['never_s
 
 export const cancelText = (minutes: number | null): string => {
   if (minutes === null) return t('facilities.cancel.never')
-  return minutes === 0 ? t('facilities.cancel.untilStart') : t('facilities.cancel.until', { length: lengthText(minutes) })
+  return minutes === 0
+    ? t('facilities.cancel.untilStart')
+    : t('facilities.cancel.until', { length: lengthText(minutes) })
 }
 
-const heldText = ({ event_id: id, event_name: name, event_starts_at: at, spaces, reason }: HeldRow, zone: string) =>
+export const heldText = (
+  { event_id: id, event_name: name, event_starts_at: at, spaces, reason }: HeldRow,
+  zone: string,
+) =>
   t('facilities.held.line', {
     event: name ?? t('facilities.rate.eventNumber', { id: String(id) }),
     dated: at === undefined ? 'no' : 'yes',
@@ -123,7 +126,11 @@ export const rateText = (rate: RateRow, { currency, timezone }: Manner): string 
     rate.display === 'base_price' ? t('facilities.rate.showsBase') : undefined,
     rate.on_demand ? t('facilities.rate.isOnDemand') : undefined,
   ]
-  return formatList([title, ...details, rate.name, ...facts].filter((part) => part !== undefined && part !== ''), 'unit')
+  const all = [title, ...details, rate.name, ...facts]
+  return formatList(
+    all.flatMap((part) => (part === undefined || part === '' ? [] : [part])),
+    'unit',
+  )
 }
 
 export const addOnText = ({ name, price_minor: price, spaces, vehicles }: AddOnRow, { currency }: Manner): string =>
@@ -150,55 +157,3 @@ export const longOfferText = ({ name, kind, price_minor: price, spaces }: LongOf
 
 export const positionText = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`.replaceAll('-', '−')
-
-type Text = (value: unknown, manner: Manner) => string | undefined
-
-/** Undefined where the value is not what it should be. */
-const read =
-  <Value>(schema: z.ZodType<Value>, text: (value: Value, manner: Manner) => string | undefined): Text =>
-  (value, manner) => {
-    const parsed = schema.safeParse(value)
-    return parsed.success ? text(parsed.data, manner) : undefined
-  }
-
-const key = { key: z.string().default('') }
-const named = { event_name: z.string().optional(), event_starts_at: z.string().optional() }
-const shownRate = rateInput.extend({ ...key, ...named, venue_name: z.string().optional() })
-const point = z.object({ latitude: z.number(), longitude: z.number() })
-const hours = z.array(z.object({ day: z.int(), opens: z.string(), closes: z.string() })).nullable()
-const minutes = z.number().nullable()
-const text = z.object({ text: z.string() })
-const photo = z.object({ alt: z.string().nullable(), url: z.string() })
-
-const texts: Readonly<Record<string, Text>> = {
-  position: read(point, positionText),
-  hours: read(hours, (value) => hoursText(value === null ? null : groupHours(value))),
-  type: read(z.enum(['offstreet', 'on_street']), (type) => t(`facilities.type.${type}`)),
-  structure: read(z.string(), structureText),
-  height_limit_inches: read(z.number(), (inches, { country }) => typedHeight(inches, country)),
-  cancel_minutes_before: read(minutes, cancelText),
-  never_sold: read(z.enum(neverSoldReasons).nullable(), (reason) =>
-    reason === null ? t('facilities.neverSold.sold') : t(`facilities.neverSold.${reason}`),
-  ),
-  pass_display: read(passDisplayValue, (value) => t(`facilities.pass.${value}`)),
-  rates: read(shownRate, rateText),
-  add_ons: read(addOnInput.extend(key), addOnText),
-  held: read(heldInput.extend({ ...key, ...named }), (row, { timezone }) => heldText(row, timezone)),
-  long_offers: read(longOfferInput.extend(key), longOfferText),
-  entrances: read(point, positionText),
-  steps: read(text, (step) => step.text),
-  disclaimers: read(text, (disclaimer) => disclaimer.text),
-  photos: read(photo, ({ alt, url }) => alt ?? url),
-}
-
-const plainText = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return value ? t('facilities.yes') : t('facilities.no')
-  if (typeof value === 'number') return formatCount(value)
-  if (Array.isArray(value)) return value.length === 0 ? '—' : formatList(value.map(plainText), 'unit')
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-/** The value of a member or a row in words; `—` where there is none. */
-export const memberText = (member: string, value: unknown, manner: Manner): string =>
-  (value === undefined ? undefined : texts[member]?.(value, manner)) ?? plainText(value)

@@ -17,7 +17,7 @@ export const parseDegrees = (text: string, axis: 'latitude' | 'longitude'): numb
   const [, sign = '', figures = '', direction = ''] =
     /^([-−+]?)\s*(\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEWO]?)$/i.exec(text.trim()) ?? []
   const point = direction.toUpperCase()
-  if (figures === '' || !`${directions[axis]}`.includes(point)) return undefined
+  if (figures === '' || !directions[axis].includes(point)) return undefined
   const isNegative = sign === '-' || sign === '−'
   if (isNegative && point !== '') return undefined
   const degrees = Number(figures.replace(',', '.'))

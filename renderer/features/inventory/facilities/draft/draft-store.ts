@@ -47,7 +47,9 @@ export const keepDraft = (id: string, draft: FacilityDraft | undefined): void =>
 /** Texts that cannot be read count as changes of their field. */
 export const changesOf = ({ start, values, typed }: FacilityDraft): string[] => {
   const changed = changedFacets(start, values)
-  const unread = Object.keys(typed).filter((path) => !changed.some((facet) => path === facet || path.startsWith(`${facet}.`)))
+  const unread = Object.keys(typed).filter(
+    (path) => !changed.some((facet) => path === facet || path.startsWith(`${facet}.`)),
+  )
   return [...changed, ...unread]
 }
 

@@ -13,7 +13,14 @@ export const listNames = [
   'photos',
 ] as const satisfies readonly ListName[]
 /** Those in which the order means something. */
-const orderedLists: ReadonlySet<ListName> = new Set(['add_ons', 'long_offers', 'entrances', 'steps', 'disclaimers', 'photos'])
+const orderedLists: ReadonlySet<ListName> = new Set([
+  'add_ons',
+  'long_offers',
+  'entrances',
+  'steps',
+  'disclaimers',
+  'photos',
+])
 
 const grouped = ['posted', 'pass_display'] as const
 const apart = new Set<string>([...listNames, ...grouped, 'hours', 'latitude', 'longitude'])
@@ -23,7 +30,7 @@ const notEntered = new Set([
   'id',
   'version',
   'archived_at',
-  'state',
+  'sale_state',
   'needs',
   'changes',
   'invented',
@@ -74,8 +81,7 @@ export const changedFacets = (before: FacilityValues, after: FacilityValues): st
   const changed = [...new Set([...old.keys(), ...now.keys()])].filter((key) => !isSame(old.get(key), now.get(key)))
   const moved = listNames.filter(
     (list) =>
-      orderedLists.has(list) &&
-      keysOf(before[list], after[list]).join() !== keysOf(after[list], before[list]).join(),
+      orderedLists.has(list) && keysOf(before[list], after[list]).join() !== keysOf(after[list], before[list]).join(),
   )
   return [...changed, ...moved.map((list) => `${list}.order`)]
 }
@@ -92,7 +98,10 @@ export const copyFacet = (values: FacilityValues, from: FacilityValues, facet: s
     const isRow = ({ key }: Keyed<object>) => key === facet.slice(list.length + 1)
     const row = (from[list] as readonly Keyed<object>[]).filter(isRow)
     const rows: readonly Keyed<object>[] = values[list]
-    return { ...values, [list]: rows.some(isRow) ? rows.flatMap((each) => (isRow(each) ? row : [each])) : [...rows, ...row] }
+    return {
+      ...values,
+      [list]: rows.some(isRow) ? rows.flatMap((each) => (isRow(each) ? row : [each])) : [...rows, ...row],
+    }
   }
   if (facet === 'position') return { ...values, latitude: from.latitude, longitude: from.longitude }
   const group = grouped.find((name) => facet.startsWith(`${name}.`))

@@ -45,7 +45,11 @@ const pathOf = (values: FacilityValues, [member = '', index, ...rest]: readonly 
   const list = listNames.find((name) => name === member)
   const rows: readonly Keyed<object>[] = list === undefined ? [] : values[list]
   const row = rows[Number(index)]
-  if (row === undefined) return [member, index, ...rest].filter((part) => part !== undefined).map(String).join('.')
+  if (row === undefined)
+    return [member, index, ...rest]
+      .filter((part) => part !== undefined)
+      .map(String)
+      .join('.')
   return [member, row.key, ...rest].map(String).join('.')
 }
 

@@ -1,6 +1,10 @@
 /** A facility as it is edited: the members of its record, with a key for every row of its lists, so that rows can be added and moved. */
 import type { z } from 'zod'
-import { newFacility, type InventoryFacility, type NewFacility } from '../../../../../shared/desk/inventory/facilities.ts'
+import {
+  newFacility,
+  type InventoryFacility,
+  type NewFacility,
+} from '../../../../../shared/desk/inventory/facilities.ts'
 import type {
   addOnInput,
   Held,
@@ -19,10 +23,14 @@ export type Keyed<Row> = Row & { readonly key: string }
 
 /** With what is shown of its event and venue. */
 export type RateRow = Keyed<
-  RateInput & Partial<Pick<Rate, 'invented' | 'event_name' | 'event_starts_at' | 'venue_name' | 'sold'>>
+  RateInput & {
+    readonly [Name in 'invented' | 'event_name' | 'event_starts_at' | 'venue_name' | 'sold']?: Rate[Name] | undefined
+  }
 >
 export type AddOnRow = Keyed<z.infer<typeof addOnInput> & { readonly sold?: number }>
-export type HeldRow = Keyed<z.infer<typeof heldInput> & Partial<Pick<Held, 'event_name' | 'event_starts_at'>>>
+export type HeldRow = Keyed<
+  z.infer<typeof heldInput> & { readonly [Name in 'event_name' | 'event_starts_at']?: Held[Name] | undefined }
+>
 export type LongOfferRow = Keyed<z.infer<typeof longOfferInput>>
 export type StepRow = Keyed<NewFacility['steps'][number]>
 export type DisclaimerRow = Keyed<NewFacility['disclaimers'][number]>
@@ -54,7 +62,10 @@ export const newKey = (): string => {
 }
 
 const keyed = <Item extends object>(rows: readonly Item[], prefix: string): Keyed<Item>[] =>
-  rows.map((row, index) => ({ ...row, key: 'id' in row && row.id !== undefined ? `id-${String(row.id)}` : `${prefix}-${index}` }))
+  rows.map((row, index) => ({
+    ...row,
+    key: 'id' in row && typeof row.id === 'number' ? `id-${row.id}` : `${prefix}-${index}`,
+  }))
 
 export const valuesOf = (facility: InventoryFacility | NewFacility): FacilityValues => {
   const { operating_hours: hours, ...members } = facility

@@ -50,7 +50,8 @@ const aligned = <Name extends ListName>(list: Name, { base, mine, theirs }: Side
   const rename = ([name, row]: readonly [string, Row<Name>]): Row<Name> => {
     const { id: _id, ...rest } = row as Row<Name> & { readonly id?: number }
     const other = now.get(name)
-    if (other === undefined) return (row.key.startsWith('new-') ? rest : { ...rest, key: `gone-${row.key}` }) as Row<Name>
+    if (other === undefined)
+      return (row.key.startsWith('new-') ? rest : { ...rest, key: `gone-${row.key}` }) as Row<Name>
     return { ...rest, key: other.key, ...('id' in other ? { id: other.id } : {}) } as Row<Name>
   }
   return { base: before.map(rename), mine: named<Name>(list, mine[list], origin).map(rename) }
@@ -78,4 +79,3 @@ export const mergeValues = (sides: Sides): Merged => {
   const taken = byThem.filter((facet) => !byMe.has(facet) && !facet.endsWith('.order'))
   return { values: taken.reduce((values, facet) => copyFacet(values, theirs, facet), mine), clashes }
 }
-

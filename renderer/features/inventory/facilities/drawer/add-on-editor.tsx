@@ -59,8 +59,20 @@ export const AddOnEditor = ({ form, addOn, onDone }: AddOnEditorProps) => {
           parse={parseOptionalCount}
           onValue={(spaces) => set('spaces', { spaces })}
         />
-        <AddOnText form={form} addOn={addOn} member="description" label={t('facilities.texts.description')} maxLength={500} />
-        <AddOnText form={form} addOn={addOn} member="description_fr" label={t('facilities.texts.descriptionFr')} maxLength={500} />
+        <AddOnText
+          form={form}
+          addOn={addOn}
+          member="description"
+          label={t('facilities.texts.description')}
+          maxLength={500}
+        />
+        <AddOnText
+          form={form}
+          addOn={addOn}
+          member="description_fr"
+          label={t('facilities.texts.descriptionFr')}
+          maxLength={500}
+        />
       </div>
       {addOn.group === 'vehicle_size' ? (
         <div>

@@ -8,7 +8,7 @@ import styles from '../facilities.module.css'
 
 type TextMember = {
   [Name in keyof FacilityValues]: FacilityValues[Name] extends string | null ? Name : never
-}[keyof FacilityValues] & string
+}[keyof FacilityValues]
 
 interface MemberFieldProps {
   readonly form: FacilityForm
@@ -34,11 +34,33 @@ export const AddressFields = ({ form }: { readonly form: FacilityForm }) => {
   const known = countries.find((each) => each === country)
   return (
     <div className={styles.twoColumns}>
-      <MemberField form={form} member="address1" label={t('facilities.address.street')} className={styles.wide} maxLength={200} />
-      <MemberField form={form} member="address2" label={t('facilities.address.second')} className={styles.wide} maxLength={200} />
+      <MemberField
+        form={form}
+        member="address1"
+        label={t('facilities.address.street')}
+        className={styles.wide}
+        maxLength={200}
+      />
+      <MemberField
+        form={form}
+        member="address2"
+        label={t('facilities.address.second')}
+        className={styles.wide}
+        maxLength={200}
+      />
       <MemberField form={form} member="city" label={t('facilities.address.city')} maxLength={100} />
-      <MemberField form={form} member="state" label={t(`facilities.address.state.${known ?? 'other'}`)} maxLength={40} />
-      <MemberField form={form} member="postal_code" label={t(`facilities.address.code.${known ?? 'other'}`)} maxLength={20} />
+      <MemberField
+        form={form}
+        member="state"
+        label={t(`facilities.address.state.${known ?? 'other'}`)}
+        maxLength={40}
+      />
+      <MemberField
+        form={form}
+        member="postal_code"
+        label={t(`facilities.address.code.${known ?? 'other'}`)}
+        maxLength={20}
+      />
       {known === undefined ? (
         <MemberField form={form} member="country" label={t('facilities.address.country')} isCode maxLength={2} />
       ) : (

@@ -38,7 +38,14 @@ export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
       summary={[structureText(values.structure), values.operator, values.phone].filter(Boolean).join(' · ')}
     >
       <div className={styles.twoColumns}>
-        <MemberField form={form} member="name" label={t('common.name')} required className={styles.wide} maxLength={120} />
+        <MemberField
+          form={form}
+          member="name"
+          label={t('common.name')}
+          required
+          className={styles.wide}
+          maxLength={120}
+        />
         <MemberField form={form} member="operator" label={t('facilities.member.operator')} required maxLength={120} />
         <MemberField form={form} member="phone" label={t('common.phone')} maxLength={40} />
         <SelectField
@@ -60,8 +67,21 @@ export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
           onChange={(type) => form.set('type', { type })}
         />
         <MemberField form={form} member="timezone" label={t('facilities.member.timezone')} required maxLength={60} />
-        <MemberField form={form} member="currency" label={t('facilities.member.currency')} required isCode maxLength={3} />
-        <MemberField form={form} member="msa" label={t('facilities.member.msa')} className={styles.wide} maxLength={100} />
+        <MemberField
+          form={form}
+          member="currency"
+          label={t('facilities.member.currency')}
+          required
+          isCode
+          maxLength={3}
+        />
+        <MemberField
+          form={form}
+          member="msa"
+          label={t('facilities.member.msa')}
+          className={styles.wide}
+          maxLength={100}
+        />
       </div>
       <div>
         <FieldLabel>{t('facilities.member.amenities')}</FieldLabel>

@@ -21,7 +21,14 @@ interface ExtraLineProps {
 }
 
 const ExtraLine = ({ title, label, end, isOpen, isChanged, onToggle }: ExtraLineProps) => (
-  <button type="button" className={styles.extra} aria-expanded={isOpen} aria-label={label} title={label} onClick={onToggle}>
+  <button
+    type="button"
+    className={styles.extra}
+    aria-expanded={isOpen}
+    aria-label={label}
+    title={label}
+    onClick={onToggle}
+  >
     <Text grow line="cut" face="dense">
       {title}
     </Text>
@@ -79,7 +86,9 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
   const held = values.held.find(({ key }) => isOpen('held', key))
   const isChanged = (list: 'add_ons' | 'held', row: AddOnRow | HeldRow) =>
     !isNew && !isSame(rowBefore(form, list, row.key), row)
-  const goneAddOns = isNew ? [] : draft.start.add_ons.filter(({ key }) => !values.add_ons.some((row) => row.key === key))
+  const goneAddOns = isNew
+    ? []
+    : draft.start.add_ons.filter(({ key }) => !values.add_ons.some((row) => row.key === key))
   const goneHeld = isNew ? [] : draft.start.held.filter(({ key }) => !values.held.some((row) => row.key === key))
   return (
     <div className={styles.extras}>

@@ -30,7 +30,11 @@ export const useFacilityForm = (draftId: string, fresh: FacilityDraft, refused: 
         ? edited(now, path, { values: { ...now.values, ...change.part }, typed: without(now.typed, path) })
         : edited(now, path, { typed: { ...now.typed, [path]: change.text } }),
     )
-  const setRows = <Name extends ListName>(list: Name, path: string, rows: (now: readonly Row<Name>[]) => readonly Row<Name>[]) =>
+  const setRows = <Name extends ListName>(
+    list: Name,
+    path: string,
+    rows: (now: readonly Row<Name>[]) => readonly Row<Name>[],
+  ) =>
     update((now) => {
       const next = rows(now.values[list])
       const isThere = (each: string) =>
@@ -56,15 +60,29 @@ export const useFacilityForm = (draftId: string, fresh: FacilityDraft, refused: 
       setRows(list, `${list}.${key}.${field}`, (rows) =>
         rows.map((row) => (row.key === key ? { ...row, ...part } : row)),
       ),
+    /** What was typed below a path is not there any more. */
+    dropTexts: (prefix: string) =>
+      update((now) => ({
+        ...now,
+        typed: Object.fromEntries(Object.entries(now.typed).filter(([path]) => !path.startsWith(`${prefix}.`))),
+      })),
     undo: () => update(undone),
     /** Shown once its field was left, all of them once it was to be saved. */
     problem: (path: string): string | undefined =>
       refused[path] ?? (left === 'all' || left.includes(path) ? problems[path] : undefined),
+    /** The first that is shown of a field and of what is in it. */
+    problemBelow: (prefix: string): string | undefined =>
+      Object.entries({ ...problems, ...refused }).find(
+        ([path]) =>
+          (path === prefix || path.startsWith(`${prefix}.`)) &&
+          (refused[path] !== undefined || left === 'all' || left.includes(path)),
+      )?.[1],
     hasProblem: (prefix: string): boolean =>
       Object.keys({ ...refused, ...(left === 'all' ? problems : {}) }).some(
         (path) => path === prefix || path.startsWith(`${prefix}.`),
       ),
-    leave: (path: string) => setLeft((before) => (before === 'all' || before.includes(path) ? before : [...before, path])),
+    leave: (path: string) =>
+      setLeft((before) => (before === 'all' || before.includes(path) ? before : [...before, path])),
     showAll: () => setLeft('all'),
     showNone: () => setLeft([]),
   }
@@ -72,7 +90,11 @@ export const useFacilityForm = (draftId: string, fresh: FacilityDraft, refused: 
 export type FacilityForm = ReturnType<typeof useFacilityForm>
 
 /** A row with what it was before it was changed; undefined for one that is added. */
-export const rowBefore = <Name extends ListName>({ draft }: FacilityForm, list: Name, key: string): Row<Name> | undefined => {
+export const rowBefore = <Name extends ListName>(
+  { draft }: FacilityForm,
+  list: Name,
+  key: string,
+): Row<Name> | undefined => {
   const rows: readonly Row<Name>[] = draft.start[list]
   return rows.find((row: Keyed<object>) => row.key === key)
 }

@@ -3,15 +3,17 @@ import { useState, type ReactNode } from 'react'
 import { formatCount } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Section } from '../../../../ui/index.ts'
+import { EditFrame, EditGrid, EditText } from '../../shared/edit-fields.tsx'
 import { parseHeight, typedHeight } from '../draft/height-text.ts'
 import { hoursText } from '../draft/hours-text.ts'
 import type { FacilityValues } from '../draft/facility-values.ts'
+import { positionText } from '../facility-words.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { FacilityForm } from './facility-form.ts'
-import { InputLine, Line, useParsed, Was } from './fields.tsx'
+import { useParsed } from './fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
+import { parseCount, parseOptionalCount } from './parse-count.ts'
 import { PositionFields } from './position-fields.tsx'
-import { parseCount } from './parse-count.ts'
 import styles from '../facilities.module.css'
 
 const addressText = ({ address1, address2, city, state, postal_code: code }: FacilityValues): string => {
@@ -19,28 +21,27 @@ const addressText = ({ address1, address2, city, state, postal_code: code }: Fac
   return [address1, address2, city, place].filter((part) => part !== null && part !== '').join(', ')
 }
 
-const addressFacets = ['address1', 'address2', 'city', 'state', 'postal_code', 'country']
-
 interface OpeningLineProps {
   readonly form: FacilityForm
   readonly label: string
-  readonly text: string
-  readonly was: string
-  readonly facets: readonly string[]
   readonly name: string
+  readonly facets: readonly string[]
+  readonly textOf: (values: FacilityValues) => string
+  readonly isOpenAtFirst?: boolean
   /** After the value. */
   readonly end?: ReactNode
   readonly children: ReactNode
 }
 
 /** A value of several parts: pressing it shows their fields under it. */
-const OpeningLine = ({ form, label, text, was, facets, name, end, children }: OpeningLineProps) => {
-  const [isOpened, setOpened] = useState(form.isNew && name === 'address')
+const OpeningLine = (props: OpeningLineProps) => {
+  const { form, label, name, facets, textOf, isOpenAtFirst = false, end, children } = props
+  const [isOpened, setOpened] = useState(isOpenAtFirst)
   const isOpen = isOpened || facets.some((facet) => form.hasProblem(facet))
-  const isChanged = !form.isNew && facets.some((facet) => form.changes.includes(facet))
+  const [text, before] = [textOf(form.values), textOf(form.draft.start)]
   return (
     <>
-      <Line label={label} end={isChanged && text !== was ? <Was text={was} /> : undefined}>
+      <EditFrame wide label={label} was={form.isNew || text === before ? undefined : before} end={end}>
         {({ id }) => (
           <button
             id={id}
@@ -48,15 +49,13 @@ const OpeningLine = ({ form, label, text, was, facets, name, end, children }: Op
             aria-expanded={isOpen}
             aria-label={t('facilities.facts.open', { name: label, value: text || '—' })}
             data-field={name}
-            className={isChanged ? styles.changed : undefined}
             title={text}
             onClick={() => setOpened(!isOpen)}
           >
             {text || '—'}
-            {end}
           </button>
         )}
-      </Line>
+      </EditFrame>
       {isOpen ? <div className={styles.lineInside}>{children}</div> : null}
     </>
   )
@@ -64,23 +63,20 @@ const OpeningLine = ({ form, label, text, was, facets, name, end, children }: Op
 
 interface FactsSectionProps {
   readonly form: FacilityForm
-  readonly position: string
-  readonly positionBefore: string
-  readonly moved: ReactNode
+  /** How far the position was moved. */
+  readonly moved: string | undefined
 }
 
-export const FactsSection = ({ form, position, positionBefore, moved }: FactsSectionProps) => {
-  const { values, draft } = form
-  const { start } = draft
-  return (
-    <Section className={styles.facts}>
+export const FactsSection = ({ form, moved }: FactsSectionProps) => (
+  <Section className={styles.facts}>
+    <EditGrid pairs>
       <OpeningLine
         form={form}
         label={t('facilities.facts.address')}
         name="address"
-        text={addressText(values)}
-        was={addressText(start)}
-        facets={addressFacets}
+        textOf={addressText}
+        facets={['address1', 'address2', 'city', 'state', 'postal_code', 'country']}
+        isOpenAtFirst={form.isNew}
       >
         <AddressFields form={form} />
       </OpeningLine>
@@ -88,10 +84,9 @@ export const FactsSection = ({ form, position, positionBefore, moved }: FactsSec
         form={form}
         label={t('facilities.facts.position')}
         name="position"
-        text={position}
-        was={positionBefore}
+        textOf={positionText}
         facets={['position', 'latitude', 'longitude', 'entrances']}
-        end={moved}
+        end={moved === undefined ? null : <span className={styles.moved}>{moved}</span>}
       >
         <PositionFields form={form} />
       </OpeningLine>
@@ -99,90 +94,51 @@ export const FactsSection = ({ form, position, positionBefore, moved }: FactsSec
         form={form}
         label={t('facilities.facts.hours')}
         name="hours"
-        text={hoursText(values.hours)}
-        was={hoursText(start.hours)}
+        textOf={({ hours }) => hoursText(hours)}
         facets={['hours']}
       >
         <HoursFields form={form} />
       </OpeningLine>
-      <SpacesLine form={form} />
+      <CountLine
+        form={form}
+        member="bookable_spaces"
+        label={t('facilities.facts.soldHere')}
+        parse={parseCount}
+        isRequired
+      />
+      <CountLine form={form} member="capacity" label={t('facilities.facts.ofAll')} parse={parseOptionalCount} />
       <HeightLine form={form} />
-    </Section>
-  )
+    </EditGrid>
+  </Section>
+)
+
+interface CountLineProps<Value extends number | null> {
+  readonly form: FacilityForm
+  readonly member: 'bookable_spaces' | 'capacity'
+  readonly label: string
+  readonly parse: (text: string) => Value | undefined
+  readonly isRequired?: boolean
 }
 
-/** "90 of 90 sold here": all spaces, and those that are sold here. */
-const SpacesLine = ({ form }: { readonly form: FacilityForm }) => {
-  const { values, draft, changes } = form
-  const { start } = draft
-  const sold = useParsed({
+const countText = (count: number | null) => (count === null ? '' : formatCount(count))
+
+const CountLine = <Value extends number | null>({ form, member, label, parse, isRequired }: CountLineProps<Value>) => {
+  const { values, draft, isNew, changes } = form
+  const parsed = useParsed({
     form,
-    path: 'bookable_spaces',
-    text: formatCount(values.bookable_spaces),
-    parse: parseCount,
-    onValue: (bookable_spaces) => form.set('bookable_spaces', { bookable_spaces }),
+    path: member,
+    text: countText(values[member]),
+    parse,
+    onValue: (value) => form.set(member, { [member]: value }),
   })
-  const all = useParsed({
-    form,
-    path: 'capacity',
-    text: values.capacity === null ? '' : formatCount(values.capacity),
-    parse: (text) => (text.trim() === '' ? null : parseCount(text)),
-    onValue: (capacity) => form.set('capacity', { capacity }),
-  })
-  const isSoldChanged = !form.isNew && changes.includes('bookable_spaces')
-  const isAllChanged = !form.isNew && changes.includes('capacity')
-  const error = sold.error ?? all.error
-  const { error: _soldError, onChange: onSold, ...soldInput } = sold
-  const { error: _allError, onChange: onAll, ...allInput } = all
+  const was = !isNew && changes.includes(member) ? countText(draft.start[member]) : undefined
   return (
-    <Line label={t('facilities.facts.spaces')} half error={error}>
-      {({ id, describedBy }) => (
-        <span className={styles.spaces}>
-          {t.rich('facilities.facts.soldOf', {
-            sold: () => (
-              <span key="sold">
-                {isSoldChanged ? <Was text={formatCount(start.bookable_spaces)} /> : null}
-                <input
-                  {...soldInput}
-                  id={id}
-                  data-field="bookable_spaces"
-                  data-without-slash
-                  className={isSoldChanged ? styles.changed : undefined}
-                  inputMode="numeric"
-                  aria-label={t('facilities.facts.soldHere')}
-                  aria-describedby={describedBy}
-                  aria-invalid={sold.error !== undefined}
-                  onFocus={(event) => event.target.select()}
-                  onChange={(event) => onSold(event.target.value)}
-                />
-              </span>
-            ),
-            all: () => (
-              <span key="all">
-                {isAllChanged && start.capacity !== null ? <Was text={formatCount(start.capacity)} /> : null}
-                <input
-                  {...allInput}
-                  data-field="capacity"
-                  data-without-slash
-                  className={isAllChanged ? styles.changed : undefined}
-                  inputMode="numeric"
-                  placeholder="—"
-                  aria-label={t('facilities.facts.allSpaces')}
-                  aria-invalid={all.error !== undefined}
-                  onFocus={(event) => event.target.select()}
-                  onChange={(event) => onAll(event.target.value)}
-                />
-              </span>
-            ),
-          })}
-        </span>
-      )}
-    </Line>
+    <EditText {...parsed} label={label} was={was} inputMode="numeric" placeholder={isRequired === true ? '' : '—'} />
   )
 }
 
 const HeightLine = ({ form }: { readonly form: FacilityForm }) => {
-  const { values, draft, changes } = form
+  const { values, draft, changes, isNew } = form
   const { country } = values
   const text = (inches: number | null) => (inches === null ? '' : typedHeight(inches, country))
   const parsed = useParsed({
@@ -192,16 +148,13 @@ const HeightLine = ({ form }: { readonly form: FacilityForm }) => {
     parse: (typed) => (typed.trim() === '' ? null : parseHeight(typed, country)),
     onValue: (height_limit_inches) => form.set('height_limit_inches', { height_limit_inches }),
   })
-  const isChanged = !form.isNew && changes.includes('height_limit_inches')
-  const { height_limit_inches: before } = draft.start
+  const isChanged = !isNew && changes.includes('height_limit_inches')
   return (
-    <InputLine
+    <EditText
       {...parsed}
-      half
       label={t('facilities.facts.height')}
       placeholder={t('ui.format.noHeightLimit')}
-      isChanged={isChanged}
-      was={isChanged && before !== null ? text(before) : undefined}
+      was={isChanged ? text(draft.start.height_limit_inches) : undefined}
     />
   )
 }

@@ -1,7 +1,6 @@
-/** Fields of the drawer: a line whose label stands before its value, a cell of a table, and fields of the kit, each with what it was before. */
-import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+/** Fields of the drawer: what is typed and read, cells of a table, several lines of text, and what was before a change. */
+import { useId, useState, type ComponentProps } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { t } from '../../../../lib/i18n/index.ts'
 import { classes, fieldStyles, Icon, Text, TextField } from '../../../../ui/index.ts'
 import type { FacilityForm } from './facility-form.ts'
 import styles from '../facilities.module.css'
@@ -42,8 +41,6 @@ export const useParsed = <Value,>({ form, path, text, parse, onValue }: ParsedPr
       setTyping(undefined)
       form.leave(path)
     },
-    autoComplete: 'off',
-    spellCheck: false,
     error: form.problem(path),
   }
 }
@@ -53,44 +50,10 @@ export const useText = ({ form, path }: FieldProps, value: string | null, onText
   value: value ?? '',
   onChange: onText,
   onBlur: () => form.leave(path),
-  autoComplete: 'off',
   error: form.problem(path),
 })
 
-type Control = Pick<ReturnType<typeof useText>, 'value' | 'onChange' | 'onBlur' | 'error'> & {
-  readonly spellCheck?: boolean
-}
-
-interface LineProps {
-  readonly label: string
-  readonly required?: boolean
-  readonly children: (ids: { readonly id: string; readonly describedBy: string | undefined }) => ReactNode
-  /** After the value. */
-  readonly end?: ReactNode
-  readonly error?: string | undefined
-  readonly hint?: string | undefined
-  /** Beside another in the same row. */
-  readonly half?: boolean
-  readonly className?: string | undefined
-}
-
-export const Line = ({ label, required, children, end, error, hint, half, className }: LineProps) => {
-  const id = useId()
-  const message = error ?? hint
-  return (
-    <div className={classes(styles.line, half && styles.half, className)}>
-      <label htmlFor={id} title={label}>
-        {label}
-        {required === true ? <span className={fieldStyles.required}> {t('ui.field.required')}</span> : null}
-      </label>
-      <div className={classes(styles.value, error !== undefined && styles.invalid)}>
-        {children({ id, describedBy: message === undefined ? undefined : `${id}-message` })}
-        {end}
-      </div>
-      {message === undefined ? null : <Message id={`${id}-message`} error={error} hint={hint} />}
-    </div>
-  )
-}
+type Control = ReturnType<typeof useText>
 
 interface MessageProps {
   readonly id?: string
@@ -108,42 +71,6 @@ export const Message = ({ id, error, hint }: MessageProps) => (
     {error}
   </div>
 )
-
-type InputLineProps = Omit<LineProps, 'children'> &
-  Control &
-  Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength' | 'list' | 'placeholder'> & {
-    readonly was?: string | undefined
-    readonly isChanged?: boolean
-    readonly name?: string
-  }
-
-export const InputLine = (props: InputLineProps) => {
-  const { label, required, end, error, hint, half, className, was, isChanged, onChange, ...input } = props
-  return (
-    <Line
-      {...{ label, error, hint, half: half === true, className }}
-      required={required === true}
-      end={
-        <>
-          <Was text={was} />
-          {end}
-        </>
-      }
-    >
-      {({ id, describedBy }) => (
-        <input
-          {...input}
-          id={id}
-          className={classes(isChanged && styles.changed)}
-          aria-describedby={describedBy}
-          aria-invalid={error !== undefined}
-          required={required}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Line>
-  )
-}
 
 interface CellProps extends Omit<Control, 'error'> {
   readonly label: string
@@ -176,9 +103,14 @@ export const ParsedCell = <Value,>({
   name,
   ...parsed
 }: ParsedProps<Value> & Pick<CellProps, 'label' | 'isChanged' | 'name'>) => {
-  const { autoComplete: _autoComplete, ...field } = useParsed(parsed)
+  const field = useParsed(parsed)
   return (
-    <CellInput {...field} label={label} {...(isChanged === undefined ? {} : { isChanged })} {...(name === undefined ? {} : { name })} />
+    <CellInput
+      {...field}
+      label={label}
+      {...(isChanged === undefined ? {} : { isChanged })}
+      {...(name === undefined ? {} : { name })}
+    />
   )
 }
 
@@ -191,7 +123,7 @@ export const ParsedField = <Value,>({
   onValue,
   ...field
 }: ParsedProps<Value> & Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'form' | 'onBlur' | 'error'>) => (
-  <TextField {...field} {...useParsed({ form, path, text, parse, onValue })} />
+  <TextField autoComplete="off" {...field} {...useParsed({ form, path, text, parse, onValue })} />
 )
 
 interface AreaProps extends Control {
@@ -208,7 +140,10 @@ export const TextArea = ({ label, error, onChange, ...area }: AreaProps) => {
       <label className={fieldStyles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={classes(fieldStyles.field, fieldStyles.area, error !== undefined && fieldStyles.invalid)} data-part="field">
+      <div
+        className={classes(fieldStyles.field, fieldStyles.area, error !== undefined && fieldStyles.invalid)}
+        data-part="field"
+      >
         <textarea
           {...area}
           id={id}
@@ -221,4 +156,3 @@ export const TextArea = ({ label, error, onChange, ...area }: AreaProps) => {
     </div>
   )
 }
-

@@ -9,14 +9,16 @@ import styles from '../facilities.module.css'
 interface FoldProps {
   readonly form: FacilityForm
   readonly title: string
-  readonly summary: ReactNode
+  readonly summary?: ReactNode
+  /** The same on lines of its own. */
+  readonly below?: ReactNode
   /** Of what is in it: `steps`, `cancel_minutes_before`. */
   readonly facets: readonly string[]
   readonly isOpenAtFirst?: boolean
   readonly children: ReactNode
 }
 
-export const Fold = ({ form, title, summary, facets, isOpenAtFirst = false, children }: FoldProps) => {
+export const Fold = ({ form, title, summary, below, facets, isOpenAtFirst = false, children }: FoldProps) => {
   const [isOpened, setOpened] = useState(isOpenAtFirst)
   const hasProblem = facets.some((facet) => form.hasProblem(facet))
   const isOpen = isOpened || hasProblem
@@ -35,7 +37,7 @@ export const Fold = ({ form, title, summary, facets, isOpenAtFirst = false, chil
           {changed === 0 ? null : <span className={styles.changed}>{t('facilities.changes', { count: changed })}</span>}
         </button>
       </h3>
-      {isOpen ? <div className={styles.inside}>{children}</div> : null}
+      {isOpen ? <div className={styles.inside}>{children}</div> : below}
     </Section>
   )
 }

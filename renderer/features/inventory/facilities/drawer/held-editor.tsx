@@ -30,7 +30,9 @@ export const HeldEditor = ({ form, held, onDone }: HeldEditorProps) => {
       <EventChoice
         label={t('facilities.scope.event')}
         chosen={held.event_id === 0 ? undefined : (held.event_name ?? String(held.event_id))}
-        onPick={({ id, name, startsAt }) => set('event_id', { event_id: id, event_name: name, event_starts_at: startsAt })}
+        onPick={({ id, name, startsAt }) =>
+          set('event_id', { event_id: id, event_name: name, event_starts_at: startsAt })
+        }
         onClear={() => set('event_id', { event_id: 0 })}
       />
       {eventProblem === undefined ? null : <Message error={eventProblem} />}

@@ -73,7 +73,9 @@ export const HoursFields = ({ form }: { readonly form: FacilityForm }) => {
                       label={t('facilities.hours.closes')}
                       type="time"
                       value={row.closes === '24:00' ? '00:00' : row.closes}
-                      onChange={(closes) => change(row, { closes: closes === '00:00' ? '24:00' : closes || row.closes })}
+                      onChange={(closes) =>
+                        change(row, { closes: closes === '00:00' ? '24:00' : closes || row.closes })
+                      }
                     />
                   </>
                 )}
@@ -91,9 +93,7 @@ export const HoursFields = ({ form }: { readonly form: FacilityForm }) => {
           <Button
             small
             icon={IconPlus}
-            onClick={() =>
-              set([...(hours ?? []), { key: newKey(), days: unused, opens: '08:00', closes: '20:00' }])
-            }
+            onClick={() => set([...(hours ?? []), { key: newKey(), days: unused, opens: '08:00', closes: '20:00' }])}
           >
             {t('facilities.hours.add')}
           </Button>

@@ -34,11 +34,16 @@ export const PassSection = ({ form }: { readonly form: FacilityForm }) => {
         form={form}
         title={t('facilities.pass.title')}
         facets={['pass_display', 'require_license_plate', 'require_printout', 'display_seller_logo']}
-        summary={rules.map((rule) => (
-          <span key={rule} className={styles.passRule}>
-            <Icon of={shownAs[rule]} /> {t(`facilities.pass.${rule}`)} <Text weight="medium">{fieldsOf(rule) || '—'}</Text>
-          </span>
-        ))}
+        below={
+          <div className={styles.passRules}>
+            {rules.map((rule) => (
+              <span key={rule} className={styles.passRule}>
+                <Icon of={shownAs[rule]} /> {t(`facilities.pass.${rule}`)}{' '}
+                <Text weight="medium">{fieldsOf(rule) || '—'}</Text>
+              </span>
+            ))}
+          </div>
+        }
       >
         {passFields.map((field) => (
           <div key={field} className={styles.passField}>
@@ -67,7 +72,9 @@ export const PassSection = ({ form }: { readonly form: FacilityForm }) => {
         form={form}
         title={t('facilities.steps.title')}
         facets={['steps']}
-        summary={values.steps.length === 0 ? t('facilities.steps.none') : values.steps.map(({ text }) => text).join(' · ')}
+        summary={
+          values.steps.length === 0 ? t('facilities.steps.none') : values.steps.map(({ text }) => text).join(' · ')
+        }
       >
         <Lines form={form} list="steps" />
       </Fold>
@@ -118,7 +125,10 @@ const Lines = ({ form, list }: LinesProps) => {
   const move = (index: number, by: 1 | -1) => {
     const order = rows.map((_row, at) => (at === index ? index + by * 1.5 : at))
     form.setRows(list, `${list}.order`, (now) =>
-      now.map((row, at) => ({ row, place: order[at] ?? at })).toSorted((one, other) => one.place - other.place).map(({ row }) => row),
+      now
+        .map((row, at) => ({ row, place: order[at] ?? at }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ row }) => row),
     )
   }
   const add = () => {
@@ -129,7 +139,12 @@ const Lines = ({ form, list }: LinesProps) => {
   return (
     <>
       {rows.map((row, index) => (
-        <div key={row.key} className={styles.textLine} role="group" aria-label={t('facilities.steps.line', { number: index + 1 })}>
+        <div
+          key={row.key}
+          className={styles.textLine}
+          role="group"
+          aria-label={t('facilities.steps.line', { number: index + 1 })}
+        >
           <Row as="div">
             <Text weight="strong" grow>
               {index + 1}
@@ -137,14 +152,30 @@ const Lines = ({ form, list }: LinesProps) => {
             {'icon' in row ? (
               <IconChoice icon={row.icon} onChange={(icon) => form.setRow('steps', row.key, 'icon', { icon })} />
             ) : null}
-            <Button small kind="quiet" icon={IconArrowUp} label={t('facilities.steps.up')} disabledReason={index === 0 ? t('facilities.steps.isFirst') : undefined} onClick={() => move(index, -1)} />
-            <Button small kind="quiet" icon={IconArrowDown} label={t('facilities.steps.down')} disabledReason={index === rows.length - 1 ? t('facilities.steps.isLast') : undefined} onClick={() => move(index, 1)} />
+            <Button
+              small
+              kind="quiet"
+              icon={IconArrowUp}
+              label={t('facilities.steps.up')}
+              disabledReason={index === 0 ? t('facilities.steps.isFirst') : undefined}
+              onClick={() => move(index, -1)}
+            />
+            <Button
+              small
+              kind="quiet"
+              icon={IconArrowDown}
+              label={t('facilities.steps.down')}
+              disabledReason={index === rows.length - 1 ? t('facilities.steps.isLast') : undefined}
+              onClick={() => move(index, 1)}
+            />
             <Button
               small
               kind="quiet"
               icon={IconX}
               label={t('facilities.steps.remove', { number: index + 1 })}
-              onClick={() => form.setRows(list, `${list}.${row.key}`, (now) => now.filter(({ key }) => key !== row.key))}
+              onClick={() =>
+                form.setRows(list, `${list}.${row.key}`, (now) => now.filter(({ key }) => key !== row.key))
+              }
             />
           </Row>
           <LineText form={form} list={list} rowKey={row.key} member="text" value={row.text} />
@@ -184,5 +215,13 @@ const IconChoice = ({ icon, onChange }: IconChoiceProps) => {
     ...(known === undefined ? [{ value: icon, label: icon }] : []),
     ...icons.map((value) => ({ value: value as string, label: t(`facilities.icon.${value}`) })),
   ]
-  return <SelectField label={t('facilities.icon.label')} className={styles.iconChoice} value={icon} options={options} onChange={onChange} />
+  return (
+    <SelectField
+      label={t('facilities.icon.label')}
+      className={styles.iconChoice}
+      value={icon}
+      options={options}
+      onChange={onChange}
+    />
+  )
 }

@@ -1,8 +1,9 @@
 /** Coordinates of the position and of the entrances, for the keyboard: the map sets the same. */
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { t } from '../../../../lib/i18n/index.ts'
-import { Button, entranceLetter, Row, Text } from '../../../../ui/index.ts'
+import { Button, Row, Text } from '../../../../ui/index.ts'
 import { newKey, type Coordinates } from '../draft/facility-values.ts'
+import { entranceLetter } from '../entrance-letter.ts'
 import { degreesText, parseDegrees } from '../draft/degrees-text.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { ParsedField } from './fields.tsx'

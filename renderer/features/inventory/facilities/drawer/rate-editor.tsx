@@ -45,7 +45,14 @@ export const RateEditor = ({ form, rate, name, onDone }: RateEditorProps) => {
           onValue={(tax_basis_points) => set('tax_basis_points', { tax_basis_points })}
         />
         <RateText form={form} rate={rate} member="name" label={t('facilities.rate.name')} maxLength={80} />
-        <RateText form={form} rate={rate} member="name_fr" label={t('facilities.rate.nameFr')} maxLength={80} lang="fr" />
+        <RateText
+          form={form}
+          rate={rate}
+          member="name_fr"
+          label={t('facilities.rate.nameFr')}
+          maxLength={80}
+          lang="fr"
+        />
         <DayField form={form} rate={rate} member="valid_from" label={t('facilities.rate.validFrom')} />
         <DayField form={form} rate={rate} member="valid_until" label={t('facilities.rate.validUntil')} />
         <ParsedField

@@ -75,7 +75,12 @@ export const RateScope = ({ form, rate }: RateScopeProps) => {
           onChange={(series) => (series.trim() === '' ? form.keepText(path, 'series') : narrow({ series }))}
         />
       ) : null}
-      {kind === 'venue' ? <VenueChoice venueId={scope.venue_id} onPick={(venue) => narrow({ venue_id: venue.id }, { venue_name: venue.name })} /> : null}
+      {kind === 'venue' ? (
+        <VenueChoice
+          venueId={scope.venue_id}
+          onPick={(venue) => narrow({ venue_id: venue.id }, { venue_name: venue.name })}
+        />
+      ) : null}
       {problem === undefined ? null : <Message error={problem} />}
       {kind === 'event' || kind === 'stays' ? null : (
         <div>
@@ -111,7 +116,10 @@ const VenueChoice = ({ venueId, onPick }: VenueChoiceProps) => {
     <SelectField
       label={t('facilities.scope.venue')}
       value={venueId === null ? '' : String(venueId)}
-      options={[...(venueId === null ? [none] : []), ...allVenues.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      options={[
+        ...(venueId === null ? [none] : []),
+        ...allVenues.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
       onChange={(value) => {
         const venue = allVenues.find(({ id }) => String(id) === value)
         if (venue !== undefined) onPick(venue)

@@ -1,6 +1,5 @@
 /** The rates as a table, the narrowest first: prices are changed in place, everything else of a rate under its line. */
 import { useState } from 'react'
-import { IconPlus } from '@tabler/icons-react'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Button, Icon } from '../../../../ui/index.ts'
 import { newKey, type RateRow } from '../draft/facility-values.ts'
@@ -68,7 +67,7 @@ export const RatesSection = ({ form }: { readonly form: FacilityForm }) => {
             <th colSpan={2} scope="col">
               <span className={styles.ratesHead}>
                 {t('facilities.rates.title')}
-                <Button small kind="quiet" icon={IconPlus} label={t('facilities.rates.addLabel')} onClick={add}>
+                <Button small kind="quiet" label={t('facilities.rates.addLabel')} onClick={add}>
                   {t('common.add')}
                 </Button>
               </span>

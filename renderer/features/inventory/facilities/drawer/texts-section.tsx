@@ -17,7 +17,9 @@ export const TextsSection = ({ form }: { readonly form: FacilityForm }) => {
       form={form}
       title={t('facilities.texts.title')}
       facets={members.flatMap((member) => [member, `${member}_fr`])}
-      summary={written.length === 0 ? t('facilities.texts.none') : (values.description ?? values[written[0] ?? 'description'])}
+      summary={
+        written.length === 0 ? t('facilities.texts.none') : (values.description ?? values[written[0] ?? 'description'])
+      }
     >
       {members.map((member) => (
         <div key={member} className={styles.textLine}>

@@ -1,0 +1,147 @@
+/** Every member of a facility in words, as it is shown in changes, conflicts and the history. */
+import { z } from 'zod'
+import { passDisplayValue } from '../../../../shared/api/bookings.ts'
+import { neverSoldReasons } from '../../../../shared/desk/inventory/facilities.ts'
+import { addOnInput, heldInput, longOfferInput, rateInput } from '../../../../shared/desk/inventory/rates.ts'
+import { formatCount, formatList } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { listOf } from './draft/facets.ts'
+import { typedHeight } from './draft/height-text.ts'
+import { groupHours, hoursText } from './draft/hours-text.ts'
+import {
+  addOnText,
+  cancelText,
+  heldText,
+  known,
+  longOfferText,
+  passFields,
+  positionText,
+  rateText,
+  structureText,
+  type Manner,
+} from './facility-words.ts'
+
+type Text = (value: unknown, manner: Manner) => string | undefined
+
+/** Undefined where the value is not what it should be. */
+const read =
+  <Value>(schema: z.ZodType<Value>, text: (value: Value, manner: Manner) => string | undefined): Text =>
+  (value, manner) => {
+    const parsed = schema.safeParse(value)
+    return parsed.success ? text(parsed.data, manner) : undefined
+  }
+
+const key = { key: z.string().default('') }
+const named = { event_name: z.string().optional(), event_starts_at: z.string().optional() }
+const shownRate = rateInput.extend({ ...key, ...named, venue_name: z.string().optional() })
+const point = z.object({ latitude: z.number(), longitude: z.number() })
+const hours = z.array(z.object({ day: z.int(), opens: z.string(), closes: z.string() })).nullable()
+const minutes = z.number().nullable()
+const text = z.object({ text: z.string() })
+const photo = z.object({ alt: z.string().nullable(), url: z.string() })
+
+const readHours = read(hours, (value) => hoursText(value === null ? null : groupHours(value)))
+
+const texts: Readonly<Record<string, Text>> = {
+  position: read(point, positionText),
+  hours: readHours,
+  operating_hours: readHours,
+  type: read(z.enum(['offstreet', 'on_street']), (type) => t(`facilities.type.${type}`)),
+  structure: read(z.string(), structureText),
+  height_limit_inches: read(z.number(), (inches, { country }) => typedHeight(inches, country)),
+  cancel_minutes_before: read(minutes, cancelText),
+  never_sold: read(z.enum(neverSoldReasons).nullable(), (reason) =>
+    reason === null ? t('facilities.neverSold.sold') : t(`facilities.neverSold.${reason}`),
+  ),
+  pass_display: read(passDisplayValue, (value) => t(`facilities.pass.${value}`)),
+  rates: read(shownRate, rateText),
+  add_ons: read(addOnInput.extend(key), addOnText),
+  held: read(heldInput.extend({ ...key, ...named }), (row, { timezone }) => heldText(row, timezone)),
+  long_offers: read(longOfferInput.extend(key), longOfferText),
+  entrances: read(point, positionText),
+  steps: read(text, (step) => step.text),
+  disclaimers: read(text, (disclaimer) => disclaimer.text),
+  photos: read(photo, ({ alt, url }) => alt ?? url),
+}
+
+const plainText = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? t('facilities.yes') : t('facilities.no')
+  if (typeof value === 'number') return formatCount(value)
+  if (Array.isArray(value)) return value.length === 0 ? '—' : formatList(value.map(plainText), 'unit')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The value of a member or a row in words; `—` where there is none. */
+export const memberText = (member: string, value: unknown, manner: Manner): string =>
+  (value === undefined ? undefined : texts[member]?.(value, manner)) ?? plainText(value)
+
+const members = [
+  'name',
+  'type',
+  'structure',
+  'operator',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'timezone',
+  'currency',
+  'latitude',
+  'longitude',
+  'position',
+  'entrances',
+  'outline',
+  'phone',
+  'msa',
+  'capacity',
+  'bookable_spaces',
+  'height_limit_inches',
+  'hours',
+  'operating_hours',
+  'posted_not_sold',
+  'never_sold',
+  'amenities',
+  'require_license_plate',
+  'require_printout',
+  'display_seller_logo',
+  'steps',
+  'disclaimers',
+  'cancel_minutes_before',
+  'description',
+  'description_fr',
+  'directions',
+  'directions_fr',
+  'pickup_instructions',
+  'pickup_instructions_fr',
+  'dropoff_instructions',
+  'dropoff_instructions_fr',
+  'photos',
+  'rates',
+  'add_ons',
+  'held',
+  'long_offers',
+] as const
+
+/** `rates`, `posted.rates`, `pass_display.scan_code`. What a newer version added is named as it is stored. */
+export const memberLabel = (member: string): string => {
+  const [group, name = ''] = member.split('.')
+  const field = known(passFields, name)
+  if (group === 'pass_display' && field !== undefined) return t(`passes.display.${field}`)
+  const posted = known(['rates', 'hours', 'spaces', 'height'] as const, name)
+  if (group === 'posted' && posted !== undefined) return t(`facilities.posted.${posted}`)
+  const code = known(members, member)
+  return code === undefined ? member : t(`facilities.member.${code}`)
+}
+
+/** Of a piece that can differ: `rates.id-12` is one of the rates. */
+export const facetLabel = (facet: string): string => {
+  const list = listOf(facet)
+  return memberLabel(list ?? facet)
+}
+export const facetText = (facet: string, value: unknown, manner: Manner): string =>
+  value === undefined
+    ? t('facilities.conflict.removed')
+    : memberText(listOf(facet) ?? (facet.startsWith('pass_display.') ? 'pass_display' : facet), value, manner)
