@@ -3,7 +3,6 @@ import { parse } from 'csv-parse/sync'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { pricePieces } from '../electron/engine/domain/price-text.ts'
-import { parseOptions } from '../electron/engine/import/import-run.ts'
 import { parseCapacity, parseHeightInches, parseListedRates } from '../electron/engine/import/listed-rates.ts'
 import { parseOpeningHours } from '../electron/engine/import/opening-hours.ts'
 
@@ -38,10 +37,8 @@ const readings: Readonly<Record<Kind, (text: string) => string | undefined>> = {
 
 type Values = Readonly<Record<string, unknown>>
 
-const csvRows = (text: string): readonly Values[] => {
-  const [header = [], ...rows] = parse(text, { ...parseOptions, info: false })
-  return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index]])))
-}
+const csvRows = (text: string): readonly Values[] =>
+  parse(text, { columns: true, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true })
 
 const geoRows = (text: string): readonly Values[] =>
   (JSON.parse(text) as { features: { properties: Values }[] }).features.map(({ properties }) => properties)

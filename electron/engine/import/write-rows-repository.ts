@@ -8,6 +8,7 @@ import { facilityInputOf } from '../inventory/facilities/facility-kind.ts'
 import { createInventoryFacilities } from '../inventory/facilities/facility-repository.ts'
 import { differences as memberDifferences } from '../inventory/record-kind.ts'
 import { newFacility } from '../../../shared/desk/inventory/facilities.ts'
+import { createVersionReader } from '../resources/quotes/version-repository.ts'
 import type { CheckedRow } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { Value, Values } from './fields/field.ts'
@@ -51,7 +52,7 @@ export const createRowWriter = (
   const writes = createTrackedWrites(database, (write) => noted.push(write))
   const writer = createRecordWriter(database, writes, { ids, nowMs })
   const records = createRecordReader(database)
-  const facilities = createInventoryFacilities(database, ids)
+  const facilities = createInventoryFacilities(database, ids, createVersionReader(database))
   const aliases = database.prepare<{ alias: string }>(
     'SELECT alias FROM venue_aliases WHERE venue_id = ? ORDER BY alias',
   )

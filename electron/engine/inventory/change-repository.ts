@@ -37,9 +37,9 @@ export interface ChangeRow {
   readonly at_ms: number
 }
 
-/** A column of a query: `version`. */
+/** A column of a query: `version`. Without the plus, the affinity of the compared column keeps the index of changes from being used. */
 export const versionColumn = (kind: InventoryKind, id: string): string =>
-  `coalesce((SELECT max(id) FROM inventory_changes WHERE kind = '${kind}' AND record_id = ${id}), 0) AS version`
+  `coalesce((SELECT max(id) FROM inventory_changes WHERE kind = '${kind}' AND record_id = +${id}), 0) AS version`
 
 export type ChangeRepository = ReturnType<typeof createChangeRepository>
 

@@ -13,7 +13,7 @@ import {
   usePagedRows,
 } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
-import { counterZone, formatCount, formatCounterMoment, formatDuration, formatDay } from '../../../lib/format/index.ts'
+import { counterZone, formatCount, formatDuration, formatDay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, openedId, paths } from '../../../lib/navigation.ts'
 import {
@@ -30,6 +30,8 @@ import {
   ResultText,
   Section,
   Text,
+  useCounterTime,
+  type CounterTime,
   type DataColumn,
 } from '../../../ui/index.ts'
 import { Equation } from './equation.tsx'
@@ -56,7 +58,7 @@ const undoText = (each: InventoryImport): string =>
     day: each.undone_at === undefined ? '' : formatDay(each.undone_at, counterZone),
   })
 
-const columns: readonly DataColumn<InventoryImport>[] = [
+const columnsOf = ({ moment }: CounterTime): readonly DataColumn<InventoryImport>[] => [
   column('id', t('imports.list.number'), { width: 52, numeric: true, fixed: true }, ({ id }) => formatCount(id)),
   column(
     'name',
@@ -69,7 +71,7 @@ const columns: readonly DataColumn<InventoryImport>[] = [
     t(`imports.kind.${kind}`),
   ),
   column('rows', t('imports.list.rows'), { width: 64, numeric: true }, ({ rows_written: rows }) => formatCount(rows)),
-  column('at', t('imports.list.at'), { width: 130, share: 1, dropOrder: 3 }, ({ at }) => formatCounterMoment(at)),
+  column('at', t('imports.list.at'), { width: 130, share: 1, dropOrder: 3 }, ({ at }) => moment(at)),
   column(
     'by',
     t('imports.list.by'),
@@ -82,6 +84,7 @@ const columns: readonly DataColumn<InventoryImport>[] = [
 ]
 
 export const ImportsScreen = () => {
+  const columns = columnsOf(useCounterTime())
   const [location] = useLocation()
   const { pages, rows, total, paging } = usePagedRows(importPagesQuery())
   const openId = openedId(location, paths.inventory.imports()) ?? rows[0]?.id
@@ -164,49 +167,52 @@ export const ImportsScreen = () => {
   )
 }
 
-const Written = ({ shown }: { readonly shown: InventoryImport }) => (
-  <>
-    <ImportHead
-      step="result"
-      title={t('imports.done.title', { written: shown.rows_written, rows: shown.counts.rows })}
-      sub={t('imports.done.sub', {
-        number: formatCount(shown.id),
-        name: shown.name,
-        at: formatCounterMoment(shown.at),
-      })}
-    />
-    <Equation
-      counts={shown.counts}
-      end={
-        <Text tone="secondary" size="small">
-          {t('imports.done.written', { count: shown.rows_written })}
-        </Text>
-      }
-    />
-    {shown.written.length === 0 ? null : (
-      <table className={styles.written} aria-label={t('imports.done.table')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('imports.done.what')}</th>
-            <th scope="col">{t('imports.done.new')}</th>
-            <th scope="col">{t('imports.done.changed')}</th>
-            <th scope="col">{t('imports.done.now')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.written.map(({ what, new: added, changed, now }) => (
-            <tr key={what}>
-              <th scope="row">{t('imports.done.whatOf', { what })}</th>
-              <td>{added === 0 ? '—' : formatCount(added)}</td>
-              <td>{changed === 0 ? '—' : formatCount(changed)}</td>
-              <td>{formatCount(now)}</td>
+const Written = ({ shown }: { readonly shown: InventoryImport }) => {
+  const { moment } = useCounterTime()
+  return (
+    <>
+      <ImportHead
+        step="result"
+        title={t('imports.done.title', { written: shown.rows_written, rows: shown.counts.rows })}
+        sub={t('imports.done.sub', {
+          number: formatCount(shown.id),
+          name: shown.name,
+          at: moment(shown.at),
+        })}
+      />
+      <Equation
+        counts={shown.counts}
+        end={
+          <Text tone="secondary" size="small">
+            {t('imports.done.written', { count: shown.rows_written })}
+          </Text>
+        }
+      />
+      {shown.written.length === 0 ? null : (
+        <table className={styles.written} aria-label={t('imports.done.table')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('imports.done.what')}</th>
+              <th scope="col">{t('imports.done.new')}</th>
+              <th scope="col">{t('imports.done.changed')}</th>
+              <th scope="col">{t('imports.done.now')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    )}
-  </>
-)
+          </thead>
+          <tbody>
+            {shown.written.map(({ what, new: added, changed, now }) => (
+              <tr key={what}>
+                <th scope="row">{t('imports.done.whatOf', { what })}</th>
+                <td>{added === 0 ? '—' : formatCount(added)}</td>
+                <td>{changed === 0 ? '—' : formatCount(changed)}</td>
+                <td>{formatCount(now)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
 
 const steps = ['reading', 'checking', 'writing'] as const
 

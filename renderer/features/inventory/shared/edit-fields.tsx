@@ -26,7 +26,7 @@ interface EditFrameProps {
   }) => ReactNode
 }
 
-const EditFrame = ({ label, required, was, error, end, wide, children }: EditFrameProps) => {
+export const EditFrame = ({ label, required, was, error, end, wide, children }: EditFrameProps) => {
   const id = useId()
   const errorId = `${id}-error`
   return (
