@@ -57,5 +57,3 @@ export const createRowReader = (layout: Layout, lookups: ImportLookups) => {
     },
   }
 }
-
-export type RowReader = ReturnType<typeof createRowReader>

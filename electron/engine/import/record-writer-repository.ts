@@ -26,8 +26,6 @@ interface OfferedRate {
   readonly invented: number
 }
 
-export type RecordWriter = ReturnType<typeof createRecordWriter>
-
 export const createRecordWriter = (
   database: WritableDatabase,
   writes: TrackedWrites,

@@ -22,8 +22,6 @@ import { createTrackedWrites } from './tracked-writes-repository.ts'
 
 export type Outcome = 'added' | 'updated' | 'unchanged'
 
-export type Seeder = ReturnType<typeof createSeeder>
-
 /** One file after the other; `demo` invents how facilities are sold, and how many come to events. */
 export const createSeeder = (
   database: WritableDatabase,

@@ -41,8 +41,6 @@ export interface ChangeRow {
 export const versionColumn = (kind: InventoryKind, id: string): string =>
   `coalesce((SELECT max(id) FROM inventory_changes WHERE kind = '${kind}' AND record_id = +${id}), 0) AS version`
 
-export type ChangeRepository = ReturnType<typeof createChangeRepository>
-
 export const createChangeRepository = (database: WritableDatabase) => {
   const columns =
     'id, kind, record_id, name, action, before_json, after_json, import_id, person_id, person_name, window_name, at_ms'

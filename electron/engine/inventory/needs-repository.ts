@@ -26,8 +26,6 @@ const postedColumns: Readonly<Record<FacilityNeed, string>> = {
   hours: 'hours',
 }
 
-export type NeedsRepository = ReturnType<typeof createNeedsRepository>
-
 export const createNeedsRepository = (database: WritableDatabase) => {
   const findVenue = database.prepare<Coordinates>('SELECT latitude, longitude FROM venues WHERE id = ?')
   return {

@@ -6,7 +6,7 @@ import { deskRoute, numericId, readJson } from '../../core/http/desk-route.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseSearch, type SearchQuery } from '../../core/http/search.ts'
 import { parseSort, type SortKey } from '../../core/http/sort.ts'
-import type { Page, PageRequest } from '../../core/db/select-page.ts'
+import type { Paging } from '../../core/http/paging.ts'
 import type { RecordId } from './change-repository.ts'
 import type { Confirmed, ShownState } from './record-kind.ts'
 import type { Records } from './records.ts'
@@ -45,7 +45,12 @@ export const listRoute = <Item extends object, Sort extends string>({
   readonly response: z.ZodType
   readonly searches: z.ZodObject
   readonly sorts: readonly Sort[]
-  readonly list: (search: SearchQuery, sort: readonly SortKey<Sort>[], page: PageRequest, nowMs: number) => Page<Item>
+  readonly list: (
+    search: SearchQuery,
+    sort: readonly SortKey<Sort>[],
+    page: Paging,
+    nowMs: number,
+  ) => { readonly rows: readonly Item[]; readonly total: number }
 }): Route =>
   deskRoute({
     method: 'GET',

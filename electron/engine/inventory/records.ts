@@ -18,7 +18,7 @@ import {
   type RecordKind,
   type ShownState,
 } from './record-kind.ts'
-import type { PageRequest } from '../../core/db/select-page.ts'
+import type { Paging } from '../../core/http/paging.ts'
 
 /** Who writes, and when. */
 export interface Write {
@@ -46,7 +46,7 @@ export interface Records<Input extends object, Shown extends Input & ShownState>
   readonly restore: (id: RecordId, version: number, by: Write) => Shown
   /** A new record with what this one has, under a name with a number. */
   readonly duplicate: (id: RecordId, by: Write) => Shown
-  readonly history: (id: RecordId, page: PageRequest) => { readonly items: InventoryChange[]; readonly total: number }
+  readonly history: (id: RecordId, page: Paging) => { readonly items: InventoryChange[]; readonly total: number }
   /** Gives the members of one change the values that they had before it. Throws 409 `change_not_revertible`. */
   readonly revert: (id: RecordId, revert: Revert, by: Write) => Shown
 }

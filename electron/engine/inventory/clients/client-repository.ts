@@ -48,8 +48,6 @@ const storedColumns = (input: NewClient) => ({
   redirect_uris_json: JSON.stringify(input.redirect_uris),
 })
 
-export type InventoryClients = ReturnType<typeof createInventoryClients>
-
 export const createInventoryClients = (database: WritableDatabase) => {
   const columns = `client.id, client.name, client.scopes, client.default_scope, client.partner_id,
     client.may_use_public_token, client.redirect_uris_json, client.archived_at_ms,

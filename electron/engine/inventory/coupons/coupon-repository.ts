@@ -80,8 +80,6 @@ const storedColumns = ({ facility_id: facilityId, starts_at: starts, ends_at: en
   active: rest.active ? 1 : 0,
 })
 
-export type InventoryCoupons = ReturnType<typeof createInventoryCoupons>
-
 export const createInventoryCoupons = (database: WritableDatabase) => {
   const select = database.prepare<CouponRow>(
     `SELECT coupon.*, ${versionColumn('coupon', 'coupon.id')}, venue.name AS venue_name,

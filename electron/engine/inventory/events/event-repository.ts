@@ -98,8 +98,6 @@ export interface AffectedRow {
   readonly locale: string | null
 }
 
-export type InventoryEvents = ReturnType<typeof createInventoryEvents>
-
 export const createInventoryEvents = (database: WritableDatabase) => {
   const select = database.prepare<InventoryEventRow>(
     `SELECT ${columns} FROM json_each(?) AS given JOIN events AS event ON event.id = given.value

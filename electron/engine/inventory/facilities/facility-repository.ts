@@ -12,8 +12,6 @@ import { createFacilityList } from './facility-list-repository.ts'
 import { facilityColumns, factsOf, needsOf, type FacilityFacts, type FacilityRecordRow } from './facility-row.ts'
 import { createOfferRepository } from './offer-repository.ts'
 
-export type InventoryFacilities = ReturnType<typeof createInventoryFacilities>
-
 export const createInventoryFacilities = (database: WritableDatabase, ids: Ids, readVersions: VersionReader) => {
   const offers = createOfferRepository(database, ids)
   const findRow = database.prepare<FacilityRecordRow>(

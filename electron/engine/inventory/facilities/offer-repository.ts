@@ -74,8 +74,6 @@ const longOfferOf = ({
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-export type OfferRepository = ReturnType<typeof createOfferRepository>
-
 export const createOfferRepository = (database: WritableDatabase, ids: Ids) => {
   const rates = database.prepare<InventoryRateRow>(
     `SELECT rate.*, event.name AS event_name, event.starts_at_ms AS event_starts_at_ms, venue.name AS venue_name,

@@ -66,8 +66,6 @@ const storedColumns = (input: NewVenue, translations: string) => {
   }
 }
 
-export type InventoryVenues = ReturnType<typeof createInventoryVenues>
-
 export const createInventoryVenues = (database: WritableDatabase, readVersions: VersionReader) => {
   const list = createRecordList<{ id: number }, (typeof venueSorts)[number]>(database, {
     from: 'venues AS venue',

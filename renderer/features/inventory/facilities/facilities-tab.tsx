@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { FacilitySummary } from '../../../../shared/desk/inventory/facilities.ts'
-import { facilityApi, inventoryOverviewQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { facilityApi, inventoryCsv, inventoryOverviewQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { localDate, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -77,7 +77,13 @@ export const FacilitiesTab = () => {
         busy={pages.isFetching}
         error={pages.error}
         onRetry={() => void pages.refetch()}
-        csv={{ ...facilityCsv, name: `facilities-${today}`, isRemote: true, keys: [] }}
+        csv={{
+          ...facilityCsv,
+          name: `facilities-${today}`,
+          isRemote: true,
+          keys: [],
+          whole: () => inventoryCsv('facilities', filter.q),
+        }}
         empty={<NoFacilities list={list} filters={filters} scope={scope} />}
         withoutDrawer
         footEnd={

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { z } from 'zod'
-import { usePagedRows, type countQuery, type listQuery } from '../../../lib/api/index.ts'
+import { inventoryCsv, usePagedRows, type countQuery, type listQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
   activeFilters,
@@ -122,7 +122,12 @@ export const RecordsTab = <Row extends { readonly id: number }, Filter extends R
         error={pages.error}
         onRetry={() => void pages.refetch()}
         all={all}
-        csv={{ ...csv, name: `${id}-${today}`, keys: ['Ctrl+Shift+S'] }}
+        csv={{
+          ...csv,
+          name: `${id}-${today}`,
+          keys: ['Ctrl+Shift+S'],
+          whole: () => inventoryCsv(id === 'inventory-events' ? 'events' : id, searchOf(list.settled)),
+        }}
         withoutDrawer
         empty={
           active.length === 0 ? (

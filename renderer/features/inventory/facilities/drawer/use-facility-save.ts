@@ -65,4 +65,3 @@ export const useFacilitySave = (draftId: string, onSaved: (facility: InventoryFa
     refusedOf: (draft: FacilityDraft): Problems => refusedFields(draft.values, error),
   }
 }
-export type FacilitySave = ReturnType<typeof useFacilitySave>
