@@ -5,8 +5,12 @@ import jsQR from 'jsqr'
 import { mayDo, roles } from '../../shared/permissions.ts'
 import { judge } from '../fixtures/axe.ts'
 import { callFrom } from '../fixtures/app-api.ts'
+import { addCrew } from '../fixtures/crew.ts'
+import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { BookingsPage } from '../pages/bookings-page.ts'
 import { PeoplePage } from '../pages/people-page.ts'
+import { Shell } from '../pages/shell.ts'
 
 const owenPin = '483927'
 
@@ -157,4 +161,22 @@ test('a change of what somebody else has changed shows both values', async ({ ap
   await expect(people.role('Operator')).toBeChecked()
   await people.drawer.getByRole('button', { name: 'Save mine' }).click()
   await expect(people.role('Supervisor')).toBeChecked()
+})
+
+test('a refund is judged by the limit as it is now, whatever the window has read before', async ({ app }) => {
+  const { page, api } = app
+  const booking = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
+  const { signInAs } = await addCrew(api)
+  await signInAs('dana')
+  // Another window changed it since.
+  const before = { lock_after_minutes: 5, refund_limit: '100.00' }
+  await page.route('**/desk/settings/people', (route) => route.fulfill({ json: before }), { times: 1 })
+  await page.reload()
+  await new Shell(page).open(`/bookings/${booking}`)
+  const drawer = new BookingsPage(page).drawer(booking)
+  await drawer.getByRole('button', { name: /^Cancel/ }).click()
+  await drawer.getByRole('button', { name: /^Refund/ }).click()
+  await expect(page.getByRole('dialog', { name: /needs an approval/ })).toContainText(
+    'Sellers can refund up to $20.00.',
+  )
 })

@@ -18,13 +18,13 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 /** `method`: how it was paid for. */
 export const CancelFoot = ({ booking, method }: { readonly booking: Booking; readonly method: string | undefined }) => {
   const queries = useQueryClient()
-  const { needsApproval, purpose } = useRefundApproval(booking, method)
+  const { needsApproval, readPurpose } = useRefundApproval(booking, method)
   const isWaiting = useApprovals((state) => state.pending !== undefined)
   const nowMs = useEngineNow(60_000)
   /** The idempotency key of the open confirmation, so that a second press or a retry cancels once. */
   const [key, setKey] = useState<string>()
   const cancel = useMutation({
-    mutationFn: (idempotencyKey: string) => cancelBooking(booking.id, idempotencyKey, purpose),
+    mutationFn: async (idempotencyKey: string) => cancelBooking(booking.id, idempotencyKey, await readPurpose()),
     onSettled: async () => {
       setKey(undefined)
       // The space is free again, where it is sold too.

@@ -1,5 +1,5 @@
 /** Whether a refund is above the limit of whoever is signed in, and what the approver reads about it. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCash, IconX } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { settingDefaults } from '../../../shared/desk/desk.ts'
@@ -15,12 +15,13 @@ const methodKeys = ['cash', 'card', 'invoice'] as const
 export const useRefundApproval = (booking: Booking, method: string | undefined) => {
   const may = useMay('refund_above_limit')
   const { timeZone } = useVenueScope()
+  const queries = useQueryClient()
   const setting = useQuery(settingQuery('people')).data ?? settingDefaults.people
   const paid = amountOf(booking.price_paid)
   const [minor, currency] = [paid?.minor ?? 0, paid?.currency ?? 'USD']
-  const limitMinor = Math.round(Number(setting.refund_limit) * 100)
+  const minorOf = (limit: string) => Math.round(Number(limit) * 100)
   const amount = formatMinor(minor, currency)
-  const purpose: ApprovalPurpose = {
+  const purposeOf = (limitMinor: number): ApprovalPurpose => ({
     title: t('signIn.refund.title', { id: String(booking.id) }),
     reason: t('signIn.refund.reason', {
       limit: formatMinor(limitMinor, currency),
@@ -41,6 +42,13 @@ export const useRefundApproval = (booking: Booking, method: string | undefined) 
     ],
     approve: t('signIn.refund.approve', { amount }),
     keep: t('signIn.refund.keep'),
+  })
+  return {
+    needsApproval: may === 'approval' && minor > minorOf(setting.refund_limit),
+    /** With the limit as it is now: another window may have changed it. */
+    readPurpose: async () => {
+      const now = await queries.query({ ...settingQuery('people'), staleTime: 0 })
+      return purposeOf(minorOf((now ?? settingDefaults.people).refund_limit))
+    },
   }
-  return { needsApproval: may === 'approval' && minor > limitMinor, purpose }
 }
