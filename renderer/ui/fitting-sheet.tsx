@@ -1,4 +1,4 @@
-/** A document as it is printed, as wide as there is room, on the desk that it lies on. */
+/** A document as it is printed, as wide as there is room, on a darker background. */
 import { useElementSize } from '@mantine/hooks'
 import type { DocumentKind } from '../../shared/documents.ts'
 import { paperPixels, type Paper } from '../../shared/paper.ts'
@@ -10,15 +10,15 @@ interface FittingSheetProps {
   readonly id: number
   readonly paper: Paper
   readonly title: string
-  /** Of the desk around it in pixels; it counts as a part of what is measured. */
+  /** Around it, in pixels; it counts as a part of what is measured. */
   readonly padding?: number
 }
 
 export const FittingSheet = ({ kind, id, paper, title, padding = 12 }: FittingSheetProps) => {
   const { ref, width } = useElementSize()
   return (
-    // The page under the glass cannot take the focus: this scrolls it.
-    <div ref={ref} className={styles.desk} style={{ padding }} role="region" aria-label={title} tabIndex={0}>
+    // The frame with the page cannot take the focus: this scrolls it.
+    <div ref={ref} className={styles.background} style={{ padding }} role="region" aria-label={title} tabIndex={0}>
       {width === 0 ? null : (
         <DocumentSheet
           key={`${id} ${paper}`}

@@ -1,7 +1,8 @@
 /** Whether a person has just pressed something: a script alone must not open another program. */
 import type { InputEvent, WebContents } from 'electron'
 
-const recentMs = 1_000
+/** As long as Chromium's transient user activation: a busy page may act on a press late. */
+const recentMs = 5_000
 
 /** Presses of a key, button or finger. */
 const pressTypes: ReadonlySet<InputEvent['type']> = new Set([
@@ -23,7 +24,7 @@ export const watchPresses = (contents: WebContents): void => {
   })
 }
 
-/** True once for a press within the last second. */
+/** True once for a press within the last five seconds. */
 export const takePress = (contents: WebContents): boolean => {
   const pressedMs = lastPressMs.get(contents)
   lastPressMs.delete(contents)

@@ -6,8 +6,9 @@ import { roles, type Role } from '../../../shared/permissions.ts'
 import { addPerson, giveTemporaryPin } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Drawer, firstFocus, Form, Section, SegmentedField, Text, TextField } from '../../ui/index.ts'
+import { Drawer, Form, Section, SegmentedField, Text } from '../../ui/index.ts'
 import { AddFoot } from './add-foot.tsx'
+import { NameField } from './name-field.tsx'
 import styles from './people.module.css'
 import { useShowPerson } from './use-person-actions.ts'
 
@@ -43,17 +44,7 @@ export const NewPerson = ({ onAdded, onClose }: NewPersonProps) => {
     <Drawer label={t('people.add.title')} title={t('people.add.title')} busy={add.isPending} onClose={onClose}>
       <Section>
         <Form className={styles.form} onSubmit={submit}>
-          <TextField
-            label={t('people.name.label')}
-            required
-            value={name}
-            maxLength={80}
-            autoComplete="off"
-            error={isTried ? problem : undefined}
-            keepHintLine
-            {...firstFocus}
-            onChange={setName}
-          />
+          <NameField value={name} error={isTried ? problem : undefined} onChange={setName} />
           <SegmentedField
             label={t('people.add.role')}
             value={role}

@@ -1,7 +1,8 @@
 /** A new name for a person, in the drawer. */
 import { useState } from 'react'
 import { t } from '../../lib/i18n/index.ts'
-import { DrawerForm, firstFocus, TextField } from '../../ui/index.ts'
+import { DrawerForm } from '../../ui/index.ts'
+import { NameField } from './name-field.tsx'
 
 interface RenameFormProps {
   readonly name: string
@@ -23,17 +24,7 @@ export const RenameForm = ({ name, waiting, onSave, onClose }: RenameFormProps) 
       }}
       onClose={onClose}
     >
-      <TextField
-        label={t('people.name.label')}
-        required
-        value={typed}
-        maxLength={80}
-        autoComplete="off"
-        error={wanted === '' ? t('people.name.required') : undefined}
-        keepHintLine
-        {...firstFocus}
-        onChange={setTyped}
-      />
+      <NameField value={typed} error={wanted === '' ? t('people.name.required') : undefined} onChange={setTyped} />
     </DrawerForm>
   )
 }

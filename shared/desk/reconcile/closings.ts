@@ -150,7 +150,7 @@ export const owedItem = z.object({
 export type OwedItem = z.infer<typeof owedItem>
 
 /** Of what is owed, the similar items of one statement: a group of its queue. */
-export const owedGroup = z.object({ statement_id: z.coerce.number().int().positive(), group: z.string() })
+export const owedGroup = z.object({ statement_id: z.int().positive(), group: z.string() })
 export type OwedGroup = z.infer<typeof owedGroup>
 
 /** POST /desk/owed/letters: the letter is kept as it was written, and printed as a document. */

@@ -224,6 +224,10 @@ describe('what is owed', () => {
     expect(await desk.body<Letter>(desk.send('POST', '/desk/owed/letters', ask))).toMatchObject({ total: 2114, items })
     const gone = { ...ask, id: desk.nextId(), about: { statement_id: 1, group: 'gone' } }
     expect(codeOf(await desk.send('POST', '/desk/owed/letters', gone))).toBe('nothing_owed')
+    for (const half of ['statement_id=1', 'group=x', 'statement_id=x&group=x'])
+      expect((await desk.send('GET', `/desk/owed/items?partner=Game%20Day&currency=USD&${half}`)).status).toBe(400)
+    const unknown = { ...ask, id: desk.nextId(), about: { statement_id: 9, group } }
+    expect(codeOf(await desk.send('POST', '/desk/owed/letters', unknown))).toBe('nothing_owed')
   })
 
   it('is asked for in a letter that is kept as it was written', async () => {

@@ -1,6 +1,13 @@
 /** /desk/owed: what partners owe, and letters about it. */
 import { z } from 'zod'
-import { letter, newLetter, owed, owedGroup, owedItem } from '../../../../shared/desk/reconcile/closings.ts'
+import {
+  letter,
+  newLetter,
+  owed,
+  owedGroup,
+  owedItem,
+  type OwedGroup,
+} from '../../../../shared/desk/reconcile/closings.ts'
 import { invalidParameter } from '../../../../shared/errors.ts'
 import { deskRoutes, readJson } from '../../../core/http/desk-route.ts'
 import { pageOf } from '../../../core/http/paging.ts'
@@ -13,6 +20,18 @@ const required = ({ params }: RequestContext, name: 'partner' | 'currency'): str
   const value = params.get(name)
   if (value === undefined) throw invalidParameter(name, `${name} is required.`)
   return value
+}
+
+const groupParameters = z.object({ statement_id: z.string(), group: z.string() }).partial()
+
+/** Undefined where none is named. Throws 400 for half a name: without it, everything would be listed. */
+const groupOf = ({ params }: RequestContext): OwedGroup | undefined => {
+  const [statement, group] = [params.get('statement_id'), params.get('group')]
+  if (statement === undefined && group === undefined) return undefined
+  const about = owedGroup.safeParse({ statement_id: Number(statement), group }).data
+  if (about === undefined)
+    throw invalidParameter('statement_id', 'statement_id, a positive number, and group are given together.')
+  return about
 }
 
 export const owedRoutes = ({ owed: flow, letters }: Services): Route[] =>
@@ -31,12 +50,10 @@ export const owedRoutes = ({ owed: flow, letters }: Services): Route[] =>
       summary: 'What makes up the amount that a partner owes in a currency, the oldest first',
       permission: 'reconcile',
       list: true,
-      parameters: partnerAndCurrency.extend(owedGroup.partial().shape),
+      parameters: partnerAndCurrency.extend(groupParameters.shape),
       response: owedItem,
       handle(context) {
-        const { params } = context
-        const about = owedGroup.safeParse({ statement_id: params.get('statement_id'), group: params.get('group') }).data
-        const items = flow.items(required(context, 'partner'), required(context, 'currency'), about)
+        const items = flow.items(required(context, 'partner'), required(context, 'currency'), groupOf(context))
         return { kind: 'list', items: pageOf(items, context.paging), total: items.length }
       },
     },

@@ -1,0 +1,35 @@
+import { EventEmitter } from 'node:events'
+import type { WebContents } from 'electron'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takePress, watchPresses } from './user-press.ts'
+
+const watchedContents = () => {
+  const events = new EventEmitter()
+  const contents = events as unknown as WebContents
+  watchPresses(contents)
+  return { contents, input: (type: string) => events.emit('input-event', {}, { type }) }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a press counts once, and only real presses count', () => {
+  const { contents, input } = watchedContents()
+  expect(takePress(contents)).toBe(false)
+  input('mouseMove')
+  expect(takePress(contents)).toBe(false)
+  input('mouseDown')
+  input('mouseUp')
+  expect(takePress(contents)).toBe(true)
+  expect(takePress(contents)).toBe(false)
+})
+
+test('a page that was busy when it was pressed still opens its link, and an old press opens nothing', () => {
+  const { contents, input } = watchedContents()
+  input('mouseUp')
+  vi.advanceTimersByTime(4_900)
+  expect(takePress(contents)).toBe(true)
+  input('mouseUp')
+  vi.advanceTimersByTime(5_100)
+  expect(takePress(contents)).toBe(false)
+})
