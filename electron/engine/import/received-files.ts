@@ -225,6 +225,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
     },
     async stop(): Promise<void> {
       await Promise.all([...files.values()].map(leave))
+      rmSync(deps.folder, { recursive: true, force: true })
     },
 
     /** The same id again is the same file. */
