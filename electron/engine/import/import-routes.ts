@@ -109,7 +109,8 @@ const fileRoutes = (files: ReceivedFiles): Route[] =>
       jsonBody: newCheck,
       response: importFile,
       refusals: ['import_file_unchecked'],
-      handle: (context) => resource(files.check(textId(context), readJson(context, newCheck).keep_columns_as)),
+      handle: (context) =>
+        resource(files.check(textId(context), readJson(context, newCheck).keep_columns_as, context.actor)),
     },
     'GET /desk/inventory/import-files/:id/rows': {
       permission,
@@ -234,7 +235,7 @@ export const importRoutes = (files: ReceivedFiles, { runs, mappings }: Pick<Impo
       permission,
       summary: 'Forgets kept columns',
       handle(context) {
-        if (!mappings.remove(decodeURIComponent(context.pathParams['name'] ?? ''))) throw new AppError('not_found')
+        if (!mappings.remove(context.pathParams['name'] ?? '', context.actor)) throw new AppError('not_found')
         return { kind: 'empty' }
       },
     },

@@ -31,7 +31,7 @@ export const createImports = (
   const imports = createImportRepository(database)
   return {
     folder: folderBeside(database.file),
-    mappings: createImportMappings(database),
+    mappings: createImportMappings(database, audit),
     runs: createImportRuns({
       imports,
       writer: createRowWriter(database, imports, { ids, nowMs }),

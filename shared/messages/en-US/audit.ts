@@ -158,6 +158,7 @@ export const audit = {
     coupon: 'Coupon',
     client: 'API client',
     import: 'Import',
+    import_mapping: 'Column mapping',
     event: 'Event',
     webhook_delivery: 'Webhook',
     webhook_job: 'Webhook job',

@@ -159,6 +159,7 @@ export const audit: MessagesLike<typeof english> = {
     coupon: 'Coupon',
     client: 'Client de l’API',
     import: 'Importation',
+    import_mapping: 'Mappage des colonnes',
     event: 'Événement',
     webhook_delivery: 'Webhook',
     webhook_job: 'Tâche de webhooks',
