@@ -134,6 +134,7 @@ export const auditFields = {
   'inventory.imported': { ...name, rows: 'count' },
   'inventory.import_undone': { ...name, rows: 'count' },
   'inventory.mapping_kept': {},
+  'inventory.mapping_renamed': name,
   'inventory.mapping_removed': {},
   'inventory.cancelled': { ...name, reason: 'text', affected: 'count' },
   'inventory.secret_renewed': name,

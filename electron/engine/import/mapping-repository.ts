@@ -19,9 +19,6 @@ export type ImportMappings = ReturnType<typeof createImportMappings>
 
 const columns = 'name, kind, columns_json, used_at_ms'
 
-export const keptNamed = (database: ReadableDatabase, name: string): KeptMapping | undefined =>
-  database.prepare<KeptMapping>(`SELECT ${columns} FROM import_mappings WHERE name = ?`).get(name)
-
 /** The columns that were used last for a file with these heads. */
 export const keptForHeads = (database: ReadableDatabase, heads: string): KeptMapping | undefined =>
   database
@@ -32,8 +29,11 @@ export const keptForHeads = (database: ReadableDatabase, heads: string): KeptMap
 
 export const createImportMappings = (database: WritableDatabase, audit: AuditLog) => {
   const use = database.prepareWrite('UPDATE import_mappings SET used_at_ms = ? WHERE name = ?')
+  const rename = database.prepareWrite('UPDATE import_mappings SET name = ? WHERE name = ?')
   const remove = database.prepareWrite('DELETE FROM import_mappings WHERE name = ?')
   return {
+    named: (name: string): KeptMapping | undefined =>
+      database.prepare<KeptMapping>(`SELECT ${columns} FROM import_mappings WHERE name = ?`).get(name),
     list: (): KeptMapping[] =>
       database.prepare<KeptMapping>(`SELECT ${columns} FROM import_mappings ORDER BY name`).all(),
     keep(
@@ -55,6 +55,12 @@ export const createImportMappings = (database: WritableDatabase, audit: AuditLog
       })
     },
     used: (name: string, nowMs: number): void => void use.run(nowMs, name),
+    rename: (name: string, to: string, actor: AuditActor): boolean =>
+      audit.recordChange(
+        () => rename.run(to, name).changes > 0,
+        { action: 'inventory.mapping_renamed', subject: ['import_mapping', to], before: { name }, after: { name: to } },
+        actor,
+      ),
     remove: (name: string, actor: AuditActor): boolean =>
       audit.recordChange(
         () => remove.run(name).changes > 0,

@@ -52,13 +52,13 @@ export const inventorySteps = (send: Send): readonly Step[] => {
 
   const fileId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2c01'
   const file = `${root}/import-files/${fileId}`
-  const mapping = 'Coupons at 50%'
+  const mapping = `${root}/import-mappings/${encodeURIComponent('Coupons at 50%')}`
   const check = async (): Promise<void> => {
     const content = Buffer.from('code,percent\nIMPORTED5,5\n')
     await send(`POST ${root}/import-files`, { id: fileId, name: 'coupons.csv', bytes: content.length })
     await send(`PUT ${file}/parts/0`, { content: content.toString('base64') })
     await send(`POST ${file}/reading`, { kind: 'coupons' })
-    await send(`POST ${file}/check`, { keep_columns_as: mapping })
+    await send(`POST ${file}/check`, { keep_columns_as: 'Coupons' })
   }
   const run = async (): Promise<void> => {
     await vi.waitFor(() => send(`POST ${file}/run`, { id: fileId }))
@@ -73,10 +73,11 @@ export const inventorySteps = (send: Send): readonly Step[] => {
     [`POST ${root}/import-files/{id}/run`, 'inventory.imported', run],
     [`POST ${root}/imports/{id}/undo`, 'inventory.import_undone', undo],
     [
-      `DELETE ${root}/import-mappings/{name}`,
-      'inventory.mapping_removed',
-      () => send(`DELETE ${root}/import-mappings/${encodeURIComponent(mapping)}`),
+      `PUT ${root}/import-mappings/{name}`,
+      'inventory.mapping_renamed',
+      () => send(`PUT ${root}/import-mappings/Coupons`, { name: 'Coupons at 50%' }),
     ],
+    [`DELETE ${root}/import-mappings/{name}`, 'inventory.mapping_removed', () => send(`DELETE ${mapping}`)],
   ]
 
   const game = `${root}/events/${smallSeed.events.bruinsTbd}`

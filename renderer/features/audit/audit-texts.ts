@@ -83,6 +83,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'statement_mapping.kept': t('audit.action.mappingKept'),
   'statement_mapping.removed': t('audit.action.mappingRemoved'),
   'inventory.mapping_kept': t('audit.action.mappingKept'),
+  'inventory.mapping_renamed': t('audit.action.mappingRenamed'),
   'inventory.mapping_removed': t('audit.action.mappingRemoved'),
   'agreement.made': t('audit.action.agreementMade'),
   'books.rebuilt': t('audit.action.booksRebuilt'),

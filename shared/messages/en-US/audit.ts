@@ -125,6 +125,7 @@ export const audit = {
     statementReopened: 'Period reopened',
     letterWritten: 'Letter written',
     mappingKept: 'Column mapping kept',
+    mappingRenamed: 'Column mapping renamed',
     mappingRemoved: 'Column mapping removed',
     agreementMade: 'Commission agreed',
     booksRebuilt: 'Books rebuilt',

@@ -127,6 +127,7 @@ export const audit: MessagesLike<typeof english> = {
     statementReopened: 'Période rouverte',
     letterWritten: 'Lettre rédigée',
     mappingKept: 'Mappage des colonnes conservé',
+    mappingRenamed: 'Mappage des colonnes renommé',
     mappingRemoved: 'Mappage des colonnes supprimé',
     agreementMade: 'Commission convenue',
     booksRebuilt: 'Livres reconstruits',
