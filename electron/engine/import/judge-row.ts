@@ -31,7 +31,7 @@ export const judge = (kind: Kind, reading: RowReading, records: RecordReader): J
   const differences = Object.entries(values).flatMap(([name, after]): Difference[] => {
     const before = current[name] ?? null
     if (before === after) return []
-    const field = kind.fields.find((one) => one.name === name)
+    const field = kind.byName.get(name)
     const byHand = field === undefined || isEmpty(before) ? undefined : records.setByHand(kind.record, id, field)
     return [{ field: name, before, after, byHand }]
   })
@@ -48,7 +48,7 @@ export const shownChanges = (
   taken: Readonly<Record<string, boolean>>,
 ): NonNullable<ImportRow['changes']> =>
   differences.map(({ field: name, before, after, byHand }) => {
-    const field = kind.fields.find((one) => one.name === name)
+    const field = kind.byName.get(name)
     return {
       field: name,
       before: shownValue(field, before),
@@ -60,12 +60,4 @@ export const shownChanges = (
   })
 
 export const shownValues = (kind: Kind, values: Values): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      shownValue(
-        kind.fields.find((field) => field.name === name),
-        value,
-      ),
-    ]),
-  )
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(kind.byName.get(name), value)]))

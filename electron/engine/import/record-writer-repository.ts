@@ -43,7 +43,7 @@ export const createRecordWriter = (
     times_tbd: number
   }>('SELECT venue_id, starts_at_ms, start_offset_minutes, ends_at_ms, end_known, times_tbd FROM events WHERE id = ?')
   const offered = database.prepare<OfferedRate>(
-    'SELECT id, kind, base_minor, tiers_json, access_code, invented FROM rates WHERE location_id = ? AND active = 1 ORDER BY id',
+    'SELECT id, kind, base_minor, tiers_json, access_code, invented FROM rates WHERE location_id = +? AND active = 1 ORDER BY id',
   )
 
   const sellerId = (name: string): number => findSeller.get(name)?.id ?? writes.insert('sellers', { name })
@@ -87,7 +87,7 @@ export const createRecordWriter = (
     const columns: Columns = {}
     const french: Record<string, string | null> = {}
     for (const [name, value] of Object.entries(values)) {
-      const field = kind.fields.find((one) => one.name === name)
+      const field = kind.byName.get(name)
       const column = field === undefined ? name : columnOf(field)
       if (isFrench(name))
         french[name === 'rate_name_fr' ? 'name' : name.slice(0, -3)] = value === null ? null : String(value)

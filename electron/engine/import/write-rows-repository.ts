@@ -62,7 +62,7 @@ export const createRowWriter = (
   const shown = (kind: Kind, values: Values): MemberValues => {
     const members: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(values)) {
-      const field = kind.fields.find((one) => one.name === name)
+      const field = kind.byName.get(name)
       const member = field === undefined ? name : field.member === undefined ? name : field.member
       if (member === null || member.includes('.') || structured.has(name)) continue
       members[member] = field?.shown === undefined || value === null ? value : field.shown(value)

@@ -16,7 +16,7 @@ import { currencyOf, metroOf, postalCode, zoneByState } from '../region.ts'
 import { RowProblem } from '../row-problem.ts'
 import { emptyToNull, fold } from '../text.ts'
 import type { Nearest } from '../venue-index.ts'
-import { textOf, type Kind, type RowInput, type RowReading } from './kind.ts'
+import { named, textOf, type Kind, type RowInput, type RowReading } from './kind.ts'
 import { readPosition } from './position.ts'
 
 /** So near a venue decides about the zone of a facility whose state is not known. */
@@ -173,6 +173,6 @@ export const facilityKind: Kind = {
   kind: 'facilities',
   record: 'facility',
   table: 'locations',
-  fields: facilityFields,
+  ...named(facilityFields),
   read,
 }
