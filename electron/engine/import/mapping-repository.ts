@@ -19,6 +19,9 @@ export type ImportMappings = ReturnType<typeof createImportMappings>
 
 const columns = 'name, kind, columns_json, used_at_ms'
 
+export const keptNamed = (database: ReadableDatabase, name: string): KeptMapping | undefined =>
+  database.prepare<KeptMapping>(`SELECT ${columns} FROM import_mappings WHERE name = ?`).get(name)
+
 /** The columns that were used last for a file with these heads. */
 export const keptForHeads = (database: ReadableDatabase, heads: string): KeptMapping | undefined =>
   database
@@ -32,8 +35,7 @@ export const createImportMappings = (database: WritableDatabase, audit: AuditLog
   const rename = database.prepareWrite('UPDATE import_mappings SET name = ? WHERE name = ?')
   const remove = database.prepareWrite('DELETE FROM import_mappings WHERE name = ?')
   return {
-    named: (name: string): KeptMapping | undefined =>
-      database.prepare<KeptMapping>(`SELECT ${columns} FROM import_mappings WHERE name = ?`).get(name),
+    named: (name: string): KeptMapping | undefined => keptNamed(database, name),
     list: (): KeptMapping[] =>
       database.prepare<KeptMapping>(`SELECT ${columns} FROM import_mappings ORDER BY name`).all(),
     keep(
