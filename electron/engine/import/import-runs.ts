@@ -16,8 +16,8 @@ import type { RowWriter } from './write-rows-repository.ts'
 
 /** How long a transaction writes, without its commit: requests wait for it. */
 const stepMs = 50
-/** Rows read at once, and in a transaction at most. */
-const rowsPerStep = 1_000
+/** Read at once, and in a transaction at most. */
+const mostPerStep = 1_000
 /** More are counted, not kept. */
 const mostRejectedKept = 100_000
 const mostStayingNamed = 1_000
@@ -87,7 +87,7 @@ export const createImportRuns = ({
     let undone = 0
     let below = Number.MAX_SAFE_INTEGER
     for (;;) {
-      const step = imports.undoSome(id, below, { most: rowsPerStep, isTimeOver: stepTimer() }, { actor, nowMs: nowMs() })
+      const step = imports.undoSome(id, below, { most: mostPerStep, isTimeOver: stepTimer() }, { actor, nowMs: nowMs() })
       if (step === undefined) return { undone, stays }
       below = step.below
       undone += step.undone
@@ -127,8 +127,9 @@ export const createImportRuns = ({
       input.onBegun(id)
       const tally = createTally(kind.kind)
       let after = 0
-      for (;;) {
-        const rows: CheckedRow[] = input.isCancelled() ? [] : checked.writable(after, rowsPerStep)
+      let rows: readonly CheckedRow[] = []
+      while (!input.isCancelled()) {
+        if (rows.length === 0) rows = checked.writable(after, mostPerStep)
         if (rows.length === 0) break
         const results = writer.write(id, kind, rows, { check, actor, isTimeOver: stepTimer() })
         for (const [index, result] of results.entries()) {
@@ -138,6 +139,7 @@ export const createImportRuns = ({
           else tally.add(result)
         }
         after = rows[results.length - 1]?.line ?? after
+        rows = rows.slice(results.length)
         input.onProgress(tally.rows())
         await nextTurn()
       }
