@@ -245,15 +245,18 @@ export const createImportRepository = (database: WritableDatabase) => {
     undoSome(
       importId: number,
       below: number,
-      most: number,
+      { most, isTimeOver }: { readonly most: number; readonly isTimeOver: () => boolean },
       by: { readonly actor: AuditActor; readonly nowMs: number },
     ): { readonly below: number; readonly undone: number; readonly stays: readonly Staying[] } | undefined {
       const records = recordsBelow.all(importId, below, most)
-      const last = records.at(-1)
-      if (last === undefined) return undefined
+      if (records.length === 0) return undefined
       return database.transaction(() => {
         const stays: Staying[] = []
+        let position = below
+        let undone = 0
         for (const record of records) {
+          if (position < below && isTimeOver()) break
+          position = record.position
           const { kind, record_id: recordId, name } = record
           const reason = undoRecord(importId, record)
           if (reason !== undefined) {
@@ -280,8 +283,9 @@ export const createImportRepository = (database: WritableDatabase) => {
             by.actor,
             by.nowMs,
           )
+          undone += 1
         }
-        return { below: last.position, undone: records.length - stays.length, stays }
+        return { below: position, undone, stays }
       })
     },
 

@@ -12,10 +12,10 @@ export interface Difference {
   readonly byHand: { readonly at_ms: number; readonly person_name: string | null } | undefined
 }
 
-export interface Judgement {
-  readonly verdict: 'new' | 'changed' | 'unchanged'
-  readonly differences: readonly Difference[]
-}
+export type Judgement =
+  /** With all values of the new record. */
+  | { readonly verdict: 'new'; readonly values: Values; readonly differences: readonly [] }
+  | { readonly verdict: 'changed' | 'unchanged'; readonly differences: readonly Difference[] }
 
 const isEmpty = (value: Value | undefined): boolean =>
   value === undefined || value === null || value === '' || value === '[]' || value === '{}'
@@ -23,10 +23,7 @@ const isEmpty = (value: Value | undefined): boolean =>
 /** Throws RowProblem for a new record that lacks something. */
 export const judge = (kind: Kind, reading: RowReading, records: RecordReader): Judgement => {
   const { id, values } = reading
-  if (id === undefined) {
-    reading.defaults()
-    return { verdict: 'new', differences: [] }
-  }
+  if (id === undefined) return { verdict: 'new', values: { ...reading.defaults(), ...values }, differences: [] }
   const current = records.load(kind, id, Object.keys(values))
   const differences = Object.entries(values).flatMap(([name, after]): Difference[] => {
     const before = current[name] ?? null
