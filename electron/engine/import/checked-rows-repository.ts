@@ -1,6 +1,12 @@
 /** The rows of a file with what they would do, in a database of their own that is gone with the file. */
 import { hash } from 'node:crypto'
-import type { importCounts, ImportRow, importRowSearches } from '../../../shared/desk/inventory/imports.ts'
+import type {
+  alikeChange,
+  importCounts,
+  ImportRow,
+  importRowSearches,
+  KeptValue,
+} from '../../../shared/desk/inventory/imports.ts'
 import type { z } from 'zod'
 import { openScratchDatabase } from '../../core/db/scratch-database.ts'
 import { filterOf, type Condition } from '../../core/db/select-page.ts'
@@ -49,9 +55,10 @@ export interface CheckedRow {
 }
 
 export type ImportCounts = z.infer<typeof importCounts>
+export type AlikeProblem = z.infer<typeof alikeChange>['problem']
 export type RowFilter = Partial<z.infer<typeof importRowSearches>>
 
-/** 48 bits of a key: of a million rows, two are taken for the same once in a thousand files or less. */
+/** 48 bits of a key, so that few lines have to be read again to compare their keys. */
 const keyHash = (key: string): number => hash('sha1', key, 'buffer').readUIntBE(0, 6)
 
 const columns = [
@@ -85,8 +92,16 @@ export const openCheckedRows = (file: string) => {
     `SELECT * FROM rows WHERE verdict = 'rejected' AND line > ? ORDER BY line LIMIT 1000`,
   )
   const sameAs = database.prepare<{ line: number }>('SELECT line FROM rows WHERE same_as = ? ORDER BY line')
-  const keysOf = database.prepare<{ line: number; detail: string }>(
-    'SELECT line, detail FROM keys WHERE hash = ? AND line < ? ORDER BY line',
+  // With the plus, the statements are not prepared again for each value (docs/imports.md, "Speed").
+  const detailsOf = database.prepare<{ detail: string }>(
+    'SELECT detail FROM keys WHERE hash = +? AND line < +? ORDER BY line',
+  )
+  // Different keys with one hash are fewer.
+  const linesOf = database.prepare<{ line: number }>(
+    'SELECT line FROM keys WHERE hash = +? AND line < +? ORDER BY line LIMIT 4',
+  )
+  const keptRows = database.prepare<CheckedRow>(
+    `SELECT * FROM rows WHERE kept_count > 0 AND verdict IN ('changed', 'unchanged') ORDER BY line LIMIT ?`,
   )
   const putKey = database.prepareWrite('INSERT OR REPLACE INTO keys (hash, line, detail) VALUES (?, ?, ?)')
   const dropKeys = database.prepareWrite('DELETE FROM keys WHERE line = ?')
@@ -113,20 +128,19 @@ export const openCheckedRows = (file: string) => {
     /** Which of the different details of a key this is, from 1, by the order of lines. */
     ordinal(line: number, key: string, detail: string): number {
       const code = keyHash(`ordinal:${key}`)
-      const details = keysOf.all(code, line).map((row) => row.detail)
-      putKey.run(code, line, detail)
+      const details = detailsOf.all(code, line).map((row) => row.detail)
       // Equal rates are several; of an event, equal starts are one.
-      if (detail === '') return details.length + 1
-      const different = [...new Set(details)]
-      const known = different.indexOf(detail)
-      return known < 0 ? different.length + 1 : known + 1
-    },
-    /** The earlier line with this key. */
-    earlier(line: number, key: string, detail: string): { readonly line: number; readonly detail: string } | undefined {
-      const code = keyHash(`record:${key}`)
-      const [first] = keysOf.all(code, line)
+      const known = detail === '' ? -1 : details.indexOf(detail)
+      if (known >= 0) return known + 1
       putKey.run(code, line, detail)
-      return first
+      return details.length + 1
+    },
+    /** The earlier lines that may have this key. */
+    earlier(line: number, key: string): readonly number[] {
+      const code = keyHash(`record:${key}`)
+      const lines = linesOf.all(code, line).map((row) => row.line)
+      putKey.run(code, line, '')
+      return lines
     },
 
     page(search: RowFilter, { perPage, offset }: { readonly perPage: number; readonly offset: number }) {
@@ -139,6 +153,37 @@ export const openCheckedRows = (file: string) => {
         .all(...parameters, perPage, offset)
       return { rows, total: total?.count ?? 0 }
     },
+
+    /** Rejected rows with this problem: some of them, and how many there are. */
+    alike({ code, column, cell }: AlikeProblem, most: number): { readonly rows: CheckedRow[]; readonly total: number } {
+      const conditions: Condition[] = [[`verdict = 'rejected'`], [`problem ->> 'code' = ?`, code]]
+      if (column !== undefined) conditions.push([`problem ->> 'column' = ?`, column])
+      // Swapped positions differ, and are corrected alike.
+      if (code !== 'swapped') conditions.push([`problem ->> 'cell' = ?`, cell])
+      const { where, parameters } = filterOf(conditions)
+      const rows = database
+        .prepare<CheckedRow>(`SELECT * FROM rows ${where} ORDER BY line LIMIT ?`)
+        .all(...parameters, most)
+      const total = database
+        .prepare<{ count: number }>(`SELECT count(*) AS count FROM rows ${where}`)
+        .get(...parameters)
+      return { rows, total: total?.count ?? 0 }
+    },
+
+    /** Values of the file that are not taken, by line. */
+    kept: (most: number): KeptValue[] =>
+      keptRows.all(most).flatMap(({ line, name, changes }) =>
+        (JSON.parse(changes ?? '[]') as NonNullable<ImportRow['changes']>)
+          .filter(({ take }) => !take)
+          .map(({ field, before, after, take: _take, ...set }) => ({
+            line,
+            name,
+            field,
+            kept: before,
+            in_file: after,
+            ...set,
+          })),
+      ),
 
     counts(): ImportCounts {
       const counts: Record<string, number> = {}

@@ -1,5 +1,5 @@
 /** Imports that were run, in SQL: what each wrote, and taking it back row for row. */
-import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
+import type { ImportedPlace, ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import { sqliteCode } from '../../core/db/database-error.ts'
@@ -64,7 +64,7 @@ const soldOf: Partial<Record<InventoryKind, string>> = {
 
 /** A later change of the record that is not undone itself. */
 const changedSince = `EXISTS (SELECT 1 FROM inventory_changes AS later
-  WHERE later.kind = record.kind AND later.record_id = record.record_id AND later.id > record.change_id
+  WHERE later.kind = record.kind AND later.record_id = +record.record_id AND later.id > record.change_id
     AND later.action <> 'import_undone' AND later.import_id IS NOT record.import_id
     AND NOT EXISTS (SELECT 1 FROM inventory_changes AS undone WHERE undone.kind = later.kind
       AND undone.record_id = later.record_id AND undone.import_id = later.import_id AND undone.id > later.id
@@ -88,15 +88,27 @@ export const createImportRepository = (database: WritableDatabase) => {
   const rejected = database.prepare<{ rejected_csv: Uint8Array | null }>(
     'SELECT rejected_csv FROM inventory_imports WHERE id = ?',
   )
+  const findKept = database.prepare<{ kept_json: string }>('SELECT kept_json FROM inventory_imports WHERE id = ?')
+  const places = `FROM import_records AS record
+    LEFT JOIN locations ON record.kind = 'facility' AND locations.id = record.record_id
+    LEFT JOIN venues ON record.kind = 'venue' AND venues.id = record.record_id
+    WHERE record.import_id = ? AND coalesce(locations.id, venues.id) IS NOT NULL`
+  const placesOf = database.prepare<Omit<ImportedPlace, 'is_new'> & { readonly is_new: 0 | 1 }>(
+    `SELECT record.kind, record.record_id, record.name, record.is_new,
+       coalesce(locations.latitude, venues.latitude) AS latitude,
+       coalesce(locations.longitude, venues.longitude) AS longitude
+     ${places} ORDER BY record.position LIMIT ? OFFSET ?`,
+  )
+  const countPlaces = database.prepare<{ count: number }>(`SELECT count(*) AS count ${places}`)
   const lastRecord = database.prepare<{ position: number | null }>(
-    'SELECT max(position) AS position FROM import_records WHERE import_id = ?',
+    'SELECT max(position) AS position FROM import_records WHERE import_id = +?',
   )
   const recordsBelow = database.prepare<RecordRow>(
     `SELECT position, kind, record_id, name, is_new, change_id FROM import_records
-     WHERE import_id = ? AND position < ? ORDER BY position DESC LIMIT ?`,
+     WHERE import_id = +? AND position < +? ORDER BY position DESC LIMIT +?`,
   )
   const isChanged = database.prepare(
-    `SELECT 1 FROM import_records AS record WHERE import_id = ? AND position = ? AND ${changedSince}`,
+    `SELECT 1 FROM import_records AS record WHERE import_id = +? AND position = +? AND ${changedSince}`,
   )
   const writesOf = database.prepare<{
     table_name: string
@@ -105,7 +117,7 @@ export const createImportRepository = (database: WritableDatabase) => {
     before_json: string | null
   }>(
     `SELECT table_name, key_json, wrote, before_json FROM import_writes
-     WHERE import_id = ? AND record_position = ? ORDER BY position DESC`,
+     WHERE import_id = +? AND record_position = +? ORDER BY position DESC`,
   )
   const dropWrites = database.prepareWrite('DELETE FROM import_writes WHERE import_id = ? AND record_position = ?')
   const dropRecord = database.prepareWrite('DELETE FROM import_records WHERE import_id = ? AND position = ?')
@@ -180,6 +192,16 @@ export const createImportRepository = (database: WritableDatabase) => {
     running: (): ImportRun[] => running.all(),
     rejectedCsv: (id: number): Uint8Array | undefined => rejected.get(id)?.rejected_csv ?? undefined,
 
+    keptJson: (id: number): string => findKept.get(id)?.kept_json ?? '[]',
+
+    /** In the order of the file. */
+    places(id: number, { perPage, offset }: { readonly perPage: number; readonly offset: number }) {
+      const rows = placesOf
+        .all(id, perPage, offset)
+        .map(({ is_new: isNew, ...place }) => ({ ...place, is_new: isNew === 1 }))
+      return { rows, total: countPlaces.get(id)?.count ?? 0 }
+    },
+
     begin: (
       run: { readonly key: string; readonly name: string; readonly kind: ImportKind; readonly counts: ImportCounts },
       actor: AuditActor,
@@ -223,15 +245,18 @@ export const createImportRepository = (database: WritableDatabase) => {
     undoSome(
       importId: number,
       below: number,
-      most: number,
+      { most, isTimeOver }: { readonly most: number; readonly isTimeOver: () => boolean },
       by: { readonly actor: AuditActor; readonly nowMs: number },
     ): { readonly below: number; readonly undone: number; readonly stays: readonly Staying[] } | undefined {
       const records = recordsBelow.all(importId, below, most)
-      const last = records.at(-1)
-      if (last === undefined) return undefined
+      if (records.length === 0) return undefined
       return database.transaction(() => {
         const stays: Staying[] = []
+        let position = below
+        let undone = 0
         for (const record of records) {
+          if (position < below && isTimeOver()) break
+          position = record.position
           const { kind, record_id: recordId, name } = record
           const reason = undoRecord(importId, record)
           if (reason !== undefined) {
@@ -258,8 +283,9 @@ export const createImportRepository = (database: WritableDatabase) => {
             by.actor,
             by.nowMs,
           )
+          undone += 1
         }
-        return { below: last.position, undone: records.length - stays.length, stays }
+        return { below: position, undone, stays }
       })
     },
 

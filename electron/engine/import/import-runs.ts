@@ -1,7 +1,7 @@
 /** Runs imports in short steps between which selling goes on, cancels them, and takes them back. */
 import { gzipSync, gunzipSync } from 'node:zlib'
 import { csvCell } from '../../../shared/csv-cell.ts'
-import type { ImportRow, InventoryImport } from '../../../shared/desk/inventory/imports.ts'
+import type { ImportRow, InventoryImport, KeptValue } from '../../../shared/desk/inventory/imports.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import type { AuditActor, createAuditLog } from '../../core/audit/audit-log.ts'
 import type { CheckedRow, CheckedRows, ImportCounts } from './checked-rows-repository.ts'
@@ -14,11 +14,14 @@ import { RowProblem } from './row-problem.ts'
 import { createTally } from './written-tally.ts'
 import type { RowWriter } from './write-rows-repository.ts'
 
-/** Rows in one transaction: requests wait a few milliseconds for it. */
-const rowsPerStep = 200
+/** How long a transaction writes, without its commit: requests wait for it. */
+const stepMs = 50
+/** Read at once, and in a transaction at most. */
+const mostPerStep = 1_000
 /** More are counted, not kept. */
 const mostRejectedKept = 100_000
 const mostStayingNamed = 1_000
+const mostKeptShown = 1_000
 
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -74,12 +77,18 @@ export const createImportRuns = ({
   readonly nowMs: () => number
   readonly elapsedMs: () => number
 }) => {
+  /** True from `stepMs` after now. */
+  const stepTimer = (): (() => boolean) => {
+    const endMs = elapsedMs() + stepMs
+    return () => elapsedMs() >= endMs
+  }
+
   const undoAll = async (id: number, actor: AuditActor): Promise<{ undone: number; stays: Staying[] }> => {
     const stays: Staying[] = []
     let undone = 0
     let below = Number.MAX_SAFE_INTEGER
     for (;;) {
-      const step = imports.undoSome(id, below, rowsPerStep, { actor, nowMs: nowMs() })
+      const step = imports.undoSome(id, below, { most: mostPerStep, isTimeOver: stepTimer() }, { actor, nowMs: nowMs() })
       if (step === undefined) return { undone, stays }
       below = step.below
       undone += step.undone
@@ -119,17 +128,19 @@ export const createImportRuns = ({
       input.onBegun(id)
       const tally = createTally(kind.kind)
       let after = 0
-      for (;;) {
-        const rows: CheckedRow[] = input.isCancelled() ? [] : checked.writable(after, rowsPerStep)
+      let rows: readonly CheckedRow[] = []
+      while (!input.isCancelled()) {
+        if (rows.length === 0) rows = checked.writable(after, mostPerStep)
         if (rows.length === 0) break
-        const results = writer.write(id, kind, rows, check, actor)
+        const results = writer.write(id, kind, rows, { check, actor, isTimeOver: stepTimer() })
         for (const [index, result] of results.entries()) {
           const row = rows[index]
           if (row === undefined || result === undefined) continue
           if (result instanceof RowProblem) checked.put(check.rejected(row, result))
           else tally.add(result)
         }
-        after = rows.at(-1)?.line ?? after
+        after = rows[results.length - 1]?.line ?? after
+        rows = rows.slice(results.length)
         input.onProgress(tally.rows())
         await nextTurn()
       }
@@ -149,6 +160,7 @@ export const createImportRuns = ({
           milliseconds_json: JSON.stringify({ ...input.milliseconds, writing: elapsedMs() - beganMs }),
           rejected_csv: rejected,
           rejected_rows: counts.rejected,
+          kept_json: JSON.stringify(checked.kept(mostKeptShown)),
         })
         audit.record(
           { action: 'inventory.imported', subject: ['import', id], after: { name, rows: tally.rows() } },
@@ -187,6 +199,14 @@ export const createImportRuns = ({
     page(request: { readonly perPage: number; readonly offset: number }) {
       const { rows, total } = imports.page(request)
       return { rows: rows.map(represent), total }
+    },
+    kept(id: number): KeptValue[] {
+      take(id)
+      return JSON.parse(imports.keptJson(id)) as KeptValue[]
+    },
+    places(id: number, request: { readonly perPage: number; readonly offset: number }) {
+      take(id)
+      return imports.places(id, request)
     },
     rejected(id: number): string {
       take(id)

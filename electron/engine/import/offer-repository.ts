@@ -10,17 +10,22 @@ import { uuidOf } from './repeatable-draws.ts'
 /** What makes a rate, in the order of the members of `RateRow` below, so that both have the same JSON. */
 const rateColumns = 'access_code, fee_minor, tax_basis_points, kind, name, base_minor, tiers_json'
 
+const names = {
+  event: namedBy(messageText((t) => t('marketplace.rates.event'))),
+  free: namedBy(messageText((t) => t('marketplace.rates.free'))),
+  posted: namedBy(messageText((t) => t('marketplace.rates.posted'))),
+}
+
 /** What posted prices that are read in full make. */
 export const listedRatesOf = ({ eventMinor, tiers }: ListedRates): RateRow[] => {
   const shared = { access_code: null, fee_minor: 0, tax_basis_points: 0 }
   const rates: RateRow[] = []
   const [shortest] = tiers
-  const eventName = namedBy(messageText((t) => t('marketplace.rates.event')))
   if (eventMinor !== undefined)
-    rates.push({ ...shared, kind: 'event', ...eventName, base_minor: eventMinor, tiers_json: null })
+    rates.push({ ...shared, kind: 'event', ...names.event, base_minor: eventMinor, tiers_json: null })
   if (shortest !== undefined) {
     const isFree = tiers.every(([, minor]) => minor === 0)
-    const name = namedBy(messageText((t) => t(isFree ? 'marketplace.rates.free' : 'marketplace.rates.posted')))
+    const name = isFree ? names.free : names.posted
     rates.push({ ...shared, kind: 'transient', ...name, base_minor: shortest[1], tiers_json: JSON.stringify(tiers) })
   }
   return rates

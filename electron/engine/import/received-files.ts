@@ -2,12 +2,15 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type {
-  ImportChoices,
-  ImportFile,
-  importRowChange,
-  ImportRow,
-  newImportFile,
+import {
+  mostSampledRows,
+  type alikeChange,
+  type alikeChanged,
+  type ImportChoices,
+  type ImportFile,
+  type importRowChange,
+  type ImportRow,
+  type newImportFile,
 } from '../../../shared/desk/inventory/imports.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
@@ -25,6 +28,8 @@ import { headsKey } from './recognize-columns.ts'
 
 /** Several files at once; the one that was not used for the longest time makes room. */
 const mostFiles = 20
+/** Rows that are corrected alike in one request, for which other requests wait. */
+const mostAlike = 500
 
 interface Received {
   readonly id: string
@@ -48,6 +53,10 @@ interface Received {
   milliseconds: { reading?: number; checking?: number; writing?: number }
   usedAtMs: number
 }
+
+/** What was chosen for the columns before means nothing then. */
+const hasOtherColumns = ({ kind, sheet, separator, header_row: header }: ImportChoices): boolean =>
+  [kind, sheet, separator, header].some((choice) => choice !== undefined)
 
 export interface ReceivedFilesDeps {
   /** Of this installation, for files in work. */
@@ -132,7 +141,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
     file.choices = {
       ...file.choices,
       ...choices,
-      columns: { ...(choices.kind === undefined ? file.choices.columns : {}), ...choices.columns },
+      columns: { ...(hasOtherColumns(choices) ? {} : file.choices.columns), ...choices.columns },
     }
     const beganMs = deps.elapsedMs()
     const description = await threadOf(file).run('describe', { file: pathOf(file), choices: file.choices })
@@ -209,12 +218,13 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
     return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) as ImportFile
   }
 
-  const keepColumns = (file: Received, name: string | undefined): void => {
+  const keepColumns = (file: Received, name: string | undefined, actor: AuditActor): void => {
     const { description } = file
     if (description?.heads === undefined || description.columns === undefined || description.kind === undefined) return
     if (name !== undefined) {
       const columns = description.columns.map(({ head, means }) => ({ head, means }))
-      deps.mappings.keep({ name, kind: description.kind, heads: headsKey(description.heads), columns }, deps.nowMs())
+      const kept = { name, kind: description.kind, heads: headsKey(description.heads), columns }
+      deps.mappings.keep(kept, actor, deps.nowMs())
     } else if (description.mapping !== undefined) deps.mappings.used(description.mapping, deps.nowMs())
   }
 
@@ -225,6 +235,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
     },
     async stop(): Promise<void> {
       await Promise.all([...files.values()].map(leave))
+      rmSync(deps.folder, { recursive: true, force: true })
     },
 
     /** The same id again is the same file. */
@@ -296,15 +307,26 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       return represent(file)
     },
 
-    check(id: string, keepAs: string | undefined): ImportFile {
+    check(id: string, keepAs: string | undefined, actor: AuditActor): ImportFile {
       const file = find(id)
       const rows = rowsOf(file)
       const isReady = file.state === 'columns' || file.state === 'checked'
       if (rows === undefined || !isReady || (file.description?.missing?.length ?? 0) > 0)
         throw new AppError('import_file_unchecked')
-      keepColumns(file, keepAs)
+      keepColumns(file, keepAs, actor)
       background(checkRows(file, rows))
       return represent(file)
+    },
+
+    /** What a row reads as while the columns are chosen. */
+    async sample(id: string, row: number): Promise<ImportRow> {
+      const file = find(id)
+      const rows = rowsOf(file)
+      if (rows === undefined) throw new AppError('import_file_unchecked')
+      if (row > mostSampledRows) throw new AppError('not_found')
+      const sampleFile = join(file.folder, 'sample.db')
+      rmSync(sampleFile, { force: true })
+      return found(await threadOf(file).run('sample', { rows, row, file: sampleFile }), 'import')
     },
 
     rows(id: string, filter: RowFilter, page: { readonly perPage: number; readonly offset: number }) {
@@ -326,6 +348,19 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       const row = check.change(found(checked.find(line), 'import'), change)
       file.counts = checked.counts()
       return { ...check.represent(row), values: check.shown(row) }
+    },
+
+    /** Corrects rejected rows alike, some at a time. */
+    changeAlike(id: string, { problem, change }: z.infer<typeof alikeChange>): z.infer<typeof alikeChanged> {
+      const file = find(id)
+      const { checked, check } = requireChecked(file)
+      if (file.state !== 'checked') throw new AppError('import_file_unchecked')
+      const { rows, total } = checked.alike(problem, mostAlike)
+      checked.transaction(() => {
+        for (const row of rows) check.change(row, check.alikeChange(row, problem.column, change))
+      })
+      file.counts = checked.counts()
+      return { changed: rows.length, left: total - rows.length }
     },
 
     /** The same key again is the same run. */
