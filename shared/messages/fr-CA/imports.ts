@@ -129,7 +129,7 @@ export const imports: MessagesLike<typeof english> = {
     shuttle: 'Navette',
     held_spaces: 'Places retenues',
     images: 'Photos',
-    source: 'Source',
+    source: 'Provenance',
     archived_at: 'Archivé',
     cancelled_at: 'Annulé',
     alias: 'Autre nom',

@@ -1,5 +1,6 @@
 /** Values that a file changes: checked ones come from the file, the others are unchanged. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { VisuallyHidden } from '@mantine/core'
 import { IconHandStop } from '@tabler/icons-react'
 import type { ImportFile, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
 import { apiKeys, changeImportRow, importFileQuery, importRowPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
@@ -88,7 +89,9 @@ export const ChangedRows = ({ kind = 'facilities', counts, changed, cursor }: Ch
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" aria-label={t('imports.changed.take')} />
+            <th scope="col">
+              <VisuallyHidden>{t('imports.changed.take')}</VisuallyHidden>
+            </th>
             <th scope="col" className={tableStyles.numeric}>
               {t('imports.rejected.line')}
             </th>

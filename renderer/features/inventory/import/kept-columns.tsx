@@ -1,6 +1,7 @@
 /** The columns that are kept for files with the same headers: renamed and removed here. */
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ImportMapping } from '../../../../shared/desk/inventory/imports.ts'
 import { apiKeys, importMappingsQuery, removeImportMapping, renameImportMapping } from '../../../lib/api/index.ts'
@@ -68,7 +69,9 @@ export const KeptColumns = () => {
             <th scope="col">{t('imports.list.kind')}</th>
             <th scope="col">{t('imports.kept.columns')}</th>
             <th scope="col">{t('imports.kept.used')}</th>
-            <th scope="col" aria-label={t('imports.rejected.action')} />
+            <th scope="col">
+              <VisuallyHidden>{t('imports.rejected.action')}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,6 @@
 /** Rejected rows, corrected in place: each is checked again at once. What is not corrected is not imported. */
 import { useMutation } from '@tanstack/react-query'
+import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import type { ImportFile, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
 import { rejectedRowsCsv } from '../../../lib/api/index.ts'
@@ -116,7 +117,9 @@ export const RejectedRows = ({ file, counts, corrections, cursor }: RejectedRows
             <th scope="col">{t('imports.rejected.column')}</th>
             <th scope="col">{t('imports.rejected.cell')}</th>
             <th scope="col">{t('imports.rejected.why')}</th>
-            <th scope="col" aria-label={t('imports.rejected.action')} />
+            <th scope="col">
+              <VisuallyHidden>{t('imports.rejected.action')}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
