@@ -113,6 +113,13 @@ export const createInventoryEvents = (database: WritableDatabase) => {
      JOIN locations AS location ON location.id = booking.location_id
      WHERE booking.event_id = ? AND booking.status = 'confirmed' ORDER BY booking.id LIMIT ? OFFSET ?`,
   )
+  const series = database.prepare<{ name: string; events: number }>(
+    `SELECT series AS name, count(*) AS events FROM events WHERE series IS NOT NULL AND archived_at_ms IS NULL
+     GROUP BY series ORDER BY series COLLATE NOCASE LIMIT ? OFFSET ?`,
+  )
+  const seriesCount = database.prepare<{ total: number }>(
+    'SELECT count(DISTINCT series) AS total FROM events WHERE series IS NOT NULL AND archived_at_ms IS NULL',
+  )
   const findPartner = database.prepare('SELECT 1 FROM partners WHERE id = ?')
   const findPartnerEvent = database.prepare<{ event_id: number }>(
     'SELECT event_id FROM partner_events WHERE partner_id = ? AND partner_event_id = ?',
@@ -167,6 +174,11 @@ export const createInventoryEvents = (database: WritableDatabase) => {
       const { rows, total } = list.page(conditions, matchOf(search.get('text')), sort, page)
       return { rows: read(rows.map(({ id }) => id)), total }
     },
+
+    series: ({ perPage, offset }: PageRequest): Page<{ name: string; events: number }> => ({
+      rows: series.all(perPage, offset),
+      total: seriesCount.get()?.total ?? 0,
+    }),
 
     isPartner: (id: number): boolean => findPartner.get(id) !== undefined,
     /** By another event than this one. */
