@@ -4,7 +4,6 @@ import { inventoryFacility } from '../../shared/desk/inventory/facilities.ts'
 import { findingsInEveryTheme } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { InventoryPage } from '../pages/inventory-page.ts'
-import { tabTo } from '../pages/keyboard.ts'
 import { Shell } from '../pages/shell.ts'
 
 test.use({ launch: { now: '2026-12-16T22:12:00Z', width: 1280, height: 800 } })
@@ -79,10 +78,17 @@ test('a facility is edited by keyboard, also while somebody else edits it', asyn
   })
 
   await test.step('undecided it is not saved; decided by keyboard, both people’s changes are there', async () => {
+    const choice = (name: string) => clash.getByRole('radio', { name })
+    await expect(choice('Choose')).toBeFocused()
+    await spaces.focus()
     await keyboard.press('Control+s')
-    await tabTo(page, clash.getByRole('radio').first())
-    await keyboard.press('ArrowLeft')
-    await expect(clash.getByRole('radio', { name: 'Keep typed' })).toBeChecked()
+    await expect(choice('Choose')).toBeFocused()
+    await keyboard.press('ArrowRight')
+    await expect(choice('Keep saved')).toBeChecked()
+    await expect(spaces).toHaveValue('36')
+    await keyboard.press('ArrowRight')
+    await expect(choice('Keep typed')).toBeChecked()
+    await expect(spaces).toHaveValue('40')
     await keyboard.press('Control+s')
     await expect(inventory.changes).toHaveCount(0)
     const merged = await read()
