@@ -36,8 +36,8 @@ const columns = `event.*, venue.name AS venue_name, venue.timezone, ${versionCol
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 
-const localText = (atMs: number, offsetMinutes: number): string =>
-  new Date(atMs + offsetMinutes * minuteMs).toISOString().slice(0, 16)
+/** By the venue's clock of now, also where the venue had another one as the event was entered. */
+const localText = (atMs: number, timezone: string): string => zoneClock(timezone).format(atMs).slice(0, 16)
 
 interface SoldRow {
   readonly currency: string
@@ -58,8 +58,8 @@ const represent = (row: InventoryEventRow): InventoryEvent => {
     timezone: row.timezone,
     name: row.name,
     series: row.series,
-    starts_at_local: localText(row.starts_at_ms, row.start_offset_minutes),
-    ends_at_local: row.end_known === 1 ? localText(row.ends_at_ms, row.end_offset_minutes) : null,
+    starts_at_local: localText(row.starts_at_ms, row.timezone),
+    ends_at_local: row.end_known === 1 ? localText(row.ends_at_ms, row.timezone) : null,
     times_tbd: row.times_tbd === 1,
     partner_events: JSON.parse(row.partner_events_json) as InventoryEvent['partner_events'],
     starts_at: isoInstant(row.starts_at_ms),
