@@ -6,7 +6,7 @@ import { inventoryVenuesQuery, venueApi } from '../../../lib/api/index.ts'
 import { counterZone, formatCount, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { CheckLine, PlaceMap, Section, UnreadDrawer, type Action } from '../../../ui/index.ts'
+import { CheckLine, PlaceMap, Section, Text, UnreadDrawer, type Action } from '../../../ui/index.ts'
 import { EditArea, EditGrid, EditText } from '../shared/edit-fields.tsx'
 import { decimalText, linesText, optionalCountText, optionalText, requiredText } from '../shared/field-texts.ts'
 import { PhotoList } from '../shared/photo-list.tsx'
@@ -137,6 +137,11 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
           <EditText {...plain('timezone')} />
           <EditText {...plain('currency')} maxLength={3} />
         </EditGrid>
+        {record !== undefined && record.upcoming_events > 0 && changed.includes('timezone') ? (
+          <Text as="p" size="small" tone="warn" role="status">
+            {t('venues.zoneChanged', { count: record.upcoming_events })}
+          </Text>
+        ) : null}
         {position === undefined ? t('inventory.map.place') : null}
       </Section>
       <Section title={t('venues.about')}>

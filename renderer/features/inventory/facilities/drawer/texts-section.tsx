@@ -1,5 +1,6 @@
 /** Descriptions and instructions, in both languages side by side. */
 import { t } from '../../../../lib/i18n/index.ts'
+import { memberNames } from '../../../../lib/inventory-members.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { TextArea, useText } from './fields.tsx'
 import { Fold } from './fold.tsx'
@@ -39,5 +40,5 @@ interface MemberTextProps {
 
 const MemberText = ({ form, member, maxLength }: MemberTextProps) => {
   const text = useText({ form, path: member }, form.values[member], (value) => form.set(member, { [member]: value }))
-  return <TextArea {...text} label={t(`facilities.member.${member}`)} maxLength={maxLength} />
+  return <TextArea {...text} label={memberNames[member]} maxLength={maxLength} />
 }
