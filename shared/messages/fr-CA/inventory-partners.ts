@@ -21,11 +21,11 @@ export const inventoryPartners: MessagesLike<typeof english> = {
   archiveEffect: 'L’archivage arrête ses webhooks. Ses réservations restent.',
   restore: 'Restaurer',
   restoreEffect: 'La restauration lui envoie de nouveau des webhooks.',
-  count: '{count, plural, one {# partenaire} other {# partenaires}}',
+  count: '{count, plural, one {<b>#</b> partenaire} other {<b>#</b> partenaires}}',
   clients: 'Clients d’API',
   noClients: 'Il n’y a pas encore de client d’API',
   noClientsText: 'Un client d’API peut appeler l’API avec les portées qui lui sont accordées.',
-  clientCount: '{count, plural, one {# client d’API} other {# clients d’API}}',
+  clientCount: '{count, plural, one {<b>#</b> client d’API} other {<b>#</b> clients d’API}}',
   client: {
     one: 'Client d’API',
     new: 'Nouveau client d’API',

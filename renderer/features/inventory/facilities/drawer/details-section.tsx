@@ -1,29 +1,11 @@
 /** Who runs the facility, what it is, and by which clock and currency it sells. */
 import { t } from '../../../../lib/i18n/index.ts'
 import { Chip, FieldLabel, SegmentedField, SelectField } from '../../../../ui/index.ts'
-import { structures, structureText } from '../facility-words.ts'
+import { amenities, amenityText, structures, structureText } from '../facility-words.ts'
 import { MemberField } from './address-fields.tsx'
 import type { FacilityForm } from './facility-form.ts'
 import { Fold } from './fold.tsx'
 import styles from '../facilities.module.css'
-
-/** Those that quotes and passes can tell (specification, Amenities). */
-const amenities = [
-  'attended',
-  'indoor',
-  'security',
-  'restroom',
-  'unobstructed',
-  'handicap',
-  'valet',
-  'reentry_allowed',
-  'vehicle_charging',
-  'tailgate',
-  'eticket',
-  'printed_pass',
-  'shuttle',
-  'rv_allowed',
-] as const
 
 export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
   const { values } = form
@@ -88,12 +70,11 @@ export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
         <div className={styles.days}>
           {[...amenities, ...others].map((amenity) => {
             const on = values.amenities.includes(amenity)
-            const code = amenities.find((each) => each === amenity)
             return (
               <Chip
                 key={amenity}
                 on={on}
-                name={code === undefined ? amenity : t(`facilities.amenity.${code}`)}
+                name={amenityText(amenity)}
                 onClick={() =>
                   form.set('amenities', {
                     amenities: on

@@ -4,7 +4,7 @@ import { t } from '../../../../lib/i18n/index.ts'
 import { classes, Icon, Text } from '../../../../ui/index.ts'
 import { isSame } from '../draft/facets.ts'
 import type { RateRow } from '../draft/facility-values.ts'
-import { ratePrice, rateText, rateTitle, spacesText } from '../facility-words.ts'
+import { ratePrice, rateText, rateTitle, scopeOf, spacesText } from '../facility-words.ts'
 import { rowBefore, type FacilityForm } from './facility-form.ts'
 import { Message, ParsedCell, Was } from './fields.tsx'
 import { parseSpaces } from './parse-count.ts'
@@ -24,7 +24,7 @@ export const RateLine = ({ form, rate, isOpen, onToggle }: RateLineProps) => {
   const { currency, timezone } = values
   const path = `rates.${rate.key}`
   const { title, details } = rateTitle(rate, timezone)
-  const name = [title, ...details].join(' ')
+  const name = [title, ...details].join(', ')
   const before = form.isNew ? undefined : rowBefore(form, 'rates', rate.key)
   const isAdded = before === undefined && !form.isNew
   const changed = (member: keyof RateRow) => before !== undefined && !isSame(before[member], rate[member])
@@ -49,10 +49,10 @@ export const RateLine = ({ form, rate, isOpen, onToggle }: RateLineProps) => {
             title={name}
             onClick={onToggle}
           >
-            {title}
+            <Text line="cut">{title}</Text>
             {details.map((detail) => (
-              <Text key={detail} tone="faint">
-                {' '}
+              // The day tells games of one team apart.
+              <Text key={detail} tone="faint" line={scopeOf(rate) === 'event' ? 'whole' : 'cut'}>
                 {detail}
               </Text>
             ))}
