@@ -2,7 +2,11 @@
 import { Text } from '../../../ui/index.ts'
 
 export const ScopeNames = ({ scopes }: { readonly scopes: readonly string[] }) => (
-  <Text face="code" tone="secondary">
-    {scopes.join(' ')}
-  </Text>
+  <>
+    {scopes.map((scope) => (
+      <Text key={scope} face="code" tone="secondary">
+        {scope}{' '}
+      </Text>
+    ))}
+  </>
 )

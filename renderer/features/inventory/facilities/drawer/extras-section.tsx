@@ -13,7 +13,8 @@ import styles from '../facilities.module.css'
 
 interface ExtraLineProps {
   readonly title: ReactNode
-  /** After the title, and never cut. */
+  /** Before and after the title, and never cut. */
+  readonly day?: string | undefined
   readonly note?: string
   readonly label: string
   readonly end: string
@@ -22,7 +23,7 @@ interface ExtraLineProps {
   readonly onToggle: () => void
 }
 
-const ExtraLine = ({ title, note, label, end, isOpen, isChanged, onToggle }: ExtraLineProps) => (
+const ExtraLine = ({ title, day, note, label, end, isOpen, isChanged, onToggle }: ExtraLineProps) => (
   <button
     type="button"
     className={styles.extra}
@@ -31,6 +32,11 @@ const ExtraLine = ({ title, note, label, end, isOpen, isChanged, onToggle }: Ext
     title={label}
     onClick={onToggle}
   >
+    {day === undefined ? null : (
+      <Text line="whole" face="dense">
+        {day}
+      </Text>
+    )}
     <Text line="cut" face="dense">
       {title}
     </Text>
@@ -144,12 +150,8 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
           <ExtraLine
             key={row.key}
             label={heldText(row, values.timezone)}
-            title={
-              <>
-                {row.event_starts_at === undefined ? null : formatDay(row.event_starts_at, values.timezone)}{' '}
-                {row.event_name ?? t('facilities.held.noEvent')}
-              </>
-            }
+            day={row.event_starts_at === undefined ? undefined : formatDay(row.event_starts_at, values.timezone)}
+            title={row.event_name ?? t('facilities.held.noEvent')}
             note={t(`facilities.held.${row.reason}`)}
             end={formatCount(row.spaces)}
             isOpen={isOpen('held', row.key)}

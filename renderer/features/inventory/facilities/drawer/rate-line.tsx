@@ -49,10 +49,14 @@ export const RateLine = ({ form, rate, isOpen, onToggle }: RateLineProps) => {
             title={name}
             onClick={onToggle}
           >
-            <Text line="cut">{title}</Text>
+            <Text line={rate.access_code === null ? 'cut' : 'whole'}>{title}</Text>
             {details.map((detail) => (
               // The day tells games of one team apart.
-              <Text key={detail} tone="faint" line={scopeOf(rate) === 'event' ? 'whole' : 'cut'}>
+              <Text
+                key={detail}
+                tone="faint"
+                line={scopeOf(rate) === 'event' && rate.access_code === null ? 'whole' : 'cut'}
+              >
                 {detail}
               </Text>
             ))}
