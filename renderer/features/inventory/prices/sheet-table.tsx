@@ -192,7 +192,7 @@ const useRowActions = (
 const Spacer = ({ height }: { readonly height: number }) =>
   height === 0 ? null : (
     <tr aria-hidden="true">
-      <td className={styles.space} colSpan={columns.length} style={{ height }} />
+      <td className={styles.space} style={{ height }} />
     </tr>
   )
 
