@@ -12,7 +12,7 @@ export const inventoryPartners: MessagesLike<typeof english> = {
   passes: 'Laissez-passer',
   ownPasses: 'Les vôtres',
   resellerPasses: 'Laissez-passer de revendeur',
-  resellerPassesText: 'Le partenaire émet ses propres laissez-passer (revendeur)',
+  resellerPassesText: 'Laissez-passer émis par le partenaire (revendeur)',
   webhooks: 'Webhooks',
   webhooksCommand: 'Ouvrir les paramètres de webhooks du partenaire',
   commission: 'Commission',
@@ -48,7 +48,7 @@ export const inventoryPartners: MessagesLike<typeof english> = {
       mobile: 'Comptes des clients',
       partner: 'Réservations du partenaire',
       data: 'Capacité, heures et autres détails',
-      internal: 'Le comptoir : tout ce que fait un exploitant',
+      internal: 'Comptoir : tout ce que fait l’exploitant',
     },
     field: {
       client_id: 'Identifiant',

@@ -81,7 +81,7 @@ export const PricePane = ({ data, sheet, saving }: PricePaneProps) => {
   )
   return (
     <InSlot slot="drawer">
-      <ActionPane label={t('prices.pane.label')} busy={saving.isBusy} buttons={buttons}>
+      <ActionPane stacks label={t('prices.pane.label')} busy={saving.isBusy} buttons={buttons}>
         <PaneHead
           level={2}
           title={t('prices.pane.title', { count: changing, of: data.rows.length })}

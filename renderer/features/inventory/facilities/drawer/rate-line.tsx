@@ -26,6 +26,7 @@ export const RateLine = ({ form, rate, isOpen, onToggle }: RateLineProps) => {
   const { title, details } = rateTitle(rate, timezone)
   const name = [title, ...details].join(', ')
   const before = form.isNew ? undefined : rowBefore(form, 'rates', rate.key)
+  const isEvent = scopeOf(rate) === 'event' && rate.access_code === null
   const isAdded = before === undefined && !form.isNew
   const changed = (member: keyof RateRow) => before !== undefined && !isSame(before[member], rate[member])
   const priceBefore = before === undefined ? undefined : ratePrice(before, currency)
@@ -45,18 +46,18 @@ export const RateLine = ({ form, rate, isOpen, onToggle }: RateLineProps) => {
             type="button"
             aria-expanded={open}
             aria-label={t('facilities.rates.open', { rate: rateText(rate, values) })}
-            className={classes(styles.rateName, (isAdded || changed('scope') || changed('kind')) && styles.changed)}
+            className={classes(
+              styles.rateName,
+              isEvent && styles.rateEvent,
+              (isAdded || changed('scope') || changed('kind')) && styles.changed,
+            )}
             title={name}
             onClick={onToggle}
           >
-            <Text line={rate.access_code === null ? 'cut' : 'whole'}>{title}</Text>
+            <Text line={isEvent ? 'cut' : undefined}>{title}</Text>
             {details.map((detail) => (
-              // The day tells games of one team apart.
-              <Text
-                key={detail}
-                tone="faint"
-                line={scopeOf(rate) === 'event' && rate.access_code === null ? 'whole' : 'cut'}
-              >
+              <Text key={detail} tone="faint" line={isEvent ? 'whole' : undefined}>
+                {' '}
                 {detail}
               </Text>
             ))}
