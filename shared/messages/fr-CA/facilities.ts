@@ -145,7 +145,7 @@ export const facilities: MessagesLike<typeof english> = {
   },
   rate: {
     all: 'toutes',
-    every: 'Tous les événements',
+    every: 'Tout événement',
     atVenue: 'à {venue}',
     series: 'série',
     stays: 'Durées',

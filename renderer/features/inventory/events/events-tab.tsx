@@ -23,7 +23,7 @@ const columns: DataColumn<InventoryEvent>[] = [
   column(
     'name',
     t('inventoryEvents.one'),
-    { width: 170, share: 5, sort: 'name' },
+    { width: 232, share: 5, sort: 'name' },
     ({ name, cancelled_at: at }) =>
       at === undefined ? (
         name

@@ -8,12 +8,15 @@ import { formatCount, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { memberNames } from '../../../lib/inventory-members.ts'
 import { listOf } from './draft/facets.ts'
+import { degreesText } from './draft/degrees-text.ts'
 import { typedHeight } from './draft/height-text.ts'
 import { groupHours, hoursText } from './draft/hours-text.ts'
 import {
   addOnText,
+  amenityText,
   cancelText,
   heldText,
+  inLanguage,
   known,
   longOfferText,
   passFields,
@@ -39,13 +42,15 @@ const shownRate = rateInput.extend({ ...key, ...named, venue_name: z.string().op
 const point = z.object({ latitude: z.number(), longitude: z.number() })
 const hours = z.array(z.object({ day: z.int(), opens: z.string(), closes: z.string() })).nullable()
 const minutes = z.number().nullable()
-const text = z.object({ text: z.string() })
+const text = z.object({ text: z.string(), text_fr: z.string().nullable().default(null) })
 const photo = z.object({ alt: z.string().nullable(), url: z.string() })
 
 const readHours = read(hours, (value) => hoursText(value === null ? null : groupHours(value)))
 
 const texts: Readonly<Record<string, Text>> = {
   position: read(point, positionText),
+  latitude: read(z.number(), degreesText),
+  longitude: read(z.number(), degreesText),
   hours: readHours,
   operating_hours: readHours,
   type: read(z.enum(['offstreet', 'on_street']), (type) => t(`facilities.type.${type}`)),
@@ -56,25 +61,28 @@ const texts: Readonly<Record<string, Text>> = {
     reason === null ? t('facilities.neverSold.sold') : t(`facilities.neverSold.${reason}`),
   ),
   pass_display: read(passDisplayValue, (value) => t(`facilities.pass.${value}`)),
+  amenities: read(z.array(z.string()).min(1), (names) => formatList(names.map(amenityText), 'unit')),
   rates: read(shownRate, rateText),
   add_ons: read(addOnInput.extend(key), addOnText),
   held: read(heldInput.extend({ ...key, ...named }), (row, { timezone }) => heldText(row, timezone)),
   long_offers: read(longOfferInput.extend(key), longOfferText),
   entrances: read(point, positionText),
-  steps: read(text, (step) => step.text),
-  disclaimers: read(text, (disclaimer) => disclaimer.text),
+  steps: read(text, (step) => inLanguage(step.text, step.text_fr)),
+  disclaimers: read(text, (disclaimer) => inLanguage(disclaimer.text, disclaimer.text_fr)),
   photos: read(photo, ({ alt, url }) => alt ?? url),
 }
 
+export const nothing = '—'
+
 const plainText = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—'
+  if (value === null || value === undefined || value === '') return nothing
   if (typeof value === 'boolean') return value ? t('facilities.yes') : t('facilities.no')
   if (typeof value === 'number') return formatCount(value)
-  if (Array.isArray(value)) return value.length === 0 ? '—' : formatList(value.map(plainText), 'unit')
+  if (Array.isArray(value)) return value.length === 0 ? nothing : formatList(value.map(plainText), 'unit')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The value of a member or a row in words; `—` where there is none. */
+/** The value of a member or a row in words; `nothing` where there is none. */
 export const memberText = (member: string, value: unknown, manner: Manner): string =>
   (value === undefined ? undefined : texts[member]?.(value, manner)) ?? plainText(value)
 

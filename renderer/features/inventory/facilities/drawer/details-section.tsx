@@ -2,29 +2,11 @@
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
 import { Chip, FieldLabel, SegmentedField, SelectField } from '../../../../ui/index.ts'
-import { structures, structureText } from '../facility-words.ts'
+import { amenities, amenityText, structures, structureText } from '../facility-words.ts'
 import { MemberField } from './address-fields.tsx'
 import type { FacilityForm } from './facility-form.ts'
 import { Fold } from './fold.tsx'
 import styles from '../facilities.module.css'
-
-/** Those that quotes and passes can tell (specification, Amenities). */
-const amenities = [
-  'attended',
-  'indoor',
-  'security',
-  'restroom',
-  'unobstructed',
-  'handicap',
-  'valet',
-  'reentry_allowed',
-  'vehicle_charging',
-  'tailgate',
-  'eticket',
-  'printed_pass',
-  'shuttle',
-  'rv_allowed',
-] as const
 
 export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
   const { values } = form
@@ -76,12 +58,11 @@ export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
         <div className={styles.days}>
           {[...amenities, ...others].map((amenity) => {
             const on = values.amenities.includes(amenity)
-            const code = amenities.find((each) => each === amenity)
             return (
               <Chip
                 key={amenity}
                 on={on}
-                name={code === undefined ? amenity : t(`facilities.amenity.${code}`)}
+                name={amenityText(amenity)}
                 onClick={() =>
                   form.set('amenities', {
                     amenities: on

@@ -1,4 +1,5 @@
 /** What a pass of the facility must, may and never shows, its steps and its fine print. */
+import { Fragment } from 'react'
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPlus, IconQrcode, IconX } from '@tabler/icons-react'
 import { defaultPassDisplay, type PassDisplay } from '../../../../../shared/api/bookings.ts'
 import { formatList } from '../../../../lib/format/index.ts'
@@ -7,7 +8,7 @@ import { memberNames } from '../../../../lib/inventory-members.ts'
 import { Button, CheckLine, Icon, Row, Segmented, SelectField, Text } from '../../../../ui/index.ts'
 import { movedRow } from '../../shared/moved-row.ts'
 import { newKey, type FacilityValues } from '../draft/facility-values.ts'
-import { passFields } from '../facility-words.ts'
+import { inLanguage, passFields } from '../facility-words.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { TextArea, useText } from './fields.tsx'
 import { Fold } from './fold.tsx'
@@ -74,9 +75,7 @@ export const PassSection = ({ form }: { readonly form: FacilityForm }) => {
         form={form}
         title={t('facilities.steps.title')}
         facets={['steps']}
-        summary={
-          values.steps.length === 0 ? t('facilities.steps.none') : values.steps.map(({ text }) => text).join(' · ')
-        }
+        summary={<LinesSummary form={form} list="steps" />}
       >
         <Lines form={form} list="steps" />
       </Fold>
@@ -84,11 +83,7 @@ export const PassSection = ({ form }: { readonly form: FacilityForm }) => {
         form={form}
         title={t('facilities.disclaimers.title')}
         facets={['disclaimers']}
-        summary={
-          values.disclaimers.length === 0
-            ? t('facilities.disclaimers.none')
-            : values.disclaimers.map(({ text }) => text).join(' · ')
-        }
+        summary={<LinesSummary form={form} list="disclaimers" />}
       >
         <Lines form={form} list="disclaimers" />
       </Fold>
@@ -119,6 +114,18 @@ const icons = [
 interface LinesProps {
   readonly form: FacilityForm
   readonly list: 'steps' | 'disclaimers'
+}
+
+/** The texts one after the other: an ellipsis ends what does not fit. */
+const LinesSummary = ({ form, list }: LinesProps) => {
+  const rows = form.values[list]
+  if (rows.length === 0) return t(`facilities.${list}.none`)
+  return rows.map(({ key, text, text_fr: french }, index) => (
+    <Fragment key={key}>
+      {index === 0 ? null : ' · '}
+      <span>{inLanguage(text, french)}</span>
+    </Fragment>
+  ))
 }
 
 /** Texts in both languages, in their order. */

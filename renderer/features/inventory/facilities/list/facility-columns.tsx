@@ -183,7 +183,7 @@ export const facilityColumns = (homeCurrency: string | null | undefined): DataCo
       { width: 140, share: 3, dropOrder: 1 },
       ({ posted_rates: posted }) => posted,
     ),
-    column('state', t('facilities.columns.state'), { width: 118, sort: 'state' }, (facility) => (
+    column('state', t('facilities.columns.state'), { width: 120, sort: 'state' }, (facility) => (
       <State facility={facility} />
     )),
   ]
