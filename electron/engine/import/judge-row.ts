@@ -57,9 +57,4 @@ export const shownChanges = (
   })
 
 export const shownValues = (kind: Kind, values: Values): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      shownValue(kind.byName.get(name), value),
-    ]),
-  )
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(kind.byName.get(name), value)]))
