@@ -150,7 +150,7 @@ export const createRowWriter = (
      * or its problem.
      */
     write: (
-      importId: number | undefined,
+      importId: number,
       kind: Kind,
       rows: readonly CheckedRow[],
       { check, actor, isTimeOver }: StepOptions,
@@ -180,7 +180,6 @@ export const createRowWriter = (
           results.push(writeOne(row))
           if (isTimeOver()) break
         }
-        if (importId === undefined) return results
         const owned = new Map<number, number>()
         const changeOf = ({ recordId, kind: record, name, change }: PendingRecord): number => {
           const before = ownedBefore.get(recordId)
