@@ -18,6 +18,8 @@ it('is a valid OpenAPI 3.1 document of the back office [D8-desk-description]', a
 
 it('is what generated requests are answered by', { timeout: 120_000 }, async () => {
   const engine = createTestEngine()
-  await sendGenerated(await createDeskWorld(engine), 1_000)
+  const world = await createDeskWorld(engine)
+  await sendGenerated(world, 1_000)
+  await world.close()
   engine.close()
 })

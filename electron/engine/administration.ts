@@ -16,23 +16,19 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
   const { administration, bookingChanges, bookingWriter, holds, passes, deliveryList, rangeJobs, retention } =
     services.repositories
   const { imports } = services.repositories
-  const received =
-    services.importFolder === undefined
-      ? undefined
-      : createReceivedFiles({
-          ...imports,
-          folder: services.importFolder,
-          onError: (error) => services.log.error('an import failed', { error }),
-        })
+  const received = createReceivedFiles({
+    ...imports,
+    onError: (error) => services.log.error('an import failed', { error }),
+  })
   return {
     /** Files that are being imported. */
     imports: {
       /** Takes back what was running when the program ended. */
       async start(): Promise<void> {
-        received?.start()
+        received.start()
         await imports.runs.recover()
       },
-      stop: async (): Promise<void> => received?.stop(),
+      stop: received.stop,
     },
     activity: administration.activity,
     venueIds: administration.venueIds,
@@ -42,7 +38,7 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
         ...exportRoutes(services),
         ...inventoryRoutes(services),
         ...createPriceRoutes(services),
-        ...(received === undefined ? [] : importRoutes(received, imports)),
+        ...importRoutes(received, imports),
       ],
     },
     changes: { routes: changeRoutes(services), after: bookingChanges.after },

@@ -9,8 +9,6 @@ export interface EngineDeps extends CoreDeps {
   readonly outgoing?: Outgoing
   /** The way to a mail server; without it e-mails stay in the outbox. */
   readonly mailer?: Mailer | undefined
-  /** A folder for files that are being imported; emptied at the start. Without it the routes of imports are not served. */
-  readonly importFolder?: string | undefined
   /** Decides about requests of the page; without it the token alone does. */
   readonly guard?: Guard
 }

@@ -1,7 +1,6 @@
 /** Composes the program for any host: opens the database, seeds a demo, and routes requests to the engine and the desk. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import { beginTraining } from '../desk/training/begin-training.ts'
@@ -99,10 +98,6 @@ const isDeskPath = (url: string): boolean => {
   return path === '/desk' || path.startsWith('/desk/')
 }
 
-/** Files that are being imported are beside the database, and gone with the program. */
-const folderOfImports = (file: string): string =>
-  file === ':memory:' ? join(tmpdir(), `parkdesk-imports-${process.pid}`) : `${file}.imports`
-
 /** Rejects with AppError for an unusable database, and for a demo over a database with other data. */
 export const composeApp = async (options: AppOptions) => {
   const { log, settings } = options
@@ -117,9 +112,8 @@ export const composeApp = async (options: AppOptions) => {
     const mailer = smtp === undefined || training ? undefined : await createSmtpMailer(smtp)
     const outgoing = training ? withoutSending(createOutgoing()) : createOutgoing()
     const deps: CoreDeps = { database, clock, ids, log, settings }
-    const importFolder = folderOfImports(database.file)
     const guard: Guard = (context) => desk.guard(context)
-    const engine: Engine = createEngine({ ...deps, outgoing, mailer, importFolder, guard })
+    const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard })
     const desk: Desk = deskOver(engine, deps, options, outgoing)
     await engine.administration.imports.start()
     const settled = desk.settlePending()

@@ -18,8 +18,6 @@ const withoutRoute: readonly AuditAction[] = [
   'document.print_failed',
   'backup.restored',
   'statement.matched',
-  'inventory.imported',
-  'inventory.import_undone',
 ]
 
 let writes: Awaited<ReturnType<typeof openDeskWrites>>

@@ -133,6 +133,9 @@ export const auditFields = {
   'inventory.prices_undone': { ...name, prices: 'count' },
   'inventory.imported': { ...name, rows: 'count' },
   'inventory.import_undone': { ...name, rows: 'count' },
+  'inventory.mapping_kept': {},
+  'inventory.mapping_renamed': name,
+  'inventory.mapping_removed': {},
   'inventory.cancelled': { ...name, reason: 'text', affected: 'count' },
   'inventory.secret_renewed': name,
   'webhook.resent': delivery,
@@ -229,6 +232,7 @@ export const auditSubjects = [
   'coupon',
   'client',
   'import',
+  'import_mapping',
   'webhook_delivery',
   'webhook_job',
 ] as const

@@ -1,5 +1,4 @@
 /** Checks rows one by one and keeps what they would do; a corrected row is checked again at once. */
-import { hash } from 'node:crypto'
 import type { alikeChange, importRowChange, ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import type { z } from 'zod'
 import type { StreamedRow } from '../../core/tables/csv-rows.ts'
@@ -57,6 +56,19 @@ export const createRowCheck = (
   const read = (line: number, cells: readonly string[]): RowReading =>
     reader.read(cells, (key, detail) => checked.ordinal(line, key, detail))
 
+  const cellsOf = (row: CheckedRow): string[] => JSON.parse(row.cells) as string[]
+
+  /** Undefined for a row that cannot be read any longer. */
+  const readAgain = (line: number): RowReading | undefined => {
+    const row = checked.find(line)
+    try {
+      return row && read(line, cellsOf(row))
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error
+      return undefined
+    }
+  }
+
   const verdictOf = (
     { line, problem }: Pick<StreamedRow, 'line' | 'problem'>,
     cells: readonly string[],
@@ -66,12 +78,13 @@ export const createRowCheck = (
     if (cells.some((cell) => cell.length > longestCell))
       throw new RowProblem('too_long', undefined, { most: longestCell })
     const reading = read(line, cells)
-    // Of two rows that say the same, the second changes nothing.
-    const detail = hash('sha1', JSON.stringify(reading.values)).slice(0, 16)
-    const earlier = checked.earlier(line, reading.key, detail)
-    if (earlier !== undefined) {
-      if (earlier.detail === detail) return { verdict: 'unchanged', name: reading.name }
-      throw new RowProblem('same_as_line', undefined, { line: earlier.line })
+    for (const earlier of checked.earlier(line, reading.key)) {
+      const other = readAgain(earlier)
+      if (other?.key !== reading.key) continue
+      // Of two rows that say the same, the second changes nothing.
+      if (JSON.stringify(other.values) === JSON.stringify(reading.values))
+        return { verdict: 'unchanged', name: reading.name }
+      throw new RowProblem('same_as_line', undefined, { line: earlier })
     }
     const { verdict, differences } = judge(kind, reading, records)
     const sale = verdict === 'new' ? saleOf(reading) : null
@@ -121,8 +134,6 @@ export const createRowCheck = (
       }
     }
   }
-
-  const cellsOf = (row: CheckedRow): string[] => JSON.parse(row.cells) as string[]
 
   const again = (row: CheckedRow, cells: readonly string[], isLeftOut: boolean, taken: Taken): CheckedRow => {
     checked.forgetKeys(row.line)

@@ -33,6 +33,9 @@ interface LongOfferCell {
   readonly spaces: number
 }
 
+/** Of the record with this number. */
+type ChildWrite = (id: number) => void
+
 const listOf = <Cell>(value: Value | undefined): readonly Cell[] =>
   typeof value === 'string' ? (JSON.parse(value) as Cell[]) : []
 
@@ -81,12 +84,15 @@ export const createChildWriter = (
     }
   }
 
-  const writeHeld = (locationId: number, wanted: Value | undefined): void => {
-    writes.remove('held_spaces', { location_id: locationId }, idOf)
-    for (const { event, spaces, reason, note } of listOf<HeldCell>(wanted)) {
+  const prepareHeld = (wanted: Value | undefined): ChildWrite => {
+    const rows = listOf<HeldCell>(wanted).map(({ event, spaces, reason, note }) => {
       const eventId = findEvent.get(event)?.id
       if (eventId === undefined) throw new RowProblem('no_such_event', 'held_spaces')
-      writes.insert('held_spaces', { location_id: locationId, event_id: eventId, spaces, reason, note: note ?? null })
+      return { event_id: eventId, spaces, reason, note: note ?? null }
+    })
+    return (locationId) => {
+      writes.remove('held_spaces', { location_id: locationId }, idOf)
+      for (const row of rows) writes.insert('held_spaces', { location_id: locationId, ...row })
     }
   }
 
@@ -109,29 +115,34 @@ export const createChildWriter = (
     partner_event_id: String(row['partner_event_id']),
   })
 
-  const writePartnerEvents = (eventId: number, wanted: Value | undefined): void => {
-    writes.remove('partner_events', { event_id: eventId }, partnerEventKey)
-    for (const [name, partnerEventId] of listOf<readonly [string, string]>(wanted)) {
+  const preparePartnerEvents = (wanted: Value | undefined): ChildWrite => {
+    const rows = listOf<readonly [string, string]>(wanted).map(([name, partnerEventId]) => {
       const partnerId = findPartner.get(name)?.id
       if (partnerId === undefined) throw new RowProblem('not_allowed', 'partner_events', { partner: name })
-      writes.insert(
-        'partner_events',
-        { partner_id: partnerId, partner_event_id: partnerEventId, event_id: eventId },
-        partnerEventKey,
-      )
+      return { partner_id: partnerId, partner_event_id: partnerEventId }
+    })
+    return (eventId) => {
+      writes.remove('partner_events', { event_id: eventId }, partnerEventKey)
+      for (const row of rows) writes.insert('partner_events', { ...row, event_id: eventId }, partnerEventKey)
     }
   }
 
   return {
-    /** Those of the values that are given; `before` is what the record has, undefined for a new one. */
-    write(kind: Kind, id: number, values: Values, before: Values | undefined): void {
+    /**
+     * What writes those of the values that are given; `before` is what the record has, undefined for a new one. Throws RowProblem for what
+     * they refer to and is not there.
+     */
+    prepare(kind: Kind, values: Values, before: Values | undefined): readonly ChildWrite[] {
       const isGiven = (name: string): boolean => name in values && (before !== undefined || values[name] !== '[]')
+      const prepared: ChildWrite[] = []
       if (kind.table === 'locations') {
-        if (isGiven('add_ons')) writeAddOns(id, values['add_ons'], before?.['add_ons'])
-        if (isGiven('held_spaces')) writeHeld(id, values['held_spaces'])
-        if (isGiven('long_offers')) writeLongOffers(id, values['long_offers'])
+        if (isGiven('add_ons')) prepared.push((id) => writeAddOns(id, values['add_ons'], before?.['add_ons']))
+        if (isGiven('held_spaces')) prepared.push(prepareHeld(values['held_spaces']))
+        if (isGiven('long_offers')) prepared.push((id) => writeLongOffers(id, values['long_offers']))
       }
-      if (kind.table === 'events' && isGiven('partner_events')) writePartnerEvents(id, values['partner_events'])
+      if (kind.table === 'events' && isGiven('partner_events'))
+        prepared.push(preparePartnerEvents(values['partner_events']))
+      return prepared
     },
   }
 }

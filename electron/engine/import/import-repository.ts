@@ -64,7 +64,7 @@ const soldOf: Partial<Record<InventoryKind, string>> = {
 
 /** A later change of the record that is not undone itself. */
 const changedSince = `EXISTS (SELECT 1 FROM inventory_changes AS later
-  WHERE later.kind = record.kind AND later.record_id = record.record_id AND later.id > record.change_id
+  WHERE later.kind = record.kind AND later.record_id = +record.record_id AND later.id > record.change_id
     AND later.action <> 'import_undone' AND later.import_id IS NOT record.import_id
     AND NOT EXISTS (SELECT 1 FROM inventory_changes AS undone WHERE undone.kind = later.kind
       AND undone.record_id = later.record_id AND undone.import_id = later.import_id AND undone.id > later.id
@@ -101,14 +101,14 @@ export const createImportRepository = (database: WritableDatabase) => {
   )
   const countPlaces = database.prepare<{ count: number }>(`SELECT count(*) AS count ${places}`)
   const lastRecord = database.prepare<{ position: number | null }>(
-    'SELECT max(position) AS position FROM import_records WHERE import_id = ?',
+    'SELECT max(position) AS position FROM import_records WHERE import_id = +?',
   )
   const recordsBelow = database.prepare<RecordRow>(
     `SELECT position, kind, record_id, name, is_new, change_id FROM import_records
-     WHERE import_id = ? AND position < ? ORDER BY position DESC LIMIT ?`,
+     WHERE import_id = +? AND position < +? ORDER BY position DESC LIMIT +?`,
   )
   const isChanged = database.prepare(
-    `SELECT 1 FROM import_records AS record WHERE import_id = ? AND position = ? AND ${changedSince}`,
+    `SELECT 1 FROM import_records AS record WHERE import_id = +? AND position = +? AND ${changedSince}`,
   )
   const writesOf = database.prepare<{
     table_name: string
@@ -117,7 +117,7 @@ export const createImportRepository = (database: WritableDatabase) => {
     before_json: string | null
   }>(
     `SELECT table_name, key_json, wrote, before_json FROM import_writes
-     WHERE import_id = ? AND record_position = ? ORDER BY position DESC`,
+     WHERE import_id = +? AND record_position = +? ORDER BY position DESC`,
   )
   const dropWrites = database.prepareWrite('DELETE FROM import_writes WHERE import_id = ? AND record_position = ?')
   const dropRecord = database.prepareWrite('DELETE FROM import_records WHERE import_id = ? AND position = ?')
@@ -245,15 +245,18 @@ export const createImportRepository = (database: WritableDatabase) => {
     undoSome(
       importId: number,
       below: number,
-      most: number,
+      { most, isTimeOver }: { readonly most: number; readonly isTimeOver: () => boolean },
       by: { readonly actor: AuditActor; readonly nowMs: number },
     ): { readonly below: number; readonly undone: number; readonly stays: readonly Staying[] } | undefined {
       const records = recordsBelow.all(importId, below, most)
-      const last = records.at(-1)
-      if (last === undefined) return undefined
+      if (records.length === 0) return undefined
       return database.transaction(() => {
         const stays: Staying[] = []
+        let position = below
+        let undone = 0
         for (const record of records) {
+          if (position < below && isTimeOver()) break
+          position = record.position
           const { kind, record_id: recordId, name } = record
           const reason = undoRecord(importId, record)
           if (reason !== undefined) {
@@ -280,8 +283,9 @@ export const createImportRepository = (database: WritableDatabase) => {
             by.actor,
             by.nowMs,
           )
+          undone += 1
         }
-        return { below: last.position, undone: records.length - stays.length, stays }
+        return { below: position, undone, stays }
       })
     },
 

@@ -125,7 +125,8 @@ const fileRoutes = (files: ReceivedFiles): Route[] =>
       jsonBody: newCheck,
       response: importFile,
       refusals: ['import_file_unchecked'],
-      handle: (context) => resource(files.check(textId(context), readJson(context, newCheck).keep_columns_as)),
+      handle: (context) =>
+        resource(files.check(textId(context), readJson(context, newCheck).keep_columns_as, context.actor)),
     },
     'GET /desk/inventory/import-files/:id/rows': {
       permission,
@@ -289,7 +290,7 @@ export const importRoutes = (files: ReceivedFiles, { runs, mappings }: Pick<Impo
         const { name } = readJson(context, importMappingName)
         const before = nameIn(context)
         if (name !== before && mappings.named(name) !== undefined) throw new AppError('import_mapping_name_taken')
-        if (!mappings.rename(before, name)) throw new AppError('not_found')
+        if (!mappings.rename(before, name, context.actor)) throw new AppError('not_found')
         return resource(representMapping(found(mappings.named(name), 'import')))
       },
     },
@@ -297,7 +298,7 @@ export const importRoutes = (files: ReceivedFiles, { runs, mappings }: Pick<Impo
       permission,
       summary: 'Forgets kept columns',
       handle(context) {
-        if (!mappings.remove(nameIn(context))) throw new AppError('not_found')
+        if (!mappings.remove(nameIn(context), context.actor)) throw new AppError('not_found')
         return { kind: 'empty' }
       },
     },

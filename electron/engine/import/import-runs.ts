@@ -14,8 +14,10 @@ import { RowProblem } from './row-problem.ts'
 import { createTally } from './written-tally.ts'
 import type { RowWriter } from './write-rows-repository.ts'
 
-/** Rows in one transaction: requests wait a few milliseconds for it. */
-const rowsPerStep = 200
+/** How long a transaction writes, without its commit: requests wait for it. */
+const stepMs = 50
+/** Read at once, and in a transaction at most. */
+const mostPerStep = 1_000
 /** More are counted, not kept. */
 const mostRejectedKept = 100_000
 const mostStayingNamed = 1_000
@@ -75,12 +77,18 @@ export const createImportRuns = ({
   readonly nowMs: () => number
   readonly elapsedMs: () => number
 }) => {
+  /** True from `stepMs` after now. */
+  const stepTimer = (): (() => boolean) => {
+    const endMs = elapsedMs() + stepMs
+    return () => elapsedMs() >= endMs
+  }
+
   const undoAll = async (id: number, actor: AuditActor): Promise<{ undone: number; stays: Staying[] }> => {
     const stays: Staying[] = []
     let undone = 0
     let below = Number.MAX_SAFE_INTEGER
     for (;;) {
-      const step = imports.undoSome(id, below, rowsPerStep, { actor, nowMs: nowMs() })
+      const step = imports.undoSome(id, below, { most: mostPerStep, isTimeOver: stepTimer() }, { actor, nowMs: nowMs() })
       if (step === undefined) return { undone, stays }
       below = step.below
       undone += step.undone
@@ -120,17 +128,19 @@ export const createImportRuns = ({
       input.onBegun(id)
       const tally = createTally(kind.kind)
       let after = 0
-      for (;;) {
-        const rows: CheckedRow[] = input.isCancelled() ? [] : checked.writable(after, rowsPerStep)
+      let rows: readonly CheckedRow[] = []
+      while (!input.isCancelled()) {
+        if (rows.length === 0) rows = checked.writable(after, mostPerStep)
         if (rows.length === 0) break
-        const results = writer.write(id, kind, rows, check, actor)
+        const results = writer.write(id, kind, rows, { check, actor, isTimeOver: stepTimer() })
         for (const [index, result] of results.entries()) {
           const row = rows[index]
           if (row === undefined || result === undefined) continue
           if (result instanceof RowProblem) checked.put(check.rejected(row, result))
           else tally.add(result)
         }
-        after = rows.at(-1)?.line ?? after
+        after = rows[results.length - 1]?.line ?? after
+        rows = rows.slice(results.length)
         input.onProgress(tally.rows())
         await nextTurn()
       }

@@ -7,7 +7,7 @@ import { createRowCheck, type RowCheck } from './check-rows.ts'
 import { describeFile, rowsOf, type Description, type FileFormat } from './describe-file.ts'
 import { readValue } from './fields/field.ts'
 import { createImportLookups } from './lookup-repository.ts'
-import { createImportMappings } from './mapping-repository.ts'
+import { keptForHeads } from './mapping-repository.ts'
 import { columnsOfLayout, type Layout } from './read-row.ts'
 import { createRecordReader } from './record-reader-repository.ts'
 import { RowProblem } from './row-problem.ts'
@@ -71,8 +71,7 @@ export const createImportWork = (database: ReadableDatabase) => {
   return {
     describe: ({ file, choices }: { readonly file: string; readonly choices: ImportChoices }): Promise<Description> =>
       describeFile(file, choices, (heads) => {
-        // Only reads: the connection of a thread cannot write.
-        const kept = createImportMappings(database as never).forHeads(heads)
+        const kept = keptForHeads(database, heads)
         return kept && { name: kept.name, kind: kept.kind, columns: JSON.parse(kept.columns_json) as never }
       }),
 

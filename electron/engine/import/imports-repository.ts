@@ -1,4 +1,7 @@
 /** Everything of imports that runs SQL, made once. */
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { createAuditLog } from '../../core/audit/audit-log.ts'
 import type { CoreDeps } from '../../core/deps.ts'
 import { openCheckedRows, type CheckedRows } from './checked-rows-repository.ts'
@@ -13,6 +16,10 @@ import type { Layout } from './read-row.ts'
 import { createRecordReader } from './record-reader-repository.ts'
 import { createRowWriter } from './write-rows-repository.ts'
 
+/** Files that are being imported are beside the database, and gone with the program. */
+const folderBeside = (file: string): string =>
+  file === ':memory:' ? join(tmpdir(), `parkdesk-imports-${randomUUID()}`) : `${file}.imports`
+
 export type Imports = ReturnType<typeof createImports>
 
 export const createImports = (
@@ -23,7 +30,8 @@ export const createImports = (
   const elapsedMs = (): number => clock.elapsedMs?.() ?? clock.nowMs()
   const imports = createImportRepository(database)
   return {
-    mappings: createImportMappings(database),
+    folder: folderBeside(database.file),
+    mappings: createImportMappings(database, audit),
     runs: createImportRuns({
       imports,
       writer: createRowWriter(database, imports, { ids, nowMs }),

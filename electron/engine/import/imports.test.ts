@@ -1,7 +1,4 @@
 /** Importing files: recognized, checked, corrected, written, cancelled and taken back. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ImportFile, ImportRow, InventoryImport, undoneImport } from '../../../shared/desk/inventory/imports.ts'
 import type { z } from 'zod'
@@ -11,17 +8,15 @@ import { openInventoryBench, type InventoryBench } from '../inventory/test-inven
 import { seedClients } from '../testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 
-let folder: string
 let engine: TestEngine
 let bench: InventoryBench
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'parkdesk-imports-'))
   engine = createTestEngine({}, seedClients)
-  bench = openInventoryBench({ ...engine, deps: { ...engine.deps, importFolder: join(folder, 'imports') } })
+  bench = openInventoryBench(engine)
 })
-afterEach(() => {
+afterEach(async () => {
+  await bench.imports.stop()
   engine.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 let files = 0

@@ -12,10 +12,10 @@ export interface Difference {
   readonly byHand: { readonly at_ms: number; readonly person_name: string | null } | undefined
 }
 
-export interface Judgement {
-  readonly verdict: 'new' | 'changed' | 'unchanged'
-  readonly differences: readonly Difference[]
-}
+export type Judgement =
+  /** With all values of the new record. */
+  | { readonly verdict: 'new'; readonly values: Values; readonly differences: readonly [] }
+  | { readonly verdict: 'changed' | 'unchanged'; readonly differences: readonly Difference[] }
 
 const isEmpty = (value: Value | undefined): boolean =>
   value === undefined || value === null || value === '' || value === '[]' || value === '{}'
@@ -23,15 +23,12 @@ const isEmpty = (value: Value | undefined): boolean =>
 /** Throws RowProblem for a new record that lacks something. */
 export const judge = (kind: Kind, reading: RowReading, records: RecordReader): Judgement => {
   const { id, values } = reading
-  if (id === undefined) {
-    reading.defaults()
-    return { verdict: 'new', differences: [] }
-  }
+  if (id === undefined) return { verdict: 'new', values: { ...reading.defaults(), ...values }, differences: [] }
   const current = records.load(kind, id, Object.keys(values))
   const differences = Object.entries(values).flatMap(([name, after]): Difference[] => {
     const before = current[name] ?? null
     if (before === after) return []
-    const field = kind.fields.find((one) => one.name === name)
+    const field = kind.byName.get(name)
     const byHand = field === undefined || isEmpty(before) ? undefined : records.setByHand(kind.record, id, field)
     return [{ field: name, before, after, byHand }]
   })
@@ -48,7 +45,7 @@ export const shownChanges = (
   taken: Readonly<Record<string, boolean>>,
 ): NonNullable<ImportRow['changes']> =>
   differences.map(({ field: name, before, after, byHand }) => {
-    const field = kind.fields.find((one) => one.name === name)
+    const field = kind.byName.get(name)
     return {
       field: name,
       before: shownValue(field, before),
@@ -60,12 +57,4 @@ export const shownChanges = (
   })
 
 export const shownValues = (kind: Kind, values: Values): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      shownValue(
-        kind.fields.find((field) => field.name === name),
-        value,
-      ),
-    ]),
-  )
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(kind.byName.get(name), value)]))

@@ -13,6 +13,8 @@ interface Referred {
 
 const closeDegrees = 0.000_011
 
+// The plus before a parameter keeps statements from being prepared again for each value (docs/imports.md, "Speed").
+
 export type ImportLookups = ReturnType<typeof createImportLookups>
 
 export const createImportLookups = (database: ReadableDatabase) => {
@@ -33,15 +35,15 @@ export const createImportLookups = (database: ReadableDatabase) => {
   )
   const currencyOfFacility = database.prepare<Referred>('SELECT id, currency FROM locations WHERE id = ?')
   const sameFacility = database.prepare<{ id: number; address1: string | null }>(
-    `SELECT id, address1 FROM locations WHERE name = ? COLLATE NOCASE
+    `SELECT id, address1 FROM locations WHERE name = +? COLLATE NOCASE
        AND abs(latitude - ?) < ${closeDegrees} AND abs(longitude - ?) < ${closeDegrees}`,
   )
   const sameVenue = database.prepare<{ id: number; city: string | null; state: string | null }>(
-    'SELECT id, city, state FROM venues WHERE name = ?',
+    'SELECT id, city, state FROM venues WHERE name = +?',
   )
   const sameEvents = database.prepare<{ id: number; name: string; starts_at_ms: number; start_offset_minutes: number }>(
     `SELECT id, name, starts_at_ms, start_offset_minutes FROM events
-     WHERE venue_id = ? AND starts_at_ms BETWEEN ? AND ? ORDER BY starts_at_ms, id`,
+     WHERE venue_id = +? AND starts_at_ms BETWEEN ? AND ? ORDER BY starts_at_ms, id`,
   )
   const eventsByName = database.prepare<{ id: number }>('SELECT id FROM events WHERE name = ? LIMIT 2')
   const partnerByName = database.prepare<{ id: number }>(
@@ -50,12 +52,13 @@ export const createImportLookups = (database: ReadableDatabase) => {
   const couponByCode = database.prepare<{ id: number }>('SELECT id FROM coupons WHERE code = ?')
   const aliasByKey = database.prepare<{ alias_key: string }>('SELECT alias_key FROM venue_aliases WHERE alias_key = ?')
   const sameRates = database.prepare<{ id: number }>(
-    `SELECT id FROM rates WHERE location_id = ? AND active = 1 AND kind = ? AND name = ? COLLATE NOCASE AND access_code IS ?
-       AND event_id IS ? AND series IS ? AND venue_id IS ? AND weekdays IS ? AND valid_from IS ? ORDER BY id`,
+    `SELECT id FROM rates WHERE location_id = +? AND active = 1 AND kind = +? AND name = +? COLLATE NOCASE AND access_code IS +?
+       AND event_id IS +? AND series IS +? AND venue_id IS +? AND weekdays IS +? AND valid_from IS +? ORDER BY id`,
   )
 
-  const byKey = (table: Keyed, key: string): number | undefined =>
-    database.prepare<{ id: number }>(`SELECT id FROM ${table} WHERE import_key = ?`).get(key)?.id
+  const withKey = (table: Keyed) => database.prepare<{ id: number }>(`SELECT id FROM ${table} WHERE import_key = ?`)
+  const keyed = { locations: withKey('locations'), venues: withKey('venues'), events: withKey('events') }
+  const byKey = (table: Keyed, key: string): number | undefined => keyed[table].get(key)?.id
 
   const facilitiesNamed = (name: string): readonly number[] => {
     if (facilitiesByName === undefined) {

@@ -218,12 +218,13 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
     return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) as ImportFile
   }
 
-  const keepColumns = (file: Received, name: string | undefined): void => {
+  const keepColumns = (file: Received, name: string | undefined, actor: AuditActor): void => {
     const { description } = file
     if (description?.heads === undefined || description.columns === undefined || description.kind === undefined) return
     if (name !== undefined) {
       const columns = description.columns.map(({ head, means }) => ({ head, means }))
-      deps.mappings.keep({ name, kind: description.kind, heads: headsKey(description.heads), columns }, deps.nowMs())
+      const kept = { name, kind: description.kind, heads: headsKey(description.heads), columns }
+      deps.mappings.keep(kept, actor, deps.nowMs())
     } else if (description.mapping !== undefined) deps.mappings.used(description.mapping, deps.nowMs())
   }
 
@@ -234,6 +235,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
     },
     async stop(): Promise<void> {
       await Promise.all([...files.values()].map(leave))
+      rmSync(deps.folder, { recursive: true, force: true })
     },
 
     /** The same id again is the same file. */
@@ -305,13 +307,13 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       return represent(file)
     },
 
-    check(id: string, keepAs: string | undefined): ImportFile {
+    check(id: string, keepAs: string | undefined, actor: AuditActor): ImportFile {
       const file = find(id)
       const rows = rowsOf(file)
       const isReady = file.state === 'columns' || file.state === 'checked'
       if (rows === undefined || !isReady || (file.description?.missing?.length ?? 0) > 0)
         throw new AppError('import_file_unchecked')
-      keepColumns(file, keepAs)
+      keepColumns(file, keepAs, actor)
       background(checkRows(file, rows))
       return represent(file)
     },

@@ -14,11 +14,10 @@ export type RecordReader = ReturnType<typeof createRecordReader>
 export const createRecordReader = (database: ReadableDatabase) => {
   const queries = new Map<string, string>()
 
-  const queryOf = ({ table, fields }: Kind, names: readonly string[]): string => {
+  const queryOf = ({ table, byName }: Kind, names: readonly string[]): string => {
     const key = `${table}:${names.join(',')}`
     const known = queries.get(key)
     if (known !== undefined) return known
-    const byName = new Map(fields.map((field) => [field.name, field]))
     const columns = names.map((name) => `${byName.get(name)?.sql ?? name} AS "${name}"`)
     const id = table === 'venue_aliases' ? 'alias_key' : 'id'
     const query = `SELECT ${columns.join(', ')} FROM ${table} AS record WHERE ${id} = ?`
@@ -38,7 +37,7 @@ export const createRecordReader = (database: ReadableDatabase) => {
       const last = database
         .prepare<SetByHand & { import_id: number | null }>(
           `SELECT at_ms, person_name, import_id FROM inventory_changes
-           WHERE kind = ? AND record_id = ? AND json_type(after_json, ?) IS NOT NULL
+           WHERE kind = +? AND record_id = +? AND json_type(after_json, ?) IS NOT NULL
              AND (before_json IS NULL OR json_extract(before_json, ?) IS NOT json_extract(after_json, ?))
            ORDER BY id DESC LIMIT 1`,
         )

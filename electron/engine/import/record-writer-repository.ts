@@ -43,7 +43,7 @@ export const createRecordWriter = (
     times_tbd: number
   }>('SELECT venue_id, starts_at_ms, start_offset_minutes, ends_at_ms, end_known, times_tbd FROM events WHERE id = ?')
   const offered = database.prepare<OfferedRate>(
-    'SELECT id, kind, base_minor, tiers_json, access_code, invented FROM rates WHERE location_id = ? AND active = 1 ORDER BY id',
+    'SELECT id, kind, base_minor, tiers_json, access_code, invented FROM rates WHERE location_id = +? AND active = 1 ORDER BY id',
   )
 
   const sellerId = (name: string): number => findSeller.get(name)?.id ?? writes.insert('sellers', { name })
@@ -87,7 +87,7 @@ export const createRecordWriter = (
     const columns: Columns = {}
     const french: Record<string, string | null> = {}
     for (const [name, value] of Object.entries(values)) {
-      const field = kind.fields.find((one) => one.name === name)
+      const field = kind.byName.get(name)
       const column = field === undefined ? name : columnOf(field)
       if (isFrench(name))
         french[name === 'rate_name_fr' ? 'name' : name.slice(0, -3)] = value === null ? null : String(value)
@@ -128,8 +128,8 @@ export const createRecordWriter = (
     insertPosted(locationId, sale.posted)
   }
 
-  const insertRecord = (kind: Kind, reading: RowReading): number | string => {
-    const values: Values = { ...reading.defaults(), ...reading.values }
+  const insertRecord = (kind: Kind, reading: RowReading, values: Values): number | string => {
+    const belonging = children.prepare(kind, values, undefined)
     const columns = columnsOf(kind, values, undefined)
     if (kind.table === 'venue_aliases') {
       writes.insert(kind.table, columns, (row) => ({ alias_key: String(row['alias_key']) }))
@@ -137,7 +137,7 @@ export const createRecordWriter = (
     }
     const isKeyed = kind.table === 'venues' || kind.table === 'events' || kind.table === 'locations'
     const id = writes.insert(kind.table, isKeyed ? { ...columns, import_key: reading.key, content_hash: '' } : columns)
-    children.write(kind, id, values, undefined)
+    for (const write of belonging) write(id)
     if (reading.sale !== undefined) insertPosted(id, reading.sale.posted)
     return id
   }
@@ -149,7 +149,10 @@ export const createRecordWriter = (
   )
 
   return {
-    /** Gives the number of the record, or the key of a former name. */
+    /**
+     * Of a new record, with all its values; gives its number, or the key of a former name. Throws RowProblem, as `update` does, before
+     * anything is written.
+     */
     insert: insertRecord,
 
     /** Writes the values that are taken. A rate never changes: it ends, and another begins. */
@@ -159,6 +162,7 @@ export const createRecordWriter = (
         return id
       }
       const number = Number(id)
+      const belonging = children.prepare(kind, taken, before)
       const columns = columnsOf(kind, taken, number)
       if (kind.table === 'rates') {
         const now = rateRow.get(number)
@@ -166,7 +170,7 @@ export const createRecordWriter = (
         return writes.insert('rates', { ...now, ...columns })
       }
       writes.update(kind.table, { id: number }, columns)
-      children.write(kind, number, taken, before)
+      for (const write of belonging) write(number)
       if (kind.table === 'locations' && 'rates' in taken) replacePosted(number, before['rates'] ?? null, reading)
       return number
     },

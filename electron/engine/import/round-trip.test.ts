@@ -41,7 +41,7 @@ const importCsv = async (database: WritableDatabase, folder: string, kind: Impor
   for await (const row of rowsOf({ file, ...format }, layout.heads.length)) if (row.line > headerRow) check.add(row)
   const writer = createRowWriter(database, createImportRepository(database), { ids, nowMs: () => 0 })
   const problems = writer
-    .write(undefined, kinds[kind], checked.writable(0, 10_000), check, {})
+    .write(undefined, kinds[kind], checked.writable(0, 10_000), { check, actor: {}, isTimeOver: () => false })
     .filter((result) => result instanceof RowProblem)
   const counts = checked.counts()
   const rejected = checked.rejectedAfter(0).map(({ problem }) => problem)

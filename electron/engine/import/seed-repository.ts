@@ -128,16 +128,16 @@ export const createSeeder = (
         throw new RowProblem('same_as_line', undefined, { line: earlier.line })
       seen.set(read.key, { line, content })
       const reading: RowReading = demo ? { ...read, defaults: () => demoDefaults(kind.table, read) } : read
-      const { verdict, differences } = judge(kind, reading, records)
-      if (verdict === 'new') {
-        const values = { ...reading.defaults(), ...reading.values }
-        const id = writer.insert(kind, reading)
+      const judgement = judge(kind, reading, records)
+      if (judgement.verdict === 'new') {
+        const { values } = judgement
+        const id = writer.insert(kind, reading, values)
         if (demo && kind.table === 'locations') invent(Number(id), reading, values)
         return 'added'
       }
       const id = Number(reading.id)
       const isCompleted = (): boolean => demo && kind.table === 'locations' && complete(id, reading)
-      const taken = differences.filter(({ byHand }) => byHand === undefined)
+      const taken = judgement.differences.filter(({ byHand }) => byHand === undefined)
       if (taken.length === 0 || reading.id === undefined) return isCompleted() ? 'updated' : 'unchanged'
       const side = (name: 'before' | 'after'): Values =>
         Object.fromEntries(taken.map((one): [string, Value] => [one.field, one[name]]))

@@ -28,6 +28,12 @@ export interface RowWritten {
   readonly rates: number
 }
 
+interface StepOptions {
+  readonly check: Pick<RowCheck, 'read'>
+  readonly actor: AuditActor
+  readonly isTimeOver: () => boolean
+}
+
 interface PendingRecord {
   readonly kind: InventoryKind
   readonly recordId: number
@@ -62,7 +68,7 @@ export const createRowWriter = (
   const shown = (kind: Kind, values: Values): MemberValues => {
     const members: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(values)) {
-      const field = kind.fields.find((one) => one.name === name)
+      const field = kind.byName.get(name)
       const member = field === undefined ? name : field.member === undefined ? name : field.member
       if (member === null || member.includes('.') || structured.has(name)) continue
       members[member] = field?.shown === undefined || value === null ? value : field.shown(value)
@@ -70,15 +76,13 @@ export const createRowWriter = (
     return members
   }
 
-  const postedOf = (kind: Kind, id: number): MemberValues => {
-    const posted = records.load(kind, id, postedFields)
-    return {
-      rates: posted['rates'] ?? null,
-      hours: posted['hours'] ?? null,
-      spaces: posted['posted_spaces'] ?? null,
-      height: posted['posted_height'] ?? null,
-    }
-  }
+  const posted = (values: Values): MemberValues => ({
+    rates: values['rates'] ?? null,
+    hours: values['hours'] ?? null,
+    spaces: values['posted_spaces'] ?? null,
+    height: values['posted_height'] ?? null,
+  })
+  const postedOf = (kind: Kind, id: number): MemberValues => posted(records.load(kind, id, postedFields))
 
   const hasPosted = (values: Values): boolean => postedFields.some((name) => name in values)
 
@@ -93,10 +97,9 @@ export const createRowWriter = (
     return { rates: facility === undefined ? [] : facilityInputOf(facility).rates }
   }
 
-  const createdChange = (kind: Kind, id: number, reading: RowReading): PendingRecord['change'] => {
-    const values = { ...reading.defaults(), ...reading.values }
-    return { after: { ...shown(kind, values), ...(hasPosted(values) ? { posted: postedOf(kind, id) } : {}) } }
-  }
+  const createdChange = (kind: Kind, values: Values): PendingRecord['change'] => ({
+    after: { ...shown(kind, values), ...(hasPosted(values) ? { posted: posted(values) } : {}) },
+  })
 
   const updateRecord = (
     kind: Kind,
@@ -108,32 +111,29 @@ export const createRowWriter = (
     const before: Values = Object.fromEntries(taken.map(({ field, before: value }) => [field, value] as const))
     const isWhole = kind.table === 'locations' && Object.keys(after).some((name) => structured.has(name))
     const whole = isWhole ? facilities.find(id) : undefined
-    const posted = kind.table === 'locations' && hasPosted(after) ? postedOf(kind, id) : undefined
+    const postedBefore = kind.table === 'locations' && hasPosted(after) ? postedOf(kind, id) : undefined
     writer.update(kind, id, reading, after, before)
     if (whole !== undefined) {
       const now = facilities.find(id)
       return now && memberDifferences(facilityInputOf(whole), facilityInputOf(now), facilityMembers)
     }
     return {
-      before: { ...shown(kind, before), ...(posted === undefined ? {} : { posted }) },
-      after: { ...shown(kind, after), ...(posted === undefined ? {} : { posted: postedOf(kind, id) }) },
+      before: { ...shown(kind, before), ...(postedBefore === undefined ? {} : { posted: postedBefore }) },
+      after: { ...shown(kind, after), ...(postedBefore === undefined ? {} : { posted: postedOf(kind, id) }) },
     }
   }
 
   const writeRow = (kind: Kind, reading: RowReading, taken: Readonly<Record<string, boolean>>) => {
-    const { verdict, differences } = judge(kind, reading, records)
+    const judgement = judge(kind, reading, records)
+    const { verdict, differences } = judgement
     const accepted = differences.filter(({ field, byHand }) => taken[field] ?? byHand === undefined)
     if (verdict === 'unchanged' || (verdict === 'changed' && accepted.length === 0)) return undefined
     const owner = ownerOf(kind, reading.values)
-    if (verdict === 'new') {
-      const id = writer.insert(kind, reading)
-      const recordId = owner ?? Number(id)
-      return {
-        recordId,
-        isNew: true,
-        values: { ...reading.defaults(), ...reading.values },
-        change: owner === undefined ? createdChange(kind, recordId, reading) : undefined,
-      }
+    if (judgement.verdict === 'new') {
+      const { values } = judgement
+      const id = writer.insert(kind, reading, values)
+      const change = owner === undefined ? createdChange(kind, values) : undefined
+      return { recordId: owner ?? Number(id), isNew: true, values, change }
     }
     const values = Object.fromEntries(accepted.map(({ field, after }): [string, Value] => [field, after]))
     if (owner === undefined) {
@@ -145,36 +145,41 @@ export const createRowWriter = (
   }
 
   return {
-    /** One transaction for all of them; gives what each did, undefined where there was nothing to write, or its problem. */
+    /**
+     * One transaction for the first of them, as many as there is time for; gives what each did, undefined where there was nothing to write,
+     * or its problem.
+     */
     write: (
       importId: number | undefined,
       kind: Kind,
       rows: readonly CheckedRow[],
-      check: Pick<RowCheck, 'read'>,
-      actor: AuditActor,
+      { check, actor, isTimeOver }: StepOptions,
     ): (RowWritten | RowProblem | undefined)[] =>
       database.transaction(() => {
         const pending: PendingRecord[] = []
         const ownedBefore = new Map<number, MemberValues>()
-        const results = rows.map((row): RowWritten | RowProblem | undefined => {
+        const writeOne = (row: CheckedRow): RowWritten | RowProblem | undefined => {
           noted = []
           try {
-            return database.transaction(() => {
-              const reading = check.read(row)
-              const owner = ownerOf(kind, reading.values)
-              if (owner !== undefined && !ownedBefore.has(owner)) ownedBefore.set(owner, ownedBy(kind, owner))
-              const written = writeRow(kind, reading, JSON.parse(row.taken) as Record<string, boolean>)
-              if (written === undefined) return undefined
-              const { recordId, isNew, values, change } = written
-              pending.push({ kind: kind.record, recordId, name: reading.name, isNew, writes: noted, change })
-              const rates = noted.filter(({ table, wrote }) => table === 'rates' && wrote === 'insert').length
-              return { isNew, values, rates }
-            })
+            const reading = check.read(row)
+            const owner = ownerOf(kind, reading.values)
+            if (owner !== undefined && !ownedBefore.has(owner)) ownedBefore.set(owner, ownedBy(kind, owner))
+            const written = writeRow(kind, reading, JSON.parse(row.taken) as Record<string, boolean>)
+            if (written === undefined) return undefined
+            const { recordId, isNew, values, change } = written
+            pending.push({ kind: kind.record, recordId, name: reading.name, isNew, writes: noted, change })
+            const rates = noted.filter(({ table, wrote }) => table === 'rates' && wrote === 'insert').length
+            return { isNew, values, rates }
           } catch (error) {
             if (error instanceof RowProblem) return error
             throw error
           }
-        })
+        }
+        const results: ReturnType<typeof writeOne>[] = []
+        for (const row of rows) {
+          results.push(writeOne(row))
+          if (isTimeOver()) break
+        }
         if (importId === undefined) return results
         const owned = new Map<number, number>()
         const changeOf = ({ recordId, kind: record, name, change }: PendingRecord): number => {

@@ -9,6 +9,9 @@ export const createOverviewReader = (database: ReadableDatabase, readVersions: V
   const countRows = createRowCounter(database)
   const count = (table: string, where: string): number =>
     countRows(`SELECT count(*) AS total FROM ${table} WHERE ${where}`, [])
+  // The whole table would be read otherwise.
+  const countNeeding = (need: string): number =>
+    count(`locations INDEXED BY locations_needing_${need}`, `needs_${need} = 1`)
   const findLastChange = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM inventory_changes')
   const current = 'archived_at_ms IS NULL'
   return (): Omit<InventoryOverview, 'administered'> => ({
@@ -21,10 +24,10 @@ export const createOverviewReader = (database: ReadableDatabase, readVersions: V
       client: count('clients', `${current} AND id <> '${accountHolders}'`),
     },
     needs: {
-      price: count('locations', 'needs_price = 1'),
-      spaces: count('locations', 'needs_spaces = 1'),
-      height: count('locations', 'needs_height = 1'),
-      hours: count('locations', 'needs_hours = 1'),
+      price: countNeeding('price'),
+      spaces: countNeeding('spaces'),
+      height: countNeeding('height'),
+      hours: countNeeding('hours'),
     },
     version: `${readVersions().catalogue}-${findLastChange.get()?.id ?? 0}`,
   })

@@ -38,18 +38,31 @@ interface RecordList<Sort extends string> {
   readonly defaultSort: Sort
 }
 
+/** From so many on, going through a list in its order and leaving out what does not match is quicker than sorting what does. */
+const manyMatches = 2_000
+
+/** The condition that a text matches: `id` is the number of a row, `texts` the FTS5 table of its texts. */
+export const createTextCondition = (database: ReadableDatabase, texts: string, id: string) => {
+  const count = database.prepare<{ total: number }>(
+    `SELECT count(*) AS total FROM (SELECT 1 FROM ${texts} WHERE ${texts} MATCH ? LIMIT ${manyMatches})`,
+  )
+  return (match: string): Condition => {
+    const isBroad = count.get(match)?.total === manyMatches
+    // With the plus, SQLite does not look each match up.
+    return [`${isBroad ? '+' : ''}${id} IN (SELECT rowid FROM ${texts} WHERE ${texts} MATCH ?)`, match]
+  }
+}
+
 export const createRecordList = <Row, Sort extends string>(
   database: ReadableDatabase,
   { from, columns, id, texts, sorts, defaultSort }: RecordList<Sort>,
 ) => {
   const countRows = createRowCounter(database)
+  const textCondition = texts === undefined ? undefined : createTextCondition(database, texts, id)
 
   const partsOf = (conditions: readonly (Condition | undefined)[], match: string | undefined) => {
-    const isText = texts !== undefined && match !== undefined
-    const { where, parameters } = filterOf([
-      ...conditions.filter((condition) => condition !== undefined),
-      ...(isText ? [[`${id} IN (SELECT rowid FROM ${texts} WHERE ${texts} MATCH ?)`, match] as const] : []),
-    ])
+    const matches = match === undefined ? undefined : textCondition?.(match)
+    const { where, parameters } = filterOf([...conditions, matches].filter((condition) => condition !== undefined))
     return { sql: `FROM ${from} ${where}`, parameters }
   }
 

@@ -15,7 +15,8 @@ export interface Refusal {
 
 export const openInventoryBench = (engine: TestEngine) => {
   const { deps, tokenFor } = engine
-  const routes: readonly Route[] = createAdministration(createServices(deps), undefined).inventory.routes
+  const { inventory, imports } = createAdministration(createServices(deps), undefined)
+  const routes: readonly Route[] = inventory.routes
   const person = { id: 3, name: 'Ruth Adeyemi', role: 'operator' } as const
   const { clock, ids, log, settings } = deps
   const router = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), routes, (context) => {
@@ -36,6 +37,7 @@ export const openInventoryBench = (engine: TestEngine) => {
   }
   return {
     routes,
+    imports,
     send,
     get: <Body>(path: string) => call<Body>('GET', path),
     post: <Body>(path: string, body: object = {}) => call<Body>('POST', path, body),

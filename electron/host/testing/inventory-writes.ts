@@ -1,4 +1,5 @@
 /** A valid request for every route that writes records of the inventory, with what it adds to the audit trail. */
+import { expect, vi } from 'vitest'
 import type { AuditAction } from '../../../shared/desk/audit.ts'
 import { smallSeed } from '../../engine/testing/test-database.ts'
 
@@ -49,10 +50,41 @@ export const inventorySteps = (send: Send): readonly Step[] => {
     ]
   }
 
+  const fileId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2c01'
+  const file = `${root}/import-files/${fileId}`
+  const mapping = `${root}/import-mappings/${encodeURIComponent('Coupons at 50%')}`
+  const check = async (): Promise<void> => {
+    const content = Buffer.from('code,percent\nIMPORTED5,5\n')
+    await send(`POST ${root}/import-files`, { id: fileId, name: 'coupons.csv', bytes: content.length })
+    await send(`PUT ${file}/parts/0`, { content: content.toString('base64') })
+    await send(`POST ${file}/reading`, { kind: 'coupons' })
+    await send(`POST ${file}/check`, { keep_columns_as: 'Coupons' })
+  }
+  const run = async (): Promise<void> => {
+    await vi.waitFor(() => send(`POST ${file}/run`, { id: fileId }))
+    await vi.waitFor(async () => expect(await send(`GET ${file}`)).toMatchObject({ state: 'done' }))
+  }
+  const undo = async (): Promise<void> => {
+    const { import_id: id } = (await send(`GET ${file}`)) as { import_id: number }
+    await send(`POST ${root}/imports/${id}/undo`)
+  }
+  const importSteps: readonly Step[] = [
+    [`POST ${root}/import-files/{id}/check`, 'inventory.mapping_kept', check],
+    [`POST ${root}/import-files/{id}/run`, 'inventory.imported', run],
+    [`POST ${root}/imports/{id}/undo`, 'inventory.import_undone', undo],
+    [
+      `PUT ${root}/import-mappings/{name}`,
+      'inventory.mapping_renamed',
+      () => send(`PUT ${root}/import-mappings/Coupons`, { name: 'Coupons at 50%' }),
+    ],
+    [`DELETE ${root}/import-mappings/{name}`, 'inventory.mapping_removed', () => send(`DELETE ${mapping}`)],
+  ]
+
   const game = `${root}/events/${smallSeed.events.bruinsTbd}`
   const partner = `/desk/partners/${smallSeed.partner}`
   return [
     ...kinds.flatMap(stepsOf),
+    ...importSteps,
     [
       `POST ${root}/events/{id}/cancel`,
       'inventory.cancelled',

@@ -82,6 +82,9 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'letter.written': t('audit.action.letterWritten'),
   'statement_mapping.kept': t('audit.action.mappingKept'),
   'statement_mapping.removed': t('audit.action.mappingRemoved'),
+  'inventory.mapping_kept': t('audit.action.mappingKept'),
+  'inventory.mapping_renamed': t('audit.action.mappingRenamed'),
+  'inventory.mapping_removed': t('audit.action.mappingRemoved'),
   'agreement.made': t('audit.action.agreementMade'),
   'books.rebuilt': t('audit.action.booksRebuilt'),
 }

@@ -37,7 +37,7 @@ export type ImportColumn = z.infer<typeof importColumn>
 
 /** What a person decides instead of the detection. POST /desk/inventory/import-files/{id}/reading: reads the head again. */
 export const importChoices = z
-  .strictObject({
+  .object({
     kind: z.enum(importKinds),
     encoding: z.string(),
     separator: z.enum([',', ';', '\t', '|']),

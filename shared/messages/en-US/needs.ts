@@ -45,6 +45,7 @@ export const needs = {
     state: 'State',
     taken: 'used',
     take: 'Use',
+    takeNamed: '{used, select, yes {used} other {Use}}: {text}',
     noted: 'noted',
     open: 'decide',
     resolve: 'What “{text}” is',

@@ -48,6 +48,7 @@ export const needs: MessagesLike<typeof english> = {
     state: 'État',
     taken: 'utilisée',
     take: 'Utiliser',
+    takeNamed: '{used, select, yes {utilisée} other {Utiliser}}\u00a0: {text}',
     noted: 'noté',
     open: 'à décider',
     resolve: 'Ce qu’est « {text} »',

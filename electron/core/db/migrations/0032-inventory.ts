@@ -55,9 +55,9 @@ ${['price', 'spaces', 'height', 'hours']
     (need) => `CREATE INDEX locations_needing_${need} ON locations (name COLLATE NOCASE, id) WHERE needs_${need} = 1;`,
   )
   .join('\n')}
--- Lists of those that are not archived.
-CREATE INDEX locations_listed_by_name ON locations (name COLLATE NOCASE, id, sale_state) WHERE sale_state <> 'archived';
-CREATE INDEX locations_listed_by_spaces ON locations (bookable_spaces, id, sale_state) WHERE sale_state <> 'archived';
+-- Lists of those that are not archived. A column that is computed, such as the state of sale, would not be read from the index alone.
+CREATE INDEX locations_listed_by_name ON locations (name COLLATE NOCASE, id, archived_at_ms) WHERE archived_at_ms IS NULL;
+CREATE INDEX locations_listed_by_spaces ON locations (bookable_spaces, id, archived_at_ms) WHERE archived_at_ms IS NULL;
 CREATE VIRTUAL TABLE locations_text USING fts5 (name, address1, city, content = 'locations', content_rowid = 'id',
   tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
 INSERT INTO locations_text (locations_text) VALUES ('rebuild');
@@ -259,6 +259,15 @@ ${['venues', 'events', 'locations', 'rates', 'add_ons', 'partners']
 END;`,
   )
   .join('\n')}
+-- What refers to a record is looked for before it is deleted.
+CREATE INDEX venue_aliases_by_venue ON venue_aliases (venue_id);
+CREATE INDEX rates_by_venue ON rates (venue_id) WHERE venue_id IS NOT NULL;
+CREATE INDEX holds_by_rate ON holds (rate_id) WHERE rate_id IS NOT NULL;
+${['location', 'event', 'venue']
+  .map((what) => `CREATE INDEX coupons_by_${what} ON coupons (${what}_id) WHERE ${what}_id IS NOT NULL;`)
+  .join('\n')}
+CREATE INDEX coupon_assignments_by_coupon ON coupon_assignments (coupon_id);
+CREATE INDEX coupon_uses_by_coupon ON coupon_uses (coupon_id);
 CREATE TRIGGER locations_area_delete AFTER DELETE ON locations BEGIN DELETE FROM locations_area WHERE id = old.id; END;
 CREATE TRIGGER venues_area_delete AFTER DELETE ON venues BEGIN DELETE FROM venues_area WHERE id = old.id; END;
 CREATE TRIGGER venues_text_delete AFTER DELETE ON venues BEGIN

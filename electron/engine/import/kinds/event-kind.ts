@@ -6,7 +6,7 @@ import { readLocal, writeLocal } from '../fields/local-time.ts'
 import type { Values } from '../fields/field.ts'
 import { RowProblem } from '../row-problem.ts'
 import { fold } from '../text.ts'
-import { textOf, type Kind } from './kind.ts'
+import { named, textOf, type Kind } from './kind.ts'
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
@@ -16,7 +16,7 @@ export const eventKind: Kind = {
   kind: 'events',
   record: 'event',
   table: 'events',
-  fields: eventFields,
+  ...named(eventFields),
   read({ values: given, cells, isExport, dateOrder, ordinal }, lookups) {
     const name = textOf(given['name'])
     const venue = lookups.venue(textOf(given['venue_name']), textOf(given['venue_reference']))

@@ -16,7 +16,7 @@ import { currencyOf, metroOf, postalCode, zoneByState } from '../region.ts'
 import { RowProblem } from '../row-problem.ts'
 import { emptyToNull, fold } from '../text.ts'
 import type { Nearest } from '../venue-index.ts'
-import { textOf, type Kind, type RowInput, type RowReading } from './kind.ts'
+import { named, textOf, type Kind, type RowInput, type RowReading } from './kind.ts'
 import { readPosition } from './position.ts'
 
 /** So near a venue decides about the zone of a facility whose state is not known. */
@@ -36,12 +36,18 @@ const structureOf = (text: string): FacilityStructure => {
 
 type Place = { readonly country: string; readonly state: string; readonly latitude: number; readonly longitude: number }
 
-const zoneOf = ({ country, state, latitude, longitude }: Place, nearest: Nearest | undefined): string => {
+const zoneOf = ({ country, state, latitude, longitude }: Place, findNearest: () => Nearest | undefined): string => {
   const byState = zoneByState(country, state, latitude, longitude)
   if (byState !== undefined) return byState
+  const nearest = findNearest()
   if (nearest?.venue.country === country && nearest.meters <= zoneReachMeters) return nearest.venue.timezone
   throw new RowProblem('not_a_time_zone')
 }
+
+const cityNear = (nearest: Nearest | undefined, state: string): string | null =>
+  nearest !== undefined && nearest.meters <= cityReachMeters && nearest.venue.state === state
+    ? nearest.venue.city
+    : null
 
 /** The numbers that a person's text may be: an export has them apart from it. */
 const readFacts = (values: Values, isExport: boolean): Values => {
@@ -121,11 +127,9 @@ const read = ({ values: given, isExport }: RowInput, lookups: ImportLookups): Ro
     if (country === '') throw new RowProblem('empty', 'country')
     const currency = textOf(given['currency']) || currencyOf(country)
     if (currency === undefined) throw new RowProblem('unknown_currency', 'country', { country })
-    const timezone = textOf(given['timezone']) || zoneOf(place, nearest())
+    const timezone = textOf(given['timezone']) || zoneOf(place, nearest)
     if (isExport) return { name, country, currency, timezone, bookable_spaces: 0 }
-    const near = nearest()
-    const isInCity = near !== undefined && near.meters <= cityReachMeters && near.venue.state === state
-    const city = emptyToNull(textOf(given['city'])) ?? (isInCity ? near.venue.city : null)
+    const city = emptyToNull(textOf(given['city'])) ?? cityNear(nearest(), state)
     const capacity = values['capacity'] ?? null
     return {
       name,
@@ -173,6 +177,6 @@ export const facilityKind: Kind = {
   kind: 'facilities',
   record: 'facility',
   table: 'locations',
-  fields: facilityFields,
+  ...named(facilityFields),
   read,
 }

@@ -47,9 +47,15 @@ export interface Kind {
   readonly record: InventoryKind
   readonly table: ImportTable
   readonly fields: readonly Field[]
+  readonly byName: ReadonlyMap<string, Field>
   /** Throws RowProblem. */
   readonly read: (row: RowInput, lookups: ImportLookups) => RowReading
 }
+
+export const named = (fields: readonly Field[]): Pick<Kind, 'fields' | 'byName'> => ({
+  fields,
+  byName: new Map(fields.map((field) => [field.name, field])),
+})
 
 export const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '')
 export const numberOf = (value: Value | undefined): number => (typeof value === 'number' ? value : Number.NaN)

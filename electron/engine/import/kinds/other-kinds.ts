@@ -5,7 +5,7 @@ import { rateFields, readTiers } from '../fields/rate-fields.ts'
 import type { ImportLookups } from '../lookup-repository.ts'
 import { RowProblem } from '../row-problem.ts'
 import { fold } from '../text.ts'
-import { textOf, type Kind } from './kind.ts'
+import { named, textOf, type Kind } from './kind.ts'
 
 /** What a row refers to by reference or name; null where it names nothing. Throws RowProblem. */
 const referred = (
@@ -34,7 +34,7 @@ export const rateKind: Kind = {
   kind: 'rates',
   record: 'facility',
   table: 'rates',
-  fields: rateFields,
+  ...named(rateFields),
   read({ values: given, cells, isExport, ordinal }, lookups) {
     const facility = lookups.facility(textOf(given['facility_name']), textOf(given['facility_reference']))
     if (facility === undefined) throw new RowProblem('no_such_facility', 'facility_name')
@@ -87,7 +87,7 @@ export const couponKind: Kind = {
   kind: 'coupons',
   record: 'coupon',
   table: 'coupons',
-  fields: couponFields,
+  ...named(couponFields),
   read({ values: given, cells }, lookups) {
     const code = textOf(given['code'])
     const currency = textOf(given['currency'])
@@ -122,7 +122,7 @@ export const partnerKind: Kind = {
   kind: 'partners',
   record: 'partner',
   table: 'partners',
-  fields: partnerFields,
+  ...named(partnerFields),
   read({ values }, lookups) {
     const name = textOf(values['name'])
     return {

@@ -5,7 +5,7 @@ import { parseCapacity } from '../listed-rates.ts'
 import { currencyOf, metroOf, postalCode } from '../region.ts'
 import { RowProblem } from '../row-problem.ts'
 import { emptyToNull, fold } from '../text.ts'
-import { textOf, type Kind } from './kind.ts'
+import { named, textOf, type Kind } from './kind.ts'
 import { readPosition } from './position.ts'
 
 const typeByName = (name: string): string | null => {
@@ -19,7 +19,7 @@ export const venueKind: Kind = {
   kind: 'venues',
   record: 'venue',
   table: 'venues',
-  fields: venueFields,
+  ...named(venueFields),
   read({ values: given, isExport }, lookups) {
     const name = textOf(given['name'])
     readPosition(given)
@@ -59,7 +59,7 @@ export const aliasKind: Kind = {
   kind: 'aliases',
   record: 'venue',
   table: 'venue_aliases',
-  fields: aliasFields,
+  ...named(aliasFields),
   read({ values }, lookups) {
     const alias = textOf(values['alias'])
     const venue = lookups.venue(textOf(values['venue_name']), textOf(values['venue_reference']))

@@ -17,7 +17,7 @@ import { parseChoice, parseId, searchIds, searchValue, type SearchQuery } from '
 import type { SortKey } from '../../../core/http/sort.ts'
 import type { VersionReader } from '../../resources/quotes/version-repository.ts'
 import { versionColumn } from '../change-repository.ts'
-import { createRecordList, matchOf, readArchived } from '../record-list-repository.ts'
+import { archivedCondition, createRecordList, createTextCondition, matchOf, readArchived } from '../record-list-repository.ts'
 import { needsOf, type FacilityNeeds } from './facility-row.ts'
 import { shownPrices, type ListedRateRow } from './list-prices.ts'
 
@@ -67,11 +67,14 @@ const readMiles = (text: string, name: string): number => {
 const readStates = (text: string): FacilityState[] =>
   text.split(',').map((state) => parseChoice(state, 'state', facilityStates))
 
-/** By the state of sale, which the indexes of the lists have. */
+/** By the state of sale, by whose index the totals are read. */
 const archivedState = (search: SearchQuery, isNamed: boolean): Condition | undefined => {
   const archived = readArchived(search, isNamed)
   return archived === 'any' ? undefined : [`location.sale_state ${archived === 'true' ? '=' : '<>'} 'archived'`]
 }
+/** By the column that the indexes of the lists have. */
+const archivedAt = (search: SearchQuery, isNamed: boolean): Condition | undefined =>
+  archivedCondition(search, 'location.archived_at_ms', isNamed)
 
 export const createFacilityList = (database: ReadableDatabase, readVersions: VersionReader) => {
   const findVenue = database.prepare<Venue>('SELECT id, latitude, longitude FROM venues WHERE id = ?')
@@ -135,7 +138,7 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
   }
 
   /** What the search names, but not where. */
-  const conditionsOf = (search: SearchQuery): (Condition | undefined)[] => {
+  const conditionsOf = (search: SearchQuery, archived: typeof archivedAt): (Condition | undefined)[] => {
     const ids = searchIds(search, 'id')
     const named = searchValue(search, 'state', readStates)
     const need = searchValue(search, 'need', (text) => parseChoice(text, 'need', facilityNeeds))
@@ -149,14 +152,11 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
         `location.id IN (SELECT record_id FROM inventory_changes WHERE import_id = ? AND kind = 'facility')`,
         searchValue(search, 'import_id', parseId),
       ],
-      archivedState(search, ids !== undefined || named !== undefined || need !== undefined),
+      archived(search, ids !== undefined || named !== undefined || need !== undefined),
     ]
   }
 
-  const textCondition = (match: string | undefined): Condition => [
-    'location.id IN (SELECT rowid FROM locations_text WHERE locations_text MATCH ?)',
-    match,
-  ]
+  const textCondition = createTextCondition(database, 'locations_text', 'location.id')
 
   /** Those of the venue's surroundings that the search finds. */
   const nearOf = (search: SearchQuery, venue: Venue | undefined): Surroundings | undefined => {
@@ -227,7 +227,7 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
       if (match === '') return { rows: [], total: 0 }
       const venue = venueOf(search)
       const near = nearOf(search, venue)
-      const conditions = conditionsOf(search)
+      const conditions = conditionsOf(search, archivedAt)
       const [first] = sort
       if (near !== undefined && (first === undefined || first.name === 'distance')) {
         const all = match === undefined ? conditions : [...conditions, textCondition(match)]
@@ -252,7 +252,7 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
       const near = nearOf(search, venueOf(search))
       const { where, parameters } = filterOf(
         [
-          ...conditionsOf(search),
+          ...conditionsOf(search, archivedState),
           match === undefined ? undefined : textCondition(match === '' ? '""' : match),
           [`location.id ${inList}`, near && idList([...near.keys()])] as const,
         ].filter((condition) => condition !== undefined),

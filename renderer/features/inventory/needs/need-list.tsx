@@ -65,7 +65,7 @@ export const NeedList = (props: NeedListProps) => {
       column<NeededFacility>(
         'distance',
         t('needs.list.name'),
-        { width: 100, dropOrder: 2, foldInto: 'spaces' },
+        { width: 64, dropOrder: 2, foldInto: 'spaces' },
         ({ distance_meters: meters }) => (
           <Text tone="faint" size="small">
             {meters === undefined ? '' : formatDistance(meters)}
