@@ -1,24 +1,19 @@
 /** What a person does between the columns and the run: a sample row, rows corrected alike, and what the result keeps. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ImportedPlace, ImportFile, ImportRow, KeptValue } from '../../../shared/desk/inventory/imports.ts'
 import { openInventoryBench, type InventoryBench } from '../inventory/test-inventory.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { seedClients } from '../testing/test-seed-clients.ts'
 
-let folder: string
 let engine: TestEngine
 let bench: InventoryBench
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'parkdesk-imports-'))
   engine = createTestEngine({}, seedClients)
-  bench = openInventoryBench({ ...engine, deps: { ...engine.deps, importFolder: join(folder, 'imports') } })
+  bench = openInventoryBench(engine)
 })
-afterEach(() => {
+afterEach(async () => {
+  await bench.imports.stop()
   engine.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 let files = 0
