@@ -286,7 +286,7 @@ export const imports: MessagesLike<typeof english> = {
   },
   posted: {
     title: '{count, plural, one {# attend un tarif} other {# attendent un tarif}}',
-    text: 'Affiché par le stationnement, sans en tirer un prix',
+    text: 'Prix affichés, non repris',
     shown: '{shown, number} de {count, number}',
     none: 'Aucun prix dans le fichier',
     legend: 'Souligné : reconnu. Surligné : non reconnu. Ils attendent dans la file, sans être vendus.',
@@ -358,9 +358,9 @@ export const imports: MessagesLike<typeof english> = {
   },
   undo: {
     state: {
-      all: 'Rien de vendu, tout peut être annulé',
+      all: 'Rien de vendu, annulable',
       part: '{stays, number} vendus, utilisés ou modifiés; {back, number} annulables',
-      none: 'Tout est vendu, utilisé ou modifié : reste',
+      none: 'Vendu ou modifié : reste',
       undone: 'Annulée le {day}',
       cancelled: 'Annulée, rien de conservé',
       running: 'En cours',

@@ -163,17 +163,15 @@ const ChangedLine = ({ value: { key, row, change }, isCurrent, onChoose, onTake 
         </Text>
       </td>
       <td title={inFile}>
-        <Row as="div">
-          <Text tone={take ? 'accent' : 'secondary'} weight={take ? 'strong' : undefined} grow line="cut">
-            {inFile}
-          </Text>
-          {setAt === undefined || take ? null : (
-            <Row tone="secondary" style={{ gap: 5 }}>
-              <Icon of={IconHandStop} />
-              {t('imports.changed.kept', { day: formatDay(setAt, counterZone) })}
-            </Row>
-          )}
-        </Row>
+        <Text as="div" tone={take ? 'accent' : 'secondary'} weight={take ? 'strong' : undefined} line="cut">
+          {inFile}
+        </Text>
+        {setAt === undefined || take ? null : (
+          <Row tone="secondary" size="small" style={{ gap: 5 }}>
+            <Icon of={IconHandStop} />
+            {t('imports.changed.kept', { day: formatDay(setAt, counterZone) })}
+          </Row>
+        )}
       </td>
     </tr>
   )

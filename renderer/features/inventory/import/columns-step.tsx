@@ -89,10 +89,7 @@ export const ColumnsStep = ({ file, importing }: ColumnsStepProps) => {
         <ImportHead
           step="columns"
           title={t('imports.head.title', { name: file.name })}
-          sub={formatList(
-            facts.filter((fact) => fact !== undefined),
-            'unit',
-          )}
+          sub={facts.filter((fact) => fact !== undefined).join(' · ')}
         />
         <ReadingBar file={file} importing={importing} />
         <DataTable

@@ -63,10 +63,7 @@ export const fieldValueText = (field: string, value: unknown, values: RowValues 
   if (member !== undefined) {
     const manner = { currency, country: textOf('country', 'US'), timezone: textOf('timezone', counterZone) }
     return Array.isArray(value) && member === 'entrances'
-      ? formatList(
-          value.map((each) => memberText(member, each, manner)),
-          'unit',
-        )
+      ? value.map((each) => memberText(member, each, manner)).join(' · ')
       : memberText(member, value, manner)
   }
   if (typeof value === 'string' && /_time_local$/.test(field)) return localText(value)

@@ -1,5 +1,4 @@
 /** What a row reads as, as facts in words: an address and a position are one line each, and nothing is said twice. */
-import { formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { memberText } from '../facilities/member-texts.ts'
 import { fieldText, fieldValueText, type RowValues } from './import-words.ts'
@@ -37,8 +36,7 @@ export const rowFacts = (values: RowValues, { withoutPrices }: { readonly withou
   const address = addressParts.map((name) => values[name]).filter((part) => typeof part === 'string' && part !== '')
   const { latitude, longitude } = values
   const facts: RowFact[] = []
-  if (address.length > 0)
-    facts.push({ key: 'address', name: fieldText('address1'), text: formatList(address.map(String), 'unit') })
+  if (address.length > 0) facts.push({ key: 'address', name: fieldText('address1'), text: address.join(', ') })
   if (typeof latitude === 'number' && typeof longitude === 'number') {
     const manner = { currency: 'USD', country: 'US', timezone: 'UTC' }
     facts.push({
@@ -57,7 +55,6 @@ export const rowFacts = (values: RowValues, { withoutPrices }: { readonly withou
     facts.push({ key: field, name: fieldText(name), text: fieldValueText(field, value, values) })
   }
   const zone = [values['timezone'], values['currency']].filter((part) => typeof part === 'string')
-  if (zone.length > 0)
-    facts.push({ key: 'zone', name: fieldText('timezone'), text: formatList(zone.map(String), 'unit') })
+  if (zone.length > 0) facts.push({ key: 'zone', name: fieldText('timezone'), text: zone.join(' · ') })
   return facts
 }
