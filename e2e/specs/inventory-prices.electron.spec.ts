@@ -47,7 +47,7 @@ test('the prices of a game are set by distance, passes are sold at them, and the
       await sell.row(name).click()
       await sell.sale.getByRole('radio', { name: /^Standard/ }).click()
       await expect(sell.total).toHaveText(total)
-      await sell.sale.getByRole('textbox', { name: 'Plate' }).fill('4KX 218')
+      await sell.sale.getByRole('textbox', { name: 'Plate' }).fill(`4KX 21${index}`)
       await sell.sale.getByRole('button', { name: '$100' }).click()
       await sell.settled()
       await keyboard.press('F12')
