@@ -344,9 +344,6 @@ export const facilities = {
   history: {
     button: 'History {count, number}',
     command: 'Show every change',
-    none: 'Nothing is chosen',
-    superseded: 'A later change has other values, or there is nothing before it',
-    revertCommand: 'Revert the chosen change',
   },
   conflict: {
     title: 'Somebody else changed the same. Nothing was saved.',

@@ -89,6 +89,11 @@ export const inventory = {
     more: 'Show {count, number} more',
     revert: 'Revert',
     revertNamed: 'Revert the change of {time}',
+    revertCommand: 'Revert the chosen change',
+    superseded: 'A later change has other values, or there is nothing before it',
+    confirm: 'Revert anyway',
+    confirmText: 'Reverting this change affects them all the same. Bookings keep what they were sold with.',
+    keep: 'Keep as it is',
     action: {
       created: 'Created',
       changed: 'Changed',

@@ -346,9 +346,6 @@ export const facilities: MessagesLike<typeof english> = {
   history: {
     button: 'Historique {count, number}',
     command: 'Afficher toutes les modifications',
-    none: 'Rien n’est choisi',
-    superseded: 'Une modification plus récente a d’autres valeurs, ou rien ne précède',
-    revertCommand: 'Annuler la modification choisie',
   },
   conflict: {
     title: 'Quelqu’un d’autre a modifié la même chose. Rien n’a été enregistré.',

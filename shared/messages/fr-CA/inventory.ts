@@ -92,6 +92,11 @@ export const inventory: MessagesLike<typeof english> = {
     more: 'Afficher {count, number} de plus',
     revert: 'Rétablir',
     revertNamed: 'Rétablir ce qui précédait la modification du {time}',
+    revertCommand: 'Annuler la modification choisie',
+    superseded: 'Une modification plus récente a d’autres valeurs, ou rien ne précède',
+    confirm: 'Rétablir malgré tout',
+    confirmText: 'Le rétablissement les touche tout de même. Les réservations gardent ce qui leur a été vendu.',
+    keep: 'Laisser tel quel',
     action: {
       created: 'Création',
       changed: 'Modification',

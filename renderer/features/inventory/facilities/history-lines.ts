@@ -1,16 +1,9 @@
 /** A change of a facility line by line: what each piece was and became. Of lists only the rows that differ. */
 import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
+import type { HistoryLine } from '../shared/record-history.tsx'
 import { isSame, listNames } from './draft/facets.ts'
 import type { Manner } from './facility-words.ts'
 import { memberLabel, memberText, nothing } from './member-texts.ts'
-
-export interface ChangeLine {
-  readonly key: string
-  readonly label: string
-  /** Undefined for what was not there. */
-  readonly before: string | undefined
-  readonly after: string | undefined
-}
 
 /** Rows that are on one side only, those of before beside those of after. */
 const rowLines = (
@@ -18,7 +11,7 @@ const rowLines = (
   before: readonly unknown[],
   after: readonly unknown[],
   manner: Manner,
-): ChangeLine[] => {
+): HistoryLine[] => {
   const gone = before.filter((row) => !after.some((other) => isSame(row, other)))
   const come = after.filter((row) => !before.some((other) => isSame(row, other)))
   return Array.from({ length: Math.max(gone.length, come.length) }, (_unused, index) => ({
@@ -33,10 +26,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Of a new facility only what was entered. */
-export const changeLines = (change: InventoryChange, manner: Manner): ChangeLine[] =>
+export const changeLines = (change: InventoryChange, manner: Manner): HistoryLine[] =>
   allLines(change, manner).filter(({ before = nothing, after }) => before !== nothing || after !== nothing)
 
-const allLines = ({ before = {}, after = {} }: InventoryChange, manner: Manner): ChangeLine[] =>
+const allLines = ({ before = {}, after = {} }: InventoryChange, manner: Manner): HistoryLine[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((member) => {
     const [was, is] = [before[member], after[member]]
     if (listNames.some((list) => list === member) && (Array.isArray(was) || Array.isArray(is)))
@@ -55,7 +48,12 @@ const allLines = ({ before = {}, after = {} }: InventoryChange, manner: Manner):
 
 type Members = Readonly<Record<string, unknown>>
 
-const memberLines = (group: 'posted' | 'pass_display', before: Members, after: Members, manner: Manner): ChangeLine[] =>
+const memberLines = (
+  group: 'posted' | 'pass_display',
+  before: Members,
+  after: Members,
+  manner: Manner,
+): HistoryLine[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => !isSame(before[name], after[name]))
     .map((name) => ({

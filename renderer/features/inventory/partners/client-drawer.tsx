@@ -74,7 +74,7 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
             id: 'inventory-clients.renew',
             label: t('inventoryPartners.client.renewCommand'),
             text: t('inventoryPartners.client.renew'),
-            keys: ['R'],
+            keys: ['S'],
             icon: IconKey,
             disabledReason: edit.changed.length > 0 ? t('inventory.changes.saveFirst') : undefined,
             perform: () => setAsksToRenew(true),

@@ -1,5 +1,5 @@
 /** Fields of a record that are edited in place: a line each, with the value of before struck through. */
-import { useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { t } from '../../../lib/i18n/index.ts'
 import { classes, Icon, type SelectOption } from '../../../ui/index.ts'
@@ -75,8 +75,15 @@ interface EditTextProps
 }
 
 /** Escape gives up what was typed since the field was entered, and leaves it. */
-const useEscape = (value: string, onChange: (value: string) => void) => {
+const useEscape = ({ value, was, onChange }: Pick<BoundField, 'value' | 'was' | 'onChange'>) => {
   const before = useRef(value)
+  const settle = useEffectEvent(() => {
+    before.current = value
+  })
+  // What has been saved since is not given up.
+  useEffect(() => {
+    if (was === undefined) settle()
+  }, [was])
   return {
     onFocus: () => {
       before.current = value
@@ -92,7 +99,7 @@ const useEscape = (value: string, onChange: (value: string) => void) => {
 
 export const EditText = (props: EditTextProps) => {
   const { label, required, was, error, end, wide, value, onChange, numeric, code, ...input } = props
-  const escape = useEscape(value, onChange)
+  const escape = useEscape({ value, was, onChange })
   return (
     <EditFrame {...{ label, required: required === true && value === '', was, error, end, wide: wide ?? false }}>
       {(ids) => (
@@ -115,7 +122,7 @@ export const EditText = (props: EditTextProps) => {
 /** Several lines, as high as its text. */
 export const EditArea = (props: BoundField & { readonly maxLength?: number; readonly placeholder?: string }) => {
   const { label, required, error, end, wide, value, onChange, was, ...area } = props
-  const escape = useEscape(value, onChange)
+  const escape = useEscape({ value, was, onChange })
   return (
     <EditFrame
       {...{

@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconArchive, IconCopy, IconHistory } from '@tabler/icons-react'
+import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { counterZone, formatDay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -9,8 +10,8 @@ import { ActionResult, ActionTool, Bar, Button, commandOf, Drawer, Tag, Text, ty
 import { ChangesBar } from './changes-bar.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { RecordHistory } from './record-history.tsx'
-import type { RecordState } from './record-kind.ts'
+import { RecordHistory, type HistoryLine } from './record-history.tsx'
+import type { RecordKind, RecordState } from './record-kind.ts'
 import type { RecordEdit } from './use-record-edit.ts'
 
 interface RecordDrawerProps<Values extends object, Saved extends Values & RecordState> {
@@ -185,8 +186,9 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
       {props.above}
       {showsHistory && record !== undefined ? (
         <RecordHistory
-          kind={kind}
           id={id}
+          requests={kind.requests}
+          linesOf={(change) => linesOf(kind, change)}
           version={record.version}
           disabledReason={unsaved}
           onReverted={edit.refresh}
@@ -197,6 +199,22 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
     </Drawer>
   )
 }
+
+const linesOf = <Values extends object, Saved extends Values & RecordState>(
+  { describe }: RecordKind<Values, Saved>,
+  { before, after = {} }: InventoryChange,
+): HistoryLine[] =>
+  before === undefined
+    ? []
+    : [...new Set([...Object.keys(before), ...Object.keys(after)])].map((member) => {
+        const { label, text } = describe(member, after[member])
+        return {
+          key: member,
+          label,
+          before: member in before ? describe(member, before[member]).text : undefined,
+          after: text,
+        }
+      })
 
 const focusFirstField = (): void =>
   document.querySelector<HTMLElement>('[data-part=record] :is(input, select, textarea)')?.focus()

@@ -1,90 +1,171 @@
-/** The changes of one record, newest first: who changed what, and each change taken back by itself. */
+/** Every change of a record, newest first: who, when, what it was and what it became; each is taken back by itself. */
+import { useState, type KeyboardEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
 import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
-import { usePagedRows } from '../../../lib/api/index.ts'
+import { isAppError } from '../../../../shared/errors.ts'
+import { errorMessage, usePagedRows } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { ActionResult, BusyLine, Button, ErrorState, Section, Text, useCounterTime } from '../../../ui/index.ts'
-import type { RecordId, RecordKind, RecordState } from './record-kind.ts'
+import {
+  ActionResult,
+  BusyLine,
+  Button,
+  classes,
+  ConfirmDialog,
+  ErrorState,
+  Section,
+  Text,
+  useCounterTime,
+} from '../../../ui/index.ts'
+import type { RecordId, RecordRequests } from './record-kind.ts'
 import styles from './shared.module.css'
 
-interface RecordHistoryProps<Values extends object, Saved extends Values & RecordState> {
-  readonly kind: RecordKind<Values, Saved>
-  readonly id: RecordId
-  readonly version: number
-  /** Why nothing can be taken back now. */
-  readonly disabledReason: string | undefined
-  readonly onReverted: () => void
+export interface HistoryLine {
+  readonly key: string
+  readonly label: string
+  /** Undefined for what was not there. */
+  readonly before: string | undefined
+  readonly after: string | undefined
 }
 
-export const RecordHistory = <Values extends object, Saved extends Values & RecordState>(
-  props: RecordHistoryProps<Values, Saved>,
-) => {
-  const { kind, id, version, disabledReason, onReverted } = props
+interface RecordHistoryProps<Saved> {
+  readonly id: RecordId
+  readonly version: number
+  readonly requests: Pick<RecordRequests<object, Saved>, 'history' | 'revert'>
+  /** What a change did, member by member. */
+  readonly linesOf: (change: InventoryChange) => readonly HistoryLine[]
+  /** Why nothing can be taken back now. */
+  readonly disabledReason: string | undefined
+  readonly onReverted: (saved: Saved) => void
+}
+
+interface Reverting {
+  readonly change: InventoryChange
+  /** A person has confirmed that bookings are affected. */
+  readonly isConfirmed?: boolean
+}
+
+export const RecordHistory = <Saved,>(props: RecordHistoryProps<Saved>) => {
+  const { id, version, requests, linesOf, disabledReason, onReverted } = props
   const { moment } = useCounterTime()
-  const { pages: history, rows, total } = usePagedRows(kind.requests.history(id))
+  const [chosen, setChosen] = useState(0)
+  const { pages: history, rows: changes, total } = usePagedRows(requests.history(id))
   const revert = useMutation({
-    mutationFn: (change: InventoryChange) => kind.requests.revert(id, { version, change_id: change.id }),
-    onSuccess: onReverted,
+    mutationFn: ({ change, isConfirmed: confirmed = false }: Reverting) =>
+      requests.revert(id, { version, change_id: change.id, confirmed, overbook: confirmed }),
+    onSuccess: (saved) => {
+      setChosen(0)
+      onReverted(saved)
+    },
   })
-  const membersOf = ({ before = {}, after = {} }: InventoryChange) =>
-    [...new Set([...Object.keys(before), ...Object.keys(after)])].map((member) => ({
-      member,
-      was: member in before ? kind.describe(member, before[member]) : undefined,
-      is: kind.describe(member, after[member]),
-    }))
+  const asks = isAppError(revert.error, 'event_has_bookings', 'spaces_sold') ? errorMessage(revert.error) : undefined
+  const current = changes[Math.min(chosen, changes.length - 1)]
+  const reasonOf = (change: InventoryChange): string | undefined =>
+    change.before === undefined || !change.can_revert
+      ? t('inventory.history.superseded')
+      : (disabledReason ?? (revert.isPending ? t('common.loading') : undefined))
+  useCommands([
+    {
+      id: 'inventory.revert',
+      label: t('inventory.history.revertCommand'),
+      keyBar: t('inventory.history.revert'),
+      keys: ['R'],
+      predicate: () => current !== undefined && reasonOf(current) === undefined,
+      perform: () => {
+        if (current !== undefined) revert.mutate({ change: current })
+      },
+    },
+  ])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    setChosen(Math.min(Math.max(0, chosen + by), changes.length - 1))
+  }
   return (
     <Section title={t('inventory.history.title')}>
-      {history.isPending || history.error !== null ? (
+      <ActionResult error={asks === undefined ? revert.error : null} />
+      {history.data === undefined ? (
         history.error === null ? (
           <BusyLine busy />
         ) : (
           <ErrorState inline error={history.error} onRetry={() => void history.refetch()} />
         )
-      ) : rows.length === 0 ? (
+      ) : changes.length === 0 ? (
         <Text as="p" tone="secondary">
           {t('inventory.history.empty')}
         </Text>
       ) : (
-        <ol className={styles.history}>
-          {rows.map((change) => (
-            <li key={change.id}>
-              <div>
-                <Text weight="medium">{t(`inventory.history.action.${change.action}`)}</Text>{' '}
-                <Text size="small" tone="secondary">
-                  {[moment(change.at), change.person?.name ?? change.window].filter(Boolean).join(', ')}
-                </Text>
-              </div>
-              {change.can_revert && change.before !== undefined ? (
-                <Button
-                  small
-                  icon={IconArrowBackUp}
-                  disabledReason={disabledReason ?? (revert.isPending ? t('common.loading') : undefined)}
-                  label={t('inventory.history.revertNamed', { time: moment(change.at) })}
-                  onClick={() => revert.mutate(change)}
-                >
-                  {t('inventory.history.revert')}
-                </Button>
-              ) : (
-                <span />
-              )}
-              {change.before === undefined
-                ? null
-                : membersOf(change).map(({ member, was, is }) => (
-                    <Text as="div" size="small" key={member} className={styles.change}>
-                      {is.label} {was === undefined ? null : <s>{was.text}</s>} {is.text}
-                    </Text>
-                  ))}
-            </li>
-          ))}
+        <ol
+          className={styles.history}
+          tabIndex={0}
+          aria-label={t('inventory.history.title')}
+          onKeyDown={onKeyDown}
+          // Takes the arrow keys as it appears.
+          ref={focusOnce}
+        >
+          {changes.map((change, index) => {
+            const reason = reasonOf(change)
+            return (
+              <li
+                key={change.id}
+                className={classes(change === current && styles.current)}
+                aria-current={change === current}
+                onClick={() => setChosen(index)}
+              >
+                <div>
+                  <Text weight="medium">{t(`inventory.history.action.${change.action}`)}</Text>{' '}
+                  <Text size="small" tone="secondary">
+                    {[moment(change.at), change.person?.name ?? change.window].filter(Boolean).join(', ')}
+                  </Text>
+                </div>
+                {change.before === undefined ? (
+                  <span />
+                ) : (
+                  <Button
+                    small
+                    icon={IconArrowBackUp}
+                    keys={change === current && reason === undefined ? 'R' : undefined}
+                    disabledReason={reason}
+                    label={t('inventory.history.revertNamed', { time: moment(change.at) })}
+                    onClick={() => revert.mutate({ change })}
+                  >
+                    {t('inventory.history.revert')}
+                  </Button>
+                )}
+                {linesOf(change).map(({ key, label, before, after }) => (
+                  <Text as="div" size="small" key={key} className={styles.historyLine}>
+                    <Text tone="secondary">{label}</Text> {before === undefined ? null : <s>{before}</s>} {after}
+                  </Text>
+                ))}
+              </li>
+            )
+          })}
         </ol>
       )}
-      {total > rows.length ? (
-        <Button small onClick={() => void history.fetchNextPage()}>
-          {t('inventory.history.more', { count: total - rows.length })}
+      {history.hasNextPage ? (
+        <Button small kind="quiet" onClick={() => void history.fetchNextPage()}>
+          {t('inventory.history.more', { count: total - changes.length })}
         </Button>
       ) : null}
-      <ActionResult error={revert.error} />
+      <ConfirmDialog
+        open={asks !== undefined}
+        onClose={revert.reset}
+        icon={IconHistory}
+        tone="warn"
+        title={asks?.title ?? ''}
+        text={t('inventory.history.confirmText')}
+        cancelLabel={t('inventory.history.keep')}
+        confirmLabel={t('inventory.history.confirm')}
+        isDestructive={false}
+        onConfirm={() => {
+          if (revert.variables !== undefined) revert.mutate({ ...revert.variables, isConfirmed: true })
+        }}
+      />
     </Section>
   )
 }
+
+const focusOnce = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })

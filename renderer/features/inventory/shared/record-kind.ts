@@ -14,7 +14,7 @@ export interface RecordState {
 export type RecordId = number | string
 
 /** A part of the typed client: `venueApi`. */
-interface RecordRequests<Values extends object, Saved extends Values & RecordState> {
+export interface RecordRequests<Values extends object, Saved> {
   readonly add: (values: Values) => Promise<Saved>
   readonly change: (id: RecordId, change: Values & { readonly version: number }) => Promise<Saved>
   readonly archive: (id: RecordId, version: number) => Promise<Saved>

@@ -21,6 +21,7 @@ import {
 } from '../../../../ui/index.ts'
 import { ChangesBar } from '../../shared/changes-bar.tsx'
 import { useKeptFocus } from '../../shared/kept-focus.ts'
+import { RecordHistory } from '../../shared/record-history.tsx'
 import {
   draftOf,
   isUndecided,
@@ -32,13 +33,14 @@ import {
 } from '../draft/draft-store.ts'
 import { copyOf, newValues, type FacilityValues } from '../draft/facility-values.ts'
 import { entranceLetter } from '../entrance-letter.ts'
+import { changeLines } from '../history-lines.ts'
 import { stateText, structureText } from '../facility-words.ts'
 import { metersBetween, placeOf, venueNear } from '../venue-near.ts'
 import { ArchiveFoot } from './change-foot.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { FacilityBody } from './facility-body.tsx'
 import { useFacilityForm, type FacilityForm } from './facility-form.ts'
-import { FacilityHistory } from './facility-history.tsx'
+import { useShowFacility } from './facility-requests.ts'
 import { focusChoice, focusField, focusProblem } from './focus-field.ts'
 import { OverbookNote } from './overbook-note.tsx'
 import { SellerView } from './seller-view.tsx'
@@ -96,6 +98,7 @@ type Shown = 'form' | 'seller' | 'history'
 const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProps) => {
   const [shown, setShown] = useState<Shown>('form')
   const { allVenues } = useVenueScope()
+  const show = useShowFacility()
   const save = useFacilitySave(draftId, ({ id }) => {
     if (facility === undefined) goTo(paths.inventory.facilities(id), { replace: true })
   })
@@ -238,7 +241,14 @@ const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProp
       )}
       {shown === 'seller' ? <SellerView form={form} events={events} /> : null}
       {shown === 'history' && facility !== undefined ? (
-        <FacilityHistory facility={facility} disabledReason={unsaved} />
+        <RecordHistory
+          id={facility.id}
+          version={facility.version}
+          requests={facilityApi}
+          linesOf={(change) => changeLines(change, facility)}
+          disabledReason={unsaved}
+          onReverted={show}
+        />
       ) : null}
       {shown === 'form' ? <FacilityBody form={form} venue={venue} event={events[0]} /> : null}
     </Drawer>

@@ -77,12 +77,12 @@ interface CellProps extends Omit<Control, 'error'> {
   readonly error: string | undefined
   readonly isChanged?: boolean
   readonly disabled?: boolean
-  /** Found by it to take the focus. */
-  readonly name?: string
+  /** Found by it to take the focus: the path of its value. */
+  readonly name: string
 }
 
 /** A value in a table: text until it is worked on. */
-export const CellInput = ({ label, error, isChanged, onChange, ...input }: CellProps) => (
+const CellInput = ({ label, error, isChanged, onChange, ...input }: CellProps) => (
   <input
     {...input}
     className={classes(styles.cell, isChanged && styles.changed, error !== undefined && styles.invalid)}
@@ -99,19 +99,11 @@ export const CellInput = ({ label, error, isChanged, onChange, ...input }: CellP
 /** A parsed value in a table. */
 export const ParsedCell = <Value,>({
   label,
-  isChanged,
-  name,
+  isChanged = false,
   ...parsed
-}: ParsedProps<Value> & Pick<CellProps, 'label' | 'isChanged' | 'name'>) => {
+}: ParsedProps<Value> & Pick<CellProps, 'label' | 'isChanged'>) => {
   const field = useParsed(parsed)
-  return (
-    <CellInput
-      {...field}
-      label={label}
-      {...(isChanged === undefined ? {} : { isChanged })}
-      {...(name === undefined ? {} : { name })}
-    />
-  )
+  return <CellInput {...field} label={label} isChanged={isChanged} name={parsed.path} />
 }
 
 /** A parsed value with its label above. */

@@ -7,7 +7,10 @@ const focusSoon = (selector: string, part = 'record'): void => {
 
 /** `first`: the first value that can be typed. */
 export const focusField = (name: string): void =>
-  focusSoon(name === 'first' ? 'button[data-field], input' : `[data-field="${name}"]`)
+  focusSoon(name === 'first' ? ':is(button[data-field], input)' : `[data-field="${name}"]`)
+
+/** A value in a table, by its path. */
+export const focusCell = (path: string): void => focusSoon(`[name="${path}"]`)
 
 /** The first of the values that two people changed which is not decided. */
 export const focusChoice = (): void => focusSoon('[role=radio]', 'conflict')

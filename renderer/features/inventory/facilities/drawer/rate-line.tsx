@@ -79,7 +79,6 @@ export const RateLine = ({ form, rate, isOpen, onToggle }: RateLineProps) => {
               form={form}
               path={`${path}.price_minor`}
               label={t('facilities.rates.priceOf', { rate: name })}
-              name={`price ${title}`}
               isChanged={isPriceChanged}
               text={rate.price_minor === null ? '' : formatMinor(rate.price_minor, currency)}
               parse={(text) => parseTypedMinor(text, currency)}

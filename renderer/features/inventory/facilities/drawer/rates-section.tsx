@@ -6,6 +6,7 @@ import { newKey, type RateRow } from '../draft/facility-values.ts'
 import { rateText, scopeOf, type ScopeKind } from '../facility-words.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { Message } from './fields.tsx'
+import { focusCell } from './focus-field.ts'
 import { rateIcon } from './rate-icon.ts'
 import { RateLine } from './rate-line.tsx'
 import styles from '../facilities.module.css'
@@ -50,6 +51,7 @@ export const RatesSection = ({ form }: { readonly form: FacilityForm }) => {
     form.setRows('rates', `rates.${rate.key}`, (rows) => [...rows, rate])
     setShowsAll(true)
     setOpenKey(rate.key)
+    focusCell(`rates.${rate.key}.price_minor`)
   }
   const problem = form.problem('rates')
   return (
