@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { passDisplayValue } from '../../../../shared/api/bookings.ts'
 import { neverSoldReasons } from '../../../../shared/desk/inventory/facilities.ts'
 import { addOnInput, heldInput, longOfferInput, rateInput } from '../../../../shared/desk/inventory/rates.ts'
+import type { InventoryMember } from '../../../../shared/desk/inventory/members.ts'
 import { formatCount, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { memberNames } from '../../../lib/inventory-members.ts'
 import { listOf } from './draft/facets.ts'
 import { degreesText } from './draft/degrees-text.ts'
 import { typedHeight } from './draft/height-text.ts'
@@ -84,54 +86,23 @@ const plainText = (value: unknown): string => {
 export const memberText = (member: string, value: unknown, manner: Manner): string =>
   (value === undefined ? undefined : texts[member]?.(value, manner)) ?? plainText(value)
 
-const members = [
-  'name',
-  'type',
-  'structure',
-  'operator',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postal_code',
-  'country',
-  'timezone',
-  'currency',
-  'latitude',
-  'longitude',
+/** Rows of lists, and members that are shown as more than the audit trail has of them. */
+const ownNames = [
   'position',
-  'entrances',
-  'outline',
-  'phone',
-  'msa',
-  'capacity',
-  'bookable_spaces',
-  'height_limit_inches',
   'hours',
-  'operating_hours',
-  'posted_not_sold',
+  'capacity',
+  'height_limit_inches',
   'never_sold',
-  'amenities',
-  'require_license_plate',
-  'require_printout',
-  'display_seller_logo',
+  'cancel_minutes_before',
+  'entrances',
   'steps',
   'disclaimers',
-  'cancel_minutes_before',
-  'description',
-  'description_fr',
-  'directions',
-  'directions_fr',
-  'pickup_instructions',
-  'pickup_instructions_fr',
-  'dropoff_instructions',
-  'dropoff_instructions_fr',
   'photos',
   'rates',
   'add_ons',
-  'held',
   'long_offers',
 ] as const
+const isMember = (name: string): name is InventoryMember => Object.hasOwn(memberNames, name)
 
 /** `rates`, `posted.rates`, `pass_display.scan_code`. What a newer version added is named as it is stored. */
 export const memberLabel = (member: string): string => {
@@ -140,8 +111,9 @@ export const memberLabel = (member: string): string => {
   if (group === 'pass_display' && field !== undefined) return t(`passes.display.${field}`)
   const posted = known(['rates', 'hours', 'spaces', 'height'] as const, name)
   if (group === 'posted' && posted !== undefined) return t(`facilities.posted.${posted}`)
-  const code = known(members, member)
-  return code === undefined ? member : t(`facilities.member.${code}`)
+  const own = known(ownNames, member === 'operating_hours' ? 'hours' : member)
+  if (own !== undefined) return t(`facilities.member.${own}`)
+  return isMember(member) ? memberNames[member] : member
 }
 
 /** Of a piece that can differ: `rates.id-12` is one of the rates. */

@@ -142,6 +142,11 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
           <EditText {...plain('timezone')} wide />
           <EditText {...plain('currency')} maxLength={3} />
         </EditGrid>
+        {record !== undefined && record.upcoming_events > 0 && changed.includes('timezone') ? (
+          <Text as="p" size="small" tone="warn" role="status">
+            {t('venues.zoneChanged', { count: record.upcoming_events })}
+          </Text>
+        ) : null}
         {position === undefined ? (
           <Text as="p" size="small" tone="secondary">
             {t('inventory.map.place')}

@@ -4,7 +4,9 @@ import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPlus, IconQrcode, 
 import { defaultPassDisplay, type PassDisplay } from '../../../../../shared/api/bookings.ts'
 import { formatList } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
+import { memberNames } from '../../../../lib/inventory-members.ts'
 import { Button, CheckLine, Icon, Row, Segmented, SelectField, Text } from '../../../../ui/index.ts'
+import { movedRow } from '../../shared/moved-row.ts'
 import { newKey, type FacilityValues } from '../draft/facility-values.ts'
 import { inLanguage, passFields } from '../facility-words.ts'
 import type { FacilityForm } from './facility-form.ts'
@@ -63,7 +65,7 @@ export const PassSection = ({ form }: { readonly form: FacilityForm }) => {
         {(['require_license_plate', 'require_printout', 'display_seller_logo'] as const).map((member) => (
           <CheckLine
             key={member}
-            label={t(`facilities.member.${member}`)}
+            label={memberNames[member]}
             checked={values[member]}
             onChange={(checked) => form.set(member, { [member]: checked })}
           />
@@ -129,15 +131,8 @@ const LinesSummary = ({ form, list }: LinesProps) => {
 /** Texts in both languages, in their order. */
 const Lines = ({ form, list }: LinesProps) => {
   const rows = form.values[list]
-  const move = (index: number, by: 1 | -1) => {
-    const order = rows.map((_row, at) => (at === index ? index + by * 1.5 : at))
-    form.setRows(list, `${list}.order`, (now) =>
-      now
-        .map((row, at) => ({ row, place: order[at] ?? at }))
-        .toSorted((one, other) => one.place - other.place)
-        .map(({ row }) => row),
-    )
-  }
+  const move = (index: number, by: 1 | -1) =>
+    form.setRows(list, `${list}.order`, (now) => movedRow<(typeof now)[number]>(now, index, by))
   const add = () => {
     const row = { key: newKey(), text: '', text_fr: null }
     if (list === 'steps') form.setRows('steps', `steps.${row.key}`, (now) => [...now, { ...row, icon: 'pin' }])

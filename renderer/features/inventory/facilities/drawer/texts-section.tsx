@@ -1,6 +1,10 @@
 /** Descriptions and instructions, in both languages side by side. */
 import { t } from '../../../../lib/i18n/index.ts'
+<<<<<<< HEAD
 import { inLanguage } from '../facility-words.ts'
+=======
+import { memberNames } from '../../../../lib/inventory-members.ts'
+>>>>>>> inv-edit
 import type { FacilityForm } from './facility-form.ts'
 import { TextArea, useText } from './fields.tsx'
 import { Fold } from './fold.tsx'
@@ -38,5 +42,5 @@ interface MemberTextProps {
 
 const MemberText = ({ form, member, maxLength }: MemberTextProps) => {
   const text = useText({ form, path: member }, form.values[member], (value) => form.set(member, { [member]: value }))
-  return <TextArea {...text} label={t(`facilities.member.${member}`)} maxLength={maxLength} />
+  return <TextArea {...text} label={memberNames[member]} maxLength={maxLength} />
 }
