@@ -168,6 +168,7 @@ export const errorCatalogue = {
   database_foreign: { status: 503 },
   migration_changed: { status: 503 },
   import_file_unchecked: { status: 409 },
+  import_mapping_name_taken: { status: 409 },
   mail_refused: { status: 502 },
   mail_deferred: { status: 503, retryable: true },
   mail_unreachable: { status: 503, retryable: true },

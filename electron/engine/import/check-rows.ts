@@ -1,6 +1,6 @@
 /** Checks rows one by one and keeps what they would do; a corrected row is checked again at once. */
 import { hash } from 'node:crypto'
-import type { importRowChange, ImportRow } from '../../../shared/desk/inventory/imports.ts'
+import type { alikeChange, importRowChange, ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import type { z } from 'zod'
 import type { StreamedRow } from '../../core/tables/csv-rows.ts'
 import { pricePieces } from '../domain/price-text.ts'
@@ -158,6 +158,19 @@ export const createRowCheck = (
         }
         return now
       })
+    },
+
+    /** What is to be done to a row, as a change of it. */
+    alikeChange(
+      row: CheckedRow,
+      column: number | undefined,
+      change: z.infer<typeof alikeChange>['change'],
+    ): z.infer<typeof importRowChange> {
+      if ('left_out' in change) return change
+      if ('cell' in change) return column === undefined ? {} : { cells: { [column]: change.cell } }
+      const cells = cellsOf(row)
+      const [one, other] = change.swap
+      return { cells: { [one]: cells[other] ?? '', [other]: cells[one] ?? '' } }
     },
 
     /** As it is rejected while it is written. */

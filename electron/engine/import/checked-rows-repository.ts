@@ -1,6 +1,12 @@
 /** The rows of a file with what they would do, in a database of their own that is gone with the file. */
 import { hash } from 'node:crypto'
-import type { importCounts, ImportRow, importRowSearches } from '../../../shared/desk/inventory/imports.ts'
+import type {
+  alikeChange,
+  importCounts,
+  ImportRow,
+  importRowSearches,
+  KeptValue,
+} from '../../../shared/desk/inventory/imports.ts'
 import type { z } from 'zod'
 import { openScratchDatabase } from '../../core/db/scratch-database.ts'
 import { filterOf, type Condition } from '../../core/db/select-page.ts'
@@ -49,6 +55,7 @@ export interface CheckedRow {
 }
 
 export type ImportCounts = z.infer<typeof importCounts>
+export type AlikeProblem = z.infer<typeof alikeChange>['problem']
 export type RowFilter = Partial<z.infer<typeof importRowSearches>>
 
 /** 48 bits of a key: of a million rows, two are taken for the same once in a thousand files or less. */
@@ -88,13 +95,16 @@ export const openCheckedRows = (file: string) => {
   const keysOf = database.prepare<{ line: number; detail: string }>(
     'SELECT line, detail FROM keys WHERE hash = ? AND line < ? ORDER BY line',
   )
+  const keptRows = database.prepare<CheckedRow>(
+    `SELECT * FROM rows WHERE kept_count > 0 AND verdict IN ('changed', 'unchanged') ORDER BY line LIMIT ?`,
+  )
   const putKey = database.prepareWrite('INSERT OR REPLACE INTO keys (hash, line, detail) VALUES (?, ?, ?)')
   const dropKeys = database.prepareWrite('DELETE FROM keys WHERE line = ?')
 
   const filter = ({ verdict, need, kept }: RowFilter): ReturnType<typeof filterOf> => {
     const conditions: Condition[] = []
     if (verdict !== undefined) conditions.push(['verdict = ?', verdict])
-    if (need !== undefined) conditions.push([`sale = 'price'`])
+    if (need !== undefined) conditions.push([`sale = 'price' AND verdict = 'new'`])
     if (kept === 'true') conditions.push(['kept_count > 0'])
     return filterOf(conditions)
   }
@@ -139,6 +149,37 @@ export const openCheckedRows = (file: string) => {
         .all(...parameters, perPage, offset)
       return { rows, total: total?.count ?? 0 }
     },
+
+    /** Rejected rows with this problem: some of them, and how many there are. */
+    alike({ code, column, cell }: AlikeProblem, most: number): { readonly rows: CheckedRow[]; readonly total: number } {
+      const conditions: Condition[] = [[`verdict = 'rejected'`], [`problem ->> 'code' = ?`, code]]
+      if (column !== undefined) conditions.push([`problem ->> 'column' = ?`, column])
+      // Swapped positions differ, and are corrected alike.
+      if (code !== 'swapped') conditions.push([`problem ->> 'cell' = ?`, cell])
+      const { where, parameters } = filterOf(conditions)
+      const rows = database
+        .prepare<CheckedRow>(`SELECT * FROM rows ${where} ORDER BY line LIMIT ?`)
+        .all(...parameters, most)
+      const total = database
+        .prepare<{ count: number }>(`SELECT count(*) AS count FROM rows ${where}`)
+        .get(...parameters)
+      return { rows, total: total?.count ?? 0 }
+    },
+
+    /** Values of the file that are not taken, by line. */
+    kept: (most: number): KeptValue[] =>
+      keptRows.all(most).flatMap(({ line, name, changes }) =>
+        (JSON.parse(changes ?? '[]') as NonNullable<ImportRow['changes']>)
+          .filter(({ take }) => !take)
+          .map(({ field, before, after, take: _take, ...set }) => ({
+            line,
+            name,
+            field,
+            kept: before,
+            in_file: after,
+            ...set,
+          })),
+      ),
 
     counts(): ImportCounts {
       const counts: Record<string, number> = {}

@@ -1,5 +1,5 @@
 /** Imports that were run, in SQL: what each wrote, and taking it back row for row. */
-import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
+import type { ImportedPlace, ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import { sqliteCode } from '../../core/db/database-error.ts'
@@ -88,6 +88,18 @@ export const createImportRepository = (database: WritableDatabase) => {
   const rejected = database.prepare<{ rejected_csv: Uint8Array | null }>(
     'SELECT rejected_csv FROM inventory_imports WHERE id = ?',
   )
+  const findKept = database.prepare<{ kept_json: string }>('SELECT kept_json FROM inventory_imports WHERE id = ?')
+  const places = `FROM import_records AS record
+    LEFT JOIN locations ON record.kind = 'facility' AND locations.id = record.record_id
+    LEFT JOIN venues ON record.kind = 'venue' AND venues.id = record.record_id
+    WHERE record.import_id = ? AND coalesce(locations.id, venues.id) IS NOT NULL`
+  const placesOf = database.prepare<Omit<ImportedPlace, 'is_new'> & { readonly is_new: 0 | 1 }>(
+    `SELECT record.kind, record.record_id, record.name, record.is_new,
+       coalesce(locations.latitude, venues.latitude) AS latitude,
+       coalesce(locations.longitude, venues.longitude) AS longitude
+     ${places} ORDER BY record.position LIMIT ? OFFSET ?`,
+  )
+  const countPlaces = database.prepare<{ count: number }>(`SELECT count(*) AS count ${places}`)
   const lastRecord = database.prepare<{ position: number | null }>(
     'SELECT max(position) AS position FROM import_records WHERE import_id = ?',
   )
@@ -179,6 +191,16 @@ export const createImportRepository = (database: WritableDatabase) => {
     findKey: (key: string): ImportRun | undefined => findKey.get(key),
     running: (): ImportRun[] => running.all(),
     rejectedCsv: (id: number): Uint8Array | undefined => rejected.get(id)?.rejected_csv ?? undefined,
+
+    keptJson: (id: number): string => findKept.get(id)?.kept_json ?? '[]',
+
+    /** In the order of the file. */
+    places(id: number, { perPage, offset }: { readonly perPage: number; readonly offset: number }) {
+      const rows = placesOf
+        .all(id, perPage, offset)
+        .map(({ is_new: isNew, ...place }) => ({ ...place, is_new: isNew === 1 }))
+      return { rows, total: countPlaces.get(id)?.count ?? 0 }
+    },
 
     begin: (
       run: { readonly key: string; readonly name: string; readonly kind: ImportKind; readonly counts: ImportCounts },

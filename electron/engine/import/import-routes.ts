@@ -2,23 +2,29 @@
 import { z } from 'zod'
 import { recordId } from '../../../shared/desk/inventory/common.ts'
 import {
+  alikeChange,
+  alikeChanged,
   importChoices,
   importFields,
   importFile,
   importFilePart,
   importKinds,
+  importedPlace,
   importMapping,
+  importMappingName,
   importPartBytes,
   importRow,
   importRowChange,
   importRowSearches,
   inventoryImport,
+  keptValue,
+  mostSampledRows,
   newCheck,
   newImportFile,
   newRun,
   undoneImport,
 } from '../../../shared/desk/inventory/imports.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, found } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { deskRoutes, numericId, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
@@ -47,6 +53,8 @@ const numberIn = ({ pathParams }: RequestContext, name: string): number => {
   if (text === undefined || !/^\d{1,10}$/.test(text)) throw new AppError('not_found')
   return Number(text)
 }
+
+const nameIn = ({ pathParams }: RequestContext): string => pathParams['name'] ?? ''
 
 const representMapping = ({ name, kind, columns_json: columns, used_at_ms: usedAtMs }: KeptMapping) => ({
   name,
@@ -102,6 +110,14 @@ const fileRoutes = (files: ReceivedFiles): Route[] =>
       refusals: ['statement_file_incomplete', 'import_file_unchecked', 'cancelled'],
       handle: async (context) => resource(await files.read(textId(context), readJson(context, importChoices))),
     },
+    'GET /desk/inventory/import-files/:id/samples/:row': {
+      permission,
+      summary: `What one of the first ${mostSampledRows} rows reads as, before every row is checked`,
+      pathParameters: filePath.extend({ row: z.int().positive() }),
+      response: importRow,
+      refusals: ['import_file_unchecked'],
+      handle: async (context) => resource(await files.sample(textId(context), numberIn(context, 'row'))),
+    },
     'POST /desk/inventory/import-files/:id/check': {
       permission,
       summary: 'Begins to check every row; nothing is written',
@@ -144,6 +160,16 @@ const fileRoutes = (files: ReceivedFiles): Route[] =>
       refusals: ['import_file_unchecked'],
       handle: (context) =>
         resource(files.changeRow(textId(context), numberIn(context, 'line'), readJson(context, importRowChange))),
+    },
+    'POST /desk/inventory/import-files/:id/alike': {
+      permission,
+      summary:
+        'The same for every rejected row with the same problem and cell, some at a time; `left` says how many remain',
+      pathParameters: filePath,
+      jsonBody: alikeChange,
+      response: alikeChanged,
+      refusals: ['import_file_unchecked'],
+      handle: (context) => resource(files.changeAlike(textId(context), readJson(context, alikeChange))),
     },
     'GET /desk/inventory/import-files/:id/rejected': {
       permission,
@@ -213,6 +239,29 @@ export const importRoutes = (files: ReceivedFiles, { runs, mappings }: Pick<Impo
       contentType: 'text/csv; charset=utf-8',
       handle: (context) => csv(runs.rejected(numericId(context))),
     },
+    'GET /desk/inventory/imports/:id/places': {
+      permission,
+      summary: 'Where the venues and facilities are that an import wrote',
+      list: true,
+      pathParameters: z.object({ id: recordId }),
+      response: importedPlace,
+      handle(context) {
+        const { rows, total } = runs.places(numericId(context), context.paging)
+        return { kind: 'list', items: rows, total }
+      },
+    },
+    'GET /desk/inventory/imports/:id/kept': {
+      permission,
+      summary: 'Values that the file would have changed and that a person had set',
+      list: true,
+      pathParameters: z.object({ id: recordId }),
+      response: keptValue,
+      handle(context) {
+        const all = runs.kept(numericId(context))
+        const { perPage, offset } = context.paging
+        return { kind: 'list', items: all.slice(offset, offset + perPage), total: all.length }
+      },
+    },
     'POST /desk/inventory/imports/:id/undo': {
       permission,
       summary: 'Takes back what an import wrote, but for what was sold, used or changed since',
@@ -230,11 +279,25 @@ export const importRoutes = (files: ReceivedFiles, { runs, mappings }: Pick<Impo
         return { kind: 'list', items: all, total: all.length }
       },
     },
+    'PUT /desk/inventory/import-mappings/:name': {
+      permission,
+      summary: 'Renames kept columns',
+      jsonBody: importMappingName,
+      response: importMapping,
+      refusals: ['import_mapping_name_taken'],
+      handle(context) {
+        const { name } = readJson(context, importMappingName)
+        const before = nameIn(context)
+        if (name !== before && mappings.named(name) !== undefined) throw new AppError('import_mapping_name_taken')
+        if (!mappings.rename(before, name)) throw new AppError('not_found')
+        return resource(representMapping(found(mappings.named(name), 'import')))
+      },
+    },
     'DELETE /desk/inventory/import-mappings/:name': {
       permission,
       summary: 'Forgets kept columns',
       handle(context) {
-        if (!mappings.remove(decodeURIComponent(context.pathParams['name'] ?? ''))) throw new AppError('not_found')
+        if (!mappings.remove(nameIn(context))) throw new AppError('not_found')
         return { kind: 'empty' }
       },
     },

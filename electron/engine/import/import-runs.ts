@@ -1,7 +1,7 @@
 /** Runs imports in short steps between which selling goes on, cancels them, and takes them back. */
 import { gzipSync, gunzipSync } from 'node:zlib'
 import { csvCell } from '../../../shared/csv-cell.ts'
-import type { ImportRow, InventoryImport } from '../../../shared/desk/inventory/imports.ts'
+import type { ImportRow, InventoryImport, KeptValue } from '../../../shared/desk/inventory/imports.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import type { AuditActor, createAuditLog } from '../../core/audit/audit-log.ts'
 import type { CheckedRow, CheckedRows, ImportCounts } from './checked-rows-repository.ts'
@@ -19,6 +19,7 @@ const rowsPerStep = 200
 /** More are counted, not kept. */
 const mostRejectedKept = 100_000
 const mostStayingNamed = 1_000
+const mostKeptShown = 1_000
 
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -149,6 +150,7 @@ export const createImportRuns = ({
           milliseconds_json: JSON.stringify({ ...input.milliseconds, writing: elapsedMs() - beganMs }),
           rejected_csv: rejected,
           rejected_rows: counts.rejected,
+          kept_json: JSON.stringify(checked.kept(mostKeptShown)),
         })
         audit.record(
           { action: 'inventory.imported', subject: ['import', id], after: { name, rows: tally.rows() } },
@@ -187,6 +189,14 @@ export const createImportRuns = ({
     page(request: { readonly perPage: number; readonly offset: number }) {
       const { rows, total } = imports.page(request)
       return { rows: rows.map(represent), total }
+    },
+    kept(id: number): KeptValue[] {
+      take(id)
+      return JSON.parse(imports.keptJson(id)) as KeptValue[]
+    },
+    places(id: number, request: { readonly perPage: number; readonly offset: number }) {
+      take(id)
+      return imports.places(id, request)
     },
     rejected(id: number): string {
       take(id)

@@ -1,9 +1,9 @@
 /** The work on a file that runs in a thread: describing it, counting its columns, checking its rows. */
-import type { ImportChoices } from '../../../shared/desk/inventory/imports.ts'
+import type { ImportChoices, ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import type { ReportProgress } from '../../core/threads/task-thread.ts'
-import { openCheckedRows, type ImportCounts } from './checked-rows-repository.ts'
-import { createRowCheck } from './check-rows.ts'
+import { openCheckedRows, type CheckedRows, type ImportCounts } from './checked-rows-repository.ts'
+import { createRowCheck, type RowCheck } from './check-rows.ts'
 import { describeFile, rowsOf, type Description, type FileFormat } from './describe-file.ts'
 import { readValue } from './fields/field.ts'
 import { createImportLookups } from './lookup-repository.ts'
@@ -62,6 +62,12 @@ export const createImportWork = (database: ReadableDatabase) => {
     return { rows: done, isWhole: true, filled, read }
   }
 
+  const checkOf = (checked: CheckedRows, layout: Layout): RowCheck =>
+    createRowCheck(checked, layout, {
+      lookups: createImportLookups(database),
+      records: createRecordReader(database),
+    })
+
   return {
     describe: ({ file, choices }: { readonly file: string; readonly choices: ImportChoices }): Promise<Description> =>
       describeFile(file, choices, (heads) => {
@@ -77,16 +83,40 @@ export const createImportWork = (database: ReadableDatabase) => {
       return next?.value
     },
 
+    /** What one row reads as; `file` is for its check. Undefined behind the end. */
+    async sample({
+      rows,
+      row,
+      file,
+    }: {
+      readonly rows: Rows
+      readonly row: number
+      readonly file: string
+    }): Promise<ImportRow | undefined> {
+      const checked = openCheckedRows(file)
+      try {
+        const check = checkOf(checked, rows.layout)
+        let place = 0
+        for await (const each of rowsAfter(rows)) {
+          place += 1
+          if (place < row) continue
+          check.add(each)
+          const sampled = checked.find(each.line)
+          return sampled && { ...check.represent(sampled), values: check.shown(sampled) }
+        }
+        return undefined
+      } finally {
+        checked.close()
+      }
+    },
+
     async check(
       { rows, file, bytes }: { readonly rows: Rows; readonly file: string; readonly bytes: number },
       report: ReportProgress,
     ): Promise<ImportCounts> {
       const checked = openCheckedRows(file)
       try {
-        const check = createRowCheck(checked, rows.layout, {
-          lookups: createImportLookups(database),
-          records: createRecordReader(database),
-        })
+        const check = checkOf(checked, rows.layout)
         const position = { bytes: 0 }
         let done = 0
         let waiting: Parameters<typeof check.add>[0][] = []

@@ -50,6 +50,8 @@ export const createImportMappings = (database: WritableDatabase) => {
     },
     used: (name: string, nowMs: number): void =>
       void database.prepareWrite('UPDATE import_mappings SET used_at_ms = ? WHERE name = ?').run(nowMs, name),
+    rename: (name: string, to: string): boolean =>
+      database.prepareWrite('UPDATE import_mappings SET name = ? WHERE name = ?').run(to, name).changes > 0,
     remove: (name: string): boolean =>
       database.prepareWrite('DELETE FROM import_mappings WHERE name = ?').run(name).changes > 0,
   }

@@ -2,12 +2,15 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type {
-  ImportChoices,
-  ImportFile,
-  importRowChange,
-  ImportRow,
-  newImportFile,
+import {
+  mostSampledRows,
+  type alikeChange,
+  type alikeChanged,
+  type ImportChoices,
+  type ImportFile,
+  type importRowChange,
+  type ImportRow,
+  type newImportFile,
 } from '../../../shared/desk/inventory/imports.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
@@ -25,6 +28,8 @@ import { headsKey } from './recognize-columns.ts'
 
 /** Several files at once; the one that was not used for the longest time makes room. */
 const mostFiles = 20
+/** Rows that are corrected alike in one request, for which other requests wait. */
+const mostAlike = 500
 
 interface Received {
   readonly id: string
@@ -48,6 +53,10 @@ interface Received {
   milliseconds: { reading?: number; checking?: number; writing?: number }
   usedAtMs: number
 }
+
+/** What was chosen for the columns before means nothing then. */
+const hasOtherColumns = ({ kind, sheet, separator, header_row: header }: ImportChoices): boolean =>
+  [kind, sheet, separator, header].some((choice) => choice !== undefined)
 
 export interface ReceivedFilesDeps {
   /** Of this installation, for files in work. */
@@ -132,7 +141,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
     file.choices = {
       ...file.choices,
       ...choices,
-      columns: { ...(choices.kind === undefined ? file.choices.columns : {}), ...choices.columns },
+      columns: { ...(hasOtherColumns(choices) ? {} : file.choices.columns), ...choices.columns },
     }
     const beganMs = deps.elapsedMs()
     const description = await threadOf(file).run('describe', { file: pathOf(file), choices: file.choices })
@@ -307,6 +316,17 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       return represent(file)
     },
 
+    /** What a row reads as while the columns are chosen. */
+    async sample(id: string, row: number): Promise<ImportRow> {
+      const file = find(id)
+      const rows = rowsOf(file)
+      if (rows === undefined) throw new AppError('import_file_unchecked')
+      if (row > mostSampledRows) throw new AppError('not_found')
+      const sampleFile = join(file.folder, 'sample.db')
+      rmSync(sampleFile, { force: true })
+      return found(await threadOf(file).run('sample', { rows, row, file: sampleFile }), 'import')
+    },
+
     rows(id: string, filter: RowFilter, page: { readonly perPage: number; readonly offset: number }) {
       const { checked, check } = requireChecked(find(id))
       const { rows, total } = checked.page(filter, page)
@@ -326,6 +346,19 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       const row = check.change(found(checked.find(line), 'import'), change)
       file.counts = checked.counts()
       return { ...check.represent(row), values: check.shown(row) }
+    },
+
+    /** Corrects rejected rows alike, some at a time. */
+    changeAlike(id: string, { problem, change }: z.infer<typeof alikeChange>): z.infer<typeof alikeChanged> {
+      const file = find(id)
+      const { checked, check } = requireChecked(file)
+      if (file.state !== 'checked') throw new AppError('import_file_unchecked')
+      const { rows, total } = checked.alike(problem, mostAlike)
+      checked.transaction(() => {
+        for (const row of rows) check.change(row, check.alikeChange(row, problem.column, change))
+      })
+      file.counts = checked.counts()
+      return { changed: rows.length, left: total - rows.length }
     },
 
     /** The same key again is the same run. */

@@ -55,7 +55,7 @@ export const createTally = (kind: ImportKind) => {
           ? [
               { what: 'posted_rates', from: 'rates WHERE active = 1' },
               ...details,
-              { what: 'posted_texts', from: 'locations WHERE needs_price = 1' },
+              { what: 'posted_texts', from: 'locations WHERE needs_price = 1 AND listed_rates IS NOT NULL' },
             ]
           : []),
       ]

@@ -203,6 +203,9 @@ export const importRow = z.object({
   values: z.record(z.string(), z.unknown()).optional(),
 })
 export type ImportRow = z.infer<typeof importRow>
+
+/** GET /desk/inventory/import-files/{id}/samples/{row}: what the row at this place behind the headers reads as, before every row is checked. */
+export const mostSampledRows = 500
 export const importRowSearches = z.object({ verdict: z.enum(rowVerdicts), need: z.enum(['price']), kept: z.string() })
 
 /**
@@ -214,6 +217,20 @@ export const importRowChange = z.object({
   left_out: z.boolean().optional(),
   take: z.record(z.string(), z.boolean()).optional(),
 })
+
+/**
+ * POST /desk/inventory/import-files/{id}/alike: the same correction for every rejected row with the same problem and cell, some at a
+ * time. `swap` exchanges two columns, also where the cells differ.
+ */
+export const alikeChange = z.strictObject({
+  problem: z.object({ code: z.enum(rowProblemCodes), column: z.int().optional(), cell: z.string().max(500) }),
+  change: z.union([
+    z.strictObject({ cell: z.string().max(10_000) }),
+    z.strictObject({ left_out: z.literal(true) }),
+    z.strictObject({ swap: z.tuple([z.int().nonnegative(), z.int().nonnegative()]) }),
+  ]),
+})
+export const alikeChanged = z.object({ changed: z.int(), left: z.int() })
 
 /** POST /desk/inventory/import-files/{id}/run. */
 export const newRun = z.object({ id: z.uuid() })
@@ -255,6 +272,32 @@ export const undoneImport = z.object({
     .max(1_000),
 })
 
+/** GET /desk/inventory/imports/{id}/places: where the venues and facilities are that it wrote. */
+export const importedPlace = z.object({
+  kind: z.enum(['facility', 'venue']),
+  record_id: recordId,
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  is_new: z.boolean(),
+})
+export type ImportedPlace = z.infer<typeof importedPlace>
+
+/** GET /desk/inventory/imports/{id}/kept: values that the file would have changed and that a person had set. */
+export const keptValue = z.object({
+  line: z.int(),
+  name: z.string(),
+  field: z.string(),
+  kept: z.unknown(),
+  in_file: z.unknown(),
+  set_at: z.string().optional(),
+  set_by: z.string().optional(),
+})
+export type KeptValue = z.infer<typeof keptValue>
+
+/** PUT /desk/inventory/import-mappings/{name}: renames kept columns. */
+export const importMappingName = z.object({ name: requiredText(80) })
+
 /** GET /desk/inventory/import-mappings: kept columns by their heads. */
 export const importMapping = z.object({
   name: z.string(),
@@ -262,3 +305,4 @@ export const importMapping = z.object({
   columns: z.array(z.object({ head: z.string(), means: z.string() })),
   used_at: z.string().optional(),
 })
+export type ImportMapping = z.infer<typeof importMapping>

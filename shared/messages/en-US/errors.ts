@@ -801,6 +801,7 @@ export const errors = {
   too_many_attempts: { message: 'Too many failed attempts. Try again later.' },
   database_foreign: { message: 'The file is not a Parkdesk database and was left as it is.' },
   migration_changed: { message: 'The database was made by a different build of Parkdesk.' },
+  import_mapping_name_taken: { message: 'Other columns are kept under this name. Nothing was renamed.' },
   import_file_unchecked: { message: 'The file has to be read and checked first. Nothing was imported.' },
   mail_refused: { message: 'The mail server refused the message.' },
   mail_deferred: { message: 'The mail server takes the message later.' },

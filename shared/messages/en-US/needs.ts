@@ -33,6 +33,7 @@ export const needs = {
   },
   text: {
     title: 'What the facility posts',
+    none: 'No price posted',
     legend: 'Underlined: recognized. Highlighted: not recognized',
     left: 'not recognized',
   },
@@ -164,6 +165,7 @@ export const needs = {
     back: 'Back to the facilities',
     backKey: 'Back to facilities',
   },
+  undo: { command: 'Undo what was saved for {name}', keyBar: 'Undo last' },
   later: 'Later',
   never: {
     button: 'Never sold…',

@@ -803,6 +803,9 @@ export const errors: MessagesLike<typeof english> = {
   too_many_attempts: { message: 'Trop d’essais ratés. Réessayez plus tard.' },
   database_foreign: { message: 'Le fichier n’est pas une base de données de Parkdesk; il est resté tel quel.' },
   migration_changed: { message: 'La base de données vient d’une autre version de Parkdesk.' },
+  import_mapping_name_taken: {
+    message: 'D’autres colonnes sont conservées sous ce nom. Rien n’a été renommé.',
+  },
   import_file_unchecked: { message: 'Le fichier doit d’abord être lu et vérifié. Rien n’a été importé.' },
   mail_refused: { message: 'Le serveur de courriel a refusé le message.' },
   mail_deferred: { message: 'Le serveur de courriel prendra le message plus tard.' },

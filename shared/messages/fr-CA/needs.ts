@@ -36,6 +36,7 @@ export const needs: MessagesLike<typeof english> = {
   },
   text: {
     title: 'Ce que le stationnement affiche',
+    none: 'Aucun prix affiché',
     legend: 'Souligné : reconnu. Surligné : non reconnu',
     left: 'non reconnu',
   },
@@ -172,6 +173,7 @@ export const needs: MessagesLike<typeof english> = {
     back: 'Revenir aux stationnements',
     backKey: 'Revenir',
   },
+  undo: { command: 'Annuler ce qui a été enregistré pour {name}', keyBar: 'Annuler le dernier' },
   later: 'Plus tard',
   never: {
     button: 'Jamais vendu…',

@@ -40,9 +40,10 @@ ALTER TABLE locations ADD COLUMN sale_state TEXT AS (
     ELSE 'needs_price' END
 ) VIRTUAL;
 CREATE INDEX locations_by_state ON locations (sale_state, name COLLATE NOCASE, id, bookable_spaces);
--- What is posted there and not read yet, of places that are sold here.
+-- What nobody is offered although it is sold here, whether it posts a price or not: as sale_state.
 ALTER TABLE locations ADD COLUMN needs_price INTEGER AS (
-  archived_at_ms IS NULL AND never_sold IS NULL AND listed_rates IS NOT NULL AND open_rates = 0) VIRTUAL;
+  archived_at_ms IS NULL AND never_sold IS NULL AND open_rates = 0) VIRTUAL;
+-- What is posted there and not read yet, of places that are sold here.
 ALTER TABLE locations ADD COLUMN needs_spaces INTEGER AS (
   archived_at_ms IS NULL AND never_sold IS NULL AND listed_capacity IS NOT NULL AND capacity IS NULL) VIRTUAL;
 ALTER TABLE locations ADD COLUMN needs_height INTEGER AS (
@@ -212,6 +213,8 @@ CREATE TABLE inventory_imports (
   -- The rejected rows as a file, with the reason in a column.
   rejected_csv BLOB,
   rejected_rows INTEGER NOT NULL DEFAULT 0,
+  -- Values of the file that were not taken, because a person had set others.
+  kept_json TEXT NOT NULL DEFAULT '[]',
   person_id INTEGER,
   person_name TEXT,
   window_name TEXT,

@@ -1,10 +1,7 @@
 /** Descriptions and instructions, in both languages side by side. */
 import { t } from '../../../../lib/i18n/index.ts'
-<<<<<<< HEAD
-import { inLanguage } from '../facility-words.ts'
-=======
 import { memberNames } from '../../../../lib/inventory-members.ts'
->>>>>>> inv-edit
+import { inLanguage } from '../facility-words.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { TextArea, useText } from './fields.tsx'
 import { Fold } from './fold.tsx'
