@@ -1,4 +1,5 @@
 /** Every screen and dialog in French and in the pseudo-locale: nothing in English, nothing cut off, nothing that axe finds. */
+import { z } from 'zod'
 import { findings, findingsInEveryTheme } from '../fixtures/axe.ts'
 import { addCrew, pins } from '../fixtures/crew.ts'
 import { cutTexts } from '../fixtures/cut-texts.ts'
@@ -11,13 +12,16 @@ import { Shell } from '../pages/shell.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
+/** Of a facility of the demonstration, as it is written there. */
+const postedPrice = 'Free'
+
 for (const area of areaNames) {
   test(`every screen is in French, whole and accessible: ${area}`, async ({ app }) => {
     test.setTimeout(600_000)
     const { page } = app
     const screens = await screensOf(app, area)
     await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
-    const texts = new FrenchTexts(page, ['Sofia Marchetti', 'zzzz'])
+    const texts = new FrenchTexts(page, ['Sofia Marchetti', 'zzzz', postedPrice])
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
     for (const screen of screens) {
@@ -34,6 +38,24 @@ for (const area of areaNames) {
     }
   })
 }
+
+test('an inventory that the marketplace manages itself is said to be so in French, whole and accessible', async ({
+  app,
+}) => {
+  const { page } = app
+  await page.route('**/api/desk/inventory', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...z.looseObject({}).parse(await response.json()), administered: false } })
+  })
+  await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
+  const texts = new FrenchTexts(page)
+  await page.reload()
+  await new Shell(page).open('/inventory')
+  await expect(page.locator('main [data-part=empty] button')).toHaveCount(2)
+  await expect.soft(async () => expect(await texts.unknownIn(page)).toEqual([])).toPass({ timeout: 3_000 })
+  expect.soft(await cutTexts(page, (text) => texts.isData(text)), 'nothing is cut').toEqual([])
+  expect.soft(await findingsInEveryTheme(page), 'axe').toEqual([])
+})
 
 test('every screen has room for texts that are 35% longer', async ({ app }) => {
   test.setTimeout(180_000)
