@@ -1,4 +1,5 @@
 /** In place of the inventory: the marketplace manages it itself. */
+import { VisuallyHidden } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiKeys } from '../../lib/api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
@@ -14,6 +15,9 @@ export const ManagedElsewhere = () => {
   })
   return (
     <Pane label={t('shell.screens.inventory')}>
+      <VisuallyHidden role="heading" aria-level={1}>
+        {t('shell.screens.inventory')}
+      </VisuallyHidden>
       <EmptyState
         title={profile ? t('inventory.elsewhere.title', { name: profile.name }) : t('inventory.elsewhere.titleUnnamed')}
         text={t('inventory.elsewhere.text')}
