@@ -199,6 +199,8 @@ export const imports = {
     too_many_values: 'More values than columns',
     too_long: 'Too long',
     not_allowed: 'Not one of the allowed values',
+    spaces_sold: '{sold, plural, one {# space is sold} other {# spaces are sold}} at one time',
+    event_has_bookings: '{bookings, plural, one {# booking} other {# bookings}}: reschedule it under Events',
     cell_error: 'The cell holds a spreadsheet error',
   },
   changed: {

@@ -210,6 +210,8 @@ export const imports: MessagesLike<typeof english> = {
     too_many_values: 'Plus de valeurs que de colonnes',
     too_long: 'Trop long',
     not_allowed: 'Pas une des valeurs permises',
+    spaces_sold: '{sold, plural, one {# place vendue} other {# places vendues}} au même moment',
+    event_has_bookings: '{bookings, plural, one {# réservation} other {# réservations}} : à reporter sous Événements',
     cell_error: 'La cellule contient une erreur de tableur',
   },
   changed: {

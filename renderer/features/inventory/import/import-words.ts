@@ -58,6 +58,8 @@ export const problemText = (problem: Problem): string => {
     min: argument(problem, 'min'),
     max: argument(problem, 'max'),
     number: argument(problem, 'number'),
+    sold: Number(argument(problem, 'sold')),
+    bookings: Number(argument(problem, 'bookings')),
   })
 }
 
