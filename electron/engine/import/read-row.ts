@@ -49,7 +49,7 @@ export const createRowReader = (layout: Layout, lookups: ImportLookups) => {
       for (const { field, index } of columns) {
         const cell = withoutApostrophe((row[index] ?? '').trim())
         cells[field.name] = cell
-        if (cell !== '') values[field.name] = readValue(field, cell)
+        if (cell !== '') values[field.name] = readValue(field, cell, isExport)
         else if (field.required === true) throw new RowProblem('empty', field.name)
         else if (isExport) values[field.name] = field.empty ?? null
       }
