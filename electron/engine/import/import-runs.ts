@@ -88,7 +88,12 @@ export const createImportRuns = ({
     let undone = 0
     let below = Number.MAX_SAFE_INTEGER
     for (;;) {
-      const step = imports.undoSome(id, below, { most: mostPerStep, isTimeOver: stepTimer() }, { actor, nowMs: nowMs() })
+      const step = imports.undoSome(
+        id,
+        below,
+        { most: mostPerStep, isTimeOver: stepTimer() },
+        { actor, nowMs: nowMs() },
+      )
       if (step === undefined) return { undone, stays }
       below = step.below
       undone += step.undone

@@ -52,7 +52,7 @@ export const createImportWork = (database: ReadableDatabase) => {
           if (cell.trim() === '') continue
           filled[index] = (filled[index] ?? 0) + 1
           try {
-            readValue(field, cell)
+            readValue(field, cell, false)
             read[index] = (read[index] ?? 0) + 1
           } catch (error) {
             if (!(error instanceof RowProblem)) throw error

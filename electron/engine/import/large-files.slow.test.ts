@@ -1,6 +1,5 @@
 /** Large files: how long checking, writing and taking back take, and how much memory reading takes. */
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -9,19 +8,7 @@ import { createAuditLog } from '../../core/audit/audit-log.ts'
 import { describeFile } from './describe-file.ts'
 import { createImportWork } from './import-work-repository.ts'
 import { createImports } from './imports-repository.ts'
-
-const writeRows = async (file: string, count: number): Promise<void> => {
-  const stream = createWriteStream(file)
-  stream.write('name,ADDR,LAT,LON,SPACES,CLEAR,HRS,POSTED,RUN_BY,STRUCT,city,state,country,phone\n')
-  for (let index = 0; index < count; index += 1) {
-    const position = `${(42 + (index % 1_000) / 1_000).toFixed(5)},${(-71 - Math.floor(index / 1_000) / 1_000).toFixed(5)}`
-    const posted = index % 3 === 0 ? '"$4 per half hour, $40 all day"' : 'see the sign'
-    const row = `Lot ${index},${index} Main St,${position},${index % 500},"6'4""",24/7,${posted},Owner ${index % 50},Garage,Boston,MA,US,\n`
-    if (!stream.write(row)) await once(stream, 'drain')
-  }
-  stream.end()
-  await once(stream, 'finish')
-}
+import { writeLargeFile } from './test-large-file.ts'
 
 it('checks, writes and takes back 200,000 rows', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-large-'))
@@ -29,7 +16,7 @@ it('checks, writes and takes back 200,000 rows', async () => {
   try {
     const file = join(folder, 'large.csv')
     const rows = 200_000
-    await writeRows(file, rows)
+    await writeLargeFile(file, rows)
     const { layout, headerRow = 1, ...format } = await describeFile(file, {}, () => undefined)
     if (layout === undefined) throw new Error('no layout')
     const clock = { nowMs: Date.now, elapsedMs: () => performance.now() }

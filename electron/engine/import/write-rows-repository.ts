@@ -153,7 +153,7 @@ export const createRowWriter = (
      * or its problem.
      */
     write: (
-      importId: number | undefined,
+      importId: number,
       kind: Kind,
       rows: readonly CheckedRow[],
       { check, actor, isTimeOver }: StepOptions,
@@ -183,7 +183,6 @@ export const createRowWriter = (
           results.push(writeOne(row))
           if (isTimeOver()) break
         }
-        if (importId === undefined) return results
         const owned = new Map<number, number>()
         const changeOf = ({ recordId, kind: record, name, change }: PendingRecord): number => {
           const before = ownedBefore.get(recordId)

@@ -18,8 +18,8 @@ export interface Field {
   readonly required?: true
   /** SQL of its value, in the query of its kind; the name where absent. */
   readonly sql?: string
-  /** From a trimmed cell that is not empty; `isExport`: it is meant literally. Throws RowProblem. */
-  readonly read: (text: string, isExport: boolean) => Value
+  /** From a trimmed cell that is not empty; a cell of an export is meant literally. Throws RowProblem. */
+  readonly read: (text: string, isLiteral: boolean) => Value
   /** From an empty cell. */
   readonly empty?: Value
   /** A cell of an export; amounts are in the currency of the record. */
@@ -41,12 +41,12 @@ export const columnOf = ({ name, sql = name }: Field): string | undefined => (/^
 /** Values by the names of fields. */
 export type Values = Readonly<Record<string, Value>>
 
-export const readValue = (field: Field, cell: string, isExport = false): Value => {
+export const readValue = (field: Field, cell: string, isLiteral: boolean): Value => {
   const text = cell.trim()
   if (text === '') return field.empty ?? null
   if (/^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)|\ufffd/.test(text))
     throw new RowProblem('cell_error', field.name)
-  return field.read(text, isExport)
+  return field.read(text, isLiteral)
 }
 
 type Options = Partial<Omit<Field, 'name' | 'read'>>
@@ -60,8 +60,8 @@ const allowed = (name: string, pattern: RegExp, text: string): string => {
 export const textField = (name: string, longest: number, options: Options = {}): Field => ({
   name,
   ...options,
-  read(text, isExport) {
-    const value = isExport ? text : clean(text)
+  read(text, isLiteral) {
+    const value = isLiteral ? text : clean(text)
     if (value.length > longest) throw new RowProblem('too_long', name, { most: longest })
     return value
   },
