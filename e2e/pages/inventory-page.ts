@@ -28,6 +28,10 @@ export class InventoryPage {
     return this.drawer(name).getByRole('textbox', { name: /^Price: Every event/ })
   }
 
+  spaces(name: string): Locator {
+    return this.drawer(name).getByRole('textbox', { name: 'Sold here' })
+  }
+
   /** Types over what a field has. */
   async type(field: Locator, text: string): Promise<void> {
     await field.focus()

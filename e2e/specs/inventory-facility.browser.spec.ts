@@ -19,6 +19,8 @@ test('a facility is edited by keyboard, also while somebody else edits it', asyn
   const path = `/desk/inventory/facilities/${id}`
   const read = () => api.read(inventoryFacility, path)
   const drawer = inventory.drawer(name)
+  const spaces = inventory.spaces(name)
+  const clash = drawer.getByRole('group', { name: 'Spaces sold here' })
 
   await new Shell(page).open(`/inventory/facilities/${id}?text=longfellow`)
   await expect(inventory.price(name)).toBeVisible()
@@ -26,7 +28,7 @@ test('a facility is edited by keyboard, also while somebody else edits it', asyn
 
   await test.step('price and spaces are typed, and the bar counts them', async () => {
     await inventory.type(inventory.price(name), '61')
-    await inventory.type(drawer.getByRole('textbox', { name: 'Sold here' }), '33')
+    await inventory.type(spaces, '33')
     await expect(inventory.changes).toContainText('2 changes')
     await expect(inventory.row(id)).toContainText('2 changes')
   })
@@ -56,19 +58,41 @@ test('a facility is edited by keyboard, also while somebody else edits it', asyn
     expect(saved.rates.some((rate) => rate.price_minor === 6_100)).toBe(true)
   })
 
-  await test.step('a second editor is not overwritten: both values are shown and one is chosen', async () => {
-    await inventory.type(drawer.getByRole('textbox', { name: 'Sold here' }), '40')
-    const current = await read()
-    await api.call(path, 'PUT', { ...current, bookable_spaces: 36, phone: '617 555 0100' })
+  await test.step('somebody else saves it in another tab; what was typed here stays, beside what is saved', async () => {
+    await inventory.type(spaces, '40')
+    const other = new InventoryPage(await page.context().newPage())
+    await other.page.goto(page.url())
+    await expect(other.spaces(name)).toHaveValue('33')
+    await other.type(other.spaces(name), '36')
+    await other.type(other.drawer(name).getByRole('textbox', { name: 'Height' }), '')
+    await other.page.keyboard.press('Control+s')
+    await expect(other.changes).toHaveCount(0)
+    await other.page.close()
+
+    await spaces.focus()
     await keyboard.press('Control+s')
-    const note = drawer.getByRole('group', { name: 'Spaces sold here' })
-    await expect(note).toContainText('Saved now: 36')
-    await expect(note).toContainText('Typed here: 40')
-    await note.getByRole('radio', { name: 'Keep typed' }).click()
+    await expect(clash).toContainText('Saved now: 36')
+    await expect(clash).toContainText('Typed here: 40')
+    await expect(spaces).toHaveValue('40')
+    expect((await read()).bookable_spaces).toBe(36)
+  })
+
+  await test.step('undecided it is not saved; decided by keyboard, both people’s changes are there', async () => {
+    const choice = (name: string) => clash.getByRole('radio', { name })
+    await expect(choice('Choose')).toBeFocused()
+    await spaces.focus()
+    await keyboard.press('Control+s')
+    await expect(choice('Choose')).toBeFocused()
+    await keyboard.press('ArrowRight')
+    await expect(choice('Keep saved')).toBeChecked()
+    await expect(spaces).toHaveValue('36')
+    await keyboard.press('ArrowRight')
+    await expect(choice('Keep typed')).toBeChecked()
+    await expect(spaces).toHaveValue('40')
     await keyboard.press('Control+s')
     await expect(inventory.changes).toHaveCount(0)
     const merged = await read()
-    expect([merged.bookable_spaces, merged.phone]).toEqual([40, '617 555 0100'])
+    expect([merged.bookable_spaces, merged.height_limit_inches]).toEqual([40, null])
   })
 
   await test.step('the last change is reverted from the history with a key', async () => {

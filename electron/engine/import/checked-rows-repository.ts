@@ -109,7 +109,7 @@ export const openCheckedRows = (file: string) => {
   const filter = ({ verdict, need, kept }: RowFilter): ReturnType<typeof filterOf> => {
     const conditions: Condition[] = []
     if (verdict !== undefined) conditions.push(['verdict = ?', verdict])
-    if (need !== undefined) conditions.push([`sale = 'price'`])
+    if (need !== undefined) conditions.push([`sale = 'price' AND verdict = 'new'`])
     if (kept === 'true') conditions.push(['kept_count > 0'])
     return filterOf(conditions)
   }

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { InventoryChange } from '../../../shared/desk/inventory/common.ts'
 import { clientWithSecret, inventoryClient, type InventoryClient } from '../../../shared/desk/inventory/clients.ts'
 import { couponUse, inventoryCoupon, type InventoryCoupon } from '../../../shared/desk/inventory/coupons.ts'
-import { affectedBooking, type InventoryEvent } from '../../../shared/desk/inventory/events.ts'
+import { affectedBooking, eventSeries, type InventoryEvent } from '../../../shared/desk/inventory/events.ts'
+import type { InventoryVenue } from '../../../shared/desk/inventory/venues.ts'
 import { sellerView, type InventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
 import { book, post, quoteIdOf } from '../resources/bookings/test-sale.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
@@ -133,6 +134,34 @@ describe('an event with bookings', () => {
       'buyer0@example.test',
       'buyer1@example.test',
     ])
+  })
+
+  it('stays at its instant where its venue gets another clock, and then moves on that clock', async () => {
+    const { venue_id: id, starts_at: starts } = await read()
+    const venue = await bench.get<InventoryVenue>(`/venues/${id}`)
+    await bench.put(`/venues/${id}`, { ...venue, timezone: 'America/Chicago' })
+    const event = await read()
+    expect(event).toMatchObject({ starts_at: starts, starts_at_local: '2026-12-16T18:30' })
+    const renamed = await bench.put<InventoryEvent>(`/events/${game}`, { ...event, name: 'Game 5' })
+    expect(renamed.starts_at).toBe(starts)
+    const moved = await bench.put<InventoryEvent>(`/events/${game}`, {
+      ...renamed,
+      starts_at_local: '2026-12-16T19:00',
+    })
+    expect(moved.starts_at).toBe('2026-12-17T01:00:00.000Z')
+  })
+
+  it('is found by its series, whose names are listed', async () => {
+    const event = await read()
+    await bench.put(`/events/${game}`, { ...event, series: 'Celtics 2026–27' })
+    expect((await bench.get<object[]>('/events/series')).map((each) => eventSeries.parse(each))).toEqual([
+      { name: 'Celtics 2026–27', events: 1 },
+    ])
+    const found = await bench.get<InventoryEvent[]>('/events?q=series:Celtics%202026–27')
+    expect(found.map(({ id }) => id)).toEqual([game])
+    const { version } = await read()
+    await bench.post(`/events/${game}/archive`, { version })
+    expect(await bench.get('/events/series')).toEqual([])
   })
 
   it('sells no more once it is cancelled', async () => {

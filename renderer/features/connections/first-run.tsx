@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Center, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { isAppError } from '../../../shared/errors.ts'
 import { papers } from '../../../shared/paper.ts'
 import { errorMessage } from '../../lib/api/index.ts'
 import { isAvailable, useCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
@@ -31,11 +32,17 @@ const startDemo = async (): Promise<unknown> => {
   return demo === undefined ? skipFirstRun() : switchProfile(demo.id, demo.name)
 }
 
+/** Each waits some seconds for an engine that is still starting. */
+const attempts = 10
+
 /** To the place where own data is entered, imported or restored. */
 const startOwnData = async (place: string): Promise<void> => {
   goTo(place)
   const draft = { kind: 'embedded', name: t('connections.form.initialName.embedded'), demo: false } as const
-  const own = await platform().connections?.create({ draft })
+  const { profiles } = useConnection.getState().list ?? {}
+  // It is there already where the engine could not be switched to it before.
+  const made = profiles?.find(({ profile }) => profile.kind === 'embedded' && !profile.demo)
+  const own = made ?? (await platform().connections?.create({ draft }))
   await refreshProfiles()
   if (own !== undefined) await switchProfile(own.profile.id, own.profile.name)
   // The person stays with an unfinished sale: the profile is made all the same.
@@ -66,7 +73,10 @@ const group = t('connections.firstRun.group')
 export const FirstRun = () => {
   const [at, setAt] = useState(0)
   const buttons = useRef<HTMLDivElement>(null)
-  const choose = useMutation({ mutationFn: (run: () => Promise<unknown>) => run() })
+  const choose = useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    retry: (failures, error) => failures < attempts && isAppError(error, 'engine_unavailable'),
+  })
   const start = (run: () => Promise<unknown>) => {
     if (!choose.isPending) choose.mutate(run)
   }

@@ -2,15 +2,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
+  alikeChanged,
+  importedPlace,
   importFields,
   importFile,
   importMapping,
   importPartBytes,
   importRow,
   inventoryImport,
+  keptValue,
   undoneImport,
+  type alikeChange,
   type importChoices,
+  type importMappingName,
   type importRowChange,
+  type ImportedPlace,
   type importRowSearches,
   type newCheck,
   type newRun,
@@ -18,7 +24,7 @@ import {
 import { toBase64 } from './base64.ts'
 import { apiKeys } from './keys.ts'
 import { listQuery } from './paged-rows.ts'
-import { readQuery, request, requestAll, requestText, searchText } from './request.ts'
+import { readQuery, request, requestAll, requestPage, requestText, searchText } from './request.ts'
 
 const root = '/desk/inventory'
 const files = `${root}/import-files`
@@ -77,14 +83,29 @@ export const importRowPagesQuery = (id: string, q: RowFilter = {}) =>
     schema: importRow,
   })
 
-export const importRowQuery = (id: string, line: number) =>
-  readQuery([...apiKeys.allInventory(), 'import-row', id, line], {
-    path: `${files}/${id}/rows/${line}`,
+/** What a row reads as while the columns are chosen; `reading` says by which columns. */
+export const importSampleQuery = (id: string, row: number, reading: string) =>
+  readQuery([...apiKeys.allInventory(), 'import-sample', id, row, reading], {
+    path: `${files}/${id}/samples/${row}`,
     schema: importRow,
   })
 
 export const changeImportRow = (id: string, line: number, json: z.input<typeof importRowChange>) =>
   request({ method: 'PATCH', path: `${files}/${id}/rows/${line}`, json, schema: importRow })
+
+/** The same for every rejected row that is alike; gives how many there were. */
+export const changeAlikeRows = async (id: string, json: z.input<typeof alikeChange>): Promise<number> => {
+  let changed = 0
+  let left = Infinity
+  while (left > 0) {
+    const part = await request({ method: 'POST', path: `${files}/${id}/alike`, json, schema: alikeChanged })
+    changed += part.changed
+    // What is still alike after its correction cannot be corrected so.
+    if (part.left >= left) break
+    left = part.left
+  }
+  return changed
+}
 
 /** The rejected rows as they were read, with the reason in a column. */
 export const rejectedRowsCsv = (id: string) => requestText(`${files}/${id}/rejected`)
@@ -94,6 +115,31 @@ export const importPagesQuery = () =>
 
 export const importQuery = (id: number) =>
   readQuery([...apiKeys.allInventory(), 'import', id], { path: `${root}/imports/${id}`, schema: inventoryImport })
+
+const mostPlaces = 1_000
+
+/** Where the first of the places are that an import wrote. */
+export const importPlacesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...apiKeys.allInventory(), 'import-places', id],
+    queryFn: async ({ signal }) => {
+      const places: ImportedPlace[] = []
+      for (let page = 1; places.length < mostPlaces; page += 1) {
+        const { items, paging } = await requestPage({
+          path: `${root}/imports/${id}/places`,
+          query: { page, per_page: 100 },
+          schema: importedPlace,
+          signal,
+        })
+        places.push(...items)
+        if (page >= paging.totalPages) break
+      }
+      return places
+    },
+  })
+
+export const importKeptPagesQuery = (id: number) =>
+  listQuery([...apiKeys.allInventory(), 'import-kept', id], { path: `${root}/imports/${id}/kept`, schema: keptValue })
 
 export const undoImport = (id: number) =>
   request({ method: 'POST', path: `${root}/imports/${id}/undo`, json: {}, schema: undoneImport })
@@ -107,6 +153,9 @@ export const importMappingsQuery = () =>
     queryKey: [...apiKeys.allInventory(), 'import-mappings'],
     queryFn: ({ signal }) => requestAll({ path: mappings, schema: importMapping, signal }),
   })
+
+export const renameImportMapping = (name: string, json: z.input<typeof importMappingName>) =>
+  request({ method: 'PUT', path: `${mappings}/${encodeURIComponent(name)}`, json, schema: importMapping })
 
 export const removeImportMapping = (name: string) =>
   request({ method: 'DELETE', path: `${mappings}/${encodeURIComponent(name)}`, schema: z.null() })

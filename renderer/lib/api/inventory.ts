@@ -25,6 +25,7 @@ import {
 } from '../../../shared/desk/inventory/coupons.ts'
 import {
   affectedBooking,
+  eventSeries,
   inventoryEvent,
   type eventCancel,
   type eventChange,
@@ -130,6 +131,12 @@ const events = `${root}/events`
 export const inventoryEventApi = {
   ...records<z.input<typeof newEvent>, z.input<typeof eventChange>, typeof inventoryEvent>(events, inventoryEvent),
   ...lists<typeof inventoryEvent, ListFilter<typeof eventSearches, typeof eventSorts>>(events, inventoryEvent),
+  /** The series of all events, by name. */
+  series: () =>
+    queryOptions({
+      queryKey: [...apiKeys.allInventory(), 'event-series'],
+      queryFn: ({ signal }) => requestAll({ path: `${events}/series`, schema: eventSeries, signal }),
+    }),
   /** Its confirmed bookings. */
   affected: (id: number) =>
     listQuery([...apiKeys.allInventory(), 'affected', id], {

@@ -31,6 +31,9 @@ const rounded = ({ lat, lng }: L.LatLng): Coordinates => ({
   longitude: Math.round(lng * 1e6) / 1e6,
 })
 
+/** Over a place stands its name, under it the credit of the map. */
+const roomForLabels = { paddingTopLeft: [48, 38], paddingBottomRight: [48, 38] } satisfies L.FitBoundsOptions
+
 export const PlaceMap = (props: PlaceMapProps) => {
   const { position, venue, around } = props
   // The streets of its city stay while the pin moves within it.
@@ -58,7 +61,12 @@ const PlaceParts = (props: PlaceMapProps) => {
   const recenter = useCallback(
     (shown: Pick<PlaceMapProps, 'position' | 'venue' | 'around'>) => {
       const places = [shown.position, shown.venue].flatMap((place) => (place === undefined ? [] : [latLng(place)]))
-      if (places.length > 0) map.fitBounds(L.latLngBounds(places), { padding: [48, 26], maxZoom: 16.5, animate: false })
+      if (places.length > 0)
+        map.fitBounds(L.latLngBounds(places), {
+          ...roomForLabels,
+          maxZoom: 16.5,
+          animate: false,
+        })
       else if (shown.around !== undefined) map.setView(latLng(shown.around), 13, { animate: false })
     },
     [map],

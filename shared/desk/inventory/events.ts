@@ -72,4 +72,6 @@ export const eventSearches = z.object({
   starting_before: z.string(),
   archived: z.string(),
 })
+/** GET /desk/inventory/events/series: the names of the series of events that are not archived, by name. */
+export const eventSeries = z.object({ name: z.string(), events: z.int() })
 export const eventSorts = ['start', 'name', 'venue', 'id'] as const

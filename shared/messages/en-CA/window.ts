@@ -9,10 +9,7 @@ export const windowMessages = mergeMessages(american, {
   shell: { commands: { lightKeywords: 'appearance, colour' } },
   prices: { foot: { legend: 'Grey: the facility’s rate. Bold: set for this event' } },
   sale: { amenities: { restrooms: 'Washrooms' } },
-  facilities: {
-    amenity: { restroom: 'Washrooms' },
-    member: { require_license_plate: 'Licence plate required' },
-  },
+  facilities: { amenity: { restroom: 'Washrooms' } },
   members: { require_license_plate: 'Licence plate required' },
   passes: { display: { license_plate: 'Licence plate' } },
 })

@@ -15,6 +15,7 @@ export const inventoryEvents = {
   fromToday: 'From today on',
   withoutVenue: 'At every venue',
   withoutSeries: 'Of every series',
+  noSeries: 'No event belongs to a series',
   withoutDates: 'At any date',
   prices: 'Prices',
   pricesCommand: 'Open the prices of this event',

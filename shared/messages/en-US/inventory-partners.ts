@@ -18,11 +18,11 @@ export const inventoryPartners = {
   archiveEffect: 'Archiving stops its webhooks. Its bookings stay.',
   restore: 'Restore',
   restoreEffect: 'Restoring sends it webhooks again.',
-  count: '{count, plural, one {# partner} other {# partners}}',
+  count: '{count, plural, one {<b>#</b> partner} other {<b>#</b> partners}}',
   clients: 'API clients',
   noClients: 'There is no API client yet',
   noClientsText: 'An API client may call the API with the scopes that it is given.',
-  clientCount: '{count, plural, one {# API client} other {# API clients}}',
+  clientCount: '{count, plural, one {<b>#</b> API client} other {<b>#</b> API clients}}',
   client: {
     one: 'API client',
     new: 'New API client',

@@ -33,6 +33,7 @@ export const needs = {
   },
   text: {
     title: 'What the facility posts',
+    none: 'No price posted',
     legend: 'Underlined: recognized. Highlighted: not recognized',
     left: 'not recognized',
   },
@@ -44,6 +45,7 @@ export const needs = {
     state: 'State',
     taken: 'used',
     take: 'Use',
+    takeNamed: '{used, select, yes {used} other {Use}}: {text}',
     noted: 'noted',
     open: 'decide',
     resolve: 'What “{text}” is',
@@ -163,6 +165,7 @@ export const needs = {
     back: 'Back to the facilities',
     backKey: 'Back to facilities',
   },
+  undo: { command: 'Undo what was saved for {name}', keyBar: 'Undo last' },
   later: 'Later',
   never: {
     button: 'Never sold…',

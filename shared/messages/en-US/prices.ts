@@ -54,7 +54,7 @@ export const prices = {
     nothingToRaise: 'The selected facilities have no rate to raise. Set one instead.',
   },
   undo: {
-    one: 'Undo {name} {change}',
+    one: 'Undo <cut>{name}</cut> <whole>{change}</whole>',
     rate: '{count, plural, one {Undo # rate} other {Undo # rates}}',
     own: '{count, plural, one {Undo # facility rate} other {Undo # facility rates}}',
     raise: '{count, plural, one {Undo raising # rate} other {Undo raising # rates}}',
@@ -76,7 +76,6 @@ export const prices = {
     odd: '{name} is {amount} {side, select, under {under} other {over}} typical',
     label: '{title}. The table has the same rates.',
     typical: 'typical for the distance',
-    oddRate: '{name} {rate}',
     spacesLeft: '{count, plural, one {# space left} other {# spaces left}}',
   },
   pane: {
@@ -99,6 +98,7 @@ export const prices = {
     otherGames: 'Rates of other events stay as they are',
     save: '{count, plural, =0 {Save prices} one {Save # price} other {Save # prices}}',
     nothingToSave: 'No price has been changed in the sheet.',
+    putInFirst: 'Put the new rates in the sheet first.',
     undo: 'Undo',
     nothingToUndo: 'Nothing has been put into the sheet yet.',
     undoSave: '{count, plural, one {Undo # saved price} other {Undo # saved prices}}',

@@ -19,6 +19,8 @@ export const venues = {
   archiveEffect: 'Archiving hides it from sellers and searches. Bookings keep it.',
   restore: 'Restore',
   restoreEffect: 'Restoring puts it on sale again.',
+  zoneChanged:
+    '{count, plural, one {The upcoming event stays} other {The # upcoming events stay}} at the same instant. Times that should follow the new clock are changed in Events.',
   field: {
     name: 'Name',
     aliases: 'Aliases',

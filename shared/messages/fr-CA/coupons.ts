@@ -24,7 +24,7 @@ export const coupons: MessagesLike<typeof english> = {
   inactive: 'Inactif',
   withoutState: 'Dans tous les états',
   sub: '{worth} de rabais, {count, plural, =0 {jamais utilisé} one {utilisé # fois} other {utilisé # fois}}',
-  usedBy: 'Utilisé par {count, plural, =0 {personne} one {# réservation} other {# réservations}}',
+  usedBy: '{count, plural, =0 {Utilisations} one {Utilisé par # réservation} other {Utilisé par # réservations}}',
   unused: 'Personne ne l’a encore utilisé.',
   customer: 'Client',
   usedAt: 'Utilisé',

@@ -17,6 +17,7 @@ export const inventoryEvents: MessagesLike<typeof english> = {
   fromToday: 'À partir d’aujourd’hui',
   withoutVenue: 'À tous les lieux',
   withoutSeries: 'De toutes les séries',
+  noSeries: 'Aucun événement ne fait partie d’une série',
   withoutDates: 'À toutes les dates',
   prices: 'Tarifs',
   pricesCommand: 'Ouvrir les tarifs de cet événement',

@@ -36,6 +36,7 @@ export const needs: MessagesLike<typeof english> = {
   },
   text: {
     title: 'Ce que le stationnement affiche',
+    none: 'Aucun prix affiché',
     legend: 'Souligné : reconnu. Surligné : non reconnu',
     left: 'non reconnu',
   },
@@ -47,6 +48,7 @@ export const needs: MessagesLike<typeof english> = {
     state: 'État',
     taken: 'utilisée',
     take: 'Utiliser',
+    takeNamed: '{used, select, yes {utilisée} other {Utiliser}}\u00a0: {text}',
     noted: 'noté',
     open: 'à décider',
     resolve: 'Ce qu’est « {text} »',
@@ -171,6 +173,7 @@ export const needs: MessagesLike<typeof english> = {
     back: 'Revenir aux stationnements',
     backKey: 'Revenir',
   },
+  undo: { command: 'Annuler ce qui a été enregistré pour {name}', keyBar: 'Annuler le dernier' },
   later: 'Plus tard',
   never: {
     button: 'Jamais vendu…',

@@ -56,7 +56,7 @@ export const prices: MessagesLike<typeof english> = {
     nothingToRaise: 'Les stationnements sélectionnés n’ont aucun tarif à hausser. Fixez-en un.',
   },
   undo: {
-    one: 'Annuler {name} {change}',
+    one: 'Annuler <cut>{name}</cut> <whole>{change}</whole>',
     rate: '{count, plural, one {Annuler # tarif} other {Annuler # tarifs}}',
     own: '{count, plural, one {Annuler # retour au tarif} other {Annuler # retours au tarif}}',
     raise: '{count, plural, one {Annuler la hausse de # tarif} other {Annuler la hausse de # tarifs}}',
@@ -78,7 +78,6 @@ export const prices: MessagesLike<typeof english> = {
     odd: '{name} est {amount} {side, select, under {sous} other {au-dessus de}} la normale',
     label: '{title}. Le tableau contient les mêmes tarifs.',
     typical: 'normale selon la distance',
-    oddRate: '{name} {rate}',
     spacesLeft: '{count, plural, one {# place libre} other {# places libres}}',
   },
   pane: {
@@ -101,6 +100,7 @@ export const prices: MessagesLike<typeof english> = {
     otherGames: 'Les tarifs des autres événements restent les mêmes',
     save: '{count, plural, =0 {Enregistrer les prix} one {Enregistrer # prix} other {Enregistrer # prix}}',
     nothingToSave: 'Aucun prix n’a été modifié dans la feuille.',
+    putInFirst: 'Mettez d’abord les nouveaux tarifs dans la feuille.',
     undo: 'Annuler',
     nothingToUndo: 'Rien n’a encore été mis dans la feuille.',
     undoSave: '{count, plural, one {Annuler # prix enregistré} other {Annuler # prix enregistrés}}',

@@ -21,6 +21,8 @@ export const venues: MessagesLike<typeof english> = {
   archiveEffect: 'L’archivage le retire de la vente et des recherches. Les réservations le conservent.',
   restore: 'Restaurer',
   restoreEffect: 'La restauration le remet en vente.',
+  zoneChanged:
+    '{count, plural, one {L’événement à venir reste} other {Les # événements à venir restent}} au même instant. Les heures qui doivent suivre la nouvelle horloge se modifient dans Événements.',
   field: {
     name: 'Nom',
     aliases: 'Autres noms',

@@ -151,7 +151,7 @@ export const matchedStatement = ({ lines, missing }: Matching): MatchedStatement
     ruled: sumRuled(lines),
     linkedRecords: new Set(linked.flatMap((match) => recordsTakenBy(match).map(({ key }) => key))),
     countFees: (currency, agreed) => {
-      const withFee = linked.filter(({ line }) => line.currency === currency && line.fees !== 0)
+      const withFee = linked.filter(({ line, expected }) => line.currency === currency && expected.fees !== 0)
       const agreeing = withFee.filter(({ records }) => records[0]?.sale?.commissionBasisPoints === agreed)
       return { agreeing: agreeing.length, all: withFee.length }
     },

@@ -54,9 +54,8 @@ export const readLinkedCounts = (
   const fees = once(() =>
     database
       .prepare<{ currency: string; rate: number | null; lines: number }>(
-        `SELECT line.currency, commission_basis_points AS rate, count(*) AS lines
-         FROM statement_settlements AS settled JOIN statement_lines AS line USING (statement_id, row)
-         WHERE settled.statement_id = ? AND rule IS NOT NULL AND line.fees_minor <> 0 GROUP BY 1, 2`,
+        `SELECT currency, commission_basis_points AS rate, count(*) AS lines FROM statement_settlements
+         WHERE statement_id = ? AND rule IS NOT NULL AND fees_minor <> 0 GROUP BY 1, 2`,
       )
       .all(statementId),
   )

@@ -36,8 +36,8 @@ const columns = `event.*, venue.name AS venue_name, venue.timezone, ${versionCol
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 
-const localText = (atMs: number, offsetMinutes: number): string =>
-  new Date(atMs + offsetMinutes * minuteMs).toISOString().slice(0, 16)
+/** By the venue's clock of now, also where the venue had another one as the event was entered. */
+const localText = (atMs: number, timezone: string): string => zoneClock(timezone).format(atMs).slice(0, 16)
 
 interface SoldRow {
   readonly currency: string
@@ -58,8 +58,8 @@ const represent = (row: InventoryEventRow): InventoryEvent => {
     timezone: row.timezone,
     name: row.name,
     series: row.series,
-    starts_at_local: localText(row.starts_at_ms, row.start_offset_minutes),
-    ends_at_local: row.end_known === 1 ? localText(row.ends_at_ms, row.end_offset_minutes) : null,
+    starts_at_local: localText(row.starts_at_ms, row.timezone),
+    ends_at_local: row.end_known === 1 ? localText(row.ends_at_ms, row.timezone) : null,
     times_tbd: row.times_tbd === 1,
     partner_events: JSON.parse(row.partner_events_json) as InventoryEvent['partner_events'],
     starts_at: isoInstant(row.starts_at_ms),
@@ -112,6 +112,13 @@ export const createInventoryEvents = (database: WritableDatabase) => {
      FROM bookings AS booking JOIN customers AS customer ON customer.id = booking.customer_id
      JOIN locations AS location ON location.id = booking.location_id
      WHERE booking.event_id = ? AND booking.status = 'confirmed' ORDER BY booking.id LIMIT ? OFFSET ?`,
+  )
+  const series = database.prepare<{ name: string; events: number }>(
+    `SELECT series AS name, count(*) AS events FROM events WHERE series IS NOT NULL AND archived_at_ms IS NULL
+     GROUP BY series ORDER BY series COLLATE NOCASE LIMIT ? OFFSET ?`,
+  )
+  const seriesCount = database.prepare<{ total: number }>(
+    'SELECT count(DISTINCT series) AS total FROM events WHERE series IS NOT NULL AND archived_at_ms IS NULL',
   )
   const findPartner = database.prepare('SELECT 1 FROM partners WHERE id = ?')
   const findPartnerEvent = database.prepare<{ event_id: number }>(
@@ -167,6 +174,11 @@ export const createInventoryEvents = (database: WritableDatabase) => {
       const { rows, total } = list.page(conditions, matchOf(search.get('text')), sort, page)
       return { rows: read(rows.map(({ id }) => id)), total }
     },
+
+    series: ({ perPage, offset }: PageRequest): Page<{ name: string; events: number }> => ({
+      rows: series.all(perPage, offset),
+      total: seriesCount.get()?.total ?? 0,
+    }),
 
     isPartner: (id: number): boolean => findPartner.get(id) !== undefined,
     /** By another event than this one. */

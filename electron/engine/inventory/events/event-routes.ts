@@ -4,6 +4,7 @@ import {
   eventCancel,
   eventChange,
   eventSearches,
+  eventSeries,
   eventSorts,
   inventoryEvent,
   newEvent,
@@ -65,6 +66,18 @@ export const eventRoutes = ({ repositories, clock }: EngineServices): Route[] =>
       searches: eventSearches,
       sorts: eventSorts,
       list: events.list,
+    }),
+    ...deskRoutes({
+      'GET /desk/inventory/events/series': {
+        permission: 'inventory',
+        summary: 'The series of events that are not archived, by name, and how many events each has',
+        list: true,
+        response: eventSeries,
+        handle({ paging }) {
+          const { rows, total } = events.series(paging)
+          return { kind: 'list', items: rows, total }
+        },
+      },
     }),
     ...recordRoutes({
       path,

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testNowMs } from '../../testing/test-database.ts'
 import { smallSeed, type Row } from '../../testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
-import { createOfferRepository } from '../../import/offer-repository.ts'
 import { replaceAddOns, replaceRates } from '../quotes/test-quotes.ts'
 import { book, post, priceOf, problemOf, quoteIdOf, type Problem } from './test-sale.ts'
 
@@ -99,10 +98,6 @@ describe('a quote', () => {
       }),
       fc.constantFrom('Oversize', 'Car wash').map((name) => () => {
         for (const { id } of addOnsAt(northStationGarage, name)) endAddOn(id)
-      }),
-      amount.map((minor) => () => {
-        const listed = { eventMinor: minor, tiers: [[60, minor]] as const }
-        createOfferRepository(engine.database).storeListed(northStationGarage, listed)
       }),
     )
     const step = fc.record({ change, seconds: fc.integer({ min: 0, max: 300 }) })

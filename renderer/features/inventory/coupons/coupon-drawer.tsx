@@ -138,17 +138,17 @@ const OpenCoupon = ({ id, record, busy, onClose }: OpenCouponProps) => {
             />
           )}
           <EditText
-            label={couponLabel('currency')}
-            code
-            maxLength={3}
-            {...field('currency', { write: (value) => value ?? '', read: (text) => text.trim().toUpperCase() || null })}
-          />
-          <EditText
             label={couponLabel('minimum_minor')}
             numeric
             inputMode="decimal"
             placeholder={t('coupons.noLimit')}
             {...field('minimum_minor', optionalAmountText(currency))}
+          />
+          <EditText
+            label={couponLabel('currency')}
+            code
+            maxLength={3}
+            {...field('currency', { write: (value) => value ?? '', read: (text) => text.trim().toUpperCase() || null })}
           />
         </EditGrid>
         <CheckLine
@@ -236,7 +236,9 @@ const CouponUses = ({ id }: { readonly id: number }) => {
             <tr>
               <th scope="col">{t('coupons.customer')}</th>
               <th scope="col">{t('coupons.usedAt')}</th>
-              <th scope="col">{t('coupons.deducted')}</th>
+              <th scope="col" className={styles.amount}>
+                {t('coupons.deducted')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -252,7 +254,7 @@ const CouponUses = ({ id }: { readonly id: number }) => {
                   </button>
                 </th>
                 <td>{moment(use.used_at)}</td>
-                <td>
+                <td className={styles.amount}>
                   {use.released_at === undefined ? (
                     formatMinor(use.deducted, use.currency)
                   ) : (

@@ -76,7 +76,7 @@ export const CouponsTab = () => (
     filter={filterSchema}
     empty={{ text: '' }}
     toSearch={({ active }) => ({ active })}
-    filters={() => [
+    filters={[
       {
         key: 'active',
         without: t('coupons.withoutState'),

@@ -111,7 +111,9 @@ const AffectedList = ({ eventId }: { readonly eventId: number }) => {
           <th scope="col">{t('inventoryEvents.customer')}</th>
           <th scope="col">{t('inventoryEvents.facility')}</th>
           <th scope="col">{t('inventoryEvents.parking')}</th>
-          <th scope="col">{t('inventoryEvents.price')}</th>
+          <th scope="col" className={styles.amount}>
+            {t('inventoryEvents.price')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -127,7 +129,7 @@ const AffectedList = ({ eventId }: { readonly eventId: number }) => {
             </th>
             <td>{each.facility}</td>
             <td>{formatParkingTime(each.starts_at, each.ends_at, each.timezone, false)}</td>
-            <td>{formatMinor(each.price, each.currency)}</td>
+            <td className={styles.amount}>{formatMinor(each.price, each.currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -7,7 +7,7 @@ import { inventoryEventApi, inventoryVenuesQuery } from '../../../lib/api/index.
 import { formatVenueTime, formatWeekdayDate } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
-import { Chip, column, Status, Text, useCounterTime, type DataColumn } from '../../../ui/index.ts'
+import { column, Status, Text, useCounterTime, type DataColumn } from '../../../ui/index.ts'
 import { RecordsTab } from '../shared/records-tab.tsx'
 import { EventDrawer } from './event-drawer.tsx'
 import { eventFilterSchema, initialFilter, noFilter, toEventSearch, type EventQuery } from './event-filter.ts'
@@ -23,7 +23,7 @@ const columns: DataColumn<InventoryEvent>[] = [
   column(
     'name',
     t('inventoryEvents.one'),
-    { width: 170, share: 5, sort: 'name' },
+    { width: 232, share: 5, sort: 'name' },
     ({ name, cancelled_at: at }) =>
       at === undefined ? (
         name
@@ -64,6 +64,7 @@ const csv = {
 export const EventsTab = () => {
   const { today } = useCounterTime()
   const venues = useQuery(inventoryVenuesQuery()).data
+  const series = useQuery(inventoryEventApi.series()).data
   const ranges = useMemo(
     () => [
       { label: t('inventoryEvents.today'), range: { from: 0, to: 0 } },
@@ -83,7 +84,7 @@ export const EventsTab = () => {
       empty={noFilter}
       initial={initialFilter}
       toSearch={(filter) => toEventSearch(filter, today)}
-      filters={(list) => [
+      filters={[
         {
           key: 'venueId',
           without: t('inventoryEvents.withoutVenue'),
@@ -94,15 +95,9 @@ export const EventsTab = () => {
         {
           key: 'series',
           without: t('inventoryEvents.withoutSeries'),
-          control:
-            list.filter.series === undefined ? null : (
-              <Chip
-                on
-                name={eventLabel('series')}
-                value={list.filter.series}
-                onRemove={() => list.change({ series: undefined })}
-              />
-            ),
+          name: eventLabel('series'),
+          choices: (series ?? []).map(({ name }) => ({ value: name, name })),
+          disabledReason: series?.length === 0 ? t('inventoryEvents.noSeries') : undefined,
         },
         { key: 'dates', without: t('inventoryEvents.withoutDates'), name: t('inventoryEvents.date'), ranges, today },
       ]}

@@ -2,7 +2,7 @@
 import { defaultPassDisplay, type PassDisplay } from '../../../../shared/api/bookings.ts'
 import type { FacilityState, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import { formatCount, formatDay, formatList, formatMinor, formatPercent } from '../../../lib/format/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import { locale, t } from '../../../lib/i18n/index.ts'
 import { daysText } from './draft/hours-text.ts'
 import { lengthText } from './draft/length-text.ts'
 import type { AddOnRow, HeldRow, LongOfferRow, RateRow } from './draft/facility-values.ts'
@@ -11,6 +11,23 @@ import type { AddOnRow, HeldRow, LongOfferRow, RateRow } from './draft/facility-
 export type Manner = Pick<NewFacility, 'currency' | 'country' | 'timezone'>
 
 export const structures = ['garage', 'lot', 'on_street', 'carports', 'bus', 'other'] as const
+/** Those that quotes and passes can tell (specification, Amenities). */
+export const amenities = [
+  'attended',
+  'indoor',
+  'security',
+  'restroom',
+  'unobstructed',
+  'handicap',
+  'valet',
+  'reentry_allowed',
+  'vehicle_charging',
+  'tailgate',
+  'eticket',
+  'printed_pass',
+  'shuttle',
+  'rv_allowed',
+] as const
 export const passFields = Object.keys(defaultPassDisplay) as (keyof PassDisplay)[]
 
 export const known = <Code extends string>(codes: readonly Code[], value: string): Code | undefined =>
@@ -20,6 +37,15 @@ export const known = <Code extends string>(codes: readonly Code[], value: string
 export const structureText = (structure: string): string => {
   const code = known(structures, structure)
   return code === undefined ? structure : t(`facilities.structure.${code}`)
+}
+
+/** A text of a facility in the language of the window, where it has one. */
+export const inLanguage = <Text extends string | null>(text: Text, french: string | null): Text | string =>
+  (locale === 'fr-CA' ? french : null) ?? text
+
+export const amenityText = (amenity: string): string => {
+  const code = known(amenities, amenity)
+  return code === undefined ? amenity : t(`facilities.amenity.${code}`)
 }
 
 const dayText = (date: string): string => formatDay(`${date}T12:00:00Z`, 'UTC')
@@ -126,17 +152,20 @@ export const rateText = (rate: RateRow, { currency, timezone }: Manner): string 
     rate.display === 'base_price' ? t('facilities.rate.showsBase') : undefined,
     rate.on_demand ? t('facilities.rate.isOnDemand') : undefined,
   ]
-  const all = [title, ...details, rate.name, ...facts]
+  const all = [title, ...details, inLanguage(rate.name, rate.name_fr), ...facts]
   return formatList(
     all.flatMap((part) => (part === undefined || part === '' ? [] : [part])),
     'unit',
   )
 }
 
-export const addOnText = ({ name, price_minor: price, spaces, vehicles }: AddOnRow, { currency }: Manner): string =>
+export const addOnText = (
+  { name, name_fr: french, price_minor: price, spaces, vehicles }: AddOnRow,
+  { currency }: Manner,
+): string =>
   formatList(
     [
-      name,
+      inLanguage(name, french),
       formatMinor(price, currency),
       ...vehicles.map((vehicle) => t(`sale.vehiclesInList.${vehicle}`)),
       ...(spaces === null ? [] : [t('facilities.rate.spacesAre', { spaces: formatCount(spaces) })]),
@@ -144,10 +173,13 @@ export const addOnText = ({ name, price_minor: price, spaces, vehicles }: AddOnR
     'unit',
   )
 
-export const longOfferText = ({ name, kind, price_minor: price, spaces }: LongOfferRow, { currency }: Manner): string =>
+export const longOfferText = (
+  { name, name_fr: french, kind, price_minor: price, spaces }: LongOfferRow,
+  { currency }: Manner,
+): string =>
   formatList(
     [
-      name,
+      inLanguage(name, french),
       t(`facilities.longOffer.${kind}`),
       formatMinor(price, currency),
       t('facilities.rate.spacesAre', { spaces: formatCount(spaces) }),

@@ -2,7 +2,7 @@
 import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
 import { isSame, listNames } from './draft/facets.ts'
 import type { Manner } from './facility-words.ts'
-import { memberLabel, memberText } from './member-texts.ts'
+import { memberLabel, memberText, nothing } from './member-texts.ts'
 
 export interface ChangeLine {
   readonly key: string
@@ -32,7 +32,11 @@ const rowLines = (
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const changeLines = ({ before = {}, after = {} }: InventoryChange, manner: Manner): ChangeLine[] =>
+/** Of a new facility only what was entered. */
+export const changeLines = (change: InventoryChange, manner: Manner): ChangeLine[] =>
+  allLines(change, manner).filter(({ before = nothing, after }) => before !== nothing || after !== nothing)
+
+const allLines = ({ before = {}, after = {} }: InventoryChange, manner: Manner): ChangeLine[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((member) => {
     const [was, is] = [before[member], after[member]]
     if (listNames.some((list) => list === member) && (Array.isArray(was) || Array.isArray(is)))

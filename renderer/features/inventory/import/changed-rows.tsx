@@ -1,24 +1,30 @@
 /** Values that a file changes: checked ones come from the file, the others are unchanged. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { VisuallyHidden } from '@mantine/core'
+import { IconHandStop } from '@tabler/icons-react'
 import type { ImportFile, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
 import { apiKeys, changeImportRow, importFileQuery, importRowPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount, formatDay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, FormFailure, Scroll, Text } from '../../../ui/index.ts'
-import { fieldText, valueText } from './import-words.ts'
+import { Button, FormFailure, Icon, Row, tableStyles, Text } from '../../../ui/index.ts'
+import type { CheckCursor } from './check-cursor.ts'
+import { fieldText, fieldValueText } from './import-words.ts'
 import styles from './import.module.css'
 
-interface ChangedRowsProps {
-  readonly file: ImportFile
-  readonly counts: NonNullable<ImportFile['counts']>
+interface ChangedValue {
+  readonly key: string
+  readonly row: ImportRow
+  readonly change: NonNullable<ImportRow['changes']>[number]
 }
 
-export const ChangedRows = ({ file, counts }: ChangedRowsProps) => {
-  const { rows, pages, total } = usePagedRows(importRowPagesQuery(file.id, { verdict: 'changed' }))
+/** The values of changed rows, one a line. */
+export const useChangedValues = (file: ImportFile) => {
   const queries = useQueryClient()
+  const { rows, pages } = usePagedRows(importRowPagesQuery(file.id, { verdict: 'changed' }))
   const take = useMutation({
-    mutationFn: ({ line, field, taken }: { line: number; field: string; taken: boolean }) =>
-      changeImportRow(file.id, line, { take: { [field]: taken } }),
+    mutationFn: ({ row, change }: ChangedValue) =>
+      changeImportRow(file.id, row.line, { take: { [change.field]: !change.take } }),
     onSuccess: async () => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: [...apiKeys.allInventory(), 'import-rows', file.id] }),
@@ -26,6 +32,39 @@ export const ChangedRows = ({ file, counts }: ChangedRowsProps) => {
       ])
     },
   })
+  const values = rows.flatMap((row) =>
+    (row.changes ?? []).map((change): ChangedValue => ({ key: `line ${row.line} ${change.field}`, row, change })),
+  )
+  return {
+    values,
+    shownRows: rows.length,
+    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+    take,
+  }
+}
+
+interface ChangedRowsProps {
+  readonly kind: ImportFile['kind']
+  readonly counts: NonNullable<ImportFile['counts']>
+  readonly changed: ReturnType<typeof useChangedValues>
+  readonly cursor: CheckCursor
+}
+
+export const ChangedRows = ({ kind = 'facilities', counts, changed, cursor }: ChangedRowsProps) => {
+  const { values, more, take } = changed
+  const current = values.find(({ key }) => key === cursor.current)
+  useCommands([
+    {
+      id: 'imports.take',
+      label: t('imports.changed.takeCommand'),
+      keyBar: t('imports.changed.takeKey'),
+      keys: [' '],
+      predicate: () => current !== undefined,
+      perform: () => {
+        if (current !== undefined) take.mutate(current)
+      },
+    },
+  ])
   return (
     <>
       <div className={styles.group}>
@@ -37,85 +76,104 @@ export const ChangedRows = ({ file, counts }: ChangedRowsProps) => {
             kept: counts.values_kept,
           })}
         </Text>
-        {pages.hasNextPage ? (
-          <Button small onClick={() => void pages.fetchNextPage()}>
+        <FormFailure error={take.error} />
+      </div>
+      <table className={tableStyles.table} role="grid" aria-label={t('imports.changed.table')}>
+        <colgroup>
+          <col style={{ width: 44 }} />
+          <col style={{ width: 56 }} />
+          <col style={{ width: '26%' }} />
+          <col style={{ width: '14%' }} />
+          <col style={{ width: '22%' }} />
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('imports.changed.take')}</VisuallyHidden>
+            </th>
+            <th scope="col" className={tableStyles.numeric}>
+              {t('imports.rejected.line')}
+            </th>
+            <th scope="col">{t(`imports.rejected.nameOf.${kind}`)}</th>
+            <th scope="col">{t('imports.changed.field')}</th>
+            <th scope="col">{t('imports.changed.before')}</th>
+            <th scope="col">{t('imports.changed.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((value) => (
+            <ChangedLine
+              key={value.key}
+              value={value}
+              isCurrent={value.key === cursor.current}
+              onChoose={() => cursor.choose(value.key)}
+              onTake={() => take.mutate(value)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {more === undefined ? null : (
+        <div className={styles.more}>
+          <Button small onClick={more}>
             {t('imports.changed.more')}
           </Button>
-        ) : null}
-      </div>
-      <Scroll className={styles.rows} tabIndex={0} role="group" aria-label={t('imports.changed.table')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col" aria-label={t('imports.changed.take')} />
-              <th scope="col">{t('imports.rejected.line')}</th>
-              <th scope="col">{t('imports.rejected.name')}</th>
-              <th scope="col">{t('imports.changed.field')}</th>
-              <th scope="col">{t('imports.changed.before')}</th>
-              <th scope="col">{t('imports.changed.after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.flatMap((row) =>
-              (row.changes ?? []).map((change) => (
-                <ChangedValue
-                  key={`${row.line} ${change.field}`}
-                  row={row}
-                  change={change}
-                  onTake={(taken) => take.mutate({ line: row.line, field: change.field, taken })}
-                />
-              )),
-            )}
-          </tbody>
-        </table>
-      </Scroll>
-      <div className={styles.foot}>
-        <span>{t('imports.changed.shown', { shown: rows.length, count: total })}</span>
-        <FormFailure error={take.error} />
-        <Text grow />
-        <Text tone="faint">{t('imports.changed.legend')}</Text>
-      </div>
+        </div>
+      )}
     </>
   )
 }
 
-interface ChangedValueProps {
-  readonly row: ImportRow
-  readonly change: NonNullable<ImportRow['changes']>[number]
-  readonly onTake: (taken: boolean) => void
+interface ChangedLineProps {
+  readonly value: ChangedValue
+  readonly isCurrent: boolean
+  readonly onChoose: () => void
+  readonly onTake: () => void
 }
 
-const ChangedValue = ({ row, change, onTake }: ChangedValueProps) => {
+const ChangedLine = ({ value: { key, row, change }, isCurrent, onChoose, onTake }: ChangedLineProps) => {
   const { field, before, after, take, set_at: setAt } = change
+  const [inInventory, inFile] = [fieldValueText(field, before, row.values), fieldValueText(field, after, row.values)]
   return (
-    <tr>
+    <tr data-row={key} aria-selected={isCurrent} onMouseDown={onChoose}>
       <td>
         <input
           type="checkbox"
           className={styles.check}
           checked={take}
           aria-label={t('imports.changed.takeOf', { field: fieldText(field), name: row.name })}
-          onChange={(event) => onTake(event.target.checked)}
+          onFocus={onChoose}
+          onChange={onTake}
         />
       </td>
-      <td>{formatCount(row.line)}</td>
-      <th scope="row">{row.name}</th>
+      <td className={tableStyles.numeric}>
+        <Text tone="faint">{formatCount(row.line)}</Text>
+      </td>
+      <td title={row.name}>
+        <Text weight="medium">{row.name}</Text>
+      </td>
       <td>{fieldText(field)}</td>
-      <td>
-        <Text face={take ? 'struck' : undefined} weight={take ? undefined : 'strong'}>
-          {valueText(before)}
+      <td title={inInventory}>
+        <Text
+          tone={take ? 'secondary' : undefined}
+          face={take ? 'struck' : undefined}
+          weight={take ? undefined : 'strong'}
+        >
+          {inInventory}
         </Text>
       </td>
-      <td>
-        <Text tone={take ? 'accent' : 'secondary'} weight={take ? 'strong' : undefined}>
-          {valueText(after)}
-        </Text>
-        {setAt === undefined || take ? null : (
-          <Text size="small" tone="secondary">
-            {' '}
-            {t('imports.changed.kept', { day: formatDay(setAt, counterZone) })}
+      <td title={inFile}>
+        <Row as="div">
+          <Text tone={take ? 'accent' : 'secondary'} weight={take ? 'strong' : undefined} grow line="cut">
+            {inFile}
           </Text>
-        )}
+          {setAt === undefined || take ? null : (
+            <Row tone="secondary" style={{ gap: 5 }}>
+              <Icon of={IconHandStop} />
+              {t('imports.changed.kept', { day: formatDay(setAt, counterZone) })}
+            </Row>
+          )}
+        </Row>
       </td>
     </tr>
   )

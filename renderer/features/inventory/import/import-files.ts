@@ -1,6 +1,7 @@
 /** The files that are being imported, one after the other: chosen or dropped, and kept until they are done or left. */
 import { create } from 'zustand'
 import { goTo, paths } from '../../../lib/navigation.ts'
+import { chooseFiles } from '../../../ui/index.ts'
 
 export interface ImportedFile {
   readonly id: string
@@ -34,14 +35,5 @@ export const dropFile = (id: string): void =>
     return { files: left, currentId: currentId === id ? (left[at] ?? left.at(-1))?.id : currentId }
   })
 
-/** The dialog of the system. Nothing happens where none is chosen. */
-export const chooseImportFiles = (): void => {
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.multiple = true
-  input.accept = '.csv,.txt,.tsv,.xlsx'
-  input.addEventListener('change', () => {
-    if (input.files !== null && input.files.length > 0) importFiles([...input.files])
-  })
-  input.click()
-}
+export const chooseImportFiles = (): void =>
+  chooseFiles({ accept: '.csv,.txt,.tsv,.xlsx', multiple: true }, importFiles)

@@ -1,65 +1,91 @@
-/** Imports in words: fields, problems of rows, and what undoing takes back. */
-import type { ImportRow, InventoryImport, RowProblemCode } from '../../../../shared/desk/inventory/imports.ts'
-import { formatCount, formatList } from '../../../lib/format/index.ts'
+/** Imports in words: fields, values, problems of rows, and what undoing takes back. */
+import type { ImportRow, InventoryImport } from '../../../../shared/desk/inventory/imports.ts'
+import {
+  counterZone,
+  formatDay,
+  formatInstant,
+  formatList,
+  formatMinor,
+  formatPercent,
+} from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { memberNames } from '../../../lib/inventory-members.ts'
+import { memberText } from '../facilities/member-texts.ts'
+import { valueText } from '../shared/describe.ts'
 
-const fieldNames = {
-  name: () => t('imports.field.name'),
-  address1: () => t('imports.field.address1'),
-  address2: () => t('imports.field.address2'),
-  city: () => t('imports.field.city'),
-  state: () => t('imports.field.state'),
-  postal_code: () => t('imports.field.postal_code'),
-  country: () => t('imports.field.country'),
-  timezone: () => t('imports.field.timezone'),
-  latitude: () => t('imports.field.latitude'),
-  longitude: () => t('imports.field.longitude'),
-  entrances: () => t('imports.field.entrances'),
-  capacity: () => t('imports.field.capacity'),
-  bookable_spaces: () => t('imports.field.bookable_spaces'),
-  height_limit: () => t('imports.field.height_limit'),
-  height_limit_inches: () => t('imports.field.height_limit'),
-  hours: () => t('imports.field.hours'),
-  opening_hours: () => t('imports.field.hours'),
-  rates: () => t('imports.field.rates'),
-  operator: () => t('imports.field.operator'),
-  type: () => t('imports.field.type'),
-  phone: () => t('imports.field.phone'),
-  venue_name: () => t('imports.field.venue_name'),
-  start_time_local: () => t('imports.field.start_time_local'),
-  end_time_local: () => t('imports.field.end_time_local'),
-  times_tbd: () => t('imports.field.times_tbd'),
-  alias: () => t('imports.field.alias'),
-  ignore: () => t('imports.field.ignore'),
-} as const
+/** Fields that are no members of a record, or that a file names differently. */
+const ownFields = [
+  ...['ignore', 'reference', 'capacity', 'type', 'placement', 'height_limit', 'hours', 'opening_hours', 'rates'],
+  ...['posted_spaces', 'posted_height', 'shuttle', 'held_spaces', 'images', 'source', 'archived_at', 'cancelled_at'],
+  ...['alias', 'start_time_local', 'end_time_local', 'venue_name', 'venue_reference', 'facility_name'],
+  ...['facility_reference', 'event_name', 'event_reference', 'kind', 'rate_name', 'rate_name_fr', 'access_code'],
+  ...['weekdays', 'price', 'tiers', 'fee', 'tax_percent', 'spaces', 'valid_from', 'valid_until', 'display'],
+  ...['on_demand', 'invented', 'percent', 'amount', 'minimum'],
+] as const
 
-const isNamed = (field: string): field is keyof typeof fieldNames => Object.hasOwn(fieldNames, field)
+const named = <Name extends string>(names: readonly Name[], field: string): Name | undefined =>
+  names.find((name) => name === field)
+const isMember = (field: string): field is keyof typeof memberNames => Object.hasOwn(memberNames, field)
 
-/** Fields without a name of their own are shown as the header that a file gives them. */
-export const fieldText = (field: string): string => (isNamed(field) ? fieldNames[field]() : field)
+/** Fields that a newer version added are shown as the header that a file gives them. */
+export const fieldText = (field: string): string => {
+  const own = named(ownFields, field)
+  if (own !== undefined) return t(`imports.field.${own}`)
+  return isMember(field) ? memberNames[field] : field
+}
 
-/** Values of any member as one line. */
-export const valueText = (value: unknown): string => {
+export type RowValues = Readonly<Record<string, unknown>>
+
+/** A reading of the venue's clock. */
+const localText = (reading: string): string =>
+  formatInstant(`${reading.slice(0, 16)}Z`, 'UTC', {
+    ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit' },
+  })
+
+/** The members of a facility that are shown in words of their own, by the field of a file. */
+const facilityMembers: Readonly<Record<string, string>> = {
+  opening_hours: 'operating_hours',
+  height_limit_inches: 'height_limit_inches',
+  entrances: 'entrances',
+  placement: 'type',
+  type: 'structure',
+  never_sold: 'never_sold',
+}
+
+/** A value of a row as one line; the other values of the row say its currency and zone. */
+export const fieldValueText = (field: string, value: unknown, values: RowValues = {}): string => {
   if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'number') return formatCount(value)
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  const textOf = (name: string, otherwise: string): string =>
+    typeof values[name] === 'string' ? values[name] : otherwise
+  const currency = textOf('currency', 'USD')
+  const member = facilityMembers[field]
+  if (member !== undefined) {
+    const manner = { currency, country: textOf('country', 'US'), timezone: textOf('timezone', counterZone) }
+    return Array.isArray(value) && member === 'entrances'
+      ? value.map((each) => memberText(member, each, manner)).join(' · ')
+      : memberText(member, value, manner)
+  }
+  if (typeof value === 'string' && /_time_local$/.test(field)) return localText(value)
+  if (typeof value === 'string' && /^(starts|ends|archived|cancelled)_at$/.test(field))
+    return formatInstant(value, counterZone, { dateStyle: 'medium', timeStyle: 'short' })
+  if (typeof value === 'number' && /percent$/.test(field)) return formatPercent(value / 10_000)
+  if (typeof value === 'number' && /^(price|fee|amount|minimum)$/.test(field)) return formatMinor(value, currency)
+  return valueText(value)
 }
 
 type Problem = NonNullable<ImportRow['problem']>
 
-/** The arguments of the texts: limits, lines, numbers. */
-const argument = ({ values }: Problem, name: string): string => String(values?.[name] ?? '')
-
 export const problemText = (problem: Problem): string => {
-  const code: RowProblemCode = problem.code
-  return t(`imports.problem.${code}`, {
-    head: problem.head ?? '',
-    line: argument(problem, 'line'),
-    min: argument(problem, 'min'),
-    max: argument(problem, 'max'),
-    number: argument(problem, 'number'),
-    sold: Number(argument(problem, 'sold')),
-    bookings: Number(argument(problem, 'bookings')),
+  const argument = (name: string): string => String(problem.values?.[name] ?? '')
+  return t(`imports.problem.${problem.code}`, {
+    line: argument('line'),
+    least: argument('least'),
+    most: argument('most'),
+    number: argument('number'),
+    choices: argument('choices') || 'none',
+    sold: Number(problem.values?.['sold'] ?? 0),
+    bookings: Number(problem.values?.['bookings'] ?? 0),
   })
 }
 
@@ -70,6 +96,13 @@ export const undoLook = ({ state, undo }: Pick<InventoryImport, 'state' | 'undo'
   if (undo.stays === 0) return 'all'
   return undo.can_go_back === 0 ? 'none' : 'part'
 }
+
+export const undoText = (each: InventoryImport): string =>
+  t(`imports.undo.state.${undoLook(each)}`, {
+    stays: each.undo.stays,
+    back: each.undo.can_go_back,
+    day: each.undone_at === undefined ? '' : formatDay(each.undone_at, counterZone),
+  })
 
 /** 171 new, 22 changed: without those that are none. */
 export const countsText = ({ counts }: Pick<InventoryImport, 'counts'>): string =>

@@ -2,14 +2,15 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ImportFile } from '../../../../shared/desk/inventory/imports.ts'
-import { importRowQuery } from '../../../lib/api/index.ts'
+import { mostSampledRows, type ImportFile } from '../../../../shared/desk/inventory/imports.ts'
+import { importSampleQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatCount, formatList } from '../../../lib/format/index.ts'
+import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
   ActionButton,
   ActionPane,
+  AvailabilityGlyph,
   Button,
   ErrorState,
   Fact,
@@ -24,33 +25,37 @@ import {
   type MapPoint,
 } from '../../../ui/index.ts'
 import { PostedText } from '../shared/posted-text.tsx'
-import { fieldText, problemText, valueText } from './import-words.ts'
+import { problemText, type RowValues } from './import-words.ts'
+import { rowFacts } from './row-facts.ts'
 import type { Import } from './use-import.ts'
 import styles from './import.module.css'
 
 interface RowPaneProps {
   readonly file: ImportFile
   readonly importing: Import
+  /** Why the rows cannot be checked with these columns. */
+  readonly problem: string | undefined
 }
 
-const pointOf = (values: Readonly<Record<string, unknown>> | undefined, name: string): MapPoint[] => {
-  const { latitude, longitude } = values ?? {}
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return []
-  return [{ id: 'row', name, latitude, longitude, text: name, state: 'available' }]
-}
+const pointOf = ({ latitude, longitude }: RowValues, name: string): MapPoint[] =>
+  typeof latitude === 'number' && typeof longitude === 'number'
+    ? [{ id: 'row', name, latitude, longitude, text: name, state: 'available' }]
+    : []
 
-export const RowPane = ({ file, importing }: RowPaneProps) => {
-  const { rows: count = 0, header_row: header = 1, missing = [], mapping } = file
+export const RowPane = ({ file, importing, problem }: RowPaneProps) => {
+  const { rows: count, mapping } = file
   const [row, setRow] = useState(1)
   const [keepAs, setKeepAs] = useState('')
-  const shown = useQuery({ ...importRowQuery(file.id, header + row), placeholderData: keepPreviousData, retry: false })
-  const move = (step: number) => setRow((at) => Math.max(1, Math.min(count, at + step)))
-  const reason =
-    missing.length > 0
-      ? t('imports.columns.missing', { fields: formatList(missing.map(fieldText)) })
-      : count === 0
-        ? t('imports.check.noRows')
-        : undefined
+  const reading = JSON.stringify(file.columns?.map(({ means }) => means))
+  const { data, error, refetch } = useQuery({
+    ...importSampleQuery(file.id, row, reading),
+    placeholderData: keepPreviousData,
+    enabled: count !== 0,
+    retry: false,
+  })
+  const last = Math.min(count ?? mostSampledRows, mostSampledRows)
+  const move = (step: number) => setRow((at) => Math.max(1, Math.min(last, at + step)))
+  const reason = problem ?? (count === 0 ? t('imports.check.noRows') : undefined)
   const check = () => {
     if (reason === undefined && !importing.change.isPending) importing.check(keepAs.trim())
   }
@@ -70,16 +75,25 @@ export const RowPane = ({ file, importing }: RowPaneProps) => {
       perform: check,
     },
   ])
-  const values = Object.entries(shown.data?.values ?? {}).filter(([, value]) => value !== null && value !== '')
-  const points = pointOf(shown.data?.values, shown.data?.name ?? '')
-  const posted = shown.data?.posted
+  const values = data?.values ?? {}
+  const name = data === undefined || data.name === '' ? '—' : data.name
+  const points = pointOf(values, name)
+  const posted = data?.posted
   return (
     <ActionPane
       label={t('imports.row.label')}
       buttons={
         <>
+          <TextField
+            label={t('imports.keep.label')}
+            maxLength={80}
+            value={keepAs}
+            placeholder={mapping}
+            hint={t('imports.keep.hint', { count: file.columns?.length ?? 0 })}
+            onChange={setKeepAs}
+          />
           <ActionButton keys="F12" busy={importing.change.isPending} disabledReason={reason} onClick={check}>
-            {t('imports.check.button', { count })}
+            {count === undefined ? t('imports.check.all') : t('imports.check.button', { count })}
           </ActionButton>
           <FormFailure error={importing.change.error} />
           <Text as="div" size="small" tone={reason === undefined ? 'faint' : 'warn'}>
@@ -90,8 +104,12 @@ export const RowPane = ({ file, importing }: RowPaneProps) => {
     >
       <PaneHead
         level={2}
-        title={shown.data?.name ?? '—'}
-        sub={t('imports.row.position', { row: formatCount(row), count: formatCount(count) })}
+        title={name}
+        sub={
+          count === undefined
+            ? t('imports.row.position', { row: formatCount(row) })
+            : t('imports.row.positionOf', { row: formatCount(row), count: formatCount(count) })
+        }
         end={
           <Row as="div">
             <Button
@@ -116,17 +134,19 @@ export const RowPane = ({ file, importing }: RowPaneProps) => {
           <ParkingMap label={t('imports.row.map')} points={points} selectedId="row" onSelect={() => undefined} />
         </div>
       )}
-      {shown.error === null ? null : <ErrorState inline error={shown.error} onRetry={() => void shown.refetch()} />}
+      {error === null ? null : <ErrorState inline error={error} onRetry={() => void refetch()} />}
       <Section>
-        {shown.data?.problem === undefined ? null : (
-          <Text as="div" tone="bad" size="small">
-            {problemText(shown.data.problem)}
+        {data?.problem === undefined ? null : (
+          <Text as="p" tone="bad" weight="medium" role="status">
+            {data.problem.head === undefined || data.problem.head === ''
+              ? problemText(data.problem)
+              : t('imports.row.problem', { head: data.problem.head, problem: problemText(data.problem) })}
           </Text>
         )}
         <Facts>
-          {values.map(([field, value]) => (
-            <Fact key={field} name={fieldText(field)}>
-              {valueText(value)}
+          {rowFacts(values, { withoutPrices: posted !== undefined }).map(({ key, name: fact, text }) => (
+            <Fact key={key} name={fact}>
+              {text}
             </Fact>
           ))}
         </Facts>
@@ -135,27 +155,20 @@ export const RowPane = ({ file, importing }: RowPaneProps) => {
         <Section
           title={t('imports.field.rates')}
           end={
-            <Text size="small" tone="warn" weight="medium">
+            <Row tone="warn">
+              <span className={styles.glyph}>
+                <AvailabilityGlyph state="limited" />
+              </span>
               {t('needs.title')}
-            </Text>
+            </Row>
           }
         >
           <PostedText parts={posted.parts} boxed />
-          <Text as="div" size="small" tone="faint">
+          <Text as="div" size="small" tone="faint" className={styles.under}>
             {t('imports.row.noRate')}
           </Text>
         </Section>
       )}
-      <Section>
-        <TextField
-          label={t('imports.keep.label')}
-          maxLength={80}
-          value={keepAs}
-          placeholder={mapping}
-          hint={t('imports.keep.hint', { count: file.columns?.length ?? 0 })}
-          onChange={setKeepAs}
-        />
-      </Section>
     </ActionPane>
   )
 }

@@ -24,14 +24,15 @@ const runningStates: readonly ImportFile['state'][] = [
 ]
 const pollMs = 400
 
-export const isRunning = (file: Pick<ImportFile, 'state'>): boolean => runningStates.includes(file.state)
+/** Rows are still counted after the columns are known. */
+const isPolled = ({ state, rows }: ImportFile): boolean =>
+  runningStates.includes(state) || (state === 'columns' && rows === undefined)
 
 export const useImport = ({ id, file }: ImportedFile) => {
   const queries = useQueryClient()
   const [sentBytes, setSentBytes] = useState(0)
-  const [choices, setChoices] = useState<ImportChoices>({})
-  // However often it is asked for, a file is run once.
-  const [runId] = useState(() => crypto.randomUUID())
+  // However often it is asked for, what was checked is run once.
+  const [runId, setRunId] = useState(() => crypto.randomUUID())
   const sending = useQuery({
     queryKey: ['import-file', id, 'sending'],
     queryFn: ({ signal }) => sendImportFile(id, file, { signal, onProgress: setSentBytes }),
@@ -42,14 +43,13 @@ export const useImport = ({ id, file }: ImportedFile) => {
   const current = useQuery({
     ...importFileQuery(id),
     enabled: sending.isSuccess,
-    refetchInterval: ({ state }) => (state.data !== undefined && isRunning(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && isPolled(state.data) ? pollMs : false),
   })
-  const show = (shown: ImportFile) => queries.setQueryData(importFileQuery(id).queryKey, shown)
   const change = useMutation({
     mutationFn: (work: () => Promise<ImportFile>) => work(),
     onSuccess: async (shown) => {
-      show(shown)
-      await queries.invalidateQueries({ queryKey: [...apiKeys.allInventory(), 'import-row'] })
+      queries.setQueryData(importFileQuery(id).queryKey, shown)
+      await queries.invalidateQueries({ queryKey: [...apiKeys.allInventory(), 'import-rows', id] })
     },
   })
   return {
@@ -58,17 +58,15 @@ export const useImport = ({ id, file }: ImportedFile) => {
     sentBytes,
     current,
     change,
-    choices,
-    choose: (part: ImportChoices) => {
-      const next = { ...choices, ...part, columns: { ...choices.columns, ...part.columns } }
-      setChoices(next)
-      change.mutate(() => readImportFile(id, next))
+    /** What was chosen before stays, but for the columns of another kind. */
+    choose: (part: ImportChoices) => change.mutate(() => readImportFile(id, part)),
+    check(keepAs: string): void {
+      setRunId(crypto.randomUUID())
+      change.mutate(() => checkImportFile(id, keepAs === '' ? {} : { keep_columns_as: keepAs }))
     },
-    check: (keepAs: string) =>
-      change.mutate(() => checkImportFile(id, keepAs === '' ? {} : { keep_columns_as: keepAs })),
     run: () => change.mutate(() => runImportFile(id, { id: runId })),
     cancel: () => change.mutate(() => cancelImportFile(id)),
-    backToColumns: () => change.mutate(() => readImportFile(id, choices)),
+    backToColumns: () => change.mutate(() => readImportFile(id, {})),
     leave: () => {
       void leaveImportFile(id).catch(() => undefined)
       dropFile(id)

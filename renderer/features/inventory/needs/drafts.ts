@@ -11,9 +11,19 @@ interface Drafts {
   readonly later: readonly number[]
   /** Saved since the window was opened. */
   readonly done: number
+  /** What was saved last, with what had been typed for it. */
+  readonly last: SavedNeed | undefined
 }
 
-export const useDrafts = create<Drafts>(() => ({ rates: {}, facts: {}, later: [], done: 0 }))
+export interface SavedNeed {
+  readonly id: number
+  readonly name: string
+  /** Its version since then, which is the number of the change. */
+  readonly version: number
+  readonly rate: RateDraft | undefined
+}
+
+export const useDrafts = create<Drafts>(() => ({ rates: {}, facts: {}, later: [], done: 0, last: undefined }))
 
 /** The draft of a facility; before anything is typed, only its spaces are filled in. */
 export const useRateDraft = (facilityId: number, spaces: number | null): RateDraft => {
@@ -31,10 +41,19 @@ export const putOff = (facilityId: number): void =>
   useDrafts.setState(({ later }) => ({ later: [...later.filter((id) => id !== facilityId), facilityId] }))
 
 /** Nothing typed for it is kept. */
-export const noteSaved = (facilityId: number): void =>
+export const noteSaved = ({ id: facilityId, name, version }: Omit<SavedNeed, 'rate'>): void =>
   useDrafts.setState(({ rates, facts, later, done }) => ({
+    last: { id: facilityId, name, version, rate: rates[facilityId] },
     rates: Object.fromEntries(Object.entries(rates).filter(([id]) => Number(id) !== facilityId)),
     facts: Object.fromEntries(Object.entries(facts).filter(([key]) => !key.endsWith(` ${facilityId}`))),
     later: later.filter((id) => id !== facilityId),
     done: done + 1,
+  }))
+
+/** It waits again, with what had been typed for it. */
+export const noteUndone = ({ id, rate }: SavedNeed): void =>
+  useDrafts.setState(({ rates, done }) => ({
+    rates: rate === undefined ? rates : { ...rates, [id]: rate },
+    done: Math.max(0, done - 1),
+    last: undefined,
   }))

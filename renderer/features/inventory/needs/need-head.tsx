@@ -1,7 +1,7 @@
 /** Which facility it is, with what is known of it and the way to its record. */
 import { IconBuilding } from '@tabler/icons-react'
 import type { InventoryFacility } from '../../../../shared/desk/inventory/facilities.ts'
-import { formatHeight, formatList } from '../../../lib/format/index.ts'
+import { formatHeight } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { Button, PaneHead } from '../../../ui/index.ts'
@@ -16,10 +16,7 @@ export const NeedHead = ({ facility }: { readonly facility: InventoryFacility })
   return (
     <PaneHead
       title={name}
-      sub={formatList(
-        facts.filter((fact) => fact !== null),
-        'unit',
-      )}
+      sub={facts.filter((fact) => fact !== null).join(' · ')}
       end={
         <Button
           small

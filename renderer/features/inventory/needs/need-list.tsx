@@ -6,9 +6,10 @@ import type { RowPaging } from '../../../lib/api/index.ts'
 import { formatCount, formatDistance } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { column, DataTable, EmptyState, Text, type DataTableProps } from '../../../ui/index.ts'
+import { Button, column, DataTable, EmptyState, FormFailure, Text, type DataTableProps } from '../../../ui/index.ts'
 import { useDrafts } from './drafts.ts'
 import { leftText } from './need-words.ts'
+import type { useUndoNeed } from './use-need.ts'
 
 interface NeedListProps extends Pick<DataTableProps<NeededFacility>, 'busy' | 'error' | 'onRetry'> {
   readonly need: FacilityNeed
@@ -16,6 +17,7 @@ interface NeedListProps extends Pick<DataTableProps<NeededFacility>, 'busy' | 'e
   readonly paging: RowPaging
   readonly current: NeededFacility | undefined
   readonly onSelect: (facility: NeededFacility) => void
+  readonly undoing: Pick<ReturnType<typeof useUndoNeed>, 'last' | 'error' | 'undo'>
   readonly otherCounts: readonly { readonly need: FacilityNeed; readonly count: number }[]
   readonly ref: Ref<HTMLDivElement>
 }
@@ -23,7 +25,7 @@ interface NeedListProps extends Pick<DataTableProps<NeededFacility>, 'busy' | 'e
 const view = { layout: { columns: [], widths: {} }, defaultColumns: undefined, save: () => undefined }
 
 export const NeedList = (props: NeedListProps) => {
-  const { need, rows, paging, current, onSelect, otherCounts, ...table } = props
+  const { need, rows, paging, current, onSelect, undoing, otherCounts, ...table } = props
   const later = useDrafts((state) => state.later)
   const done = useDrafts((state) => state.done)
   const columns = useMemo(
@@ -63,7 +65,7 @@ export const NeedList = (props: NeedListProps) => {
       column<NeededFacility>(
         'distance',
         t('needs.list.name'),
-        { width: 100, dropOrder: 2, foldInto: 'spaces' },
+        { width: 64, dropOrder: 2, foldInto: 'spaces' },
         ({ distance_meters: meters }) => (
           <Text tone="faint" size="small">
             {meters === undefined ? '' : formatDistance(meters)}
@@ -111,11 +113,21 @@ export const NeedList = (props: NeedListProps) => {
         />
       }
       foot={
-        paging.total === 0 ? undefined : (
+        paging.total === 0 && undoing.last === undefined ? undefined : (
           <>
             <span>{t.rich('needs.list.left', { count: formatCount(paging.total), b: bold })}</span>
             <Text grow />
-            {done > 0 ? (
+            <FormFailure error={undoing.error} />
+            {undoing.last !== undefined ? (
+              <Button
+                small
+                keys="F7"
+                label={t('needs.undo.command', { name: undoing.last.name })}
+                onClick={undoing.undo}
+              >
+                {t('needs.undo.keyBar')}
+              </Button>
+            ) : done > 0 ? (
               <Text tone="ok">{t('needs.list.done', { done })}</Text>
             ) : rows.length < paging.total ? null : (
               <span>{t.rich('needs.list.unsold', { count: formatCount(many), many, b: bold })}</span>

@@ -4,10 +4,11 @@ import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { lengthText } from './length-text.ts'
 
-const longestPart = 24
+const longestPart = 16
 
 /** Why a price text makes no rate: the first part that is not recognized, or that the parts leave a price open. */
 export const leftText = ({ parts }: Pick<NeededFacility, 'parts'>): string => {
+  if (parts.length === 0) return t('needs.text.none')
   const left = parts.find(({ state }) => state === 'left')
   if (left === undefined) return t('needs.list.open')
   if (!/\d/.test(parts.map(({ text }) => text).join(''))) return t('needs.list.noPrice')

@@ -15,7 +15,7 @@ import { putOff, useDrafts } from './drafts.ts'
 import { FactNeed } from './fact-need.tsx'
 import { NeedList } from './need-list.tsx'
 import { PriceNeed } from './price-need.tsx'
-import { useSaveNeed } from './use-need.ts'
+import { useSaveNeed, useUndoNeed } from './use-need.ts'
 import styles from './needs.module.css'
 
 /** Where a facility of the queue is opened. */
@@ -39,6 +39,7 @@ export const NeedsScreen = () => {
   )
   const openId = openedId(location, paths.inventory.needs(need))
   const current = rows.find(({ facility_id: id }) => id === openId) ?? rows[0]
+  const undoing = useUndoNeed(({ id }) => goTo(placeOf(need, { facility_id: id }), { replace: true }))
   const open = (facility: NeededFacility) => goTo(placeOf(need, facility), { replace: true })
   const [table, rowsCommand] = useRowsCommand(
     { id: 'needs.rows', label: t('needs.commands.rows'), keyBar: t('needs.commands.rowsKey') },
@@ -55,6 +56,14 @@ export const NeedsScreen = () => {
       perform: () => {
         if (current !== undefined) goTo(paths.inventory.facilities(current.facility_id))
       },
+    },
+    {
+      id: 'needs.undo',
+      label: t('needs.undo.command', { name: undoing.last?.name ?? '' }),
+      keyBar: t('needs.undo.keyBar'),
+      keys: ['F7'],
+      predicate: () => undoing.last !== undefined,
+      perform: undoing.undo,
     },
     {
       id: 'needs.back',
@@ -87,6 +96,7 @@ export const NeedsScreen = () => {
           busy={pages.isFetching}
           error={pages.error}
           onRetry={() => void pages.refetch()}
+          undoing={undoing}
           otherCounts={counts.filter((each) => each.need !== need && each.count > 0)}
         />
       </Pane>

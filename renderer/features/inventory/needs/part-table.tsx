@@ -1,4 +1,5 @@
 /** The parts of a posted price text: recognized ones are used with a key, the others have to be decided. */
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { PostedPart } from '../../../../shared/desk/inventory/needs.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -27,10 +28,14 @@ export const PartTable = ({ parts, currency, draft, onType }: PartTableProps) =>
     <table className={styles.parts} aria-label={t('needs.part.table')}>
       <thead>
         <tr>
-          <th scope="col" aria-label={t('needs.part.key')} />
+          <th scope="col">
+            <VisuallyHidden>{t('needs.part.key')}</VisuallyHidden>
+          </th>
           <th scope="col">{t('needs.part.part')}</th>
           <th scope="col">{t('needs.part.meaning')}</th>
-          <th scope="col" aria-label={t('needs.part.state')} />
+          <th scope="col">
+            <VisuallyHidden>{t('needs.part.state')}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -52,7 +57,7 @@ export const PartTable = ({ parts, currency, draft, onType }: PartTableProps) =>
                     kind="quiet"
                     icon={used ? IconCheck : undefined}
                     on={used}
-                    label={`${t(used ? 'needs.part.taken' : 'needs.part.take')}: ${text}`}
+                    label={t('needs.part.takeNamed', { text, used: used ? 'yes' : 'no' })}
                     onClick={() => onType(toggledPart(draft, meaning, currency))}
                   >
                     {t(used ? 'needs.part.taken' : 'needs.part.take')}

@@ -126,14 +126,20 @@ export const PriceNeed = ({ needed, facility, left, save, onLater }: NeedProps) 
           level={2}
           title={t('needs.text.title')}
           end={
-            <Text size="tiny" tone="faint">
-              {t('needs.text.legend')}
-            </Text>
+            parts.length === 0 ? null : (
+              <Text size="tiny" tone="faint">
+                {t('needs.text.legend')}
+              </Text>
+            )
           }
         >
-          <PostedText parts={parts} numbered />
+          {parts.length === 0 ? (
+            <Text tone="secondary">{t('needs.text.none')}</Text>
+          ) : (
+            <PostedText parts={parts} numbered />
+          )}
         </Section>
-        <PartTable parts={parts} currency={currency} draft={draft} onType={type} />
+        {parts.length === 0 ? null : <PartTable parts={parts} currency={currency} draft={draft} onType={type} />}
         <RateFields draft={draft} parts={parts} currency={currency} capacity={capacity} field={field} onType={type} />
         <NeighborMap facility={facility} venue={venue} event={event} price={price && formatMoney(price)} />
       </Pane>

@@ -49,6 +49,7 @@ export const SavePane = ({ label, button, facility, save, reason, onSave, onLate
   const isStale = isAppError(save.error, 'record_changed')
   return (
     <ActionPane
+      stacks
       label={label}
       busy={save.isPending}
       buttons={

@@ -4,7 +4,7 @@ import { newFacility, type InventoryFacility, type NewFacility } from '../../../
 import type { NeededFacility } from '../../../../shared/desk/inventory/needs.ts'
 import { isAppError } from '../../../../shared/errors.ts'
 import { apiKeys, facilityApi } from '../../../lib/api/index.ts'
-import { noteSaved } from './drafts.ts'
+import { noteSaved, noteUndone, useDrafts, type SavedNeed } from './drafts.ts'
 import { parseSpaces, ratesOf, type RateDraft } from './rate-draft.ts'
 
 /** The facility with the rates of a draft, the spaces that they sell, and the parts that are not sold here. */
@@ -30,7 +30,7 @@ export const useSaveNeed = (onSaved: () => void) => {
       facilityApi.change(facility.id, { ...record, version: facility.version }),
     onSuccess: async (saved) => {
       onSaved()
-      noteSaved(saved.id)
+      noteSaved(saved)
       await queries.invalidateQueries({ queryKey: apiKeys.allInventory() })
     },
     onError: (error) => {
@@ -38,4 +38,25 @@ export const useSaveNeed = (onSaved: () => void) => {
     },
   })
 }
+/** Takes back what was saved last. */
+export const useUndoNeed = (onUndone: (undone: SavedNeed) => void) => {
+  const queries = useQueryClient()
+  const last = useDrafts((state) => state.last)
+  const undo = useMutation({
+    mutationFn: ({ id, version }: SavedNeed) => facilityApi.revert(id, { version, change_id: version }),
+    onSuccess: async (_, undone) => {
+      noteUndone(undone)
+      await queries.invalidateQueries({ queryKey: apiKeys.allInventory() })
+      onUndone(undone)
+    },
+  })
+  return {
+    last,
+    error: undo.error,
+    undo: () => {
+      if (last !== undefined && !undo.isPending) undo.mutate(last)
+    },
+  }
+}
+
 export type SaveNeed = ReturnType<typeof useSaveNeed>

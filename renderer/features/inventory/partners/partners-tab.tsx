@@ -1,4 +1,5 @@
 /** Partners, and the API clients of all of them: two lists, and the drawer of what is open. */
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { IconArchive } from '@tabler/icons-react'
@@ -50,6 +51,7 @@ export const PartnersTab = () => {
   )
 }
 
+const bold = (chunks: ReactNode) => <b>{chunks}</b>
 const archivedStatus = <Status icon={IconArchive}>{t('inventoryPartners.archived')}</Status>
 
 const partnerColumns: DataColumn<Partner>[] = [
@@ -102,7 +104,7 @@ const PartnerTable = () => {
         error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState title={t('inventoryPartners.empty')} text={t('inventoryPartners.emptyText')} />}
-        foot={<span>{t('inventoryPartners.count', { count: rows.length })}</span>}
+        foot={<span>{t.rich('inventoryPartners.count', { count: rows.length, b: bold })}</span>}
       />
       <InSlot slot="drawer">
         {isNew || opened !== undefined ? (
@@ -171,7 +173,7 @@ const ClientTable = () => {
         onRetry={() => void pages.refetch()}
         paging={paging}
         empty={<EmptyState title={t('inventoryPartners.noClients')} text={t('inventoryPartners.noClientsText')} />}
-        foot={<span>{t('inventoryPartners.clientCount', { count: total })}</span>}
+        foot={<span>{t.rich('inventoryPartners.clientCount', { count: total, b: bold })}</span>}
       />
       <InSlot slot="drawer">
         {openId === undefined ? null : (

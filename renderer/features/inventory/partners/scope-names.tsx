@@ -1,12 +1,12 @@
 /** The scopes of an API client by their names in the API. */
-import { Row, Text } from '../../../ui/index.ts'
+import { Text } from '../../../ui/index.ts'
 
 export const ScopeNames = ({ scopes }: { readonly scopes: readonly string[] }) => (
-  <Row>
+  <>
     {scopes.map((scope) => (
       <Text key={scope} face="code" tone="secondary">
-        {scope}
+        {scope}{' '}
       </Text>
     ))}
-  </Row>
+  </>
 )

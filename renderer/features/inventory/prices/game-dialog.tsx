@@ -77,6 +77,7 @@ export const GameDialog = ({ data: { event }, onClose, onPick }: GameDialogProps
           void games.refetch()
         }}
         emptyText={t('prices.game.none')}
+        wide
       />
     </Dialog>
   )

@@ -136,7 +136,7 @@ const OddLabel = ({ row, minor, x, y }: OddLabelProps) => {
         <AvailabilityGlyph state="limited" />
       </svg>
       <text className={styles.oddName} x={at} y={top} textAnchor={anchor}>
-        {t('prices.chart.oddRate', { name: row.name, rate: formatMinor(minor, row.currency) })}
+        <tspan>{row.name}</tspan> <tspan>{formatMinor(minor, row.currency)}</tspan>
       </text>
       <text x={at} y={top + 13} textAnchor={anchor}>
         {t('prices.chart.spacesLeft', { count: unsoldSpaces(row) })}

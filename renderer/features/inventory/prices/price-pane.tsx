@@ -21,7 +21,7 @@ import { conflictsIn, draftRate, isDraftEmpty } from './model/draft.ts'
 import { sheetFigures } from './model/price-figures.ts'
 import { PriceChart } from './price-chart.tsx'
 import styles from './prices.module.css'
-import { undoText } from './undo-text.ts'
+import { undoText } from './undo-text.tsx'
 import type { SavePrices } from './use-save-prices.ts'
 import type { Sheet } from './use-sheet.ts'
 
@@ -53,7 +53,11 @@ export const PricePane = ({ data, sheet, saving }: PricePaneProps) => {
         icon={IconDeviceFloppy}
         keys="Ctrl+S"
         busy={saving.isBusy}
-        disabledReason={isDraftEmpty(draft) ? t('prices.pane.nothingToSave') : undefined}
+        disabledReason={
+          isDraftEmpty(draft)
+            ? t(preview.size === 0 ? 'prices.pane.nothingToSave' : 'prices.pane.putInFirst')
+            : undefined
+        }
         onClick={() => saving.save(data)}
       >
         {t('prices.pane.save', { count })}
@@ -70,14 +74,14 @@ export const PricePane = ({ data, sheet, saving }: PricePaneProps) => {
           disabledReason={undo === undefined ? t('prices.pane.nothingToUndo') : undefined}
           onClick={sheet.undo}
         >
-          <Text line="cut">{undo ?? t('prices.pane.undo')}</Text>
+          {undo ?? t('prices.pane.undo')}
         </Button>
       )}
     </>
   )
   return (
     <InSlot slot="drawer">
-      <ActionPane label={t('prices.pane.label')} busy={saving.isBusy} buttons={buttons}>
+      <ActionPane stacks label={t('prices.pane.label')} busy={saving.isBusy} buttons={buttons}>
         <PaneHead
           level={2}
           title={t('prices.pane.title', { count: changing, of: data.rows.length })}
@@ -90,6 +94,7 @@ export const PricePane = ({ data, sheet, saving }: PricePaneProps) => {
               <tr>
                 <th scope="col">{t('prices.column.rate')}</th>
                 <th scope="col">{t('prices.pane.now')}</th>
+                <td aria-hidden />
                 <th scope="col">{t('prices.pane.saved')}</th>
               </tr>
             </thead>
@@ -98,10 +103,8 @@ export const PricePane = ({ data, sheet, saving }: PricePaneProps) => {
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   <td>{money(before)}</td>
+                  <td aria-hidden>→</td>
                   <td>
-                    <Text tone="faint" aria-hidden>
-                      →
-                    </Text>
                     <b>{money(after)}</b>
                   </td>
                 </tr>

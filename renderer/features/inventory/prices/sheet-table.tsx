@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react'
+import { VisuallyHidden } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -64,6 +65,7 @@ export const SheetTable = ({ sheet, label, ref }: SheetTableProps) => {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
+    if (editing !== undefined) return scroller.current?.querySelector('input')?.select()
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     const isCommand = ctrlKey || metaKey || altKey
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
@@ -190,7 +192,7 @@ const useRowActions = (
 const Spacer = ({ height }: { readonly height: number }) =>
   height === 0 ? null : (
     <tr aria-hidden="true">
-      <td className={styles.space} colSpan={columns.length} style={{ height }} />
+      <td className={styles.space} style={{ height }} />
     </tr>
   )
 
@@ -201,21 +203,17 @@ const SheetHead = ({ sheet: { rows, sort, setSort } }: { readonly sheet: Sheet }
       <tr role="row" aria-rowindex={1}>
         {columns.map(([name, by]) => {
           const isSorted = by === sort.by
-          const text =
-            name === 'number'
-              ? null
-              : name === 'fee' && hasTax
-                ? t('prices.column.feeAndTax')
-                : t(`prices.column.${name}`)
+          const text = name === 'fee' && hasTax ? t('prices.column.feeAndTax') : t(`prices.column.${name}`)
           return (
             <th
               key={name}
               role="columnheader"
               className={classes(name !== 'name' && styles.numeric, isSorted && styles.sorted)}
               aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
-              aria-label={name === 'number' ? t('prices.column.number') : undefined}
             >
-              {by === undefined ? (
+              {name === 'number' ? (
+                <VisuallyHidden>{text}</VisuallyHidden>
+              ) : by === undefined ? (
                 text
               ) : (
                 <button type="button" onClick={() => setSort({ by, isDescending: isSorted && !sort.isDescending })}>

@@ -11,7 +11,7 @@ export const EditGrid = ({ pairs = false, children }: { readonly pairs?: boolean
 
 interface EditFrameProps {
   readonly label: string
-  /** Said while there is no value. */
+  /** Said at the end of the line while there is no value: no label is long enough to push a value aside. */
   readonly required?: boolean | undefined
   readonly was?: string | undefined
   readonly error?: string | undefined
@@ -33,7 +33,6 @@ export const EditFrame = ({ label, required, was, error, end, wide, children }: 
     <>
       <label htmlFor={id} className={styles.name}>
         {label}
-        {required === true ? <span className={styles.required}> {t('inventory.field.required')}</span> : null}
       </label>
       <div className={classes(styles.cell, wide && styles.wide)}>
         <div
@@ -45,6 +44,7 @@ export const EditFrame = ({ label, required, was, error, end, wide, children }: 
             'aria-invalid': error !== undefined,
             'aria-describedby': error === undefined ? undefined : errorId,
           })}
+          {required === true ? <span className={styles.required}>{t('inventory.field.required')}</span> : null}
           {end}
         </div>
         <div id={errorId} className={styles.problem} aria-live="polite">
@@ -155,6 +155,7 @@ export const EditSelect = <Value extends string>(props: EditSelectProps<Value>) 
       {(ids) => (
         <select
           {...ids}
+          required={frame.required}
           value={value}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value)

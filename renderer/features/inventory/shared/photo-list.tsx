@@ -1,12 +1,13 @@
-/** The photos of a record: added from files, described, ordered by removing and adding. */
+/** The photos of a record: added from files, described, moved, removed. */
 import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { photo } from '../../../../shared/desk/inventory/common.ts'
 import { addPhoto } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, classes, fieldStyles, FormFailure, Section, Text } from '../../../ui/index.ts'
+import { Button, classes, fieldStyles, FormFailure, Row, Section, Text } from '../../../ui/index.ts'
+import { movedRow } from './moved-row.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import styles from './shared.module.css'
 
@@ -81,14 +82,33 @@ export const PhotoList = ({ photos, onChange }: PhotoListProps) => {
                   }
                 />
               </span>
+            </div>
+            <Row as="div">
+              <Button
+                kind="quiet"
+                small
+                icon={IconArrowLeft}
+                label={t('inventory.photos.earlier', { number: index + 1 })}
+                disabledReason={index === 0 ? t('inventory.photos.isFirst') : undefined}
+                onClick={() => onChange(movedRow(photos, index, -1))}
+              />
+              <Button
+                kind="quiet"
+                small
+                icon={IconArrowRight}
+                label={t('inventory.photos.later', { number: index + 1 })}
+                disabledReason={index === photos.length - 1 ? t('inventory.photos.isLast') : undefined}
+                onClick={() => onChange(movedRow(photos, index, 1))}
+              />
+              <Text grow />
               <Button
                 kind="quiet"
                 small
                 icon={IconTrash}
                 label={t('inventory.photos.remove', { number: index + 1 })}
-                onClick={() => onChange(photos.filter((_other, at) => at !== index))}
+                onClick={() => onChange(photos.toSpliced(index, 1))}
               />
-            </div>
+            </Row>
           </li>
         ))}
       </ul>

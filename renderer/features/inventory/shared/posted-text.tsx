@@ -21,10 +21,10 @@ export const PostedText = ({ parts, numbered = false, boxed = numbered }: Posted
         part.state === 'gap' ? (
           part.text
         ) : part.state === 'left' ? (
-          <mark key={index} className={styles.left}>
-            {part.text}
+          <span key={index}>
+            <mark className={styles.left}>{part.text}</mark>
             <VisuallyHidden> ({t('needs.text.left')})</VisuallyHidden>
-          </mark>
+          </span>
         ) : (
           <span key={index}>
             {numbered ? <sup className={styles.number}>{read.indexOf(part) + 1}</sup> : null}

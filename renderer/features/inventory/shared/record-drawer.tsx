@@ -7,6 +7,7 @@ import { counterZone, formatDay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ActionResult, ActionTool, Bar, Button, commandOf, Drawer, Tag, Text, type Action } from '../../../ui/index.ts'
 import { ChangesBar } from './changes-bar.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { RecordHistory } from './record-history.tsx'
 import type { RecordState } from './record-kind.ts'
@@ -123,6 +124,7 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
     },
     { id: 'inventory.close', label: t('inventory.record.close'), keys: ['Escape'], perform: onClose },
   ])
+  useKeptFocus()
   useEffect(() => {
     if (isNew) focusFirstField()
   }, [isNew])

@@ -16,7 +16,6 @@ import {
   useList,
   type DataColumn,
   type FilterControl,
-  type List,
 } from '../../../ui/index.ts'
 import type { RecordFilter } from './record-filter.ts'
 import { TabActions } from './tab-actions.tsx'
@@ -41,7 +40,7 @@ interface RecordsTabProps<Row extends { readonly id: number }, Filter extends Re
   /** The first is that of the list at first. */
   readonly sorts: readonly [Sort, ...Sort[]]
   readonly toSearch: (filter: Filter) => Search
-  readonly filters?: (list: List<Filter>) => readonly FilterControl<Filter>[]
+  readonly filters?: readonly FilterControl<Filter>[]
   /** Keep this list stable. */
   readonly columns: readonly DataColumn<Row>[]
   readonly csv: Parameters<typeof csvFile<Row>>[0]
@@ -89,7 +88,7 @@ export const RecordsTab = <Row extends { readonly id: number }, Filter extends R
       without: t('inventory.list.withoutText'),
       search: { label: texts.search, title: texts.search, onLeave: () => list.table?.focus() },
     },
-    ...(props.filters?.(list) ?? []),
+    ...(props.filters ?? []),
     {
       key: 'archived',
       without: t('inventory.list.withoutArchived'),

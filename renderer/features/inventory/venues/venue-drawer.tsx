@@ -6,7 +6,9 @@ import { inventoryVenuesQuery, venueApi } from '../../../lib/api/index.ts'
 import { counterZone, formatCount, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { CheckLine, PlaceMap, Section, UnreadDrawer, type Action } from '../../../ui/index.ts'
+import { useVenueScope } from '../../../lib/preferences/index.ts'
+import { CheckLine, PlaceMap, Section, Text, UnreadDrawer, type Action } from '../../../ui/index.ts'
+import { placeOf as mapPlaceOf } from '../facilities/venue-near.ts'
 import { EditArea, EditGrid, EditText } from '../shared/edit-fields.tsx'
 import { decimalText, linesText, optionalCountText, optionalText, requiredText } from '../shared/field-texts.ts'
 import { PhotoList } from '../shared/photo-list.tsx'
@@ -70,6 +72,8 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
     required: true,
     ...field(member, requiredText),
   })
+  // A new one is put somewhere in the city of the others.
+  const around = useVenueScope().venues.map(mapPlaceOf)[0]
   const isMoved = changed.includes('latitude') || changed.includes('longitude')
   const move = (place: Pick<NewVenue, 'latitude' | 'longitude'>) => set('latitude', place)
   const position = placeOf(values)
@@ -103,6 +107,7 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
             pinLabel={t('inventory.map.pin')}
             position={position}
             saved={isMoved ? placeOf(saved) : undefined}
+            around={around}
             onMove={move}
           />
         </div>
@@ -134,10 +139,19 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
           <EditText {...plain('country')} maxLength={2} />
           <EditText label={venueLabel('latitude')} required {...field('latitude', decimalText)} inputMode="decimal" />
           <EditText label={venueLabel('longitude')} required {...field('longitude', decimalText)} inputMode="decimal" />
-          <EditText {...plain('timezone')} />
+          <EditText {...plain('timezone')} wide />
           <EditText {...plain('currency')} maxLength={3} />
         </EditGrid>
-        {position === undefined ? t('inventory.map.place') : null}
+        {record !== undefined && record.upcoming_events > 0 && changed.includes('timezone') ? (
+          <Text as="p" size="small" tone="warn" role="status">
+            {t('venues.zoneChanged', { count: record.upcoming_events })}
+          </Text>
+        ) : null}
+        {position === undefined ? (
+          <Text as="p" size="small" tone="secondary">
+            {t('inventory.map.place')}
+          </Text>
+        ) : null}
       </Section>
       <Section title={t('venues.about')}>
         <EditGrid>

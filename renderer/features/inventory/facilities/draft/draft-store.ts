@@ -64,7 +64,14 @@ export const undone = (draft: FacilityDraft): FacilityDraft => {
   const last = draft.steps.at(-1)
   return last === undefined
     ? draft
-    : { ...draft, values: last.values, typed: last.typed, steps: draft.steps.slice(0, -1) }
+    : {
+        ...draft,
+        values: last.values,
+        typed: last.typed,
+        steps: draft.steps.slice(0, -1),
+        // Nothing of one's own is left to decide about.
+        conflict: draft.steps.length === 1 ? undefined : draft.conflict,
+      }
 }
 
 /** On what somebody else has saved meanwhile. What both changed is to be decided before it can be saved. */
@@ -76,7 +83,7 @@ export const rebased = (draft: FacilityDraft, theirs: InventoryFacility): Facili
     start,
     values,
     typed: draft.typed,
-    steps: [],
+    steps: [{ path: 'conflict', values: start, typed: {} }],
     conflict: { mine: values, choices: Object.fromEntries(clashes.map((facet) => [facet, 'open'] as const)) },
   }
 }

@@ -103,6 +103,7 @@ describe('two people at once', () => {
     const kept = decided(next, 'rates.id-9', 'theirs')
     expect(changesOf(kept)).toEqual([])
     expect(changesOf(decided(kept, 'rates.id-9', 'mine'))).toEqual(['rates.id-9'])
+    expect(undone(next)).toMatchObject({ values: valuesOf(theirs), steps: [], conflict: undefined })
   })
   it('adds a rate again that the other person ended', () => {
     const theirs = facility({ version: 4, rates: [rate(2, 4_800, { scope: { event_id: 5 } })] })

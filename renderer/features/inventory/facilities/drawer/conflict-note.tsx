@@ -30,7 +30,13 @@ export const ConflictNote = ({ form, conflict }: ConflictNoteProps) => {
         {choices.map(([facet, choice]) => {
           const label = facetLabel(facet)
           return (
-            <div key={facet} className={styles.clash} role="group" aria-label={label}>
+            <div
+              key={facet}
+              className={styles.clash}
+              role="group"
+              aria-label={label}
+              data-part={choice === 'open' ? 'conflict' : undefined}
+            >
               <Text weight="medium">{label}</Text>
               <Text size="small">
                 {t('facilities.conflict.saved', { value: facetText(facet, theirs.get(facet), draft.values) })}

@@ -1,29 +1,12 @@
 /** Who runs the facility, what it is, and by which clock and currency it sells. */
 import { t } from '../../../../lib/i18n/index.ts'
+import { memberNames } from '../../../../lib/inventory-members.ts'
 import { Chip, FieldLabel, SegmentedField, SelectField } from '../../../../ui/index.ts'
-import { structures, structureText } from '../facility-words.ts'
+import { amenities, amenityText, structures, structureText } from '../facility-words.ts'
 import { MemberField } from './address-fields.tsx'
 import type { FacilityForm } from './facility-form.ts'
 import { Fold } from './fold.tsx'
 import styles from '../facilities.module.css'
-
-/** Those that quotes and passes can tell (specification, Amenities). */
-const amenities = [
-  'attended',
-  'indoor',
-  'security',
-  'restroom',
-  'unobstructed',
-  'handicap',
-  'valet',
-  'reentry_allowed',
-  'vehicle_charging',
-  'tailgate',
-  'eticket',
-  'printed_pass',
-  'shuttle',
-  'rv_allowed',
-] as const
 
 export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
   const { values } = form
@@ -46,10 +29,10 @@ export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
           className={styles.wide}
           maxLength={120}
         />
-        <MemberField form={form} member="operator" label={t('facilities.member.operator')} required maxLength={120} />
+        <MemberField form={form} member="operator" label={memberNames.operator} required maxLength={120} />
         <MemberField form={form} member="phone" label={t('common.phone')} maxLength={40} />
         <SelectField
-          label={t('facilities.member.structure')}
+          label={memberNames.structure}
           value={known ?? values.structure}
           options={[
             ...(known === undefined ? [{ value: values.structure, label: values.structure }] : []),
@@ -58,7 +41,7 @@ export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
           onChange={(structure) => form.set('structure', { structure })}
         />
         <SegmentedField
-          label={t('facilities.member.type')}
+          label={memberNames.type}
           value={values.type}
           segments={[
             { value: 'offstreet', label: t('facilities.type.offstreet') },
@@ -66,34 +49,20 @@ export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
           ]}
           onChange={(type) => form.set('type', { type })}
         />
-        <MemberField form={form} member="timezone" label={t('facilities.member.timezone')} required maxLength={60} />
-        <MemberField
-          form={form}
-          member="currency"
-          label={t('facilities.member.currency')}
-          required
-          isCode
-          maxLength={3}
-        />
-        <MemberField
-          form={form}
-          member="msa"
-          label={t('facilities.member.msa')}
-          className={styles.wide}
-          maxLength={100}
-        />
+        <MemberField form={form} member="timezone" label={memberNames.timezone} required maxLength={60} />
+        <MemberField form={form} member="currency" label={memberNames.currency} required isCode maxLength={3} />
+        <MemberField form={form} member="msa" label={memberNames.msa} className={styles.wide} maxLength={100} />
       </div>
       <div>
-        <FieldLabel>{t('facilities.member.amenities')}</FieldLabel>
+        <FieldLabel>{memberNames.amenities}</FieldLabel>
         <div className={styles.days}>
           {[...amenities, ...others].map((amenity) => {
             const on = values.amenities.includes(amenity)
-            const code = amenities.find((each) => each === amenity)
             return (
               <Chip
                 key={amenity}
                 on={on}
-                name={code === undefined ? amenity : t(`facilities.amenity.${code}`)}
+                name={amenityText(amenity)}
                 onClick={() =>
                   form.set('amenities', {
                     amenities: on

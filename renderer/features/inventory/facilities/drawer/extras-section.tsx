@@ -5,7 +5,7 @@ import { t } from '../../../../lib/i18n/index.ts'
 import { Button, classes, Text } from '../../../../ui/index.ts'
 import { isSame } from '../draft/facets.ts'
 import { newKey, type AddOnRow, type HeldRow } from '../draft/facility-values.ts'
-import { addOnText, heldText } from '../facility-words.ts'
+import { addOnText, heldText, inLanguage } from '../facility-words.ts'
 import { AddOnEditor } from './add-on-editor.tsx'
 import { rowBefore, type FacilityForm } from './facility-form.ts'
 import { HeldEditor } from './held-editor.tsx'
@@ -13,6 +13,9 @@ import styles from '../facilities.module.css'
 
 interface ExtraLineProps {
   readonly title: ReactNode
+  /** Before and after the title, and never cut. */
+  readonly day?: string | undefined
+  readonly note?: string
   readonly label: string
   readonly end: string
   readonly isOpen: boolean
@@ -20,7 +23,7 @@ interface ExtraLineProps {
   readonly onToggle: () => void
 }
 
-const ExtraLine = ({ title, label, end, isOpen, isChanged, onToggle }: ExtraLineProps) => (
+const ExtraLine = ({ title, day, note, label, end, isOpen, isChanged, onToggle }: ExtraLineProps) => (
   <button
     type="button"
     className={styles.extra}
@@ -29,10 +32,20 @@ const ExtraLine = ({ title, label, end, isOpen, isChanged, onToggle }: ExtraLine
     title={label}
     onClick={onToggle}
   >
-    <Text grow line="cut" face="dense">
+    {day === undefined ? null : (
+      <Text line="whole" face="dense">
+        {day}
+      </Text>
+    )}
+    <Text line="cut" face="dense">
       {title}
     </Text>
-    <Text weight="medium" className={classes(isChanged && styles.changed)}>
+    {note === undefined ? null : (
+      <Text line="whole" face="dense" tone="faint">
+        {note}
+      </Text>
+    )}
+    <Text weight="medium" className={classes(styles.extraEnd, isChanged && styles.changed)}>
       {end}
     </Text>
   </button>
@@ -95,7 +108,7 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
       <div>
         <h3>
           {t('facilities.addOns.title')}
-          <Button small kind="quiet" label={t('facilities.addOns.add')} onClick={addAddOn}>
+          <Button small kind="quiet" className={styles.add ?? ''} label={t('facilities.addOns.add')} onClick={addAddOn}>
             {t('common.add')}
           </Button>
         </h3>
@@ -105,8 +118,10 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
             label={addOnText(row, values)}
             title={
               <>
-                {row.name || t('facilities.addOns.unnamed')}{' '}
-                <Text tone="faint">{row.vehicles.length > 0 ? vehiclesText(row) : row.description}</Text>
+                {inLanguage(row.name, row.name_fr) || t('facilities.addOns.unnamed')}{' '}
+                <Text tone="faint">
+                  {row.vehicles.length > 0 ? vehiclesText(row) : inLanguage(row.description, row.description_fr)}
+                </Text>
               </>
             }
             end={formatChange(row.price_minor, values.currency)}
@@ -127,7 +142,7 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
       <div>
         <h3>
           {t('facilities.held.title')}
-          <Button small kind="quiet" label={t('facilities.held.add')} onClick={addHeld}>
+          <Button small kind="quiet" className={styles.add ?? ''} label={t('facilities.held.add')} onClick={addHeld}>
             {t('common.add')}
           </Button>
         </h3>
@@ -135,13 +150,9 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
           <ExtraLine
             key={row.key}
             label={heldText(row, values.timezone)}
-            title={
-              <>
-                {row.event_starts_at === undefined ? null : formatDay(row.event_starts_at, values.timezone)}{' '}
-                {row.event_name ?? t('facilities.held.noEvent')}{' '}
-                <Text tone="faint">{t(`facilities.held.${row.reason}`)}</Text>
-              </>
-            }
+            day={row.event_starts_at === undefined ? undefined : formatDay(row.event_starts_at, values.timezone)}
+            title={row.event_name ?? t('facilities.held.noEvent')}
+            note={t(`facilities.held.${row.reason}`)}
             end={formatCount(row.spaces)}
             isOpen={isOpen('held', row.key)}
             isChanged={isChanged('held', row)}

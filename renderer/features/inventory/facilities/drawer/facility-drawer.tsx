@@ -20,8 +20,10 @@ import {
   AvailabilityGlyph,
 } from '../../../../ui/index.ts'
 import { ChangesBar } from '../../shared/changes-bar.tsx'
+import { useKeptFocus } from '../../shared/kept-focus.ts'
 import {
   draftOf,
+  isUndecided,
   keepDraft,
   newDraft,
   newDraftId,
@@ -37,7 +39,7 @@ import { ConflictNote } from './conflict-note.tsx'
 import { FacilityBody } from './facility-body.tsx'
 import { useFacilityForm, type FacilityForm } from './facility-form.ts'
 import { FacilityHistory } from './facility-history.tsx'
-import { focusField, focusProblem } from './focus-field.ts'
+import { focusChoice, focusField, focusProblem } from './focus-field.ts'
 import { OverbookNote } from './overbook-note.tsx'
 import { SellerView } from './seller-view.tsx'
 import { useFacilitySave } from './use-facility-save.ts'
@@ -103,18 +105,25 @@ const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProp
   const { conflict } = draft
   const venue = venueNear(values, allVenues, venueId)
   const events = useComingEvents(venue?.id, values.timezone)
-  const hasChanges = changes.length > 0
+  const hasChanges = changes.length > 0 || conflict !== undefined
   const unsaved = hasChanges ? t('inventory.changes.saveFirst') : undefined
+  useKeptFocus()
   useEffect(() => {
     if (isNew) focusField('name')
   }, [isNew])
+  const isAsked = isUndecided(draft)
+  useEffect(() => {
+    if (isAsked) focusChoice()
+  }, [isAsked])
 
   const submit = () => {
     form.showAll()
-    if (Object.keys(form.problems).length > 0) {
+    if (isAsked) focusChoice()
+    else if (Object.keys(form.problems).length > 0) {
       setShown('form')
       focusProblem()
-    } else save.start(draft)
+    } else if (changes.length === 0 && !isNew) keepDraft(draftId, undefined)
+    else save.start(draft)
   }
   const undo = () => {
     save.reset()
@@ -218,9 +227,7 @@ const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProp
           <ActionTool key={action.id} action={action} />
         ))}
       </Bar>
-      {conflict !== undefined && (hasChanges || Object.keys(conflict.choices).length > 0) ? (
-        <ConflictNote form={form} conflict={conflict} />
-      ) : null}
+      {conflict === undefined ? null : <ConflictNote form={form} conflict={conflict} />}
       {save.sold === undefined ? null : (
         <OverbookNote
           sold={save.sold}

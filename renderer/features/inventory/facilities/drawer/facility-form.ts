@@ -14,7 +14,8 @@ const without = (typed: Readonly<Record<string, string>>, path: string) =>
 export const useFacilityForm = (draftId: string, fresh: FacilityDraft, refused: Problems) => {
   const kept = useFacilityDrafts((drafts) => drafts[draftId])
   const [left, setLeft] = useState<readonly string[] | 'all'>([])
-  const hasChanges = kept !== undefined && (changesOf(kept).length > 0 || kept.saved === undefined)
+  const hasChanges =
+    kept !== undefined && (changesOf(kept).length > 0 || kept.saved === undefined || kept.conflict !== undefined)
   const draft = hasChanges ? kept : fresh
   const { values, typed } = draft
   const problems = facilityProblems(values, typed)

@@ -1,4 +1,5 @@
 /** More is sold than there would be spaces: when, and which bookings; a person may accept that in so many words. */
+import { useEffect } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { spacesSold } from '../../../../../shared/desk/inventory/facilities.ts'
@@ -6,6 +7,7 @@ import { formatCount, formatParkingTime } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../../lib/navigation.ts'
 import { Button, Note, Row, Section, Text } from '../../../../ui/index.ts'
+import { focusOverbooking } from './focus-field.ts'
 import styles from '../facilities.module.css'
 
 interface OverbookNoteProps {
@@ -22,6 +24,7 @@ export const OverbookNote = ({ sold, timezone, onAccept, onClose }: OverbookNote
   const more = count - Math.min(bookings.length, shownBookings)
   const time = (starts: string, ends: string) => formatParkingTime(starts, ends, timezone, false)
   const most = Math.max(0, ...peaks.map((peak) => peak.sold)) - spaces
+  useEffect(focusOverbooking, [])
   return (
     <Section>
       <Note tone="bad" icon={IconAlertTriangle}>
@@ -60,7 +63,7 @@ export const OverbookNote = ({ sold, timezone, onAccept, onClose }: OverbookNote
         <Text as="p" size="small">
           {t('facilities.overbook.effect', { count: most })}
         </Text>
-        <Row as="div">
+        <Row as="div" data-part="overbooking">
           <Button small onClick={onClose}>
             {t('facilities.overbook.back')}
           </Button>

@@ -1,11 +1,14 @@
 /** What a pass of the facility must, may and never shows, its steps and its fine print. */
+import { Fragment } from 'react'
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPlus, IconQrcode, IconX } from '@tabler/icons-react'
 import { defaultPassDisplay, type PassDisplay } from '../../../../../shared/api/bookings.ts'
 import { formatList } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
+import { memberNames } from '../../../../lib/inventory-members.ts'
 import { Button, CheckLine, Icon, Row, Segmented, SelectField, Text } from '../../../../ui/index.ts'
+import { movedRow } from '../../shared/moved-row.ts'
 import { newKey, type FacilityValues } from '../draft/facility-values.ts'
-import { passFields } from '../facility-words.ts'
+import { inLanguage, passFields } from '../facility-words.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { TextArea, useText } from './fields.tsx'
 import { Fold } from './fold.tsx'
@@ -62,7 +65,7 @@ export const PassSection = ({ form }: { readonly form: FacilityForm }) => {
         {(['require_license_plate', 'require_printout', 'display_seller_logo'] as const).map((member) => (
           <CheckLine
             key={member}
-            label={t(`facilities.member.${member}`)}
+            label={memberNames[member]}
             checked={values[member]}
             onChange={(checked) => form.set(member, { [member]: checked })}
           />
@@ -72,9 +75,7 @@ export const PassSection = ({ form }: { readonly form: FacilityForm }) => {
         form={form}
         title={t('facilities.steps.title')}
         facets={['steps']}
-        summary={
-          values.steps.length === 0 ? t('facilities.steps.none') : values.steps.map(({ text }) => text).join(' · ')
-        }
+        summary={<LinesSummary form={form} list="steps" />}
       >
         <Lines form={form} list="steps" />
       </Fold>
@@ -82,11 +83,7 @@ export const PassSection = ({ form }: { readonly form: FacilityForm }) => {
         form={form}
         title={t('facilities.disclaimers.title')}
         facets={['disclaimers']}
-        summary={
-          values.disclaimers.length === 0
-            ? t('facilities.disclaimers.none')
-            : values.disclaimers.map(({ text }) => text).join(' · ')
-        }
+        summary={<LinesSummary form={form} list="disclaimers" />}
       >
         <Lines form={form} list="disclaimers" />
       </Fold>
@@ -119,18 +116,23 @@ interface LinesProps {
   readonly list: 'steps' | 'disclaimers'
 }
 
+/** The texts one after the other: an ellipsis ends what does not fit. */
+const LinesSummary = ({ form, list }: LinesProps) => {
+  const rows = form.values[list]
+  if (rows.length === 0) return t(`facilities.${list}.none`)
+  return rows.map(({ key, text, text_fr: french }, index) => (
+    <Fragment key={key}>
+      {index === 0 ? null : ' · '}
+      <span>{inLanguage(text, french)}</span>
+    </Fragment>
+  ))
+}
+
 /** Texts in both languages, in their order. */
 const Lines = ({ form, list }: LinesProps) => {
   const rows = form.values[list]
-  const move = (index: number, by: 1 | -1) => {
-    const order = rows.map((_row, at) => (at === index ? index + by * 1.5 : at))
-    form.setRows(list, `${list}.order`, (now) =>
-      now
-        .map((row, at) => ({ row, place: order[at] ?? at }))
-        .toSorted((one, other) => one.place - other.place)
-        .map(({ row }) => row),
-    )
-  }
+  const move = (index: number, by: 1 | -1) =>
+    form.setRows(list, `${list}.order`, (now) => movedRow<(typeof now)[number]>(now, index, by))
   const add = () => {
     const row = { key: newKey(), text: '', text_fr: null }
     if (list === 'steps') form.setRows('steps', `steps.${row.key}`, (now) => [...now, { ...row, icon: 'pin' }])

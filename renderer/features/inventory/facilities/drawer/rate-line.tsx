@@ -4,7 +4,7 @@ import { t } from '../../../../lib/i18n/index.ts'
 import { classes, Icon, Text } from '../../../../ui/index.ts'
 import { isSame } from '../draft/facets.ts'
 import type { RateRow } from '../draft/facility-values.ts'
-import { ratePrice, rateText, rateTitle, spacesText } from '../facility-words.ts'
+import { ratePrice, rateText, rateTitle, scopeOf, spacesText } from '../facility-words.ts'
 import { rowBefore, type FacilityForm } from './facility-form.ts'
 import { Message, ParsedCell, Was } from './fields.tsx'
 import { parseSpaces } from './parse-count.ts'
@@ -24,8 +24,9 @@ export const RateLine = ({ form, rate, isOpen, onToggle }: RateLineProps) => {
   const { currency, timezone } = values
   const path = `rates.${rate.key}`
   const { title, details } = rateTitle(rate, timezone)
-  const name = [title, ...details].join(' ')
+  const name = [title, ...details].join(', ')
   const before = form.isNew ? undefined : rowBefore(form, 'rates', rate.key)
+  const isEvent = scopeOf(rate) === 'event' && rate.access_code === null
   const isAdded = before === undefined && !form.isNew
   const changed = (member: keyof RateRow) => before !== undefined && !isSame(before[member], rate[member])
   const priceBefore = before === undefined ? undefined : ratePrice(before, currency)
@@ -45,13 +46,17 @@ export const RateLine = ({ form, rate, isOpen, onToggle }: RateLineProps) => {
             type="button"
             aria-expanded={open}
             aria-label={t('facilities.rates.open', { rate: rateText(rate, values) })}
-            className={classes(styles.rateName, (isAdded || changed('scope') || changed('kind')) && styles.changed)}
+            className={classes(
+              styles.rateName,
+              isEvent && styles.rateEvent,
+              (isAdded || changed('scope') || changed('kind')) && styles.changed,
+            )}
             title={name}
             onClick={onToggle}
           >
-            {title}
+            <Text line={isEvent ? 'cut' : undefined}>{title}</Text>
             {details.map((detail) => (
-              <Text key={detail} tone="faint">
+              <Text key={detail} tone="faint" line={isEvent ? 'whole' : undefined}>
                 {' '}
                 {detail}
               </Text>

@@ -67,7 +67,13 @@ export const RatesSection = ({ form }: { readonly form: FacilityForm }) => {
             <th colSpan={2} scope="col">
               <span className={styles.ratesHead}>
                 {t('facilities.rates.title')}
-                <Button small kind="quiet" label={t('facilities.rates.addLabel')} onClick={add}>
+                <Button
+                  small
+                  kind="quiet"
+                  className={styles.add ?? ''}
+                  label={t('facilities.rates.addLabel')}
+                  onClick={add}
+                >
                   {t('common.add')}
                 </Button>
               </span>

@@ -27,7 +27,7 @@ export const SellerView = ({ form, events }: SellerViewProps) => {
   const { offers, isValid, error, isFetching } = useSellerView(form, { eventId, accessCode })
   return (
     <Section title={t('facilities.seller.title')}>
-      <Text as="p" size="small" tone="secondary">
+      <Text as="p" size="small" tone="secondary" className={styles.sellerNote}>
         {form.changes.length === 0 ? t('facilities.seller.saved') : t('facilities.seller.unsaved')}
       </Text>
       <div className={styles.twoColumns}>

@@ -1,9 +1,12 @@
 /** How it is sold beyond its rates: cancellation, never, by the month; and what is posted at the facility. */
+import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { neverSoldReasons } from '../../../../../shared/desk/inventory/facilities.ts'
 import { formatCount, formatMinor, parseTypedMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
+import { memberNames } from '../../../../lib/inventory-members.ts'
 import { Button, Row, SegmentedField, SelectField, TextField } from '../../../../ui/index.ts'
+import { linesText } from '../../shared/field-texts.ts'
 import { newKey, type LongOfferRow } from '../draft/facility-values.ts'
 import { lengthText, parseLength } from '../draft/length-text.ts'
 import { cancelText, longOfferText } from '../facility-words.ts'
@@ -161,6 +164,7 @@ const Posted = ({ form }: { readonly form: FacilityForm }) => {
       {postedMembers.map((member) => (
         <PostedText key={member} form={form} member={member} />
       ))}
+      <NotSold form={form} />
     </Fold>
   )
 }
@@ -177,4 +181,20 @@ const PostedText = ({ form, member }: PostedTextProps) => {
     form.set(path, { posted: { ...posted, [member]: value } }),
   )
   return <TextArea {...text} label={t(`facilities.posted.${member}`)} maxLength={member === 'rates' ? 2_000 : 200} />
+}
+
+/** Parts of the posted prices that are not sold here, one on each line. */
+const NotSold = ({ form }: { readonly form: FacilityForm }) => {
+  const { posted_not_sold: parts } = form.values
+  const path = 'posted_not_sold'
+  const [typing, setTyping] = useState<string>()
+  const text = useText({ form, path }, typing ?? parts.join('\n'), (typed) => {
+    setTyping(typed)
+    form.set(path, { [path]: linesText.read(typed) })
+  })
+  const onBlur = () => {
+    setTyping(undefined)
+    text.onBlur()
+  }
+  return <TextArea {...text} onBlur={onBlur} label={memberNames[path]} maxLength={20_000} />
 }

@@ -1,5 +1,7 @@
 /** Descriptions and instructions, in both languages side by side. */
 import { t } from '../../../../lib/i18n/index.ts'
+import { memberNames } from '../../../../lib/inventory-members.ts'
+import { inLanguage } from '../facility-words.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { TextArea, useText } from './fields.tsx'
 import { Fold } from './fold.tsx'
@@ -11,15 +13,13 @@ const limits = { description: 5_000, directions: 2_000, pickup_instructions: 2_0
 
 export const TextsSection = ({ form }: { readonly form: FacilityForm }) => {
   const { values } = form
-  const written = members.filter((member) => (values[member] ?? '') !== '')
+  const shown = members.find((member) => (values[member] ?? '') !== '')
   return (
     <Fold
       form={form}
       title={t('facilities.texts.title')}
       facets={members.flatMap((member) => [member, `${member}_fr`])}
-      summary={
-        written.length === 0 ? t('facilities.texts.none') : (values.description ?? values[written[0] ?? 'description'])
-      }
+      summary={shown === undefined ? t('facilities.texts.none') : inLanguage(values[shown], values[`${shown}_fr`])}
     >
       {members.map((member) => (
         <div key={member} className={styles.textLine}>
@@ -39,5 +39,5 @@ interface MemberTextProps {
 
 const MemberText = ({ form, member, maxLength }: MemberTextProps) => {
   const text = useText({ form, path: member }, form.values[member], (value) => form.set(member, { [member]: value }))
-  return <TextArea {...text} label={t(`facilities.member.${member}`)} maxLength={maxLength} />
+  return <TextArea {...text} label={memberNames[member]} maxLength={maxLength} />
 }

@@ -3,6 +3,7 @@ import { IconArchive, IconCheck, IconPencil } from '@tabler/icons-react'
 import type { FacilitySummary } from '../../../../../shared/desk/inventory/facilities.ts'
 import { formatCount, formatDistance, formatMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
+import { memberNames } from '../../../../lib/inventory-members.ts'
 import {
   AvailabilityGlyph,
   column,
@@ -165,15 +166,10 @@ export const facilityColumns = (homeCurrency: string | null | undefined): DataCo
       ({ add_on_count: count }) => count,
     ),
     countColumn('held', t('facilities.columns.held'), { width: 76, dropOrder: 2 }, ({ held_spaces: count }) => count),
-    textColumn('structure', t('facilities.member.structure'), { width: 84, dropOrder: 3 }, ({ structure }) =>
+    textColumn('structure', memberNames.structure, { width: 84, dropOrder: 3 }, ({ structure }) =>
       structureText(structure),
     ),
-    textColumn(
-      'operator',
-      t('facilities.member.operator'),
-      { width: 110, share: 2, dropOrder: 4 },
-      ({ operator }) => operator,
-    ),
+    textColumn('operator', memberNames.operator, { width: 110, share: 2, dropOrder: 4 }, ({ operator }) => operator),
     textColumn(
       'address',
       t('facilities.facts.address'),
@@ -187,7 +183,7 @@ export const facilityColumns = (homeCurrency: string | null | undefined): DataCo
       { width: 140, share: 3, dropOrder: 1 },
       ({ posted_rates: posted }) => posted,
     ),
-    column('state', t('facilities.columns.state'), { width: 118, sort: 'state' }, (facility) => (
+    column('state', t('facilities.columns.state'), { width: 120, sort: 'state' }, (facility) => (
       <State facility={facility} />
     )),
   ]

@@ -4,6 +4,7 @@ import type { Venue } from '../../../../../shared/api/catalogue.ts'
 import { facilityStates } from '../../../../../shared/desk/inventory/facilities.ts'
 import { formatDistance } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
+import { memberNames } from '../../../../lib/inventory-members.ts'
 import {
   AvailabilityGlyph,
   Button,
@@ -82,7 +83,7 @@ export const facilityFilters = (
     },
     {
       key: 'structure',
-      name: t('facilities.member.structure'),
+      name: memberNames.structure,
       without: t('facilities.without.structure'),
       choices: structures.map((structure) => ({ value: structure, name: structureText(structure) })),
     },
@@ -103,7 +104,7 @@ interface OperatorChipProps {
 const OperatorChip = ({ operator, onChange }: OperatorChipProps) => {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const name = t('facilities.member.operator')
+  const name = memberNames.operator
   if (operator !== undefined) return <Chip on name={name} value={operator} onRemove={() => onChange(undefined)} />
   const submit = () => {
     if (typed.trim() === '') return
