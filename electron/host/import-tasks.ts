@@ -76,10 +76,13 @@ const checkRows = async (
   { folder, onProgress, signal }: TaskOptions,
 ): Promise<string> => {
   const file = join(folder, `${randomUUID()}.db`)
-  await createImportWork(database).check({ rows, file, bytes: statSync(path).size }, ({ done, of }) => {
-    if (signal.aborted) throw new AppError('cancelled')
-    onProgress('checked', done, of)
-  })
+  await createImportWork(database).check(
+    { rows, file, bytes: statSync(path).size, nowMs: Date.now() },
+    ({ done, of }) => {
+      if (signal.aborted) throw new AppError('cancelled')
+      onProgress('checked', done, of)
+    },
+  )
   return file
 }
 

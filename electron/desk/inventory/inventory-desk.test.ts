@@ -1,6 +1,7 @@
 /** The inventory of a remote marketplace, through the desk: forwarded to a Parkdesk, managed elsewhere by any other service. */
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import type { InventoryOverview } from '../../../shared/desk/inventory/common.ts'
+import { importPartBytes } from '../../../shared/desk/inventory/imports.ts'
 import type { InventoryVenue } from '../../../shared/desk/inventory/venues.ts'
 import { createAuthenticator } from '../../core/http/auth.ts'
 import { createRouter } from '../../core/http/router.ts'
@@ -37,14 +38,19 @@ const deskOf = (api: (request: Request) => Promise<Response>) => {
   }
 }
 
-afterAll(() => engine.close())
+afterAll(async () => {
+  await marketplace.imports.stop()
+  engine.close()
+})
+
+const callThere = deskOf(async (request) => {
+  const forwarded = new Request(request)
+  forwarded.headers.set('Authorization', headers.Authorization)
+  return there(forwarded)
+})
 
 it('reads and writes where the inventory is', async () => {
-  const call = deskOf(async (request) => {
-    const forwarded = new Request(request)
-    forwarded.headers.set('Authorization', headers.Authorization)
-    return there(forwarded)
-  })
+  const call = callThere
   const list = await call('GET', '/venues?sort=id:desc&per_page=1')
   expect(list.headers.get('x-pagination-total')).toBe('2')
   const [venue] = list.body as InventoryVenue[]
@@ -52,6 +58,34 @@ it('reads and writes where the inventory is', async () => {
   expect(changed).toMatchObject({ status: 200, body: { city: 'Oakland' } })
   expect((await call('PUT', `/venues/${venue?.id ?? 0}`, { ...venue, city: 'Daly City' })).status).toBe(409)
   expect(((await call('GET', '')).body as InventoryOverview).administered).toBe(true)
+})
+
+it('sends photos and files to be imported there', async () => {
+  const photo = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAFElEQVR4nGP8z8Dwn4GBgYGJAQoAHxcCAjuV5ZgAAAAASUVORK5CYII=',
+    'base64',
+  )
+  expect(await callThere('POST', '/photos', { content: photo.toString('base64') })).toMatchObject({
+    status: 201,
+    body: { url: expect.stringMatching(/^\/photos\/[0-9a-f]{64}$/) as string, width: 2, height: 3 },
+  })
+  const id = '3f0a5f5e-7c3c-4c52-9a55-000000000001'
+  const path = `/import-files/${id}`
+  const lines = Array.from({ length: 5_000 }, (_, index) => `REMOTE${index},${(index % 100) + 1}\n`)
+  const content = Buffer.from(`code,percent\n${lines.join('')}`.slice(0, importPartBytes))
+  expect(await callThere('POST', '/import-files', { id, name: 'coupons.csv', bytes: content.length })).toMatchObject({
+    status: 201,
+    body: { state: 'receiving' },
+  })
+  expect((await callThere('PUT', `${path}/parts/0`, { content: content.toString('base64') })).status).toBe(200)
+  const state = async () => (await callThere('GET', path)).body
+  await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'columns', kind: 'coupons' }))
+  await callThere('POST', `${path}/check`, {})
+  await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'checked', counts: { new: 5_000 } }))
+  expect((await callThere('GET', `${path}/rows?q=verdict:new&per_page=1`)).headers.get('x-pagination-total')).toBe(
+    '5000',
+  )
+  expect((await callThere('POST', `${path}/run`, { id: 'x' })).status).toBe(400)
 })
 
 it('says that another service manages its inventory itself', async () => {

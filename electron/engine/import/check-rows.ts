@@ -4,13 +4,14 @@ import type { z } from 'zod'
 import type { StreamedRow } from '../../core/tables/csv-rows.ts'
 import { pricePieces } from '../domain/price-text.ts'
 import type { CheckedRow, CheckedRows } from './checked-rows-repository.ts'
-import { judge, shownChanges, shownValues } from './judge-row.ts'
+import { judge, takenOf, shownChanges, shownValues } from './judge-row.ts'
 import type { RowReading } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { ImportLookups } from './lookup-repository.ts'
 import { createRowReader, type Layout } from './read-row.ts'
 import type { RecordReader } from './record-reader-repository.ts'
 import { RowProblem } from './row-problem.ts'
+import type { SoldGuard } from './sold-guard-repository.ts'
 
 type Problem = NonNullable<ImportRow['problem']>
 type Taken = Readonly<Record<string, boolean>>
@@ -34,7 +35,11 @@ export type RowCheck = ReturnType<typeof createRowCheck>
 export const createRowCheck = (
   checked: CheckedRows,
   layout: Layout,
-  { lookups, records }: { readonly lookups: ImportLookups; readonly records: RecordReader },
+  {
+    lookups,
+    records,
+    guardSold,
+  }: { readonly lookups: ImportLookups; readonly records: RecordReader; readonly guardSold: SoldGuard },
 ) => {
   const kind = kinds[layout.kind]
   const reader = createRowReader(layout, lookups)
@@ -87,6 +92,7 @@ export const createRowCheck = (
       throw new RowProblem('same_as_line', undefined, { line: earlier })
     }
     const { verdict, differences } = judge(kind, reading, records)
+    guardSold(kind, reading, takenOf(differences, taken))
     const sale = verdict === 'new' ? saleOf(reading) : null
     const posted = sale === 'price' ? postedOf(reading) : undefined
     const changes = shownChanges(kind, differences, taken)

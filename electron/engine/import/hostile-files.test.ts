@@ -1,4 +1,5 @@
 /** Files that want to do harm: they are refused or rejected row by row, and never run. */
+import { parse } from 'csv-parse/sync'
 import { zipSync } from 'fflate'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import iconv from 'iconv-lite'
 import type { StreamedRow } from '../../core/tables/csv-rows.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { createExporter } from './export-repository.ts'
+import { openImports } from './test-imports.ts'
 import { describeFile, rowsOf, type Description } from './describe-file.ts'
 
 let folder: string
@@ -25,6 +29,8 @@ const rows = async (content: string | Uint8Array): Promise<StreamedRow[]> => {
     read.push(row)
   return read
 }
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 const workbook = (sheet: Uint8Array): Uint8Array => {
   const text = (xml: string): Uint8Array => new TextEncoder().encode(xml)
@@ -74,4 +80,34 @@ it('goes on behind a cell of 10 MB, a quote that is not closed, and a line witho
     [6, 'C', undefined],
   ])
   expect((await rows(huge)).map(({ problem }) => problem)).toEqual(['too_long'])
+})
+
+it('refuses a spreadsheet that unpacks to gigabytes before it unpacks it', async () => {
+  const packed = Buffer.from(workbook(new Uint8Array(2_000_000)))
+  const at = packed.indexOf('xl/worksheets/sheet1.xml', packed.length - 2_000)
+  packed.writeUInt32LE(4_000_000_000, at - 46 + 24)
+  expect((await describe(packed)).refusal?.code).toMatch(/^archive_/)
+})
+
+it('takes formulas as texts, and exports none', async () => {
+  const formulas = ['=HYPERLINK("http://a.example","x")', '+1+1', '-2+3', '@SUM(A1)', '\tcmd', "'=1"]
+  const lines = formulas.map((formula, index) =>
+    [formula, `42.${index}`, '-71', 'US', 'MA', formula].map(quoted).join(','),
+  )
+  const database = openTestDatabase()
+  const imports = openImports(database)
+  try {
+    const { counts } = await imports.importCsv(
+      'facilities',
+      `name,lat,lon,country,state,description\n${lines.join('\n')}\n`,
+    )
+    expect(counts).toMatchObject({ new: formulas.length, rejected: 0 })
+    const [heads = [], ...exported]: string[][] = parse(createExporter(database)('facilities'))
+    expect(exported).toHaveLength(formulas.length)
+    for (const cell of exported.flat()) expect(cell).toMatch(/^(?:-?\d+(?:\.\d+)?|[^=+\-@\t].*)?$/s)
+    expect(heads).toContain('description')
+  } finally {
+    imports.close()
+    database.close()
+  }
 })

@@ -11,6 +11,7 @@ import { keptForHeads } from './mapping-repository.ts'
 import { columnsOfLayout, type Layout } from './read-row.ts'
 import { createRecordReader } from './record-reader-repository.ts'
 import { RowProblem } from './row-problem.ts'
+import { createSoldGuard } from './sold-guard-repository.ts'
 
 /** Rows between two reports, and in one transaction. */
 const step = 1_000
@@ -62,10 +63,11 @@ export const createImportWork = (database: ReadableDatabase) => {
     return { rows: done, isWhole: true, filled, read }
   }
 
-  const checkOf = (checked: CheckedRows, layout: Layout): RowCheck =>
+  const checkOf = (checked: CheckedRows, layout: Layout, nowMs: number): RowCheck =>
     createRowCheck(checked, layout, {
       lookups: createImportLookups(database),
       records: createRecordReader(database),
+      guardSold: createSoldGuard(database, () => nowMs),
     })
 
   return {
@@ -87,14 +89,16 @@ export const createImportWork = (database: ReadableDatabase) => {
       rows,
       row,
       file,
+      nowMs,
     }: {
       readonly rows: Rows
       readonly row: number
       readonly file: string
+      readonly nowMs: number
     }): Promise<ImportRow | undefined> {
       const checked = openCheckedRows(file)
       try {
-        const check = checkOf(checked, rows.layout)
+        const check = checkOf(checked, rows.layout, nowMs)
         let place = 0
         for await (const each of rowsAfter(rows)) {
           place += 1
@@ -110,12 +114,17 @@ export const createImportWork = (database: ReadableDatabase) => {
     },
 
     async check(
-      { rows, file, bytes }: { readonly rows: Rows; readonly file: string; readonly bytes: number },
+      {
+        rows,
+        file,
+        bytes,
+        nowMs,
+      }: { readonly rows: Rows; readonly file: string; readonly bytes: number; readonly nowMs: number },
       report: ReportProgress,
     ): Promise<ImportCounts> {
       const checked = openCheckedRows(file)
       try {
-        const check = checkOf(checked, rows.layout)
+        const check = checkOf(checked, rows.layout, nowMs)
         const position = { bytes: 0 }
         let done = 0
         let waiting: Parameters<typeof check.add>[0][] = []

@@ -14,6 +14,7 @@ import { createImportLookups } from './lookup-repository.ts'
 import { createImportMappings } from './mapping-repository.ts'
 import type { Layout } from './read-row.ts'
 import { createRecordReader } from './record-reader-repository.ts'
+import { createSoldGuard } from './sold-guard-repository.ts'
 import { createRowWriter } from './write-rows-repository.ts'
 
 /** Files that are being imported are beside the database, and gone with the program. */
@@ -48,6 +49,7 @@ export const createImports = (
       createRowCheck(checked, layout, {
         lookups: createImportLookups(database),
         records: createRecordReader(database),
+        guardSold: createSoldGuard(database, nowMs),
       }),
     nowMs,
     elapsedMs,

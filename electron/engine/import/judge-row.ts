@@ -35,6 +35,12 @@ export const judge = (kind: Kind, reading: RowReading, records: RecordReader): J
   return { verdict: differences.length === 0 ? 'unchanged' : 'changed', differences }
 }
 
+/** What is written of them: `taken` is what a person decided, by field; values of people stay otherwise. */
+export const takenOf = (
+  differences: readonly Difference[],
+  taken: Readonly<Record<string, boolean>>,
+): readonly Difference[] => differences.filter(({ field, byHand }) => taken[field] ?? byHand === undefined)
+
 const shownValue = (field: Field | undefined, value: Value): unknown =>
   field?.shown === undefined || value === null ? value : field.shown(value)
 

@@ -23,6 +23,8 @@ const texts: Readonly<Record<RowProblemCode, string>> = {
   too_many_values: 'the row has more values than the header',
   too_long: 'is too long',
   not_allowed: 'is not allowed',
+  spaces_sold: 'more spaces are sold',
+  event_has_bookings: 'the event has bookings, so it is only rescheduled by hand',
   cell_error: 'the cell is an error or cannot be read',
 }
 

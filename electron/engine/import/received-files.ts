@@ -162,9 +162,13 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
     file.progress = { done: 0 }
     const beganMs = deps.elapsedMs()
     try {
-      const counts = await threadOf(file).run('check', { rows, file: checkFile, bytes: file.bytes }, (progress) => {
-        file.progress = progress
-      })
+      const counts = await threadOf(file).run(
+        'check',
+        { rows, file: checkFile, bytes: file.bytes, nowMs: deps.nowMs() },
+        (progress) => {
+          file.progress = progress
+        },
+      )
       if (file.turn !== turn) return
       file.counts = counts
       file.checked = deps.openChecked(checkFile)
@@ -326,7 +330,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       if (row > mostSampledRows) throw new AppError('not_found')
       const sampleFile = join(file.folder, 'sample.db')
       rmSync(sampleFile, { force: true })
-      return found(await threadOf(file).run('sample', { rows, row, file: sampleFile }), 'import')
+      return found(await threadOf(file).run('sample', { rows, row, file: sampleFile, nowMs: deps.nowMs() }), 'import')
     },
 
     rows(id: string, filter: RowFilter, page: { readonly perPage: number; readonly offset: number }) {

@@ -22,8 +22,8 @@ export const openImports = (database: WritableDatabase) => {
   const { runs, openChecked, checkOf } = createImports({ database, clock, ids }, createAuditLog({ database, clock }))
 
   return {
-    /** Gives the number of the import, the verdicts, and the problems of the rows that are rejected. */
-    async importCsv(kind: ImportKind, csv: string) {
+    /** Gives the number of the import, the verdicts, and the problems of the rows that are rejected. `beforeWriting`: once they are checked. */
+    async importCsv(kind: ImportKind, csv: string, beforeWriting: () => void = () => undefined) {
       const key = uuid()
       const file = join(folder, `${key}.csv`)
       writeFileSync(file, csv)
@@ -34,6 +34,7 @@ export const openImports = (database: WritableDatabase) => {
         const check = checkOf(checked, layout)
         for await (const row of rowsOf({ file, ...format }, layout.heads.length))
           if (row.line > headerRow) check.add(row)
+        beforeWriting()
         const run = { key, name: `${kind}.csv`, layout, checked, check, actor: {}, milliseconds: {} }
         const { id } = await runs.run({
           ...run,

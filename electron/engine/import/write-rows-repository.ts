@@ -12,12 +12,13 @@ import { createVersionReader } from '../resources/quotes/version-repository.ts'
 import type { CheckedRow } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { Value, Values } from './fields/field.ts'
-import { judge, type Difference } from './judge-row.ts'
+import { judge, takenOf, type Difference } from './judge-row.ts'
 import type { ImportRepository } from './import-repository.ts'
 import type { Kind, RowReading } from './kinds/kind.ts'
 import { createRecordReader } from './record-reader-repository.ts'
 import { createRecordWriter } from './record-writer-repository.ts'
 import { RowProblem } from './row-problem.ts'
+import { createSoldGuard } from './sold-guard-repository.ts'
 import { createTrackedWrites, type TrackedWrite } from './tracked-writes-repository.ts'
 
 /** What a written row did, for the result. */
@@ -58,6 +59,7 @@ export const createRowWriter = (
   const writes = createTrackedWrites(database, (write) => noted.push(write))
   const writer = createRecordWriter(database, writes, { ids, nowMs })
   const records = createRecordReader(database)
+  const guardSold = createSoldGuard(database, nowMs)
   const facilities = createInventoryFacilities(database, ids, createVersionReader(database))
   const aliases = database.prepare<{ alias: string }>(
     'SELECT alias FROM venue_aliases WHERE venue_id = ? ORDER BY alias',
@@ -126,8 +128,9 @@ export const createRowWriter = (
   const writeRow = (kind: Kind, reading: RowReading, taken: Readonly<Record<string, boolean>>) => {
     const judgement = judge(kind, reading, records)
     const { verdict, differences } = judgement
-    const accepted = differences.filter(({ field, byHand }) => taken[field] ?? byHand === undefined)
+    const accepted = takenOf(differences, taken)
     if (verdict === 'unchanged' || (verdict === 'changed' && accepted.length === 0)) return undefined
+    guardSold(kind, reading, accepted)
     const owner = ownerOf(kind, reading.values)
     if (judgement.verdict === 'new') {
       const { values } = judgement

@@ -85,6 +85,8 @@ export const rowProblemCodes = [
   'too_many_values',
   'too_long',
   'not_allowed',
+  'spaces_sold',
+  'event_has_bookings',
   'cell_error',
 ] as const
 export type RowProblemCode = (typeof rowProblemCodes)[number]

@@ -254,6 +254,8 @@ export const imports = {
     too_many_values: 'More values than columns',
     too_long: 'Longer than {most} characters',
     not_allowed: '{choices, select, none {Not an allowed value} other {Not one of: {choices}}}',
+    spaces_sold: '{sold, plural, one {# space is sold} other {# spaces are sold}} at one time',
+    event_has_bookings: '{bookings, plural, one {# booking} other {# bookings}}: reschedule it under Events',
     cell_error: 'The cell holds a spreadsheet error',
   },
   changed: {

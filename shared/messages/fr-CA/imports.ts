@@ -266,6 +266,8 @@ export const imports: MessagesLike<typeof english> = {
     too_many_values: 'Plus de valeurs que de colonnes',
     too_long: 'Plus de {most} caractères',
     not_allowed: '{choices, select, none {Pas une valeur permise} other {Pas l’une de ces valeurs : {choices}}}',
+    spaces_sold: '{sold, plural, one {# place vendue} other {# places vendues}} au même moment',
+    event_has_bookings: '{bookings, plural, one {# réservation} other {# réservations}} : à reporter sous Événements',
     cell_error: 'La cellule contient une erreur de tableur',
   },
   changed: {

@@ -84,6 +84,8 @@ export const problemText = (problem: Problem): string => {
     most: argument('most'),
     number: argument('number'),
     choices: argument('choices') || 'none',
+    sold: Number(problem.values?.['sold'] ?? 0),
+    bookings: Number(problem.values?.['bookings'] ?? 0),
   })
 }
 
