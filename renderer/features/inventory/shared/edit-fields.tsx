@@ -1,5 +1,13 @@
 /** Fields of a record that are edited in place: a line each, with the value of before struck through. */
-import { useEffect, useEffectEvent, useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { t } from '../../../lib/i18n/index.ts'
 import { classes, Icon, type SelectOption } from '../../../ui/index.ts'
