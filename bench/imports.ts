@@ -74,7 +74,8 @@ const openWorld = (folder: string) => {
     const { layout, headerRow = 1, ...format } = await thread.run('describe', { file, choices: {} })
     if (layout === undefined) throw new Error('the columns were not recognized')
     const checkedFile = join(folder, name)
-    const input = { rows: { format: { ...format, file }, layout, headerRow }, file: checkedFile, bytes: 1 }
+    const rowsOfFile = { format: { ...format, file }, layout, headerRow }
+    const input = { rows: rowsOfFile, file: checkedFile, bytes: 1, nowMs: Date.now() }
     return { layout, checkedFile, counts: await thread.run('check', input) }
   }
   return { database, imports, thread, check }

@@ -17,7 +17,13 @@ import { parseChoice, parseId, searchIds, searchValue, type SearchQuery } from '
 import type { SortKey } from '../../../core/http/sort.ts'
 import type { VersionReader } from '../../resources/quotes/version-repository.ts'
 import { versionColumn } from '../change-repository.ts'
-import { archivedCondition, createRecordList, createTextCondition, matchOf, readArchived } from '../record-list-repository.ts'
+import {
+  archivedCondition,
+  createRecordList,
+  createTextCondition,
+  matchOf,
+  readArchived,
+} from '../record-list-repository.ts'
 import { needsOf, type FacilityNeeds } from './facility-row.ts'
 import { shownPrices, type ListedRateRow } from './list-prices.ts'
 
