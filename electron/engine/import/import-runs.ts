@@ -11,7 +11,7 @@ import { kinds } from './kinds/kinds.ts'
 import { problemText } from './problem-text.ts'
 import type { Layout } from './read-row.ts'
 import { RowProblem } from './row-problem.ts'
-import { createTally } from './written-tally.ts'
+import { createTally, type Tally } from './written-tally.ts'
 import type { RowWriter } from './write-rows-repository.ts'
 
 /** How long a transaction writes, without its commit: requests wait for it. */
@@ -102,6 +102,32 @@ export const createImportRuns = ({
     }
   }
 
+  const cancel = async (id: number, actor: AuditActor): Promise<void> => {
+    await undoAll(id, actor)
+    imports.update(id, { state: 'cancelled', undone_at_ms: nowMs(), rows_written: 0 })
+  }
+
+  const writeAll = async (id: number, input: RunInput, tally: Tally): Promise<void> => {
+    const { checked, check, layout, actor } = input
+    let after = 0
+    let rows: readonly CheckedRow[] = []
+    while (!input.isCancelled()) {
+      if (rows.length === 0) rows = checked.writable(after, mostPerStep)
+      if (rows.length === 0) return
+      const results = writer.write(id, kinds[layout.kind], rows, { check, actor, isTimeOver: stepTimer() })
+      for (const [index, result] of results.entries()) {
+        const row = rows[index]
+        if (row === undefined || result === undefined) continue
+        if (result instanceof RowProblem) checked.put(check.rejected(row, result))
+        else tally.add(result)
+      }
+      after = rows[results.length - 1]?.line ?? after
+      rows = rows.slice(results.length)
+      input.onProgress(tally.rows())
+      await nextTurn()
+    }
+  }
+
   const represent = (run: ImportRun): InventoryImport => ({
     id: run.id,
     name: run.name,
@@ -122,9 +148,9 @@ export const createImportRuns = ({
   const take = (id: number): ImportRun => found(imports.find(id), 'import')
 
   return {
-    /** Gives the number of the import, and whether it was cancelled, which undoes what it wrote. */
+    /** Gives the number of the import, and whether it was cancelled, which undoes what it wrote, as an error does. */
     async run(input: RunInput): Promise<{ id: number; isCancelled: boolean }> {
-      const { checked, check, layout, actor, key, name } = input
+      const { checked, layout, actor, key, name } = input
       const kind = kinds[layout.kind]
       const beganMs = elapsedMs()
       const id = transaction(() =>
@@ -132,26 +158,14 @@ export const createImportRuns = ({
       )
       input.onBegun(id)
       const tally = createTally(kind.kind)
-      let after = 0
-      let rows: readonly CheckedRow[] = []
-      while (!input.isCancelled()) {
-        if (rows.length === 0) rows = checked.writable(after, mostPerStep)
-        if (rows.length === 0) break
-        const results = writer.write(id, kind, rows, { check, actor, isTimeOver: stepTimer() })
-        for (const [index, result] of results.entries()) {
-          const row = rows[index]
-          if (row === undefined || result === undefined) continue
-          if (result instanceof RowProblem) checked.put(check.rejected(row, result))
-          else tally.add(result)
-        }
-        after = rows[results.length - 1]?.line ?? after
-        rows = rows.slice(results.length)
-        input.onProgress(tally.rows())
-        await nextTurn()
+      try {
+        await writeAll(id, input, tally)
+      } catch (error) {
+        await cancel(id, actor)
+        throw error
       }
       if (input.isCancelled()) {
-        await undoAll(id, actor)
-        imports.update(id, { state: 'cancelled', undone_at_ms: nowMs(), rows_written: 0 })
+        await cancel(id, actor)
         return { id, isCancelled: true }
       }
       const counts = checked.counts()
@@ -194,8 +208,7 @@ export const createImportRuns = ({
     /** Takes back what was running when the program ended. */
     async recover(): Promise<void> {
       for (const { id } of imports.running()) {
-        await undoAll(id, {})
-        imports.update(id, { state: 'cancelled', undone_at_ms: nowMs(), rows_written: 0 })
+        await cancel(id, {})
       }
     },
 

@@ -199,6 +199,26 @@ it('cancels a run by undoing what it wrote, and takes back at a start what a cra
   expect(await bench.get('/imports/2')).toMatchObject({ state: 'cancelled' })
 })
 
+it('undoes what it wrote where the database fails in the middle, and can be run again', async () => {
+  const rows = Array.from({ length: 900 }, (_, index) => `Lot ${index},42.${1000 + index},-71.06,${index + 1},MA,US`)
+  const id = await send('lots.csv', csv('name,lat,lon,spaces,state,country', ...rows))
+  await check(id)
+  const database = (sql: string) => engine.database.prepareWrite(sql).run()
+  database(`CREATE TRIGGER no_room BEFORE INSERT ON locations WHEN new.name = 'Lot 850'
+    BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
+  const failed = await run(id)
+  expect(failed).toMatchObject({ state: 'failed', counts: { new: 900 } })
+  const count = () => engine.database.prepare('SELECT count(*) AS count FROM locations').get()
+  expect(count()).toEqual({ count: 0 })
+  expect(await bench.get(`/imports/${failed.import_id}`)).toMatchObject({ state: 'cancelled', rows_written: 0 })
+  database('DROP TRIGGER no_room')
+  await bench.post(`/import-files/${id}/reading`, {})
+  await check(id)
+  await bench.post(`/import-files/${id}/run`, { id: id.replace('9000', 'b000') })
+  expect(await settled(id)).toMatchObject({ state: 'done' })
+  expect(count()).toEqual({ count: 900 })
+})
+
 it('keeps what was sold, used or changed since, and says so', async () => {
   await check(await send('boston.csv', facilities))
   const id = await send('boston.csv', facilities)

@@ -407,7 +407,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
             return endThread(file)
           })
           .catch((error: unknown) => {
-            file.state = 'checked'
+            file.state = 'failed'
             throw error
           })
           .finally(() => {

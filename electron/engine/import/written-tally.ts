@@ -67,3 +67,4 @@ export const createTally = (kind: ImportKind) => {
     },
   }
 }
+export type Tally = ReturnType<typeof createTally>

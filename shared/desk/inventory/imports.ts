@@ -118,6 +118,8 @@ export const importStates = [
   'done',
   'cancelling',
   'cancelled',
+  // The run ended with an error, and what it wrote was undone.
+  'failed',
   'undoing',
   'undone',
 ] as const

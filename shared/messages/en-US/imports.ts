@@ -50,6 +50,9 @@ export const imports = {
     writing: 'Importing',
     cancelling: 'Undoing what was written',
     cancelled: 'Import canceled',
+    failed: 'The import could not be written',
+    failedText:
+      'The database reported an error. Rows that were written already have been undone. Check that there is room on the disk, then check the file and run it again.',
     cancelledText: 'Rows that were written already have been undone. The inventory is as it was before.',
     againText: 'Change the columns or correct rows, and import again',
     nothing: 'Nothing of this file was kept',

@@ -59,6 +59,9 @@ export const imports: MessagesLike<typeof english> = {
     writing: 'Importation',
     cancelling: 'Annulation de ce qui a été écrit',
     cancelled: 'Importation annulée',
+    failed: 'L’importation n’a pas pu être écrite',
+    failedText:
+      'La base de données a signalé une erreur. Les lignes déjà écrites ont été retirées. Vérifiez qu’il reste de la place sur le disque, puis vérifiez le fichier et relancez-le.',
     cancelledText: 'Les lignes déjà écrites ont été retirées. L’inventaire est tel qu’avant.',
     againText: 'Modifier les colonnes ou corriger des lignes, puis importer de nouveau',
     nothing: 'Rien de ce fichier n’a été conservé',

@@ -39,16 +39,16 @@ export const FacilitiesTab = () => {
   const { venueIds, venues, timeZone } = useVenueScope()
   const today = localDate(useEngineNow(60_000), timeZone)
   const { homeCurrency } = useMoneyDisplay()
+  const scope = venues.length === 1 ? venues.map(({ id }) => id) : venueIds
   const list = useList<FacilityQuery>({
     id: 'facilities',
     path: paths.inventory.facilities(),
     rowPath: '/inventory/facilities',
     schema: facilityFilterSchema,
     empty: noFilter,
-    sort: { by: 'name', direction: 'asc' },
+    sort: { by: scope?.length === 1 ? 'distance' : 'name', direction: 'asc' },
     defaultColumns,
   })
-  const scope = venues.length === 1 ? venues.map(({ id }) => id) : venueIds
   const filter = toFacilityFilter(list.settled, scope, list.sort)
   const { pages, ...data } = usePagedRows(facilityApi.pages(filter))
   const totals = useQuery(facilityApi.totals(filter.q)).data

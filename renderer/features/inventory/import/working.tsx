@@ -47,28 +47,28 @@ interface WorkingProps {
 
 const workOf = ({ state }: ImportFile) => {
   if (state === 'running') return 'writing'
-  if (state === 'cancelling' || state === 'cancelled') return 'cancelling'
+  if (state === 'cancelling') return 'cancelling'
   return state === 'checking' ? 'checking' : 'reading'
 }
 
 export const Working = ({ file, importing }: WorkingProps) => {
   const work = workOf(file)
-  const isCancelled = file.state === 'cancelled'
+  const ended = file.state === 'cancelled' || file.state === 'failed' ? file.state : undefined
   // A run that is cancelled leaves nothing; anything before it is only left.
   const cancel = () => {
-    if (isCancelled) importing.leave()
+    if (ended !== undefined) importing.leave()
     else if (file.state !== 'cancelling') importing.cancel()
   }
   useLeave(cancel)
   const { done, of } = file.progress ?? { done: 0 }
   const title = t('imports.head.title', { name: file.name })
-  if (isCancelled)
+  if (ended !== undefined)
     return (
       <Pane label={t('imports.title')}>
-        <ImportHead step="result" title={title} sub={t('imports.progress.cancelled')} />
+        <ImportHead step="result" title={title} sub={t(`imports.progress.${ended}`)} />
         <EmptyState
-          title={t('imports.progress.cancelled')}
-          text={t('imports.progress.cancelledText')}
+          title={t(`imports.progress.${ended}`)}
+          text={t(`imports.progress.${ended}Text`)}
           actions={[
             {
               key: 'again',
