@@ -2,6 +2,7 @@
 import type { ImportRow, InventoryImport } from '../../../../shared/desk/inventory/imports.ts'
 import {
   counterZone,
+  formatCount,
   formatDay,
   formatInstant,
   formatList,
@@ -78,10 +79,14 @@ type Problem = NonNullable<ImportRow['problem']>
 
 export const problemText = (problem: Problem): string => {
   const argument = (name: string): string => String(problem.values?.[name] ?? '')
+  const limit = (name: string): string => {
+    const value = problem.values?.[name]
+    return typeof value === 'number' ? formatCount(value).replace('-', '−') : argument(name)
+  }
   return t(`imports.problem.${problem.code}`, {
     line: argument('line'),
-    least: argument('least'),
-    most: argument('most'),
+    least: limit('least'),
+    most: limit('most'),
     number: argument('number'),
     choices: argument('choices') || 'none',
     sold: Number(problem.values?.['sold'] ?? 0),
