@@ -16,43 +16,20 @@ import { AppError, found } from '../../../shared/errors.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import { present } from '../../../shared/present.ts'
 import { createPrivateFile, makePrivateFolder } from '../../files/private-files.ts'
-import type { CheckedRows, ImportCounts, RowFilter } from './checked-rows-repository.ts'
+import type { CheckedRows, RowFilter } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
-import type { Description } from './describe-file.ts'
 import { rejectedCsv, type ImportRuns } from './import-runs.ts'
 import type { ImportThread } from './import-thread-repository.ts'
-import type { ColumnCounts, Rows } from './import-work-repository.ts'
+import type { Rows } from './import-work-repository.ts'
 import type { ImportMappings } from './mapping-repository.ts'
 import type { Layout } from './read-row.ts'
+import { newReceived, pathOf, represent, rowsOf, type Received } from './received-file.ts'
 import { headsKey } from './recognize-columns.ts'
 
 /** Several files at once; the one that was not used for the longest time makes room. */
 const mostFiles = 20
 /** Rows that are corrected alike in one request, for which other requests wait. */
 const mostAlike = 500
-
-interface Received {
-  readonly id: string
-  readonly name: string
-  readonly bytes: number
-  readonly folder: string
-  received: number
-  state: ImportFile['state']
-  /** Work that was begun before the last change of it does not count. */
-  turn: number
-  progress: ImportFile['progress']
-  description: Description | undefined
-  counted: ColumnCounts | undefined
-  choices: ImportChoices
-  counts: ImportCounts | undefined
-  checked: CheckedRows | undefined
-  check: RowCheck | undefined
-  thread: ImportThread | undefined
-  importId: number | undefined
-  isCancelled: boolean
-  milliseconds: { reading?: number; checking?: number; writing?: number }
-  usedAtMs: number
-}
 
 /** What was chosen for the columns before means nothing then. */
 const hasOtherColumns = ({ kind, sheet, separator, header_row: header }: ImportChoices): boolean =>
@@ -76,7 +53,6 @@ export type ReceivedFiles = ReturnType<typeof createReceivedFiles>
 export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
   const files = new Map<string, Received>()
 
-  const pathOf = ({ folder }: Received): string => join(folder, 'file')
   const release = (file: Received): void => {
     file.checked?.close()
     file.checked = undefined
@@ -101,16 +77,6 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
     return file
   }
   const threadOf = (file: Received): ImportThread => (file.thread ??= deps.startThread())
-
-  const rowsOf = (file: Received): Rows | undefined => {
-    const { description } = file
-    if (description?.layout === undefined || description.headerRow === undefined) return undefined
-    return {
-      format: { ...description, file: pathOf(file) },
-      layout: description.layout,
-      headerRow: description.headerRow,
-    }
-  }
 
   /** How many cells of each column can be read, in steps, while a person looks at the columns. */
   const countColumns = async (file: Received, turn: number): Promise<void> => {
@@ -188,40 +154,6 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
     return { checked: file.checked, check: file.check }
   }
 
-  const represent = (file: Received): ImportFile => {
-    const { description, counted } = file
-    const columns = description?.columns?.map((column, index) =>
-      counted === undefined || column.means === 'ignore'
-        ? column
-        : { ...column, filled: counted.filled[index] ?? 0, read: counted.read[index] ?? 0 },
-    )
-    const shown: Record<string, unknown> = {
-      id: file.id,
-      name: file.name,
-      bytes: file.bytes,
-      received: file.received,
-      state: file.state,
-      progress: file.progress,
-      refusal: description?.refusal,
-      format: description?.format,
-      encoding: description?.encoding,
-      separator: description?.separator,
-      sheet: description?.sheet,
-      sheets: description?.sheets,
-      header_row: description?.headerRow,
-      rows: counted?.isWhole === true ? counted.rows : file.counts?.rows,
-      kind: description?.kind,
-      recognized_by: description?.recognizedBy,
-      mapping: description?.mapping,
-      columns,
-      missing: description?.missing,
-      counts: file.counts,
-      import_id: file.importId,
-      milliseconds: file.milliseconds,
-    }
-    return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) as ImportFile
-  }
-
   const keepColumns = (file: Received, name: string | undefined, actor: AuditActor): void => {
     const { description } = file
     if (description?.heads === undefined || description.columns === undefined || description.kind === undefined) return
@@ -256,27 +188,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       const folder = join(deps.folder, id)
       rmSync(folder, { recursive: true, force: true })
       mkdirSync(folder, { mode: 0o700 })
-      const file: Received = {
-        id,
-        name,
-        bytes,
-        folder,
-        received: 0,
-        state: 'receiving',
-        turn: 0,
-        progress: undefined,
-        description: undefined,
-        counted: undefined,
-        choices: {},
-        counts: undefined,
-        checked: undefined,
-        check: undefined,
-        thread: undefined,
-        importId: undefined,
-        isCancelled: false,
-        milliseconds: {},
-        usedAtMs: deps.nowMs(),
-      }
+      const file = newReceived({ id, name, bytes, folder, usedAtMs: deps.nowMs() })
       createPrivateFile(pathOf(file))
       files.set(id, file)
       return represent(file)
