@@ -194,8 +194,9 @@ export const openCheckedRows = (file: string) => {
         `SELECT sale, count(*) AS count FROM rows WHERE sale IS NOT NULL AND verdict = 'new' GROUP BY sale`,
       )
       const values = database
-        .prepare<{ values_count: number; kept: number }>(
-          `SELECT coalesce(sum(value_count), 0) AS values_count, coalesce(sum(kept_count), 0) AS kept FROM rows
+        .prepare<{ values_count: number; kept: number; rows_kept: number }>(
+          `SELECT coalesce(sum(value_count), 0) AS values_count, coalesce(sum(kept_count), 0) AS kept,
+             count(*) FILTER (WHERE kept_count = value_count) AS rows_kept FROM rows
            WHERE verdict = 'changed'`,
         )
         .get()
@@ -215,6 +216,7 @@ export const openCheckedRows = (file: string) => {
         never_sold: of('never'),
         values: values?.values_count ?? 0,
         values_kept: values?.kept ?? 0,
+        changed_kept: values?.rows_kept ?? 0,
       }
     },
   }

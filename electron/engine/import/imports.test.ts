@@ -164,7 +164,7 @@ it('keeps what a person set by hand until it is taken', async () => {
     'Post Office Square,1P Post Office Sq,42.3562752,-71.0556445,900,617 555 0187,MA,US',
   )
   const next = await send('next.csv', changed)
-  expect((await check(next)).counts).toMatchObject({ changed: 1, values_kept: 1 })
+  expect((await check(next)).counts).toMatchObject({ changed: 1, values_kept: 1, changed_kept: 0 })
   const [row] = await rowsOf(next, 'changed')
   expect(row?.changes?.map(({ field, take, set_by: by }) => [field, take, by])).toEqual(
     expect.arrayContaining([
@@ -172,6 +172,13 @@ it('keeps what a person set by hand until it is taken', async () => {
       ['capacity', true, undefined],
     ]),
   )
+  const all = Object.fromEntries(row?.changes?.map(({ field }) => [field, false] as const) ?? [])
+  const take = async (taken: Record<string, boolean>) => {
+    await bench.send('PATCH', `/import-files/${next}/rows/2`, { take: taken })
+    return (await bench.get<ImportFile>(`/import-files/${next}`)).counts?.changed_kept
+  }
+  expect(await take(all)).toBe(1)
+  expect(await take({ capacity: true })).toBe(0)
   await run(next)
   expect(engine.database.prepare('SELECT phone, capacity FROM locations WHERE id = 2').get()).toEqual({
     phone: '617 555 0142',

@@ -290,7 +290,8 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       const { layout } = file.description
       file.state = 'running'
       file.isCancelled = false
-      const of = (file.counts?.new ?? 0) + (file.counts?.changed ?? 0)
+      const { new: created = 0, changed = 0, changed_kept: kept = 0 } = file.counts ?? {}
+      const of = created + changed - kept
       file.progress = { done: 0, of }
       background(
         deps.runs

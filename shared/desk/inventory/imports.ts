@@ -105,6 +105,8 @@ export const importCounts = z.object({
   /** Values that differ, and those that are kept because a person set them. */
   values: z.int(),
   values_kept: z.int(),
+  /** Changed rows of which every value is kept: nothing of them is written. */
+  changed_kept: z.int(),
 })
 
 export const importStates = [

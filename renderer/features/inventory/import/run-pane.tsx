@@ -17,8 +17,11 @@ interface RunPaneProps {
   readonly importing: Import
 }
 
+/** Without the rows of which every value stays as a person set it. */
+const writtenChanges = ({ changed, changed_kept: kept }: RunPaneProps['counts']): number => changed - kept
+
 export const RunPane = ({ file, counts, importing }: RunPaneProps) => {
-  const writing = counts.new + counts.changed
+  const writing = counts.new + writtenChanges(counts)
   const reason = writing === 0 ? t('imports.run.nothing') : undefined
   const run = () => {
     if (reason === undefined && !importing.change.isPending) importing.run()
@@ -150,7 +153,7 @@ const RunTotals = ({ kind, counts, total }: RunTotalsProps) => (
     ) : (
       <Line name={t('imports.run.new')} count={counts.new} />
     )}
-    <Line name={t('imports.run.changed')} count={counts.changed} />
+    <Line name={t('imports.run.changed')} count={writtenChanges(counts)} />
     <Line strong name={t('imports.run.total')} count={total} />
   </div>
 )
