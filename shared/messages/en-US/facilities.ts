@@ -181,7 +181,7 @@ export const facilities = {
   },
   scope: {
     label: 'Applies to',
-    event: 'One event',
+    event: 'A single event',
     series: 'Series',
     venue: 'Venue',
     every: 'Every event',
