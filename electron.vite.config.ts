@@ -21,6 +21,8 @@ export default defineConfig({
           'backup-worker': join(projectFolder, 'electron/desk/backup/backup-worker.ts'),
           // A thread of the engine: out/main/reconcile-worker.js
           'reconcile-worker': join(projectFolder, 'electron/desk/reconcile/thread/reconcile-worker.ts'),
+          // A thread of the engine: out/main/import-worker.js
+          'import-worker': join(projectFolder, 'electron/engine/import/import-worker.ts'),
           // A thread of main: out/main/read-content-worker.js
           'read-content-worker': join(projectFolder, 'electron/gateway/remote/read-content-worker.ts'),
         },

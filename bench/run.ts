@@ -11,6 +11,7 @@ import { bookingBodies } from './booking-bodies.ts'
 import { load, median, type LoadResult, type LoadTarget } from './load.ts'
 import { measurePaint, measureSignIn } from './paint.ts'
 import { measurePeople } from './people.ts'
+import { measurePrices } from './prices.ts'
 import { measureShifts } from './shifts.ts'
 import { startServer, type Running } from './processes.ts'
 import type { BenchRow } from './bench-row.ts'
@@ -160,7 +161,7 @@ try {
     )
   }
 
-  rows.push(...(await measurePeople()), await measureShifts())
+  rows.push(...(await measurePeople()), await measureShifts(), ...(await measurePrices()))
 
   if (options['no-webhooks'] !== true) rows.push(...(await measureWebhooks()))
 

@@ -14,6 +14,7 @@ import { PartnerProgram } from './fixtures/partner-bookings.ts'
 import { gameEvening, isRoot, projectFolder } from './fixtures/project.ts'
 import { RunningApp, type Starter } from './fixtures/running-app.ts'
 import { webhookHour } from './fixtures/webhook-scene.ts'
+import { inventoryPictures } from './inventory-pictures.ts'
 import { SellPage } from './pages/sell-page.ts'
 import { Shell } from './pages/shell.ts'
 import { WebhooksPage } from './pages/webhooks-page.ts'
@@ -252,6 +253,7 @@ try {
     await sellPictures(app)
     await screenPictures(app)
     await webhookPictures(app)
+    await inventoryPictures(app, (name) => picture(app.page, name))
     await errorPicture(app)
   })
   await withApp(browserStarter(browser, settings), async (app) => {

@@ -34,6 +34,7 @@ export const errorCatalogue = {
   booking_add_on_required: { status: 400 },
   booking_add_on_invalid: { status: 400 },
   booking_add_on_conflict: { status: 400 },
+  booking_add_on_sold_out: { status: 409 },
   booking_sold_out: { status: 409 },
   booking_plate_required: { status: 400 },
   booking_customer_invalid: { status: 400 },
@@ -92,6 +93,14 @@ export const errorCatalogue = {
   person_changed: { status: 409 },
   first_administrator: { status: 400 },
   last_administrator: { status: 409 },
+  /** `details` is the current record as JSON. */
+  record_changed: { status: 409 },
+  change_not_revertible: { status: 409 },
+  /** `details` is `spacesSold` as JSON. */
+  spaces_sold: { status: 409 },
+  /** `details` is `{"bookings": 12}`. */
+  event_has_bookings: { status: 409 },
+  inventory_elsewhere: { status: 404 },
   partner_name_taken: { status: 409 },
   partner_archived: { status: 409 },
   webhook_not_configured: { status: 404 },
@@ -158,7 +167,8 @@ export const errorCatalogue = {
   too_many_attempts: { status: 429 },
   database_foreign: { status: 503 },
   migration_changed: { status: 503 },
-  import_row_rejected: { status: 400 },
+  import_file_unchecked: { status: 409 },
+  import_mapping_name_taken: { status: 409 },
   mail_refused: { status: 502 },
   mail_deferred: { status: 503, retryable: true },
   mail_unreachable: { status: 503, retryable: true },
@@ -208,6 +218,7 @@ export const offerRefusals = [
   'booking_quote_expired',
   'booking_add_on_invalid',
   'booking_add_on_conflict',
+  'booking_add_on_sold_out',
   'coupon_invalid',
 ] as const satisfies readonly ErrorCode[]
 

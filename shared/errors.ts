@@ -111,6 +111,8 @@ type Resource =
   | 'job'
   | 'audit_row'
   | 'received_webhook'
+  | 'record'
+  | 'import'
 
 /** 404 for a resource that does not exist: `notFound('event')`. */
 export const notFound = (resource: Resource): AppError =>

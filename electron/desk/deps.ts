@@ -61,6 +61,7 @@ export type SendingStatus = Omit<WebhookStatus, 'inbox_new' | 'administered'>
 /** The marketplace on this computer beyond its API. With a remote one, only its routes are used. */
 export interface LocalMarketplace {
   readonly outboxRoutes: readonly Route[]
+  readonly inventory: { readonly routes: readonly Route[] }
   /** The feed of its changed bookings. */
   readonly changes: {
     readonly routes: readonly Route[]

@@ -14,6 +14,7 @@ import { bookingRoutes } from './bookings/routes.ts'
 import type { DeskDeps } from './deps.ts'
 import { badgeRoutes } from './documents/badge/badge-routes.ts'
 import { createDocuments, documentRoutes } from './documents/documents.ts'
+import { inventoryDeskRoutes } from './inventory/inventory-desk.ts'
 import { parkedSaleRoutes } from './parked-sales/routes.ts'
 import { personRoutes } from './people/routes.ts'
 import { sessionRoutes } from './people/session-routes.ts'
@@ -75,6 +76,7 @@ export const createDesk = (deps: DeskDeps) => {
     ...documentRoutes(documents),
     ...badgeRoutes(services),
     ...marketplace.outboxRoutes,
+    ...inventoryDeskRoutes(deps),
     ...marketplace.changes.routes,
     ...booksRoutes(services),
     ...printJobRoutes(services, documents),

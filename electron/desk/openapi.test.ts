@@ -16,8 +16,34 @@ it('is a valid OpenAPI 3.1 document of the back office [D8-desk-description]', a
   expect((await bench.sendAs(undefined, 'GET', '/desk/openapi.json')).status).toBe(401)
 })
 
+it('describes every request of the inventory: what it takes, what it is answered by, and its refusals', async () => {
+  interface Operation {
+    readonly requestBody?: object
+    readonly responses: Readonly<Record<string, { readonly content?: object }>>
+  }
+  const bench = await openDeskBench()
+  const routes = bench.routes.filter(({ path }) => path.startsWith('/desk/inventory'))
+  const { body } = await bench.send('GET', '/desk/openapi.json')
+  const { paths } = body as { paths: Record<string, Record<string, Operation>> }
+  const described = routes.map(({ method, path, jsonBody, contentType }) => {
+    const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const success = Object.entries(operation?.responses ?? {}).find(([status]) => status.startsWith('2'))
+    const isShown = success !== undefined && (success[0] === '204' || success[1].content !== undefined)
+    const isTaken = jsonBody === undefined || operation?.requestBody !== undefined
+    const isRefused = ['401', '403'].every((status) => operation?.responses[status] !== undefined)
+    return [method, path, isShown, isTaken, isRefused, contentType]
+  })
+  expect(described).toEqual(
+    routes.map(({ method, path, contentType }) => [method, path, true, true, true, contentType]),
+  )
+  expect(routes.length).toBeGreaterThan(80)
+  await bench.close()
+})
+
 it('is what generated requests are answered by', { timeout: 120_000 }, async () => {
   const engine = createTestEngine()
-  await sendGenerated(await createDeskWorld(engine), 1_000)
+  const world = await createDeskWorld(engine)
+  await sendGenerated(world, 1_000)
+  await world.close()
   engine.close()
 })

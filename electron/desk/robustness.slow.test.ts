@@ -8,5 +8,6 @@ it('responds to every request as described [D8-desk-description]', async () => {
   const engine = createTestEngine()
   const world = await createDeskWorld(engine)
   await sendGenerated(world, 10_000)
+  await world.close()
   engine.close()
 })

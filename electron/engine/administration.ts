@@ -1,5 +1,10 @@
 /** What the back office of this computer may do with its own marketplace beyond the API: routes to serve, and a few calls. */
 import { changeRoutes } from './changes/routes.ts'
+import { exportRoutes } from './import/export-routes.ts'
+import { importRoutes } from './import/import-routes.ts'
+import { createReceivedFiles } from './import/received-files.ts'
+import { inventoryRoutes } from './inventory/inventory-routes.ts'
+import { createPriceRoutes } from './inventory/prices-routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { EngineServices } from './services.ts'
 import { deliveryRoutes } from './webhooks/delivery-routes.ts'
@@ -10,12 +15,34 @@ import type { Webhooks } from './webhooks/webhooks.ts'
 export const createAdministration = (services: EngineServices, webhooks: Webhooks | undefined) => {
   const { administration, bookingChanges, bookingWriter, holds, passes, deliveryList, rangeJobs, retention } =
     services.repositories
+  const { imports } = services.repositories
+  const received = createReceivedFiles({
+    ...imports,
+    onError: (error) => services.log.error('an import failed', { error }),
+  })
   return {
+    /** Files that are being imported. */
+    imports: {
+      /** Takes back what was running when the program ended. */
+      async start(): Promise<void> {
+        received.start()
+        await imports.runs.recover()
+      },
+      stop: received.stop,
+    },
     activity: administration.activity,
     venueIds: administration.venueIds,
     outboxRoutes: outboxRoutes(services),
+    inventory: {
+      routes: [
+        ...exportRoutes(services),
+        ...inventoryRoutes(services),
+        ...createPriceRoutes(services),
+        ...importRoutes(received, imports),
+      ],
+    },
     changes: { routes: changeRoutes(services), after: bookingChanges.after },
-    partnerName: bookingWriter.partnerName,
+    partnerName: (id: number): string | undefined => bookingWriter.partner(id)?.name,
     holds,
     readPass: passes.find,
     webhooks: webhooks && {

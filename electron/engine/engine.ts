@@ -16,6 +16,7 @@ import { createAccountRoutes } from './resources/accounts/routes.ts'
 import { createBookingRoutes } from './resources/bookings/routes.ts'
 import { createEventRoutes } from './resources/events/routes.ts'
 import { createLocationRoutes } from './resources/locations/routes.ts'
+import { createPhotoRoutes } from './resources/photos/routes.ts'
 import { createPreviewRoutes } from './resources/previews/routes.ts'
 import { createQuoteRoutes } from './resources/quotes/routes.ts'
 import { createReviewRoutes } from './resources/reviews/routes.ts'
@@ -35,6 +36,7 @@ const routesOf = (services: EngineServices): readonly Route[] =>
     createEventRoutes,
     createLocationRoutes,
     createReviewRoutes,
+    createPhotoRoutes,
     createQuoteRoutes,
     createPreviewRoutes,
     createBookingRoutes,

@@ -4,11 +4,14 @@ import { createGroupCommit } from '../core/db/group-commit.ts'
 import { databaseId, isDemo, quoteKey } from '../core/db/meta.ts'
 import type { CoreDeps } from '../core/deps.ts'
 import { createAdministrationRepository } from './administration-repository.ts'
+import { createImports } from './import/imports-repository.ts'
 import { createBookingChanges } from './changes/changes-repository.ts'
 import { createQuoteSealer } from './domain/quote-seal.ts'
 import { createSpaceHolds } from './holds/space-holds-repository.ts'
+import { createInventoryRepositories } from './inventory/repositories.ts'
 import { createAuthorizationCodes } from './oauth/authorization-code-repository.ts'
 import { createClients } from './oauth/client-repository.ts'
+import { createPriceRepository } from './inventory/prices-repository.ts'
 import { createLoginAttempts } from './oauth/login-attempt-repository.ts'
 import { createTokens } from './oauth/token-repository.ts'
 import { createVerificationCodes } from './oauth/verification-code-repository.ts'
@@ -18,17 +21,21 @@ import { createPrunings } from './pruning-repository.ts'
 import { createUsers } from './resources/accounts/repository.ts'
 import { createDeductionRepository } from './resources/bookings/deduction-repository.ts'
 import { createIdempotency } from './resources/bookings/idempotency-repository.ts'
+import { createOfferFinder } from './resources/bookings/offer.ts'
 import { createBookingReader } from './resources/bookings/read-repository.ts'
 import { createBookingWriter } from './resources/bookings/write-repository.ts'
 import { createEventRepository } from './resources/events/repository.ts'
+import { createNeedsRepository } from './inventory/needs-repository.ts'
 import { createListing } from './resources/listing-repository.ts'
 import type { LocationRow } from './resources/locations/representation.ts'
 import { createOccupancy } from './resources/occupancy-repository.ts'
+import { createPhotoRepository } from './resources/photos/repository.ts'
 import { createFacilityRepository } from './resources/quotes/facility-repository.ts'
 import { createPlaceRepository } from './resources/quotes/place-repository.ts'
 import { createVersionReader } from './resources/quotes/version-repository.ts'
 import { createReviewRepository } from './resources/reviews/repository.ts'
 import { createTicketRepository } from './resources/tickets/repository.ts'
+import { createLongOfferRepository } from './resources/venues/long-offer-repository.ts'
 import { createVenueRepository } from './resources/venues/repository.ts'
 import { createDeliveryListRepository } from './webhooks/delivery-list-repository.ts'
 import { createDeliveryRepository } from './webhooks/delivery-repository.ts'
@@ -50,7 +57,7 @@ export const createRepositories = (
   { onWebhookQueued, onMailQueued }: QueueListeners = {},
 ) => {
   const readVersions = createVersionReader(database)
-  const occupancy = createOccupancy(database)
+  const occupancy = createOccupancy(database, readVersions)
   const sealer = createQuoteSealer(quoteKey(database))
   const idempotency = createIdempotency(database)
   const users = createUsers(database)
@@ -58,12 +65,17 @@ export const createRepositories = (
   const outbox = createOutbox(database, onMailQueued)
   const bookings = createBookingReader(database)
   const venues = createVenueRepository(database)
+  const events = createEventRepository(database)
+  const facilities = createFacilityRepository(database, readVersions)
+  const findOffer = createOfferFinder({ facilities, events, venues })
   const deliveryList = createDeliveryListRepository(database)
   const partners = createPartnerRepository(database)
   const random = (): number => Buffer.from(ids.randomBytes(4)).readUInt32BE() / 2 ** 32
   const deliveries = createDeliveryRepository(database, partners, random)
+  const audit = createAuditLog({ database, clock })
   return {
-    audit: createAuditLog({ database, clock }),
+    audit,
+    imports: createImports({ database, clock, ids }, audit),
     databaseId: databaseId(database),
     isDemo: (): boolean => isDemo(database),
     transaction: <T>(work: () => T): T => database.transaction(work),
@@ -81,7 +93,7 @@ export const createRepositories = (
     deductions: createDeductionRepository(database),
     tickets: createTicketRepository(database),
     passes: createPassRepository(database, bookings, venues),
-    events: createEventRepository(database),
+    events,
     venues,
     locations: createListing<LocationRow>(database, {
       table: 'locations',
@@ -90,19 +102,25 @@ export const createRepositories = (
       lastSorts: ['location.id'],
     }),
     reviews: createReviewRepository(database),
+    photos: createPhotoRepository(database),
     places: createPlaceRepository(database),
-    facilities: createFacilityRepository(database, readVersions),
-    holds: createSpaceHolds(database, { clock, sealer, occupancy }),
+    longOffers: createLongOfferRepository(database),
+    facilities,
+    findOffer,
+    holds: createSpaceHolds(database, { clock, sealer, occupancy, findOffer }),
     clients: createClients(database),
     authorizationCodes: createAuthorizationCodes(database, ids, tokens),
     attempts: createLoginAttempts(database, clock, users),
     verificationCodes: createVerificationCodes(database, ids, outbox),
     enqueueWebhook: createWebhookOutbox({ database, ids, onWebhookQueued }),
     partners,
+    needs: createNeedsRepository(database),
+    prices: createPriceRepository(database),
     deliveryList,
     deliveries,
     rangeJobs: createRangeJobRepository(database, clock, deliveries, deliveryList),
     retention: createRetention(database),
+    inventory: createInventoryRepositories(database, ids, readVersions),
     administration: createAdministrationRepository(database),
     prunings: createPrunings(database, idempotency.deleteOld),
   }

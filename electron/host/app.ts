@@ -8,6 +8,7 @@ import { explainFailedStart, openDatabase, type WritableDatabase } from '../core
 import { isDemo, isTraining } from '../core/db/meta.ts'
 import type { ApiSettings, Clock, CoreDeps, Ids, Log } from '../core/deps.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
+import type { Guard } from '../core/http/actor.ts'
 import { splitAddress } from '../core/http/path.ts'
 import type { Connection } from '../core/http/router.ts'
 import { refreshDemo, seedDemo } from '../engine/import/seed-demo.ts'
@@ -111,8 +112,10 @@ export const composeApp = async (options: AppOptions) => {
     const mailer = smtp === undefined || training ? undefined : await createSmtpMailer(smtp)
     const outgoing = training ? withoutSending(createOutgoing()) : createOutgoing()
     const deps: CoreDeps = { database, clock, ids, log, settings }
-    const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard: (context) => desk.guard(context) })
+    const guard: Guard = (context) => desk.guard(context)
+    const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard })
     const desk: Desk = deskOver(engine, deps, options, outgoing)
+    await engine.administration.imports.start()
     const settled = desk.settlePending()
     // A remote service may be unreachable for long.
     if (options.remote === undefined) await settled
@@ -131,7 +134,12 @@ export const composeApp = async (options: AppOptions) => {
       /** Closes its ports and the database, when no request is under way any more. */
       async close(): Promise<void> {
         engine.upkeep?.stop()
-        await Promise.all([desk.close(), engine.webhooks?.stop(), engine.mail?.stop()])
+        await Promise.all([
+          desk.close(),
+          engine.webhooks?.stop(),
+          engine.mail?.stop(),
+          engine.administration.imports.stop(),
+        ])
         database.close()
       },
     }

@@ -1,77 +1,56 @@
-/** `npm run engine:import`: imports CSV files, with a progress bar, counts and a report of rejected rows. */
-import { randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+/** `npm run engine:import`: checks and imports files as the window does, and takes imports back. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join, resolve } from 'node:path'
+import { isAppError } from '../../shared/errors.ts'
+import type { ImportColumn, InventoryImport } from '../../shared/desk/inventory/imports.ts'
+import { createAuditLog } from '../core/audit/audit-log.ts'
+import { isInUse } from '../core/db/backups/pending-restore.ts'
 import { writeBackup } from '../core/db/backups/write-backup.ts'
-import { openDatabase, type WritableDatabase } from '../core/db/driver.ts'
-import { isDemo } from '../core/db/meta.ts'
+import { openDatabase, openNewestForReading, type ReadableDatabase, type WritableDatabase } from '../core/db/driver.ts'
 import type { Log } from '../core/deps.ts'
-import { importFiles, type ImportResult } from '../engine/import/import-files.ts'
-import { reportHeader, reportLine, type Counts, type Rejection } from '../engine/import/import-run.ts'
+import type { KeptColumns } from '../engine/import/describe-file.ts'
+import { createImports } from '../engine/import/imports-repository.ts'
+import { keptForHeads, keptNamed, type KeptMapping } from '../engine/import/mapping-repository.ts'
 import { beginDemo } from '../engine/import/seed-demo.ts'
 import { privateFileMode } from '../files/private-files.ts'
 import { storedMessageText } from '../stored-message.ts'
 import { complain, print, runCommand } from './command-line.ts'
 import { importUsage, readImportOptions, type ImportCliOptions } from './import-cli-options.ts'
+import { importDemo } from './import-demo.ts'
+import { planFiles, type PlannedFile, type RefusedFile } from './import-plan.ts'
 import { createProgressDisplay } from './import-progress.ts'
+import { checkFile, undoImport, writeFile, type Checked, type TaskOptions } from './import-tasks.ts'
 
+type FileOptions = Extract<ImportCliOptions, { task: 'check' | 'write' }>
+
+const exitCodes = { unreadable: 2, open: 3, stopped: 130 }
 const log: Log = { info: () => undefined, warn: complain, error: complain }
+const mostShown = 100
 
-const countsLine = (kind: string, { added, updated, unchanged, rejected }: Counts): string =>
-  `${kind}: ${added} added, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`
+const ids = { uuid: () => randomUUID(), randomBytes: (count: number) => randomBytes(count) }
+const open = (file: string): WritableDatabase =>
+  openDatabase({ file, nowMs: Date.now(), log, randomBytes: ids.randomBytes })
 
-const totalOf = (all: readonly Counts[]): Counts => {
-  const sum = (name: keyof Counts): number => all.reduce((total, counts) => total + counts[name], 0)
-  return { added: sum('added'), updated: sum('updated'), unchanged: sum('unchanged'), rejected: sum('rejected') }
+const importsOf = (database: WritableDatabase) => {
+  const clock = { nowMs: () => Date.now(), elapsedMs: () => performance.now() }
+  return createImports({ database, clock, ids }, createAuditLog({ database, clock }))
 }
 
-/** Writes rejected rows in batches, so that a bad file does not fill the memory. */
-const createReport = (path: string): { add(rejection: Rejection): void; finish(): void } => {
-  let waiting: string[] = []
-  let begun = false
-  const flush = (): void => {
-    if (waiting.length === 0) return
-    if (!begun) writeFileSync(path, reportHeader, { mode: privateFileMode })
-    begun = true
-    appendFileSync(path, waiting.join(''))
-    waiting = []
-  }
-  return {
-    add(rejection) {
-      waiting.push(reportLine(rejection))
-      if (waiting.length >= 1_000) flush()
-    },
-    finish: flush,
-  }
-}
-
-const importInto = async (
-  database: WritableDatabase,
-  options: ImportCliOptions,
-  reportPath: string,
-): Promise<ImportResult> => {
+const stoppingSignal = (): AbortSignal => {
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort())
   process.once('SIGTERM', () => stopping.abort())
-  const display = createProgressDisplay(process.stdout)
-  const report = createReport(reportPath)
-  try {
-    return await importFiles(database, {
-      files: options.files,
-      // What is added to a demo follows the rules of the demo.
-      demo: options.demo || isDemo(database),
-      onRejected: (rejection) => report.add(rejection),
-      onProgress: (progress) => display.show(progress),
-      signal: stopping.signal,
-    })
-  } finally {
-    display.finish()
-    report.finish()
-  }
+  return stopping.signal
 }
 
-const backUp = async (file: string, nowMs: number): Promise<void> => {
-  const { path, facts } = await writeBackup({ file, reason: 'import', nowMs }, () => undefined)
+const writeJson = (path: string | undefined, result: object): void => {
+  if (path !== undefined) writeFileSync(path, `${JSON.stringify(result, undefined, 2)}\n`, { mode: privateFileMode })
+}
+
+const backUp = async (file: string): Promise<void> => {
+  const { path, facts } = await writeBackup({ file, reason: 'import', nowMs: Date.now() }, () => undefined)
   if (facts.problem !== null) {
     throw new Error(
       `The database is damaged: ${storedMessageText(facts.problem)}. Nothing was imported; restore a backup with "npm run restore".`,
@@ -80,26 +59,188 @@ const backUp = async (file: string, nowMs: number): Promise<void> => {
   print(`backup: ${path}`)
 }
 
-const run = async (options: ImportCliOptions): Promise<void> => {
+const keptColumns = (kept: KeptMapping | undefined): KeptColumns | undefined =>
+  kept && { name: kept.name, kind: kept.kind, columns: JSON.parse(kept.columns_json) as KeptColumns['columns'] }
+
+const plan = async (
+  database: ReadableDatabase,
+  { files, choices, mapping }: FileOptions,
+): Promise<{ readonly planned: readonly PlannedFile[]; readonly refused: readonly RefusedFile[] }> => {
+  const chosen = typeof mapping === 'string' ? keptColumns(keptNamed(database, mapping)) : mapping
+  if (typeof mapping === 'string' && chosen === undefined)
+    return {
+      planned: [],
+      refused: [{ path: '', name: mapping, refusal: 'No columns were kept as this.', columns: [] }],
+    }
+  return planFiles(files, { choices, chosen, keptFor: (heads) => keptColumns(keptForHeads(database, heads)) })
+}
+
+const printColumns = (columns: readonly ImportColumn[]): void => {
+  for (const { head, means, samples } of columns) print(`  ${head} = ${means}: ${samples.join(' | ')}`)
+}
+
+const refuse = (refused: readonly RefusedFile[], json: string | undefined): void => {
+  for (const { name, refusal, columns } of refused) {
+    complain(`${name}: ${refusal}`)
+    printColumns(columns)
+  }
+  complain('Nothing was written.')
+  const files = refused.map(({ path, refusal, columns }) => ({ file: path, refusal, columns }))
+  writeJson(json, { state: 'refused', files })
+  process.exitCode = exitCodes.unreadable
+}
+
+/** Where rejected rows go unless a file is given for them. */
+const besideDatabase = (file: string, given: string | undefined): string => {
+  const stamp = new Date().toISOString().replace(/[-:.]/g, '')
+  return resolve(given ?? `${file === ':memory:' ? 'parkdesk' : file}.import-${stamp}.csv`)
+}
+
+/** Of several files, each has its own. */
+const rejectedPath = ({ file, rejected, task, files }: FileOptions, { name }: PlannedFile): string | undefined => {
+  if (rejected === undefined && task === 'check') return undefined
+  const path = besideDatabase(file, rejected)
+  if (files.length === 1) return path
+  const extension = extname(path)
+  return `${path.slice(0, path.length - extension.length)}-${name.replace(/\.\w+$/, '')}${extension}`
+}
+
+const printProblems = (name: string, { problems, counts }: Checked): void => {
+  for (const { line, column, text, cell } of problems.slice(0, mostShown)) {
+    const place = column === undefined ? `row ${line}` : `row ${line}, column ${column}`
+    complain(`${name}, ${place}: ${text}${cell === '' ? '' : ` "${cell}"`}`)
+  }
+  if (counts.rejected > mostShown) complain(`${name}: and ${counts.rejected - mostShown} more`)
+}
+
+/** Files one after the other, until it is stopped. */
+const takeFiles = async <Result extends Checked>(
+  options: FileOptions,
+  planned: readonly PlannedFile[],
+  take: (file: PlannedFile, options: TaskOptions) => Promise<Result>,
+): Promise<void> => {
+  const signal = stoppingSignal()
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-import-'))
+  const display = createProgressDisplay(process.stdout)
+  const files: object[] = []
+  let rejectedRows = 0
+  try {
+    for (const file of planned) {
+      const { path, name, kind, mapping, columns } = file
+      const onProgress: TaskOptions['onProgress'] = (doing, rows, of = rows) =>
+        display.show({ file: `${name}, ${doing}`, rows, readBytes: rows, totalBytes: of })
+      const result = await take(file, { folder, signal, onProgress })
+      display.finish()
+      if (signal.aborted) break
+      const { counts, problems, rejected, ...rest } = result
+      rejectedRows += counts.rejected
+      print(
+        `${name}: ${kind}, ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
+      )
+      if (counts.values_kept > 0) print(`${name}: ${counts.values_kept} values that a person set are kept`)
+      printProblems(name, result)
+      const rejectedFile = rejected === undefined ? undefined : rejectedPath(options, file)
+      if (rejected !== undefined && rejectedFile !== undefined) {
+        writeFileSync(rejectedFile, rejected, { mode: privateFileMode })
+        print(`rejected rows: ${rejectedFile}`)
+      }
+      const means = columns.map(({ head, means: field }) => ({ head, means: field }))
+      files.push({ file: path, kind, mapping, columns: means, counts, problems, rejected_file: rejectedFile, ...rest })
+    }
+  } catch (error) {
+    if (!isAppError(error, 'cancelled')) throw error
+  } finally {
+    display.finish()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (signal.aborted) print(`stopped: of ${planned[files.length]?.name ?? 'the last file'} nothing was written`)
+  const done = options.task === 'check' ? 'checked' : 'done'
+  writeJson(options.json, { state: signal.aborted ? 'stopped' : done, files })
+  if (signal.aborted) process.exitCode = exitCodes.stopped
+  else if (options.task === 'check' && rejectedRows > 0) process.exitCode = exitCodes.open
+}
+
+/** Of a database that is not there yet, the rows are checked as of an empty one. */
+const check = async (options: FileOptions): Promise<void> => {
+  const isThere = options.file !== ':memory:' && existsSync(options.file)
+  const empty = isThere ? undefined : open(':memory:')
+  const { database, close } =
+    empty === undefined ? openNewestForReading(options.file) : { database: empty, close: () => empty.close() }
+  try {
+    const { planned, refused } = await plan(database, options)
+    if (refused.length > 0) return refuse(refused, options.json)
+    await takeFiles(options, planned, (file, taking) => checkFile(database, file, taking))
+  } finally {
+    close()
+  }
+}
+
+const write = async (options: FileOptions, database: WritableDatabase, isNew: boolean): Promise<void> => {
+  const imports = importsOf(database)
+  const { planned, refused } = await plan(database, options)
+  if (refused.length > 0) return refuse(refused, options.json)
+  if (!isNew) await backUp(database.file)
+  await takeFiles(options, planned, (file, taking) => writeFile(database, imports, file, taking))
+}
+
+const importLine = ({ id, name, kind, state, at, rows_written: rows, undo }: InventoryImport): string =>
+  `${id}  ${at}  ${state}  ${name}: ${kind}, ${rows} rows written, ${undo.can_go_back} can be taken back`
+
+const list = (database: WritableDatabase, json: string | undefined): void => {
+  const { rows } = importsOf(database).runs.page({ perPage: 1_000, offset: 0 })
+  for (const row of rows) print(importLine(row))
+  if (rows.length === 0) print('Nothing was imported.')
+  writeJson(json, { imports: rows })
+}
+
+const undo = async (database: WritableDatabase, id: number, json: string | undefined): Promise<void> => {
+  const imports = importsOf(database)
+  await backUp(database.file)
+  const result = await undoImport(imports, id)
+  const { can_go_back: later, stays } = result.import.undo
+  print(`${result.import.name}: ${result.undone} taken back, ${later + stays} stay`)
+  for (const { kind, record_id: record, name, reason } of result.stays) print(`  ${kind} ${record}, ${name}: ${reason}`)
+  writeJson(json, result)
+  if (result.stays.length > 0) process.exitCode = exitCodes.open
+}
+
+const demo = async (
+  { file, files, report }: Extract<ImportCliOptions, { task: 'demo' }>,
+  database: WritableDatabase,
+  isNew: boolean,
+): Promise<void> => {
+  beginDemo(database)
+  if (!isNew) await backUp(database.file)
   const nowMs = Date.now()
+  const isStopped = await importDemo(database, {
+    files,
+    report: besideDatabase(file, report),
+    nowMs,
+    signal: stoppingSignal(),
+  })
+  if (isStopped) process.exitCode = exitCodes.stopped
+}
+
+const work = async (options: ImportCliOptions, database: WritableDatabase, isNew: boolean): Promise<void> => {
+  if (options.task === 'list') return list(database, options.json)
+  if (options.task === 'undo') return undo(database, options.id, options.json)
+  if (options.task === 'demo') return demo(options, database, isNew)
+  return write(options, database, isNew)
+}
+
+const run = async (options: ImportCliOptions): Promise<void> => {
+  if (options.task === 'check') return check({ ...options, task: 'check' })
   const beganMs = performance.now()
   const isNew = options.file === ':memory:' || !existsSync(options.file)
-  const database = openDatabase({ file: options.file, nowMs, log, randomBytes: (count) => randomBytes(count) })
-  const stamp = new Date(nowMs).toISOString().replace(/[-:.]/g, '')
-  const reportPath = resolve(
-    options.report ?? `${options.file === ':memory:' ? 'parkdesk' : options.file}.import-${stamp}.csv`,
-  )
+  if (isNew && (options.task === 'list' || options.task === 'undo'))
+    throw new Error(`There is no file ${options.file}.`)
+  const isFree = !isInUse(options.file)
+  const database = open(options.file)
   try {
-    if (options.demo) beginDemo(database)
-    if (!isNew) await backUp(database.file, nowMs)
-    const { counts, stopped } = await importInto(database, options, reportPath)
-    const kinds = Object.entries(counts).filter(([, count]) => Object.values(count).some((number) => number > 0))
-    for (const [kind, count] of kinds) print(countsLine(kind, count))
-    const total = totalOf(Object.values(counts))
-    print(countsLine('total', total))
-    if (total.rejected > 0) print(`rejected rows: ${reportPath}`)
-    print(`${stopped ? 'stopped' : 'finished'} after ${((performance.now() - beganMs) / 1_000).toFixed(1)} s`)
-    if (stopped) process.exitCode = 130
+    // What an import left that ended with its program; one that runs now is another program's.
+    if (isFree) await importsOf(database).runs.recover()
+    await work(options, database, isNew)
+    print(`finished after ${((performance.now() - beganMs) / 1_000).toFixed(1)} s`)
   } finally {
     database.close()
   }

@@ -17,7 +17,7 @@ export interface PageServerOptions {
 const noncePlaceholder = '__CSP_NONCE__'
 
 /** Links in the engine's responses lead here. */
-const publicPagePath = /^\/(?:pass|widget|site|icons|v4)(?:\/|$)/
+const publicPagePath = /^\/(?:pass|widget|site|icons|photos|v4)(?:\/|$)/
 
 export const isPublicPage = (pathname: string): boolean => publicPagePath.test(pathname)
 

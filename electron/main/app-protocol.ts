@@ -31,7 +31,7 @@ const developmentPage = async (request: Request, rendererUrl: string): Promise<R
   return new Response((await response.text()).replaceAll('__CSP_NONCE__', nonce), { status: response.status, headers })
 }
 
-const belongsToEngine = /^\/(?:api|pass|widget|site|icons|v4)(?:\/|$)/
+const belongsToEngine = /^\/(?:api|pass|widget|site|icons|photos|v4)(?:\/|$)/
 
 export const handleAppScheme = ({ pages, rendererUrl, log }: ProtocolOptions): void => {
   protocol.handle(appScheme, async (request) => {

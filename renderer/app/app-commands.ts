@@ -1,6 +1,7 @@
 /** The commands that are always there: screens, palette, keys, venues, appearance. */
 import {
   IconBuildingStadium,
+  IconBuildingWarehouse,
   IconCommand,
   IconKeyboard,
   IconLock,
@@ -10,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { Command } from '../lib/commands/index.ts'
 import { t } from '../lib/i18n/index.ts'
-import { goTo } from '../lib/navigation.ts'
+import { goTo, paths } from '../lib/navigation.ts'
 import { setAppearance, usePreferences } from '../lib/preferences/index.ts'
 import { setLayer } from './layers.ts'
 import { isSignedIn, mayNow } from '../lib/session/index.ts'
@@ -19,6 +20,9 @@ import { lockWindow } from './session/locking.ts'
 
 /** Of the locked window, too. */
 const alwaysIds = new Set(['app.keys', 'look.light', 'look.dark', 'look.density', 'look.contrast'])
+
+/** The tabs of Inventory, which have no key of their own. */
+const inventoryTabs = ['venues', 'events', 'facilities', 'prices', 'coupons', 'partners'] as const
 
 export const appCommands: readonly Command[] = [
   ...screens.map((screen): Command => ({
@@ -30,6 +34,14 @@ export const appCommands: readonly Command[] = [
     group: t('shell.groups.goTo'),
     predicate: () => mayNow(screen.permission) !== 'no',
     perform: () => goTo(screen.path),
+  })),
+  ...inventoryTabs.map((tab): Command => ({
+    id: `go.inventory.${tab}`,
+    label: t('inventory.goTo', { tab: t(`inventory.tab.${tab}`) }),
+    icon: IconBuildingWarehouse,
+    group: t('shell.groups.goTo'),
+    predicate: () => mayNow('inventory') !== 'no',
+    perform: () => goTo(paths.inventory[tab]()),
   })),
   {
     id: 'session.lock',

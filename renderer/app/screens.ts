@@ -1,6 +1,7 @@
 /** The screens as data: what is not built is not listed, so nothing in the rail is dead. */
 import { lazy, type ComponentType } from 'react'
 import {
+  IconBuildingWarehouse,
   IconCalendarEvent,
   IconCash,
   IconCashRegister,
@@ -39,6 +40,7 @@ const passes = lazyScreen(async () => (await import('../features/passes/index.ts
 const shifts = lazyScreen(async () => (await import('../features/shifts/index.ts')).ShiftsScreen)
 const reconcile = lazyScreen(async () => (await import('../features/reconcile/index.ts')).ReconcileScreen)
 const webhooks = lazyScreen(async () => (await import('../features/webhooks/index.ts')).WebhooksScreen)
+const inventory = lazyScreen(async () => (await import('../features/inventory/index.ts')).InventoryScreen)
 const developer = lazyScreen(async () => (await import('../features/developer/index.ts')).DeveloperScreen)
 const settings = lazyScreen(async () => (await import('../features/settings/index.ts')).SettingsScreen)
 
@@ -100,6 +102,14 @@ const entries: readonly ScreenEntry[] = [
     permission: 'webhooks',
     component: webhooks,
     badge: WebhookBadge,
+  },
+  {
+    id: 'inventory',
+    label: t('shell.screens.inventory'),
+    icon: IconBuildingWarehouse,
+    keys: 'Ctrl+9',
+    permission: 'inventory',
+    component: inventory,
   },
   {
     id: 'developer',

@@ -31,6 +31,20 @@ export const paths = {
   simulator: () => '/webhooks/simulator',
   partners: (partnerId?: number) =>
     partnerId === undefined ? '/webhooks/partners' : `/webhooks/partners/${partnerId}`,
+  inventory: {
+    facilities: (id?: number | 'new') => (id === undefined ? '/inventory' : `/inventory/facilities/${id}`),
+    venues: (id?: number | 'new') => (id === undefined ? '/inventory/venues' : `/inventory/venues/${id}`),
+    events: (id?: number | 'new') => (id === undefined ? '/inventory/events' : `/inventory/events/${id}`),
+    prices: (eventId?: number) => (eventId === undefined ? '/inventory/prices' : `/inventory/prices/${eventId}`),
+    coupons: (id?: number | 'new') => (id === undefined ? '/inventory/coupons' : `/inventory/coupons/${id}`),
+    partners: (id?: number | 'new') => (id === undefined ? '/inventory/partners' : `/inventory/partners/${id}`),
+    clients: (id?: string) =>
+      id === undefined ? '/inventory/clients' : `/inventory/clients/${encodeURIComponent(id)}`,
+    /** Facilities whose posted texts a person has to read: `price`, `spaces`, `height` or `hours`. */
+    needs: (need?: string) => (need === undefined ? '/inventory/needs' : `/inventory/needs/${need}`),
+    import: () => '/inventory/import',
+    imports: (id?: number) => (id === undefined ? '/inventory/imports' : `/inventory/imports/${id}`),
+  },
   developer: (requestId?: number) => (requestId === undefined ? '/developer' : `/developer/requests/${requestId}`),
   explorer: () => '/developer/explorer',
   settings: () => '/settings',

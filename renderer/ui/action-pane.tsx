@@ -8,12 +8,21 @@ interface ActionPaneProps {
   /** Of what scrolls, where that is something else. */
   readonly scrollLabel?: string
   readonly busy?: boolean
+  /** In a narrow window it stands below the other panes. */
+  readonly stacks?: boolean
   readonly buttons: ReactNode
   readonly children: ReactNode
 }
 
-export const ActionPane = ({ label, scrollLabel = label, busy = false, buttons, children }: ActionPaneProps) => (
-  <Pane label={label} kind="sale" className={styles.pane} busy={busy}>
+export const ActionPane = ({
+  label,
+  scrollLabel = label,
+  busy = false,
+  stacks = false,
+  buttons,
+  children,
+}: ActionPaneProps) => (
+  <Pane label={label} kind={stacks ? 'sale side' : 'sale'} className={styles.pane} busy={busy}>
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={scrollLabel}>
       {children}
     </div>

@@ -21,6 +21,17 @@ export interface MenuItem {
   readonly onMove?: (by: 1 | -1) => void
 }
 
+/** A long menu ends at the edge of the window, and scrolls. */
+const keepInWindow = ({
+  availableHeight,
+  elements,
+}: {
+  readonly availableHeight: number
+  readonly elements: { readonly floating: HTMLElement }
+}): void => {
+  elements.floating.style.maxHeight = `${Math.max(160, Math.min(480, availableHeight - 8))}px`
+}
+
 interface MenuButtonProps {
   readonly name?: string
   readonly value?: ReactNode
@@ -50,6 +61,7 @@ export const MenuButton = (props: MenuButtonProps) => {
       position="bottom-end"
       offset={4}
       closeOnItemClick={!keepOpen}
+      middlewares={{ flip: true, shift: true, size: { apply: keepInWindow } }}
       // The focus goes to an item at once, and no trap puts it back there a turn later, when an arrow may have moved it.
       trapFocus={false}
     >

@@ -42,11 +42,12 @@ const paneKinds = {
   grow: styles.grow,
   drawer: styles.drawer,
   'drawer side': classes(styles.drawer, styles.side),
+  'sale side': classes(styles.sale, styles.side),
 } as const
 
 interface PaneProps {
   readonly label: string
-  /** `list` and `sale` have fixed widths, `grow` takes the rest, `drawer` pushes from the right; `drawer side` cannot be closed. */
+  /** `list` and `sale` have fixed widths, `grow` takes the rest, `drawer` pushes from the right; one of a `side` cannot be closed. */
   readonly kind?: keyof typeof paneKinds
   readonly busy?: boolean
   readonly className?: string | undefined

@@ -75,10 +75,12 @@ interface PickerListProps {
   readonly emptyText: string
   /** Under the search: what was left out of the query. */
   readonly note?: string | undefined
+  /** As wide as the dialog that it is in. */
+  readonly wide?: boolean
 }
 
 export const PickerList = (props: PickerListProps) => {
-  const { label, placeholder, typed, onType, onPick, busy, pending, error, onRetry, emptyText, note } = props
+  const { label, placeholder, typed, onType, onPick, busy, pending, error, onRetry, emptyText, note, wide } = props
   const [entered, setEntered] = useState(false)
   const groups = props.groups.filter((group) => group.items.length > 0)
   const keys = groups.flatMap((group) => group.items.map((item) => item.key))
@@ -91,7 +93,7 @@ export const PickerList = (props: PickerListProps) => {
   })
 
   return (
-    <div className={styles.body}>
+    <div className={classes(menuStyles.list, styles.body, wide && styles.wide)}>
       <BusyBar busy={busy} />
       <div className={menuStyles.search}>
         <SearchField

@@ -22,6 +22,7 @@ interface SegmentedProps<Value extends string> {
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
   const { label, value, segments, onChange, small, className } = props
   const group = useRef<HTMLDivElement>(null)
+  const isOpen = segments.every((segment) => segment.value !== value)
 
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
@@ -45,7 +46,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
       aria-label={label}
       onKeyDown={move}
     >
-      {segments.map((segment) => {
+      {segments.map((segment, index) => {
         const isChosen = segment.value === value
         const isDisabled = segment.disabledReason !== undefined
         return (
@@ -56,7 +57,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
             aria-checked={isChosen}
             aria-disabled={isDisabled}
             title={segment.disabledReason}
-            tabIndex={isChosen ? 0 : -1}
+            tabIndex={isChosen || (isOpen && index === 0) ? 0 : -1}
             className={classes(isChosen && styles.chosen)}
             onClick={isDisabled ? undefined : () => onChange(segment.value)}
           >

@@ -29,7 +29,7 @@ export interface ScreenTab {
 
 interface TabbedScreenProps {
   readonly name: string
-  /** The path of the first is that of the screen, and those of the others lie below it. */
+  /** One has the path of the screen, and those of the others lie below it. */
   readonly tabs: readonly [ScreenTab, ...ScreenTab[]]
 }
 
@@ -37,7 +37,9 @@ export const TabbedScreen = ({ name, tabs }: TabbedScreenProps) => {
   const [location, navigate] = useLocation()
   const [tabEnd, setTabEnd] = useState<HTMLElement | null>(null)
   const [drawer, setDrawer] = useState<HTMLElement | null>(null)
-  const current = tabs.findLast(({ path }) => location.startsWith(path)) ?? tabs[0]
+  const [current = tabs[0]] = tabs
+    .filter(({ path }) => location.startsWith(path))
+    .toSorted((a, b) => b.path.length - a.path.length)
   return (
     <SlotContext value={{ tabEnd, drawer }}>
       <Pane label={name}>

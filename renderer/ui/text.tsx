@@ -15,7 +15,7 @@ export interface TextProps extends HTMLAttributes<HTMLElement> {
   /** Takes the rest of the line. */
   readonly grow?: boolean
   /** One line: cut with an ellipsis, or as long as it is. */
-  readonly line?: 'cut' | 'whole'
+  readonly line?: 'cut' | 'whole' | undefined
 }
 
 export const Text = ({ as: Element = 'span', tone, weight, size, face, grow, line, className, ...rest }: TextProps) => (

@@ -16,6 +16,16 @@ export const passDisplay = named('PassDisplay', {
   print_instructions: passDisplayValue,
 })
 export type PassDisplay = z.infer<typeof passDisplay>
+/** Where a facility says nothing else. `license_plate` becomes `required` where it requires plates. */
+export const defaultPassDisplay: PassDisplay = {
+  pass_number: 'required',
+  scan_code: 'required',
+  license_plate: 'optional',
+  full_price: 'hidden',
+  pricing_codes: 'hidden',
+  gate_button: 'hidden',
+  print_instructions: 'optional',
+}
 
 /** A seller or partner. */
 const party = named('Party', { id: z.int(), name: z.string().nullable() })

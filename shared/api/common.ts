@@ -40,6 +40,7 @@ export const photo = named('Photo', {
   alt: z.string().optional(),
   sizes: z.record(z.string(), image),
 })
+export type Photo = z.infer<typeof photo>
 
 /** The body of `result_format=stats`. */
 export const countStats = named('CountStats', { count: z.int() })

@@ -8,6 +8,8 @@ export const numericIdPath = z.object({ id: z.int().min(1) })
 export const locationIdPath = z.object({ id: matching(/^[1-9]\d{0,15}$/) })
 export const passPath = z.object({ token: z.string() })
 export const iconPath = z.object({ name: z.string() })
+/** The SHA-256 of the photo in hexadecimal. */
+export const photoPath = z.object({ hash: z.string() })
 
 const idList = matching(/^\d{1,15}(,\d{1,15})*$/)
 const oneId = matching(/^\d{1,15}$/)

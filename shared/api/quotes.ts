@@ -16,7 +16,7 @@ export const addOnOption = named('AddOnOption', {
   start_time: datetime,
   end_time: datetime,
   price: money,
-  availability: z.object({ status: z.string() }),
+  availability: z.object({ status: z.enum(['available', 'sold_out']) }),
   items: z.array(z.string()),
   icon: z.object({ position: z.int(), sizes: z.object({ original: image }) }).optional(),
 })
@@ -70,7 +70,7 @@ export const purchaseOption = named('PurchaseOption', {
   ...stay,
   base_price: money,
   price: money,
-  display: z.object({ price: z.enum(['price', 'base_price']).describe('Here always `price`') }),
+  display: z.object({ price: z.enum(['price', 'base_price']).describe('Which of the two to show before purchase') }),
   fees: z.array(fee).optional(),
   /** On request: the base price of a day at this rate. */
   daily_price: money.optional(),
@@ -127,7 +127,8 @@ export const quote = named('Quote', {
   distance: straightLine.optional(),
   purchase_options: z.array(purchaseOption),
   non_bookable_options: z.array(nonBookableOption).optional(),
-  ondemand_options: z.array(z.unknown()).optional(),
+  /** Only with `option_types` `on_demand` or `all`; bookable by their ids. */
+  ondemand_options: z.array(purchaseOption).optional(),
   /** Ours: sold out or without a rate; why the list of options is empty. */
   space_availability: spaceAvailability.optional(),
   seller_id: z.int(),

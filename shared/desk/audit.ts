@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { DeskSettingKey, DeskSettingValue } from './desk.ts'
 import type { BackupSettings } from './backups.ts'
+import { inventoryMembers } from './inventory/members.ts'
 import type { webhookSettings } from './webhooks.ts'
 
 /** What a recorded value is, so that it can be shown in words. `text`: as it is. `secret`: only that it changed. `percent`: basis points. */
@@ -34,6 +35,7 @@ export type AuditValueKind =
   | 'afterSale'
   | 'statementKind'
   | 'decision'
+  | 'changed'
 
 type Fields = Readonly<Record<string, AuditValueKind>>
 
@@ -42,6 +44,8 @@ const printFailed = { ...printed, error: 'error' } as const
 const refunded = { refunded: 'money', method: 'method' } as const
 const label = { label: 'text' } as const
 const name = { name: 'text' } as const
+/** The members that differ, and what was confirmed with them. */
+const inventoryChange = { ...inventoryMembers, overbooked: 'count', affected: 'count', reason: 'text' } as const
 const delivery = { booking: 'text', partner: 'text', kind: 'event' } as const
 
 /**
@@ -100,7 +104,7 @@ export const auditFields = {
   'letter.written': { partner: 'text', owed: 'money', items: 'count' },
   'statement_mapping.kept': {},
   'statement_mapping.removed': {},
-  'agreement.made': { partner: 'text', from: 'text', commission: 'percent' },
+  'agreement.made': { partner: 'text', from: 'text', commission: 'percent', fixed: 'money' },
   'books.rebuilt': { bookings: 'count' },
   'setting.changed': {},
   'backup.made': {},
@@ -120,6 +124,20 @@ export const auditFields = {
     webhook_version: 'text',
     allow_private_network: 'yesNo',
   },
+  'inventory.created': name,
+  'inventory.changed': inventoryChange,
+  'inventory.archived': name,
+  'inventory.restored': name,
+  'inventory.reverted': inventoryChange,
+  'inventory.priced': { ...name, prices: 'count' },
+  'inventory.prices_undone': { ...name, prices: 'count' },
+  'inventory.imported': { ...name, rows: 'count' },
+  'inventory.import_undone': { ...name, rows: 'count' },
+  'inventory.mapping_kept': {},
+  'inventory.mapping_renamed': name,
+  'inventory.mapping_removed': {},
+  'inventory.cancelled': { ...name, reason: 'text', affected: 'count' },
+  'inventory.secret_renewed': name,
   'webhook.resent': delivery,
   'webhook.stopped': delivery,
   'webhook_job.started': { what: 'job', q: 'text', total: 'count' },
@@ -208,6 +226,13 @@ export const auditSubjects = [
   'setting',
   'backup',
   'partner',
+  'venue',
+  'event',
+  'facility',
+  'coupon',
+  'client',
+  'import',
+  'import_mapping',
   'webhook_delivery',
   'webhook_job',
 ] as const

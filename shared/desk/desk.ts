@@ -135,8 +135,14 @@ const tableKeys = [
   'deposits-table',
   'queue-table',
   'statements-table',
+  'facilities-table',
   'statement-columns-table',
   'mappings-table',
+  'venues-table',
+  'inventory-events-table',
+  'coupons-table',
+  'inventory-partners-table',
+  'inventory-clients-table',
 ] as const
 const viewKeys = [
   'bookings-views',
@@ -145,6 +151,10 @@ const viewKeys = [
   'requests-views',
   'audit-views',
   'statements-views',
+  'facilities-views',
+  'venues-views',
+  'inventory-events-views',
+  'coupons-views',
 ] as const
 
 /** Keys of /desk/settings/{key} and the shape of each value. */

@@ -124,11 +124,26 @@ const partnerName = z
   .overwrite((name) => name.replace(/\s+/g, ' '))
   .min(1)
   .max(120)
-export const partnerRequest = z.object({ name: partnerName })
+/** What a person enters of a partner. */
+export const partnerChange = z.object({
+  name: partnerName,
+  /** Passes of its bookings are reseller passes (specification, Parking pass). */
+  reseller_passes: z.boolean(),
+})
+export type PartnerChange = z.infer<typeof partnerChange>
+/** Members that are left out stay as they are. With a version, a stale one is refused with `record_changed`. */
+export const partnerRequest = z.object({
+  name: partnerName,
+  reseller_passes: z.boolean().optional(),
+  version: z.int().min(0).optional(),
+})
 /** An archived partner gets no webhooks, and its name may be reused. */
 export const partner = z.object({
   id,
   name: z.string(),
+  /** The number of its last change; 0 without any. */
+  version: z.int().default(0),
+  reseller_passes: z.boolean().default(false),
   archived_at: instant.optional(),
   webhook: partnerWebhook.optional(),
 })

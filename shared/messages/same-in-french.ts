@@ -1,7 +1,12 @@
 /** Words that French writes as English does, in lower case. */
 export const sameInFrench: ReadonlySet<string> = new Set([
+  ...['distance', 'province', 'canada', 'note', 'descriptions', 'base', 'garage', 'photo'],
   ...[
     'accessible',
+    'actions',
+    'action',
+    'minutes',
+    'taxes',
     'active',
     'alt',
     'client',
@@ -12,12 +17,18 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'correction',
     'coupon',
     'coupons',
+    'csv',
     'ctrl',
     'date',
+    'description',
     'dates',
+    'description',
+    'distance',
     'exact',
     'interface',
     'journal',
+    'latitude',
+    'longitude',
     'menu',
   ],
   ...[
@@ -31,9 +42,10 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'photos',
     'point',
     'port',
+    'position',
     'production',
     'script',
     'scripts',
   ],
-  ...['second', 'standard', 'test', 'total', 'type', 'version', 'webhook', 'webhooks'],
+  ...['second', 'standard', 'structure', 'test', 'total', 'type', 'version', 'webhook', 'webhooks'],
 ])

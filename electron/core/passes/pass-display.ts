@@ -1,20 +1,9 @@
 /** The rules of `validation.display`: which fields a pass shows or requires. */
-import { passDisplayValue } from '../../../shared/api/bookings.ts'
+import { defaultPassDisplay, passDisplayValue } from '../../../shared/api/bookings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { PassDisplay, PassModel } from './pass-model.ts'
 
-/** `license_plate` becomes `required` where the facility requires plates. */
-const defaultDisplay: PassDisplay = {
-  pass_number: 'required',
-  scan_code: 'required',
-  license_plate: 'optional',
-  full_price: 'hidden',
-  pricing_codes: 'hidden',
-  gate_button: 'hidden',
-  print_instructions: 'optional',
-}
-
-export const passFields = Object.keys(defaultDisplay) as readonly (keyof PassDisplay)[]
+export const passFields = Object.keys(defaultPassDisplay) as readonly (keyof PassDisplay)[]
 
 /** Stored rules as an object; a text that is no JSON object has no rules. */
 const parseRules = (json: string): Partial<Record<string, unknown>> => {
@@ -26,13 +15,22 @@ const parseRules = (json: string): Partial<Record<string, unknown>> => {
   }
 }
 
-/** A facility's stored rules with the defaults filled in; unknown values are ignored. */
-export const passDisplayOf = (storedJson: string, requireLicensePlate: boolean): PassDisplay => {
+/** The rules that a facility stores; unknown values are ignored. */
+export const storedPassDisplay = (storedJson: string): Partial<PassDisplay> => {
   const stored = parseRules(storedJson)
-  const display = { ...defaultDisplay }
+  return Object.fromEntries(
+    passFields.flatMap((field) => {
+      const value = passDisplayValue.safeParse(stored[field]).data
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
+}
+
+/** A facility's stored rules with the defaults filled in. */
+export const passDisplayOf = (storedJson: string, requireLicensePlate: boolean): PassDisplay => {
+  const display = { ...defaultPassDisplay }
   if (requireLicensePlate) display.license_plate = 'required'
-  for (const field of passFields) display[field] = passDisplayValue.safeParse(stored[field]).data ?? display[field]
-  return display
+  return { ...display, ...storedPassDisplay(storedJson) }
 }
 
 const isPresent = (model: PassModel, field: keyof PassDisplay): boolean => {

@@ -54,6 +54,8 @@ export interface BookedSale {
   }[]
   /** Commission in basis points, agreed on the day of sale. */
   readonly commissionBasisPoints: number
+  /** Beside it, for the booking; absent where there is none. */
+  readonly commissionFixedMinor?: number
   readonly expected: Equation
 }
 

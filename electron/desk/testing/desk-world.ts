@@ -9,7 +9,7 @@ import { createDesk, type Desk } from '../desk.ts'
 
 const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index).padStart(12, '0')}`
 
-const openDesk = (engine: TestEngine): Desk => {
+const openDesk = (engine: TestEngine) => {
   const deps: EngineDeps = {
     ...engine.deps,
     outgoing: {
@@ -20,7 +20,7 @@ const openDesk = (engine: TestEngine): Desk => {
   const marketplace = createEngine(deps)
   const portTaken = (): Promise<never> =>
     Promise.reject(Object.assign(new Error('the port is taken'), { code: 'EADDRINUSE' }))
-  return createDesk({
+  const desk = createDesk({
     ...deps,
     api: async (request) => marketplace.fetch(request, { fromDesk: true }),
     marketplace: marketplace.administration,
@@ -28,6 +28,7 @@ const openDesk = (engine: TestEngine): Desk => {
     ports: { listen: portTaken, startSimulator: portTaken },
     profile: { kind: 'embedded', demo: true, training: false, name: 'Test' },
   })
+  return { desk, close: marketplace.administration.imports.stop }
 }
 
 interface Sold {
@@ -35,15 +36,21 @@ interface Sold {
   readonly bookingIds: readonly string[]
 }
 
-/** Sells some of what is on offer, in cash, and prints the first pass. */
-const sell = async (desk: Desk, token: string, quotes: readonly Quote[]): Promise<Sold> => {
+type Send = (method: 'POST' | 'PUT', path: string, body: object) => Promise<Record<string, unknown>>
+
+const sendTo = (desk: Desk, token: string): Send => {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
-    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  return async (method, path, body) => {
+    const init = { method, headers, body: JSON.stringify(body) }
     const response = await desk.fetch(new Request(`http://127.0.0.1:4400${path}`, init))
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
     return (await response.json()) as Record<string, unknown>
   }
+}
+
+/** Sells some of what is on offer, in cash, and prints the first pass. */
+const sell = async (send: Send, quotes: readonly Quote[]): Promise<Sold> => {
+  const post = (path: string, body: object) => send('POST', path, body)
   await post('/desk/drawers', { name: 'Drawer 1', window: 'Box office', currency: 'USD' })
   await post('/desk/shifts', { id: uuid(800), drawer_id: 1, float: { total: 30_000 } })
   await post('/desk/shifts/1/counts', { id: uuid(801), cash: { total: 30_000 } })
@@ -72,19 +79,23 @@ const sell = async (desk: Desk, token: string, quotes: readonly Quote[]): Promis
 /** A desk that has sold, and closed a shift. The engine is closed by the caller. */
 export const openSoldDesk = async (engine: TestEngine) => {
   const token = engine.tokenFor(smallSeed.clients.internal.id, 'internal')
-  const desk = openDesk(engine)
+  const { desk, close } = openDesk(engine)
   const quotes = await readJson<Quote[]>(engine, `/v4/quotes?q=event_id:${smallSeed.events.celticsKnicks}`, token)
-  return { desk, token, ...(await sell(desk, token, quotes)) }
+  return { desk, token, close, ...(await sell(sendTo(desk, token), quotes)) }
 }
 
-/** The engine is closed by the caller. */
-export const createDeskWorld = async (engine: TestEngine): Promise<World> => {
+/** The engine is closed by the caller, after the world. */
+export const createDeskWorld = async (engine: TestEngine): Promise<World & { close(): Promise<void> }> => {
   const { partner } = smallSeed.clients
-  const { desk, token, ids, bookingIds } = await openSoldDesk(engine)
+  const { desk, token, close, ids, bookingIds } = await openSoldDesk(engine)
+  const send = sendTo(desk, token)
+  const rows = Buffer.from('code,percent\nA,5\nB,500\n')
+  await send('POST', '/desk/inventory/import-files', { id: uuid(700), name: 'coupons.csv', bytes: rows.length })
+  await send('PUT', `/desk/inventory/import-files/${uuid(700)}/parts/0`, { content: rows.toString('base64') })
   const described = await desk.fetch(
     new Request('http://127.0.0.1:4400/desk/openapi.json', { headers: { Authorization: `Bearer ${token}` } }),
   )
-  return createWorld({
+  const world = createWorld({
     database: engine.database,
     fetch: async (request, getBody) => desk.fetch(request, getBody === undefined ? {} : { getBody }),
     document: (await described.json()) as Record<string, unknown>,
@@ -109,6 +120,12 @@ export const createDeskWorld = async (engine: TestEngine): Promise<World> => {
       'bank-deposits.id': ['1'],
       drawer_id: ['1'],
       'partners.id': [String(smallSeed.partner)],
+      'venues.id': Object.values(smallSeed.venues).map(String),
+      'events.id': Object.values(smallSeed.events).map(String),
+      'facilities.id': Object.values(smallSeed.locations).map(String),
+      facility_id: Object.values(smallSeed.locations).map(String),
+      'clients.id': Object.values(smallSeed.clients).map((client) => client.id),
+      'import-files.id': [uuid(700)],
       'settings.key': ['counter', 'appearance', 'map', 'venue-scope', 'bookings-table'],
       'webhook-deliveries.id': ['1', '2'],
       state: ['open', 'booked'],
@@ -120,4 +137,5 @@ export const createDeskWorld = async (engine: TestEngine): Promise<World> => {
     learn: () => undefined,
     forms: {},
   })
+  return { ...world, close }
 }

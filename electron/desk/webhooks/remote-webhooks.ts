@@ -3,11 +3,10 @@
  * or does not let this desk see them, manages its webhooks itself.
  */
 import { webhookStatus, type WebhookStatus } from '../../../shared/desk/webhooks.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { pickHeaders } from '../../../shared/headers.ts'
-import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
+import type { Route } from '../../core/http/route.ts'
 import { absentStatuses } from '../booking-api.ts'
 import type { DeskDeps } from '../deps.ts'
+import { createRemoteRoutes } from '../remote-routes.ts'
 
 export type MarketplaceStatus = Omit<WebhookStatus, 'inbox_new'>
 
@@ -22,88 +21,35 @@ const nothingKnown: MarketplaceStatus = {
   jobs_running: 0,
 }
 
-/** Request headers that the marketplace needs. */
-const sentHeaders = ['accept-language', 'content-type', 'x-language-locale'] as const
-
-/** Response headers that are passed on; links lead back to the desk already. */
-const keptHeaders = [
-  'cache-control',
-  'link',
-  'retry-after',
-  'x-pagination-current-page',
-  'x-pagination-per-page',
-  'x-pagination-returned',
-  'x-pagination-total',
-  'x-pagination-total-pages',
-] as const
-
-/** A Parkdesk always has such a route. For others a 404 may mean one delivery or partner. */
-const isAlwaysThere = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>
-  method === 'GET' && !path.includes('/:')
-
 export const createRemoteWebhooks = (
   { api, settings, log }: Pick<DeskDeps, 'api' | 'settings' | 'log'>,
   routes: readonly Route[],
 ) => {
-  /** The marketplace has no webhook routes: its status is not requested until one of them responds. */
-  let isElsewhere = false
+  const remote = createRemoteRoutes({ api, settings }, 'webhooks_elsewhere')
   let last = nothingKnown
 
-  const request = async (context: RequestContext): Promise<Response> => {
-    const { method, path, params, headers, bodyText } = context
-    const query = method === 'GET' ? new URLSearchParams([...params.entries()]).toString() : ''
-    return api(
-      new Request(`${settings.baseUrl}${path}${query === '' ? '' : `?${query}`}`, {
-        method,
-        headers: pickHeaders(headers, sentHeaders),
-        ...(bodyText === '' ? {} : { body: bodyText }),
-      }),
-    )
-  }
-
-  /** The marketplace's own refusals are passed on. */
-  const forward = async (route: Route, context: RequestContext): Promise<Reply> => {
-    const response = await request(context)
-    const { status } = response
-    if (status === 403 || (absentStatuses.has(status) && isAlwaysThere(route))) {
-      isElsewhere = true
-      throw new AppError('webhooks_elsewhere')
-    }
-    if (response.ok) isElsewhere = false
-    return {
-      kind: 'sent',
-      status,
-      text: await response.text(),
-      headers: Object.fromEntries(pickHeaders(response.headers, keptHeaders)),
-    }
-  }
-
-  const statusNow = async (): Promise<MarketplaceStatus> => {
+  /** Not requested from a marketplace without webhook routes, until one of them responds. */
+  const readStatus = async (): Promise<void> => {
     const response = await api(new Request(`${settings.baseUrl}/desk/webhook-status`))
-    if (absentStatuses.has(response.status)) isElsewhere = true
+    if (absentStatuses.has(response.status)) remote.markElsewhere()
     else if (response.ok) last = { ...statusThere.parse(await response.json()), administered: true }
-    return last
   }
 
   return {
-    /** The same routes, forwarded. Refused with `webhooks_elsewhere` where the marketplace notifies its partners itself. */
-    routes: routes.map((route): Route => ({
-      ...route,
-      refusals: [...(route.refusals ?? []), 'webhooks_elsewhere' as const],
-      handle: (context) => forward(route, context),
-    })),
+    /** Refused with `webhooks_elsewhere` where the marketplace notifies its partners itself. */
+    routes: remote.routesFor(routes),
 
     /** The last known status while the marketplace is away. Never rejects. */
     async status(): Promise<MarketplaceStatus> {
-      if (!isElsewhere) {
+      if (!remote.isElsewhere()) {
         try {
-          await statusNow()
+          await readStatus()
         } catch (error) {
-          isElsewhere = true
+          remote.markElsewhere()
           log.warn('the webhook status of the marketplace cannot be read', { error })
         }
       }
-      return isElsewhere ? { ...nothingKnown, version: 'elsewhere', administered: false } : last
+      return remote.isElsewhere() ? { ...nothingKnown, version: 'elsewhere', administered: false } : last
     },
   }
 }

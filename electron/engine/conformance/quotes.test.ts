@@ -309,9 +309,8 @@ describe('add-ons', () => {
 
   it('are named in the requested language [W15-add-ons]', async () => {
     const headers = { 'X-Language-Locale': 'fr-CA' }
-    const translate = engine.database.prepareWrite('UPDATE add_ons SET translations_json = ? WHERE name = ?')
-    translate.run('{"fr-CA":{"name":"Grand format"}}', 'Oversize')
-    translate.run('{"fr-CA":{"name":"Lave-auto"}}', 'Car wash')
+    replaceAddOns(engine, northStationGarage, { translations_json: '{"fr-CA":{"name":"Grand format"}}' }, 'Oversize')
+    replaceAddOns(engine, northStationGarage, { translations_json: '{"fr-CA":{"name":"Lave-auto"}}' }, 'Car wash')
     const [quote] = (await engine.call(`/v4/quotes?${eventQuery}`, { headers })).json<Quote[]>()
     const addOns = quote?.purchase_options[0]?.add_ons
     expect(addOns?.vehicle_size?.options[1]?.name).toBe('Grand format')

@@ -4,6 +4,17 @@
 export interface TakenSpace {
   readonly startsAtMs: number
   readonly endsAtMs: number
+  /** The rate or add-on that was sold; what is held back has none. */
+  readonly soldAs?: number | null
+  /** How many; 1 unless it says more. */
+  readonly spaces?: number
+}
+
+/** How much of a rate or an add-on is sold at once; undefined `spaces`: no limit of its own. */
+export interface Allocation {
+  readonly spaces: number | undefined
+  /** The rates or add-ons whose sales count: those that it replaced, and itself. */
+  readonly sharedWith: ReadonlySet<number>
 }
 
 /** The most spaces that are taken at one moment of the window (its end is not part of it). */
@@ -11,7 +22,8 @@ export const peakOccupancy = (taken: readonly TakenSpace[], { startsAtMs, endsAt
   const changes: { readonly atMs: number; readonly spaces: number }[] = []
   for (const space of taken) {
     if (space.startsAtMs >= endsAtMs || space.endsAtMs <= Math.max(startsAtMs, space.startsAtMs)) continue
-    changes.push({ atMs: space.startsAtMs, spaces: 1 }, { atMs: space.endsAtMs, spaces: -1 })
+    const spaces = space.spaces ?? 1
+    changes.push({ atMs: space.startsAtMs, spaces }, { atMs: space.endsAtMs, spaces: -spaces })
   }
   // What ends at a moment is free for what begins then.
   changes.sort((one, other) => one.atMs - other.atMs || one.spaces - other.spaces)
@@ -22,6 +34,18 @@ export const peakOccupancy = (taken: readonly TakenSpace[], { startsAtMs, endsAt
     if (current > peak) peak = current
   }
   return peak
+}
+
+/** How many more can be sold of an allocation where `allSpaces` remain in all. Below zero where more is sold than there is. */
+export const spacesLeftIn = (
+  { spaces, sharedWith }: Allocation,
+  allSpaces: number,
+  taken: readonly TakenSpace[],
+  window: TakenSpace,
+): number => {
+  if (spaces === undefined) return allSpaces
+  const sold = taken.filter(({ soldAs }) => typeof soldAs === 'number' && sharedWith.has(soldAs))
+  return Math.min(allSpaces, spaces - peakOccupancy(sold, window))
 }
 
 /** `limited` when at most 10 % or at most 5 spaces remain; `unavailable` where no space is ever sold. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPriceText } from './price-text.ts'
+import { pricePieces, readPriceText } from './price-text.ts'
 
 /** Texts as they are posted, each with what it is read as. */
 const understood: readonly (readonly [text: string, ...parts: string[]])[] = [
@@ -132,6 +132,72 @@ describe('a price text', () => {
           if ('minutes' in meaning) expect(meaning.minutes > 0 && meaning.minutes < 1_440).toBe(true)
         }
       }),
+    )
+  })
+})
+
+/** `[read]`, `{left}`, gaps as they are. */
+const shown = (text: string): string =>
+  pricePieces(text, 'USD')
+    .map((piece) =>
+      piece.state === 'gap' ? piece.text : piece.state === 'read' ? `[${piece.text}]` : `{${piece.text}}`,
+    )
+    .join('')
+
+describe('the pieces of a price text', () => {
+  it.each([
+    [
+      '$4 per half hour, $40 all day | monthly: $288 unreserved',
+      '[$4 per half hour], [$40 all day] | {monthly: $288 unreserved}',
+    ],
+    ['$12 up to 2 hours, evenings from $8', '[$12 up to 2 hours], {evenings from $8}'],
+    ['$10 all day weekends and after 4', '[$10 all day] {weekends and after 4}'],
+    ['$5/hr first come', '[$5/hr] {first come}'],
+    ['$3/h, $15 – $25 game days', '[$3/h], {$15 – $25 game days}'],
+    ['$7/half hour; daily max: $36; vip: $60', '[$7/half hour]; [daily max: $36]; {vip: $60}'],
+    ['$12 up to 2 hrs/ $38/day', '[$12 up to 2 hrs]/ [$38/day]'],
+    ['see the sign at the ramp', '{see the sign at the ramp}'],
+    ['all day: 1,200', '{all day: 1,200}'],
+    ['daily max: $18.00 Daily; $7 on Weekends', '{daily max: $18.00 Daily}; {$7 on Weekends}'],
+    ['first hour free, $3/hr', '{first hour free}, [$3/hr]'],
+    ['US$5/hr; $5 CAD/hr; 5 €/hr', '{US$5/hr}; {$5 CAD/hr}; {5 €/hr}'],
+    ['early bird $19 in by 9 am', '{early bird $19 in by 9 am}'],
+    [' 1hr: 3 ;\n$20 (All  Day); ', ' [1hr: 3] ;\n[$20 (All  Day)]; '],
+    ['Free', '[Free]'],
+    ['  ', '  '],
+  ])('of %j are %j', (text, pieces) => {
+    expect(shown(text)).toBe(pieces)
+  })
+
+  it('are the text, whatever it is, and a price comes only of a text without anything left', () => {
+    const word = fc.constantFrom(
+      '$4',
+      ' per hour',
+      '$40 all day',
+      ', ',
+      '; ',
+      ' | ',
+      '/',
+      '\n',
+      'monthly',
+      ' ',
+      '1,200',
+      'free',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(word, { maxLength: 10 }).map((words) => words.join('')),
+        ),
+        (text) => {
+          const pieces = pricePieces(text, 'USD')
+          expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+          const isComplete =
+            pieces.every(({ state }) => state !== 'left') && pieces.some(({ state }) => state === 'read')
+          expect(readPriceText(text, 'USD') !== undefined).toBe(isComplete)
+        },
+      ),
     )
   })
 })

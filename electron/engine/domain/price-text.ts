@@ -17,6 +17,13 @@ export interface PricePart {
   readonly meaning: PriceMeaning
 }
 
+/** A piece of a text: read, left over, or a gap between two. All of them together are the text. */
+export interface PricePiece {
+  readonly text: string
+  readonly state: 'read' | 'left' | 'gap'
+  readonly part?: PricePart
+}
+
 const signs: Readonly<Record<string, string>> = {
   ...{ USD: '$', CAD: '$', MXN: '$', AUD: '$', NZD: '$' },
   ...{ EUR: '€', GBP: '£', JPY: '¥' },
@@ -30,6 +37,8 @@ const amountFirst = new RegExp(
   `^(?<sign>[$€£¥]) ?(?<amount>${number}) ?(?:\\((?<inside>[^()]+)\\)|/ ?(?<unit>[a-z].*)|(?<after>[a-z].*))$`,
   'i',
 )
+/** The comma of `1,200` and `4,90` separates nothing. */
+const separator = /(\s*(?:[;|\n]|,(?!\d)|\/(?=\s*[$€£¥]))\s*)/
 
 const freeText = /^(?:free|fee: no|no charge)\.?$/i
 const dayLabel = /^(?:all[ -]?day|day|daily|(?:per|a|each) day|flat(?: rate)?|per entry)$/
@@ -58,7 +67,8 @@ const meaningOf = (label: string): PriceMeaning | undefined => {
   return eventLabel.test(text) ? { kind: 'event' } : lengthMeaning(text)
 }
 
-const readPart = (text: string, currency: string): PricePart | undefined => {
+const readPart = (written: string, currency: string): PricePart | undefined => {
+  const text = written.replaceAll(/\s+/g, ' ')
   const groups = amountFirst.exec(text)?.groups ?? labelFirst.exec(text)?.groups
   if (groups === undefined) return undefined
   const { sign, amount, colon, label, inside, unit, after } = groups
@@ -72,17 +82,57 @@ const readPart = (text: string, currency: string): PricePart | undefined => {
   return { text, label: shownLabel, amountMinor, meaning }
 }
 
+/** What begins with an amount that is understood and goes on in other words: `$5/hr first come`. */
+const piecesWithin = (text: string, currency: string): readonly PricePiece[] => {
+  const whole = readPart(text, currency)
+  if (whole !== undefined) return [{ text, state: 'read', part: whole }]
+  const left: PricePiece = { text, state: 'left' }
+  if (!/^[$€£¥]/.test(text)) return [left]
+  // The shortest beginning would take "$4 per hour" for "$4 per half hour" no better than the longest: words are cut from the end.
+  for (const { index, 0: gap } of [...text.matchAll(/\s+/g)].toReversed()) {
+    const start = text.slice(0, index)
+    const part = readPart(start, currency)
+    if (part !== undefined)
+      return [
+        { text: start, state: 'read', part },
+        { text: gap, state: 'gap' },
+        { text: text.slice(index + gap.length), state: 'left' },
+      ]
+  }
+  return [left]
+}
+
+/** Splits any text into what is read of it, what is left for a person, and the gaps between. */
+export const pricePieces = (text: string, currency: string): readonly PricePiece[] => {
+  const whole = text.trim()
+  const start = text.indexOf(whole)
+  const body: readonly PricePiece[] = freeText.test(whole)
+    ? [
+        {
+          text: whole,
+          state: 'read',
+          part: { text: whole, label: '', amountMinor: 0, meaning: { kind: 'free' } },
+        },
+      ]
+    : whole
+        .split(separator)
+        .flatMap((piece, index): readonly PricePiece[] =>
+          index % 2 === 1 ? [{ text: piece, state: 'gap' }] : piecesWithin(piece, currency),
+        )
+  const ends = { before: text.slice(0, start), after: text.slice(start + whole.length) }
+  const pieces: readonly PricePiece[] = [
+    { text: ends.before, state: 'gap' },
+    ...body,
+    { text: ends.after, state: 'gap' },
+  ]
+  return pieces.filter((piece) => piece.text !== '')
+}
+
 /** The parts of a text that is understood to its last word, in their order; undefined for every other text. */
 export const readPriceText = (text: string, currency: string): readonly PricePart[] | undefined => {
-  const whole = text.trim().replaceAll(/[^\S\n]+/g, ' ')
-  if (freeText.test(whole)) return [{ text: whole, label: '', amountMinor: 0, meaning: { kind: 'free' } }]
-  const parts = whole
-    .split(/[;,|\n]|\/(?=\s*[$€£¥])/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => readPart(part, currency))
-  const read = parts.filter((part) => part !== undefined)
-  return read.length > 0 && read.length === parts.length ? read : undefined
+  const pieces = pricePieces(text, currency)
+  const parts = pieces.flatMap(({ part }) => part ?? [])
+  return parts.length > 0 && pieces.every(({ state }) => state !== 'left') ? parts : undefined
 }
 
 /**

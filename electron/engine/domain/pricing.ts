@@ -2,6 +2,7 @@
  * What parking costs: pure rules on integer minor units (decisions.md W9), for event rates (by distance and demand) and for stays by the
  * hour; then line by line with fee, add-ons, coupon and credit.
  */
+import { withTax } from '../../../shared/tax.ts'
 import { shareOfMinor } from '../../core/money.ts'
 import type { AddOnRow } from '../resources/quotes/facility.ts'
 
@@ -42,10 +43,6 @@ const requireWhole = (...values: readonly number[]): void => {
     if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`not a whole number from 0 up: ${value}`)
   }
 }
-
-/** Adds a tax that is part of the shown price; half a minor unit rounds up. */
-const withTax = (netMinor: number, taxBasisPoints: number): number =>
-  Math.floor((netMinor * (basisPoints + taxBasisPoints) + basisPoints / 2) / basisPoints)
 
 /** The share of the price at the door that remains `distanceMeters` away, in basis points; never rises with distance. */
 export const distanceShareBasisPoints = (distanceMeters: number): number => {

@@ -1,10 +1,9 @@
 /** A hold takes the last space until it expires, is placed once, and never where no space is left. */
 import { expect, it } from 'vitest'
 import { quoteKey } from '../../core/db/meta.ts'
-import { openTestDatabase, seedSmall, smallSeed, testNowMs } from '../testing/test-database.ts'
+import { openTestDatabase, repeatableBytes, seedSmall, smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createQuoteSealer } from '../domain/quote-seal.ts'
-import { createOccupancy } from '../resources/occupancy-repository.ts'
-import { createSpaceHolds } from './space-holds-repository.ts'
+import { createRepositories } from '../repositories.ts'
 
 const open = () => {
   const database = openTestDatabase()
@@ -20,12 +19,13 @@ const open = () => {
       rateId: rate?.id ?? 0,
       startsAtMs: startsAtMs + hoursLater * 3_600_000,
       endsAtMs: startsAtMs + (hoursLater + 4) * 3_600_000,
-      eventId: undefined,
+      eventId: smallSeed.events.celticsKnicks,
       issuedAtMs: testNowMs,
     })
   return {
     clock,
-    holds: createSpaceHolds(database, { clock, sealer, occupancy: createOccupancy(database) }),
+    holds: createRepositories({ database, clock, ids: { uuid: () => '', randomBytes: repeatableBytes('holds') } })
+      .holds,
     quoteAt,
     minutesFromNow: (minutes: number) => clock.atMs + minutes * 60_000,
   }

@@ -14,9 +14,12 @@ export type DemoFacility = {
   readonly capacity: number | undefined
 }
 
-export type RateRow = Omit<StoredRate, 'id' | 'location_id' | 'invented'>
+export type RateRow = Pick<
+  StoredRate,
+  'access_code' | 'fee_minor' | 'tax_basis_points' | 'kind' | 'name' | 'translations_json' | 'base_minor' | 'tiers_json'
+>
 
-export type DemoAddOn = Omit<AddOnRow, 'id' | 'uuid' | 'location_id' | 'position'>
+export type DemoAddOn = Omit<AddOnRow, 'id' | 'uuid' | 'location_id' | 'position' | 'spaces' | 'ended_at_ms'>
 
 /** The columns of a name. */
 export const namedBy = (name: StoredText) => ({ name: name.text, translations_json: translationsJson({ name }) })

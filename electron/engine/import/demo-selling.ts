@@ -54,20 +54,7 @@ const passSteps = (structure: DemoFacility['structure'], gated: boolean, chargin
   return [step('pin', 'arrive'), gate, step('car', 'park'), ...(charging ? [step('bolt', 'charge')] : []), leave]
 }
 
-/** The columns of a facility that is not sold by the demo's rules. */
-export const notSold = (spaces: number) => ({
-  bookable_spaces: spaces,
-  height_limit_inches: null,
-  amenities_json: '[]',
-  require_license_plate: 0,
-  require_printout: 0,
-  pass_display_json: '{}',
-  pass_steps_json: '[]',
-  disclaimers_json: '[]',
-  cancel_minutes_before: null,
-})
-
-/** The same columns by the demo's rules. The order of the draws is part of the rule. */
+/** The columns of a facility that is sold, by the demo's rules. The order of the draws is part of the rule. */
 export const demoSelling = (
   facility: DemoFacility,
   addOns: readonly DemoAddOn[],

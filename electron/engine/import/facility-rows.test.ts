@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { importFiles, type ImportFile, type ImportOptions, type ImportResult } from './import-files.ts'
-import type { Rejection } from './import-run.ts'
+import { importFiles, type ImportFile, type ImportOptions, type ImportResult, type Rejection } from './import-files.ts'
 
 let folder = ''
 let files = 0
@@ -151,11 +150,11 @@ describe('facilityImporter', () => {
         .prepare<Rate>('SELECT kind, invented FROM rates WHERE active = 1 AND access_code IS NULL ORDER BY kind')
         .all()
         .map(({ kind, invented }) => `${kind} ${invented}`)
-    await run([row('1hr: 3; all day: 30; event rate: $9')], { demo: true })
+    await run([row('$3/hr; all day: 30; event rate: $9')], { demo: true })
     const before = rates()
     expect(onSale()).toEqual(['event 0', 'transient 0'])
     for (const _ of [1, 2]) {
-      await run([row('1hr: 3; all day: 30; event rate: $9; monthly: $288')], { demo: true })
+      await run([row('$3/hr; all day: 30; event rate: $9; monthly: $288')], { demo: true })
       expect(onSale()).toEqual(['event 1', 'transient 1'])
     }
     const kept = rates().slice(0, before.length)
@@ -167,6 +166,6 @@ describe('facilityImporter', () => {
     const row = (capacity: string): string => `Canal Lot,,Boston,MA,,US,42.3643,-71.0609,${capacity},,,,lot`
     const { counts } = await run([file('parking', parkingHeader, row('60'), row('60'), row('61'))])
     expect(counts.parking).toEqual({ added: 1, updated: 0, unchanged: 1, rejected: 1 })
-    expect(rejections[0]).toMatchObject({ line: 4, reason: 'the same facility is on line 3, with other details' })
+    expect(rejections[0]).toMatchObject({ line: 4, reason: 'the same record is on another line (line 3)' })
   })
 })

@@ -7,7 +7,7 @@ describe('parseListedRates', () => {
   const rates = (text: string) => parseListedRates(text, 'USD')
 
   it('reads hourly and daily prices, and accumulates the hourly one up to the daily', () => {
-    expect(rates('1hr: 4.9; all day: 14.65')).toEqual({
+    expect(rates('$4.90 per hour; all day: 14.65')).toEqual({
       eventMinor: undefined,
       tiers: [
         [60, 490],
@@ -23,7 +23,7 @@ describe('parseListedRates', () => {
         [1_440, 500],
       ],
     })
-    expect(rates('1hr: 3').tiers).toEqual([[60, 300]])
+    expect(rates('$3/hr').tiers).toEqual([[60, 300]])
     expect(rates('$8/hr, $8 max').tiers).toEqual([[1_440, 800]])
     expect(rates('$30 (daily)').tiers).toEqual([[1_440, 3_000]])
   })
@@ -67,6 +67,9 @@ describe('parseListedRates', () => {
     ['$4 per hour; $9 up to 3 hours; $20 all day', 'which of the two counts'],
     ['per entry: $5; daily: $10', 'which of the two counts'],
     ['1hr: 3; $4 per hour; all day: 30', 'which of the two counts'],
+    ['1hr: 10; all day: 35', 'what two hours cost'],
+    ['half hour: $2; all day: $20', 'what an hour costs'],
+    ['1hr: 3', 'what two hours cost'],
     ['event rate: $9; events $12', 'which of the two counts'],
     ['1hr: 35; all day: 10', 'why longer is cheaper'],
     ['1 hour: $9; 2 hours: $8; all day: $20', 'why longer is cheaper'],
@@ -120,8 +123,8 @@ describe('sizes', () => {
   })
 
   it('reads height limits', () => {
-    expect(['6\'8"', '6 ft 8 in', "7'", '80 in', '80', '2.1 m'].map(parseHeightInches)).toEqual([
-      80, 80, 84, 80, 80, 82,
+    expect(['6\'8"', '6′8″', '6 ft 8 in', "7'", '80 in', '80', '2.1 m', '160 in'].map(parseHeightInches)).toEqual([
+      80, 80, 80, 84, 80, 80, 82, 160,
     ])
   })
 
@@ -135,6 +138,7 @@ describe('sizes', () => {
     '6-7 ft',
     'about 80',
     '80 cm',
+    '180',
     '6.8 ft',
     '2.1 m (ramp 2.0 m)',
   ])('takes no height limit from %j', (text) => {
@@ -176,6 +180,8 @@ describe('parseOpeningHours', () => {
     ['12am-12am', 'could be the whole day or nothing'],
     ['No Limit', 'is about how long one may stay'],
     ['Movie nights 7pm-11pm', 'a word that begins like a day is none'],
+    ['24:00-06:00', 'a day does not begin at its end'],
+    ['Mo-Fr 08:00-18:00; We 10:00-12:00', 'two parts speak of Wednesday'],
     ['monthly 9am-5pm', 'a word that begins like a day is none'],
     ['7am-7pm Telegraph Lot only', 'more than a telephone number follows'],
     ['7am-7pm Tel: (202) 289-0420; closed Sundays', 'more than a telephone number follows'],

@@ -1,17 +1,56 @@
-/** Imports CSV files of any size: streamed, in batches of a transaction each, with progress and a way to stop. */
-import { parse } from 'csv-parse'
-import { createReadStream, statSync, type ReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+/** Imports files of any size from the command line: streamed, in batches of a transaction each, with progress and a way to stop. */
+import { statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
+import { csvCell } from '../../../shared/csv-cell.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { createCatalogueRepository } from './catalogue-repository.ts'
-import type { FileKind } from './columns.ts'
-import { parseOptions, startImport, type Counts, type ParsedRecord, type Rejection } from './import-run.ts'
+import type { StreamedRow } from '../../core/tables/csv-rows.ts'
+import { describeFile, rowsOf } from './describe-file.ts'
+import { problemText } from './problem-text.ts'
+import { RowProblem } from './row-problem.ts'
+import { createSeeder, type Outcome } from './seed-repository.ts'
+import type { Layout } from './read-row.ts'
 
 const rowsPerTransaction = 500
-/** A longer record means a quote that was never closed. */
-const longestRecordCharacters = 65_536
-/** How often the reading of one file begins again behind a row that cannot be read. */
-const mostRestarts = 50
+
+export const fileKinds = ['venues', 'aliases', 'events', 'parking'] as const
+export type FileKind = (typeof fileKinds)[number]
+export const importKindOf = (kind: FileKind): ImportKind => (kind === 'parking' ? 'facilities' : kind)
+
+export type Counts = Readonly<Record<Outcome | 'rejected', number>>
+
+/** A rejected row: where it is, why, and its values. */
+export type Rejection = {
+  readonly file: string
+  readonly line: number
+  readonly reason: string
+  readonly values: readonly string[]
+}
+
+export const reportHeader = 'file,line,reason,row\n'
+
+/** Neither a cell nor a value within the row begins a formula. */
+export const reportLine = ({ file, line, reason, values }: Rejection): string => {
+  const row = values.map(csvCell).join(',')
+  return `${[file, String(line), reason, row].map(csvCell).join(',')}\n`
+}
+
+export const noCounts = (): Record<Outcome | 'rejected', number> => ({
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  rejected: 0,
+})
+
+export const reasonOf = ({ code, field, values }: RowProblem, layout: Layout): string => {
+  const head = field === undefined ? undefined : (layout.heads[layout.means.indexOf(field)] ?? field)
+  return problemText({
+    code,
+    cell: '',
+    ...(head === undefined ? {} : { head }),
+    ...(values === undefined ? {} : { values }),
+  })
+}
 
 export type ImportFile = { readonly kind: FileKind; readonly path: string }
 
@@ -26,6 +65,8 @@ export type ImportOptions = {
   /** In this order; venues belong first, because events name them. */
   readonly files: readonly ImportFile[]
   readonly demo: boolean
+  /** When what is replaced ends; the beginning of time where nothing is. */
+  readonly nowMs?: number
   readonly onRejected: (rejection: Rejection) => void
   readonly onProgress?: (progress: ImportProgress) => void
   /** Stops between two batches; what was imported until then stays. */
@@ -39,81 +80,63 @@ const nextTurn = (): Promise<void> =>
     setImmediate(resolve)
   })
 
-const isParsingError = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('CSV_')
-
-const bytesFrom = async function* (stream: ReadStream, skipLines: number): AsyncGenerator<Buffer> {
-  let left = skipLines
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    let from = 0
-    while (left > 0) {
-      const end = chunk.indexOf(0x0a, from)
-      if (end < 0) break
-      from = end + 1
-      left -= 1
-    }
-    if (left === 0 && from < chunk.length) yield chunk.subarray(from)
-  }
-}
-
-type Batch = { readonly records: readonly ParsedRecord[]; readonly readBytes: number; readonly error?: Error }
-
-/** The rows after the first `skipLines` lines, in lists; a text that is no CSV from some row on ends them with an error. */
-const batchesOf = async function* (path: string, skipLines: number): AsyncGenerator<Batch> {
-  const stream = createReadStream(path)
-  const parser = parse({ ...parseOptions, raw: true, max_record_size: longestRecordCharacters })
-  const feeding = pipeline(bytesFrom(stream, skipLines), parser)
-  // What goes wrong while feeding is seen where the rows are read; here it only must not count as unhandled.
-  feeding.catch(() => undefined)
-  let records: ParsedRecord[] = []
-  try {
-    for await (const { record, info, raw } of parser as AsyncIterable<Required<ParsedRecord>>) {
-      records.push({ record, raw, info: { lines: info.lines + skipLines } })
-      if (records.length < rowsPerTransaction) continue
-      yield { records, readBytes: stream.bytesRead }
-      records = []
-    }
-    yield { records, readBytes: stream.bytesRead }
-  } catch (error) {
-    if (!isParsingError(error)) throw error
-    yield { records, readBytes: stream.bytesRead, error }
-  } finally {
-    stream.destroy()
-  }
-}
-
 /** A bad row goes to `onRejected` and never stops the good ones; unreadable files and failed writes throw. */
 export const importFiles = async (database: WritableDatabase, options: ImportOptions): Promise<ImportResult> => {
-  const { files, demo, onRejected, onProgress, signal } = options
+  const { files, demo, nowMs = 0, onRejected, onProgress, signal } = options
   const totalBytes = files.reduce((sum, { path }) => sum + statSync(path).size, 0)
-  const run = startImport(createCatalogueRepository(database), { demo, onRejected })
+  const seeder = createSeeder(database, { demo, ids: { uuid: randomUUID }, nowMs: () => nowMs })
+  const counts = { venues: noCounts(), aliases: noCounts(), events: noCounts(), parking: noCounts() }
   let bytesBefore = 0
-  for (const { kind, path } of files) {
-    let rows = -1
-    let skipLines = 0
-    let broken: Error | undefined
-    run.beginFile(path, kind)
-    for (let start = 0; start === 0 || (broken !== undefined && start < mostRestarts); start += 1) {
-      broken = undefined
-      for await (const { records, readBytes, error } of batchesOf(path, skipLines)) {
-        if (signal?.aborted === true) return { counts: run.counts, stopped: true }
-        database.transaction(() => {
-          for (const parsed of records) run.next(parsed)
-        })
-        rows += records.length
-        skipLines = records.at(-1)?.info.lines ?? skipLines
-        broken = error
-        onProgress?.({ file: path, rows: Math.max(0, rows), readBytes: bytesBefore + readBytes, totalBytes })
-        await nextTurn()
-      }
-      if (broken === undefined) break
-      // The row that broke the reading is left out, and reading begins again behind it.
-      skipLines += 1
-      run.skipLine(skipLines, `the row cannot be read: ${broken.message}`)
+  for (const { kind: fileKind, path } of files) {
+    const described = await describeFile(path, {}, () => undefined)
+    const isAliases = fileKind === 'venues' && described.kind === 'aliases'
+    const kind = isAliases ? 'aliases' : fileKind
+    const description = isAliases ? described : await describeFile(path, { kind: importKindOf(kind) }, () => undefined)
+    const { layout, headerRow = 1, missing = [], refusal } = description
+    if (layout === undefined || refusal !== undefined || missing.length > 0) {
+      counts[kind].rejected += 1
+      const reason = refusal?.code ?? `the header has no column ${missing.join(', ')}`
+      onRejected({
+        file: path,
+        line: headerRow,
+        reason: `${reason}: nothing of this file was imported`,
+        values: description.heads ?? [],
+      })
+      continue
     }
-    if (broken !== undefined)
-      run.skipLine(skipLines + 1, 'too many rows cannot be read: the rest of the file was left out')
+    const reader = seeder.reader(layout)
+    const position = { bytes: 0 }
+    let rows = 0
+    let batch: StreamedRow[] = []
+    const flush = async (): Promise<void> => {
+      database.transaction(() => {
+        for (const row of batch) {
+          try {
+            counts[kind][seeder.write(layout, reader, row)] += 1
+          } catch (error) {
+            if (!(error instanceof RowProblem)) throw error
+            counts[kind].rejected += 1
+            onRejected({ file: path, line: row.line, reason: reasonOf(error, layout), values: row.cells })
+          }
+        }
+      })
+      rows += batch.length
+      batch = []
+      const readBytes = bytesBefore + Math.min(position.bytes, statSync(path).size)
+      onProgress?.({ file: path, rows, readBytes, totalBytes })
+      await nextTurn()
+    }
+    for await (const row of rowsOf({ file: path, ...description }, layout.heads.length, position)) {
+      if (row.line <= headerRow) continue
+      batch.push(row)
+      if (batch.length < rowsPerTransaction) continue
+      if (signal?.aborted === true) return { counts, stopped: true }
+      await flush()
+    }
+    if (signal?.aborted === true) return { counts, stopped: true }
+    await flush()
     bytesBefore += statSync(path).size
+    onProgress?.({ file: path, rows, readBytes: bytesBefore, totalBytes })
   }
-  return { counts: run.counts, stopped: false }
+  return { counts, stopped: false }
 }

@@ -38,12 +38,15 @@ const tiersOf = (parts: readonly PricePart[]): readonly TransientTier[] | undefi
     return day.meaning.kind === 'day' ? [[dayMinutes, day.amountMinor]] : undefined
   }
   const { minutes, amountMinor } = first
-  // "half hour: $2" alone is the price of each half hour; beside other lengths it is the price of that length.
-  const accumulates = others.length === 0 && first.kind !== 'upTo' && minutes <= 60
+  // "$5 per hour" is the price of each hour. "1hr: 5" is that of a stay of one hour: what two hours cost is open, unless a maximum says
+  // that the price accumulates.
+  const isEach = first.kind === 'each' || (first.kind === 'length' && day?.meaning.kind === 'dayMaximum')
+  const accumulates = others.length === 0 && isEach && minutes <= 60
   if (accumulates && day === undefined) return [[minutes, amountMinor]]
   if (day === undefined || (!accumulates && day.meaning.kind === 'dayMaximum')) return undefined
   if (accumulates) return amountMinor > day.amountMinor ? undefined : accumulated(minutes, amountMinor, day.amountMinor)
   if (lengths.some(({ kind }) => kind === 'each')) return undefined
+  if (others.length === 0 && first.kind === 'length') return undefined
   const table = lengths.map((each): TransientTier => [each.minutes, each.amountMinor])
   const tiers = [...table.sort(([one], [other]) => one - other), [dayMinutes, day.amountMinor] as const]
   return isConsistent(tiers) ? tiers : undefined
@@ -52,7 +55,7 @@ const tiersOf = (parts: readonly PricePart[]): readonly TransientTier[] | undefi
 export const isListedFree = (text: string): boolean => readPriceText(text, 'USD')?.[0]?.meaning.kind === 'free'
 
 /**
- * `1hr: 4.9; all day: 14.65`, `event rate: $9`, `Free`; no rates for a text that is not understood in full. `tiers` are prices by length
+ * `$4 per half hour, $40 all day`, `event rate: $9`, `Free`; no rates for a text that is not understood in full. `tiers` are prices by length
  * of stay, shortest first.
  */
 export const parseListedRates = (text: string, currency: string) => {
@@ -81,15 +84,19 @@ export const parseCapacity = (text: string): number | undefined => {
 /** No car fits below the one, no garage is higher than the other: such a number means something else. */
 const lowestInches = 48
 const highestInches = 180
+/** From here a number without a unit may be centimeters. */
+const lowestCentimeters = 150
 
 const heightOf = (text: string): number | undefined => {
-  const trimmed = text.trim().toLowerCase()
+  const trimmed = text.trim().toLowerCase().replaceAll(/[’′]/g, "'").replaceAll(/[”″]/g, '"')
   const feet = /^(\d{1,2}) ?(?:'|ft|feet)(?: ?(\d|1[01]) ?(?:"|''|in|inches)?)?$/.exec(trimmed)
   if (feet?.[1] !== undefined) return Number(feet[1]) * 12 + Number(feet[2] ?? 0)
   const meters = /^(\d(?:\.\d{1,2})?) ?(?:m|meters|metres)$/.exec(trimmed)
   if (meters?.[1] !== undefined) return Math.floor(Number(meters[1]) * 39.3701)
-  const inches = /^(\d{2,3}) ?(?:"|in|inches)?$/.exec(trimmed)
-  return inches?.[1] === undefined ? undefined : Number(inches[1])
+  const [, inches, unit] = /^(\d{2,3}) ?("|in|inches)?$/.exec(trimmed) ?? []
+  return inches === undefined || (unit === undefined && Number(inches) >= lowestCentimeters)
+    ? undefined
+    : Number(inches)
 }
 
 /** `80`, `80 in`, `6'8"`, `6 ft 8 in`, `2.1 m`: inches, rounded down; undefined for any other text. */

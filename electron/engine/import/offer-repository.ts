@@ -1,4 +1,4 @@
-/** Writes a facility's rates and add-ons, in SQL: those it lists itself, and in a demo the invented ones, with reviews. */
+/** The rates that posted prices make, and in SQL what a demo invents for a facility: rates, add-ons and reviews. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { messageText } from '../../core/stored-text.ts'
 import { insertRow } from '../insert-repository.ts'
@@ -7,43 +7,33 @@ import type { DemoReview } from './demo-selling.ts'
 import type { ListedRates } from './listed-rates.ts'
 import { uuidOf } from './repeatable-draws.ts'
 
-/** What makes a rate, in the order of the members of `RateRow` below, so that both have the same JSON. */
-const rateColumns = 'access_code, fee_minor, tax_basis_points, kind, name, base_minor, tiers_json'
+const names = {
+  event: namedBy(messageText((t) => t('marketplace.rates.event'))),
+  free: namedBy(messageText((t) => t('marketplace.rates.free'))),
+  posted: namedBy(messageText((t) => t('marketplace.rates.posted'))),
+}
 
-const listedRatesOf = ({ eventMinor, tiers }: ListedRates): RateRow[] => {
+/** What posted prices that are read in full make. */
+export const listedRatesOf = ({ eventMinor, tiers }: ListedRates): RateRow[] => {
   const shared = { access_code: null, fee_minor: 0, tax_basis_points: 0 }
   const rates: RateRow[] = []
   const [shortest] = tiers
-  const eventName = namedBy(messageText((t) => t('marketplace.rates.event')))
   if (eventMinor !== undefined)
-    rates.push({ ...shared, kind: 'event', ...eventName, base_minor: eventMinor, tiers_json: null })
+    rates.push({ ...shared, kind: 'event', ...names.event, base_minor: eventMinor, tiers_json: null })
   if (shortest !== undefined) {
     const isFree = tiers.every(([, minor]) => minor === 0)
-    const name = namedBy(messageText((t) => t(isFree ? 'marketplace.rates.free' : 'marketplace.rates.posted')))
+    const name = isFree ? names.free : names.posted
     rates.push({ ...shared, kind: 'transient', ...name, base_minor: shortest[1], tiers_json: JSON.stringify(tiers) })
   }
   return rates
 }
 
 export const createOfferRepository = (database: WritableDatabase) => {
-  const insertRates = (locationId: number, rates: readonly RateRow[], invented: 0 | 1): void => {
-    for (const rate of rates) insertRow(database, 'rates', { location_id: locationId, ...rate, invented })
+  const insertInvented = (locationId: number, rates: readonly RateRow[]): void => {
+    for (const rate of rates) insertRow(database, 'rates', { location_id: locationId, ...rate, invented: 1 })
   }
 
   return {
-    /** Makes the listed rates what the file says now. Rates that were sold are kept, but no longer offered. */
-    storeListed(locationId: number, listed: ListedRates): void {
-      const isListed = 'location_id = ? AND invented = 0 AND active = 1'
-      const rates = listedRatesOf(listed)
-      const stored = database
-        .prepare<Omit<RateRow, 'translations_json'>>(`SELECT ${rateColumns} FROM rates WHERE ${isListed} ORDER BY id`)
-        .all(locationId)
-      const offered = rates.map(({ translations_json: _translations, ...rate }) => rate)
-      if (JSON.stringify(stored) === JSON.stringify(offered)) return
-      if (stored.length > 0) database.prepareWrite(`UPDATE rates SET active = 0 WHERE ${isListed}`).run(locationId)
-      insertRates(locationId, rates, 0)
-    },
-
     /** Adds invented rates and add-ons where there are none yet; else only open rates of a kind that is gone. */
     storeInvented(
       locationId: number,
@@ -64,9 +54,9 @@ export const createOfferRepository = (database: WritableDatabase) => {
         const absent = rates.filter(
           (rate) => rate.access_code === null && offered.every(({ kind }) => kind !== rate.kind),
         )
-        return insertRates(locationId, absent, 1)
+        return insertInvented(locationId, absent)
       }
-      insertRates(locationId, rates, 1)
+      insertInvented(locationId, rates)
       const positions = { vehicle_size: 0, general: 0 }
       for (const addOn of addOns) {
         const { add_on_group: group, name } = addOn

@@ -46,7 +46,7 @@ const readPart = (part: string) => {
   if (!isTwelveHour && !(hasNoHalf && hasMinutes && isClearlyOf24)) return undefined
   const opens = clockTime(openHour, openMinute, openHalf)
   const closes = clockTime(closeHour, closeMinute, closeHalf)
-  if (opens === undefined || closes === undefined || opens === closes) return undefined
+  if (opens === undefined || closes === undefined || opens === closes || opens === '24:00') return undefined
   return { days: daysBetween(fromDay, toDay), opens, closes }
 }
 
@@ -61,5 +61,8 @@ export const parseOpeningHours = (text: string) => {
     .filter((part) => part !== '')
     .map(readPart)
   const known = read.filter((hours) => hours !== undefined)
-  return known.length > 0 && known.length === read.length ? known : undefined
+  // A day in two parts may be open twice, or otherwise than the other days: only one part can speak of it.
+  const named = known.flatMap((hours) => hours.days)
+  const isUnambiguous = new Set(named).size === named.length
+  return known.length > 0 && known.length === read.length && isUnambiguous ? known : undefined
 }

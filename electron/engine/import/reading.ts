@@ -1,53 +1,31 @@
-/** Reads single values of a row; what is wrong with one is thrown with the reason for the report. */
-import { AppError } from '../../../shared/errors.ts'
+/** Reads single values of a row. */
 import { parseCoordinates } from '../../core/geo.ts'
-
-/** A row that cannot be taken; the message is the reason in the report. */
-export const rejectedRow = (message: string): AppError => new AppError('import_row_rejected', { message })
-
-const degrees = (text: string, column: string, most: number): number => {
-  if (text === '') throw rejectedRow(`${column} is empty`)
-  const value = Number(text)
-  if (!Number.isFinite(value)) throw rejectedRow(`${column} is not a number: ${text}`)
-  if (Math.abs(value) > most) throw rejectedRow(`${column} is out of range: ${text}`)
-  return value
-}
-
-/** A position in degrees; 0, 0 is refused, because files write it for "not known". */
-export const readPosition = (latitudeText: string, longitudeText: string): { latitude: number; longitude: number } => {
-  if (Math.abs(Number(latitudeText)) > 90 && Math.abs(Number(longitudeText)) <= 90) {
-    throw rejectedRow(`latitude and longitude look swapped: ${latitudeText}, ${longitudeText}`)
-  }
-  const latitude = degrees(latitudeText, 'latitude', 90)
-  const longitude = degrees(longitudeText, 'longitude', 180)
-  if (latitude === 0 && longitude === 0) throw rejectedRow('the position 0, 0 means that it is not known')
-  return { latitude, longitude }
-}
+import { RowProblem } from './row-problem.ts'
 
 const countryNames: Readonly<Record<string, string>> = {
   USA: 'US',
   'UNITED STATES': 'US',
+  'UNITED STATES OF AMERICA': 'US',
   CANADA: 'CA',
   CAN: 'CA',
   MEXICO: 'MX',
   MEX: 'MX',
 }
 
-export const readCountry = (text: string, fallback: string | undefined): string => {
+/** A two-letter code. Throws RowProblem. */
+export const readCountry = (text: string): string => {
   const upper = text.toUpperCase()
   const country = countryNames[upper] ?? upper
-  if (country === '' && fallback !== undefined) return fallback
-  if (!/^[A-Z]{2}$/.test(country))
-    throw rejectedRow(country === '' ? 'country is empty' : `country is not a two-letter code: ${text}`)
+  if (!/^[A-Z]{2}$/.test(country)) throw new RowProblem('unknown_country', 'country')
   return country
 }
 
 /** Filled when the first zone is read. A check of each zone by Temporal or Intl would cost several milliseconds apiece. */
 const knownZones = new Set<string>()
 
+/** An IANA zone. Throws RowProblem. */
 export const readZone = (text: string): string => {
   if (knownZones.has(text)) return text
-  if (text === '') throw rejectedRow('timezone is empty')
   if (knownZones.size === 0) for (const zone of Intl.supportedValuesOf('timeZone')) knownZones.add(zone)
   if (knownZones.has(text)) return text
   try {
@@ -55,7 +33,7 @@ export const readZone = (text: string): string => {
     if (!/^[A-Z]/i.test(text)) throw new RangeError(text)
     new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions()
   } catch {
-    throw rejectedRow(`timezone is not an IANA zone: ${text}`)
+    throw new RowProblem('not_a_time_zone', 'timezone')
   }
   knownZones.add(text)
   return text
@@ -63,26 +41,11 @@ export const readZone = (text: string): string => {
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s\p{C}]+$/iu.test(text) && URL.canParse(text)
 
-/** Null for an empty value; a bare host such as `www.example.com/a` gets its `https://`. Throws AppError `import_row_rejected`. */
-export const readWebAddress = (text: string, column: string): string | null => {
-  if (text === '') return null
+/** A bare host such as `www.example.com/a` gets its `https://`. Throws RowProblem. */
+export const readWebAddress = (text: string, field: string): string => {
   const address = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text
-  if (!isWebAddress(address)) throw rejectedRow(`${column} is no http or https address: ${text}`)
+  if (!isWebAddress(address)) throw new RowProblem('not_an_address', field)
   return address
-}
-
-/** `https://example.test/a.jpg 1200x800; …` as JSON text, in that order; `[]` for an empty value. Throws AppError `import_row_rejected`. */
-export const readPhotos = (text: string): string => {
-  const photos = text
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part, position) => {
-      const [, address = '', width = '', height = ''] = /^(https?:\/\/\S+)\s+(\d{1,5})x(\d{1,5})$/i.exec(part) ?? []
-      if (!isWebAddress(address)) throw rejectedRow(`a picture is no address with its size: ${part}`)
-      return { position, sizes: { original: { URL: address, width: Number(width), height: Number(height) } } }
-    })
-  return JSON.stringify(photos)
 }
 
 type Point = readonly [longitude: number, latitude: number]
@@ -103,36 +66,39 @@ const isClosed = (ring: readonly Point[]): boolean => {
   return first?.[0] === last?.[0] && first?.[1] === last?.[1]
 }
 
-/** `POLYGON ((-81.69 41.50, …), (hole))` in [longitude latitude] as GeoJSON; null for an empty value. Throws for the rest. */
-export const readOutline = (text: string): string | null => {
-  if (text === '') return null
+/** `POLYGON ((-81.69 41.50, …), (hole))` in [longitude latitude] as GeoJSON; throws RowProblem for the rest. */
+export const readOutline = (text: string): string => {
   const body = /^POLYGON\s*\(\s*\((.*)\)\s*\)$/is.exec(text.trim())?.[1]
-  if (body === undefined) throw rejectedRow('outline is no POLYGON of well-known text')
+  if (body === undefined) throw new RowProblem('not_allowed', 'outline')
   let points = 0
   const rings = body.split(/\)\s*,\s*\(/).map((ringText) => {
     const ring = ringText.split(',').map(readPoint)
     points += ring.length
     const known = ring.filter((point) => point !== undefined)
-    if (known.length < ring.length) throw rejectedRow('outline holds something that is no longitude and latitude')
+    if (known.length < ring.length) throw new RowProblem('not_allowed', 'outline')
     if (known.length < fewestPoints || !isClosed(known)) {
-      throw rejectedRow('outline has a ring that does not end where it begins')
+      throw new RowProblem('not_allowed', 'outline')
     }
     return known
   })
-  if (points > mostPoints) throw rejectedRow(`outline has more than ${mostPoints} points`)
+  if (points > mostPoints) throw new RowProblem('too_long', 'outline', { most: mostPoints })
   return JSON.stringify({ type: 'Polygon', coordinates: rings })
 }
 
-/** `42.36,-71.06; 42.37,-71.05`: latitude and longitude of each. Throws AppError `import_row_rejected` for what is none. */
-export const readEntrances = (text: string): (readonly [latitude: number, longitude: number])[] =>
-  text
+/** `42.36,-71.06; 42.37,-71.05`: latitude and longitude of each. Throws RowProblem for what is none. */
+export const readEntrances = (text: string): (readonly [latitude: number, longitude: number])[] => {
+  // A person may separate the two numbers of the only entrance by a semicolon.
+  const alone = /^(-?\d+(?:\.\d+)?)\s*;\s*(-?\d+(?:\.\d+)?)$/.exec(text.trim())
+  if (alone !== null) throw new RowProblem('entrance_incomplete', 'entrances', { number: 1 })
+  return text
     .split(';')
     .filter((part) => part.trim() !== '')
-    .map((part) => {
+    .map((part, index) => {
       const entrance = parseCoordinates(part)
-      if (entrance === undefined) throw rejectedRow(`entrances holds no latitude and longitude: ${part.trim()}`)
+      if (entrance === undefined) throw new RowProblem('entrance_incomplete', 'entrances', { number: index + 1 })
       return [entrance.latitude, entrance.longitude] as const
     })
+}
 
 const span = String.raw`(\d{1,3})(?:\s*-\s*(\d{1,3}))?`
 const clock = String.raw`((?:[01]\d|2[0-3]):[0-5]\d)`
@@ -146,13 +112,12 @@ const minutes = (least: string, most: string | undefined): { minimum: number; ma
   maximum: Number(most ?? least),
 })
 
-/** `to 04:30-23:00 every 15-20 takes 5-10; from 05:00-23:30 takes 5 phone 617 555 0100` as JSON; null for an empty value. */
-export const readShuttle = (text: string): string | null => {
-  if (text === '') return null
+/** `to 04:30-23:00 every 15-20 takes 5-10; from 05:00-23:30 takes 5 phone 617 555 0100` as JSON. Throws RowProblem. */
+export const readShuttle = (text: string): string => {
   const runs = text.split(';').map((part) => {
     const match = runPattern.exec(part.trim())
     const [, direction = '', start, end, often, oftenMost, takes = '', takesMost, phone] = match ?? []
-    if (match === null) throw rejectedRow(`shuttle is not written like "to 04:30-23:00 every 15-20 takes 5-10"`)
+    if (match === null) throw new RowProblem('not_allowed', 'shuttle')
     const run = {
       start_time: start,
       end_time: end,

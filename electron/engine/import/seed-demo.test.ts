@@ -110,9 +110,6 @@ describe('seedDemo', () => {
       .all()
     expect(read.map(({ text }) => text)).toEqual([
       '$20 up to 3 Hours/$50/day',
-      ...['1hr: 10; all day: 35', '1hr: 3', '1hr: 3; all day: 18', '1hr: 3; all day: 30'],
-      ...['1hr: 3; all day: 40', '1hr: 4.9; all day: 14.65', '1hr: 4; all day: 25', '1hr: 5; all day: 22'],
-      ...['1hr: 6; all day: 28', '1hr: 7; all day: 23', '1hr: 8; all day: 36'],
       ...['Free', 'fee: no', 'half hour: $1; daily max: $5'],
     ])
     const unpriced = `locations WHERE bookable_spaces > 0 AND listed_rates NOT IN ('Free', 'fee: no') AND (

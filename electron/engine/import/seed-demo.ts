@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { isDemo, markDemo, readMeta, writeMeta } from '../../core/db/meta.ts'
 import type { Log } from '../../core/deps.ts'
-import { createCatalogueRepository } from './catalogue-repository.ts'
-import type { FileKind } from './columns.ts'
 import { seedDemoClients, seedDemoCoupons, seedDemoUser } from './demo-repository.ts'
-import { parseOptions, startImport, type Counts, type ParsedRecord } from './import-run.ts'
+import { fileKinds, importKindOf, noCounts, reasonOf, type Counts, type FileKind } from './import-files.ts'
+import type { Layout } from './read-row.ts'
+import { recognizeColumns } from './recognize-columns.ts'
+import { uuidOf } from './repeatable-draws.ts'
+import { RowProblem } from './row-problem.ts'
+import { createSeeder } from './seed-repository.ts'
 import { topUpEvents } from './event-top-up-repository.ts'
 
 /** Raised when the bundled files or the demo's rules change, so that demo databases take them in at their next start. */
@@ -23,28 +26,46 @@ export type SeedDemoOptions = {
   readonly log: Log
 }
 
+const parseOptions = { bom: true, skip_empty_lines: true } as const
+
 const importBundled = (
   database: WritableDatabase,
-  { dataDirectory, log }: SeedDemoOptions,
+  { dataDirectory, log, nowMs }: SeedDemoOptions,
 ): Readonly<Record<FileKind, Counts>> => {
-  const run = startImport(createCatalogueRepository(database), {
-    demo: true,
-    onRejected: ({ file, line, reason }) => {
-      log.warn('a row of the demo data was refused', { file, line, reason })
-    },
-  })
-  for (const [kind, name] of Object.entries(files)) {
-    run.beginFile(name, kind as FileKind)
-    const records: unknown = parse(readFileSync(join(dataDirectory, name)), parseOptions)
-    for (const parsed of records as ParsedRecord[]) run.next(parsed)
+  let uuids = 0
+  const uuid = (): string => uuidOf(`demo data ${(uuids += 1)}`)
+  const seeder = createSeeder(database, { demo: true, ids: { uuid }, nowMs: () => nowMs })
+  const counts = { venues: noCounts(), aliases: noCounts(), events: noCounts(), parking: noCounts() }
+  for (const fileKind of fileKinds) {
+    const kind = importKindOf(fileKind)
+    const [heads = [], ...rows]: string[][] = parse(readFileSync(join(dataDirectory, files[fileKind])), parseOptions)
+    const means = recognizeColumns(heads, [], kind).map((column) => column.means)
+    const layout: Layout = { kind, heads, means, dateOrder: undefined }
+    const reader = seeder.reader(layout)
+    for (const [index, cells] of rows.entries()) {
+      try {
+        counts[fileKind][seeder.write(layout, reader, { line: index + 2, cells })] += 1
+      } catch (error) {
+        if (!(error instanceof RowProblem)) throw error
+        counts[fileKind].rejected += 1
+        log.warn('a row of the demo data was refused', {
+          file: files[fileKind],
+          line: index + 2,
+          reason: reasonOf(error, layout),
+        })
+      }
+    }
   }
-  return run.counts
+  return counts
 }
+
+const isEmpty = (database: WritableDatabase): boolean =>
+  database.prepare('SELECT 1 FROM venues UNION ALL SELECT 1 FROM locations LIMIT 1').get() === undefined
 
 /** Makes an empty database a demo, with its clients. Throws Error for one with data of its own; a demo stays as it is. */
 export const beginDemo = (database: WritableDatabase): void => {
   if (isDemo(database)) return
-  if (!createCatalogueRepository(database).isEmpty()) {
+  if (!isEmpty(database)) {
     throw new Error(`${database.file} holds data of its own, so it cannot become a demo. Choose another file.`)
   }
   database.transaction(() => {

@@ -1,5 +1,4 @@
 /** Cleaning of texts as they come in files: comparison keys, blanks, yes and no. */
-import { hash } from 'node:crypto'
 
 /** The text by which two spellings are the same: no case, no marks, no punctuation. */
 export const fold = (text: string): string =>
@@ -23,9 +22,3 @@ export const emptyToNull = (text: string): string | null => {
   const trimmed = clean(text)
   return trimmed === '' ? null : trimmed
 }
-
-export const isYes = (text: string): boolean => /^(true|yes|y|1)$/i.test(text.trim())
-
-/** 128 bits of SHA-256 in hex: differs where a row of a file has changed. */
-export const contentHash = (parts: readonly (string | number | null)[]): string =>
-  hash('sha256', parts.join('\u0001')).slice(0, 32)

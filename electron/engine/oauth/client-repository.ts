@@ -102,7 +102,7 @@ export type Clients = ReturnType<typeof createClients>
 /** All that identify a client throw AppError `invalid_client` for an unknown client and for a wrong secret. */
 export const createClients = (database: ReadableDatabase) => {
   const select = database.prepare<Client>(
-    'SELECT id, secret_hash, scopes, default_scope, may_use_public_token, redirect_uris_json FROM clients WHERE id = ?',
+    'SELECT id, secret_hash, scopes, default_scope, may_use_public_token, redirect_uris_json FROM clients WHERE id = ? AND archived_at_ms IS NULL',
   )
   const verified = new Map<string, number>()
 

@@ -16,7 +16,7 @@ export const createPassRepository = (database: ReadableDatabase, bookings: Booki
     const record = bookings.find(bookingId, { event: true, venue: false })
     if (record === undefined) return undefined
     const venueId = record.row.venue_id ?? record.event?.venue_id
-    const venue = venueId === undefined ? undefined : venues.find(venueId)
+    const venue = venueId === undefined ? undefined : venues.findStored(venueId)
     const accessCode = findRate.get(bookingId)?.access_code ?? null
     return passModel(record, { venue, accessCode, sample: isDemo(database) || isTraining(database) })
   }

@@ -69,7 +69,7 @@ export const passModel = (
       name: venue.name,
       latitude: venue.latitude,
       longitude: venue.longitude,
-      walkMeters: distanceMeters(row, venue),
+      walkMeters: distanceMeters({ latitude: row.entrance_latitude, longitude: row.entrance_longitude }, venue),
     },
     event: event && { name: event.name, startsAtMs: event.starts_at_ms, timesTbd: event.times_tbd === 1 },
     steps: passStepsOf(row.pass_steps_json),

@@ -23,40 +23,60 @@ interface Listing {
   readonly lastSorts?: readonly string[]
 }
 
+/** What is listed, found and sold of each table: nothing that is archived, cancelled, or never sold here. */
+export const listedOnly = {
+  venues: 'venue.archived_at_ms IS NULL',
+  events: `event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL
+    AND event.venue_id NOT IN (SELECT id FROM venues WHERE archived_at_ms IS NOT NULL)`,
+  locations: 'location.archived_at_ms IS NULL AND location.never_sold IS NULL',
+} as const
+
 export const createListing = <Row extends { readonly id: number }>(
   database: ReadableDatabase,
   { table, columns, sorts = {}, lastSorts = [] }: Listing,
 ) => {
   const name = table.slice(0, -1)
   const texts = `${table}_text`
-  const byId = database.prepare<Row>(`SELECT ${columns} FROM ${table} AS ${name} WHERE ${name}.id = ?`)
+  const isListed = listedOnly[table]
+  const stored = database.prepare<Row>(`SELECT ${columns} FROM ${table} AS ${name} WHERE ${name}.id = ?`)
+  const byId = database.prepare<Row>(`SELECT ${columns} FROM ${table} AS ${name} WHERE ${name}.id = ? AND ${isListed}`)
   const countRows = createRowCounter(database)
   const inArea = `SELECT ${columns} FROM ${table}_area AS area JOIN ${table} AS ${name} ON ${name}.id = area.id
-    WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?`
+    WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?
+      AND ${isListed}`
 
   const fromClause = ({ match, ids, conditions = [] }: Selection) => {
     const { where, parameters } = filterOf([
       [`${texts} MATCH ?`, match],
       [`${name}.id ${inList}`, idList(ids)],
+      [isListed],
       ...conditions,
     ])
     const join = `${texts} JOIN ${table} AS ${name} ON ${name}.id = ${texts}.rowid`
     return { from: `FROM ${match === undefined ? `${table} AS ${name}` : join} ${where}`, parameters }
   }
 
+  const findRows = (ids: readonly number[], condition: string): Row[] =>
+    ids.length === 0
+      ? []
+      : database
+          .prepare<Row>(
+            `SELECT ${columns} FROM ${table} AS ${name} JOIN json_each(?) AS given ON given.value = ${name}.id
+             WHERE ${condition} ORDER BY given.key`,
+          )
+          .all(JSON.stringify(ids))
+
   return {
     find: (id: number): Row | undefined => byId.get(id),
+    /** Also what is not listed any more, for what was sold. */
+    findStored: (id: number): Row | undefined => stored.get(id),
     /** In the order of the ids; those that do not exist are left out. */
-    findAll(ids: readonly number[]): Row[] {
-      if (ids.length === 0) return []
-      return database
-        .prepare<Row>(
-          `SELECT ${columns} FROM ${table} AS ${name} JOIN json_each(?) AS given ON given.value = ${name}.id ORDER BY given.key`,
-        )
-        .all(JSON.stringify(ids))
-    },
+    findAll: (ids: readonly number[]): Row[] => findRows(ids, isListed),
+    findAllStored: (ids: readonly number[]): Row[] => findRows(ids, 'true'),
     bySlug: (slug: string): Row[] =>
-      database.prepare<Row>(`SELECT ${columns} FROM ${table} AS ${name} WHERE slug = ? ORDER BY id`).all(slug),
+      database
+        .prepare<Row>(`SELECT ${columns} FROM ${table} AS ${name} WHERE slug = ? AND ${isListed} ORDER BY id`)
+        .all(slug),
     /** As the request sorts, else best match first, else by the last sorts (decisions.md section 2). */
     list(selection: Selection, sort: readonly SortKey<string>[], { perPage, offset }: Paging): Row[] {
       const { from, parameters } = fromClause(selection)

@@ -1,6 +1,7 @@
 /** Objects of the API: how each member is read from its source, written once; `fields` chooses among them. */
 import type { z } from 'zod'
 import { notFound } from '../../../shared/errors.ts'
+import type { Photo } from '../../../shared/api/common.ts'
 import type { ObjectFields } from '../../core/http/fields.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import { pathId } from '../../core/http/search.ts'
@@ -53,6 +54,18 @@ export const parseStored = <Shape>(json: string | null, schema: z.ZodType<Shape>
 
 export const stored = <Shape>(json: string | null): Shape | undefined =>
   json === null ? undefined : (JSON.parse(json) as Shape)
+
+/** Photos as they are stored; those that were uploaded get their whole address. */
+export const storedPhotos = (json: string, baseUrl: string): Photo[] =>
+  (stored<Photo[]>(json) ?? []).map((each) => ({
+    ...each,
+    sizes: Object.fromEntries(
+      Object.entries(each.sizes).map(([size, image]) => [
+        size,
+        image.URL.startsWith('/photos/') ? { ...image, URL: baseUrl + image.URL } : image,
+      ]),
+    ),
+  }))
 
 /** What the id in the path names. Throws 404. */
 export const foundByPath = <Row>(

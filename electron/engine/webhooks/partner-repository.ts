@@ -1,5 +1,6 @@
 /** Partners and their webhook configuration in SQL; an archived partner keeps its log and is sent nothing more. */
 import { z } from 'zod'
+import type { PartnerChange } from '../../../shared/desk/webhooks.ts'
 import { invalidParameter } from '../../../shared/errors.ts'
 import {
   escapeLike,
@@ -11,6 +12,7 @@ import {
   type PageRequest,
 } from '../../core/db/select-page.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import { versionColumn } from '../inventory/change-repository.ts'
 import { parseSearch, searchIds } from '../../core/http/search.ts'
 import type { SortKey } from '../../core/http/sort.ts'
 import type { PartnerWebhookRow } from './partner-webhook.ts'
@@ -19,13 +21,15 @@ export interface PartnerRow {
   readonly id: number
   readonly name: string
   readonly archived_at_ms: number | null
+  readonly reseller_passes: 0 | 1
+  readonly version: number
 }
 
 export const partnerSearches = z.object({ id: z.string(), name: z.string(), archived: z.string() })
 export const partnerSorts = ['name', 'id'] as const
 
 const orders = { name: 'name COLLATE NOCASE', id: 'id' } as const
-const columns = 'id, name, archived_at_ms'
+const columns = `id, name, archived_at_ms, reseller_passes, ${versionColumn('partner', 'partners.id')}`
 
 export type PartnerRepository = ReturnType<typeof createPartnerRepository>
 
@@ -63,8 +67,10 @@ export const createPartnerRepository = (database: WritableDatabase) => {
     isNameTaken: (name: string, exceptId: number): boolean => findSameName.get(name, exceptId) !== undefined,
     insert: (name: string): number =>
       database.prepareWrite('INSERT INTO partners (name) VALUES (?)').run(name).lastInsertRowid,
-    rename: (id: number, name: string): void =>
-      void database.prepareWrite('UPDATE partners SET name = ? WHERE id = ?').run(name, id),
+    change: (id: number, { name, reseller_passes: isReseller }: PartnerChange): void =>
+      void database
+        .prepareWrite('UPDATE partners SET name = ?, reseller_passes = ? WHERE id = ?')
+        .run(name, isReseller ? 1 : 0, id),
     /** Null takes it out of the archive. */
     setArchived: (id: number, atMs: number | null): void =>
       void database.prepareWrite('UPDATE partners SET archived_at_ms = ? WHERE id = ?').run(atMs, id),

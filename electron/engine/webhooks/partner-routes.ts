@@ -23,8 +23,11 @@ import {
   type WebhookRequest,
 } from './partner-webhook.ts'
 import type { Webhooks } from './webhooks.ts'
-import { deskRoutes, numericId, optionalInstant, readJson, refusedField } from '../../core/http/desk-route.ts'
+import { deskRoutes, numericId, readJson, refusedField } from '../../core/http/desk-route.ts'
 import type { EngineServices } from '../services.ts'
+import type { NewChange } from '../inventory/change-repository.ts'
+import { differences } from '../inventory/record-kind.ts'
+import { partnerMembers, representPartner } from './partner-record.ts'
 import { partnerSearches, partnerSorts, type PartnerRow } from './partner-repository.ts'
 import { representExchange, representPartnerWebhook } from './representation.ts'
 
@@ -36,12 +39,41 @@ const keptHeaderValue = (request: PartnerWebhookRequest, row: PartnerWebhookRow 
 }
 
 export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: Webhooks): Route[] => {
-  const { partners, audit, transaction } = repositories
+  const { partners, audit, inventory, transaction } = repositories
 
-  const represent = ({ id, name, archived_at_ms: archivedAtMs }: PartnerRow): Partner => {
-    const webhook = partners.webhook(id)
-    const archivedAt = optionalInstant(archivedAtMs)
-    return { id, name, archived_at: archivedAt, webhook: webhook && representPartnerWebhook(webhook) }
+  const represent = (row: PartnerRow): Partner => representPartner(row, partners.webhook(row.id))
+
+  /** A row of its history: a partner is a record of the inventory too. */
+  const recordChange = (
+    { id, name }: Pick<PartnerRow, 'id' | 'name'>,
+    change: Pick<NewChange, 'action' | 'before' | 'after'>,
+    { actor, nowMs }: RequestContext,
+  ): void => void inventory.changes.record({ kind: 'partner', recordId: id, name, ...change }, actor, nowMs)
+
+  const changePartner = (row: PartnerRow, context: RequestContext): void => {
+    const { name, reseller_passes: isReseller, version = row.version } = readJson(context, partnerRequest)
+    if (version !== row.version) throw new AppError('record_changed', { details: JSON.stringify(represent(row)) })
+    checkName(name, row.id)
+    const before = { name: row.name, reseller_passes: row.reseller_passes === 1 }
+    const after = { name, reseller_passes: isReseller ?? before.reseller_passes }
+    const changed = differences(before, after, partnerMembers)
+    if (changed === undefined) return
+    partners.change(row.id, after)
+    recordChange({ id: row.id, name }, { action: 'changed', ...changed }, context)
+    const subject = ['partner', row.id] as const
+    const renamed = changedValues({ name: row.name }, { name })
+    if (renamed !== undefined) audit.record({ action: 'partner.renamed', subject, ...renamed }, context.actor)
+    const { reseller_passes: wasReseller } = before
+    if (after.reseller_passes === wasReseller) return
+    audit.record(
+      {
+        action: 'inventory.changed',
+        subject,
+        before: { reseller_passes: wasReseller },
+        after: { name, reseller_passes: after.reseller_passes },
+      },
+      context.actor,
+    )
   }
 
   const reply = (row: PartnerRow, status = 200): Reply => ({ kind: 'resource', status, body: represent(row) })
@@ -66,9 +98,11 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
   }
 
   /** What waits is stopped; the sender takes up nothing more of the partner from now on. */
-  const archive = (row: PartnerRow, { nowMs, actor }: RequestContext): void => {
+  const archive = (row: PartnerRow, context: RequestContext): void => {
+    const { nowMs, actor } = context
     transaction(() => {
       partners.setArchived(row.id, nowMs)
+      recordChange(row, { action: 'archived' }, context)
       webhooks.jobs.begin('stop', `partner_id:${row.id} state:waiting,sending,retrying`)
       audit.record({ action: 'partner.archived', subject: ['partner', row.id], before: { name: row.name } }, actor)
     })
@@ -132,14 +166,17 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
       successStatus: 201,
       refusals: ['partner_name_taken'],
       handle(context) {
-        const { name } = readJson(context, partnerRequest)
+        const { name, reseller_passes: isReseller = false } = readJson(context, partnerRequest)
         checkName(name, 0)
         const id = transaction(() => {
           const added = partners.insert(name)
+          const after = { name, reseller_passes: isReseller }
+          partners.change(added, after)
+          recordChange({ id: added, name }, { action: 'created', after }, context)
           audit.record({ action: 'partner.added', subject: ['partner', added], after: { name } }, context.actor)
           return added
         })
-        return reply({ id, name, archived_at_ms: null }, 201)
+        return reply(found(partners.find(id), 'partner'), 201)
       },
     },
     'GET /desk/partners/:id': {
@@ -150,21 +187,13 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     },
     'PUT /desk/partners/:id': {
       permission: 'webhooks',
-      summary: 'Renames a partner',
+      summary: 'Changes a partner',
       jsonBody: partnerRequest,
       response: partnerSchema,
-      refusals: ['partner_name_taken', 'partner_archived'],
+      refusals: ['partner_name_taken', 'partner_archived', 'record_changed'],
       handle(context) {
-        const row = activePartnerOf(context)
-        const { name } = readJson(context, partnerRequest)
-        checkName(name, row.id)
-        transaction(() => {
-          partners.rename(row.id, name)
-          const changed = changedValues({ name: row.name }, { name })
-          if (changed === undefined) return
-          audit.record({ action: 'partner.renamed', subject: ['partner', row.id], ...changed }, context.actor)
-        })
-        return reply({ ...row, name })
+        transaction(() => changePartner(activePartnerOf(context), context))
+        return reply(partnerOf(context))
       },
     },
     'POST /desk/partners/:id/archive': {
@@ -189,6 +218,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
           partners.setArchived(row.id, null)
           if (row.archived_at_ms === null) return
           const after = { name: row.name }
+          recordChange(row, { action: 'restored' }, context)
           audit.record({ action: 'partner.restored', subject: ['partner', row.id], after }, context.actor)
         })
         return reply(partnerOf(context))

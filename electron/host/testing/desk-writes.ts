@@ -8,7 +8,8 @@ import { settingDefaults } from '../../../shared/desk/desk.ts'
 import { builtInMappings } from '../../desk/reconcile/reading/built-in-mappings.ts'
 import { agreedPayout, chargeback } from '../../desk/reconcile/testing/sold-books.ts'
 import { openDeskBench } from '../../desk/testing/desk-bench.ts'
-import { openTestDatabase } from '../../engine/testing/test-database.ts'
+import { openTestDatabase, smallSeed } from '../../engine/testing/test-database.ts'
+import { inventorySteps } from './inventory-writes.ts'
 import { openWebhookBench, partnerPath } from './webhook-bench.ts'
 
 /** Routes that write and add nothing, and why. */
@@ -35,6 +36,15 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'POST /desk/statements/{id}/preview': 'reads',
   'POST /desk/statements/{id}/finding': 'reads',
   'POST /desk/statements/{id}/dry-run': 'reads',
+  'POST /desk/inventory/import-files': 'a file in work',
+  'PUT /desk/inventory/import-files/{id}/parts/{offset}': 'a file in work',
+  'POST /desk/inventory/import-files/{id}/reading': 'a file in work',
+  'PATCH /desk/inventory/import-files/{id}/rows/{line}': 'a file in work',
+  'POST /desk/inventory/import-files/{id}/alike': 'a file in work',
+  'POST /desk/inventory/import-files/{id}/cancel': 'nothing is left of what was written',
+  'DELETE /desk/inventory/import-files/{id}': 'a file in work',
+  'POST /desk/inventory/photos': 'the record that shows it is recorded',
+  'POST /desk/inventory/facilities/preview': 'reads',
   'DELETE /desk/training': 'the training is discarded with its trail',
 }
 /** Sends a request with a body of JSON, or none. */
@@ -94,6 +104,14 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
     const period = { from: '2026-12-16', to: '2026-12-16' }
     await send('POST /desk/statements', { id, file_id: fileId, name, partner: 'Game Day', period })
   }
+
+  const pricesOfGame = [
+    `POST /desk/inventory/events/${String(smallSeed.events.celticsKnicks)}/prices`,
+    {
+      id: key(31),
+      changes: [{ facility_id: smallSeed.locations.canalStreetLot, version: 0, event_rate_minor: 4_200 }],
+    },
+  ] as const
 
   /** In order: a route that writes, what it records, and the request. */
   const steps: readonly (readonly [route: string, action: AuditAction, run: () => Promise<unknown>])[] = [
@@ -318,6 +336,13 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
         const given = (await send('POST /desk/people/1/pin')) as { pin?: string }
         await send('POST /desk/session', { person_id: 1, pin: given.pin, new_pin: '7391' })
       },
+    ],
+    ...inventorySteps(sendWebhooks),
+    ['POST /desk/inventory/events/{id}/prices', 'inventory.priced', () => sendWebhooks(...pricesOfGame)],
+    [
+      'POST /desk/inventory/prices/{id}/undo',
+      'inventory.prices_undone',
+      () => sendWebhooks(`POST /desk/inventory/prices/${key(31)}/undo`),
     ],
     ['POST /desk/partners', 'partner.added', () => sendWebhooks('POST /desk/partners', { name: 'Game Day' })],
     [

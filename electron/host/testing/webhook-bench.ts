@@ -158,6 +158,7 @@ export const openWebhookBench = async (): Promise<WebhookBench> => {
       await bench.quiet()
       await webhooks.stop()
       await desk.close()
+      await engine.administration.imports.stop()
       base.close()
     },
   }

@@ -20,6 +20,7 @@ import {
   type Action,
 } from '../../ui/index.ts'
 import { subjectKindName, subjectText } from './audit-names.ts'
+import { recordPath } from './audit-record.ts'
 import { actionName, changedValues } from './audit-texts.ts'
 import styles from './audit.module.css'
 
@@ -45,14 +46,28 @@ export const AuditDrawer = ({ id, row, onClose }: AuditDrawerProps) => {
     keys: ['B'],
     perform: () => goTo(paths.bookings(bookingId)),
   }
-  useCommands(bookingId === undefined ? [] : [commandOf(openBooking)])
+  const path = entry && recordPath(entry)
+  const openRecord: Action = {
+    id: 'audit.record',
+    label: t('audit.drawer.openRecord'),
+    keyBar: t('audit.drawer.openRecordKey'),
+    text: t('audit.drawer.openRecord'),
+    icon: IconListDetails,
+    keys: ['O'],
+    perform: () => {
+      if (path !== undefined) goTo(path)
+    },
+  }
+  const recordAction = path === undefined ? undefined : openRecord
+  const open = bookingId === undefined ? recordAction : openBooking
+  useCommands(open === undefined ? [] : [commandOf(open)])
   if (entry === undefined) return <UnreadDrawer label={label} query={query} onClose={onClose} />
   const { actor, approver, window } = entry
   return (
     <Drawer label={label} title={actionName(entry.action)} sub={label} busy={query.isFetching} onClose={onClose}>
-      {bookingId === undefined ? null : (
+      {open === undefined ? null : (
         <Bar>
-          <ActionTool action={openBooking} />
+          <ActionTool action={open} />
         </Bar>
       )}
       <Section>

@@ -8,8 +8,13 @@ import {
   type AuditSubject,
 } from '../../../shared/desk/audit.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { memberNames } from '../../lib/inventory-members.ts'
 
 const fieldNames: Readonly<Record<AuditFieldName, string>> = {
+  ...memberNames,
+  overbooked: t('audit.field.overbooked'),
+  affected: t('audit.field.affected'),
+  rows: t('audit.field.rows'),
   price: t('audit.field.price'),
   method: t('audit.field.method'),
   sale: t('audit.subject.sale'),
@@ -26,12 +31,10 @@ const fieldNames: Readonly<Record<AuditFieldName, string>> = {
   space_held: t('audit.field.spaceHeld'),
   by: t('audit.field.by'),
   permission: t('audit.field.permission'),
-  name: t('common.name'),
   role: t('people.list.role'),
   pin: t('people.list.pin'),
   blocked: t('people.pin.blocked'),
   window: t('audit.column.window'),
-  currency: t('settings.drawers.currency'),
   archived: t('settings.drawers.archived'),
   drawer: t('audit.subject.drawer'),
   float: t('shifts.panel.float'),
@@ -62,10 +65,12 @@ const fieldNames: Readonly<Record<AuditFieldName, string>> = {
   payout: t('reconcile.rule.payout'),
   from: t('audit.field.effectiveFrom'),
   commission: t('audit.field.commission'),
+  fixed: t('audit.field.fixed'),
   bookings: t('audit.field.bookings'),
   replaced: t('backups.restore.replacedData'),
   booking: t('audit.subject.booking'),
   partner: t('audit.subject.partner'),
+  prices: t('audit.field.prices'),
   what: t('audit.field.job'),
   q: t('audit.field.filter'),
   total: t('webhooks.screen.name'),

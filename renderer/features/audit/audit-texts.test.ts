@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { auditFields, auditSettings, type AuditEntry, type AuditValueKind } from '../../../shared/desk/audit.ts'
 import { fieldName, searchedSubject, subjectKindName, subjectText } from './audit-names.ts'
+import { recordPath } from './audit-record.ts'
 import { actionName, changedValues, valuesText, whoText } from './audit-texts.ts'
 import { valueText } from './audit-values.ts'
 
@@ -120,4 +121,29 @@ it('has a name for every value that is recorded', () => {
     ),
   )
   expect(names.filter((name) => fieldName(name) === name)).toEqual([])
+})
+
+describe('a record of the inventory', () => {
+  const changed = entry({
+    action: 'inventory.changed',
+    subject_kind: 'facility',
+    subject_id: '1001',
+    before: { bookable_spaces: 60 },
+    after: { name: 'Canal Street Lot', bookable_spaces: 1, rates: true, overbooked: 1 },
+  })
+
+  it('has its members by name, and of lists only that they changed', () => {
+    expect(changedValues(changed)).toEqual([
+      { name: 'Spaces sold here', before: '60', after: '1' },
+      { name: 'Name', before: undefined, after: 'Canal Street Lot' },
+      { name: 'Rates', before: undefined, after: 'Changed' },
+      { name: 'Spaces overbooked', before: undefined, after: '1' },
+    ])
+  })
+
+  it('opens from its row', () => {
+    expect(recordPath(changed)).toBe('/inventory/facilities/1001')
+    expect(recordPath(entry({ subject_kind: 'client', subject_id: 'a b' }))).toBe('/inventory/clients/a%20b')
+    expect(recordPath(entry({}))).toBeUndefined()
+  })
 })

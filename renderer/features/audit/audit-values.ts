@@ -53,6 +53,7 @@ const errorText: ValueText = (value) => {
 
 const texts: Readonly<Record<AuditValueKind, ValueText>> = {
   text: () => undefined,
+  changed: () => t('audit.value.isChanged'),
   secret: () => t('audit.value.masked'),
   money: (value) => (isMoney(value) ? formatMoney(value) : undefined),
   decimal: numeric((value) => value.toLocaleString(locale, { minimumFractionDigits: 2 })),

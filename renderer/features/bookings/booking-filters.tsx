@@ -1,18 +1,24 @@
 /** The filters of the bookings list: text, dates, facility, event and status. */
 import { useState } from 'react'
-import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { location, type Location } from '../../../shared/api/catalogue.ts'
-import { eventsQuery, requestResponse, searchText, toAsciiSearch } from '../../lib/api/index.ts'
-import { addDays } from '../../lib/format/index.ts'
+import { requestResponse, searchText } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { useVenueScope } from '../../lib/preferences/index.ts'
-import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../lib/search/index.ts'
+import { understoodDatesText } from '../../lib/search/index.ts'
 import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
-import { Chip, PickerChip, PickerList, Text, type FilterControl, type List } from '../../ui/index.ts'
+import {
+  Chip,
+  EventPicker,
+  PickerChip,
+  PickerList,
+  Text,
+  withRecent,
+  type FilterControl,
+  type List,
+} from '../../ui/index.ts'
 import { readBookingText, type BookingQuery, type BookingScope } from './booking-filter.ts'
-import { eventChoices, facilityChoices, facilityPlace, useRecentChoices, withRecent } from './filter-choices.ts'
+import { facilityChoices, facilityPlace, useRecentFacilities } from './filter-choices.ts'
 
 const todayRange = { label: t('bookings.ranges.today'), range: { from: 0, to: 0 } }
 const saleRanges = [
@@ -111,7 +117,7 @@ export const bookingFilters = (
               today={today}
               onPick={(event) => {
                 close()
-                change({ event })
+                change({ event: { id: event.id, name: event.name } })
               }}
             />
           )}
@@ -122,66 +128,6 @@ export const bookingFilters = (
   ]
 }
 
-const typingPauseMs = 120
-const shownOfEach = 20
-
-interface EventPickerProps extends Pick<BookingScope, 'today' | 'venueIds'> {
-  readonly onPick: (event: NonNullable<BookingQuery['event']>) => void
-}
-
-/** Any event of the scoped venues, past and to come, found by its name. */
-const EventPicker = ({ venueIds, today, onPick }: EventPickerProps) => {
-  const { timeZone } = useVenueScope()
-  const [typed, setTyped] = useState('')
-  const [settled] = useDebouncedValue(typed, typingPauseMs)
-  const { words, dates } = readSearchText(settled, today, 'nearest')
-  const { sent, dropped } = toAsciiSearch(words)
-  const { name, corrected, isPending } = useEventName({ venueIds, name: sent || undefined, perPage: 1 }, [], true)
-  const filterOf = (from: string, to: string) => {
-    const { after, before } = localBounds(bothRanges(dates, { from, to }))
-    return { venueIds, name, startingAfter: after, startingBefore: before, perPage: shownOfEach }
-  }
-  const ahead = useQuery(eventsQuery({ ...filterOf(today, ''), sort: 'start_time:asc' }))
-  const past = useQuery(eventsQuery({ ...filterOf('', addDays(today, -1)), sort: 'start_time:desc' }))
-  const both = [ahead, past]
-  const isSettling = typed !== settled || isPending
-  const remembered = useRecentChoices((state) => state.events)
-  const recent = settled.trim() === '' ? remembered.filter((event) => venueIds?.includes(event.venue_id) ?? true) : []
-  const datesText = dates === undefined ? '' : understoodDatesText(dates, today)
-  const notes = [
-    dropped && t('bookings.picker.dropped', { letters: dropped }),
-    corrected && t('bookings.picker.corrected', { text: corrected }),
-    datesText,
-  ]
-  return (
-    <PickerList
-      label={t('bookings.picker.findEvent')}
-      placeholder={t('bookings.picker.eventHint')}
-      typed={typed}
-      onType={setTyped}
-      groups={eventChoices({ recent, ahead: ahead.data, past: past.data }, timeZone)}
-      onPick={(key) => {
-        const events = [...recent, ...both.flatMap(({ data }) => data?.items ?? [])]
-        const event = events.find(({ id }) => String(id) === key)
-        if (!event) return
-        useRecentChoices.setState({ events: withRecent(remembered, event) })
-        onPick({ id: event.id, name: event.name })
-      }}
-      busy={isSettling || both.some((query) => query.isFetching)}
-      pending={isSettling || both.some((query) => query.isPending || query.isPlaceholderData)}
-      error={ahead.error ?? past.error}
-      onRetry={() => both.forEach((query) => void query.refetch())}
-      emptyText={t('bookings.picker.noEvents', {
-        search: sent === '' ? 'no' : 'yes',
-        text: sent,
-        when: datesText === '' ? 'no' : 'yes',
-        dates: datesText,
-      })}
-      note={notes.filter(Boolean).join('. ')}
-    />
-  )
-}
-
 interface FacilityPickerProps extends Pick<BookingScope, 'venueIds'> {
   readonly onPick: (facility: NonNullable<BookingQuery['facility']>) => void
 }
@@ -190,7 +136,7 @@ interface FacilityPickerProps extends Pick<BookingScope, 'venueIds'> {
 const FacilityPicker = ({ venueIds, onPick }: FacilityPickerProps) => {
   const [typed, setTyped] = useState('')
   const { data = [], error, isFetching, isPending, refetch } = useQuery(facilitiesQuery(venueIds))
-  const recent = useRecentChoices((state) => state.facilities)
+  const recent = useRecentFacilities((state) => state.facilities)
   return (
     <PickerList
       label={t('bookings.picker.findFacility')}
@@ -201,7 +147,7 @@ const FacilityPicker = ({ venueIds, onPick }: FacilityPickerProps) => {
       onPick={(key) => {
         const facility = data.find(({ id }) => id === key)
         if (facility === undefined) return
-        useRecentChoices.setState({ facilities: withRecent(recent, facility) })
+        useRecentFacilities.setState({ facilities: withRecent(recent, facility) })
         const place = facilityPlace(facility)
         const isShared = sharedNames(data.map(facilityPlace)).has(place.name)
         onPick({ id: facility.id, name: isShared ? fullPlaceName(place) : place.name })

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Center, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { isAppError } from '../../../shared/errors.ts'
 import { papers } from '../../../shared/paper.ts'
 import { errorMessage } from '../../lib/api/index.ts'
 import { isAvailable, useCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
@@ -31,9 +32,17 @@ const startDemo = async (): Promise<unknown> => {
   return demo === undefined ? skipFirstRun() : switchProfile(demo.id, demo.name)
 }
 
-const startOwnData = async (): Promise<void> => {
+/** Each waits some seconds for an engine that is still starting. */
+const attempts = 10
+
+/** To the place where own data is entered, imported or restored. */
+const startOwnData = async (place: string): Promise<void> => {
+  goTo(place)
   const draft = { kind: 'embedded', name: t('connections.form.initialName.embedded'), demo: false } as const
-  const own = await platform().connections?.create({ draft })
+  const { profiles } = useConnection.getState().list ?? {}
+  // It is there already where the engine could not be switched to it before.
+  const made = profiles?.find(({ profile }) => profile.kind === 'embedded' && !profile.demo)
+  const own = made ?? (await platform().connections?.create({ draft }))
   await refreshProfiles()
   if (own !== undefined) await switchProfile(own.profile.id, own.profile.name)
   // The person stays with an unfinished sale: the profile is made all the same.
@@ -52,13 +61,22 @@ const options = [
   { kind: 'sandbox', start: () => connect('sandbox') },
 ] as const
 
+const ownWays = [
+  { way: 'enter', place: paths.inventory.facilities() },
+  { way: 'import', place: paths.inventory.import() },
+  { way: 'restore', place: paths.data() },
+] as const
+
 const logo = { w: 34, h: 34, fz: 24, bg: 'var(--accent)', c: 'var(--on-accent)', bdrs: 'var(--radius-2)' }
 const group = t('connections.firstRun.group')
 
 export const FirstRun = () => {
   const [at, setAt] = useState(0)
   const buttons = useRef<HTMLDivElement>(null)
-  const choose = useMutation({ mutationFn: (run: () => Promise<unknown>) => run() })
+  const choose = useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    retry: (failures, error) => failures < attempts && isAppError(error, 'engine_unavailable'),
+  })
   const start = (run: () => Promise<unknown>) => {
     if (!choose.isPending) choose.mutate(run)
   }
@@ -82,13 +100,13 @@ export const FirstRun = () => {
       group,
       perform: () => start(run),
     })),
-    {
-      id: 'first.own',
-      label: t('connections.firstRun.ownCommand'),
-      keys: ['4'],
+    ...ownWays.map(({ way, place }, index) => ({
+      id: `first.${way}`,
+      label: t(`connections.firstRun.own.${way}`),
+      keys: [String(options.length + index + 1)],
       group,
-      perform: () => start(startOwnData),
-    },
+      perform: () => start(() => startOwnData(place)),
+    })),
     { ...arrows, group, perform: () => undefined },
     {
       id: 'first.up',
@@ -154,9 +172,16 @@ export const FirstRun = () => {
         </div>
         <Group component="p" gap={18} mt={22}>
           <Text tone="secondary">{t('connections.firstRun.ownQuestion')}</Text>
-          <button type="button" className={textStyles.link} onClick={() => start(startOwnData)}>
-            {t('connections.firstRun.own')} <Kbd keys="4" />
-          </button>
+          {ownWays.map(({ way, place }, index) => (
+            <button
+              key={way}
+              type="button"
+              className={textStyles.link}
+              onClick={() => start(() => startOwnData(place))}
+            >
+              {t(`connections.firstRun.own.${way}`)} <Kbd keys={String(options.length + index + 1)} />
+            </button>
+          ))}
         </Group>
       </main>
       <CounterChoices />
@@ -215,7 +240,7 @@ const CounterChoices = () => {
 }
 
 const keyHints = [
-  { keys: ['1 – 4'], text: t('connections.firstRun.keyStart') },
+  { keys: ['1 – 6'], text: t('connections.firstRun.keyStart') },
   { keys: ['ArrowUp', 'ArrowDown'], text: t('connections.firstRun.keyChoose') },
   { keys: ['Enter'], text: t('connections.firstRun.keyContinue') },
 ]

@@ -32,6 +32,8 @@ export const apiKeys = {
   allShifts: () => ['shifts'] as const,
   /** Statements, their queues, closings, mappings and what is owed. */
   allReconcile: () => ['reconcile'] as const,
+  /** Venues, events, facilities, prices, coupons, partners, API clients and imports. */
+  allInventory: () => ['inventory'] as const,
   partners: () => ['partners'] as const,
   webhookSettings: () => ['webhook-settings'] as const,
   simulator: () => ['simulator', 'state'] as const,

@@ -43,6 +43,7 @@ import {
   type statementSorts,
 } from '../../../shared/desk/reconcile/statements.ts'
 import type { RuleSwitches } from '../../../shared/desk/reconcile/vocabulary.ts'
+import { toBase64 } from './base64.ts'
 import { apiKeys } from './keys.ts'
 import { countQuery, listQuery } from './paged-rows.ts'
 import { readQuery, request, requestAll, requestText, searchText } from './request.ts'
@@ -150,13 +151,6 @@ export const dryRunRules = (statementId: number, rules: RuleSwitches, signal?: A
   post(`statements/${statementId}/dry-run`, { rules }, dryRunResult, signal)
 
 const filePath = (id: string, rest = ''): string => `statement-files/${id}${rest}`
-
-/** Base64 of bytes, in steps that fit the stack. */
-const toBase64 = (bytes: Uint8Array): string => {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += 8_192) binary += String.fromCharCode(...bytes.subarray(at, at + 8_192))
-  return btoa(binary)
-}
 
 /** Sends a file in parts. Nothing is written of it before it is taken; `signal` cancels. */
 export const sendStatementFile = async (

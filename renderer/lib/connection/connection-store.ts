@@ -124,7 +124,7 @@ export const switchProfile = async (id: string, name: string): Promise<void> => 
 
 /** An open detail has an id of the old profile: only the screen is kept. */
 export const leavePage = (): void => {
-  const screen = /^#\/[a-z]+(?:\/connections)?/.exec(window.location.hash)?.[0] ?? ''
+  const screen = /^#\/[a-z]+(?:\/(?:connections|import|data))?/.exec(window.location.hash)?.[0] ?? ''
   window.history.replaceState(null, '', screen === '' ? '#/' : screen)
   window.sessionStorage.setItem(switchedKey, 'true')
   window.location.reload()

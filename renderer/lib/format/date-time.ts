@@ -69,6 +69,14 @@ export const formatDuration = (ms: number): string => {
     : t('ui.format.hoursMinutes', { hours, minutes: minutes % 60 })
 }
 
+/** Of work that takes a moment: "0.4 s", from ten seconds on like any other. */
+export const formatWorkTime = (ms: number): string =>
+  ms >= 10_000
+    ? formatDuration(ms)
+    : t('ui.format.seconds', {
+        seconds: (ms / 1000).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+      })
+
 /** What is left of a wait: "2:10", "1:18:45"; a second that has begun counts. */
 export const formatCountdown = (leftMs: number): string => {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))

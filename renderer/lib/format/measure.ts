@@ -21,11 +21,15 @@ export const formatHeight = (inches: number | null | undefined): string =>
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
   `${formatCount(count)} ${count === 1 ? singular : many}`
 
-const bytesAs = (unit: 'megabyte' | 'gigabyte', amount: number): string =>
+const bytesAs = (unit: 'kilobyte' | 'megabyte' | 'gigabyte', amount: number): string =>
   amount.toLocaleString(locale, { style: 'unit', unit, minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** "12,180.5 MB", of a million bytes each. */
 export const formatMegabytes = (bytes: number): string => bytesAs('megabyte', bytes / 1e6)
+
+/** Of a file that may be small. */
+export const formatFileSize = (bytes: number): string =>
+  bytes < 1e5 ? bytesAs('kilobyte', bytes / 1e3) : formatMegabytes(bytes)
 
 /** "214.6 GB", of a billion bytes each. */
 export const formatGigabytes = (bytes: number): string => bytesAs('gigabyte', bytes / 1e9)

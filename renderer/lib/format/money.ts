@@ -104,6 +104,12 @@ export const formatWhole = (minor: number, currency: string): string => {
   return digits > 0 && minor % 10 ** digits === 0 ? text.replace(/[.,]0+(?=\D*$)/, '') : text
 }
 
+/** The sign of a currency alone: "$". */
+export const currencySymbol = (currency: string): string =>
+  formatterOf(currency)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
 /** How an amount changes: "+$100.00", "−$22.40", "$0.00". */
 export const formatChange = (minor: number, currency: string): string => {
   const sign = minor < 0 ? '−' : minor > 0 ? '+' : ''

@@ -96,7 +96,8 @@ export const FilterField = <Filter extends object>({ filter, list }: FilterField
   const { name, choices, disabledReason } = filter
   if (value !== undefined) {
     const chosen = choices.find((choice) => JSON.stringify(choice.value) === JSON.stringify(value))
-    return <Chip on name={name} value={chosen?.name ?? JSON.stringify(value)} onRemove={() => change(undefined)} />
+    const shown = chosen?.name ?? (typeof value === 'string' ? value : JSON.stringify(value))
+    return <Chip on name={name} value={shown} onRemove={() => change(undefined)} />
   }
   return disabledReason === undefined ? (
     <MenuButton

@@ -8,7 +8,18 @@ import type { ActiveFilter } from './list-query.ts'
 import type { List } from './use-list.ts'
 
 /** What a list's rows are. */
-export type Noun = 'auditRow' | 'backup' | 'booking' | 'delivery' | 'event' | 'print' | 'request' | 'statement'
+export type Noun =
+  | 'auditRow'
+  | 'backup'
+  | 'booking'
+  | 'coupon'
+  | 'delivery'
+  | 'event'
+  | 'facility'
+  | 'print'
+  | 'request'
+  | 'statement'
+  | 'venue'
 
 /** `keys`: its own key, instead of the next digit. */
 export interface Alternative extends Pick<EmptyAction, 'key' | 'label' | 'keys' | 'onAct'> {

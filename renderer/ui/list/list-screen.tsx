@@ -20,7 +20,7 @@ import type { List } from './use-list.ts'
 
 interface ListScreenProps<Row, Filter extends object> extends Pick<
   DataTableProps<Row>,
-  'busy' | 'error' | 'onRetry' | 'onActivate' | 'empty' | 'headHidden'
+  'busy' | 'error' | 'onRetry' | 'onActivate' | 'isOff' | 'empty' | 'headHidden'
 > {
   readonly list: List<Filter>
   readonly label: string
@@ -188,6 +188,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
           selectedId={opened === undefined ? undefined : String(rowId(opened))}
           onSelect={open}
           onActivate={props.onActivate}
+          {...(props.isOff === undefined ? {} : { isOff: props.isOff })}
           busy={list.isTyping || props.busy === true}
           error={props.error}
           onRetry={props.onRetry}
@@ -207,10 +208,33 @@ interface ListCountProps {
   readonly noun: Noun | 'today'
 }
 
+interface ShownValues {
+  readonly part: 'yes' | 'no'
+  readonly shown: number
+  readonly all: number
+  readonly b: (chunks: ReactNode) => ReactNode
+}
+
+/** One by one: of a key that is made of them, the compiler cannot hold the arguments. */
+const shownTexts: Readonly<Record<Noun | 'today', (values: ShownValues) => ReactNode>> = {
+  auditRow: (values) => t.rich('ui.list.shown.auditRow', { ...values }),
+  backup: (values) => t.rich('ui.list.shown.backup', { ...values }),
+  booking: (values) => t.rich('ui.list.shown.booking', { ...values }),
+  coupon: (values) => t.rich('ui.list.shown.coupon', { ...values }),
+  delivery: (values) => t.rich('ui.list.shown.delivery', { ...values }),
+  event: (values) => t.rich('ui.list.shown.event', { ...values }),
+  facility: (values) => t.rich('ui.list.shown.facility', { ...values }),
+  print: (values) => t.rich('ui.list.shown.print', { ...values }),
+  request: (values) => t.rich('ui.list.shown.request', { ...values }),
+  statement: (values) => t.rich('ui.list.shown.statement', { ...values }),
+  venue: (values) => t.rich('ui.list.shown.venue', { ...values }),
+  today: (values) => t.rich('ui.list.shown.today', { ...values }),
+}
+
 /** "3 of 2,214 bookings" */
 export const ListCount = ({ shown, all = shown, noun }: ListCountProps) => (
   <span>
-    {t.rich(`ui.list.shown.${noun}`, {
+    {shownTexts[noun]({
       part: all === shown ? 'no' : 'yes',
       shown,
       all,

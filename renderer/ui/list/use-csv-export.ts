@@ -13,6 +13,8 @@ export interface NamedCsvFile<Row> extends CsvFile<Row> {
   readonly name: string
   /** Read from the marketplace, which may be unavailable. */
   readonly isRemote?: boolean
+  /** The file as the marketplace writes it, instead of the cells of the rows. */
+  readonly whole?: () => Promise<string>
 }
 
 export interface ListRows<Row> {
@@ -44,11 +46,13 @@ export const useCsvExport = <Row>(
     setProgress({ done: 0, total: 0 })
     // By id: a row that is added meanwhile moves the pages, and no row may stand in the file twice.
     const lines = new Map<number, string>()
+    const whole = isAway ? undefined : await file.whole?.()
     const add = async (more: readonly Row[]) => {
       const cells = await file.cells(more, false)
       more.forEach((row, index) => lines.set(rowId(row), csvLine(cells[index] ?? [])))
     }
-    if (pages === undefined || isAway) {
+    if (whole !== undefined) setProgress({ done: total, total })
+    else if (pages === undefined || isAway) {
       for (let from = 0; from < rows.length; from += 100) await add(rows.slice(from, from + 100))
     } else {
       for (let page = 1, last = 1; page <= last; page += 1) {
@@ -63,9 +67,10 @@ export const useCsvExport = <Row>(
         setProgress({ done: lines.size, total: paging.total })
       }
     }
-    const text = [byteOrderMark, csvLine(file.heads), ...lines.values()].join('')
+    if (signal.aborted) return undefined
+    const text = byteOrderMark + (whole ?? [csvLine(file.heads), ...lines.values()].join(''))
     const path = await platform().saveText(`${file.name}.csv`, text, 'csv')
-    const saved = t(`ui.list.count.${noun}`, { count: lines.size })
+    const saved = t(`ui.list.count.${noun}`, { count: whole === undefined ? lines.size : total })
     if (path === undefined) return t(isAway ? 'ui.csv.savedAsSeen' : 'ui.csv.saved', { rows: saved })
     return t(isAway ? 'ui.csv.savedAsSeenIn' : 'ui.csv.savedIn', { rows: saved, file: path })
   }

@@ -18,6 +18,10 @@ const viewKeys = {
   requests: 'requests-views',
   audit: 'audit-views',
   statements: 'statements-views',
+  facilities: 'facilities-views',
+  venues: 'venues-views',
+  'inventory-events': 'inventory-events-views',
+  coupons: 'coupons-views',
 } as const
 
 export interface ListOptions<Filter> extends FilterShape<Filter> {

@@ -1,19 +1,14 @@
 /** The map of options: bundled streets, price tags tied to their points, the venue; linked to a list by its selection. */
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useMergedRef } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import L from 'leaflet'
-import { MapContainer, TileLayer, useMap } from 'react-leaflet'
-import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useMap } from 'react-leaflet'
 import { t } from '../../lib/i18n/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
-import { Icon } from '../icon.tsx'
-import { basemapAt } from './basemap.ts'
 import type { Basemap } from '../../../shared/map/basemap.ts'
 import { MapOverlay } from './map-overlay.tsx'
-import styles from './map.module.css'
 import { computeView, tagSizes, type MapPoint, type MapVenue, type MapView } from './map-view.ts'
-import { StreetCanvas } from './street-canvas.ts'
+import { keepPresses, MapControls, StreetMap } from './street-map.tsx'
 
 export interface ParkingMapProps {
   readonly label: string
@@ -25,65 +20,17 @@ export interface ParkingMapProps {
   readonly venue?: MapVenue | undefined
 }
 
-const fallbackCenter: L.LatLngTuple = [42.3662, -71.0621]
 const nearestShown = 9
 
 export const ParkingMap = (props: ParkingMapProps) => {
   const { points, venue } = props
-  const tiles = usePreferences((state) => state.map)
   const middle = venue ?? points[0]
-  const { data: basemap } = useQuery({
-    queryKey: ['basemap', middle?.latitude, middle?.longitude],
-    enabled: middle !== undefined && tiles.tileUrl === undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => (middle ? ((await basemapAt(middle.latitude, middle.longitude)) ?? null) : null),
-  })
+  const isLined = venue !== undefined && points.some((point) => point.id === props.selectedId)
   return (
-    <div className={styles.map} data-part="map" role="region" aria-label={props.label}>
-      <MapContainer
-        className={styles.streets ?? ''}
-        center={middle ? [middle.latitude, middle.longitude] : fallbackCenter}
-        zoom={15}
-        minZoom={9}
-        maxZoom={18}
-        zoomSnap={0.25}
-        zoomControl={false}
-        attributionControl={false}
-        zoomAnimation={false}
-        fadeAnimation={false}
-        markerZoomAnimation={false}
-      >
-        {tiles.tileUrl === undefined ? null : <TileLayer url={tiles.tileUrl} />}
-        {basemap && tiles.tileUrl === undefined ? <Streets basemap={basemap} /> : null}
-        <MapParts {...props} basemap={basemap ?? undefined} />
-      </MapContainer>
-      <MapCredit {...props} />
-    </div>
+    <StreetMap label={props.label} middle={middle} note={isLined ? t('ui.map.straightLine') : undefined}>
+      {(basemap) => <MapParts {...props} basemap={basemap} />}
+    </StreetMap>
   )
-}
-
-/** The credit is always shown; the note about the line while one is drawn. */
-const MapCredit = ({ points, selectedId, venue }: ParkingMapProps) => {
-  const { tileUrl, tileCredit } = usePreferences((state) => state.map)
-  const line = venue !== undefined && points.some((point) => point.id === selectedId)
-  const credit = tileUrl !== undefined && tileCredit !== undefined ? tileCredit : t('ui.map.credit')
-  return <div className={styles.credit}>{line ? `${t('ui.map.straightLine')} · ${credit}` : credit}</div>
-}
-
-/** The canvas of streets; drawn again when theme or contrast changes. */
-const Streets = ({ basemap }: { readonly basemap: Basemap }) => {
-  const map = useMap()
-  useEffect(() => {
-    const layer = new StreetCanvas(basemap)
-    layer.addTo(map)
-    const watcher = new MutationObserver(() => layer.draw())
-    watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-contrast'] })
-    return () => {
-      watcher.disconnect()
-      layer.remove()
-    }
-  }, [map, basemap])
-  return null
 }
 
 const MapParts = (props: ParkingMapProps & { readonly basemap: Basemap | undefined }) => {
@@ -115,7 +62,6 @@ const MapParts = (props: ParkingMapProps & { readonly basemap: Basemap | undefin
   }, [map, points, selectedId, venue, basemap, density])
 
   useFollowDrag(map, overlay)
-  useKeepSize(map)
   useShowSelected(map, points, selectedId)
 
   return (
@@ -132,17 +78,7 @@ const MapParts = (props: ParkingMapProps & { readonly basemap: Basemap | undefin
           />
         ) : null}
       </div>
-      <div className={styles.controls} ref={keepPresses}>
-        <button type="button" aria-label={t('ui.map.zoomIn')} onClick={() => map.zoomIn(0.75)}>
-          <Icon of={IconPlus} />
-        </button>
-        <button type="button" aria-label={t('ui.map.zoomOut')} onClick={() => map.zoomOut(0.75)}>
-          <Icon of={IconMinus} />
-        </button>
-        <button type="button" aria-label={t('ui.map.recenter')} onClick={recenter}>
-          <Icon of={IconCurrentLocation} />
-        </button>
-      </div>
+      <MapControls recenter={recenter} />
     </>
   )
 }
@@ -155,11 +91,6 @@ const homeView = (points: readonly MapPoint[], venue: MapVenue | undefined): L.L
     Math.hypot(point.latitude - center.latitude, (point.longitude - center.longitude) * 0.75)
   const near = [...points].sort((left, right) => away(left) - away(right)).slice(0, nearestShown)
   return [...near.map((point): L.LatLngTuple => [point.latitude, point.longitude]), [center.latitude, center.longitude]]
-}
-
-/** Clicks on the overlay do not reach the map: no double zoom, no drag. */
-const keepPresses = (element: HTMLElement | null): void => {
-  if (element) L.DomEvent.disableClickPropagation(element)
 }
 
 /** While the map is dragged the overlay moves with it; it is laid out again when the map rests. */
@@ -180,14 +111,6 @@ const useFollowDrag = (map: L.Map, overlay: RefObject<HTMLDivElement | null>): v
       map.off('move', move)
     }
   }, [map, overlay])
-}
-
-const useKeepSize = (map: L.Map): void => {
-  useEffect(() => {
-    const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false }))
-    watcher.observe(map.getContainer())
-    return () => watcher.disconnect()
-  }, [map])
 }
 
 /** Brings an option that was chosen in the list into view. */

@@ -61,6 +61,8 @@ export const agreement = z.object({
   partner: z.object({ id: z.int(), name: z.string() }).optional(),
   effective_from: z.string(),
   commission_basis_points: z.int(),
+  /** For every booking in the currency, beside the share. */
+  fixed: z.object({ amount: z.int().positive(), currency: z.string() }).optional(),
   person: z.object({ id: z.int(), name: z.string() }).optional(),
   window: z.string(),
   at: z.string(),
@@ -74,5 +76,6 @@ export const newAgreement = z.object({
   partner_id: z.int().positive().optional(),
   effective_from: z.iso.date(),
   commission_basis_points: z.int().min(0).max(10_000),
+  fixed: z.object({ amount: z.int().positive().max(100_000_00), currency: z.string().regex(/^[A-Z]{3}$/) }).optional(),
 })
 export type NewAgreement = z.infer<typeof newAgreement>

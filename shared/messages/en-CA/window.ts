@@ -7,6 +7,9 @@ export const windowMessages = mergeMessages(american, {
     booking_plate_required: { message: 'A licence plate is required.' },
   },
   shell: { commands: { lightKeywords: 'appearance, colour' } },
+  prices: { foot: { legend: 'Grey: the facility’s rate. Bold: set for this event' } },
   sale: { amenities: { restrooms: 'Washrooms' } },
+  facilities: { amenity: { restroom: 'Washrooms' } },
+  members: { require_license_plate: 'Licence plate required' },
   passes: { display: { license_plate: 'Licence plate' } },
 })

@@ -58,18 +58,9 @@ export const bookings = {
     tab: 'Among all bookings',
   },
   picker: {
-    findEvent: 'Find an event',
-    eventHint: 'Team, event or date',
-    dropped: 'Searched without “{letters}”',
-    corrected: 'Showing “{text}”',
-    noEvents:
-      'No events{search, select, yes { match “{text}”} other {}} at these venues{when, select, yes {, {dates}} other {}}',
     findFacility: 'Find a facility',
     facilityHint: 'Name or street',
     noFacility: 'No facility{search, select, yes { matches “{text}”} other {}} around these venues',
-    recent: 'Recent',
-    fromToday: 'From today on',
-    beforeToday: 'Before today',
     facilities: 'Facilities',
   },
   empty: {

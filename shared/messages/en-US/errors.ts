@@ -238,6 +238,12 @@ export const errors = {
     saved: nothingBooked,
     next: 'Keep one of them.',
   },
+  booking_add_on_sold_out: {
+    message: 'An add-on is sold out.',
+    title: 'An add-on was just sold out.',
+    saved: nothingBooked,
+    next: 'Choose another add-on, or none.',
+  },
   booking_sold_out: {
     message: 'There is no space left.',
     title: 'The last space was just sold.',
@@ -528,10 +534,40 @@ export const errors = {
     saved: nothingChanged,
     next: 'Make another person an administrator with a PIN or badge first.',
   },
+  record_changed: {
+    message: 'Somebody else has changed this record since it was read.',
+    title: 'Somebody else has changed this since it was read.',
+    saved: nothingChanged,
+    next: 'Compare both values, then save again.',
+  },
   partner_name_taken: {
     message: 'There is already a partner with this name.',
     title: 'There is already a partner with this name.',
     next: 'Give one of the two another name, then try again.',
+  },
+  change_not_revertible: {
+    message: 'The same values were changed again later.',
+    title: 'The same values were changed again later.',
+    saved: nothingChanged,
+    next: 'Undo the later change first, or enter the value.',
+  },
+  spaces_sold: {
+    message: 'More spaces are sold than would remain.',
+    title: 'More spaces are sold than would remain.',
+    saved: nothingChanged,
+    next: 'Keep more spaces, or confirm the overbooking.',
+  },
+  event_has_bookings: {
+    message: 'The event has bookings, which keep their times.',
+    title: 'The event has bookings, which keep their times.',
+    saved: nothingChanged,
+    next: 'Confirm the change to make it anyway.',
+  },
+  inventory_elsewhere: {
+    message: 'The marketplace manages its inventory itself.',
+    title: 'The marketplace manages its inventory itself.',
+    saved: nothingChanged,
+    next: 'Venues, events and prices are entered where it runs.',
   },
   partner_archived: {
     message: 'The partner is archived. Restore it first.',
@@ -765,7 +801,8 @@ export const errors = {
   too_many_attempts: { message: 'Too many failed attempts. Try again later.' },
   database_foreign: { message: 'The file is not a Parkdesk database and was left as it is.' },
   migration_changed: { message: 'The database was made by a different build of Parkdesk.' },
-  import_row_rejected: { message: 'The row cannot be imported.' },
+  import_mapping_name_taken: { message: 'Other columns are kept under this name. Nothing was renamed.' },
+  import_file_unchecked: { message: 'The file has to be read and checked first. Nothing was imported.' },
   mail_refused: { message: 'The mail server refused the message.' },
   mail_deferred: { message: 'The mail server takes the message later.' },
   mail_unreachable: { message: 'The mail server cannot be reached.' },

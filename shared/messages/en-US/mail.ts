@@ -24,6 +24,14 @@ export const mail = {
     cancelBy: 'You can cancel until {time} for a full refund.',
     notCancellable: 'This booking cannot be cancelled.',
   },
+  eventChange: {
+    movedSubject: 'New time: {event}',
+    cancelledSubject: 'Cancelled: {event}',
+    moved: '{event} at {venue} now starts on {time}.',
+    cancelled: '{event} at {venue} is cancelled.',
+    bookingKeeps: 'Your parking keeps the times that it was booked with. Contact us if you need other times.',
+    bookingStays: 'Your parking stays booked until we cancel it. Contact us if you have a question.',
+  },
   signIn: {
     text: 'Your verification code is {code}. It is valid for 10 minutes. Do not give it to anybody.',
   },

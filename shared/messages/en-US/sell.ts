@@ -91,6 +91,12 @@ export const sell = {
     notApplied: 'The address is not applied. {problem}.',
     applied: 'The address and times are applied. Check the price, then press F12 again.',
   },
+  noVenues: {
+    title: 'No venues yet',
+    text: 'Parking is sold around venues. They are entered or imported in Inventory.',
+    enter: 'The first venue, facility and event',
+    open: 'Open Inventory',
+  },
   noDestinationTitle: {
     event: 'Choose an event',
     address: 'Choose a place and times',

@@ -9,6 +9,7 @@ export const shell = {
     shifts: 'Shifts',
     reconcile: 'Reconcile',
     webhooks: 'Webhooks',
+    inventory: 'Inventory',
     developer: 'Developer',
     settings: 'Settings',
   },

@@ -7,7 +7,7 @@ const { signInRefused, signInOver } = errors.connectionTest.result
 
 export const specificErrors = {
   missing:
-    '{resource, select, event {This event does not exist.} venue {This venue does not exist.} location {This location does not exist.} booking {This booking does not exist.} message {This message does not exist.} partner {This partner does not exist.} delivery {This delivery does not exist.} job {This job does not exist.} other {This received webhook does not exist.}}',
+    '{resource, select, event {This event does not exist.} venue {This venue does not exist.} location {This location does not exist.} booking {This booking does not exist.} message {This message does not exist.} partner {This partner does not exist.} delivery {This delivery does not exist.} job {This job does not exist.} record {This record of the inventory does not exist.} import {This file or import does not exist.} other {This received webhook does not exist.}}',
   noSale: 'There is no sale with this id.',
   noSetting: 'There is no such setting.',
   noBooking: 'There is no such booking.',

@@ -29,8 +29,18 @@ export const ui = {
     unnamed: 'Menu',
   },
   picker: {
+    recent: 'Recent',
     searching: 'Searching',
     more: '{count, number} more. Type to narrow.',
+  },
+  eventPicker: {
+    find: 'Find an event',
+    hint: 'Team, event or date',
+    dropped: 'Searched without “{letters}”',
+    corrected: 'Showing “{text}”',
+    none: 'No events{search, select, yes { match “{text}”} other {}} at these venues{when, select, yes {, {dates}} other {}}',
+    fromToday: 'From today on',
+    beforeToday: 'Before today',
   },
   profile: {
     kind: {
@@ -84,9 +94,12 @@ export const ui = {
     show: 'Show',
     nothing: 'none',
     rows: {
+      venue: 'Next or previous venue',
+      coupon: 'Next or previous coupon',
       backup: 'Next or previous backup',
       booking: 'Next or previous booking',
       delivery: 'Next or previous delivery',
+      facility: 'Next or previous facility',
       event: 'Next or previous event',
       print: 'Next or previous print',
       request: 'Next or previous request',
@@ -94,9 +107,12 @@ export const ui = {
       statement: 'Next or previous statement',
     },
     copy: {
+      venue: 'Copy the venue',
+      coupon: 'Copy the coupon',
       backup: 'Copy the backup',
       booking: 'Copy the booking',
       delivery: 'Copy the delivery',
+      facility: 'Copy the facility',
       event: 'Copy the event',
       print: 'Copy the print',
       request: 'Copy the request',
@@ -108,9 +124,12 @@ export const ui = {
     removeFilter: 'Remove the last filter',
     removeFilterShort: 'Remove last filter',
     close: {
+      venue: 'Close the venue',
+      coupon: 'Close the coupon',
       backup: 'Close the backup',
       booking: 'Close the booking',
       delivery: 'Close the delivery',
+      facility: 'Close the facility',
       event: 'Close the event',
       print: 'Close the print',
       request: 'Close the request',
@@ -119,9 +138,12 @@ export const ui = {
     },
     stopCsv: 'Stop, {done, number} of {total, number}',
     count: {
+      venue: '{count, plural, one {# venue} other {# venues}}',
+      coupon: '{count, plural, one {# coupon} other {# coupons}}',
       backup: '{count, plural, one {# backup} other {# backups}}',
       booking: '{count, plural, one {# booking} other {# bookings}}',
       delivery: '{count, plural, one {# delivery} other {# deliveries}}',
+      facility: '{count, plural, one {# facility} other {# facilities}}',
       event: '{count, plural, one {# event} other {# events}}',
       print: '{count, plural, one {# print} other {# prints}}',
       request: '{count, plural, one {# request} other {# requests}}',
@@ -129,12 +151,18 @@ export const ui = {
       statement: '{count, plural, one {# statement} other {# statements}}',
     },
     shown: {
+      venue:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {venue} other {venues}}',
+      coupon:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
       backup:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {backup} other {backups}}',
       booking:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {booking} other {bookings}}',
       delivery:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {delivery} other {deliveries}}',
+      facility:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {facility} other {facilities}}',
       event:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {event} other {events}}',
       print:
@@ -171,6 +199,7 @@ export const ui = {
     failed: '{problem} Nothing was changed.',
   },
   map: {
+    entrance: 'Entrance {letter}. Arrow keys move it, with Shift farther',
     options: 'Options on the map',
     limited: '{price}, limited',
     cluster: '{count, number} options, zoom in',

@@ -61,18 +61,9 @@ export const bookings: MessagesLike<typeof english> = {
     tab: 'Parmi toutes les réservations',
   },
   picker: {
-    findEvent: 'Chercher un événement',
-    eventHint: 'Équipe, événement ou date',
-    dropped: 'Recherche sans « {letters} »',
-    corrected: 'Résultats pour « {text} »',
-    noEvents:
-      'Aucun événement{search, select, yes { ne correspond à « {text} »} other {}} dans ces lieux{when, select, yes {, {dates}} other {}}',
     findFacility: 'Chercher un stationnement',
     facilityHint: 'Nom ou rue',
     noFacility: 'Aucun stationnement{search, select, yes { ne correspond à « {text} »} other {}} autour de ces lieux',
-    recent: 'Récents',
-    fromToday: 'À partir d’aujourd’hui',
-    beforeToday: 'Avant aujourd’hui',
     facilities: 'Stationnements',
   },
   empty: {

@@ -237,6 +237,12 @@ export const errors: MessagesLike<typeof english> = {
     saved: nothingBooked,
     next: 'Gardez-en une seule.',
   },
+  booking_add_on_sold_out: {
+    message: 'Un supplément est épuisé.',
+    title: 'Un supplément vient d’être épuisé.',
+    saved: nothingBooked,
+    next: 'Choisissez un autre supplément, ou aucun.',
+  },
   booking_sold_out: {
     message: 'Il ne reste plus de place.',
     title: 'La dernière place vient d’être vendue.',
@@ -529,10 +535,40 @@ export const errors: MessagesLike<typeof english> = {
     saved: nothingChanged,
     next: 'Donnez d’abord le rôle d’administrateur à une autre personne qui a un NIP ou un insigne.',
   },
+  record_changed: {
+    message: 'Quelqu’un d’autre a modifié cet enregistrement depuis sa lecture.',
+    title: 'Quelqu’un d’autre l’a modifié depuis sa lecture.',
+    saved: nothingChanged,
+    next: 'Comparez les deux valeurs, puis enregistrez de nouveau.',
+  },
   partner_name_taken: {
     message: 'Il y a déjà un partenaire de ce nom.',
     title: 'Il y a déjà un partenaire de ce nom.',
     next: 'Donnez un autre nom à l’un des deux, puis réessayez.',
+  },
+  change_not_revertible: {
+    message: 'Les mêmes valeurs ont été modifiées de nouveau par la suite.',
+    title: 'Les mêmes valeurs ont été modifiées de nouveau par la suite.',
+    saved: nothingChanged,
+    next: 'Annulez d’abord la modification la plus récente ou saisissez la valeur.',
+  },
+  spaces_sold: {
+    message: 'Il y a plus de places vendues qu’il n’en resterait.',
+    title: 'Il y a plus de places vendues qu’il n’en resterait.',
+    saved: nothingChanged,
+    next: 'Gardez plus de places ou confirmez la survente.',
+  },
+  event_has_bookings: {
+    message: 'L’événement a des réservations, qui gardent leurs heures.',
+    title: 'L’événement a des réservations, qui gardent leurs heures.',
+    saved: nothingChanged,
+    next: 'Confirmez la modification pour l’effectuer quand même.',
+  },
+  inventory_elsewhere: {
+    message: 'La place de marché gère elle-même son inventaire.',
+    title: 'La place de marché gère elle-même son inventaire.',
+    saved: nothingChanged,
+    next: 'Les lieux, les événements et les prix se saisissent là où elle fonctionne.',
   },
   partner_archived: {
     message: 'Le partenaire est archivé. Restaurez-le d’abord.',
@@ -767,7 +803,10 @@ export const errors: MessagesLike<typeof english> = {
   too_many_attempts: { message: 'Trop d’essais ratés. Réessayez plus tard.' },
   database_foreign: { message: 'Le fichier n’est pas une base de données de Parkdesk; il est resté tel quel.' },
   migration_changed: { message: 'La base de données vient d’une autre version de Parkdesk.' },
-  import_row_rejected: { message: 'La ligne ne peut pas être importée.' },
+  import_mapping_name_taken: {
+    message: 'D’autres colonnes sont conservées sous ce nom. Rien n’a été renommé.',
+  },
+  import_file_unchecked: { message: 'Le fichier doit d’abord être lu et vérifié. Rien n’a été importé.' },
   mail_refused: { message: 'Le serveur de courriel a refusé le message.' },
   mail_deferred: { message: 'Le serveur de courriel prendra le message plus tard.' },
   mail_unreachable: { message: 'Le serveur de courriel est injoignable.' },

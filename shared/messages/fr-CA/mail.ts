@@ -26,6 +26,16 @@ export const mail: MessagesLike<typeof english> = {
     cancelBy: 'Vous pouvez annuler jusqu’au {time} et être remboursé en entier.',
     notCancellable: 'Cette réservation ne peut pas être annulée.',
   },
+  eventChange: {
+    movedSubject: 'Nouvelle heure : {event}',
+    cancelledSubject: 'Annulé : {event}',
+    moved: '{event}, {venue}, commence désormais le {time}.',
+    cancelled: '{event}, {venue}, est annulé.',
+    bookingKeeps:
+      'Votre stationnement garde les heures de la réservation. Communiquez avec nous s’il vous en faut d’autres.',
+    bookingStays:
+      'Votre stationnement reste réservé jusqu’à ce que nous l’annulions. Communiquez avec nous pour toute question.',
+  },
   signIn: {
     text: 'Votre code de vérification est {code}. Il est valable 10 minutes. Ne le donnez à personne.',
   },

@@ -94,6 +94,12 @@ export const sell: MessagesLike<typeof english> = {
     notApplied: 'L’adresse n’est pas appliquée. {problem}.',
     applied: 'L’adresse et les heures sont appliquées. Vérifiez le prix, puis appuyez de nouveau sur F12.',
   },
+  noVenues: {
+    title: 'Aucun lieu pour l’instant',
+    text: 'Le stationnement se vend autour de lieux. Ils s’entrent ou s’importent dans Inventaire.',
+    enter: 'Le premier lieu, son stationnement et son événement',
+    open: 'Ouvrir Inventaire',
+  },
   noDestinationTitle: {
     event: 'Choisissez un événement',
     address: 'Choisissez un endroit et des heures',

@@ -11,6 +11,7 @@ export const shell: MessagesLike<typeof english> = {
     shifts: 'Quarts',
     reconcile: 'Rapprocher',
     webhooks: 'Webhooks',
+    inventory: 'Inventaire',
     developer: 'Développeur',
     settings: 'Paramètres',
   },

@@ -7,7 +7,7 @@ const { signInRefused, signInOver } = errors.connectionTest.result
 
 export const specificErrors: MessagesLike<typeof english> = {
   missing:
-    '{resource, select, event {Cet événement n’existe pas.} venue {Ce lieu n’existe pas.} location {Ce stationnement n’existe pas.} booking {Cette réservation n’existe pas.} message {Ce message n’existe pas.} partner {Ce partenaire n’existe pas.} delivery {Cet envoi n’existe pas.} job {Cette tâche n’existe pas.} other {Ce webhook reçu n’existe pas.}}',
+    '{resource, select, event {Cet événement n’existe pas.} venue {Ce lieu n’existe pas.} location {Ce stationnement n’existe pas.} booking {Cette réservation n’existe pas.} message {Ce message n’existe pas.} partner {Ce partenaire n’existe pas.} delivery {Cet envoi n’existe pas.} job {Cette tâche n’existe pas.} record {Cette fiche de l’inventaire n’existe pas.} import {Ce fichier ou cette importation n’existe pas.} other {Ce webhook reçu n’existe pas.}}',
   noSale: 'Aucune vente ne porte cet identifiant.',
   noSetting: 'Ce paramètre n’existe pas.',
   noBooking: 'Cette réservation n’existe pas.',

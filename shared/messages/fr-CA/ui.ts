@@ -31,8 +31,18 @@ export const ui: MessagesLike<typeof english> = {
     unnamed: 'Menu',
   },
   picker: {
+    recent: 'Récents',
     searching: 'Recherche en cours',
     more: '{count, plural, one {# autre} other {# autres}}. Précisez la recherche.',
+  },
+  eventPicker: {
+    find: 'Chercher un événement',
+    hint: 'Équipe, événement ou date',
+    dropped: 'Recherche sans « {letters} »',
+    corrected: 'Résultats pour « {text} »',
+    none: 'Aucun événement{search, select, yes { ne correspond à « {text} »} other {}} dans ces lieux{when, select, yes {, {dates}} other {}}',
+    fromToday: 'À partir d’aujourd’hui',
+    beforeToday: 'Avant aujourd’hui',
   },
   profile: {
     kind: {
@@ -86,9 +96,12 @@ export const ui: MessagesLike<typeof english> = {
     show: 'Afficher',
     nothing: 'aucun résultat',
     rows: {
+      venue: 'Lieu suivant ou précédent',
+      coupon: 'Coupon suivant ou précédent',
       backup: 'Sauvegarde suivante ou précédente',
       booking: 'Réservation suivante ou précédente',
       delivery: 'Envoi suivant ou précédent',
+      facility: 'Stationnement suivant ou précédent',
       event: 'Événement suivant ou précédent',
       print: 'Impression suivante ou précédente',
       request: 'Requête suivante ou précédente',
@@ -96,9 +109,12 @@ export const ui: MessagesLike<typeof english> = {
       statement: 'Relevé suivant ou précédent',
     },
     copy: {
+      venue: 'Copier le lieu',
+      coupon: 'Copier le coupon',
       backup: 'Copier la sauvegarde',
       booking: 'Copier la réservation',
       delivery: 'Copier l’envoi',
+      facility: 'Copier le stationnement',
       event: 'Copier l’événement',
       print: 'Copier l’impression',
       request: 'Copier la requête',
@@ -110,9 +126,12 @@ export const ui: MessagesLike<typeof english> = {
     removeFilter: 'Retirer le dernier filtre',
     removeFilterShort: 'Retirer le filtre',
     close: {
+      venue: 'Fermer le lieu',
+      coupon: 'Fermer le coupon',
       backup: 'Fermer la sauvegarde',
       booking: 'Fermer la réservation',
       delivery: 'Fermer l’envoi',
+      facility: 'Fermer le stationnement',
       event: 'Fermer l’événement',
       print: 'Fermer l’impression',
       request: 'Fermer la requête',
@@ -121,9 +140,12 @@ export const ui: MessagesLike<typeof english> = {
     },
     stopCsv: 'Arrêter, {done, number} sur {total, number}',
     count: {
+      venue: '{count, plural, one {# lieu} other {# lieux}}',
+      coupon: '{count, plural, one {# coupon} other {# coupons}}',
       backup: '{count, plural, one {# sauvegarde} other {# sauvegardes}}',
       booking: '{count, plural, one {# réservation} other {# réservations}}',
       delivery: '{count, plural, one {# envoi} other {# envois}}',
+      facility: '{count, plural, one {# stationnement} other {# stationnements}}',
       event: '{count, plural, one {# événement} other {# événements}}',
       print: '{count, plural, one {# impression} other {# impressions}}',
       request: '{count, plural, one {# requête} other {# requêtes}}',
@@ -131,12 +153,18 @@ export const ui: MessagesLike<typeof english> = {
       statement: '{count, plural, one {# relevé} other {# relevés}}',
     },
     shown: {
+      venue:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {lieu} other {lieux}}',
+      coupon:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
       backup:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {sauvegarde} other {sauvegardes}}',
       booking:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {réservation} other {réservations}}',
       delivery:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {envoi} other {envois}}',
+      facility:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {stationnement} other {stationnements}}',
       event:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {événement} other {événements}}',
       print:
@@ -174,6 +202,7 @@ export const ui: MessagesLike<typeof english> = {
     failed: '{problem} Rien n’a été modifié.',
   },
   map: {
+    entrance: 'Entrée {letter}. Les flèches la déplacent, plus loin avec Maj',
     options: 'Options sur la carte',
     limited: '{price}, presque complet',
     cluster: '{count, number} options, zoom avant',

@@ -9,9 +9,15 @@ import { developer } from './developer.ts'
 import { emails } from './emails.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
+import { members } from './members.ts'
 import { papers } from './papers.ts'
+import { facilities } from './facilities.ts'
+import { inventory } from './inventory.ts'
+import { needs } from './needs.ts'
+import { imports } from './imports.ts'
 import { passes } from './passes.ts'
 import { people } from './people.ts'
+import { prices } from './prices.ts'
 import { queue } from './queue.ts'
 import { agreements } from './agreements.ts'
 import { closings } from './closings.ts'
@@ -27,6 +33,11 @@ import { signIn } from './sign-in.ts'
 import { statements } from './statements.ts'
 import { training } from './training.ts'
 import { ui } from './ui.ts'
+import { inventoryEvents } from './inventory-events.ts'
+import { coupons } from './coupons.ts'
+import { inventoryPartners } from './inventory-partners.ts'
+import { start } from './start.ts'
+import { venues } from './venues.ts'
 import { webhooks } from './webhooks.ts'
 
 export const windowMessages = {
@@ -53,8 +64,19 @@ export const windowMessages = {
   connections,
   backups,
   audit,
+  members,
   settings,
   people,
+  inventory,
+  prices,
+  facilities,
+  venues,
+  start,
+  inventoryPartners,
+  coupons,
+  inventoryEvents,
+  needs,
+  imports,
   webhooks,
   developer,
   errors,

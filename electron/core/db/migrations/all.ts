@@ -31,6 +31,7 @@ import { sql as shifts } from './0028-shifts.ts'
 import { sql as printedDocuments } from './0029-printed-documents.ts'
 import { sql as books } from './0030-books.ts'
 import { sql as reconcile } from './0031-reconcile.ts'
+import { sql as inventory } from './0032-inventory.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { version: 29, name: 'printed-documents', sql: printedDocuments },
   { version: 30, name: 'books', sql: books },
   { version: 31, name: 'reconcile', sql: reconcile },
+  { version: 32, name: 'inventory', sql: inventory },
 ]

@@ -7,6 +7,8 @@ const agreed = (id: number, partnerId: number | null, from: string, commission: 
   partner_id: partnerId,
   effective_from: from,
   commission_basis_points: commission,
+  fixed_minor: id === 3 ? 150 : 0,
+  fixed_currency: id === 3 ? 'USD' : null,
 })
 
 const agreements = [
@@ -27,6 +29,12 @@ it.each([
   ['what is agreed with everyone for another partner', 8, '2026-11-01', 1100],
   ['what is agreed with everyone where no partner sold', null, '2026-09-30', 1200],
 ])('is %s', (_what, partnerId, soldOn, expected) => {
-  expect(agreedCommission(agreements, partnerId, soldOn)).toBe(expected)
-  expect(agreedCommission(agreements.toReversed(), partnerId, soldOn)).toBe(expected)
+  expect(agreedCommission(agreements, partnerId, soldOn).basisPoints).toBe(expected)
+  expect(agreedCommission(agreements.toReversed(), partnerId, soldOn).basisPoints).toBe(expected)
+})
+
+it('has its fixed part with the share that it was agreed with', () => {
+  const until = agreements.filter(({ id }) => id < 4)
+  expect(agreedCommission(until, 7, '2026-09-01')).toEqual({ basisPoints: 900, fixedMinor: 150, fixedCurrency: 'USD' })
+  expect(agreedCommission(agreements, 7, '2026-09-01').fixedMinor).toBe(0)
 })

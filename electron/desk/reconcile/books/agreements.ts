@@ -7,6 +7,16 @@ export interface AgreedCommission {
   /** Local date of sale, `2026-12-01`. */
   readonly effective_from: string
   readonly commission_basis_points: number
+  /** For every booking in the currency. */
+  readonly fixed_minor: number
+  readonly fixed_currency: string | null
+}
+
+/** A share in basis points, and an amount for every booking in one currency. */
+export interface Commission {
+  readonly basisPoints: number
+  readonly fixedMinor: number
+  readonly fixedCurrency: string | null
 }
 
 /** Where nothing is agreed. */
@@ -15,12 +25,12 @@ export const usualCommissionBasisPoints = 1000
 const isLater = (one: AgreedCommission, other: AgreedCommission): boolean =>
   one.effective_from === other.effective_from ? one.id > other.id : one.effective_from > other.effective_from
 
-/** In basis points: the last agreement with this partner that began by then, else the last one with everyone. */
+/** The last agreement with this partner that began by then, else the last one with everyone. */
 export const agreedCommission = (
   agreements: readonly AgreedCommission[],
   partnerId: number | null,
   soldOn: string,
-): number => {
+): Commission => {
   const begun = agreements.filter(({ effective_from: from }) => from <= soldOn)
   const lastOf = (partner: number | null): AgreedCommission | undefined =>
     begun
@@ -29,5 +39,10 @@ export const agreedCommission = (
         (last, each) => (last === undefined || isLater(each, last) ? each : last),
         undefined,
       )
-  return (lastOf(partnerId) ?? lastOf(null))?.commission_basis_points ?? usualCommissionBasisPoints
+  const agreed = lastOf(partnerId) ?? lastOf(null)
+  return {
+    basisPoints: agreed?.commission_basis_points ?? usualCommissionBasisPoints,
+    fixedMinor: agreed?.fixed_minor ?? 0,
+    fixedCurrency: agreed?.fixed_currency ?? null,
+  }
 }

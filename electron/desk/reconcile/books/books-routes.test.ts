@@ -95,8 +95,37 @@ it('makes an agreement once, however often it is sent, and never changes it', as
     expect(() => engine.database.prepareWrite(sql).run()).toThrow('append-only')
 })
 
+it('expects the share and the fixed amount of every booking in its currency that is not refunded in full', async () => {
+  const expected = () =>
+    readBooks(engine.database, { kind: 'payout' }).sales.map(
+      ({ commissionFixedMinor: fixed, expected: { fees, net } }) => [fixed, fees, net],
+    )
+  const terms = { effective_from: '2026-12-01', commission_basis_points: 1000 }
+  const { body } = await agree(1, { ...terms, fixed: { amount: 150, currency: 'USD' } })
+  expect(body).toMatchObject({ commission_basis_points: 1000, fixed: { amount: 150, currency: 'USD' } })
+  const shareAndFixed = [
+    [150, 375, 1874],
+    [150, 345, 1604],
+    [150, 385, 1964],
+    [150, 575, 3674],
+    // Cancelled, and all of it refunded.
+    [150, 0, 0],
+    [150, 375, 1874],
+  ]
+  expect(expected()).toEqual(shareAndFixed)
+  await agree(2, { ...terms, partner_id: smallSeed.partner, fixed: { amount: 150, currency: 'CAD' } })
+  expect(expected()).toEqual([...shareAndFixed.slice(0, 5), [undefined, 225, 2024]])
+  const { body: trail } = await desk.send('GET', '/desk/audit?q=action:agreement')
+  expect(trail).toMatchObject([{}, { after: { fixed: { USD: '1.50' } } }])
+})
+
 it.each([
   [{ effective_from: '2026-12-01', commission_basis_points: 10_001 }, 'invalid_parameter'],
+  [
+    { effective_from: '2026-12-01', commission_basis_points: 0, fixed: { amount: 0, currency: 'USD' } },
+    'invalid_parameter',
+  ],
+  [{ effective_from: '2026-12-01', commission_basis_points: 0, fixed: { amount: 150 } }, 'invalid_parameter'],
   [{ effective_from: '2026-02-30', commission_basis_points: 1000 }, 'invalid_parameter'],
   [{ partner_id: 99, effective_from: '2026-12-01', commission_basis_points: 1000 }, 'not_found'],
 ])('refuses the agreement %j', async (body, code) => {

@@ -3,6 +3,7 @@ import { agreement, booksStatus, newAgreement, type Agreement } from '../../../.
 import { AppError, found } from '../../../../shared/errors.ts'
 import { present } from '../../../../shared/present.ts'
 import { deskRoutes, isoInstant, readJson } from '../../../core/http/desk-route.ts'
+import { moneyObject } from '../../../core/money.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { Route } from '../../../core/http/route.ts'
 import type { Services } from '../../services.ts'
@@ -18,6 +19,10 @@ const represent = (row: AgreementRow): Agreement => ({
   ...present({
     partner: row.partner_id === null ? undefined : { id: row.partner_id, name: row.partner_name ?? '' },
     person: personOf(row),
+    fixed:
+      row.fixed_minor === 0 || row.fixed_currency === null
+        ? undefined
+        : { amount: row.fixed_minor, currency: row.fixed_currency },
   }),
 })
 
@@ -67,16 +72,28 @@ export const booksRoutes = ({ desk, books, agreements, audit }: Services): Route
       successStatus: 201,
       handle(context) {
         const { actor } = context
-        const { id: key, partner_id: partnerId, ...terms } = readJson(context, newAgreement)
+        const { id: key, partner_id: partnerId, fixed, ...terms } = readJson(context, newAgreement)
         agreements.transaction(() => {
           if (agreements.findByKey(key) !== undefined) return
           const partner = partnerId === undefined ? undefined : partnerName(partnerId)
           const who = { ...actorColumns(actor), at_ms: clock.nowMs() }
-          const columns = { key, partner_id: partnerId ?? null, partner_name: partner ?? null, ...terms, ...who }
+          const columns = {
+            key,
+            partner_id: partnerId ?? null,
+            partner_name: partner ?? null,
+            ...terms,
+            fixed_minor: fixed?.amount ?? 0,
+            fixed_currency: fixed?.currency ?? null,
+            ...who,
+          }
           const id = agreements.add(columns)
           const { effective_from: from, commission_basis_points: commission } = terms
           audit.record(
-            { action: 'agreement.made', subject: ['agreement', id], after: { partner, from, commission } },
+            {
+              action: 'agreement.made',
+              subject: ['agreement', id],
+              after: { partner, from, commission, ...(fixed && { fixed: moneyObject(fixed.amount, fixed.currency) }) },
+            },
             actor,
           )
         })

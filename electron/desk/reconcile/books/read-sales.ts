@@ -5,7 +5,7 @@ import type { Filter } from '../../../core/db/select-page.ts'
 import { shareOfMinor } from '../../../core/money.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { readAgreements } from './agreement-repository.ts'
-import { agreedCommission } from './agreements.ts'
+import { agreedCommission, type Commission } from './agreements.ts'
 import { iterateSales } from './books-repository.ts'
 import { remember } from '../remember.ts'
 import type { BookedSale } from '../statement.ts'
@@ -59,21 +59,24 @@ const parseLines = (json: string): PriceLine[] =>
     amount,
   }))
 
-/** By commission, gross and refunds. Commission is due on what was not refunded. */
+/** By commission, gross and refunds. Commission is due on what was not refunded; the fixed part while anything was not. */
 const createExpected = () =>
-  remember((commissionBasisPoints: number) =>
-    remember((gross: number) =>
-      remember((refunds: number): Equation => {
-        const fees = shareOfMinor(gross - refunds, commissionBasisPoints)
-        return { gross, fees, refunds, adjustments: 0, net: gross - fees - refunds }
-      }),
+  remember((basisPoints: number) =>
+    remember((fixedMinor: number) =>
+      remember((gross: number) =>
+        remember((refunds: number): Equation => {
+          const fixed = gross > refunds ? fixedMinor : 0
+          const fees = shareOfMinor(gross - refunds, basisPoints) + fixed
+          return { gross, fees, refunds, adjustments: 0, net: gross - fees - refunds }
+        }),
+      ),
     ),
   )
 
 const localTimeIn = (zone: string, instantMs: number): string => zoneClock(zone).format(instantMs).slice(0, 16)
 
-/** In basis points, by partner and local day of sale. */
-const createCommissions = (database: ReadableDatabase): ((partnerId: number | null, soldOn: string) => number) => {
+/** By partner and local day of sale. */
+const createCommissions = (database: ReadableDatabase): ((partnerId: number | null, soldOn: string) => Commission) => {
   const agreements = readAgreements(database)
   const byDay = remember((day: string) =>
     remember((partnerId: number | null) => agreedCommission(agreements, partnerId, day)),
@@ -100,7 +103,11 @@ export const readSales = (
   const sales: BookedSale[] = []
   for (const row of iterateSales<SaleRow>(database, select, filter)) {
     const soldAt = localTime(row.sold_minute)
-    const commission = commissionBasisPoints ?? agreed(row.partner_id, soldAt.slice(0, 10))
+    const commission =
+      commissionBasisPoints === undefined
+        ? agreed(row.partner_id, soldAt.slice(0, 10))
+        : { basisPoints: commissionBasisPoints, fixedMinor: 0, fixedCurrency: null }
+    const fixedMinor = commission.fixedCurrency === row.currency ? commission.fixedMinor : 0
     const sale: Draft = {
       bookingId: String(row.booking_id),
       facilityId: shared(row.facility_id),
@@ -111,9 +118,10 @@ export const readSales = (
       endsAt: localTime(row.ends_minute),
       isCancelled: row.cancelled_at_ms !== null,
       priceLines: linesOf(row.lines_json),
-      commissionBasisPoints: commission,
-      expected: expectedOf(commission)(row.paid_minor)(row.refunded_minor),
+      commissionBasisPoints: commission.basisPoints,
+      expected: expectedOf(commission.basisPoints)(fixedMinor)(row.paid_minor)(row.refunded_minor),
     }
+    if (fixedMinor > 0) sale.commissionFixedMinor = fixedMinor
     if (row.partner_booking_id !== null) sale.partnerBookingId = row.partner_booking_id
     if (row.plate !== null) sale.plate = row.plate
     if (row.cancelled_at_ms !== null) sale.cancelledAt = localTimeIn(row.timezone, row.cancelled_at_ms)

@@ -104,7 +104,8 @@ export const ownCause = (line: StatementLine, record: BookRecord): Cause | undef
   if (refunds !== 0) return undefined
   if (gross === 0) {
     const base = expected.gross - expected.refunds
-    const stated = rateOf(line.fees, base) ?? rateOf(line.fees, expected.gross)
+    const share = line.fees - (sale.commissionFixedMinor ?? 0)
+    const stated = rateOf(share, base) ?? rateOf(share, expected.gross)
     const isOther = stated !== undefined && stated !== sale.commissionBasisPoints
     return isOther ? { kind: 'fee_rate', agreed: sale.commissionBasisPoints, stated } : undefined
   }
@@ -127,7 +128,8 @@ export const priceCause = (
   if (sale === undefined || line.refunds !== expected.refunds) return undefined
   const agreed = prices.parkingOf(sale)
   const paid = agreed + line.gross - expected.gross
-  const fee = shareOfMinor(Math.max(0, line.gross - line.refunds), sale.commissionBasisPoints)
+  const share = shareOfMinor(Math.max(0, line.gross - line.refunds), sale.commissionBasisPoints)
+  const fee = share + (sale.commissionFixedMinor ?? 0)
   const isFeeOfPrice = Math.abs(line.fees - fee) <= 1 || line.fees === expected.fees
   if (paid === agreed || !isFeeOfPrice || !prices.wasPrice(sale, paid)) return undefined
   return { kind: 'price_before_change', paid, agreed }

@@ -100,6 +100,25 @@ it.each([
   expect(lines[0]).toMatchObject(expected)
 })
 
+it.each([
+  ['with share and fixed amount', line('1', equation(4549, 605)), { state: 'linked', rule: 'booking_id' }],
+  [
+    'with another share beside the fixed amount',
+    line('1', equation(4549, 696)),
+    { class: 'amount_differs', cause: { kind: 'fee_rate', agreed: 1000, stated: 1200 } },
+  ],
+  ['without the fixed amount', line('1', equation(4549, 455)), { state: 'proposed', class: 'amount_differs' }],
+  [
+    'without the add-on, its share following',
+    line('1', equation(3549, 505)),
+    { class: 'amount_differs', cause: { kind: 'add_on_not_paid', amount: 1000 } },
+  ],
+])('where a fixed amount is agreed, a line %s', (_, given, expected) => {
+  const agreed = sale('1', { commissionFixedMinor: 150, expected: equation(4549, 605) })
+  const { lines } = match([given], { sales: [agreed, elsewhere] })
+  expect(lines[0]).toMatchObject(expected)
+})
+
 it('leaves both lines of one booking to a person, in one file or in two', () => {
   const [one, other] = [line('1'), line('1', { identity: 'again' })]
   const books = { sales: [sale('1')] }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { parseAmountMinor } from '../../../core/money.ts'
 import { tableOfFields, type Entry } from './fields-table.ts'
-import { refuse } from './refusals.ts'
+import { refuse } from '../../../core/tables/refused-file.ts'
 import type { StatedTotal } from './totals.ts'
 import { checkedXml, createXmlParser, takeElements } from './xml.ts'
 

@@ -17,7 +17,7 @@ import { currencyOfMark, readCurrency } from './currencies.ts'
 import { readDate } from './dates.ts'
 import type { StatedAmounts } from './equation.ts'
 import type { Refusals } from './refusals.ts'
-import { cellText, isBlank, type Cell, type TableRow } from './table.ts'
+import { cellText, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
 
 /** A spreadsheet keeps no more digits of a number: what was longer has lost some. */
 const longestNumber = 15

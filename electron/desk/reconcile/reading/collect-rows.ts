@@ -7,9 +7,10 @@ import { headOf, type Columns } from './columns.ts'
 import { decideCurrency, decideOrder, decideStyle, findUndecidedColumn } from './decisions.ts'
 import type { StatedAmounts, StatedLine } from './equation.ts'
 import { createIdentities } from './identity.ts'
-import { refuse, type Refusals } from './refusals.ts'
+import { refuse } from '../../../core/tables/refused-file.ts'
+import type { Refusals } from './refusals.ts'
 import type { KnownRow } from './row-kinds.ts'
-import { cellText, headKey, isBlank, type Table, type TableRow } from './table.ts'
+import { cellText, headKey, isBlank, type Table, type TableRow } from '../../../core/tables/table.ts'
 
 /** By the category of a line, in any spelling; each is looked up once. */
 const createRoles = ({ mapping }: Columns): ((category: string | undefined) => CategoryRole) => {

@@ -8,8 +8,8 @@ import {
   type Meaning,
 } from '../../../../shared/desk/reconcile/mapping.ts'
 import { guessMeaning } from './guessed-columns.ts'
-import { refuse } from './refusals.ts'
-import { cellText, headKey, isBlank, type Table, type TableRow } from './table.ts'
+import { refuse } from '../../../core/tables/refused-file.ts'
+import { cellText, headKey, isBlank, type Table, type TableRow } from '../../../core/tables/table.ts'
 
 export interface Column {
   readonly index: number

@@ -10,8 +10,8 @@ import { chooseStyle, shapeOf, splitAmount } from './amounts.ts'
 import type { Column, Columns } from './columns.ts'
 import { currencyOfHeads, currencyOfMark } from './currencies.ts'
 import { chooseOrder } from './dates.ts'
-import { refuse } from './refusals.ts'
-import { headKey, isBlank, type Cell, type TableRow } from './table.ts'
+import { refuse } from '../../../core/tables/refused-file.ts'
+import { headKey, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
 
 interface Found {
   /** Of the first cell. */

@@ -1,7 +1,7 @@
 /** The entries of a bank's own format as a table, so that they are read and checked like every other file. */
 import type { Meaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Column, Columns } from './columns.ts'
-import type { Table } from './table.ts'
+import type { Table } from '../../../core/tables/table.ts'
 
 export interface Entry {
   /** Line of the file on which it begins. */

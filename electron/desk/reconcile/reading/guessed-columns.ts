@@ -1,6 +1,6 @@
 /** What a column of an unknown file probably means, by the words of its header. Only ever a proposal: a person looks at it. */
 import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
-import { headKey } from './table.ts'
+import { headKey } from '../../../core/tables/table.ts'
 
 const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly string[]])[] = [
   [

@@ -1,7 +1,7 @@
 /** What makes a line the same line in any file: its own reference or, without one, all its fields; and its ordinal among equal ones. */
 import { hash } from 'node:crypto'
 import type { Column } from './columns.ts'
-import { cellText, headKey, type TableRow } from './table.ts'
+import { cellText, headKey, type TableRow } from '../../../core/tables/table.ts'
 
 /** Gives each line its identity, in the order of the file. */
 export const createIdentities = (columns: readonly Pick<Column, 'head' | 'index'>[]) => {

@@ -1,7 +1,7 @@
 /** OFX of a bank or a card, version 1 (SGML) and 2 (XML): each transaction is a line. */
 import { z } from 'zod'
 import { tableOfFields, type Entry } from './fields-table.ts'
-import { refuse } from './refusals.ts'
+import { refuse } from '../../../core/tables/refused-file.ts'
 import { checkedXml, createXmlParser, takeElements } from './xml.ts'
 
 const transaction = z.object({

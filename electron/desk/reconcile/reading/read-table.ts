@@ -14,9 +14,10 @@ import { collectRows, textOf, usualOf, type PendingTotal } from './collect-rows.
 import { checkColumns, headOf, type Columns } from './columns.ts'
 import { chooseSigns, equationOf } from './equation.ts'
 import type { TotalCheck } from '../../../../shared/desk/reconcile/layout.ts'
-import { refuse, type Refusals } from './refusals.ts'
+import { refuse } from '../../../core/tables/refused-file.ts'
+import type { Refusals } from './refusals.ts'
 import { createRowKinds, type KnownRow } from './row-kinds.ts'
-import { cellText, type Table } from './table.ts'
+import { cellText, type Table } from '../../../core/tables/table.ts'
 import { checkTotals, type StatedTotal } from './totals.ts'
 
 export interface ReadTable {

@@ -6,20 +6,6 @@ const longestValue = 80
 const shortened = (refusal: Refusal): Refusal =>
   refusal.value === undefined ? refusal : { ...refusal, value: refusal.value.slice(0, longestValue) }
 
-/** A refusal that ends the reading. */
-export class RefusedFile extends Error {
-  override readonly name = 'RefusedFile'
-  readonly refusal: Refusal
-
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
-}
-
-export const refuse = (code: RefusalCode, at: Omit<Refusal, 'code'> = {}): RefusedFile =>
-  new RefusedFile({ code, ...at })
-
 /** More are counted, not kept. */
 const mostKept = 200
 

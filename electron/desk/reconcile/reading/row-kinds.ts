@@ -1,7 +1,7 @@
 /** Which rows below the headers are lines, which are totals, and which are neither. */
 import { isDate, isMoney, type Meaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Column } from './columns.ts'
-import { cellText, headKey, isBlank, type TableRow } from './table.ts'
+import { cellText, headKey, isBlank, type TableRow } from '../../../core/tables/table.ts'
 
 type RowKind = 'line' | 'total' | 'header' | 'text' | 'skipped' | 'blank'
 

@@ -2,7 +2,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { SyntaxValidator } from 'fast-xml-validator'
 import { z } from 'zod'
-import { refuse } from './refusals.ts'
+import { refuse } from '../../../core/tables/refused-file.ts'
 
 /** `lists` are the elements that may be there several times. */
 export const createXmlParser = (lists: readonly string[]): XMLParser =>

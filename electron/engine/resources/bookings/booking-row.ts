@@ -42,6 +42,9 @@ export interface BookingRow {
   readonly refunded_minor: number
   readonly seller_name: string
   readonly partner_name: string | null
+  /** Null without a partner. */
+  readonly reseller_passes: number | null
+  readonly on_demand: number
 }
 
 /** Columns that both have, such as the time zone, are those of the facility. */

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../core/http/route.ts'
 import { queueConfirmation } from '../../mail/confirmation.ts'
 import { actorOf, ownerOf, relatedTo } from './booking-access.ts'
 import { checkFinalPrice, readAddOns, readBuyer, readFlag } from './booking-input.ts'
-import { createOfferReader } from './offer.ts'
+import { checkAddOnSpaces, createOfferReader } from './offer.ts'
 import type { BookingRecord } from './read-repository.ts'
 import { salePrice } from './sale-price.ts'
 
@@ -40,6 +40,7 @@ export const createBookingCreator = (services: EngineServices) => {
     const invoice = readFlag(params, 'invoice')
     const withConfirmation = readFlag(params, 'send_email_confirmation')
     const addOns = readAddOns(params, offer.facility, true)
+    checkAddOnSpaces(occupancy, offer, addOns)
     const price = salePrice(deductions, { params, auth, offer, addOns, nowMs, locale })
     const { finalMinor } = price
     checkFinalPrice(finalPrice, finalMinor, row.currency)
@@ -49,7 +50,7 @@ export const createBookingCreator = (services: EngineServices) => {
 
     // A parked sale keeps its space under its own id: the sale that takes it up again takes that space.
     if (isInternal(auth) && partnerBookingId !== null) writer.releaseHold(partnerBookingId)
-    if (!occupancy.hasSpace(row, offer, nowMs)) throw new AppError('booking_sold_out')
+    if (!occupancy.hasSpace(row, offer.limit, offer, nowMs)) throw new AppError('booking_sold_out')
 
     const id = writer.nextId()
     const codes = createBookingCodes(id, services.ids)
@@ -114,6 +115,7 @@ export const createBookingCreator = (services: EngineServices) => {
     }
     enqueueWebhook({ bookingId: id, partnerId: written.partner_id, kind: 'create', nowMs })
     const related = relatedTo(context)
+    const partner = written.partner_id === null ? undefined : writer.partner(written.partner_id)
     // Everything is at hand: reading it back would cost a fifth of the booking.
     const record: BookingRecord = {
       row: {
@@ -131,7 +133,9 @@ export const createBookingCreator = (services: EngineServices) => {
         times_tbd: event?.times_tbd ?? null,
         refunded_minor: 0,
         seller_name: writer.sellerName(row.seller_id) ?? '',
-        partner_name: written.partner_id === null ? null : (writer.partnerName(written.partner_id) ?? null),
+        partner_name: partner?.name ?? null,
+        reseller_passes: partner?.reseller_passes ?? null,
+        on_demand: offer.rate.onDemand ? 1 : 0,
       },
       lines,
       addOns,

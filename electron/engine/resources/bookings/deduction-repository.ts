@@ -41,10 +41,11 @@ const selectCoupon = `SELECT coupon.*,
 export type DeductionRepository = ReturnType<typeof createDeductionRepository>
 
 export const createDeductionRepository = (database: WritableDatabase) => {
-  const byCode = database.prepare<Coupon>(`${selectCoupon} JOIN coupons AS coupon ON coupon.code = ?`)
+  const byCode = database.prepare<Coupon>(`${selectCoupon} JOIN coupons AS coupon ON coupon.code = ?
+     WHERE coupon.archived_at_ms IS NULL`)
   const assigned = database.prepare<Coupon>(
     `${selectCoupon} JOIN coupon_assignments AS assignment ON assignment.user_id = caller.id
-     JOIN coupons AS coupon ON coupon.id = assignment.coupon_id WHERE coupon.active = 1 ORDER BY coupon.id`,
+     JOIN coupons AS coupon ON coupon.id = assignment.coupon_id WHERE coupon.active = 1 AND coupon.archived_at_ms IS NULL ORDER BY coupon.id`,
   )
   const releaseUse = database.prepareWrite(
     'UPDATE coupon_uses SET released_at_ms = ? WHERE booking_id = ? AND released_at_ms IS NULL',

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testNowMs } from '../../testing/test-database.ts'
 import { smallSeed, type Row } from '../../testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
-import { createOfferRepository } from '../../import/offer-repository.ts'
 import { replaceAddOns, replaceRates } from '../quotes/test-quotes.ts'
 import { book, post, priceOf, problemOf, quoteIdOf, type Problem } from './test-sale.ts'
 
@@ -100,10 +99,6 @@ describe('a quote', () => {
       fc.constantFrom('Oversize', 'Car wash').map((name) => () => {
         for (const { id } of addOnsAt(northStationGarage, name)) endAddOn(id)
       }),
-      amount.map((minor) => () => {
-        const listed = { eventMinor: minor, tiers: [[60, minor]] as const }
-        createOfferRepository(engine.database).storeListed(northStationGarage, listed)
-      }),
     )
     const step = fc.record({ change, seconds: fc.integer({ min: 0, max: 300 }) })
     await fc.assert(
@@ -131,8 +126,11 @@ describe('a quote', () => {
   })
 })
 
-it('no statement changes or deletes what a price is made of [D6a-rate-fixed]', () => {
+it('no statement changes what a price is made of, or deletes what was sold [D6a-rate-fixed]', async () => {
   const { database } = engine
+  const quoteId = await quoteIdOf(engine, eventQuery, northStationGarage)
+  const [oversize] = addOnsAt(northStationGarage, 'Oversize')
+  await book(engine, { quote_id: quoteId, add_on_ids: oversize?.uuid ?? '' }, token)
   for (const sql of [
     'UPDATE rates SET base_minor = 1',
     "UPDATE rates SET tiers_json = '[[60,1]]'",

@@ -3,43 +3,70 @@ import { AppError } from '../../../../shared/errors.ts'
 import { cancelUntilMs } from '../../domain/cancellation.ts'
 import { distanceMeters } from '../../../core/geo.ts'
 import { offerPrice } from '../../domain/pricing.ts'
-import { longestPastMs, quoteExpired, type SealedOffer } from '../../domain/quote-seal.ts'
-import type { Repositories } from '../../repositories.ts'
+import { longestPastMs, quoteExpired, type QuoteSealer, type SealedOffer } from '../../domain/quote-seal.ts'
+import { chooseRates, isSameOption } from '../../domain/rate-choice.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
+import type { EventRow } from '../events/representation.ts'
+import type { Occupancy } from '../occupancy-repository.ts'
+import type { AddOnRow } from '../quotes/facility.ts'
+import type { FacilityRepository } from '../quotes/facility-repository.ts'
+import { occasionOf } from '../quotes/window.ts'
+import type { VenueRow } from '../venues/representation.ts'
 
-export type Offer = ReturnType<ReturnType<typeof createOfferReader>>
+export type Offer = NonNullable<ReturnType<OfferFinder>>
 
 /** A clock set back by little must not make a fresh quote invalid. */
 const clockSlackMs = 60_000
 
-/** The offer behind `quote_id` at its sealed price (6a). Throws `booking_quote_id_missing`, `…_invalid`, `booking_quote_expired`. */
-export const createOfferReader = ({ sealer, facilities, events, venues }: Repositories) => {
+export type OfferFinder = ReturnType<typeof createOfferFinder>
+
+/** The result finds what is sealed, at its price (6a); undefined where it is not sold any more, or never was. */
+export const createOfferFinder =
+  ({
+    facilities,
+    events,
+    venues,
+  }: {
+    readonly facilities: FacilityRepository
+    readonly events: { find(id: number): EventRow | undefined }
+    readonly venues: { find(id: number): VenueRow | undefined }
+  }) =>
+  (sealed: SealedOffer) => {
+    const quoted = facilities.quoted(sealed.rateId, sealed.issuedAtMs)
+    if (quoted === undefined) return undefined
+    const { rate, facility } = quoted
+    const { row } = facility
+    if (row.archived_at_ms !== null || row.never_sold !== null) return undefined
+    const event = sealed.eventId === undefined ? undefined : events.find(sealed.eventId)
+    const venue = event === undefined ? undefined : venues.find(event.venue_id)
+    if ((rate.kind === 'event' || sealed.eventId !== undefined) && venue === undefined) return undefined
+    const { startsAtMs, endsAtMs } = sealed
+    const price = offerPrice(rate, {
+      stayMinutes: (endsAtMs - startsAtMs) / 60_000,
+      distanceMeters: venue === undefined ? 0 : distanceMeters(venue, facility.entrance),
+      demandBasisPoints: event?.demand_basis_points ?? 10_000,
+    })
+    const untilMs = cancelUntilMs(startsAtMs, rate.cancelMinutesBefore ?? row.cancel_minutes_before)
+    const offered = chooseRates(
+      facilities.rates([row.id]).get(row.id) ?? [],
+      occasionOf(event, row.timezone, startsAtMs, rate.accessCode),
+    )
+    /** The price is that of the quote; how many are sold is that of the rate which is in its place now. */
+    const limit = offered.find((current) => isSameOption(current, rate)) ?? rate
+    return { rate, limit, facility, event, venue, startsAtMs, endsAtMs, price, cancelUntilMs: untilMs }
+  }
+
+/** The offer behind `quote_id`. Throws `booking_quote_id_missing`, `…_invalid`, `booking_quote_expired`. */
+export const createOfferReader = ({ sealer, findOffer }: { sealer: QuoteSealer; findOffer: OfferFinder }) => {
   /** Random ids that happen to open hold nonsense: no such rate or event, or an issue that cannot have been. */
   const isPlausible = (sealed: SealedOffer, nowMs: number): boolean =>
     sealed.issuedAtMs <= nowMs + clockSlackMs && sealed.startsAtMs >= sealed.issuedAtMs - longestPastMs
 
-  const find = (sealed: SealedOffer) => {
-    const quoted = facilities.quoted(sealed.rateId, sealed.issuedAtMs)
-    if (quoted === undefined) return undefined
-    const { rate, facility } = quoted
-    const event = sealed.eventId === undefined ? undefined : events.find(sealed.eventId)
-    const venue = event === undefined ? undefined : venues.find(event.venue_id)
-    if ((rate.kind === 'event') !== (venue !== undefined)) return undefined
-    const { startsAtMs, endsAtMs } = sealed
-    const price = offerPrice(rate, {
-      stayMinutes: (endsAtMs - startsAtMs) / 60_000,
-      distanceMeters: venue === undefined ? 0 : distanceMeters(venue, facility.row),
-      demandBasisPoints: event?.demand_basis_points ?? 10_000,
-    })
-    const untilMs = cancelUntilMs(startsAtMs, facility.row.cancel_minutes_before)
-    return { rate, facility, event, venue, startsAtMs, endsAtMs, price, cancelUntilMs: untilMs }
-  }
-
-  return (params: Parameters, nowMs: number) => {
+  return (params: Parameters, nowMs: number): Offer => {
     const id = params.get('quote_id')
     if (id === undefined) throw new AppError('booking_quote_id_missing', { fields: ['quote_id'] })
     const sealed = sealer.open(id)
-    const offer = sealed === undefined || !isPlausible(sealed, nowMs) ? undefined : find(sealed)
+    const offer = sealed === undefined || !isPlausible(sealed, nowMs) ? undefined : findOffer(sealed)
     if (sealed === undefined || offer === undefined) {
       throw new AppError('booking_quote_id_invalid', { fields: ['quote_id'] })
     }
@@ -48,4 +75,12 @@ export const createOfferReader = ({ sealer, facilities, events, venues }: Reposi
     }
     return offer
   }
+}
+
+/** Throws `booking_add_on_sold_out`. */
+export const checkAddOnSpaces = (occupancy: Occupancy, offer: Offer, addOns: readonly AddOnRow[]): void => {
+  const soldOut = occupancy.soldOutAddOn(offer.facility, addOns, offer)
+  if (soldOut === undefined) return
+  const details = `Sold out: ${soldOut.uuid}.`
+  throw new AppError('booking_add_on_sold_out', { fields: ['add_on_ids'], details })
 }

@@ -32,7 +32,7 @@ export const passMembers: Members<ParkingPass, [BookingWithFacility, Locale | un
     disclaimersOf(row.disclaimers_json)
       .map((text) => textIn(text, locale))
       .join('\n'),
-  reseller_pass: () => false,
+  reseller_pass: (row) => row.reseller_passes === 1,
   amenities: (row, locale) => amenityShapes(amenityKeys(parseTexts(row.amenities_json)), locale),
   validation: (row, locale) => {
     const plate = row.require_license_plate === 1

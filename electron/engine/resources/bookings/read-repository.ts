@@ -36,7 +36,8 @@ const bookingColumns = `booking.*, location.*, booking.id AS booking_id, booking
   customer.email AS customer_email, coalesce(booking.given_first_name, customer.first_name) AS customer_first_name,
   coalesce(booking.given_last_name, customer.last_name) AS customer_last_name,
   coalesce(booking.given_phone, customer.phone) AS customer_phone, event.times_tbd,
-  seller.name AS seller_name, partner.name AS partner_name,
+  seller.name AS seller_name, partner.name AS partner_name, partner.reseller_passes,
+  (SELECT on_demand FROM rates WHERE rates.id = booking.rate_id) AS on_demand,
   -(SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries WHERE booking_id = booking.id AND kind = 'refund')
     AS refunded_minor`
 

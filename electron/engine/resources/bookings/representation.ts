@@ -47,7 +47,7 @@ const members: Members<Booking, [BookingRecord, RequestContext]> = {
   purchased_at: ({ row }) => formatInstant(row.purchased_at_ms, row.purchase_offset_minutes),
   // The one value that the specification shows; `event_id` shows what it is for.
   type: () => 'transient_booking',
-  on_demand: () => false,
+  on_demand: ({ row }) => row.on_demand === 1,
   cancellable: ({ row }, { nowMs }) => isCancellable(row, nowMs),
   cancelled_at: ({ row }) => instantText(row, row.cancelled_at_ms),
   parking_pass_web_url: ({ row }, { deps }) => `${deps.settings.baseUrl}/pass/${row.pass_token}`,

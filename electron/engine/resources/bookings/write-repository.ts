@@ -18,7 +18,9 @@ export const createBookingWriter = (database: WritableDatabase) => {
   )
   const setShareCode = database.prepareWrite('UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL')
   const findSeller = database.prepare<{ name: string }>('SELECT name FROM sellers WHERE id = ?')
-  const findPartner = database.prepare<{ name: string }>('SELECT name FROM partners WHERE id = ?')
+  const findPartner = database.prepare<{ name: string; reseller_passes: number }>(
+    'SELECT name, reseller_passes FROM partners WHERE id = ?',
+  )
   const deleteHold = database.prepareWrite('DELETE FROM holds WHERE id = ?')
 
   return {
@@ -50,6 +52,6 @@ export const createBookingWriter = (database: WritableDatabase) => {
     releaseHold: (id: string): void => void deleteHold.run(id),
     share: (bookingId: number, code: string): void => void setShareCode.run(code, bookingId),
     sellerName: (id: number): string | undefined => findSeller.get(id)?.name,
-    partnerName: (id: number): string | undefined => findPartner.get(id)?.name,
+    partner: (id: number) => findPartner.get(id),
   }
 }

@@ -6,7 +6,7 @@ import type { EventRow, PartnerEvent } from './representation.ts'
 
 /** Named, as lists of events are read more than anything else. */
 export const eventColumns = `event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
-  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points,
+  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points, event.series,
   (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone`
 
 const sorts = {
@@ -54,7 +54,8 @@ export const eventConditions = (filter: EventFilter): Condition[] => {
 export const createEventRepository = (database: ReadableDatabase) => {
   const upcoming = database.prepare<EventRow>(
     `SELECT ${eventColumns} FROM json_each(?) AS venue JOIN events AS event ON event.id IN (
-       SELECT id FROM events WHERE venue_id = venue.value AND ends_at_ms > ? ORDER BY starts_at_ms, id LIMIT ?)
+       SELECT id FROM events WHERE venue_id = venue.value AND ends_at_ms > ? AND archived_at_ms IS NULL
+         AND cancelled_at_ms IS NULL ORDER BY starts_at_ms, id LIMIT ?)
      ORDER BY event.venue_id, event.starts_at_ms, event.id`,
   )
   const partnerEvents = database.prepare<PartnerEvent>(

@@ -14,6 +14,8 @@ export interface EventRow {
   readonly end_offset_minutes: number
   readonly times_tbd: number
   readonly demand_basis_points: number
+  /** Games of one season, by name. */
+  readonly series: string | null
   readonly timezone: string
 }
 

@@ -7,7 +7,7 @@ import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { searchIds, searchLocalMs, type SearchQuery } from '../../../core/http/search.ts'
 import { pagedReply, readNameMatch, resourceRoutes, searchOf, sortOf } from '../lists.ts'
-import { foundByPath } from '../members.ts'
+import { listedOrSold } from '../bookings/sold-record.ts'
 import { parkingWindow } from '../quotes/window.ts'
 import { createNearbyPrices, createVenueWriter } from '../venues/writer.ts'
 import { eventConditions, eventSorts, type EventFilter } from './repository.ts'
@@ -36,7 +36,7 @@ const readFilter = (search: SearchQuery, auth: Auth, venueId?: number): EventFil
 
 export const createEventList = (repositories: Repositories) => {
   const { events, venues } = repositories
-  const pricesNear = createNearbyPrices(repositories, 'event')
+  const near = createNearbyPrices(repositories)
   const venueWriter = createVenueWriter(repositories)
 
   /** A venue that several events share is written once. */
@@ -47,12 +47,12 @@ export const createEventList = (repositories: Repositories) => {
     const partnerId = fields.has('partner_events') ? partnerOf(auth) : undefined
     const writeVenue = venueWriter(context)
     const venueIds = context.zoom.includes('venue') ? [...new Set(rows.map((event) => event.venue_id))] : []
-    const embedded = new Map(venues.findAll(venueIds).map((venue) => [venue.id, writeVenue(venue)]))
+    const embedded = new Map(venues.findAllStored(venueIds).map((venue) => [venue.id, writeVenue(venue)]))
     return rows.map((event) =>
       eventShape(event, context, fields, {
         venueSlug: fields.has('site_url') ? venues.slug(event.venue_id) : undefined,
         availability: fields.has('availability')
-          ? pricesNear(event.venue_id, parkingWindow(event), nowMs, event.demand_basis_points)
+          ? near.stays(event.venue_id, parkingWindow(event), nowMs, event)
           : undefined,
         partnerEvents: partnerId === undefined ? undefined : events.partnerEvents(event.id, partnerId),
         venue: embedded.get(event.venue_id),
@@ -103,7 +103,9 @@ export const createEventRoutes = ({ repositories }: EngineServices): readonly Ro
       refusals: ['not_found'],
       response: eventSchema,
       handle(context) {
-        const [body = {}] = events.write(context, [foundByPath(context, 'event', repositories.events.find)])
+        const [body = {}] = events.write(context, [
+          listedOrSold(context, 'event', repositories.events, repositories.bookings),
+        ])
         return { kind: 'resource', body }
       },
     },

@@ -14,6 +14,7 @@ import {
   columns,
   fieldsOf,
   stored,
+  storedPhotos,
   type Members,
   type PlaceColumns,
 } from '../members.ts'
@@ -67,7 +68,7 @@ interface LocationExtras {
   readonly quotesQuery?: string
 }
 
-type Viewer = Pick<RequestContext, 'auth' | 'locale' | 'relations'>
+type Viewer = Pick<RequestContext, 'auth' | 'deps' | 'locale' | 'relations'>
 
 /** For callers that may see licensed data (decisions.md section 5). */
 const licensed =
@@ -87,7 +88,7 @@ const members: Members<Location, [LocationRow, LocationExtras, Viewer]> = {
   ...columns('hours', 'phone'),
   site_url: locationSiteUrl,
   entrances,
-  photos: (location) => stored<Location['photos']>(location.photos_json),
+  photos: (location, _extras, { deps }) => storedPhotos(location.photos_json, deps.settings.baseUrl),
   reviews: (location) => ({ href: `/locations/${location.id}/reviews` }),
   rating_summary: ratingSummary,
   display_seller_logo: (location) => location.display_seller_logo === 1,

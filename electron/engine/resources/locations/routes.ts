@@ -5,7 +5,7 @@ import type { EngineServices } from '../../services.ts'
 import { pagedReply, placeValue, resourceRoutes, searchOf, sortedBy, sortOf } from '../lists.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
-import { foundByPath } from '../members.ts'
+import { listedOrSold } from '../bookings/sold-record.ts'
 import { createDestinationReader, hasDestination } from '../quotes/destination.ts'
 import { reviewShape } from '../reviews/representation.ts'
 import { locationDetailFields, locationShape, type LocationRow } from './representation.ts'
@@ -70,7 +70,7 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
       refusals: ['not_found'],
       response: locationSchema,
       handle(context) {
-        const [body = {}] = write(context, [foundByPath(context, 'location', locations.find)])
+        const [body = {}] = write(context, [listedOrSold(context, 'location', locations, repositories.bookings)])
         return { kind: 'resource', body }
       },
     },

@@ -8,7 +8,7 @@ import { moneyObject } from '../../../core/money.ts'
 import { tokenAccess, type Route } from '../../../core/http/route.ts'
 import { readAddOns } from '../bookings/booking-input.ts'
 import { lineLabel } from '../bookings/line-label.ts'
-import { createOfferReader } from '../bookings/offer.ts'
+import { checkAddOnSpaces, createOfferReader } from '../bookings/offer.ts'
 import { salePrice } from '../bookings/sale-price.ts'
 
 export const createPreviewRoutes = ({ repositories }: EngineServices): readonly Route[] => {
@@ -23,6 +23,7 @@ export const createPreviewRoutes = ({ repositories }: EngineServices): readonly 
         const offer = readOffer(params, nowMs)
         // A size that is still to be chosen costs nothing yet; only the booking insists on it.
         const addOns = readAddOns(params, offer.facility, false)
+        checkAddOnSpaces(repositories.occupancy, offer, addOns)
         const price = salePrice(repositories.deductions, { params, auth, offer, addOns, nowMs, locale })
         const { currency } = offer.facility.row
         const money = (amountMinor: number): Record<string, string> => moneyObject(amountMinor, currency)

@@ -81,8 +81,8 @@ describe('prices of the demonstration', () => {
     const facilities = createFacilityRepository(database, createVersionReader(database))
     const ids = idsOf('SELECT id FROM locations')
     const locations = facilities.load(ids)
-    const rates = (['event', 'transient'] as const)
-      .flatMap((kind) => [...facilities.rates(ids, kind, demoAccessCode).values()].flat())
+    const rates = [...facilities.rates(ids).values()]
+      .flat(2)
       .map((rate) => ({ rate, currency: locations.get(rate.locationId)?.row.currency ?? '' }))
     expect(rates.length).toBeGreaterThan(1_000)
     fc.assert(
@@ -102,11 +102,9 @@ describe('prices of the demonstration', () => {
   })
 
   it('never fall with a longer stay', () => {
-    const byLocation = createFacilityRepository(database, createVersionReader(database)).rates(
-      idsOf('SELECT id FROM locations'),
-      'transient',
-    )
-    const rates = [...byLocation.values()].flat()
+    const facilities = createFacilityRepository(database, createVersionReader(database))
+    const all = [...facilities.rates(idsOf('SELECT id FROM locations')).values()].flat(2)
+    const rates = all.filter(({ kind }) => kind === 'transient')
     const stay = fc.integer({ min: 1, max: 20 * 1440 })
     fc.assert(
       fc.property(fc.constantFrom(...rates), stay, stay, (rate, one, other) => {

@@ -1,13 +1,14 @@
 /** Reads facilities with their rates and add-ons: a few statements, however many there are. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
+import { groupRates } from '../../domain/rate-choice.ts'
 import {
   toFacility,
   toRate,
-  type AddOnRow,
   type Facility,
   type FacilityRate,
   type FacilityRow,
+  type OfferedAddOnRow,
   type RateRow,
 } from './facility.ts'
 import { createCatalogueCache, type VersionReader } from './version-repository.ts'
@@ -15,18 +16,33 @@ import { createCatalogueCache, type VersionReader } from './version-repository.t
 const knownFacilities = 2_000
 const knownRates = 10_000
 
+type RateGroups = readonly (readonly FacilityRate[])[]
+
+/** Beside the row the rates of the same option, those that were replaced included. */
+const rateColumns = `rate.*, iif(rate.spaces IS NULL, NULL, (
+  SELECT json_group_array(same.id) FROM rates AS same
+  WHERE same.location_id = rate.location_id AND same.kind = rate.kind AND same.name = rate.name
+    AND same.access_code IS rate.access_code AND same.on_demand = rate.on_demand)) AS shared_with_json`
+
+const addOnColumns = `add_on.*, iif(add_on.spaces IS NULL, NULL, (
+  SELECT json_group_array(same.id) FROM add_ons AS same
+  WHERE same.location_id = add_on.location_id AND same.add_on_group = add_on.add_on_group AND same.name = add_on.name
+  )) AS shared_with_json`
+
+export type FacilityRepository = ReturnType<typeof createFacilityRepository>
+
 export const createFacilityRepository = (database: ReadableDatabase, readVersions: VersionReader) => {
   const locations = database.prepare<FacilityRow>(`SELECT * FROM locations WHERE id ${inList}`)
   const activeRates = database.prepare<RateRow>(
-    `SELECT * FROM rates WHERE location_id ${inList} AND active = 1 ORDER BY location_id, id`,
+    `SELECT ${rateColumns} FROM rates AS rate WHERE location_id ${inList} AND active = 1 ORDER BY location_id, id`,
   )
-  const oneRate = database.prepare<RateRow>(`SELECT * FROM rates WHERE id = ?`)
-  const addOns = database.prepare<AddOnRow>(
-    `SELECT * FROM add_ons WHERE location_id ${inList} AND (ended_at_ms IS NULL OR ended_at_ms >= ?)
+  const oneRate = database.prepare<RateRow>(`SELECT ${rateColumns} FROM rates AS rate WHERE id = ?`)
+  const addOns = database.prepare<OfferedAddOnRow>(
+    `SELECT ${addOnColumns} FROM add_ons AS add_on WHERE location_id ${inList} AND (ended_at_ms IS NULL OR ended_at_ms >= ?)
      ORDER BY location_id, add_on_group, position, id`,
   )
   const facilityCache = createCatalogueCache<Facility>(readVersions, knownFacilities)
-  const rateCache = createCatalogueCache<FacilityRate[]>(readVersions, knownRates)
+  const rateCache = createCatalogueCache<RateGroups>(readVersions, knownRates)
 
   const read = (ids: readonly number[], addOnsSinceMs = Number.MAX_SAFE_INTEGER): Map<number, Facility> => {
     const list = JSON.stringify(ids)
@@ -34,31 +50,18 @@ export const createFacilityRepository = (database: ReadableDatabase, readVersion
     return new Map(locations.all(list).map((row) => [row.id, toFacility(row, addOnsOf.get(row.id) ?? [])]))
   }
 
-  const readRates = (ids: readonly number[]): Map<number, FacilityRate[]> => {
+  const readRates = (ids: readonly number[]): Map<number, RateGroups> => {
     const rates = activeRates.all(JSON.stringify(ids)).map(toRate)
     const priced = rates.filter(({ kind, tiers }) => kind === 'event' || tiers.length > 0)
     const byLocation = Map.groupBy(priced, ({ locationId }) => locationId)
-    return new Map(ids.map((id) => [id, byLocation.get(id) ?? []]))
+    return new Map(ids.map((id) => [id, groupRates(byLocation.get(id) ?? [])]))
   }
 
   return {
     /** By id, with the add-ons that are on offer; ids that do not exist are left out. */
     load: (ids: readonly number[]) => facilityCache(ids, (missing) => read(missing)),
-    /** Rates on sale by location: those that everybody sees, and those of the access code. */
-    rates(
-      ids: readonly number[],
-      kind: FacilityRate['kind'],
-      accessCode?: string,
-    ): ReadonlyMap<number, FacilityRate[]> {
-      const onSale = new Map<number, FacilityRate[]>()
-      for (const [id, all] of rateCache(ids, readRates)) {
-        const rates = all.filter(
-          (rate) => rate.kind === kind && (rate.accessCode === undefined || rate.accessCode === accessCode),
-        )
-        if (rates.length > 0) onSale.set(id, rates)
-      }
-      return onSale
-    },
+    /** Every rate on offer by location, for `chooseRates`. */
+    rates: (ids: readonly number[]): ReadonlyMap<number, RateGroups> => rateCache(ids, readRates),
     /** As a quote of `issuedAtMs` offered it, with the add-ons of then; undefined for an unknown rate. */
     quoted(rateId: number, issuedAtMs: number) {
       const row = oneRate.get(rateId)

@@ -7,7 +7,9 @@ import type { RequestContext } from '../../../core/http/route.ts'
 import { fieldTextIn, textIn } from '../../../core/stored-text.ts'
 import { moneyObject } from '../../../core/money.ts'
 import type { ZoneClock } from '../../../core/time.ts'
+import type { Allocation } from '../../domain/availability.ts'
 import type { PricedRate } from '../../domain/pricing.ts'
+import type { ScopedRate } from '../../domain/rate-choice.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { PassStep } from '../../../core/passes/pass-model.ts'
 import { disclaimersOf, passStepsOf } from '../../passes/pass.ts'
@@ -25,6 +27,11 @@ export interface FacilityRow extends LocationRow {
   readonly pass_steps_json: string
   readonly disclaimers_json: string
   readonly cancel_minutes_before: number | null
+  /** The first entrance, else the place of the row: what distances are measured from. */
+  readonly entrance_latitude: number
+  readonly entrance_longitude: number
+  readonly archived_at_ms: number | null
+  readonly never_sold: string | null
   readonly shuttle_times_json: string | null
   readonly pickup_instructions: string | null
   readonly dropoff_instructions: string | null
@@ -42,6 +49,18 @@ export interface RateRow {
   readonly tax_basis_points: number
   readonly invented: number
   readonly translations_json: string
+  readonly event_id: number | null
+  readonly series: string | null
+  readonly venue_id: number | null
+  readonly weekdays: number | null
+  readonly spaces: number | null
+  readonly valid_from: string | null
+  readonly valid_until: string | null
+  readonly cancel_minutes_before: number | null
+  readonly display: 'price' | 'base_price'
+  readonly on_demand: number
+  /** Ids of the rates that share the spaces, as JSON; null where there is no limit. */
+  readonly shared_with_json: string | null
 }
 
 export interface AddOnRow {
@@ -56,20 +75,28 @@ export interface AddOnRow {
   readonly icon: string | null
   readonly position: number
   readonly translations_json: string
+  readonly spaces: number | null
+  readonly ended_at_ms: number | null
 }
 
-export interface FacilityRate extends PricedRate {
-  readonly id: number
+/** With the add-ons that share its spaces, as in `RateRow`. */
+export interface OfferedAddOnRow extends AddOnRow {
+  readonly shared_with_json: string | null
+}
+
+export interface FacilityRate extends PricedRate, ScopedRate, Allocation {
+  readonly kind: 'event' | 'transient'
   readonly locationId: number
-  readonly name: string
   readonly translationsJson: string
-  /** Shown only for this `pricing_access_code`; undefined for rates that everybody sees. */
-  readonly accessCode: string | undefined
+  /** Undefined: as the facility. */
+  readonly cancelMinutesBefore: number | undefined
+  readonly display: 'price' | 'base_price'
 }
 
 export type Facility = ReturnType<typeof toFacility>
 
 const storedTiers = z.array(z.tuple([z.number(), z.number()]))
+const storedIds = z.array(z.number())
 
 export const toRate = (row: RateRow): FacilityRate => ({
   id: row.id,
@@ -78,6 +105,17 @@ export const toRate = (row: RateRow): FacilityRate => ({
   name: row.name,
   translationsJson: row.translations_json,
   accessCode: row.access_code ?? undefined,
+  onDemand: row.on_demand === 1,
+  eventId: row.event_id ?? undefined,
+  series: row.series ?? undefined,
+  venueId: row.venue_id ?? undefined,
+  weekdays: row.weekdays ?? undefined,
+  validFrom: row.valid_from ?? undefined,
+  validUntil: row.valid_until ?? undefined,
+  spaces: row.spaces ?? undefined,
+  sharedWith: new Set(parseStored(row.shared_with_json, storedIds)),
+  cancelMinutesBefore: row.cancel_minutes_before ?? undefined,
+  display: row.display,
   baseMinor: row.base_minor,
   tiers: parseStored(row.tiers_json, storedTiers) ?? [],
   feeMinor: row.fee_minor,
@@ -125,11 +163,28 @@ export const shuttleTimesAt = (
   return { to_venue: shown(times.to_venue), from_venue: shown(times.from_venue) }
 }
 
-export const toFacility = (row: FacilityRow, addOns: readonly AddOnRow[]) => {
+/** Of an add-on that was replaced, the limit is that of the add-on in its place. */
+const addOnLimits = (addOns: readonly OfferedAddOnRow[]): ReadonlyMap<number, Allocation> => {
+  const limits = new Map<number, Allocation>()
+  for (const addOn of addOns) {
+    const current = addOns.find(
+      ({ add_on_group, name, ended_at_ms }) =>
+        ended_at_ms === null && add_on_group === addOn.add_on_group && name === addOn.name,
+    )
+    const { spaces, shared_with_json } = current ?? addOn
+    if (spaces !== null) limits.set(addOn.id, { spaces, sharedWith: new Set(parseStored(shared_with_json, storedIds)) })
+  }
+  return limits
+}
+
+export const toFacility = (row: FacilityRow, addOns: readonly OfferedAddOnRow[]) => {
   const display = passDisplayOf(row.pass_display_json, row.require_license_plate === 1)
   return {
     row,
     addOns,
+    /** By id; add-ons without a limit are left out. */
+    addOnLimits: addOnLimits(addOns),
+    entrance: { latitude: row.entrance_latitude, longitude: row.entrance_longitude },
     amenityKeys: amenityKeys(parseTexts(row.amenities_json)),
     /** No booking without a plate: the facility captures it, or its pass has to show it. */
     needsPlate: display.license_plate === 'required',
@@ -148,6 +203,7 @@ export const addOnShape = (
   times: Pick<AddOnOption, 'start_time' | 'end_time'>,
   currency: string,
   { deps, locale }: RequestContext,
+  status: 'available' | 'sold_out' = 'available',
 ): AddOnOption => {
   const icon = addOn.icon ?? (addOn.add_on_group === 'vehicle_size' ? 'car' : 'sparkles')
   const URL = `${deps.settings.baseUrl}/icons/${encodeURIComponent(icon)}.svg`
@@ -157,7 +213,7 @@ export const addOnShape = (
     description: fieldTextIn(addOn.description, addOn.translations_json, 'description', locale) ?? undefined,
     ...times,
     price: moneyObject(addOn.price_minor, currency),
-    availability: { status: 'available' },
+    availability: { status },
     items: parseTexts(addOn.items_json),
     icon: { position: addOn.position, sizes: { original: { URL, width: iconPixels, height: iconPixels } } },
   }

@@ -200,7 +200,9 @@ describe('spaces', () => {
   it('become limited at the last tenth or the last five [D3-limited]', async () => {
     engine.setNow(testNowMs)
     insertFacility(engine.database, lotOf(7101, 80))
-    const insert = engine.database.prepareWrite('INSERT INTO holds VALUES (?, 7101, ?, ?, ?)')
+    const insert = engine.database.prepareWrite(
+      'INSERT INTO holds (id, location_id, starts_at_ms, ends_at_ms, expires_at_ms) VALUES (?, 7101, ?, ?, ?)',
+    )
     const statusWith = async (held: number): Promise<string | undefined> => {
       engine.database.prepareWrite('DELETE FROM holds').run()
       for (let count = 0; count < held; count += 1) {

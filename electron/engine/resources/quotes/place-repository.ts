@@ -4,7 +4,7 @@ import { boxAround, distanceMeters, holds, type Coordinates } from '../../../cor
 import { createListing } from '../listing-repository.ts'
 import type { Destination } from './destination.ts'
 
-/** As much of a location as decides whether it is in a list, and where. */
+/** As much of a location as decides whether it is in a list, and where; its coordinates are those of the entrance. */
 export interface PlaceRow extends Coordinates {
   readonly id: number
   readonly name: string
@@ -23,8 +23,8 @@ export interface Place {
   readonly centerIndex: number
 }
 
-const columns = `location.id, location.name, location.latitude, location.longitude, location.timezone, location.currency,
-  location.listed_rates, location.bookable_spaces`
+const columns = `location.id, location.name, location.entrance_latitude AS latitude,
+  location.entrance_longitude AS longitude, location.timezone, location.currency, location.listed_rates, location.bookable_spaces`
 
 export const createPlaceRepository = (database: ReadableDatabase) => {
   const { inBox, findAll } = createListing<PlaceRow>(database, { table: 'locations', columns })

@@ -58,6 +58,19 @@ const nonBookableOptions = ({ row, amenityKeys }: Facility): Quote['non_bookable
   return options.length === 0 ? undefined : options
 }
 
+/** How many are sold at a rate when nothing is taken. */
+const spacesAt = ({ spaces }: FacilityRate, bookableSpaces: number): number =>
+  Math.min(spaces ?? bookableSpaces, bookableSpaces)
+
+/** Undefined while something can be bought; what is sold on demand counts only where nothing else is offered. */
+const soldOutStatus = ({ options }: QuoteItem, bookableSpaces: number): Quote['space_availability'] => {
+  const bookable = options.filter(({ rate }) => !rate.onDemand)
+  const offered = bookable.length > 0 ? bookable : options
+  if (offered.length === 0 || offered.some(({ spacesRemaining }) => spacesRemaining > 0)) return undefined
+  const spaces = Math.max(...offered.map(({ rate }) => spacesAt(rate, bookableSpaces)))
+  return { status: availabilityStatus(0, spaces), spaces_remaining: 0 }
+}
+
 type Times = Pick<PurchaseOption, 'start_time' | 'end_time'>
 
 /** The venue and the event that quotes embed, by venue of the destination. */
@@ -81,6 +94,7 @@ const createQuoteWriter = (
   context: RequestContext,
   found: FoundQuotes,
   sealer: QuoteSealer,
+  soldOutAddOns: ReadonlySet<number>,
 ): ((item: QuoteItem, facility: Facility) => Quote) => {
   const { relations, fields, zoom, locale, nowMs } = context
   const { event, venues } = found.destination
@@ -89,10 +103,11 @@ const createQuoteWriter = (
   const showShuttleTimes = isNamed(fields, 'shuttle_times')
   const showDailyPrice = isNamed(fields, 'daily_price')
 
-  /** What is quoted around an airport is `airport`, around any other place `transient`. */
-  const quoteTypeAt = (centerIndex: number): Quote['quote_type'] => {
-    const venue = venues[centerIndex]
-    if (event !== undefined && venue !== undefined) return 'event'
+  /** `event` unless all prices are those of stays; those are `airport` around an airport, around any other place `transient`. */
+  const quoteTypeOf = ({ place, options }: QuoteItem): Quote['quote_type'] => {
+    const venue = venues[place.centerIndex]
+    const isByStay = options.length > 0 && options.every(({ rate }) => rate.kind === 'transient')
+    if (event !== undefined && venue !== undefined && !isByStay) return 'event'
     return venue?.venue_type?.toLowerCase() === 'airport' ? 'airport' : 'transient'
   }
 
@@ -101,7 +116,9 @@ const createQuoteWriter = (
     const group = (name: AddOnRow['add_on_group']): ReturnType<typeof addOnShape>[] =>
       addOns
         .filter((addOn) => addOn.add_on_group === name)
-        .map((addOn) => addOnShape(addOn, times, row.currency, context))
+        .map((addOn) =>
+          addOnShape(addOn, times, row.currency, context, soldOutAddOns.has(addOn.id) ? 'sold_out' : 'available'),
+        )
     const sizes = group('vehicle_size')
     return {
       vehicle_size: { required: sizes.length > 0, options: sizes },
@@ -109,8 +126,8 @@ const createQuoteWriter = (
     }
   }
 
-  const facilityTerms = ({ row, ...facility }: Facility, clock: ZoneClock, startsAtMs: number) => {
-    const untilMs = cancelUntilMs(startsAtMs, row.cancel_minutes_before)
+  const termsOf = (rate: FacilityRate, { row, ...facility }: Facility, clock: ZoneClock, startsAtMs: number) => {
+    const untilMs = cancelUntilMs(startsAtMs, rate.cancelMinutesBefore ?? row.cancel_minutes_before)
     const terms = cancellationTerms(untilMs, startsAtMs, nowMs, locale)
     const instructions = (name: 'pickup_instructions' | 'dropoff_instructions'): string | undefined =>
       fieldTextIn(row[name], row.translations_json, name, locale) ?? undefined
@@ -139,7 +156,7 @@ const createQuoteWriter = (
       : moneyObject(transientBasePriceMinor({ tiers, taxBasisPoints, stayMinutes: minutesPerDay }), currency)
 
   return (item, facility) => {
-    const { place, window, spacesRemaining } = item
+    const { place, window } = item
     const { row } = facility
     const { id, currency } = row
     const { startsAtMs, endsAtMs } = window
@@ -150,41 +167,40 @@ const createQuoteWriter = (
     const startEcho = isOwnClock ? window.startEcho : clockText(clock, startsAtMs)
     const endEcho = isOwnClock ? window.endEcho : clockText(clock, endsAtMs)
     const quotesQuery = windowQuery({ startEcho, endEcho })
-    const status = availabilityStatus(spacesRemaining, row.bookable_spaces)
-    const onSale = found.types.bookable ? item.options : []
-    const isSoldOut = onSale.length > 0 && spacesRemaining <= 0
-    const shown = isSoldOut ? [] : onSale
-    const terms = facilityTerms(facility, clock, startsAtMs)
+    const shown = item.options.filter(({ spacesRemaining }) => spacesRemaining > 0)
     const addOns = addOnsOf(facility, times)
-    const purchaseOptions = shown.map(({ rate, price }): PurchaseOption => ({
-      id: sealer.seal({ rateId: rate.id, startsAtMs, endsAtMs, eventId: event?.id, issuedAtMs: nowMs }),
-      name: rate.name === '' ? undefined : fieldTextIn(rate.name, rate.translationsJson, 'name', locale),
-      ...times,
-      min_start: times.start_time,
-      max_end: clock.format(latestExitMs(rate, window)),
-      base_price: moneyObject(price.baseMinor, currency),
-      price: moneyObject(price.priceMinor, currency),
-      display: { price: 'price' },
-      fees: feesOf(price.feeMinor, currency, locale),
-      daily_price: dailyPrice(rate, currency),
-      pricing_segments: [
-        {
-          id: rate.id,
-          ...times,
-          event: event === undefined ? {} : { id: event.id, name: event.name },
-          space_availability: { status },
-          pricing_type: 'TransientPricing',
+    const write = ({ rate, price, spacesRemaining }: QuoteItem['options'][number]): PurchaseOption => {
+      const status = availabilityStatus(spacesRemaining, spacesAt(rate, row.bookable_spaces))
+      return {
+        id: sealer.seal({ rateId: rate.id, startsAtMs, endsAtMs, eventId: event?.id, issuedAtMs: nowMs }),
+        name: rate.name === '' ? undefined : fieldTextIn(rate.name, rate.translationsJson, 'name', locale),
+        ...times,
+        min_start: times.start_time,
+        max_end: clock.format(latestExitMs(rate, window)),
+        base_price: moneyObject(price.baseMinor, currency),
+        price: moneyObject(price.priceMinor, currency),
+        display: { price: rate.display },
+        fees: feesOf(price.feeMinor, currency, locale),
+        daily_price: dailyPrice(rate, currency),
+        pricing_segments: [
+          {
+            id: rate.id,
+            ...times,
+            event: event === undefined ? {} : { id: event.id, name: event.name },
+            space_availability: { status },
+            pricing_type: 'TransientPricing',
+          },
+        ],
+        space_availability: { status, spaces_remaining: spacesRemaining },
+        ...termsOf(rate, facility, clock, startsAtMs),
+        invented: rate.invented || undefined,
+        add_ons: addOns,
+        _links: {
+          'site:purchase': { href: `/find_and_book/?location_id=${id}${quotesQuery}` },
+          curies: [...relations.curies],
         },
-      ],
-      space_availability: { status, spaces_remaining: spacesRemaining },
-      ...terms,
-      invented: rate.invented || undefined,
-      add_ons: addOns,
-      _links: {
-        'site:purchase': { href: `/find_and_book/?location_id=${id}${quotesQuery}` },
-        curies: [...relations.curies],
-      },
-    }))
+      }
+    }
     const location = shownLocation && {
       [relations.name('location')]: locationShape(row, context, shownLocation, { quotesQuery }),
     }
@@ -192,15 +208,15 @@ const createQuoteWriter = (
       location_id: String(id),
       type: row.type,
       name: row.name,
-      quote_type: quoteTypeAt(place.centerIndex),
+      quote_type: quoteTypeOf(item),
       ...times,
       min_start: times.start_time,
       max_end: clock.format(Math.max(endsAtMs, ...shown.map(({ rate }) => latestExitMs(rate, window)))),
       distance: place.meters === undefined ? undefined : straightLine(place.meters),
-      purchase_options: purchaseOptions,
+      purchase_options: shown.filter(({ rate }) => !rate.onDemand).map(write),
       non_bookable_options: found.types.nonBookable ? nonBookableOptions(facility) : undefined,
-      ondemand_options: found.types.onDemand ? [] : undefined,
-      space_availability: isSoldOut ? { status, spaces_remaining: 0 } : undefined,
+      ondemand_options: found.types.onDemand ? shown.filter(({ rate }) => rate.onDemand).map(write) : undefined,
+      space_availability: soldOutStatus(item, row.bookable_spaces),
       seller_id: row.seller_id,
       _embedded: { ...location, ...embedded[place.centerIndex] },
       _links: { [relations.name('location')]: { href: `/locations/${id}` }, curies: [...relations.curies] },
@@ -209,12 +225,18 @@ const createQuoteWriter = (
 }
 
 /** Writes the quotes that a search has found, with the members that were chosen. */
-export const writeQuotePage = ({ facilities, sealer }: Repositories, context: RequestContext, found: FoundQuotes) => {
+export const writeQuotePage = (
+  { facilities, occupancy, sealer }: Repositories,
+  context: RequestContext,
+  found: FoundQuotes,
+) => {
   const { fields } = context
   const { page, suggested, marked } = found
   const shown = [...page, ...(suggested ?? []), ...Object.values(marked ?? {})]
   const loaded = facilities.load([...new Set(shown.map(({ place }) => place.row.id))])
-  const writeQuote = createQuoteWriter(context, found, sealer)
+  const windows = new Map(shown.map(({ place, window }) => [place.row.id, window]))
+  const soldOutAddOns = occupancy.soldOutAddOns([...loaded.values()], ({ row }) => windows.get(row.id) ?? found.window)
+  const writeQuote = createQuoteWriter(context, found, sealer, soldOutAddOns)
   const write = (item: QuoteItem): object => {
     const facility = loaded.get(item.place.row.id)
     if (facility === undefined) throw new Error(`location ${item.place.row.id} was found but not loaded`)

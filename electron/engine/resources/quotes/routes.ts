@@ -41,14 +41,14 @@ const createRecentReplies = () => {
   }
 }
 
-const metaOf = ({ destination, window, total }: FoundQuotes): Record<string, unknown> => {
-  const { event, shownCenter } = destination
+const metaOf = ({ destination, window, total, eventTotal }: FoundQuotes): Record<string, unknown> => {
+  const { shownCenter } = destination
   const clock = zoneClock(window.zone)
   return {
     start_time: clock.format(window.startsAtMs),
     end_time: clock.format(window.endsAtMs),
     ...(shownCenter === undefined ? {} : { coordinates: [shownCenter.latitude, shownCenter.longitude] }),
-    count: event === undefined ? { transient: total, event: 0 } : { transient: 0, event: total },
+    count: { transient: total - eventTotal, event: eventTotal },
   }
 }
 

@@ -1,9 +1,10 @@
 /** Quote searches: places around the destination, what is on sale there, for how much (decisions.md section 3). */
 import type { Repositories } from '../../repositories.ts'
-import { peakOccupancy, type TakenSpace } from '../../domain/availability.ts'
+import { peakOccupancy, spacesLeftIn, type TakenSpace } from '../../domain/availability.ts'
 import { curate } from '../../domain/curation.ts'
 import { listedPrices } from '../../domain/price-text.ts'
-import { offerPrice } from '../../domain/pricing.ts'
+import { offerPrice, type OfferPrice } from '../../domain/pricing.ts'
+import { chooseRates } from '../../domain/rate-choice.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
@@ -12,13 +13,26 @@ import { createDestinationReader, type Destination } from './destination.ts'
 import type { FacilityRate } from './facility.ts'
 import type { Place } from './place-repository.ts'
 import { readOptionTypes, readViews } from './request.ts'
-import { readWindows, type QuoteWindow } from './window.ts'
+import { occasionsOf, readWindows, type QuoteWindow } from './window.ts'
 
 export type FoundQuotes = ReturnType<ReturnType<typeof createQuoteSearch>>
 
-/** What a place offers over a window, sold out or not. 10,000 is ordinary demand. */
+/** Those that everybody sees before those of the access code; then the cheapest first. */
+const compareOptions = (one: PricedOption, other: PricedOption): number =>
+  Number(one.rate.accessCode !== undefined) - Number(other.rate.accessCode !== undefined) ||
+  one.price.priceMinor - other.price.priceMinor ||
+  (one.rate.name < other.rate.name ? -1 : 1)
+
+interface PricedOption {
+  readonly rate: FacilityRate
+  readonly price: OfferPrice
+  /** At this rate, which may have fewer than the facility; none where it is sold out. */
+  readonly spacesRemaining: number
+}
+
+/** What a place offers at the rates that were chosen, sold out or not. 10,000 is ordinary demand. */
 export const offersAt = (
-  { row, centerMeters }: Place,
+  { row, centerMeters }: Pick<Place, 'centerMeters'> & { readonly row: Pick<Place['row'], 'bookable_spaces'> },
   window: TakenSpace,
   rates: readonly FacilityRate[] = [],
   taken: readonly TakenSpace[] = [],
@@ -26,10 +40,13 @@ export const offersAt = (
 ) => {
   const stayMinutes = (window.endsAtMs - window.startsAtMs) / 60_000
   const stay = { stayMinutes, distanceMeters: centerMeters, demandBasisPoints }
-  return {
-    options: rates.map((rate) => ({ rate, price: offerPrice(rate, stay) })),
-    spacesRemaining: row.bookable_spaces - peakOccupancy(taken, window),
-  }
+  const spacesRemaining = row.bookable_spaces - peakOccupancy(taken, window)
+  const options = rates.map((rate): PricedOption => ({
+    rate,
+    price: offerPrice(rate, stay),
+    spacesRemaining: spacesLeftIn(rate, spacesRemaining, taken, window),
+  }))
+  return { options: options.length > 1 ? options.sort(compareOptions) : options, spacesRemaining }
 }
 
 export type QuoteItem = ReturnType<typeof offersAt> & { readonly place: Place; readonly window: QuoteWindow }
@@ -46,8 +63,13 @@ const hasListedPrice = ({ row }: Place): boolean =>
   row.listed_rates !== null &&
   listedPrices(row.listed_rates, row.currency).some(({ amountMinor }) => amountMinor !== undefined)
 
-const cheapestPrice = ({ options, spacesRemaining }: QuoteItem): number | undefined =>
-  spacesRemaining <= 0 || options.length === 0 ? undefined : Math.min(...options.map(({ price }) => price.priceMinor))
+/** Of what can be bought now; where nothing can, of what is sold on demand. */
+const cheapestPrice = ({ options }: QuoteItem): number | undefined => {
+  const left = options.filter(({ spacesRemaining }) => spacesRemaining > 0)
+  const now = left.filter(({ rate }) => !rate.onDemand)
+  const prices = (now.length > 0 ? now : left).map(({ price }) => price.priceMinor)
+  return prices.length === 0 ? undefined : Math.min(...prices)
+}
 
 const sortValue = (item: QuoteItem, key: SortKey<string>): number | string => {
   if (key.name !== 'price') return placeValue(item.place, key)
@@ -79,6 +101,30 @@ export const createQuoteSearch = (repositories: Repositories) => {
     return zones.size > 0 ? [...zones] : [(shownCenter && repositories.venues.zoneNear(shownCenter)) ?? 'UTC']
   }
 
+  /** The rates that are offered for the occasion, by place; places without any are left out. */
+  const ratesOn = (
+    found: readonly Place[],
+    windowOf: (place: Place) => QuoteWindow | undefined,
+    event: Destination['event'],
+    { params }: RequestContext,
+  ): ReadonlyMap<number, readonly FacilityRate[]> => {
+    const types = readOptionTypes(params)
+    const chosen = new Map<number, readonly FacilityRate[]>()
+    if (!types.bookable && !types.onDemand) return chosen
+    const occasionAt = occasionsOf(event, params.get('pricing_access_code')?.trim())
+    const groups = facilities.rates(found.map(({ row }) => row.id))
+    for (const place of found) {
+      const { id, timezone } = place.row
+      const startsAtMs = windowOf(place)?.startsAtMs
+      if (startsAtMs === undefined) continue
+      const rates = chooseRates(groups.get(id) ?? [], occasionAt(timezone, startsAtMs)).filter(({ onDemand }) =>
+        onDemand ? types.onDemand : types.bookable,
+      )
+      if (rates.length > 0) chosen.set(id, rates)
+    }
+    return chosen
+  }
+
   return (context: RequestContext) => {
     const { params, nowMs, paging, countOnly } = context
     const destination = readDestination(searchOf(context))
@@ -92,16 +138,15 @@ export const createQuoteSearch = (repositories: Repositories) => {
     const [window] = windows.values()
     if (window === undefined) throw new Error('a search without any window was not refused')
 
-    const rates = facilities.rates(
-      types.bookable ? near.map(({ row }) => row.id) : [],
-      event === undefined ? 'transient' : 'event',
-      params.get('pricing_access_code')?.trim(),
-    )
+    const rates = ratesOn(near, windowOf, event, context)
     const listed = near.filter(
       (place) =>
         windowOf(place) !== undefined && (rates.has(place.row.id) || (types.nonBookable && hasListedPrice(place))),
     )
-    const found = { destination, types, windows, window, total: listed.length }
+    const isByEvent = ({ row }: Place): boolean =>
+      event !== undefined && rates.get(row.id)?.every(({ kind }) => kind === 'transient') !== true
+    const eventTotal = listed.filter(isByEvent).length
+    const found = { destination, types, windows, window, total: listed.length, eventTotal }
 
     const itemsOf = (chosen: readonly Place[]): QuoteItem[] => {
       const startsAtMs = Math.min(...[...windows.values()].map((each) => each.startsAtMs))

@@ -20,6 +20,7 @@ const event: EventRow = {
   end_offset_minutes: -300,
   times_tbd: 0,
   demand_basis_points: 10_000,
+  series: null,
   timezone: newYork,
 }
 

@@ -3,6 +3,7 @@ import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { businessDay, parseLocalTimeMs, zoneClock, type ZoneClock } from '../../../core/time.ts'
 import type { TakenSpace } from '../../domain/availability.ts'
 import { longestLeadMs, longestPastMs, longestWindowMs } from '../../domain/quote-seal.ts'
+import type { ParkingOccasion } from '../../domain/rate-choice.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import type { EventRow } from '../events/representation.ts'
 
@@ -24,6 +25,31 @@ export const parkingWindow = (event: EventRow): TakenSpace => {
   return {
     startsAtMs: Math.floor(startsAtMs / minuteMs) * minuteMs - hourMs,
     endsAtMs: Math.ceil(endsAtMs / minuteMs) * minuteMs + hourMs,
+  }
+}
+
+/** What is parked for from `startsAtMs` on, as rates are chosen by it; `timezone` is the facility's. */
+export const occasionOf = (
+  event: EventRow | undefined,
+  timezone: string,
+  startsAtMs: number,
+  accessCode?: string,
+): ParkingOccasion => {
+  const localMs = startsAtMs + zoneClock(timezone).offsetMinutesAt(startsAtMs) * minuteMs
+  const decidingMs = event === undefined ? localMs : event.starts_at_ms + event.start_offset_minutes * minuteMs
+  // The first day of 1970 was a Thursday.
+  const weekday = (Math.floor(decidingMs / dayMs) + 3) % 7
+  return { event, weekday, day: new Date(localMs).toISOString().slice(0, 10), accessCode }
+}
+
+/** The same for many places, whose occasions differ only by zone and start. */
+export const occasionsOf = (event: EventRow | undefined, accessCode?: string) => {
+  const known = new Map<string, ParkingOccasion>()
+  return (timezone: string, startsAtMs: number): ParkingOccasion => {
+    const key = `${timezone} ${startsAtMs}`
+    const occasion = known.get(key) ?? occasionOf(event, timezone, startsAtMs, accessCode)
+    known.set(key, occasion)
+    return occasion
   }
 }
 

@@ -2,6 +2,7 @@
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { Paging } from '../../../core/http/paging.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
+import { listedOnly } from '../listing-repository.ts'
 import { orderClause } from '../lists.ts'
 import type { ReviewRow } from './representation.ts'
 
@@ -19,7 +20,9 @@ export const createReviewRepository = (database: ReadableDatabase) => ({
   /** How many reviews a location has; undefined where it does not exist. */
   count: (locationId: number) =>
     database
-      .prepare<{ id: number; total: number }>('SELECT id, rating_count AS total FROM locations WHERE id = ?')
+      .prepare<{ id: number; total: number }>(
+        `SELECT id, rating_count AS total FROM locations AS location WHERE id = ? AND ${listedOnly.locations}`,
+      )
       .get(locationId),
   /** In this order, then newest first. */
   list: (locationId: number, sort: readonly SortKey<string>[], { perPage, offset }: Paging): ReviewRow[] =>

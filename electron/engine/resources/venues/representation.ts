@@ -1,5 +1,5 @@
 /** A venue as HAL (specification, Venue; recorded-shapes.md section 7). */
-import type { ApproximatePrices, Venue } from '../../../../shared/api/catalogue.ts'
+import type { Venue } from '../../../../shared/api/catalogue.ts'
 import { metersPerMile } from '../../../core/geo.ts'
 import type { Locale } from '../../../../shared/locales.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
@@ -12,6 +12,7 @@ import {
   columns,
   fieldsOf,
   stored,
+  storedPhotos,
   type Members,
   type PlaceColumns,
 } from '../members.ts'
@@ -28,16 +29,13 @@ export const venueSiteUrl = (venue: { readonly slug: string }): string => `/${ve
 
 export interface VenueExtras {
   readonly meters?: number | undefined
-  readonly transient?: ApproximatePrices | undefined
+  readonly availability?: Venue['availability']
   readonly events?: readonly object[] | undefined
   /** Added to the link to its quotes: `&start_time=…`. */
   readonly quotesQuery?: string
 }
 
-type Viewer = Pick<RequestContext, 'locale' | 'relations'>
-
-/** Nobody sells parking by the month or as a package here. */
-const noneSold: ApproximatePrices = { approximate_low: 0, approximate_high: 0, available: 0 }
+type Viewer = Pick<RequestContext, 'deps' | 'locale' | 'relations'>
 
 const seoMeta = (venue: VenueRow, locale: Locale | undefined): Venue['seo_meta'] => {
   const place = [venue.city, venue.state].filter((part) => part !== null).join(', ')
@@ -63,9 +61,9 @@ const members: Members<Venue, [VenueRow, VenueExtras, Viewer]> = {
   site_url: venueSiteUrl,
   msa: (venue) => venue.msa,
   primarily_transient: (venue) => venue.primarily_transient === 1,
-  images: (venue) => stored<Venue['images']>(venue.images_json),
+  images: (venue, _extras, { deps }) => storedPhotos(venue.images_json, deps.settings.baseUrl),
   seo_meta: (venue, _extras, { locale }) => seoMeta(venue, locale),
-  availability: (_venue, { transient }) => transient && { monthly: noneSold, package: noneSold, transient },
+  availability: (_venue, { availability }) => availability,
   distance: (_venue, { meters }) => (meters === undefined ? undefined : { meters, miles: meters / metersPerMile }),
 }
 

@@ -8,6 +8,7 @@ import { searchBox, searchCenter, searchMeters } from '../../domain/search-area.
 import { pageOf } from '../../../core/http/paging.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { searchIds, type SearchQuery } from '../../../core/http/search.ts'
+import { listedOrSold } from '../bookings/sold-record.ts'
 import { foundByPath } from '../members.ts'
 import { createEventList } from '../events/routes.ts'
 import { eventSorts } from '../events/repository.ts'
@@ -89,7 +90,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
       refusals: ['not_found'],
       response: venueSchema,
       handle(context) {
-        const venue = foundByPath(context, 'venue', venues.find)
+        const venue = listedOrSold(context, 'venue', venues, repositories.bookings)
         const [body = {}] = write(context, [{ row: venue, meters: undefined }])
         return { kind: 'resource', body }
       },

@@ -99,7 +99,9 @@ const checkBody = (
 ): string | undefined => {
   const { contentType } = described
   if (contentType === undefined) return answer.text === '' ? undefined : 'a body that is not described'
-  if (answer.headers.get('content-type')?.startsWith(contentType) !== true) return `not ${contentType}`
+  // `image/*` stands for every kind of image.
+  const start = contentType.replace(/\*$/, '')
+  if (answer.headers.get('content-type')?.startsWith(start) !== true) return `not ${contentType}`
   if (contentType !== 'application/json') return answer.text === '' ? 'no body' : undefined
   const parsed = parse(answer.text)
   if (parsed === undefined) return 'a body that is not JSON'

@@ -79,33 +79,40 @@ const closeAndSelect = (schema: Record<string, unknown>): void => {
 const pointer = (parts: readonly string[]): string =>
   parts.map((part) => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
 
-const bodyCheck =
-  (validate: ValidateFunction): BodyCheck =>
-  (body) => {
+/** Compiles when it is first needed: most of some thousand bodies are never received. */
+const bodyCheck = (compile: () => ValidateFunction): BodyCheck => {
+  let compiled: ValidateFunction | undefined
+  return (body) => {
+    const validate = (compiled ??= compile())
     if (validate(body)) return undefined
     const [first] = validate.errors ?? []
     return `${first?.instancePath ?? ''} ${first?.message ?? 'is wrong'} ${JSON.stringify(first?.params)}`
   }
+}
 
 const nothing: BodyCheck = () => undefined
 
-/** Throws for a document with a schema that cannot be compiled. */
 export const readDescription = (document: JsonObject): Description => {
-  const ajv = new Ajv2020({ strict: false, validateFormats: true, inlineRefs: false })
+  // Each check is used a few times: making it costs more than running it.
+  const ajv = new Ajv2020({ strict: false, validateFormats: true, inlineRefs: false, code: { optimize: false } })
   addFormats(ajv)
   ajv.addSchema(object(mapObjects(document, close)), 'plain')
   ajv.addSchema(object(mapObjects(document, closeAndSelect)), 'selected')
-  const compile = (variant: 'plain' | 'selected', parts: readonly string[]): BodyCheck =>
-    bodyCheck(ajv.compile({ $ref: `${variant}#${pointer(parts)}` }))
+  const nodeAt = (parts: readonly string[]): JsonObject =>
+    parts.reduce<JsonObject>((at, part) => object(at[part]), document)
+  /** By the variant and the text of the schema: the errors of all operations are alike. */
+  const checks = new Map<string, BodyCheck>()
+  const compile = (variant: 'plain' | 'selected', parts: readonly string[]): BodyCheck => {
+    const key = variant + JSON.stringify(nodeAt(parts))
+    const known = checks.get(key) ?? bodyCheck(() => ajv.compile({ $ref: `${variant}#${pointer(parts)}` }))
+    checks.set(key, known)
+    return known
+  }
 
   const resolve = (node: JsonObject): JsonObject => {
     const reference = node['$ref']
     if (typeof reference !== 'string') return node
-    const found = reference
-      .slice(2)
-      .split('/')
-      .reduce<JsonObject>((at, part) => object(at[part]), document)
-    return resolve(found)
+    return resolve(nodeAt(reference.slice(2).split('/')))
   }
 
   const readResponse = (node: JsonObject, parts: readonly string[]): DescribedResponse => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createEngine } from '../../engine.ts'
 import type { ApiSettings } from '../../../core/deps.ts'
+import { createPhotoRepository } from '../../inventory/photos/photo-repository.ts'
 import { seedDemo } from '../../import/seed-demo.ts'
 import { silentLog, testNowMs } from '../test-database.ts'
 import { smallSeed } from '../test-seed-clients.ts'
@@ -110,6 +111,14 @@ const revokedToken = (engine: TestEngine): string => {
   return token
 }
 
+/** The SHA-256 by which it is found. */
+const storePhoto = ({ database }: TestEngine): string => {
+  const content = new Uint8Array([0xff, 0xd8, 0xff])
+  const hash = createHash('sha256').update(content).digest('hex')
+  createPhotoRepository(database).store({ hash, content, content_type: 'image/jpeg', width: 1, height: 1 }, testNowMs)
+  return hash
+}
+
 /** What the token endpoints and accounts can be sent with success. */
 const credentialForms = (userId: number): Record<string, Form[]> => {
   const { partner, public: open } = smallSeed.clients
@@ -187,6 +196,7 @@ export const createEngineWorld = async (engine: TestEngine, clockStepMs = 0): Pr
     authorization_code: bookings.map((booking) => booking.authorization_code ?? ''),
     share_code: shareCodes,
     token: passTokens,
+    'photos.hash': [storePhoto(engine)],
     'icons.name': ['qr.svg', 'car.svg', 'sparkles'],
     'If-None-Match': ['*', ...etags.map((tag) => tag ?? ''), 'W/"x", "y"'],
     'Idempotency-Key': ['key-1', 'key-2', 'key-3'],

@@ -12,6 +12,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import {
   ActionTool,
+  chooseFiles,
   column,
   commandOf,
   DataTable,
@@ -24,7 +25,6 @@ import {
   type Action,
   type DataColumn,
 } from '../../../ui/index.ts'
-import { chooseFile } from '../reading/reading-file.ts'
 import { dayText } from '../statements/statement-columns.tsx'
 import { MappingDrawer } from './mapping-drawer.tsx'
 import { parseMapping } from './mapping-draft.ts'
@@ -97,7 +97,10 @@ export const MappingsTab = () => {
     text: t('statements.mapping.import'),
     icon: IconFileImport,
     keys: ['I'],
-    perform: () => chooseFile('.json', keep.mutate),
+    perform: () =>
+      chooseFiles({ accept: '.json' }, ([file]) => {
+        if (file !== undefined) keep.mutate(file)
+      }),
   }
   useCommands([rowsCommand, commandOf(load)])
   const close = () => {

@@ -1,7 +1,7 @@
 /** The file that is looked at on the Read screen: chosen or dropped anywhere, and forgotten once the screen is left. */
-import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { goTo, paths } from '../../../lib/navigation.ts'
+import { chooseFiles, useFileDrop } from '../../../ui/index.ts'
 
 export interface ReadingFile {
   readonly id: string
@@ -18,49 +18,12 @@ export const readFile = (file: File): void => {
 
 export const forgetFile = (): void => useReadingFile.setState({ current: undefined })
 
-/** The dialog of the system. Nothing happens where none is chosen. */
-export const chooseFile = (accept: string, onChosen: (file: File) => void): void => {
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.accept = accept
-  input.addEventListener('change', () => {
-    const [file] = input.files ?? []
-    if (file !== undefined) onChosen(file)
-  })
-  input.click()
+/** One file: others that are chosen or dropped with it are not read. */
+const readFirst = ([file]: readonly File[]): void => {
+  if (file !== undefined) readFile(file)
 }
 
-export const chooseStatement = (): void => chooseFile('.csv,.txt,.tsv,.xlsx,.ofx,.qfx,.xml', readFile)
+export const chooseStatement = (): void => chooseFiles({ accept: '.csv,.txt,.tsv,.xlsx,.ofx,.qfx,.xml' }, readFirst)
 
-const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
-
-/** Takes a file that is dropped anywhere in the window; true while one is held over it. */
-export const useFileDrop = (onFile: (file: File) => void): boolean => {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      if (!hasFile(event)) return
-      event.preventDefault()
-      setOver(true)
-    }
-    const leave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setOver(false)
-    }
-    const drop = (event: DragEvent) => {
-      if (!hasFile(event)) return
-      event.preventDefault()
-      setOver(false)
-      const file = event.dataTransfer?.files[0]
-      if (file !== undefined) onFile(file)
-    }
-    window.addEventListener('dragover', over)
-    window.addEventListener('dragleave', leave)
-    window.addEventListener('drop', drop)
-    return () => {
-      window.removeEventListener('dragover', over)
-      window.removeEventListener('dragleave', leave)
-      window.removeEventListener('drop', drop)
-    }
-  }, [onFile])
-  return isOver
-}
+/** True while a file is held over the window. */
+export const useStatementDrop = (): boolean => useFileDrop(readFirst)

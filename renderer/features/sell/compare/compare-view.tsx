@@ -94,13 +94,13 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
   ]
   return (
     <Pane label={t('compare.head.label')}>
-      <div className={paneStyles.head} data-part="head">
+      <div className={classes(paneStyles.head, styles.top)} data-part="head">
         <Button small kind="quiet" icon={IconArrowLeft} keys="Escape" onClick={back}>
           {t('compare.head.back')}
         </Button>
         <Text as="div" grow>
           <h1>{t('compare.head.title', { count: options.length })}</h1>
-          <Text as="div" size="small" tone="secondary" line="cut">
+          <Text as="div" size="small" tone="secondary" line="cut" className={styles.facts}>
             {facts.filter((fact) => fact !== '').join(' · ')}
           </Text>
         </Text>

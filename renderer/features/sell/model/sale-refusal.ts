@@ -22,6 +22,7 @@ const actions: Readonly<Record<string, RefusalAction>> = {
   booking_add_on_invalid: 'correct',
   booking_add_on_required: 'correct',
   booking_add_on_conflict: 'correct',
+  booking_add_on_sold_out: 'correct',
   booking_plate_required: 'correct',
   booking_customer_invalid: 'correct',
   sale_payment_invalid: 'correct',

@@ -22,7 +22,6 @@ import {
   Button,
   Chip,
   classes,
-  EmptyState,
   ErrorState,
   MenuButton,
   Pane,
@@ -41,6 +40,7 @@ import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { amenityFilters, footFacts, sortOrders } from '../model/option-list.ts'
 import type { SellOption } from '../model/option.ts'
+import { NoDestination } from './no-destination.tsx'
 import { NoOptions, type DestinationProps } from './no-options.tsx'
 import { OptionTable } from './option-table.tsx'
 import styles from './options.module.css'
@@ -55,11 +55,7 @@ export const CenterPane = ({ sell }: SellProps) => {
     const isLoading = target !== null
     return (
       <Pane label={t('sell.panes.options')} busy={isLoading && busy}>
-        {isLoading ? (
-          error && <ErrorState error={error} onRetry={retry} />
-        ) : (
-          <EmptyState title={t(`sell.noDestinationTitle.${mode}`)} text={t(`sell.noDestinationText.${mode}`)} />
-        )}
+        {isLoading ? error && <ErrorState error={error} onRetry={retry} /> : <NoDestination mode={mode} />}
       </Pane>
     )
   }

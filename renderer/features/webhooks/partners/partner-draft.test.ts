@@ -12,10 +12,12 @@ import {
   useDrafts,
 } from './partner-draft.ts'
 
-const stranger: Partner = { id: 7, name: 'Stranger' }
+const stranger: Partner = { id: 7, name: 'Stranger', version: 0, reseller_passes: false }
 const known: Partner = {
   id: 1,
   name: 'Demo Tickets',
+  version: 0,
+  reseller_passes: false,
   webhook: {
     partner_id: 1,
     auth_header_key: 'X-Key',

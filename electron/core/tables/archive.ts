@@ -1,0 +1,165 @@
+/** The parts of a ZIP archive, each compared with its checksum: a spreadsheet with one wrong byte is refused. */
+import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs'
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
+import { refuse } from './refused-file.ts'
+
+/** Unpacked; no statement of 50,000 lines comes near it, and no small file can unpack to more. */
+const mostBytes = 256 * 1024 * 1024
+
+const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 }
+const endBytes = 22
+const longestComment = 65_535
+const localBytes = 30
+
+const damaged = (value?: string): Error => refuse('archive_damaged', { value })
+
+/** Where the bytes of an archive come from: memory or a file. */
+interface Source {
+  readonly size: number
+  read(at: number, length: number): Buffer
+}
+
+export interface ArchiveEntry {
+  readonly name: string
+  readonly method: number
+  readonly checksum: number
+  readonly packedSize: number
+  readonly size: number
+  /** Of its packed bytes. */
+  readonly start: number
+}
+
+const inMemory = (bytes: Buffer): Source => ({
+  size: bytes.length,
+  read: (at, length) => bytes.subarray(at, at + length),
+})
+
+const endOf = ({ size, read }: Source): Buffer => {
+  const from = Math.max(0, size - endBytes - longestComment)
+  const tail = read(from, size - from)
+  for (let at = tail.length - endBytes; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) === signatures.end) return tail.subarray(at)
+  }
+  throw damaged()
+}
+
+const startOf = ({ size, read }: Source, name: string, local: number, packedSize: number): number => {
+  const header = read(local, localBytes)
+  if (header.readUInt32LE(0) !== signatures.local) throw damaged(name)
+  const nameLength = header.readUInt16LE(26)
+  const start = local + localBytes + nameLength + header.readUInt16LE(28)
+  const localName = read(local + localBytes, nameLength).toString('utf8')
+  if (localName !== name || start + packedSize > size) throw damaged(name)
+  return start
+}
+
+const listOf = (source: Source): ArchiveEntry[] => {
+  const end = endOf(source)
+  const count = end.readUInt16LE(10)
+  const directoryAt = end.readUInt32LE(16)
+  const bytes = source.read(directoryAt, source.size - directoryAt)
+  const entries: ArchiveEntry[] = []
+  let at = 0
+  for (let index = 0; index < count; index += 1) {
+    if (bytes.readUInt32LE(at) !== signatures.entry) throw damaged()
+    const [method, checksum] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 16)]
+    const [packedSize, size] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)]
+    const [nameLength = 0, extraLength = 0, commentLength = 0] = [28, 30, 32].map((offset) =>
+      bytes.readUInt16LE(at + offset),
+    )
+    const local = bytes.readUInt32LE(at + 42)
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+    at += 46 + nameLength + extraLength + commentLength
+    entries.push({ name, method, checksum, packedSize, size, start: startOf(source, name, local, packedSize) })
+  }
+  return entries
+}
+
+/** An offset beyond the end of the file is damage. */
+const mapOffsets = (error: unknown): unknown => (error instanceof RangeError ? damaged() : error)
+
+/** Throws a refusal for an archive that is damaged, or whose parts are larger together than `most` when unpacked. */
+export const listArchive = (file: string, most: number): ArchiveEntry[] => {
+  const descriptor = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(descriptor)
+    const entries = listOf({
+      size,
+      read(at, length) {
+        const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - at)))
+        readSync(descriptor, bytes, 0, bytes.length, at)
+        return bytes
+      },
+    })
+    if (entries.reduce((sum, entry) => sum + entry.size, 0) > most) throw refuse('archive_too_large')
+    return entries
+  } catch (error) {
+    throw mapOffsets(error)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** The unpacked bytes of one part, as they are read; the checksum is compared at the end. */
+export const streamEntry = async function* (file: string, entry: ArchiveEntry): AsyncGenerator<Buffer> {
+  const { method, name, packedSize, size, start, checksum } = entry
+  if (packedSize === 0) return
+  if (method !== 0 && method !== 8) throw damaged(name)
+  const packed = createReadStream(file, { start, end: start + packedSize - 1, highWaterMark: 65_536 })
+  const unpacked = method === 0 ? packed : packed.pipe(createInflateRaw())
+  packed.on('error', (error) => unpacked.destroy(error))
+  let length = 0
+  let sum = 0
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      length += chunk.length
+      // The directory of a bomb may say less than its parts unpack to.
+      if (length > size) throw damaged(name)
+      sum = crc32(chunk, sum)
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? damaged(name) : error
+  } finally {
+    packed.destroy()
+    unpacked.destroy()
+  }
+  if (length !== size || sum !== checksum) throw damaged(name)
+}
+
+const unpacked = (bytes: Buffer, { method, name }: ArchiveEntry, limit: number): Buffer => {
+  if (method === 0) return bytes
+  if (method !== 8) throw damaged(name)
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: limit })
+  } catch (error) {
+    if (error instanceof RangeError) throw refuse('archive_too_large')
+    throw damaged(name)
+  }
+}
+
+interface Entry {
+  readonly name: string
+  readonly content: Buffer
+}
+
+/** One at a time: together, the parts of a large spreadsheet take more memory than its lines. */
+const readEntries = function* (bytes: Buffer): Generator<Entry> {
+  let left = mostBytes
+  for (const entry of listOf(inMemory(bytes))) {
+    const { name, start, packedSize, size, checksum } = entry
+    const content = unpacked(bytes.subarray(start, start + packedSize), entry, left)
+    if (content.length !== size || crc32(content) !== checksum) throw damaged(name)
+    left -= size
+    yield { name, content }
+  }
+}
+
+/** Throws a refusal for an archive that is damaged, or unpacks to more than memory should hold. */
+export const readArchive = function* (bytes: Buffer): Generator<Entry> {
+  try {
+    yield* readEntries(bytes)
+  } catch (error) {
+    throw mapOffsets(error)
+  }
+}

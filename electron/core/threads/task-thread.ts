@@ -1,0 +1,98 @@
+/** Tasks in a thread of its own, which keeps what it holds until it is ended. */
+import { Worker, type ResourceLimits } from 'node:worker_threads'
+import { AppError, type ErrorCode, type SpecificMessage } from '../../../shared/errors.ts'
+
+/** How much of a task is done, and of how much, once that is known. */
+export interface TaskProgress {
+  readonly done: number
+  readonly of?: number
+}
+export type ReportProgress = (progress: TaskProgress) => void
+
+type Input<Task> = Task extends (input: infer First, report: ReportProgress) => unknown ? First : never
+type Output<Task> = Task extends (...parameters: never[]) => infer Result ? Awaited<Result> : never
+
+export interface TaskThread<Work> {
+  /** Rejects with what the task throws, or `cancelled` once the thread is ended. One task at a time. */
+  run<Name extends keyof Work & string>(
+    name: Name,
+    input: Input<Work[Name]>,
+    report?: ReportProgress,
+  ): Promise<Output<Work[Name]>>
+  end(): Promise<unknown>
+}
+
+export interface TaskRequest {
+  readonly id: number
+  readonly name: string
+  readonly input: unknown
+}
+
+export type TaskReply = { readonly id: number } & (
+  | { readonly progress: TaskProgress }
+  | { readonly output: unknown }
+  | { readonly refused: { readonly code: ErrorCode; readonly messageKey: SpecificMessage | undefined } }
+  | { readonly failed: string }
+)
+
+type Ending = Exclude<TaskReply, { progress: TaskProgress } | { output: unknown }>
+
+const errorOf = (reply: Ending): Error => {
+  if ('failed' in reply) return new Error(reply.failed)
+  const { code, messageKey } = reply.refused
+  return new AppError(code, { messageKey })
+}
+
+interface Pending {
+  readonly resolve: (output: never) => void
+  readonly reject: (error: Error) => void
+  readonly report: ReportProgress | undefined
+}
+
+/** `entry` is a module that calls `serveTasks`. */
+export const startTaskThread = <Work>(
+  entry: URL,
+  options: { readonly workerData: unknown; readonly resourceLimits: ResourceLimits },
+): TaskThread<Work> => {
+  const worker = new Worker(entry, options)
+  const pending = new Map<number, Pending>()
+  const rejectAll = (error: Error): void => {
+    for (const { reject } of pending.values()) reject(error)
+    pending.clear()
+  }
+  let last = 0
+  worker.on('message', (reply: TaskReply) => {
+    const task = pending.get(reply.id)
+    if ('progress' in reply) {
+      task?.report?.(reply.progress)
+      return
+    }
+    pending.delete(reply.id)
+    if (pending.size === 0) worker.unref()
+    if ('output' in reply) task?.resolve(reply.output as never)
+    else task?.reject(errorOf(reply))
+  })
+  worker.on('error', rejectAll)
+  worker.on('exit', () => rejectAll(new AppError('cancelled')))
+  worker.unref()
+  return {
+    run: (name, input, report) =>
+      new Promise((resolve, reject) => {
+        last += 1
+        pending.set(last, { resolve, reject, report })
+        // A thread that only waits does not keep the program.
+        worker.ref()
+        worker.postMessage({ id: last, name, input } satisfies TaskRequest)
+      }),
+    end: () => worker.terminate(),
+  }
+}
+
+/** The same without a thread: a database in memory is seen by its own connection alone. */
+export const runTasksHere = <Work extends object>(work: Work): TaskThread<Work> => ({
+  async run(name, input, report) {
+    const task = work[name] as (input: unknown, report: ReportProgress) => unknown
+    return (await task(input, report ?? (() => undefined))) as never
+  },
+  end: () => Promise.resolve(),
+})

@@ -1,0 +1,78 @@
+/**
+ * Routes of a remote marketplace that the desk forwards to it. A marketplace that is no Parkdesk, or does not let this desk use them, does the
+ * same itself elsewhere.
+ */
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import { pickHeaders } from '../../shared/headers.ts'
+import type { Reply, RequestContext, Route } from '../core/http/route.ts'
+import { absentStatuses } from './booking-api.ts'
+import type { DeskDeps } from './deps.ts'
+
+/** Request headers that the marketplace needs. */
+const sentHeaders = ['accept-language', 'content-type', 'x-language-locale'] as const
+
+/** Response headers that are passed on; links lead back to the desk already. */
+const keptHeaders = [
+  'cache-control',
+  'content-disposition',
+  'link',
+  'retry-after',
+  'x-pagination-current-page',
+  'x-pagination-per-page',
+  'x-pagination-returned',
+  'x-pagination-total',
+  'x-pagination-total-pages',
+] as const
+
+/** A Parkdesk always has such a route. For others a 404 may mean one record. */
+const isAlwaysThere = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>
+  method === 'GET' && !path.includes('/:')
+
+/** Requests are refused with `elsewhere` where the marketplace has no such routes. */
+export const createRemoteRoutes = ({ api, settings }: Pick<DeskDeps, 'api' | 'settings'>, elsewhere: ErrorCode) => {
+  /** The marketplace has none of the routes, until one of them responds. */
+  let isElsewhere = false
+
+  const request = async (context: RequestContext): Promise<Response> => {
+    const { method, path, params, rawQuery, headers, bodyText } = context
+    const query = method === 'GET' ? new URLSearchParams([...params.entries()]).toString() : rawQuery
+    return api(
+      new Request(`${settings.baseUrl}${path}${query === '' ? '' : `?${query}`}`, {
+        method,
+        headers: pickHeaders(headers, sentHeaders),
+        ...(bodyText === '' ? {} : { body: bodyText }),
+      }),
+    )
+  }
+
+  /** The marketplace's own refusals are passed on. */
+  const forward = async (route: Route, context: RequestContext): Promise<Reply> => {
+    const response = await request(context)
+    const { status } = response
+    if (status === 403 || (absentStatuses.has(status) && isAlwaysThere(route))) {
+      isElsewhere = true
+      throw new AppError(elsewhere)
+    }
+    if (response.ok) isElsewhere = false
+    const kept = Object.fromEntries(pickHeaders(response.headers, keptHeaders))
+    const contentType = response.headers.get('content-type') ?? ''
+    if (response.ok && contentType.startsWith('text/'))
+      return { kind: 'file', content: await response.text(), contentType, headers: kept }
+    return { kind: 'sent', status, text: await response.text(), headers: kept }
+  }
+
+  return {
+    forward,
+    /** The same routes, forwarded. */
+    routesFor: (routes: readonly Route[]): Route[] =>
+      routes.map((route) => ({
+        ...route,
+        refusals: [...(route.refusals ?? []), elsewhere],
+        handle: (context) => forward(route, context),
+      })),
+    isElsewhere: (): boolean => isElsewhere,
+    markElsewhere: (): void => {
+      isElsewhere = true
+    },
+  }
+}

@@ -1,0 +1,182 @@
+/** Looks at the head of a file: its format, what it holds, and what its columns mean. */
+import { closeSync, openSync, readSync } from 'node:fs'
+import iconv from 'iconv-lite'
+import type { ImportChoices, ImportColumn, ImportFile, ImportKind } from '../../../shared/desk/inventory/imports.ts'
+import { streamCsv, type StreamedRow } from '../../core/tables/csv-rows.ts'
+import { detectSeparator } from '../../core/tables/csv-table.ts'
+import { fileEncoding } from '../../core/tables/file-encoding.ts'
+import { RefusedFile } from '../../core/tables/refused-file.ts'
+import { headKey } from '../../core/tables/table.ts'
+import { openWorkbook, streamSheet } from '../../core/tables/xlsx-rows.ts'
+import { dateOrderOf } from './fields/local-time.ts'
+import type { Layout } from './read-row.ts'
+import {
+  headsKey,
+  knownHeads,
+  missingFields,
+  recognizeColumns,
+  recognizedBy,
+  recognizeKind,
+  repeatedField,
+} from './recognize-columns.ts'
+
+export type Refusal = NonNullable<ImportFile['refusal']>
+
+/** Columns that a person kept for files with the same heads. */
+export interface KeptColumns {
+  readonly name: string
+  readonly kind: ImportKind
+  readonly columns: readonly { readonly head: string; readonly means: string }[]
+}
+
+/** How the rows of a file are read. */
+export interface FileFormat {
+  readonly file: string
+  readonly format: 'csv' | 'xlsx'
+  readonly encoding?: string
+  readonly separator?: string
+  readonly sheet?: string
+  readonly sheets?: readonly string[]
+}
+
+export interface Description extends Omit<FileFormat, 'file'> {
+  readonly refusal?: Refusal
+  readonly headerRow?: number
+  readonly heads?: readonly string[]
+  readonly kind?: ImportKind
+  readonly recognizedBy?: readonly string[]
+  readonly mapping?: string
+  readonly columns?: readonly ImportColumn[]
+  readonly missing?: readonly string[]
+  readonly layout?: Layout
+}
+
+const sampledRows = 500
+const searchedRows = 20
+const sampleBytes = 262_144
+
+const headOf = (file: string): Buffer => {
+  const descriptor = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(sampleBytes)
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, sampleBytes, 0))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const refusalCodes: Readonly<Record<string, Refusal['code']>> = {
+  archive_too_large: 'archive_too_large',
+  encoding_undecided: 'encoding_undecided',
+  header_missing: 'header_missing',
+  format_not_supported: 'format_not_supported',
+  archive_damaged: 'archive_damaged',
+  structure_damaged: 'archive_damaged',
+  sheet_undecided: 'archive_damaged',
+}
+
+/** Throws RefusedFile. */
+const formatOf = async (file: string, choices: ImportChoices): Promise<FileFormat> => {
+  const head = headOf(file)
+  if (head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))) {
+    const { sheets } = await openWorkbook(file)
+    const names = sheets.map(({ name }) => name)
+    return { file, format: 'xlsx', sheets: names, sheet: choices.sheet ?? names[0] ?? '' }
+  }
+  const encoding = await fileEncoding(file, choices.encoding)
+  const separator = choices.separator ?? detectSeparator(iconv.decode(head, encoding)) ?? ','
+  return { file, format: 'csv', encoding, separator }
+}
+
+/** `width`: of the header, once that is known. */
+export const rowsOf = async function* (
+  { file, format, encoding = 'utf-8', separator = ',', sheet = '' }: FileFormat,
+  width?: number,
+  position: { bytes: number } = { bytes: 0 },
+): AsyncGenerator<StreamedRow> {
+  if (format === 'xlsx') yield* streamSheet(await openWorkbook(file), sheet)
+  else yield* streamCsv({ file, encoding, separator }, { ...(width === undefined ? {} : { width }), position })
+}
+
+const sampleOf = async (format: FileFormat): Promise<StreamedRow[]> => {
+  const rows: StreamedRow[] = []
+  for await (const row of rowsOf(format)) {
+    rows.push(row)
+    if (rows.length >= sampledRows) break
+  }
+  return rows
+}
+
+const headerOf = (
+  rows: readonly StreamedRow[],
+  chosen: number | undefined,
+  isKept: (heads: readonly string[]) => boolean,
+): StreamedRow | undefined => {
+  if (chosen !== undefined) return rows.find(({ line }) => line === chosen)
+  const kept = rows.slice(0, searchedRows).find(({ cells }) => isKept(cells))
+  if (kept !== undefined) return kept
+  const [best] = rows
+    .slice(0, searchedRows)
+    .map((row) => ({ row, known: knownHeads(row.cells) }))
+    .toSorted((one, other) => other.known - one.known || one.row.line - other.row.line)
+  return best?.row
+}
+
+const describe = async (
+  file: string,
+  choices: ImportChoices,
+  keptFor: (heads: string) => KeptColumns | undefined,
+): Promise<Description> => {
+  if (headOf(file).length === 0) return { format: 'csv', refusal: { code: 'file_empty' } }
+  const { file: _file, ...format } = await formatOf(file, choices)
+  const rows = await sampleOf({ file, ...format })
+  const header = headerOf(rows, choices.header_row, (heads) => keptFor(headsKey(heads)) !== undefined)
+  if (header === undefined) return { ...format, refusal: { code: 'header_missing' } }
+  const heads = header.cells.map((cell) => cell.trim())
+  const samples = rows
+    .filter(({ line, problem }) => line > header.line && problem === undefined)
+    .map(({ cells }) => cells)
+  const base = { ...format, headerRow: header.line, heads }
+  const found = keptFor(headsKey(heads))
+  const kept = choices.kind === undefined || choices.kind === found?.kind ? found : undefined
+  const kind = choices.kind ?? kept?.kind ?? recognizeKind(heads)
+  if (kind === undefined) return { ...base, refusal: { code: 'kind_undecided' } }
+  const keptMeans = new Map(kept?.columns.map(({ head, means }) => [headKey(head), means]))
+  const columns = recognizeColumns(heads, samples, kind, choices.columns, keptMeans)
+  const missing = missingFields(columns, kind)
+  const repeated = repeatedField(columns)
+  const starts = columns.findIndex(({ means }) => means === 'start_time_local')
+  return {
+    ...base,
+    kind,
+    columns,
+    missing,
+    recognizedBy: recognizedBy(heads, kind),
+    ...(kept === undefined ? {} : { mapping: kept.name }),
+    ...(repeated === undefined ? {} : { refusal: { code: 'column_repeated', text: repeated } }),
+    layout: {
+      kind,
+      heads,
+      means: columns.map(({ means }) => means),
+      dateOrder: starts < 0 ? undefined : dateOrderOf(samples.map((cells) => cells[starts] ?? '')),
+    },
+  }
+}
+
+/** Never throws for what is wrong with the file. */
+export const describeFile = async (
+  file: string,
+  choices: ImportChoices,
+  keptFor: (heads: string) => KeptColumns | undefined,
+): Promise<Description> => {
+  try {
+    return await describe(file, choices, keptFor)
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error
+    const code = refusalCodes[error.refusal.code] ?? 'format_not_supported'
+    return {
+      format: 'csv',
+      refusal: { code, ...(error.refusal.value === undefined ? {} : { text: error.refusal.value }) },
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/** Writes records as CSV with every column that an import reads, so that importing the file changes nothing. */
+import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
+import { csvCell } from '../../../shared/csv-cell.ts'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
+import { idList } from '../../core/db/select-page.ts'
+import { writeValue, type Field, type Value } from './fields/field.ts'
+import type { Kind } from './kinds/kind.ts'
+import { kinds } from './kinds/kinds.ts'
+
+/** Where the currency of a record's amounts is. */
+const currencySql: Partial<Record<ImportKind, string>> = {
+  rates: '(SELECT currency FROM locations WHERE id = record.location_id)',
+  coupons: 'currency',
+  facilities: 'currency',
+}
+
+const venueSql = (column: string): string => `(SELECT ${column} FROM venues WHERE id = record.venue_id)`
+
+const sqlOf = (kind: Kind, { name, sql = name }: Field): string => {
+  if (kind.kind !== 'aliases' || name === 'alias') return sql
+  return venueSql(name === 'venue_name' ? 'name' : 'import_key')
+}
+
+/** Which column the ids of a search are in. */
+const idColumns: Partial<Record<ImportKind, string>> = { rates: 'location_id', aliases: 'venue_id' }
+
+export const createExporter =
+  (database: ReadableDatabase) =>
+  /** `ids`: of the records, of rates their facilities, of former names their venues; all where absent. */
+  (name: ImportKind, ids?: readonly number[]): string => {
+    const kind = kinds[name]
+    const fields = kind.fields.filter(({ isExported }) => isExported !== false)
+    const columns = fields.map((field) => `${sqlOf(kind, field)} AS "${field.name}"`)
+    const conditions = [
+      ...(name === 'rates' ? ['active = 1'] : []),
+      ...(ids === undefined ? [] : [`${idColumns[name] ?? 'id'} IN (SELECT value FROM json_each(?))`]),
+    ]
+    const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+    const order = name === 'aliases' ? 'alias_key' : 'id'
+    const query = database.prepare<Record<string, Value>>(
+      `SELECT ${columns.join(', ')}, ${currencySql[name] ?? `''`} AS "its currency" FROM ${kind.table} AS record ${where} ORDER BY ${order}`,
+    )
+    const parameters = ids === undefined ? [] : [idList(ids) ?? '[]']
+    const lines = [fields.map((field) => csvCell(field.name)).join(',')]
+    for (const row of query.iterate(...parameters)) {
+      const currency = String(row['its currency'] ?? '') || 'USD'
+      lines.push(fields.map((field) => csvCell(writeValue(field, row[field.name] ?? null, currency))).join(','))
+    }
+    return `${lines.join('\r\n')}\r\n`
+  }

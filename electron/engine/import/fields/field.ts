@@ -1,0 +1,202 @@
+/** What a column of a file can mean: how its cells are read, and how an export writes them. */
+import { formatMinor, parseAmountMinor } from '../../../core/money.ts'
+import { RowProblem } from '../row-problem.ts'
+import { clean, emptyToNull } from '../text.ts'
+
+/** As a column of the database holds it. */
+export type Value = string | number | null
+
+export interface Field {
+  /** The head that an export writes. */
+  readonly name: string
+  /** Heads that mean nothing else, beside the name. */
+  readonly heads?: readonly string[]
+  /** Heads that probably mean it. */
+  readonly guesses?: readonly string[]
+  /** What most of its cells look like, for columns whose head says nothing. */
+  readonly looksLike?: RegExp
+  readonly required?: true
+  /** SQL of its value, in the query of its kind; the name where absent. */
+  readonly sql?: string
+  /** From a trimmed cell that is not empty; a cell of an export is meant literally. Throws RowProblem. */
+  readonly read: (text: string, isLiteral: boolean) => Value
+  /** From an empty cell. */
+  readonly empty?: Value
+  /** A cell of an export; amounts are in the currency of the record. */
+  readonly write?: (value: Value, currency: string) => string
+  /** False for a column that an export writes in other words. */
+  readonly isExported?: false
+  /** The member of the record that shows it, `posted.rates`; the name where absent, and none where null. */
+  readonly member?: string | null
+  /** Its value as the record shows it. */
+  readonly shown?: (value: Value) => unknown
+}
+
+export const writeValue = ({ write }: Field, value: Value, currency: string): string =>
+  value === null ? '' : (write?.(value, currency) ?? String(value))
+
+/** The column of a value that has one of its own. */
+export const columnOf = ({ name, sql = name }: Field): string | undefined => (/^[a-z]\w*$/.test(sql) ? sql : undefined)
+
+/** Values by the names of fields. */
+export type Values = Readonly<Record<string, Value>>
+
+export const readValue = (field: Field, cell: string, isLiteral: boolean): Value => {
+  const text = cell.trim()
+  if (text === '') return field.empty ?? null
+  if (/^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)|\ufffd/.test(text))
+    throw new RowProblem('cell_error', field.name)
+  return field.read(text, isLiteral)
+}
+
+type Options = Partial<Omit<Field, 'name' | 'read'>>
+
+const allowed = (name: string, pattern: RegExp, text: string): string => {
+  if (!pattern.test(text)) throw new RowProblem('not_allowed', name)
+  return text
+}
+
+/** One line of at most so many characters. */
+export const textField = (name: string, longest: number, options: Options = {}): Field => ({
+  name,
+  ...options,
+  read(text, isLiteral) {
+    const value = isLiteral ? text : clean(text)
+    if (value.length > longest) throw new RowProblem('too_long', name, { most: longest })
+    return value
+  },
+})
+
+/** Text whose line breaks stay. */
+export const longTextField = (name: string, longest: number, options: Options = {}): Field => ({
+  name,
+  ...options,
+  read(text) {
+    if (text.length > longest) throw new RowProblem('too_long', name, { most: longest })
+    return text
+  },
+})
+
+export const patternField = (name: string, pattern: RegExp, options: Options = {}): Field => ({
+  name,
+  ...options,
+  read: (text) => allowed(name, pattern, text),
+})
+
+export const wholeField = (name: string, least: number, most: number, options: Options = {}): Field => ({
+  name,
+  ...options,
+  read(text) {
+    const digits = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(/\.0+$/, '')
+    if (!/^-?\d{1,15}$/.test(digits)) throw new RowProblem('not_a_number', name)
+    const value = Number(digits)
+    if (value < least || value > most) throw new RowProblem('outside', name, { least, most })
+    return value
+  },
+})
+
+export const yesField = (name: string, options: Options = {}): Field => ({
+  name,
+  empty: 0,
+  ...options,
+  read(text) {
+    if (/^(true|yes|y|1|oui|o|x)$/i.test(text)) return 1
+    if (/^(false|no|n|0|non)$/i.test(text)) return 0
+    throw new RowProblem('not_allowed', name)
+  },
+  write: (value) => (value === 1 ? 'yes' : ''),
+  shown: (value) => value === 1,
+})
+
+export const choiceField = (name: string, choices: readonly string[], options: Options = {}): Field => ({
+  name,
+  ...options,
+  read(text) {
+    const value = text.toLowerCase()
+    if (!choices.includes(value)) throw new RowProblem('not_allowed', name, { choices: choices.join(', ') })
+    return value
+  },
+})
+
+/** ISO 8601 with a zone, as milliseconds; an export writes UTC. */
+export const instantField = (name: string, options: Options = {}): Field => ({
+  name,
+  ...options,
+  read(text) {
+    const atMs = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN
+    if (Number.isNaN(atMs)) throw new RowProblem('not_a_date', name)
+    return atMs
+  },
+  write: (value) => new Date(Number(value)).toISOString(),
+  shown: (value) => (value === null ? null : new Date(Number(value)).toISOString()),
+})
+
+/** Minor units of an amount such as `12.50` or `$1,200`. Throws RowProblem. */
+export const readMinor = (name: string, text: string, currency: string): number => {
+  const plain = text
+    .replace(/^[$€£¥]\s?/, '')
+    .replace(/^(\d{1,3}(?:,\d{3})+)(?=\.|$)/, (digits) => digits.replaceAll(',', ''))
+  const minor = parseAmountMinor(plain, currency)
+  if (minor === undefined) throw new RowProblem('not_a_number', name)
+  if (minor < 0 || minor > 100_000_00) throw new RowProblem('outside', name, { least: 0, most: 100_000 })
+  return minor
+}
+
+/** Of an amount; its cells are read once the currency of the row is known. */
+export const amountField = (name: string, column: string, options: Options = {}): Field => ({
+  name,
+  sql: column,
+  member: column,
+  ...options,
+  read: (text) => text,
+  write: (value, currency) => formatMinor(Number(value), currency),
+})
+
+/** JSON that an export wrote. */
+export const jsonField = (name: string, check: (value: unknown) => boolean, options: Options = {}): Field => ({
+  name,
+  ...options,
+  read(text) {
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch {
+      throw new RowProblem('not_allowed', name)
+    }
+    if (!check(value)) throw new RowProblem('not_allowed', name)
+    return JSON.stringify(value)
+  },
+  write: (value) => (value === '[]' || value === '{}' ? '' : String(value)),
+  shown: (value): unknown => (value === null ? null : JSON.parse(String(value))),
+})
+
+/** Texts separated by semicolons, as a JSON array. */
+export const listField = (name: string, options: Options = {}): Field => ({
+  name,
+  empty: '[]',
+  ...options,
+  read: (text) =>
+    JSON.stringify(
+      text
+        .split(/[;\n]/)
+        .map(clean)
+        .filter((item) => item !== ''),
+    ),
+  write: (value) => (JSON.parse(String(value)) as string[]).join('; '),
+  shown: (value) => JSON.parse(String(value)) as unknown,
+})
+
+/** A French text, beside the English one in `translations_json`. */
+export const frenchField = (name: string, longest: number): Field =>
+  longTextField(name, longest, { sql: `translations_json ->> '$."fr-CA".${name.replace(/_fr$/, '')}'` })
+
+/** By which a record of an export is known again. */
+export const referenceField: Field = {
+  name: 'reference',
+  sql: 'import_key',
+  member: null,
+  read: emptyToNull,
+}
+
+/** When it was archived. */
+export const archivedField = instantField('archived_at', { sql: 'archived_at_ms' })

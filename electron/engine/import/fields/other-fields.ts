@@ -1,0 +1,173 @@
+/** What columns of venues, former names, events, coupons and partners can mean. */
+import { readWebAddress } from '../reading.ts'
+import { RowProblem } from '../row-problem.ts'
+import {
+  amountField,
+  archivedField,
+  instantField,
+  jsonField,
+  patternField,
+  referenceField,
+  textField,
+  wholeField,
+  yesField,
+  type Field,
+  type Value,
+} from './field.ts'
+import { addressFields, descriptionFields, photosField, sourceField } from './place-fields.ts'
+
+const venueHeads = {
+  heads: ['venue', 'venue name'],
+  guesses: ['arena', 'stadium', 'site', 'at', 'salle', 'building'],
+}
+
+export const venueFields: readonly Field[] = [
+  referenceField,
+  textField('name', 120, {
+    required: true,
+    heads: ['venue', 'venue name', 'nom'],
+    guesses: ['arena', 'stadium', 'title'],
+  }),
+  ...addressFields.map((field): Field => (field.name === 'country' ? { ...field, required: true } : field)),
+  textField('capacity', 200, { heads: ['seats', 'places'], guesses: ['seating', 'attendance'] }),
+  textField('venue_type', 40, { heads: ['type'], guesses: ['kind', 'category'] }),
+  ...descriptionFields,
+  { name: 'website', guesses: ['web', 'url', 'web site', 'site web'], read: (text) => readWebAddress(text, 'website') },
+  yesField('enhanced_airport'),
+  yesField('primarily_transient'),
+  photosField('images', 'images_json'),
+  sourceField,
+  archivedField,
+]
+
+export const aliasFields: readonly Field[] = [
+  textField('alias', 120, {
+    required: true,
+    heads: ['former name'],
+    guesses: ['other name', 'sponsor name', 'ancien nom'],
+    member: 'aliases',
+  }),
+  textField('venue_name', 120, { required: true, ...venueHeads, member: null, sql: 'NULL' }),
+  textField('venue_reference', 500, { member: null, sql: 'NULL' }),
+]
+
+const ofVenue = (column: string): string => `(SELECT ${column} FROM venues WHERE id = record.venue_id)`
+
+/** An instant as the reading of the venue's clock with its offset: `2026-12-16T19:30:00-05:00`. */
+const localSql = (instant: string, offset: string): string =>
+  `strftime('%Y-%m-%dT%H:%M:%S', ${instant} / 1000 + ${offset} * 60, 'unixepoch')
+    || printf('%+03d:%02d', ${offset} / 60, abs(${offset}) % 60)`
+
+const shownLocal = (value: Value): unknown => (value === null ? null : String(value).slice(0, 16))
+
+export const eventFields: readonly Field[] = [
+  referenceField,
+  textField('venue_name', 120, { required: true, ...venueHeads, sql: ofVenue('name'), member: null }),
+  textField('venue_reference', 500, { sql: ofVenue('import_key'), member: null }),
+  textField('name', 200, {
+    required: true,
+    heads: ['event', 'event name', 'game', 'événement'],
+    guesses: ['title', 'match', 'opponent', 'description', 'show', 'matchup'],
+  }),
+  textField('series', 100, { heads: ['season'], guesses: ['league', 'tour', 'saison'] }),
+  {
+    name: 'start_time_local',
+    required: true,
+    heads: ['start', 'start time', 'starts at', 'starts', 'début'],
+    guesses: [
+      'date',
+      'date time',
+      'datetime',
+      'when',
+      'tipoff',
+      'kickoff',
+      'first pitch',
+      'puck drop',
+      'game date',
+      'tip',
+    ],
+    looksLike: /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
+    sql: localSql('starts_at_ms', 'start_offset_minutes'),
+    member: 'starts_at_local',
+    shown: shownLocal,
+    read: (text) => text,
+  },
+  {
+    name: 'end_time_local',
+    heads: ['end', 'end time', 'ends at', 'ends', 'fin'],
+    guesses: ['until', 'finish'],
+    sql: `CASE end_known WHEN 1 THEN ${localSql('ends_at_ms', 'end_offset_minutes')} END`,
+    member: 'ends_at_local',
+    shown: shownLocal,
+    read: (text) => text,
+  },
+  yesField('times_tbd', { heads: ['tbd', 'time tbd'] }),
+  // Pairs of a partner's name and what it calls the event.
+  jsonField('partner_events', Array.isArray, {
+    empty: '[]',
+    sql: `(SELECT json_group_array(json_array(partner.name, partner_event_id) ORDER BY partner.name, partner_event_id)
+      FROM partner_events JOIN partners AS partner ON partner.id = partner_id WHERE event_id = record.id)`,
+  }),
+  sourceField,
+  instantField('cancelled_at', { sql: 'cancelled_at_ms' }),
+  archivedField,
+]
+
+const referenceTo = (kind: 'venue' | 'facility' | 'event', table: string, column: string): Field[] => [
+  textField(`${kind}_name`, 200, {
+    heads: [kind],
+    sql: `(SELECT name FROM ${table} WHERE id = record.${column})`,
+    member: null,
+  }),
+  textField(`${kind}_reference`, 500, {
+    sql: `(SELECT import_key FROM ${table} WHERE id = record.${column})`,
+    member: null,
+  }),
+]
+
+export const couponFields: readonly Field[] = [
+  patternField('code', /^\S{1,40}$/, {
+    required: true,
+    heads: ['coupon', 'coupon code', 'promo code'],
+    guesses: ['promo', 'voucher'],
+  }),
+  {
+    name: 'percent',
+    heads: ['percent off', 'pourcentage'],
+    guesses: ['discount', 'pct', 'rabais'],
+    looksLike: /^\d{1,3}(\.\d+)? ?%$/,
+    sql: 'percent_basis_points',
+    member: 'percent_basis_points',
+    read(text) {
+      const match = /^(\d{1,3})(?:\.(\d{1,2}))? ?%?$/.exec(text)
+      if (match === null) throw new RowProblem('not_a_number', 'percent')
+      const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+      if (points < 1 || points > 10_000) throw new RowProblem('outside', 'percent', { least: 0.01, most: 100 })
+      return points
+    },
+    write: (value) => String(Number(value) / 100),
+  },
+  amountField('amount', 'amount_minor', { heads: ['amount off', 'montant'], guesses: ['off', 'value'] }),
+  patternField('currency', /^[A-Z]{3}$/, { heads: ['devise'], guesses: ['ccy'] }),
+  amountField('minimum', 'minimum_minor', { guesses: ['minimum amount', 'min'] }),
+  instantField('starts_at', { guesses: ['valid from', 'from'], sql: 'starts_at_ms' }),
+  instantField('ends_at', { guesses: ['valid until', 'until', 'expires'], sql: 'ends_at_ms' }),
+  wholeField('use_limit', 1, 1_000_000_000, { guesses: ['uses', 'max uses', 'limit'] }),
+  wholeField('use_limit_per_user', 1, 1_000_000_000, { guesses: ['per customer', 'limit per customer'] }),
+  ...referenceTo('venue', 'venues', 'venue_id'),
+  ...referenceTo('facility', 'locations', 'location_id'),
+  ...referenceTo('event', 'events', 'event_id'),
+  yesField('assigned_only'),
+  yesField('active', { empty: 1, write: (value) => (value === 1 ? 'yes' : 'no') }),
+  archivedField,
+]
+
+export const partnerFields: readonly Field[] = [
+  textField('name', 120, {
+    required: true,
+    heads: ['partner', 'partner name', 'partenaire'],
+    guesses: ['reseller', 'company'],
+  }),
+  yesField('reseller_passes'),
+  archivedField,
+]

@@ -1,0 +1,102 @@
+/** What columns of rates can mean. A rate is known again by its facility, kind, name, scope, access code and first day. */
+import { RowProblem } from '../row-problem.ts'
+import {
+  amountField,
+  choiceField,
+  frenchField,
+  patternField,
+  readMinor,
+  textField,
+  wholeField,
+  yesField,
+  type Field,
+  type Value,
+} from './field.ts'
+import { formatMinor } from '../../../core/money.ts'
+
+const dayNames = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
+
+const of = (table: string, column: string, key: string): string =>
+  `(SELECT ${column} FROM ${table} WHERE id = record.${key})`
+
+const dayField = (name: string, guesses: readonly string[]): Field =>
+  patternField(name, /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { guesses })
+
+const lengthMinutes = (text: string): number => {
+  const [, number = '', unit = 'min'] = /^(\d{1,5}) ?(min|minutes?|h|hrs?|hours?|days?|d)?$/i.exec(text) ?? []
+  const minutes = Number(number) * (/^h/i.test(unit) ? 60 : /^d/i.test(unit) ? 1_440 : 1)
+  if (number === '' || minutes < 1 || minutes > 44_640) throw new RowProblem('not_allowed', 'tiers')
+  return minutes
+}
+
+/** `60: 5.00; 1440: 40.00`, lengths in minutes or `1h`, shortest first, as JSON. Throws RowProblem. */
+export const readTiers = (text: string, currency: string): string => {
+  const tiers = text.split(';').map((part) => {
+    const [length = '', amount = ''] = part.split(/[:=]/).map((half) => half.trim())
+    return [lengthMinutes(length), readMinor('tiers', amount, currency)] as const
+  })
+  const isRising = tiers.every(([minutes], index) => minutes > (tiers[index - 1]?.[0] ?? 0))
+  if (!isRising || tiers.length > 100) throw new RowProblem('not_allowed', 'tiers')
+  return JSON.stringify(tiers)
+}
+
+const writeTiers = (value: Value, currency: string): string =>
+  (JSON.parse(String(value)) as [number, number][])
+    .map(([minutes, minor]) => `${minutes}: ${formatMinor(minor, currency)}`)
+    .join('; ')
+
+export const rateFields: readonly Field[] = [
+  textField('facility_name', 120, {
+    required: true,
+    heads: ['facility', 'garage', 'lot'],
+    guesses: ['location', 'parking', 'name'],
+    sql: of('locations', 'name', 'location_id'),
+  }),
+  textField('facility_reference', 500, { sql: of('locations', 'import_key', 'location_id') }),
+  choiceField('kind', ['event', 'transient'], { heads: ['rate kind'], guesses: ['type'] }),
+  textField('rate_name', 80, { heads: ['rate', 'option'], sql: 'name', empty: '' }),
+  { ...frenchField('rate_name_fr', 80), sql: `translations_json ->> '$."fr-CA".name'` },
+  textField('access_code', 40, { heads: ['code'] }),
+  textField('event_name', 200, { heads: ['event', 'game'], sql: of('events', 'name', 'event_id') }),
+  textField('event_reference', 500, { sql: of('events', 'import_key', 'event_id') }),
+  textField('series', 100, { heads: ['season'] }),
+  textField('venue_name', 120, { heads: ['venue'], sql: of('venues', 'name', 'venue_id') }),
+  textField('venue_reference', 500, { sql: of('venues', 'import_key', 'venue_id') }),
+  {
+    name: 'weekdays',
+    heads: ['days'],
+    read(text) {
+      const days = text
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .map((day) => dayNames.indexOf(day.slice(0, 2)))
+      if (days.includes(-1)) throw new RowProblem('not_allowed', 'weekdays')
+      return days.reduce((bits, day) => bits | (1 << day), 0)
+    },
+    write: (value) => dayNames.filter((_, day) => (Number(value) & (1 << day)) !== 0).join(','),
+  },
+  amountField('price', 'base_minor', { heads: ['amount'], guesses: ['cost', 'prix', 'event rate'] }),
+  { name: 'tiers', sql: 'tiers_json', guesses: ['lengths', 'hourly'], read: (text) => text, write: writeTiers },
+  amountField('fee', 'fee_minor', { guesses: ['service fee', 'frais'], empty: 0 }),
+  {
+    name: 'tax_percent',
+    heads: ['tax'],
+    sql: 'tax_basis_points',
+    empty: 0,
+    read(text) {
+      const match = /^(\d{1,3})(?:\.(\d{1,2}))? ?%?$/.exec(text)
+      if (match === null) throw new RowProblem('not_a_number', 'tax_percent')
+      const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+      if (points > 10_000) throw new RowProblem('outside', 'tax_percent', { least: 0, most: 100 })
+      return points
+    },
+    write: (value) => String(Number(value) / 100),
+  },
+  wholeField('spaces', 0, 200_000),
+  dayField('valid_from', ['from']),
+  dayField('valid_until', ['until']),
+  wholeField('cancel_minutes_before', 0, 525_600),
+  choiceField('display', ['price', 'base_price'], { empty: 'price' }),
+  yesField('on_demand'),
+  yesField('invented'),
+]

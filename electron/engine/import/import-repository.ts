@@ -1,0 +1,317 @@
+/** Imports that were run, in SQL: what each wrote, and taking it back row for row. */
+import type { ImportedPlace, ImportKind } from '../../../shared/desk/inventory/imports.ts'
+import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
+import type { AuditActor } from '../../core/audit/audit-log.ts'
+import { sqliteCode } from '../../core/db/database-error.ts'
+import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import { insertRow } from '../insert-repository.ts'
+import { createChangeRepository } from '../inventory/change-repository.ts'
+import type { ImportCounts } from './checked-rows-repository.ts'
+import { whereKey, type RowKey, type TrackedWrite } from './tracked-writes-repository.ts'
+
+export interface ImportRun {
+  readonly id: number
+  readonly key: string
+  readonly name: string
+  readonly kind: ImportKind
+  readonly state: 'running' | 'done' | 'cancelled' | 'undone'
+  readonly rows_written: number
+  readonly counts_json: string
+  readonly written_json: string
+  readonly milliseconds_json: string
+  readonly rejected_rows: number
+  readonly person_id: number | null
+  readonly person_name: string | null
+  readonly window_name: string | null
+  readonly at_ms: number
+  readonly undone_at_ms: number | null
+}
+
+export interface WrittenRecord {
+  readonly kind: InventoryKind
+  readonly recordId: number
+  readonly name: string
+  readonly isNew: boolean
+  readonly changeId: number
+  readonly writes: readonly TrackedWrite[]
+}
+
+interface RecordRow {
+  readonly position: number
+  readonly kind: InventoryKind
+  readonly record_id: number
+  readonly name: string
+  readonly is_new: 0 | 1
+  readonly change_id: number
+}
+
+export interface Staying {
+  readonly kind: InventoryKind
+  readonly record_id: number
+  readonly name: string
+  readonly reason: 'sold' | 'used' | 'changed'
+}
+
+const columns = `id, key, name, kind, state, rows_written, counts_json, written_json, milliseconds_json, rejected_rows,
+  person_id, person_name, window_name, at_ms, undone_at_ms`
+
+/** Bookings of what an import created. */
+const soldOf: Partial<Record<InventoryKind, string>> = {
+  facility: 'location_id',
+  event: 'event_id',
+  venue: 'venue_id',
+}
+
+/** A later change of the record that is not undone itself. */
+const changedSince = `EXISTS (SELECT 1 FROM inventory_changes AS later
+  WHERE later.kind = record.kind AND later.record_id = +record.record_id AND later.id > record.change_id
+    AND later.action <> 'import_undone' AND later.import_id IS NOT record.import_id
+    AND NOT EXISTS (SELECT 1 FROM inventory_changes AS undone WHERE undone.kind = later.kind
+      AND undone.record_id = later.record_id AND undone.import_id = later.import_id AND undone.id > later.id
+      AND undone.action = 'import_undone'))`
+
+const sold = `CASE record.kind
+  WHEN 'facility' THEN record.is_new AND EXISTS (SELECT 1 FROM bookings WHERE location_id = record.record_id)
+  WHEN 'event' THEN record.is_new AND EXISTS (SELECT 1 FROM bookings WHERE event_id = record.record_id)
+  WHEN 'coupon' THEN record.is_new AND EXISTS (SELECT 1 FROM coupon_uses WHERE coupon_id = record.record_id)
+  ELSE 0 END`
+
+export type ImportRepository = ReturnType<typeof createImportRepository>
+
+export const createImportRepository = (database: WritableDatabase) => {
+  const changes = createChangeRepository(database)
+  const find = database.prepare<ImportRun>(`SELECT ${columns} FROM inventory_imports WHERE id = ?`)
+  const findKey = database.prepare<ImportRun>(`SELECT ${columns} FROM inventory_imports WHERE key = ?`)
+  const running = database.prepare<ImportRun>(
+    `SELECT ${columns} FROM inventory_imports WHERE state = 'running' ORDER BY id`,
+  )
+  const rejected = database.prepare<{ rejected_csv: Uint8Array | null }>(
+    'SELECT rejected_csv FROM inventory_imports WHERE id = ?',
+  )
+  const findKept = database.prepare<{ kept_json: string }>('SELECT kept_json FROM inventory_imports WHERE id = ?')
+  const places = `FROM import_records AS record
+    LEFT JOIN locations ON record.kind = 'facility' AND locations.id = record.record_id
+    LEFT JOIN venues ON record.kind = 'venue' AND venues.id = record.record_id
+    WHERE record.import_id = ? AND coalesce(locations.id, venues.id) IS NOT NULL`
+  const placesOf = database.prepare<Omit<ImportedPlace, 'is_new'> & { readonly is_new: 0 | 1 }>(
+    `SELECT record.kind, record.record_id, record.name, record.is_new,
+       coalesce(locations.latitude, venues.latitude) AS latitude,
+       coalesce(locations.longitude, venues.longitude) AS longitude
+     ${places} ORDER BY record.position LIMIT ? OFFSET ?`,
+  )
+  const countPlaces = database.prepare<{ count: number }>(`SELECT count(*) AS count ${places}`)
+  const lastRecord = database.prepare<{ position: number | null }>(
+    'SELECT max(position) AS position FROM import_records WHERE import_id = +?',
+  )
+  const recordsBelow = database.prepare<RecordRow>(
+    `SELECT position, kind, record_id, name, is_new, change_id FROM import_records
+     WHERE import_id = +? AND position < +? ORDER BY position DESC LIMIT +?`,
+  )
+  const isChanged = database.prepare(
+    `SELECT 1 FROM import_records AS record WHERE import_id = +? AND position = +? AND ${changedSince}`,
+  )
+  const writesOf = database.prepare<{
+    table_name: string
+    key_json: string
+    wrote: string
+    before_json: string | null
+  }>(
+    `SELECT table_name, key_json, wrote, before_json FROM import_writes
+     WHERE import_id = +? AND record_position = +? ORDER BY position DESC`,
+  )
+  const dropWrites = database.prepareWrite('DELETE FROM import_writes WHERE import_id = ? AND record_position = ?')
+  const dropRecord = database.prepareWrite('DELETE FROM import_records WHERE import_id = ? AND position = ?')
+  const undoCounts = database.prepare<{ stays: number; total: number }>(
+    `SELECT count(*) AS total, coalesce(sum(${changedSince} OR ${sold}), 0) AS stays
+     FROM import_records AS record WHERE import_id = ?`,
+  )
+  const stamp = database.prepare<{ stamp: string }>(
+    `SELECT (SELECT coalesce(max(id), 0) FROM inventory_changes) || ':' || (SELECT coalesce(max(id), 0) FROM bookings) AS stamp`,
+  )
+  const known = new Map<number, { readonly stamp: string; readonly counts: { can_go_back: number; stays: number } }>()
+
+  const insertRecord = database.prepareWrite(
+    `INSERT INTO import_records (import_id, position, kind, record_id, name, is_new, change_id) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const insertWrite = database.prepareWrite(
+    `INSERT INTO import_writes (import_id, record_position, position, table_name, key_json, wrote, before_json)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  )
+
+  const takeBack = ({
+    table_name: table,
+    key_json: keyJson,
+    wrote,
+    before_json: beforeJson,
+  }: ReturnType<typeof writesOf.all>[number]): void => {
+    const key = JSON.parse(keyJson) as RowKey
+    const values = Object.values(key)
+    if (wrote === 'insert') {
+      // A seller that others have by now stays without harm.
+      const rest = table === 'sellers' ? ' AND NOT EXISTS (SELECT 1 FROM locations WHERE seller_id = sellers.id)' : ''
+      database.prepareWrite(`DELETE FROM ${table} WHERE ${whereKey(key)}${rest}`).run(...values)
+      return
+    }
+    const before = JSON.parse(beforeJson ?? '{}') as Record<string, SqlValue>
+    if (wrote === 'delete') {
+      insertRow(database, table, before)
+      return
+    }
+    const names = Object.keys(before)
+    database
+      .prepareWrite(`UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE ${whereKey(key)}`)
+      .run(...Object.values(before), ...values)
+  }
+
+  const isSold = ({ kind, record_id: id }: RecordRow): boolean => {
+    const column = soldOf[kind]
+    return (
+      column !== undefined &&
+      database.prepare(`SELECT 1 FROM bookings WHERE ${column} = ? LIMIT 1`).get(id) !== undefined
+    )
+  }
+
+  /** In a savepoint of its own: what refers to a row keeps it. */
+  const undoRecord = (importId: number, record: RecordRow): Staying['reason'] | undefined => {
+    if (isChanged.get(importId, record.position) !== undefined) return 'changed'
+    try {
+      database.transaction(() => {
+        for (const write of writesOf.all(importId, record.position)) takeBack(write)
+      })
+      return undefined
+    } catch (error) {
+      if (sqliteCode(error)?.startsWith('SQLITE_CONSTRAINT') !== true) throw error
+      return isSold(record) ? 'sold' : 'used'
+    }
+  }
+
+  return {
+    changes,
+    find: (id: number): ImportRun | undefined => find.get(id),
+    findKey: (key: string): ImportRun | undefined => findKey.get(key),
+    running: (): ImportRun[] => running.all(),
+    rejectedCsv: (id: number): Uint8Array | undefined => rejected.get(id)?.rejected_csv ?? undefined,
+
+    keptJson: (id: number): string => findKept.get(id)?.kept_json ?? '[]',
+
+    /** In the order of the file. */
+    places(id: number, { perPage, offset }: { readonly perPage: number; readonly offset: number }) {
+      const rows = placesOf
+        .all(id, perPage, offset)
+        .map(({ is_new: isNew, ...place }) => ({ ...place, is_new: isNew === 1 }))
+      return { rows, total: countPlaces.get(id)?.count ?? 0 }
+    },
+
+    begin: (
+      run: { readonly key: string; readonly name: string; readonly kind: ImportKind; readonly counts: ImportCounts },
+      actor: AuditActor,
+      nowMs: number,
+    ): number =>
+      insertRow(database, 'inventory_imports', {
+        key: run.key,
+        name: run.name,
+        kind: run.kind,
+        state: 'running',
+        counts_json: JSON.stringify(run.counts),
+        person_id: actor.person?.id ?? null,
+        person_name: actor.person?.name ?? null,
+        window_name: actor.window ?? null,
+        at_ms: nowMs,
+      }).lastInsertRowid,
+
+    /** `values` are columns of `inventory_imports`. */
+    update(id: number, values: Readonly<Record<string, SqlValue>>): void {
+      const names = Object.keys(values)
+      database
+        .prepareWrite(`UPDATE inventory_imports SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
+        .run(...Object.values(values), id)
+    },
+
+    /** What was written of each record, in the transaction that wrote it. */
+    note(importId: number, records: readonly WrittenRecord[]): void {
+      let position = lastRecord.get(importId)?.position ?? 0
+      for (const { kind, recordId, name, isNew, changeId, writes } of records) {
+        position += 1
+        insertRecord.run(importId, position, kind, recordId, name, isNew ? 1 : 0, changeId)
+        for (const [index, { table, key, wrote, before }] of writes.entries())
+          insertWrite.run(
+            ...[importId, position, index, table, JSON.stringify(key), wrote],
+            before === undefined ? null : JSON.stringify(before),
+          )
+      }
+    },
+
+    /** Takes back the last records below a position, one transaction for all; gives how far it came and what stays. */
+    undoSome(
+      importId: number,
+      below: number,
+      { most, isTimeOver }: { readonly most: number; readonly isTimeOver: () => boolean },
+      by: { readonly actor: AuditActor; readonly nowMs: number },
+    ): { readonly below: number; readonly undone: number; readonly stays: readonly Staying[] } | undefined {
+      const records = recordsBelow.all(importId, below, most)
+      if (records.length === 0) return undefined
+      return database.transaction(() => {
+        const stays: Staying[] = []
+        let position = below
+        let undone = 0
+        for (const record of records) {
+          if (position < below && isTimeOver()) break
+          position = record.position
+          const { kind, record_id: recordId, name } = record
+          const reason = undoRecord(importId, record)
+          if (reason !== undefined) {
+            stays.push({ kind, record_id: recordId, name, reason })
+            continue
+          }
+          const change = changes.find(record.change_id)
+          dropWrites.run(importId, record.position)
+          dropRecord.run(importId, record.position)
+          changes.record(
+            {
+              kind,
+              recordId,
+              name,
+              action: 'import_undone',
+              before:
+                change?.before_json == null
+                  ? undefined
+                  : (JSON.parse(change.after_json ?? '{}') as Record<string, unknown>),
+              after:
+                change?.before_json == null ? undefined : (JSON.parse(change.before_json) as Record<string, unknown>),
+              importId,
+            },
+            by.actor,
+            by.nowMs,
+          )
+          undone += 1
+        }
+        return { below: position, undone, stays }
+      })
+    },
+
+    /** How much undoing would take back now. */
+    undoable(id: number): { readonly can_go_back: number; readonly stays: number } {
+      const now = stamp.get()?.stamp ?? ''
+      const before = known.get(id)
+      if (before?.stamp === now) return before.counts
+      const { total, stays } = undoCounts.get(id) ?? { total: 0, stays: 0 }
+      const counts = { can_go_back: total - stays, stays }
+      known.set(id, { stamp: now, counts })
+      return counts
+    },
+
+    /** The newest first. */
+    page({ perPage, offset }: { readonly perPage: number; readonly offset: number }) {
+      const total =
+        database.prepare<{ count: number }>('SELECT count(*) AS count FROM inventory_imports').get()?.count ?? 0
+      const rows = database
+        .prepare<ImportRun>(`SELECT ${columns} FROM inventory_imports ORDER BY id DESC LIMIT ? OFFSET ?`)
+        .all(perPage, offset)
+      return { rows, total }
+    },
+
+    /** How many there are now, of what an import may write. */
+    countNow: (from: string): number =>
+      database.prepare<{ count: number }>(`SELECT count(*) AS count FROM ${from}`).get()?.count ?? 0,
+  }
+}

@@ -1,0 +1,152 @@
+/** The work on a file that runs in a thread: describing it, counting its columns, checking its rows. */
+import type { ImportChoices, ImportRow } from '../../../shared/desk/inventory/imports.ts'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { ReportProgress } from '../../core/threads/task-thread.ts'
+import { openCheckedRows, type CheckedRows, type ImportCounts } from './checked-rows-repository.ts'
+import { createRowCheck, type RowCheck } from './check-rows.ts'
+import { describeFile, rowsOf, type Description, type FileFormat } from './describe-file.ts'
+import { readValue } from './fields/field.ts'
+import { createImportLookups } from './lookup-repository.ts'
+import { keptForHeads } from './mapping-repository.ts'
+import { columnsOfLayout, type Layout } from './read-row.ts'
+import { createRecordReader } from './record-reader-repository.ts'
+import { RowProblem } from './row-problem.ts'
+import { createSoldGuard } from './sold-guard-repository.ts'
+
+/** Rows between two reports, and in one transaction. */
+const step = 1_000
+
+export interface ColumnCounts {
+  readonly rows: number
+  readonly isWhole: boolean
+  /** By position. */
+  readonly filled: readonly number[]
+  readonly read: readonly number[]
+}
+
+export interface Rows {
+  readonly format: FileFormat
+  readonly layout: Layout
+  readonly headerRow: number
+}
+
+const rowsAfter = async function* ({ format, layout, headerRow }: Rows, position = { bytes: 0 }) {
+  for await (const row of rowsOf(format, layout.heads.length, position)) if (row.line > headerRow) yield row
+}
+
+export type ImportWork = ReturnType<typeof createImportWork>
+
+export const createImportWork = (database: ReadableDatabase) => {
+  let counting: AsyncGenerator<ColumnCounts, ColumnCounts> | undefined
+
+  const count = async function* (rows: Rows): AsyncGenerator<ColumnCounts, ColumnCounts> {
+    const columns = columnsOfLayout(rows.layout)
+    const filled = rows.layout.heads.map(() => 0)
+    const read = rows.layout.heads.map(() => 0)
+    let done = 0
+    for await (const { cells, problem } of rowsAfter(rows)) {
+      done += 1
+      if (problem === undefined)
+        for (const { field, index } of columns) {
+          const cell = cells[index] ?? ''
+          if (cell.trim() === '') continue
+          filled[index] = (filled[index] ?? 0) + 1
+          try {
+            readValue(field, cell, false)
+            read[index] = (read[index] ?? 0) + 1
+          } catch (error) {
+            if (!(error instanceof RowProblem)) throw error
+          }
+        }
+      if (done % 20_000 === 0) yield { rows: done, isWhole: false, filled, read }
+    }
+    return { rows: done, isWhole: true, filled, read }
+  }
+
+  const checkOf = (checked: CheckedRows, layout: Layout, nowMs: number): RowCheck =>
+    createRowCheck(checked, layout, {
+      lookups: createImportLookups(database),
+      records: createRecordReader(database),
+      guardSold: createSoldGuard(database, () => nowMs),
+    })
+
+  return {
+    describe: ({ file, choices }: { readonly file: string; readonly choices: ImportChoices }): Promise<Description> =>
+      describeFile(file, choices, (heads) => {
+        const kept = keptForHeads(database, heads)
+        return kept && { name: kept.name, kind: kept.kind, columns: JSON.parse(kept.columns_json) as never }
+      }),
+
+    /** Begins with `rows`, and goes on without them: in steps, so that other work comes between. */
+    async countMore({ rows }: { readonly rows?: Rows }): Promise<ColumnCounts | undefined> {
+      if (rows !== undefined) counting = count(rows)
+      const next = await counting?.next()
+      return next?.value
+    },
+
+    /** What one row reads as; `file` is for its check. Undefined behind the end. */
+    async sample({
+      rows,
+      row,
+      file,
+      nowMs,
+    }: {
+      readonly rows: Rows
+      readonly row: number
+      readonly file: string
+      readonly nowMs: number
+    }): Promise<ImportRow | undefined> {
+      const checked = openCheckedRows(file)
+      try {
+        const check = checkOf(checked, rows.layout, nowMs)
+        let place = 0
+        for await (const each of rowsAfter(rows)) {
+          place += 1
+          if (place < row) continue
+          check.add(each)
+          const sampled = checked.find(each.line)
+          return sampled && { ...check.represent(sampled), values: check.shown(sampled) }
+        }
+        return undefined
+      } finally {
+        checked.close()
+      }
+    },
+
+    async check(
+      {
+        rows,
+        file,
+        bytes,
+        nowMs,
+      }: { readonly rows: Rows; readonly file: string; readonly bytes: number; readonly nowMs: number },
+      report: ReportProgress,
+    ): Promise<ImportCounts> {
+      const checked = openCheckedRows(file)
+      try {
+        const check = checkOf(checked, rows.layout, nowMs)
+        const position = { bytes: 0 }
+        let done = 0
+        let waiting: Parameters<typeof check.add>[0][] = []
+        const flush = (): void => {
+          checked.transaction(() => {
+            for (const row of waiting) check.add(row)
+          })
+          done += waiting.length
+          waiting = []
+          // The size tells how many rows there will be, roughly.
+          const of = position.bytes === 0 ? undefined : Math.round((done * bytes) / position.bytes)
+          report({ done, ...(of === undefined ? {} : { of: Math.max(of, done) }) })
+        }
+        for await (const row of rowsAfter(rows, position)) {
+          waiting.push(row)
+          if (waiting.length >= step) flush()
+        }
+        flush()
+        return checked.counts()
+      } finally {
+        checked.close()
+      }
+    },
+  }
+}

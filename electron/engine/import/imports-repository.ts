@@ -1,0 +1,57 @@
+/** Everything of imports that runs SQL, made once. */
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { createAuditLog } from '../../core/audit/audit-log.ts'
+import type { CoreDeps } from '../../core/deps.ts'
+import { openCheckedRows, type CheckedRows } from './checked-rows-repository.ts'
+import { createRowCheck } from './check-rows.ts'
+import { createExporter } from './export-repository.ts'
+import { createImportRepository } from './import-repository.ts'
+import { createImportRuns } from './import-runs.ts'
+import { startImportThread } from './import-thread-repository.ts'
+import { createImportLookups } from './lookup-repository.ts'
+import { createImportMappings } from './mapping-repository.ts'
+import type { Layout } from './read-row.ts'
+import { createRecordReader } from './record-reader-repository.ts'
+import { createSoldGuard } from './sold-guard-repository.ts'
+import { createRowWriter } from './write-rows-repository.ts'
+
+/** Files that are being imported are beside the database, and gone with the program. */
+const folderBeside = (file: string): string =>
+  file === ':memory:' ? join(tmpdir(), `parkdesk-imports-${randomUUID()}`) : `${file}.imports`
+
+export type Imports = ReturnType<typeof createImports>
+
+export const createImports = (
+  { database, clock, ids }: Pick<CoreDeps, 'database' | 'clock' | 'ids'>,
+  audit: ReturnType<typeof createAuditLog>,
+) => {
+  const nowMs = (): number => clock.nowMs()
+  const elapsedMs = (): number => clock.elapsedMs?.() ?? clock.nowMs()
+  const imports = createImportRepository(database)
+  return {
+    folder: folderBeside(database.file),
+    mappings: createImportMappings(database, audit),
+    runs: createImportRuns({
+      imports,
+      writer: createRowWriter(database, imports, { ids, nowMs }),
+      audit,
+      transaction: database.transaction,
+      nowMs,
+      elapsedMs,
+    }),
+    exportCsv: createExporter(database),
+    startThread: () => startImportThread(database),
+    openChecked: openCheckedRows,
+    /** With what the database holds now. */
+    checkOf: (checked: CheckedRows, layout: Layout) =>
+      createRowCheck(checked, layout, {
+        lookups: createImportLookups(database),
+        records: createRecordReader(database),
+        guardSold: createSoldGuard(database, nowMs),
+      }),
+    nowMs,
+    elapsedMs,
+  }
+}

@@ -1,0 +1,136 @@
+/** Reads rows of rates, coupons and partners. */
+import { couponFields, partnerFields } from '../fields/other-fields.ts'
+import { readMinor, type Values } from '../fields/field.ts'
+import { rateFields, readTiers } from '../fields/rate-fields.ts'
+import type { ImportLookups } from '../lookup-repository.ts'
+import { RowProblem } from '../row-problem.ts'
+import { fold } from '../text.ts'
+import { named, textOf, type Kind } from './kind.ts'
+
+/** What a row refers to by reference or name; null where it names nothing. Throws RowProblem. */
+const referred = (
+  given: Values,
+  what: 'venue' | 'event' | 'facility',
+  find: (name: string, reference: string) => number | undefined,
+): number | null => {
+  const [name, reference] = [textOf(given[`${what}_name`]), textOf(given[`${what}_reference`])]
+  if (name === '' && reference === '') return null
+  const id = find(name, reference)
+  if (id === undefined) throw new RowProblem(`no_such_${what}`, `${what}_name`)
+  return id
+}
+
+const scopeOf = (given: Values, lookups: ImportLookups): { event_id: number | null; venue_id: number | null } => ({
+  event_id: referred(given, 'event', lookups.event),
+  venue_id: referred(given, 'venue', (name, reference) => lookups.venue(name, reference)?.id),
+})
+
+const without = (values: Values, ...fields: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)))
+
+const names = ['facility_name', 'facility_reference', 'event_name', 'event_reference', 'venue_name', 'venue_reference']
+
+export const rateKind: Kind = {
+  kind: 'rates',
+  record: 'facility',
+  table: 'rates',
+  ...named(rateFields),
+  read({ values: given, cells, isExport, ordinal }, lookups) {
+    const facility = lookups.facility(textOf(given['facility_name']), textOf(given['facility_reference']))
+    if (facility === undefined) throw new RowProblem('no_such_facility', 'facility_name')
+    const { currency } = facility
+    const amount = (field: string): number | undefined => {
+      const cell = cells[field] ?? ''
+      return cell === '' ? undefined : readMinor(field, cell, currency)
+    }
+    const tiers = cells['tiers'] === undefined || cells['tiers'] === '' ? null : readTiers(cells['tiers'], currency)
+    const kind = textOf(given['kind']) || (tiers === null ? 'event' : 'transient')
+    if (kind === 'transient' && tiers === null) throw new RowProblem('empty', 'tiers')
+    const first = tiers === null ? undefined : (JSON.parse(tiers) as [number, number][])[0]?.[1]
+    const price = amount('price') ?? (kind === 'transient' ? first : undefined)
+    if (price === undefined) throw new RowProblem('empty', 'price')
+    const scope = scopeOf(given, lookups)
+    const fee = amount('fee')
+    const values: Record<string, Values[string]> = {
+      ...without(given, ...names, 'tiers', 'price', 'fee'),
+      kind,
+      rate_name: textOf(given['rate_name']),
+      location_id: facility.id,
+      ...scope,
+      tiers: kind === 'event' ? null : tiers,
+      price,
+    }
+    if (given['fee'] !== undefined) values['fee'] = fee ?? 0
+    const { event_id: eventId, venue_id: venueId } = scope
+    const identity = [
+      kind,
+      fold(textOf(values['rate_name'])),
+      values['access_code'],
+      eventId,
+      values['series'],
+      venueId,
+    ]
+    const key = `rate:${facility.id}|${[...identity, values['weekdays'], values['valid_from']].join('|')}`
+    // An export may have several equal ones, in their order.
+    const position = isExport ? ordinal(key, '') : 1
+    return {
+      key: position === 1 ? key : `${key}#${position}`,
+      name: textOf(given['facility_name']),
+      id: lookups.sameRates(facility.id, values)[position - 1],
+      values,
+      defaults: () => ({ fee: 0, tax_percent: 0, display: 'price', on_demand: 0, invented: 0 }),
+    }
+  },
+}
+
+export const couponKind: Kind = {
+  kind: 'coupons',
+  record: 'coupon',
+  table: 'coupons',
+  ...named(couponFields),
+  read({ values: given, cells }, lookups) {
+    const code = textOf(given['code'])
+    const currency = textOf(given['currency'])
+    const amount = (field: string): number | null | undefined => {
+      const cell = cells[field]
+      if (cell === undefined) return undefined
+      if (cell === '') return null
+      if (currency === '') throw new RowProblem('unknown_currency', 'currency')
+      return readMinor(field, cell, currency)
+    }
+    const location = referred(given, 'facility', (name, reference) => lookups.facility(name, reference)?.id)
+    const values: Record<string, Values[string]> = {
+      ...without(given, ...names, 'amount', 'minimum'),
+      ...scopeOf(given, lookups),
+      location_id: location,
+    }
+    for (const field of ['amount', 'minimum']) {
+      const minor = amount(field)
+      if (minor === 0) throw new RowProblem('outside', field, { least: 0.01, most: 100_000 })
+      if (minor !== undefined) values[field] = minor
+    }
+    const [percent, off] = [values['percent'] ?? null, values['amount'] ?? null]
+    if ((percent === null) === (off === null))
+      throw new RowProblem(percent === null ? 'empty' : 'not_allowed', 'percent')
+    const [starts, ends] = [values['starts_at'] ?? null, values['ends_at'] ?? null]
+    if (starts !== null && ends !== null && ends <= starts) throw new RowProblem('ends_before_start', 'ends_at')
+    return { key: `coupon:${code.toUpperCase()}`, name: code, id: lookups.coupon(code), values, defaults: () => ({}) }
+  },
+}
+
+export const partnerKind: Kind = {
+  kind: 'partners',
+  record: 'partner',
+  table: 'partners',
+  ...named(partnerFields),
+  read({ values }, lookups) {
+    const name = textOf(values['name'])
+    return {
+      key: `partner:${name.toLowerCase().replaceAll(' ', '')}`,
+      name,
+      id: lookups.partner(name),
+      values,
+      defaults: () => ({}),
+    }
+  },
+}

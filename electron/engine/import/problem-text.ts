@@ -1,0 +1,35 @@
+/** Why a row is rejected, in a file of rejected rows. */
+import type { ImportRow, RowProblemCode } from '../../../shared/desk/inventory/imports.ts'
+
+type Problem = NonNullable<ImportRow['problem']>
+
+const texts: Readonly<Record<RowProblemCode, string>> = {
+  empty: 'is empty',
+  not_a_number: 'is not a number',
+  outside: 'is out of range',
+  swapped: 'latitude and longitude look swapped',
+  not_a_date: 'is no date and time that is certain',
+  not_a_time_zone: 'the time zone is not known',
+  unknown_currency: 'the currency is not known',
+  unknown_country: 'is no known country',
+  no_such_venue: 'names no known venue',
+  no_such_facility: 'names no known facility, or several',
+  no_such_event: 'names no known event, or several',
+  ends_before_start: 'ends before it starts',
+  same_as_line: 'the same record is on another line',
+  entrance_incomplete: 'an entrance has no latitude and longitude',
+  not_an_address: 'is no http or https address',
+  quote_not_closed: 'a quote is opened and never closed',
+  too_many_values: 'the row has more values than the header',
+  too_long: 'is too long',
+  not_allowed: 'is not allowed',
+  spaces_sold: 'more spaces are sold',
+  event_has_bookings: 'the event has bookings, so it is only rescheduled by hand',
+  cell_error: 'the cell is an error or cannot be read',
+}
+
+/** In English, as all technical files. */
+export const problemText = ({ code, head, values }: Problem): string => {
+  const details = Object.entries(values ?? {}).map(([name, value]) => `${name} ${value}`)
+  return `${head === undefined ? '' : `${head}: `}${texts[code]}${details.length === 0 ? '' : ` (${details.join(', ')})`}`
+}

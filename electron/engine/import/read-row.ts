@@ -1,0 +1,59 @@
+/** Reads the cells of a row by the meaning of their columns. */
+import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
+import { withoutApostrophe } from '../../../shared/csv-cell.ts'
+import { readValue, type Field, type Value } from './fields/field.ts'
+import type { DateOrder } from './fields/local-time.ts'
+import type { RowInput, RowReading } from './kinds/kind.ts'
+import { kinds } from './kinds/kinds.ts'
+import type { ImportLookups } from './lookup-repository.ts'
+import { RowProblem } from './row-problem.ts'
+
+/** What the columns of a file mean, as it was chosen. */
+export interface Layout {
+  readonly kind: ImportKind
+  readonly heads: readonly string[]
+  /** By position: the name of a field, or `ignore`. */
+  readonly means: readonly string[]
+  readonly dateOrder: DateOrder | undefined
+}
+
+/** A column with these says that a row is of an export. */
+const references = new Set(['reference', 'facility_reference', 'venue_reference'])
+
+export interface LayoutColumn {
+  readonly field: Field
+  readonly index: number
+}
+
+export const columnsOfLayout = ({ kind, means }: Layout): readonly LayoutColumn[] =>
+  kinds[kind].fields.flatMap((field) => {
+    const index = means.indexOf(field.name)
+    return index < 0 ? [] : [{ field, index }]
+  })
+
+export const createRowReader = (layout: Layout, lookups: ImportLookups) => {
+  const kind = kinds[layout.kind]
+  const columns = columnsOfLayout(layout)
+  const referring = columns.filter(({ field }) => references.has(field.name))
+
+  return {
+    columns,
+    /** Throws RowProblem. */
+    read(row: readonly string[], ordinal: RowInput['ordinal']): RowReading {
+      const beyond = row.slice(layout.means.length).some((cell) => cell.trim() !== '')
+      if (beyond)
+        throw new RowProblem('too_many_values', undefined, { values: row.length, columns: layout.means.length })
+      const isExport = referring.some(({ index }) => (row[index] ?? '').trim() !== '')
+      const values: Record<string, Value> = {}
+      const cells: Record<string, string> = {}
+      for (const { field, index } of columns) {
+        const cell = withoutApostrophe((row[index] ?? '').trim())
+        cells[field.name] = cell
+        if (cell !== '') values[field.name] = readValue(field, cell, isExport)
+        else if (field.required === true) throw new RowProblem('empty', field.name)
+        else if (isExport) values[field.name] = field.empty ?? null
+      }
+      return kind.read({ values, cells, isExport, dateOrder: layout.dateOrder, ordinal }, lookups)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+/** One file that is being imported, and how it is shown. */
+import { join } from 'node:path'
+import type { ImportChoices, ImportFile } from '../../../shared/desk/inventory/imports.ts'
+import type { CheckedRows, ImportCounts } from './checked-rows-repository.ts'
+import type { RowCheck } from './check-rows.ts'
+import type { Description } from './describe-file.ts'
+import type { ImportThread } from './import-thread-repository.ts'
+import type { ColumnCounts, Rows } from './import-work-repository.ts'
+
+export interface Received {
+  readonly id: string
+  readonly name: string
+  readonly bytes: number
+  readonly folder: string
+  received: number
+  state: ImportFile['state']
+  /** Work that was begun before the last change of it does not count. */
+  turn: number
+  progress: ImportFile['progress']
+  description: Description | undefined
+  counted: ColumnCounts | undefined
+  choices: ImportChoices
+  counts: ImportCounts | undefined
+  checked: CheckedRows | undefined
+  check: RowCheck | undefined
+  thread: ImportThread | undefined
+  importId: number | undefined
+  isCancelled: boolean
+  milliseconds: { reading?: number; checking?: number; writing?: number }
+  usedAtMs: number
+}
+
+/** Before anything of it has arrived. */
+export const newReceived = (given: Pick<Received, 'id' | 'name' | 'bytes' | 'folder' | 'usedAtMs'>): Received => ({
+  ...given,
+  received: 0,
+  state: 'receiving',
+  turn: 0,
+  progress: undefined,
+  description: undefined,
+  counted: undefined,
+  choices: {},
+  counts: undefined,
+  checked: undefined,
+  check: undefined,
+  thread: undefined,
+  importId: undefined,
+  isCancelled: false,
+  milliseconds: {},
+})
+
+export const pathOf = ({ folder }: Received): string => join(folder, 'file')
+
+/** Undefined where the columns do not say yet what the rows mean. */
+export const rowsOf = (file: Received): Rows | undefined => {
+  const { description } = file
+  if (description?.layout === undefined || description.headerRow === undefined) return undefined
+  return {
+    format: { ...description, file: pathOf(file) },
+    layout: description.layout,
+    headerRow: description.headerRow,
+  }
+}
+
+export const represent = (file: Received): ImportFile => {
+  const { description, counted } = file
+  const columns = description?.columns?.map((column, index) =>
+    counted === undefined || column.means === 'ignore'
+      ? column
+      : { ...column, filled: counted.filled[index] ?? 0, read: counted.read[index] ?? 0 },
+  )
+  const shown: Record<string, unknown> = {
+    id: file.id,
+    name: file.name,
+    bytes: file.bytes,
+    received: file.received,
+    state: file.state,
+    progress: file.progress,
+    refusal: description?.refusal,
+    format: description?.format,
+    encoding: description?.encoding,
+    separator: description?.separator,
+    sheet: description?.sheet,
+    sheets: description?.sheets,
+    header_row: description?.headerRow,
+    rows: counted?.isWhole === true ? counted.rows : file.counts?.rows,
+    kind: description?.kind,
+    recognized_by: description?.recognizedBy,
+    mapping: description?.mapping,
+    columns,
+    missing: description?.missing,
+    counts: file.counts,
+    import_id: file.importId,
+    milliseconds: file.milliseconds,
+  }
+  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) as ImportFile
+}

@@ -1,0 +1,144 @@
+/** What a file holds and what its columns mean: by their heads, and where those say nothing by their cells. */
+import { importKinds, type ImportColumn, type ImportKind } from '../../../shared/desk/inventory/imports.ts'
+import { headKey } from '../../core/tables/table.ts'
+import { kinds } from './kinds/kinds.ts'
+import type { Field } from './fields/field.ts'
+
+export const ignored = 'ignore'
+
+interface Recognition {
+  readonly fields: ReadonlyMap<string, { readonly field: string; readonly isCertain: boolean }>
+}
+
+const recognitionOf = (fields: readonly Field[]): Recognition => {
+  const known = new Map<string, { field: string; isCertain: boolean }>()
+  const add = (head: string, field: string, isCertain: boolean): void => {
+    const key = headKey(head)
+    if (!known.has(key)) known.set(key, { field, isCertain })
+  }
+  for (const { name } of fields) add(name, name, true)
+  for (const { name, heads = [] } of fields) for (const head of heads) add(head, name, true)
+  for (const { name, guesses = [] } of fields) for (const head of guesses) add(head, name, false)
+  return { fields: known }
+}
+
+const recognitions = new Map(importKinds.map((kind) => [kind, recognitionOf(kinds[kind].fields)]))
+
+/** Heads that say which kind a file is of, where several kinds know its columns. */
+const telling: Readonly<Record<ImportKind, readonly string[]>> = {
+  facilities: [
+    'latitude',
+    'capacity',
+    'hours',
+    'rates',
+    'operator',
+    'type',
+    'height_limit',
+    'entrances',
+    'bookable_spaces',
+  ],
+  venues: ['latitude', 'timezone', 'venue_type', 'website', 'images', 'enhanced_airport'],
+  aliases: ['alias'],
+  events: ['start_time_local', 'times_tbd', 'venue_name', 'series'],
+  rates: ['facility_name', 'tiers', 'tax_percent', 'price', 'weekdays'],
+  coupons: ['code', 'percent', 'use_limit'],
+  partners: ['reseller_passes'],
+}
+
+const fieldsIn = (heads: readonly string[], kind: ImportKind, isCertain?: true): string[] =>
+  heads.flatMap((head) => {
+    const found = recognitions.get(kind)?.fields.get(headKey(head))
+    return found === undefined || (isCertain === true && !found.isCertain) ? [] : [found.field]
+  })
+
+/** The kind whose columns these are; undefined where none has all that it needs, or several have equally many. */
+export const recognizeKind = (heads: readonly string[]): ImportKind | undefined => {
+  const scored = importKinds
+    .map((kind) => {
+      const found = new Set(fieldsIn(heads, kind))
+      const certain = new Set(fieldsIn(heads, kind, true))
+      const required = kinds[kind].fields.filter((field) => field.required === true).map(({ name }) => name)
+      const told = telling[kind].filter((field) => found.has(field)).length
+      return {
+        kind,
+        isWhole: required.every((field) => found.has(field)),
+        score: told * 3 + found.size + certain.size,
+      }
+    })
+    .filter(({ isWhole, kind }) => isWhole && (kind !== 'partners' || fieldsIn(heads, kind).length === heads.length))
+    .toSorted((one, other) => other.score - one.score)
+  const [best, next] = scored
+  return best === undefined || best.score === next?.score ? undefined : best.kind
+}
+
+/** How many known heads a row has, for finding the one with the heads. */
+export const knownHeads = (cells: readonly string[]): number =>
+  Math.max(...importKinds.map((kind) => new Set(fieldsIn(cells, kind)).size))
+
+/** The heads by which people see why a kind was recognized. */
+export const recognizedBy = (heads: readonly string[], kind: ImportKind): string[] =>
+  heads
+    .filter((head) => {
+      const [field] = fieldsIn([head], kind)
+      return field !== undefined && (telling[kind].includes(field) || field === 'name')
+    })
+    .slice(0, 5)
+
+const looksAlike = (field: Field, samples: readonly string[]): boolean => {
+  const filled = samples.filter((sample) => sample.trim() !== '')
+  const { looksLike } = field
+  return looksLike !== undefined && filled.length > 0 && filled.every((sample) => looksLike.test(sample.trim()))
+}
+
+/** `chosen`: by position, what a person decided; `kept`: by head, what was kept before. */
+export const recognizeColumns = (
+  heads: readonly string[],
+  samples: readonly (readonly string[])[],
+  kind: ImportKind,
+  chosen: Readonly<Record<string, string>> = {},
+  kept: ReadonlyMap<string, string> = new Map(),
+): ImportColumn[] => {
+  const taken = new Set(Object.values(chosen))
+  const columns = heads.map((head, index): ImportColumn => {
+    const own = { head, samples: samples.slice(0, 3).map((cells) => (cells[index] ?? '').slice(0, 200)) }
+    const choice = chosen[String(index)]
+    if (choice !== undefined) return { ...own, means: choice, found: choice === ignored ? 'ignored' : 'chosen' }
+    const before = kept.get(headKey(head))
+    if (before !== undefined) return { ...own, means: before, found: before === ignored ? 'ignored' : 'recognized' }
+    const known = recognitions.get(kind)?.fields.get(headKey(head))
+    if (known === undefined || taken.has(known.field)) return { ...own, means: ignored, found: 'ignored' }
+    return { ...own, means: known.field, found: known.isCertain ? 'recognized' : 'guessed' }
+  })
+  // Of two columns for one field the certain one counts, else the first.
+  const used = new Map<string, number>()
+  for (const rank of ['chosen', 'recognized', 'guessed'] as const)
+    for (const [index, { means, found }] of columns.entries())
+      if (found === rank && means !== ignored && !used.has(means)) used.set(means, index)
+  const settled = columns.map((column, index): ImportColumn =>
+    column.means === ignored || used.get(column.means) === index || column.found === 'chosen'
+      ? column
+      : { ...column, means: ignored, found: 'ignored' },
+  )
+  return settled.map((column, index): ImportColumn => {
+    if (column.means !== ignored || chosen[String(index)] !== undefined || kept.has(headKey(column.head))) return column
+    const cells = samples.map((row) => row[index] ?? '')
+    const alike = kinds[kind].fields.find((field) => !used.has(field.name) && looksAlike(field, cells))
+    if (alike === undefined) return column
+    used.set(alike.name, index)
+    return { ...column, means: alike.name, found: 'guessed' }
+  })
+}
+
+/** Required fields that no column has. */
+export const missingFields = (columns: readonly ImportColumn[], kind: ImportKind): string[] =>
+  kinds[kind].fields
+    .filter((field) => field.required === true && columns.every(({ means }) => means !== field.name))
+    .map(({ name }) => name)
+
+/** A field that two columns have. */
+export const repeatedField = (columns: readonly ImportColumn[]): string | undefined =>
+  columns.find(({ means }, index) => means !== ignored && columns.findIndex((other) => other.means === means) !== index)
+    ?.means
+
+/** Heads of a file as one text, by which kept columns are found. */
+export const headsKey = (heads: readonly string[]): string => heads.map(headKey).join('\u001f')

@@ -1,0 +1,149 @@
+/** Writes rows without their history: the demo's own data, with what the demo invents, and files of the command line. */
+import type { Ids } from '../../core/deps.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { StreamedRow } from '../../core/tables/csv-rows.ts'
+import { demoAddOns, demoRates, type DemoFacility } from './demo-rates.ts'
+import { demoReviews, demoSelling } from './demo-selling.ts'
+import { demandBasisPoints } from './event-rows.ts'
+import type { Value, Values } from './fields/field.ts'
+import type { FacilityStructure } from './facility-name.ts'
+import { judge } from './judge-row.ts'
+import { textOf, type RowReading } from './kinds/kind.ts'
+import { kinds } from './kinds/kinds.ts'
+import { isListedFree } from './listed-rates.ts'
+import { createImportLookups } from './lookup-repository.ts'
+import { createOfferRepository } from './offer-repository.ts'
+import { createRowReader, type Layout } from './read-row.ts'
+import { createRecordReader } from './record-reader-repository.ts'
+import { createRecordWriter } from './record-writer-repository.ts'
+import { drawsOf } from './repeatable-draws.ts'
+import { RowProblem } from './row-problem.ts'
+import { createTrackedWrites } from './tracked-writes-repository.ts'
+
+export type Outcome = 'added' | 'updated' | 'unchanged'
+
+/** One file after the other; `demo` invents how facilities are sold, and how many come to events. */
+export const createSeeder = (
+  database: WritableDatabase,
+  { demo, ids, nowMs }: { readonly demo: boolean; readonly ids: Pick<Ids, 'uuid'>; readonly nowMs: () => number },
+) => {
+  const lookups = createImportLookups(database)
+  const records = createRecordReader(database)
+  const offers = createOfferRepository(database)
+  const writes = createTrackedWrites(database, () => undefined)
+  const writer = createRecordWriter(database, writes, { ids, nowMs })
+  const countRates = database.prepare<{ count: number }>(
+    'SELECT count(*) AS count FROM rates WHERE location_id = ? AND active = 1',
+  )
+  const hasInvented = database.prepare(
+    `SELECT 1 FROM rates WHERE location_id = ? AND invented = 1
+     UNION SELECT 1 FROM add_ons WHERE location_id = ? AND invented = 1`,
+  )
+  const startsOfDay = new Map<string, string[]>()
+  const seen = new Map<string, { readonly line: number; readonly content: string }>()
+
+  const ordinal = (key: string, detail: string): number => {
+    const starts = startsOfDay.get(key) ?? []
+    if (starts.length === 0) startsOfDay.set(key, starts)
+    const position = starts.indexOf(detail)
+    return position < 0 ? starts.push(detail) : position + 1
+  }
+
+  const facilityOf = ({ key }: RowReading, values: Values): DemoFacility => ({
+    importKey: key,
+    structure: textOf(values['type']) as FacilityStructure,
+    city: (values['city'] as string | null | undefined) ?? null,
+    country: textOf(values['country']),
+    state: (values['state'] as string | null | undefined) ?? null,
+    capacity: typeof values['capacity'] === 'number' ? values['capacity'] : undefined,
+  })
+
+  const invent = (id: number, reading: RowReading, values: Values): void => {
+    const { sale, key } = reading
+    if (sale === undefined || sale.isRestricted) return
+    const facility = facilityOf(reading, values)
+    const draws = drawsOf(key)
+    const addOns = demoAddOns(facility, draws)
+    const { height_limit_inches: height, ...selling } = demoSelling(
+      facility,
+      addOns,
+      values['shuttle'] !== undefined,
+      draws,
+    )
+    const columns = { ...selling, height_limit_inches: values['height_limit_inches'] ?? height }
+    writes.update('locations', { id }, columns)
+    inventOffers(id, reading, values, draws, addOns)
+  }
+
+  const inventOffers = (
+    id: number,
+    reading: RowReading,
+    values: Values,
+    draws = drawsOf(reading.key),
+    addOns = demoAddOns(facilityOf(reading, values), draws),
+  ): void => {
+    const { sale, key } = reading
+    if (sale === undefined || isListedFree(sale.text)) return
+    const facility = facilityOf(reading, values)
+    const known = { event: sale.posted.eventMinor !== undefined, transient: sale.posted.tiers.length > 0 }
+    offers.storeInvented(id, key, demoRates(facility, draws, known), addOns)
+    offers.storeReviews(id, demoReviews(key, facility.structure, textOf(values['timezone'])))
+  }
+
+  /** What a facility that is there lacks of a demo: all of it, or the rates of a kind whose posted prices are gone. */
+  const complete = (id: number, reading: RowReading): boolean => {
+    const before = countRates.get(id)?.count
+    const values = { ...reading.defaults(), ...reading.values }
+    if (hasInvented.get(id, id) === undefined) invent(id, reading, values)
+    else if (reading.sale?.isRestricted === false) inventOffers(id, reading, values)
+    return countRates.get(id)?.count !== before
+  }
+
+  /** What a demo has of a new record beside what the file says. */
+  const demoDefaults = (table: string, reading: RowReading): Values => {
+    const defaults: Record<string, Value> = { ...reading.defaults() }
+    // Facilities for a few people are shown in a demo, and not sold.
+    if (table === 'locations') defaults['never_sold'] = null
+    if (table === 'events') {
+      const local = textOf(reading.values['start_time_local']).slice(0, 19)
+      defaults['demand_basis_points'] = demandBasisPoints(reading.name, Date.parse(`${local}Z`))
+    }
+    return defaults
+  }
+
+  return {
+    reader: (layout: Layout) => {
+      lookups.forget()
+      return createRowReader(layout, lookups)
+    },
+
+    /** Throws RowProblem. */
+    write(layout: Layout, reader: ReturnType<typeof createRowReader>, { line, cells, problem }: StreamedRow): Outcome {
+      if (problem !== undefined) throw new RowProblem(problem)
+      const kind = kinds[layout.kind]
+      const read = reader.read(cells, ordinal)
+      const earlier = seen.get(read.key)
+      const content = JSON.stringify(read.values)
+      if (earlier !== undefined && earlier.content !== content)
+        throw new RowProblem('same_as_line', undefined, { line: earlier.line })
+      seen.set(read.key, { line, content })
+      const reading: RowReading = demo ? { ...read, defaults: () => demoDefaults(kind.table, read) } : read
+      const judgement = judge(kind, reading, records)
+      if (judgement.verdict === 'new') {
+        const { values } = judgement
+        const id = writer.insert(kind, reading, values)
+        if (demo && kind.table === 'locations') invent(Number(id), reading, values)
+        return 'added'
+      }
+      const id = Number(reading.id)
+      const isCompleted = (): boolean => demo && kind.table === 'locations' && complete(id, reading)
+      const taken = judgement.differences.filter(({ byHand }) => byHand === undefined)
+      if (taken.length === 0 || reading.id === undefined) return isCompleted() ? 'updated' : 'unchanged'
+      const side = (name: 'before' | 'after'): Values =>
+        Object.fromEntries(taken.map((one): [string, Value] => [one.field, one[name]]))
+      writer.update(kind, reading.id, reading, side('after'), side('before'))
+      isCompleted()
+      return 'updated'
+    },
+  }
+}

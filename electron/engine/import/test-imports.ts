@@ -1,0 +1,54 @@
+/** Whole imports for tests: a text as a file, checked, written and taken back, without the routes around it. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
+import { createAuditLog } from '../../core/audit/audit-log.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { testNowMs } from '../testing/test-database.ts'
+import { describeFile, rowsOf } from './describe-file.ts'
+import { createImports } from './imports-repository.ts'
+
+export const importOrder: readonly ImportKind[] = [
+  ...(['venues', 'aliases', 'partners', 'events', 'facilities', 'rates', 'coupons'] as const),
+]
+
+export const openImports = (database: WritableDatabase) => {
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-imports-'))
+  const clock = { nowMs: () => testNowMs }
+  let files = 0
+  const uuid = (): string => `00000000-0000-4000-b000-${String((files += 1)).padStart(12, '0')}`
+  const ids = { uuid, randomBytes: (count: number) => new Uint8Array(count) }
+  const { runs, openChecked, checkOf } = createImports({ database, clock, ids }, createAuditLog({ database, clock }))
+
+  return {
+    /** Gives the number of the import, the verdicts, and the problems of the rows that are rejected. `beforeWriting`: once they are checked. */
+    async importCsv(kind: ImportKind, csv: string, beforeWriting: () => void = () => undefined) {
+      const key = uuid()
+      const file = join(folder, `${key}.csv`)
+      writeFileSync(file, csv)
+      const { layout, headerRow = 1, ...format } = await describeFile(file, { kind }, () => undefined)
+      if (layout === undefined) throw new Error(`${kind}: no layout`)
+      const checked = openChecked(join(folder, `${key}.db`))
+      try {
+        const check = checkOf(checked, layout)
+        for await (const row of rowsOf({ file, ...format }, layout.heads.length))
+          if (row.line > headerRow) check.add(row)
+        beforeWriting()
+        const run = { key, name: `${kind}.csv`, layout, checked, check, actor: {}, milliseconds: {} }
+        const { id } = await runs.run({
+          ...run,
+          onProgress: () => undefined,
+          onBegun: () => undefined,
+          isCancelled: () => false,
+        })
+        const rejected = checked.rejectedAfter(0).map(({ problem }) => problem)
+        return { id, counts: checked.counts(), rejected }
+      } finally {
+        checked.close()
+      }
+    },
+    undo: (id: number) => runs.undo(id, {}),
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,209 @@
+/** Writes checked rows in short transactions, each with the history of its records and what undoing them needs. */
+import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
+import type { AuditActor } from '../../core/audit/audit-log.ts'
+import type { Ids } from '../../core/deps.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { MemberValues } from '../inventory/change-repository.ts'
+import { facilityInputOf } from '../inventory/facilities/facility-kind.ts'
+import { createInventoryFacilities } from '../inventory/facilities/facility-repository.ts'
+import { differences as memberDifferences } from '../inventory/record-kind.ts'
+import { newFacility } from '../../../shared/desk/inventory/facilities.ts'
+import { createVersionReader } from '../resources/quotes/version-repository.ts'
+import type { CheckedRow } from './checked-rows-repository.ts'
+import type { RowCheck } from './check-rows.ts'
+import type { Value, Values } from './fields/field.ts'
+import { judge, takenOf, type Difference } from './judge-row.ts'
+import type { ImportRepository } from './import-repository.ts'
+import type { Kind, RowReading } from './kinds/kind.ts'
+import { createRecordReader } from './record-reader-repository.ts'
+import { createRecordWriter } from './record-writer-repository.ts'
+import { RowProblem } from './row-problem.ts'
+import { createSoldGuard } from './sold-guard-repository.ts'
+import { createTrackedWrites, type TrackedWrite } from './tracked-writes-repository.ts'
+
+/** What a written row did, for the result. */
+export interface RowWritten {
+  readonly isNew: boolean
+  /** The fields that were written, with their values. */
+  readonly values: Values
+  readonly rates: number
+}
+
+interface StepOptions {
+  readonly check: Pick<RowCheck, 'read'>
+  readonly actor: AuditActor
+  readonly isTimeOver: () => boolean
+}
+
+interface PendingRecord {
+  readonly kind: InventoryKind
+  readonly recordId: number
+  readonly name: string
+  readonly isNew: boolean
+  readonly writes: readonly TrackedWrite[]
+  readonly change: { readonly before?: MemberValues; readonly after?: MemberValues } | undefined
+}
+
+/** Members whose values are stored in another form than they are shown in. */
+const structured = new Set(['steps', 'disclaimers', 'pass_display', 'add_ons', 'held_spaces', 'long_offers'])
+const facilityMembers = newFacility.keyof().options
+
+const postedFields = ['rates', 'hours', 'posted_spaces', 'posted_height'] as const
+
+export const createRowWriter = (
+  database: WritableDatabase,
+  imports: ImportRepository,
+  { ids, nowMs }: { readonly ids: Ids; readonly nowMs: () => number },
+) => {
+  let noted: TrackedWrite[] = []
+  const writes = createTrackedWrites(database, (write) => noted.push(write))
+  const writer = createRecordWriter(database, writes, { ids, nowMs })
+  const records = createRecordReader(database)
+  const guardSold = createSoldGuard(database, nowMs)
+  const facilities = createInventoryFacilities(database, ids, createVersionReader(database))
+  const aliases = database.prepare<{ alias: string }>(
+    'SELECT alias FROM venue_aliases WHERE venue_id = ? ORDER BY alias',
+  )
+  const nameOf = (table: string, id: number): string =>
+    database.prepare<{ name: string }>(`SELECT name FROM ${table} WHERE id = ?`).get(id)?.name ?? ''
+
+  const shown = (kind: Kind, values: Values): MemberValues => {
+    const members: Record<string, unknown> = {}
+    for (const [name, value] of Object.entries(values)) {
+      const field = kind.byName.get(name)
+      const member = field === undefined ? name : field.member === undefined ? name : field.member
+      if (member === null || member.includes('.') || structured.has(name)) continue
+      members[member] = field?.shown === undefined || value === null ? value : field.shown(value)
+    }
+    return members
+  }
+
+  const posted = (values: Values): MemberValues => ({
+    rates: values['rates'] ?? null,
+    hours: values['hours'] ?? null,
+    spaces: values['posted_spaces'] ?? null,
+    height: values['posted_height'] ?? null,
+  })
+  const postedOf = (kind: Kind, id: number): MemberValues => posted(records.load(kind, id, postedFields))
+
+  const hasPosted = (values: Values): boolean => postedFields.some((name) => name in values)
+
+  /** Of rates their facility, and of former names their venue, whose history has all of them before and after. */
+  const ownerOf = ({ table }: Kind, values: Values): number | undefined => {
+    if (table === 'rates') return Number(values['location_id'])
+    return table === 'venue_aliases' ? Number(values['venue_id']) : undefined
+  }
+  const ownedBy = (kind: Kind, owner: number): MemberValues => {
+    if (kind.table === 'venue_aliases') return { aliases: aliases.all(owner).map(({ alias }) => alias) }
+    const facility = facilities.find(owner)
+    return { rates: facility === undefined ? [] : facilityInputOf(facility).rates }
+  }
+
+  const createdChange = (kind: Kind, values: Values): PendingRecord['change'] => ({
+    after: { ...shown(kind, values), ...(hasPosted(values) ? { posted: posted(values) } : {}) },
+  })
+
+  const updateRecord = (
+    kind: Kind,
+    id: number,
+    reading: RowReading,
+    taken: readonly Difference[],
+  ): PendingRecord['change'] => {
+    const after: Values = Object.fromEntries(taken.map(({ field, after: value }) => [field, value] as const))
+    const before: Values = Object.fromEntries(taken.map(({ field, before: value }) => [field, value] as const))
+    const isWhole = kind.table === 'locations' && Object.keys(after).some((name) => structured.has(name))
+    const whole = isWhole ? facilities.find(id) : undefined
+    const postedBefore = kind.table === 'locations' && hasPosted(after) ? postedOf(kind, id) : undefined
+    writer.update(kind, id, reading, after, before)
+    if (whole !== undefined) {
+      const now = facilities.find(id)
+      return now && memberDifferences(facilityInputOf(whole), facilityInputOf(now), facilityMembers)
+    }
+    return {
+      before: { ...shown(kind, before), ...(postedBefore === undefined ? {} : { posted: postedBefore }) },
+      after: { ...shown(kind, after), ...(postedBefore === undefined ? {} : { posted: postedOf(kind, id) }) },
+    }
+  }
+
+  const writeRow = (kind: Kind, reading: RowReading, taken: Readonly<Record<string, boolean>>) => {
+    const judgement = judge(kind, reading, records)
+    const { verdict, differences } = judgement
+    const accepted = takenOf(differences, taken)
+    if (verdict === 'unchanged' || (verdict === 'changed' && accepted.length === 0)) return undefined
+    guardSold(kind, reading, accepted)
+    const owner = ownerOf(kind, reading.values)
+    if (judgement.verdict === 'new') {
+      const { values } = judgement
+      const id = writer.insert(kind, reading, values)
+      const change = owner === undefined ? createdChange(kind, values) : undefined
+      return { recordId: owner ?? Number(id), isNew: true, values, change }
+    }
+    const values = Object.fromEntries(accepted.map(({ field, after }): [string, Value] => [field, after]))
+    if (owner === undefined) {
+      const id = Number(reading.id)
+      return { recordId: id, isNew: false, values, change: updateRecord(kind, id, reading, accepted) }
+    }
+    writer.update(kind, reading.id ?? 0, reading, values, {})
+    return { recordId: owner, isNew: false, values, change: undefined }
+  }
+
+  return {
+    /**
+     * One transaction for the first of them, as many as there is time for; gives what each did, undefined where there was nothing to write,
+     * or its problem.
+     */
+    write: (
+      importId: number,
+      kind: Kind,
+      rows: readonly CheckedRow[],
+      { check, actor, isTimeOver }: StepOptions,
+    ): (RowWritten | RowProblem | undefined)[] =>
+      database.transaction(() => {
+        const pending: PendingRecord[] = []
+        const ownedBefore = new Map<number, MemberValues>()
+        const writeOne = (row: CheckedRow): RowWritten | RowProblem | undefined => {
+          noted = []
+          try {
+            const reading = check.read(row)
+            const owner = ownerOf(kind, reading.values)
+            if (owner !== undefined && !ownedBefore.has(owner)) ownedBefore.set(owner, ownedBy(kind, owner))
+            const written = writeRow(kind, reading, JSON.parse(row.taken) as Record<string, boolean>)
+            if (written === undefined) return undefined
+            const { recordId, isNew, values, change } = written
+            pending.push({ kind: kind.record, recordId, name: reading.name, isNew, writes: noted, change })
+            const rates = noted.filter(({ table, wrote }) => table === 'rates' && wrote === 'insert').length
+            return { isNew, values, rates }
+          } catch (error) {
+            if (error instanceof RowProblem) return error
+            throw error
+          }
+        }
+        const results: ReturnType<typeof writeOne>[] = []
+        for (const row of rows) {
+          results.push(writeOne(row))
+          if (isTimeOver()) break
+        }
+        const owned = new Map<number, number>()
+        const changeOf = ({ recordId, kind: record, name, change }: PendingRecord): number => {
+          const before = ownedBefore.get(recordId)
+          const known = owned.get(recordId)
+          if (known !== undefined) return known
+          const members = before === undefined ? change : { before, after: ownedBy(kind, recordId) }
+          const title = before === undefined ? name : nameOf(record === 'venue' ? 'venues' : 'locations', recordId)
+          const id = imports.changes.record(
+            { kind: record, recordId, name: title, action: 'imported', importId, ...members },
+            actor,
+            nowMs(),
+          )
+          if (before !== undefined) owned.set(recordId, id)
+          return id
+        }
+        imports.note(
+          importId,
+          pending.map((record) => ({ ...record, changeId: changeOf(record) })),
+        )
+        return results
+      }),
+  }
+}
+export type RowWriter = ReturnType<typeof createRowWriter>

@@ -1,0 +1,144 @@
+/** Coupons of the inventory in SQL, and who used them. */
+import type { couponSorts, CouponUse, InventoryCoupon, NewCoupon } from '../../../../shared/desk/inventory/coupons.ts'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
+import { escapeLike, idList, inList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
+import { isoInstant, optionalInstant } from '../../../core/http/desk-route.ts'
+import { parseChoice, searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'
+import type { SortKey } from '../../../core/http/sort.ts'
+import { insertRow } from '../../insert-repository.ts'
+import { versionColumn } from '../change-repository.ts'
+import { archivedCondition, createRecordList } from '../record-list-repository.ts'
+import { updateRow } from '../row-repository.ts'
+
+type Bit = 0 | 1
+
+interface CouponRow {
+  readonly id: number
+  readonly code: string
+  readonly percent_basis_points: number | null
+  readonly amount_minor: number | null
+  readonly currency: string | null
+  readonly minimum_minor: number | null
+  readonly starts_at_ms: number | null
+  readonly ends_at_ms: number | null
+  readonly use_limit: number | null
+  readonly use_limit_per_user: number | null
+  readonly venue_id: number | null
+  readonly location_id: number | null
+  readonly event_id: number | null
+  readonly assigned_only: Bit
+  readonly active: Bit
+  readonly uses: number
+  readonly archived_at_ms: number | null
+  readonly version: number
+  readonly venue_name: string | null
+  readonly facility_name: string | null
+  readonly event_name: string | null
+}
+
+interface UseRow {
+  readonly booking_id: number
+  readonly customer: string
+  readonly used_at_ms: number
+  readonly currency: string
+  readonly deducted: number
+  readonly released_at_ms: number | null
+}
+
+const represent = (row: CouponRow): InventoryCoupon => ({
+  id: row.id,
+  version: row.version,
+  archived_at: optionalInstant(row.archived_at_ms),
+  code: row.code,
+  percent_basis_points: row.percent_basis_points,
+  amount_minor: row.amount_minor,
+  currency: row.currency,
+  minimum_minor: row.minimum_minor,
+  starts_at: optionalInstant(row.starts_at_ms) ?? null,
+  ends_at: optionalInstant(row.ends_at_ms) ?? null,
+  use_limit: row.use_limit,
+  use_limit_per_user: row.use_limit_per_user,
+  venue_id: row.venue_id,
+  facility_id: row.location_id,
+  event_id: row.event_id,
+  assigned_only: row.assigned_only === 1,
+  active: row.active === 1,
+  uses: row.uses,
+  venue_name: row.venue_name ?? undefined,
+  facility_name: row.facility_name ?? undefined,
+  event_name: row.event_name ?? undefined,
+})
+
+const atMs = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant))
+
+const storedColumns = ({ facility_id: facilityId, starts_at: starts, ends_at: ends, ...rest }: NewCoupon) => ({
+  ...rest,
+  location_id: facilityId,
+  starts_at_ms: atMs(starts),
+  ends_at_ms: atMs(ends),
+  assigned_only: rest.assigned_only ? 1 : 0,
+  active: rest.active ? 1 : 0,
+})
+
+export const createInventoryCoupons = (database: WritableDatabase) => {
+  const select = database.prepare<CouponRow>(
+    `SELECT coupon.*, ${versionColumn('coupon', 'coupon.id')}, venue.name AS venue_name,
+       location.name AS facility_name, event.name AS event_name
+     FROM json_each(?) AS given JOIN coupons AS coupon ON coupon.id = given.value
+     LEFT JOIN venues AS venue ON venue.id = coupon.venue_id
+     LEFT JOIN locations AS location ON location.id = coupon.location_id
+     LEFT JOIN events AS event ON event.id = coupon.event_id ORDER BY given.key`,
+  )
+  const findCode = database.prepare<{ id: number }>('SELECT id FROM coupons WHERE code = ?')
+  const useRows = database.prepare<UseRow>(
+    `SELECT used.booking_id, used.used_at_ms, used.released_at_ms, booking.currency,
+       trim(coalesce(booking.given_first_name, customer.first_name, '') || ' ' ||
+         coalesce(booking.given_last_name, customer.last_name, '')) AS customer,
+       -coalesce((SELECT sum(amount_minor) FROM booking_lines WHERE booking_id = booking.id AND kind = 'coupon'), 0)
+         AS deducted
+     FROM coupon_uses AS used JOIN bookings AS booking ON booking.id = used.booking_id
+     JOIN customers AS customer ON customer.id = booking.customer_id
+     WHERE used.coupon_id = ? ORDER BY used.used_at_ms DESC, used.booking_id DESC LIMIT ? OFFSET ?`,
+  )
+  const list = createRecordList<{ id: number }, (typeof couponSorts)[number]>(database, {
+    from: 'coupons AS coupon',
+    columns: 'coupon.id',
+    id: 'coupon.id',
+    sorts: { code: ['coupon.code'], uses: ['coupon.uses'], ends: ['coupon.ends_at_ms'], id: ['coupon.id'] },
+    defaultSort: 'code',
+  })
+  const read = (ids: readonly number[]): InventoryCoupon[] => select.all(JSON.stringify(ids)).map(represent)
+
+  return {
+    find: (id: number): InventoryCoupon | undefined => read([id])[0],
+    list(search: SearchQuery, sort: readonly SortKey<(typeof couponSorts)[number]>[], page: PageRequest) {
+      const ids = searchIds(search, 'id')
+      const text = search.get('text')
+      const active = searchValue(search, 'active', (value, name) => parseChoice(value, name, ['true', 'false']))
+      const conditions = [
+        [`coupon.id ${inList}`, idList(ids)] as const,
+        [String.raw`coupon.code LIKE ? ESCAPE '\'`, text && `%${escapeLike(text)}%`] as const,
+        ['coupon.active = ?', active && Number(active === 'true')] as const,
+        archivedCondition(search, 'coupon.archived_at_ms', ids !== undefined),
+      ]
+      const { rows, total } = list.page(conditions, undefined, sort, page)
+      return { rows: read(rows.map(({ id }) => id)), total }
+    },
+    isCodeTaken: (code: string, exceptId: number | undefined): boolean => {
+      const known = findCode.get(code)
+      return known !== undefined && known.id !== exceptId
+    },
+    insert: (input: NewCoupon): number => insertRow(database, 'coupons', storedColumns(input)).lastInsertRowid,
+    update: (id: number, input: NewCoupon, before: NewCoupon): void =>
+      updateRow(database, 'coupons', id, storedColumns(input), storedColumns(before)),
+    /** Who used it, the newest use first. */
+    uses: (id: number, { perPage, offset }: PageRequest): Page<CouponUse> => ({
+      rows: useRows.all(id, perPage, offset).map(({ used_at_ms: usedAtMs, released_at_ms: releasedAtMs, ...use }) => ({
+        ...use,
+        used_at: isoInstant(usedAtMs),
+        released_at: optionalInstant(releasedAtMs),
+      })),
+      total: list.countRows('SELECT count(*) AS total FROM coupon_uses WHERE coupon_id = ?', [id]),
+    }),
+  }
+}

@@ -1,0 +1,65 @@
+/** The prices that a row of the list of facilities shows: of any event, and of an hour; before fees and taxes. */
+import { z } from 'zod'
+import { zoneClock } from '../../../core/time.ts'
+import { eventBasePriceMinor, transientBasePriceMinor } from '../../domain/pricing.ts'
+import { parseStored } from '../../resources/members.ts'
+
+export interface ListedRateRow {
+  readonly id: number
+  readonly location_id: number
+  readonly kind: 'event' | 'transient'
+  readonly access_code: string | null
+  readonly base_minor: number
+  readonly tiers_json: string | null
+  readonly invented: number
+  readonly event_id: number | null
+  readonly series: string | null
+  readonly venue_id: number | null
+  readonly weekdays: number | null
+  readonly valid_from: string | null
+  readonly valid_until: string | null
+}
+
+interface Shown {
+  readonly timezone: string
+  /** Of the search, with the distance from it. */
+  readonly venueId: number | undefined
+  readonly meters: number | undefined
+  readonly nowMs: number
+}
+
+const storedTiers = z.array(z.tuple([z.number(), z.number()])).min(1)
+
+const ordinaryDemand = { taxBasisPoints: 0, demandBasisPoints: 10_000 }
+
+/** Rates for one event, a series, days of the week or holders of a code are not what a facility costs. */
+export const shownPrices = (
+  rates: readonly ListedRateRow[],
+  { timezone, venueId, meters, nowMs }: Shown,
+): { readonly event_rate_minor: number | undefined; readonly hour_minor: number | undefined } => {
+  const today = zoneClock(timezone).format(nowMs).slice(0, 10)
+  const open = rates.filter(
+    (rate) =>
+      rate.access_code === null &&
+      rate.event_id === null &&
+      rate.series === null &&
+      rate.weekdays === null &&
+      (rate.valid_from ?? today) <= today &&
+      (rate.valid_until ?? today) >= today,
+  )
+  const forEvents = open.filter(({ kind }) => kind === 'event')
+  const event =
+    forEvents.find((rate) => venueId !== undefined && rate.venue_id === venueId) ??
+    forEvents.find((rate) => rate.venue_id === null)
+  const tiers = open
+    .filter(({ kind }) => kind === 'transient')
+    .map(({ tiers_json: json }) => parseStored(json, storedTiers))
+    .find((found) => found !== undefined)
+  return {
+    event_rate_minor:
+      event?.invented === 1 && meters !== undefined
+        ? eventBasePriceMinor({ baseMinor: event.base_minor, distanceMeters: meters, ...ordinaryDemand })
+        : event?.base_minor,
+    hour_minor: tiers && transientBasePriceMinor({ tiers, taxBasisPoints: 0, stayMinutes: 60 }),
+  }
+}

@@ -1,0 +1,58 @@
+/** What a facility has sold and holds back from now on, in SQL. */
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { inList } from '../../../core/db/select-page.ts'
+import type { EventRow } from '../../resources/events/representation.ts'
+import { parkingWindow } from '../../resources/quotes/window.ts'
+import type { HeldSpaces, SoldSpace } from './capacity.ts'
+
+interface NamedBooking {
+  readonly booking_id: number
+  readonly customer: string
+}
+
+/** What makes rates the same option. */
+export interface OptionRow {
+  readonly id: number
+  readonly kind: 'event' | 'transient'
+  readonly name: string
+  readonly access_code: string | null
+  readonly on_demand: number
+}
+
+export const createSoldReader = (database: ReadableDatabase) => {
+  const sold = database.prepare<SoldSpace>(
+    `SELECT id AS bookingId, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs, event_id AS eventId
+     FROM bookings INDEXED BY bookings_occupancy WHERE status = 'confirmed' AND location_id = ? AND ends_at_ms > ?`,
+  )
+  const events = database.prepare<EventRow>(
+    `SELECT event.*, venue.timezone FROM events AS event JOIN venues AS venue ON venue.id = event.venue_id
+     WHERE event.id ${inList} AND event.archived_at_ms IS NULL AND event.cancelled_at_ms IS NULL`,
+  )
+  const customers = database.prepare<NamedBooking>(
+    `SELECT booking.id AS booking_id, trim(coalesce(booking.given_first_name, customer.first_name, '') || ' ' ||
+       coalesce(booking.given_last_name, customer.last_name, '')) AS customer
+     FROM bookings AS booking JOIN customers AS customer ON customer.id = booking.customer_id
+     WHERE booking.id ${inList}`,
+  )
+  const options = database.prepare<OptionRow>(
+    'SELECT id, kind, name, access_code, on_demand FROM rates WHERE location_id = ?',
+  )
+  return {
+    /** Every rate that the facility has or had. */
+    optionIds: (facilityId: number): OptionRow[] => options.all(facilityId),
+    /** Confirmed bookings that are not over. */
+    bookings: (facilityId: number, nowMs: number): SoldSpace[] => sold.all(facilityId, nowMs),
+    /** With the times at which spaces are held back for each event. */
+    heldTimes(held: readonly { readonly event_id: number; readonly spaces: number }[]): HeldSpaces[] {
+      const known = new Map(events.all(JSON.stringify(held.map(({ event_id: id }) => id))).map((row) => [row.id, row]))
+      return held.flatMap(({ event_id: id, spaces }) => {
+        const event = known.get(id)
+        return event === undefined ? [] : [{ ...parkingWindow(event), spaces }]
+      })
+    },
+    eventNames: (ids: readonly number[]): ReadonlyMap<number, string> =>
+      new Map(events.all(JSON.stringify(ids)).map(({ id, name }) => [id, name])),
+    customers: (bookingIds: readonly number[]): ReadonlyMap<number, string> =>
+      new Map(customers.all(JSON.stringify(bookingIds)).map(({ booking_id: id, customer }) => [id, customer])),
+  }
+}

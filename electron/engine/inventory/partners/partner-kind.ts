@@ -1,0 +1,24 @@
+/** Partners as records of the inventory: they are added, renamed and archived with their webhooks, and have a history here. */
+import type { Partner, PartnerChange } from '../../../../shared/desk/webhooks.ts'
+import type { Repositories } from '../../repositories.ts'
+import type { RecordKind } from '../record-kind.ts'
+import { partnerMembers, representPartner } from '../../webhooks/partner-record.ts'
+
+export const partnerKind = ({
+  partners,
+  inventory,
+}: Pick<Repositories, 'partners' | 'inventory'>): RecordKind<PartnerChange, Partner> => ({
+  kind: 'partner',
+  members: partnerMembers,
+  find(id) {
+    const row = partners.find(Number(id))
+    return row && representPartner(row, partners.webhook(row.id))
+  },
+  nameOf: ({ name }) => name,
+  check({ name }, problems, id) {
+    if (partners.isNameTaken(name, Number(id ?? 0))) problems.add('name', 'taken')
+  },
+  insert: ({ name }) => partners.insert(name),
+  update: (id, input) => partners.change(Number(id), input),
+  setArchived: (id, atMs) => inventory.archive('partners', id, atMs),
+})

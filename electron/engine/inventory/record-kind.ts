@@ -1,0 +1,79 @@
+/** What the kinds of records have in common: how each is read, checked and written, and which of its members differ. */
+import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
+import { isTimeZone } from '../../../shared/time-zone.ts'
+import type { MemberValues, RecordId } from './change-repository.ts'
+import type { Problems } from './problems.ts'
+
+/** What a person confirmed in a request. */
+export interface Confirmed {
+  readonly confirmed: boolean
+  readonly overbook: boolean
+  readonly email_customers: boolean
+}
+
+/** How a change goes on where its guard lets it. */
+export interface Guarded {
+  /** Stated with the change, in its row and the audit trail. */
+  readonly noted?: MemberValues
+  /** Within the transaction, once it is written. */
+  readonly then?: () => void
+}
+
+/** Members of every record that is read. */
+export interface ShownState {
+  readonly version: number
+  readonly archived_at?: string | undefined
+}
+
+export interface RecordKind<Input extends object, Shown extends Input & ShownState> {
+  readonly kind: InventoryKind
+  readonly members: readonly (keyof Input & string)[]
+  readonly find: (id: RecordId) => Shown | undefined
+  readonly nameOf: (input: Input) => string
+  /** What a person enters of it; by default the members. */
+  readonly inputOf?: (shown: Shown) => Input
+  readonly check: (input: Input, problems: Problems, id: RecordId | undefined) => void
+  readonly insert: (input: Input, nowMs: number) => RecordId
+  /** `before` is what it is now. */
+  readonly update: (id: RecordId, input: Input, before: Input, nowMs: number) => void
+  readonly setArchived: (id: RecordId, atMs: number | null, nowMs: number) => void
+  /** What a copy begins with, under another name. */
+  readonly copyOf?: (input: Input, copyName: (name: string) => string) => Input
+  /** Throws 409 where the change affects what was sold and is not confirmed. */
+  readonly guard?: (before: Shown, after: Input, confirmed: Confirmed, nowMs: number) => Guarded
+}
+
+export const pickMembers = <Source extends object, Name extends keyof Source>(
+  source: Source,
+  names: readonly Name[],
+): Pick<Source, Name> => Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The members that differ, before and after; undefined where none does. */
+export const differences = <Input extends object>(
+  before: Input,
+  after: Input,
+  members: readonly (keyof Input & string)[],
+): { readonly before: MemberValues; readonly after: MemberValues } | undefined => {
+  const names = members.filter((name) => !isSame(before[name], after[name]))
+  return names.length === 0 ? undefined : { before: pickMembers(before, names), after: pickMembers(after, names) }
+}
+
+/** True where every one of these values is what the record has now. */
+export const holdsStill = (values: MemberValues, now: object): boolean =>
+  Object.entries(values).every(([name, value]) => isSame(value, (now as MemberValues)[name]))
+
+/** ISO 4217, as far as this program can write it. */
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+export const isCurrency = (code: string): boolean => currencies.has(code)
+
+/** Of what is somewhere. */
+export const checkPlace = (
+  place: { readonly timezone: string; readonly currency: string },
+  problems: Problems,
+): void => {
+  if (!isTimeZone(place.timezone) || !/^[A-Z]/i.test(place.timezone)) problems.add('timezone', 'unknown')
+  if (!isCurrency(place.currency)) problems.add('currency', 'unknown')
+}

@@ -1,0 +1,92 @@
+/** Lists of records: found by text, filtered, in any order, a page at a time; totals are cached until something changes. */
+import type { ReadableDatabase } from '../../core/db/driver.ts'
+import { createRowCounter, filterOf, type Condition, type Page, type PageRequest } from '../../core/db/select-page.ts'
+import { parseChoice, type SearchQuery } from '../../core/http/search.ts'
+import type { SortKey } from '../../core/http/sort.ts'
+import { fold } from '../import/text.ts'
+
+/** An FTS5 expression: every word begins a word of the text. Undefined where nothing is searched for, empty where nothing can match. */
+export const matchOf = (text: string | undefined): string | undefined =>
+  text === undefined
+    ? undefined
+    : fold(text)
+        .split(' ')
+        .filter((word) => word !== '')
+        .slice(0, 32)
+        .map((word) => `"${word}"*`)
+        .join(' ')
+
+/** `archived`: true, false or any. Without it those that are not, unless the search names records. */
+export const readArchived = (search: SearchQuery, isNamed: boolean): 'true' | 'false' | 'any' =>
+  parseChoice(search.get('archived') ?? (isNamed ? 'any' : 'false'), 'archived', ['true', 'false', 'any'])
+
+export const archivedCondition = (search: SearchQuery, column: string, isNamed: boolean): Condition | undefined => {
+  const archived = readArchived(search, isNamed)
+  return archived === 'any' ? undefined : [`${column} IS ${archived === 'true' ? 'NOT NULL' : 'NULL'}`]
+}
+
+interface RecordList<Sort extends string> {
+  /** `venues AS venue`. */
+  readonly from: string
+  readonly columns: string
+  /** The id of a row: `venue.id`. */
+  readonly id: string
+  /** The FTS5 table of its texts. */
+  readonly texts?: string
+  /** The columns of each order. */
+  readonly sorts: Readonly<Record<Sort, readonly string[]>>
+  readonly defaultSort: Sort
+}
+
+/** From so many on, going through a list in its order and leaving out what does not match is quicker than sorting what does. */
+const manyMatches = 2_000
+
+/** The condition that a text matches: `id` is the number of a row, `texts` the FTS5 table of its texts. */
+export const createTextCondition = (database: ReadableDatabase, texts: string, id: string) => {
+  const count = database.prepare<{ total: number }>(
+    `SELECT count(*) AS total FROM (SELECT 1 FROM ${texts} WHERE ${texts} MATCH ? LIMIT ${manyMatches})`,
+  )
+  return (match: string): Condition => {
+    const isBroad = count.get(match)?.total === manyMatches
+    // With the plus, SQLite does not look each match up.
+    return [`${isBroad ? '+' : ''}${id} IN (SELECT rowid FROM ${texts} WHERE ${texts} MATCH ?)`, match]
+  }
+}
+
+export const createRecordList = <Row, Sort extends string>(
+  database: ReadableDatabase,
+  { from, columns, id, texts, sorts, defaultSort }: RecordList<Sort>,
+) => {
+  const countRows = createRowCounter(database)
+  const textCondition = texts === undefined ? undefined : createTextCondition(database, texts, id)
+
+  const partsOf = (conditions: readonly (Condition | undefined)[], match: string | undefined) => {
+    const matches = match === undefined ? undefined : textCondition?.(match)
+    const { where, parameters } = filterOf([...conditions, matches].filter((condition) => condition !== undefined))
+    return { sql: `FROM ${from} ${where}`, parameters }
+  }
+
+  const orderOf = (sort: readonly SortKey<Sort>[]): string => {
+    const keys = sort.length === 0 ? [{ name: defaultSort, descending: false }] : sort
+    const direction = (descending: boolean): string => (descending ? ' DESC' : '')
+    const terms = keys.flatMap(({ name, descending }) => sorts[name].map((column) => column + direction(descending)))
+    return [...terms, id + direction(keys.at(-1)?.descending ?? false)].join(', ')
+  }
+
+  return {
+    page(
+      conditions: readonly (Condition | undefined)[],
+      match: string | undefined,
+      sort: readonly SortKey<Sort>[],
+      { perPage, offset }: PageRequest,
+    ): Page<Row> {
+      if (match === '') return { rows: [], total: 0 }
+      const { sql, parameters } = partsOf(conditions, match)
+      const total = countRows(`SELECT count(*) AS total ${sql}`, parameters)
+      if (offset >= total) return { rows: [], total }
+      const select = `SELECT ${columns} ${sql} ORDER BY ${orderOf(sort)} LIMIT ? OFFSET ?`
+      return { rows: database.prepare<Row>(select).all(...parameters, perPage, offset), total }
+    },
+    countRows,
+  }
+}

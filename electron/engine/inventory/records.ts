@@ -1,0 +1,210 @@
+/**
+ * Writes records of the inventory: each write with a row of its history and one of the audit trail in one transaction, and only on top of
+ * the version that it is based on.
+ */
+import type { z } from 'zod'
+import type { InventoryChange, newRevert } from '../../../shared/desk/inventory/common.ts'
+import { AppError, found } from '../../../shared/errors.ts'
+import type { AuditActor } from '../../core/audit/audit-log.ts'
+import type { Repositories } from '../repositories.ts'
+import type { ChangeRow, MemberValues, NewChange, RecordId } from './change-repository.ts'
+import { auditedValues } from './audited-values.ts'
+import { createProblems } from './problems.ts'
+import {
+  differences,
+  holdsStill,
+  pickMembers,
+  type Confirmed,
+  type RecordKind,
+  type ShownState,
+} from './record-kind.ts'
+import type { Paging } from '../../core/http/paging.ts'
+
+/** Who writes, and when. */
+export interface Write {
+  readonly actor: AuditActor
+  readonly nowMs: number
+}
+
+const nothingConfirmed: Confirmed = { confirmed: false, overbook: false, email_customers: false }
+
+const parseMembers = (json: string | null): MemberValues | undefined =>
+  json === null ? undefined : (JSON.parse(json) as MemberValues)
+
+const membersOf = (input: object): MemberValues => Object.fromEntries(Object.entries(input))
+
+type Revert = z.infer<typeof newRevert>
+
+/** All throw 404 for a record that is not there. */
+export interface Records<Input extends object, Shown extends Input & ShownState> {
+  readonly find: (id: RecordId) => Shown
+  /** The record as it is, if it is that version. Throws 409 `record_changed` with what it is. */
+  readonly findVersion: (id: RecordId, version: number) => Shown
+  readonly create: (input: Input, by: Write) => Shown
+  readonly change: (id: RecordId, change: Input & { version: number } & Partial<Confirmed>, by: Write) => Shown
+  readonly archive: (id: RecordId, version: number, by: Write) => Shown
+  readonly restore: (id: RecordId, version: number, by: Write) => Shown
+  /** A new record with what this one has, under a name with a number. */
+  readonly duplicate: (id: RecordId, by: Write) => Shown
+  readonly history: (id: RecordId, page: Paging) => { readonly items: InventoryChange[]; readonly total: number }
+  /** Gives the members of one change the values that they had before it. Throws 409 `change_not_revertible`. */
+  readonly revert: (id: RecordId, revert: Revert, by: Write) => Shown
+}
+
+export const createRecords = <Input extends object, Shown extends Input & ShownState>(
+  { inventory, audit, transaction }: Pick<Repositories, 'inventory' | 'audit' | 'transaction'>,
+  kind: RecordKind<Input, Shown>,
+): Records<Input, Shown> => {
+  const { changes } = inventory
+  const inputOf = kind.inputOf ?? ((shown: Shown): Input => pickMembers(shown, kind.members) as Input)
+
+  const find = (id: RecordId): Shown => found(kind.find(id), 'record')
+
+  const findVersion = (id: RecordId, version: number): Shown => {
+    const current = find(id)
+    if (current.version === version) return current
+    throw new AppError('record_changed', { details: JSON.stringify(current) })
+  }
+
+  const check = (input: Input, id?: RecordId): void => {
+    const problems = createProblems()
+    kind.check(input, problems, id)
+    problems.throwAny()
+  }
+
+  const record = (change: Omit<NewChange, 'kind'>, by: Write): void => {
+    changes.record({ ...change, kind: kind.kind }, by.actor, by.nowMs)
+  }
+
+  /** What was done to it, with its name. */
+  const audited = (action: 'created' | 'archived' | 'restored', recordId: RecordId, name: string, by: Write): void => {
+    const after = action === 'created' ? membersOf(inputOf(find(recordId))) : undefined
+    record({ action, recordId, name, after }, by)
+    audit.record({ action: `inventory.${action}`, subject: [kind.kind, recordId], after: { name } }, by.actor)
+  }
+
+  const auditedChange = (
+    change: Omit<NewChange, 'kind'> & { action: 'changed' | 'reverted' },
+    shown: Shown,
+    by: Write,
+  ): void => {
+    record(change, by)
+    const { action, recordId, name, before = {}, after = {} } = change
+    const currency = 'currency' in shown ? shown.currency : undefined
+    audit.record(
+      {
+        action: `inventory.${action}`,
+        subject: [kind.kind, recordId],
+        before: auditedValues(before, 'before', currency),
+        after: { name, ...auditedValues(after, 'after', currency) },
+      },
+      by.actor,
+    )
+  }
+
+  /** In its transaction, so that what the guard counts is still so. Writes nothing where nothing differs. */
+  const write = (
+    current: Shown,
+    id: RecordId,
+    input: Input,
+    { action, confirmed }: { readonly action: 'changed' | 'reverted'; readonly confirmed: Confirmed },
+    by: Write,
+  ): Shown => {
+    check(input, id)
+    const before = inputOf(current)
+    const guarded = kind.guard?.(current, input, confirmed, by.nowMs)
+    kind.update(id, input, before, by.nowMs)
+    const shown = find(id)
+    const changed = differences(before, inputOf(shown), kind.members)
+    if (changed === undefined) return shown
+    const after = { ...changed.after, ...guarded?.noted }
+    auditedChange({ recordId: id, name: kind.nameOf(shown), action, before: changed.before, after }, shown, by)
+    guarded?.then?.()
+    return find(id)
+  }
+
+  const setArchived = (id: RecordId, version: number, isArchived: boolean, by: Write): Shown =>
+    transaction(() => {
+      const current = findVersion(id, version)
+      if ((current.archived_at !== undefined) === isArchived) return current
+      kind.setArchived(id, isArchived ? by.nowMs : null, by.nowMs)
+      audited(isArchived ? 'archived' : 'restored', id, kind.nameOf(current), by)
+      return find(id)
+    })
+
+  const insert = (input: Input, by: Write): Shown => {
+    check(input)
+    const id = kind.insert(input, by.nowMs)
+    audited('created', id, kind.nameOf(find(id)), by)
+    return find(id)
+  }
+
+  /** Null, as where a record was created: there is nothing to go back to. */
+  const revertedTo = (row: ChangeRow, now: Input): MemberValues | undefined => {
+    const [before, after] = [parseMembers(row.before_json), parseMembers(row.after_json)]
+    if (before === undefined || after === undefined) return undefined
+    const names = kind.members.filter((name) => Object.hasOwn(before, name))
+    const isWhole = names.length === Object.keys(before).length && names.length > 0
+    return isWhole && holdsStill(pickMembers(after, names), now) ? before : undefined
+  }
+
+  return {
+    find,
+    findVersion,
+    create: (input, by) => transaction(() => insert(input, by)),
+
+    change: (id, change, by) =>
+      transaction(() => {
+        const current = findVersion(id, change.version)
+        const confirmed = { ...nothingConfirmed, ...change }
+        const input = pickMembers(change as Input, kind.members) as Input
+        return write(current, id, input, { action: 'changed', confirmed }, by)
+      }),
+
+    archive: (id, version, by) => setArchived(id, version, true, by),
+    restore: (id, version, by) => setArchived(id, version, false, by),
+
+    duplicate: (id, by) =>
+      transaction(() => {
+        const input = inputOf(find(id))
+        const copyName = (name: string): string => {
+          const [, stem = name, number = '1'] = /^(.*) \((\d{1,4})\)$/.exec(name) ?? []
+          return `${stem} (${Number(number) + 1})`
+        }
+        return insert(kind.copyOf?.(input, copyName) ?? input, by)
+      }),
+
+    history(id, page) {
+      const now = inputOf(find(id))
+      const { rows, total } = changes.list(kind.kind, id, page)
+      const represent = (row: ChangeRow): InventoryChange => ({
+        id: row.id,
+        kind: row.kind,
+        record_id: row.record_id,
+        name: row.name,
+        action: row.action,
+        before: parseMembers(row.before_json),
+        after: parseMembers(row.after_json),
+        person:
+          row.person_id === null || row.person_name === null ? undefined : { id: row.person_id, name: row.person_name },
+        window: row.window_name ?? undefined,
+        at: new Date(row.at_ms).toISOString(),
+        import_id: row.import_id ?? undefined,
+        can_revert: revertedTo(row, now) !== undefined,
+      })
+      return { items: rows.map(represent), total }
+    },
+
+    revert: (id, { version, change_id: changeId, ...confirmed }, by) =>
+      transaction(() => {
+        const current = findVersion(id, version)
+        const row = changes.find(changeId)
+        if (row?.kind !== kind.kind || row.record_id !== id) throw new AppError('not_found')
+        const before = revertedTo(row, inputOf(current))
+        if (before === undefined) throw new AppError('change_not_revertible')
+        const input = { ...inputOf(current), ...before }
+        const options = { action: 'reverted', confirmed: { ...nothingConfirmed, ...confirmed } } as const
+        return write(current, id, input, options, by)
+      }),
+  }
+}

@@ -1,0 +1,31 @@
+/** The inventory's part of everything that runs SQL. */
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { Ids } from '../../core/deps.ts'
+import type { VersionReader } from '../resources/quotes/version-repository.ts'
+import { createChangeRepository, type RecordId } from './change-repository.ts'
+import { createInventoryClients } from './clients/client-repository.ts'
+import { createInventoryCoupons } from './coupons/coupon-repository.ts'
+import { createInventoryEvents } from './events/event-repository.ts'
+import { createInventoryFacilities } from './facilities/facility-repository.ts'
+import { createSoldReader } from './facilities/sold-repository.ts'
+import { createOverviewReader } from './overview-repository.ts'
+import { createPhotoRepository } from './photos/photo-repository.ts'
+import { createReferenceReader, setArchivedAt, type ArchivableTable } from './row-repository.ts'
+import { createInventoryVenues } from './venues/venue-repository.ts'
+
+export type InventoryRepositories = ReturnType<typeof createInventoryRepositories>
+
+export const createInventoryRepositories = (database: WritableDatabase, ids: Ids, readVersions: VersionReader) => ({
+  changes: createChangeRepository(database),
+  venues: createInventoryVenues(database, readVersions),
+  events: createInventoryEvents(database),
+  facilities: createInventoryFacilities(database, ids, readVersions),
+  sold: createSoldReader(database),
+  coupons: createInventoryCoupons(database),
+  clients: createInventoryClients(database),
+  photos: createPhotoRepository(database),
+  overview: createOverviewReader(database, readVersions),
+  missing: createReferenceReader(database),
+  archive: (table: ArchivableTable, id: RecordId, atMs: number | null): void =>
+    setArchivedAt(database, table, id, atMs),
+})

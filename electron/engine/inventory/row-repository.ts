@@ -1,0 +1,57 @@
+/** Writes to the tables of the inventory that all kinds share. */
+import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import { idList, inList } from '../../core/db/select-page.ts'
+
+export type ArchivableTable = 'venues' | 'events' | 'locations' | 'coupons' | 'clients' | 'partners'
+
+type Columns = Readonly<Record<string, SqlValue>>
+
+/** Sets the columns that differ from those of before; where none does the row is not written. */
+export const updateRow = (
+  database: WritableDatabase,
+  table: ArchivableTable,
+  id: number | string,
+  row: Columns,
+  before: Columns,
+): void => {
+  const changed = Object.entries(row).filter(([name, value]) => before[name] !== value)
+  if (changed.length === 0) return
+  database
+    .prepareWrite(`UPDATE ${table} SET ${changed.map(([name]) => `${name} = ?`).join(', ')} WHERE id = ?`)
+    .run(...changed.map(([, value]) => value), id)
+}
+
+export const setArchivedAt = (
+  database: WritableDatabase,
+  table: ArchivableTable,
+  id: number | string,
+  atMs: number | null,
+): void => void database.prepareWrite(`UPDATE ${table} SET archived_at_ms = ? WHERE id = ?`).run(atMs, id)
+
+/** The key by which an import finds the record again; with a number where another record has it. */
+export const freeImportKey = (
+  database: WritableDatabase,
+  table: 'venues' | 'events' | 'locations',
+  key: string,
+): string => {
+  const find = database.prepare(`SELECT 1 FROM ${table} WHERE import_key = ?`)
+  let free = key
+  for (let number = 2; find.get(free) !== undefined; number += 1) free = `${key}#${number}`
+  return free
+}
+
+/** Which of the ids do not exist; nulls do not count. */
+export const createReferenceReader =
+  (database: ReadableDatabase) =>
+  (
+    table: 'venues' | 'events' | 'locations' | 'partners',
+    ids: readonly (number | null)[],
+  ): ReadonlySet<number | null> => {
+    const wanted = new Set(ids.filter((id) => id !== null))
+    if (wanted.size === 0) return wanted
+    const rows = database
+      .prepare<{ id: number }>(`SELECT id FROM ${table} WHERE id ${inList}`)
+      .all(idList([...wanted]) ?? '[]')
+    const known = new Set(rows.map(({ id }) => id))
+    return new Set([...wanted].filter((id) => !known.has(id)))
+  }

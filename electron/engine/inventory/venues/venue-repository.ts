@@ -1,0 +1,190 @@
+/** Venues of the inventory in SQL, with their former names. */
+import type { InventoryVenue, NewVenue, venueSorts } from '../../../../shared/desk/inventory/venues.ts'
+import { boxAround, distanceMeters, metersPerMile, risingBoxes } from '../../../core/geo.ts'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
+import { idList, inList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
+import { optionalInstant } from '../../../core/http/desk-route.ts'
+import { searchIds, type SearchQuery } from '../../../core/http/search.ts'
+import type { SortKey } from '../../../core/http/sort.ts'
+import { fold, slugOf } from '../../import/text.ts'
+import { insertRow } from '../../insert-repository.ts'
+import { createCatalogueCache, type VersionReader } from '../../resources/quotes/version-repository.ts'
+import { versionColumn } from '../change-repository.ts'
+import { freeImportKey, updateRow } from '../row-repository.ts'
+import { archivedCondition, createRecordList, matchOf } from '../record-list-repository.ts'
+import { frenchOf, photosOf, storedPhotos, withFrench } from '../stored-shapes.ts'
+
+interface VenueRow {
+  readonly id: number
+  readonly name: string
+  readonly address1: string | null
+  readonly address2: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly postal_code: string | null
+  readonly country: string
+  readonly timezone: string
+  readonly currency: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly outline_geojson: string | null
+  readonly capacity: number | null
+  readonly venue_type: string | null
+  readonly description: string | null
+  readonly translations_json: string
+  readonly website: string | null
+  readonly msa: string | null
+  readonly enhanced_airport: number
+  readonly primarily_transient: number
+  readonly images_json: string
+  readonly archived_at_ms: number | null
+  readonly version: number
+  readonly upcoming_events: number
+  readonly aliases_json: string
+}
+
+const columns = `venue.*, ${versionColumn('venue', 'venue.id')},
+  (SELECT count(*) FROM events WHERE venue_id = venue.id AND starts_at_ms > ? AND archived_at_ms IS NULL
+    AND cancelled_at_ms IS NULL) AS upcoming_events,
+  (SELECT json_group_array(alias ORDER BY alias_key) FROM venue_aliases WHERE venue_id = venue.id) AS aliases_json`
+
+/** As a default quote search does. */
+const reachMeters = metersPerMile
+const knownVenues = 1_000
+
+const storedColumns = (input: NewVenue, translations: string) => {
+  const { aliases: _aliases, outline, description_fr: french, photos, ...rest } = input
+  const { enhanced_airport: airport, primarily_transient: transient } = input
+  return {
+    ...rest,
+    enhanced_airport: airport ? 1 : 0,
+    primarily_transient: transient ? 1 : 0,
+    outline_geojson: outline,
+    slug: slugOf(input.name),
+    images_json: storedPhotos(photos),
+    translations_json: withFrench(translations, { description: french }),
+  }
+}
+
+export const createInventoryVenues = (database: WritableDatabase, readVersions: VersionReader) => {
+  const list = createRecordList<{ id: number }, (typeof venueSorts)[number]>(database, {
+    from: 'venues AS venue',
+    columns: 'venue.id',
+    id: 'venue.id',
+    texts: 'venues_text',
+    sorts: { name: ['venue.name COLLATE NOCASE'], city: ['venue.city COLLATE NOCASE'], id: ['venue.id'] },
+    defaultSort: 'name',
+  })
+  const select = database.prepare<VenueRow>(
+    `SELECT ${columns} FROM json_each(?) AS given JOIN venues AS venue ON venue.id = given.value ORDER BY given.key`,
+  )
+  const sellingIn = database.prepare<{ latitude: number; longitude: number }>(
+    `SELECT location.entrance_latitude AS latitude, location.entrance_longitude AS longitude FROM locations_area AS area CROSS JOIN locations AS location ON location.id = area.id
+     WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?
+       AND location.sale_state = 'selling'`,
+  )
+  const findAlias = database.prepare<{ venue_id: number }>('SELECT venue_id FROM venue_aliases WHERE alias_key = ?')
+  const nearbyCache = createCatalogueCache<number>(readVersions, knownVenues)
+
+  const countNearby = (venue: VenueRow): number =>
+    risingBoxes(boxAround(venue, reachMeters))
+      .flatMap(({ minLatitude, maxLatitude, minLongitude, maxLongitude }) =>
+        sellingIn.all(minLatitude, maxLatitude, minLongitude, maxLongitude),
+      )
+      .filter((place) => distanceMeters(venue, place) <= reachMeters).length
+
+  const represent = (row: VenueRow, nearby: number): InventoryVenue => ({
+    id: row.id,
+    version: row.version,
+    archived_at: optionalInstant(row.archived_at_ms),
+    name: row.name,
+    aliases: JSON.parse(row.aliases_json) as string[],
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    state: row.state,
+    postal_code: row.postal_code,
+    country: row.country,
+    timezone: row.timezone,
+    currency: row.currency,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    outline: row.outline_geojson,
+    capacity: row.capacity,
+    venue_type: row.venue_type,
+    description: row.description,
+    description_fr: frenchOf(row.translations_json, 'description'),
+    website: row.website,
+    msa: row.msa,
+    enhanced_airport: row.enhanced_airport === 1,
+    primarily_transient: row.primarily_transient === 1,
+    photos: photosOf(row.images_json),
+    upcoming_events: row.upcoming_events,
+    facilities_nearby: nearby,
+  })
+
+  const read = (ids: readonly number[], nowMs: number): InventoryVenue[] => {
+    const rows = select.all(nowMs, JSON.stringify(ids))
+    const nearby = nearbyCache(
+      ids,
+      (missing) => new Map(rows.filter(({ id }) => missing.includes(id)).map((row) => [row.id, countNearby(row)])),
+    )
+    return rows.map((row) => represent(row, nearby.get(row.id) ?? 0))
+  }
+
+  const writeAliases = (id: number, aliases: readonly string[]): void => {
+    database.prepareWrite('DELETE FROM venue_aliases WHERE venue_id = ?').run(id)
+    for (const alias of aliases) insertRow(database, 'venue_aliases', { alias_key: fold(alias), alias, venue_id: id })
+  }
+
+  return {
+    find: (id: number, nowMs: number): InventoryVenue | undefined => read([id], nowMs)[0],
+
+    list(
+      search: SearchQuery,
+      sort: readonly SortKey<(typeof venueSorts)[number]>[],
+      page: PageRequest,
+      nowMs: number,
+    ): Page<InventoryVenue> {
+      const ids = searchIds(search, 'id')
+      const conditions = [
+        [`venue.id ${inList}`, idList(ids)] as const,
+        archivedCondition(search, 'venue.archived_at_ms', ids !== undefined),
+      ]
+      const { rows, total } = list.page(conditions, matchOf(search.get('text')), sort, page)
+      return {
+        rows: read(
+          rows.map(({ id }) => id),
+          nowMs,
+        ),
+        total,
+      }
+    },
+
+    /** Of another venue than this one. */
+    isAliasTaken: (alias: string, exceptId: number | undefined): boolean => {
+      const known = findAlias.get(fold(alias))
+      return known !== undefined && known.venue_id !== exceptId
+    },
+
+    insert(input: NewVenue): number {
+      const key = `venue:${fold(input.name)}|${fold(input.city ?? '')}|${fold(input.state ?? '')}`
+      const row = {
+        ...storedColumns(input, '{}'),
+        import_key: freeImportKey(database, 'venues', key),
+        content_hash: '',
+      }
+      const id = insertRow(database, 'venues', row).lastInsertRowid
+      writeAliases(id, input.aliases)
+      return id
+    },
+
+    update(id: number, input: NewVenue, before: NewVenue): void {
+      const { translations_json: translations } = database
+        .prepare<VenueRow>('SELECT translations_json FROM venues WHERE id = ?')
+        .get(id) ?? { translations_json: '{}' }
+      updateRow(database, 'venues', id, storedColumns(input, translations), storedColumns(before, translations))
+      if (input.aliases.join('\n') !== before.aliases.join('\n')) writeAliases(id, input.aliases)
+    },
+  }
+}

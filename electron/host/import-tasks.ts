@@ -1,0 +1,134 @@
+/** What `npm run engine:import` does with files, through the same code as the window: it checks them, writes them, and takes imports back. */
+import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ImportRow, InventoryImport } from '../../shared/desk/inventory/imports.ts'
+import type { AuditActor } from '../core/audit/audit-log.ts'
+import type { ReadableDatabase } from '../core/db/driver.ts'
+import { openCheckedRows, type CheckedRows, type ImportCounts } from '../engine/import/checked-rows-repository.ts'
+import { rejectedCsv } from '../engine/import/import-runs.ts'
+import { createImportWork } from '../engine/import/import-work-repository.ts'
+import type { Imports } from '../engine/import/imports-repository.ts'
+import { problemText } from '../engine/import/problem-text.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { PlannedFile } from './import-plan.ts'
+
+/** As the list of imports and the audit trail name it. */
+const actor: AuditActor = { window: 'npm run engine:import' }
+
+/** More are counted; the file of the rejected rows has them all. */
+const mostProblems = 1_000
+
+/** Why a row is rejected, with its place. */
+export interface Problem {
+  readonly line: number
+  readonly column: string | undefined
+  readonly code: string
+  readonly text: string
+  readonly cell: string
+}
+
+export interface Checked {
+  readonly counts: ImportCounts
+  readonly problems: readonly Problem[]
+  /** The rejected rows with their reasons, as a file. */
+  readonly rejected: string | undefined
+}
+
+export interface Written extends Checked {
+  /** Undefined where it was stopped, which leaves nothing. */
+  readonly import: InventoryImport | undefined
+}
+
+export interface TaskOptions {
+  /** For what is known of the rows meanwhile. */
+  readonly folder: string
+  readonly onProgress: (doing: 'checked' | 'written', done: number, of: number | undefined) => void
+  readonly signal: AbortSignal
+}
+
+const problemsOf = (checked: CheckedRows): Problem[] => {
+  const problems: Problem[] = []
+  for (let rows = checked.rejectedAfter(0); rows.length > 0 && problems.length < mostProblems;) {
+    for (const { line, problem: json } of rows) {
+      if (json === null) continue
+      const { head, ...problem } = JSON.parse(json) as NonNullable<ImportRow['problem']>
+      problems.push({ line, column: head, code: problem.code, text: problemText(problem), cell: problem.cell })
+    }
+    rows = checked.rejectedAfter(rows.at(-1)?.line ?? 0)
+  }
+  return problems.slice(0, mostProblems)
+}
+
+const resultOf = (checked: CheckedRows, { rows: { layout } }: PlannedFile): Checked => {
+  const counts = checked.counts()
+  return {
+    counts,
+    problems: problemsOf(checked),
+    rejected: counts.rejected === 0 ? undefined : rejectedCsv(checked, layout),
+  }
+}
+
+/** Gives the file that holds what the rows would do. Throws `cancelled`. */
+const checkRows = async (
+  database: ReadableDatabase,
+  { path, rows }: PlannedFile,
+  { folder, onProgress, signal }: TaskOptions,
+): Promise<string> => {
+  const file = join(folder, `${randomUUID()}.db`)
+  await createImportWork(database).check(
+    { rows, file, bytes: statSync(path).size, nowMs: Date.now() },
+    ({ done, of }) => {
+      if (signal.aborted) throw new AppError('cancelled')
+      onProgress('checked', done, of)
+    },
+  )
+  return file
+}
+
+export const checkFile = async (
+  database: ReadableDatabase,
+  planned: PlannedFile,
+  options: TaskOptions,
+): Promise<Checked> => {
+  const checked = openCheckedRows(await checkRows(database, planned, options))
+  try {
+    return resultOf(checked, planned)
+  } finally {
+    checked.close()
+  }
+}
+
+export const writeFile = async (
+  database: ReadableDatabase,
+  imports: Imports,
+  planned: PlannedFile,
+  options: TaskOptions,
+): Promise<Written> => {
+  const { onProgress, signal } = options
+  const { name, rows, mapping } = planned
+  const beganMs = imports.elapsedMs()
+  const checked = imports.openChecked(await checkRows(database, planned, options))
+  try {
+    const counts = checked.counts()
+    const run = await imports.runs.run({
+      key: randomUUID(),
+      name,
+      layout: rows.layout,
+      checked,
+      check: imports.checkOf(checked, rows.layout),
+      actor,
+      milliseconds: { checking: imports.elapsedMs() - beganMs },
+      onBegun: () => undefined,
+      onProgress: (done) => onProgress('written', done, counts.new + counts.changed),
+      isCancelled: () => signal.aborted,
+    })
+    if (mapping !== undefined && !run.isCancelled) imports.mappings.used(mapping, imports.nowMs())
+    return { ...resultOf(checked, planned), import: run.isCancelled ? undefined : imports.runs.find(run.id) }
+  } finally {
+    checked.close()
+  }
+}
+
+export const undoImport = (imports: Imports, id: number): ReturnType<Imports['runs']['undo']> =>
+  imports.runs.undo(id, actor)

@@ -1,0 +1,87 @@
+/** Coupons as they are edited. */
+import type { z } from 'zod'
+import {
+  inventoryCoupon,
+  newCoupon,
+  type InventoryCoupon,
+  type NewCoupon,
+} from '../../../../shared/desk/inventory/coupons.ts'
+import { couponApi } from '../../../lib/api/index.ts'
+import {
+  addDays,
+  counterZone,
+  dayStartMs,
+  formatDay,
+  formatMinor,
+  formatPercent,
+  instantMs,
+  localDate,
+} from '../../../lib/format/index.ts'
+import { parseTypedPercent } from '../../../lib/format/typed-percent.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { valueText } from '../shared/describe.ts'
+import type { FieldText } from '../shared/field-texts.ts'
+import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
+
+type CouponMember = keyof NewCoupon
+const isMember = (member: string): member is CouponMember => Object.hasOwn(newCoupon.shape, member)
+
+export const couponLabel = (member: CouponMember): string => t(`coupons.field.${member}`)
+
+/** The last day of an instant at which it does not count any more. */
+const lastDay = (instant: string): string => localDate(instantMs(instant) - 1, counterZone)
+
+/** A day of the counter, from its first moment on. */
+export const firstDayText: FieldText<string | null> = {
+  write: (instant) => (instant === null ? '' : localDate(instant, counterZone)),
+  read: (day) => (day === '' ? null : new Date(dayStartMs(day, counterZone)).toISOString()),
+}
+/** The whole day counts. */
+export const lastDayText: FieldText<string | null> = {
+  write: (instant) => (instant === null ? '' : lastDay(instant)),
+  read: (day) => (day === '' ? null : new Date(dayStartMs(addDays(day, 1), counterZone)).toISOString()),
+}
+export const percentText: FieldText<number | null> = {
+  write: (basisPoints) => (basisPoints === null || Number.isNaN(basisPoints) ? '' : String(basisPoints / 100)),
+  read: (text) => (text.trim() === '' ? null : (parseTypedPercent(text) ?? Number.NaN)),
+}
+
+const textOf = (member: string, value: unknown): string => {
+  if (member === 'percent_basis_points' && typeof value === 'number') return formatPercent(value / 10_000)
+  if (member === 'starts_at' && typeof value === 'string') return formatDay(value, counterZone)
+  if (member === 'ends_at' && typeof value === 'string') return formatDay(instantMs(value) - 1, counterZone)
+  if (member.endsWith('_minor') && typeof value === 'number') return (value / 100).toFixed(2)
+  return valueText(value)
+}
+
+export const couponKind: RecordKind<NewCoupon, InventoryCoupon> = {
+  kind: 'coupon',
+  schema: newCoupon satisfies z.ZodType<NewCoupon>,
+  saved: inventoryCoupon,
+  nameOf: ({ code }) => code,
+  requests: couponApi,
+  texts: {
+    newTitle: t('coupons.new'),
+    archive: t('coupons.archive'),
+    archiveEffect: t('coupons.archiveEffect'),
+    restore: t('coupons.restore'),
+    restoreEffect: t('coupons.restoreEffect'),
+  },
+  describe: (member, value) => ({
+    label: isMember(member) ? couponLabel(member) : member,
+    text: textOf(member, value),
+  }),
+  drafts: createDrafts<NewCoupon>(),
+}
+
+export const blankCoupon = (): NewCoupon => ({
+  ...newCoupon.parse({ code: 'x' }),
+  code: '',
+  percent_basis_points: 1_000,
+})
+
+/** "10%" or "$5.00". */
+export const worthText = ({ percent_basis_points: percent, amount_minor: amount, currency }: NewCoupon): string => {
+  if (percent !== null) return formatPercent(percent / 10_000)
+  return amount === null || currency === null ? '—' : formatMinor(amount, currency)
+}

@@ -1,0 +1,103 @@
+/** Coupons: the list, and the drawer of one. */
+import { z } from 'zod'
+import { IconCheck, IconCircleOff } from '@tabler/icons-react'
+import { couponSorts, type InventoryCoupon } from '../../../../shared/desk/inventory/coupons.ts'
+import { couponApi } from '../../../lib/api/index.ts'
+import { counterZone, formatDay, instantMs } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { paths } from '../../../lib/navigation.ts'
+import { column, Status, Text, type DataColumn } from '../../../ui/index.ts'
+import { recordFilter } from '../shared/record-filter.ts'
+import { RecordsTab } from '../shared/records-tab.tsx'
+import { CouponDrawer } from './coupon-drawer.tsx'
+import { couponLabel, worthText } from './coupon-kind.ts'
+
+const scopeText = ({ venue_name: venue, facility_name: facility, event_name: event }: InventoryCoupon): string =>
+  [event, facility, venue].filter(Boolean).join(', ') || t('coupons.everything')
+
+const columns: DataColumn<InventoryCoupon>[] = [
+  column(
+    'code',
+    couponLabel('code'),
+    { width: 130, share: 2, fixed: true, sort: 'code' },
+    ({ code }) => (
+      <Text weight="medium" face="code">
+        {code}
+      </Text>
+    ),
+    ({ code }) => code,
+  ),
+  column('worth', t('coupons.worth'), { width: 84, numeric: true }, worthText),
+  column(
+    'scope',
+    t('coupons.appliesTo'),
+    { width: 150, share: 3, dropOrder: 1, foldInto: 'code' },
+    scopeText,
+    scopeText,
+  ),
+  column('ends', couponLabel('ends_at'), { width: 104, sort: 'ends', dropOrder: 2 }, ({ ends_at: at }) =>
+    at === null ? undefined : formatDay(instantMs(at) - 1, counterZone),
+  ),
+  column('uses', t('coupons.uses'), { width: 100, numeric: true, sort: 'uses' }, ({ uses, use_limit: limit }) =>
+    limit === null ? uses : t('coupons.usesOf', { uses, limit }),
+  ),
+  column('state', t('coupons.state'), { width: 104 }, ({ active }) =>
+    active ? (
+      <Status icon={IconCheck} tone="ok">
+        {t('coupons.active')}
+      </Status>
+    ) : (
+      <Status icon={IconCircleOff}>{t('coupons.inactive')}</Status>
+    ),
+  ),
+]
+
+const filterSchema = z.object({ ...recordFilter, active: z.enum(['true', 'false']).optional() })
+type CouponQuery = z.infer<typeof filterSchema>
+
+const csv = {
+  code: ({ code }: InventoryCoupon) => code,
+  percent: ({ percent_basis_points: percent }: InventoryCoupon) => (percent === null ? undefined : percent / 100),
+  amount_minor: ({ amount_minor: amount }: InventoryCoupon) => amount ?? undefined,
+  currency: ({ currency }: InventoryCoupon) => currency ?? undefined,
+  starts_at: ({ starts_at: at }: InventoryCoupon) => at ?? undefined,
+  ends_at: ({ ends_at: at }: InventoryCoupon) => at ?? undefined,
+  use_limit: ({ use_limit: limit }: InventoryCoupon) => limit ?? undefined,
+  uses: ({ uses }: InventoryCoupon) => uses,
+}
+
+export const CouponsTab = () => (
+  <RecordsTab<InventoryCoupon, CouponQuery, (typeof couponSorts)[number]>
+    id="coupons"
+    noun="coupon"
+    api={couponApi}
+    sorts={couponSorts}
+    path={paths.inventory.coupons}
+    filter={filterSchema}
+    empty={{ text: '' }}
+    toSearch={({ active }) => ({ active })}
+    filters={[
+      {
+        key: 'active',
+        without: t('coupons.withoutState'),
+        name: t('coupons.state'),
+        choices: [
+          { value: 'true', name: t('coupons.active') },
+          { value: 'false', name: t('coupons.inactive') },
+        ],
+      },
+    ]}
+    columns={columns}
+    csv={csv}
+    texts={{
+      label: t('inventory.tab.coupons'),
+      newLabel: t('coupons.new'),
+      rowKey: t('coupons.one'),
+      search: t('coupons.search'),
+      emptyTitle: t('coupons.empty'),
+      emptyText: t('coupons.emptyText'),
+      noMatch: t('coupons.noMatch'),
+    }}
+    drawer={(id, row, onClose) => <CouponDrawer key={id} id={id} row={row} onClose={onClose} />}
+  />
+)

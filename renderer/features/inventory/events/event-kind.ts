@@ -1,0 +1,61 @@
+/** Events as they are edited. */
+import type { z } from 'zod'
+import {
+  inventoryEvent,
+  newEvent,
+  type InventoryEvent,
+  type NewEvent,
+} from '../../../../shared/desk/inventory/events.ts'
+import { inventoryEventApi } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { valueText } from '../shared/describe.ts'
+import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
+
+type EventMember = keyof NewEvent
+const isMember = (member: string): member is EventMember => Object.hasOwn(newEvent.shape, member)
+
+export const eventLabel = (member: EventMember): string => t(`inventoryEvents.field.${member}`)
+
+const textOf = (member: string, value: unknown): string => {
+  if (member === 'partner_events' && Array.isArray(value)) {
+    const parsed = newEvent.shape.partner_events.safeParse(value)
+    return valueText(parsed.data?.map(({ partner_event_id: id }) => id) ?? value)
+  }
+  return typeof value === 'string' && member.endsWith('_local') ? value.replace('T', ' ') : valueText(value)
+}
+
+export const eventKind: RecordKind<NewEvent, InventoryEvent> = {
+  kind: 'event',
+  schema: newEvent satisfies z.ZodType<NewEvent>,
+  saved: inventoryEvent,
+  nameOf: ({ name }) => name,
+  requests: inventoryEventApi,
+  texts: {
+    newTitle: t('inventoryEvents.new'),
+    archive: t('inventoryEvents.archive'),
+    archiveEffect: t('inventoryEvents.archiveEffect'),
+    restore: t('inventoryEvents.restore'),
+    restoreEffect: t('inventoryEvents.restoreEffect'),
+    saveEffect: t('inventoryEvents.saveEffect'),
+  },
+  describe: (member, value) => ({
+    label: isMember(member) ? eventLabel(member) : member,
+    text: textOf(member, value),
+  }),
+  drafts: createDrafts<NewEvent>(),
+}
+
+/** A day that is a reading of a clock, as a time on that day. */
+const atTime = (day: string, time: string): string => `${day}T${time}`
+
+export const blankEvent = (venueId: number | undefined, day: string): NewEvent => ({
+  ...newEvent.parse({ venue_id: venueId ?? 1, name: 'x', starts_at_local: atTime(day, '19:30') }),
+  venue_id: venueId ?? 0,
+  name: '',
+})
+
+const timeMembers = ['venue_id', 'starts_at_local', 'ends_at_local', 'times_tbd'] as const
+
+/** Whether saving moves the parking window of what was sold. */
+export const isRescheduled = (changed: readonly (keyof NewEvent)[]): boolean =>
+  timeMembers.some((member) => changed.includes(member))

@@ -1,0 +1,115 @@
+/** What is wrong with the fields of a facility: what cannot be read, what the contract refuses, and what the marketplace refused. */
+import type { z } from 'zod'
+import { inventoryProblems } from '../../../../../shared/desk/inventory/common.ts'
+import { newFacility } from '../../../../../shared/desk/inventory/facilities.ts'
+import { isAppError } from '../../../../../shared/errors.ts'
+import { t } from '../../../../lib/i18n/index.ts'
+import { listNames } from './facets.ts'
+import { requestOf, type FacilityValues, type Keyed, type RateRow } from './facility-values.ts'
+
+/** By path: `name`, `rates.id-12.price_minor`. */
+export type Problems = Readonly<Record<string, string>>
+
+/** What a field expects, by the last part of its path. */
+const expected = {
+  amount: ['price_minor', 'fee_minor', 'tier_price'],
+  count: ['spaces', 'capacity', 'bookable_spaces'],
+  height: ['height_limit_inches'],
+  length: ['tier_length', 'cancel_minutes_before'],
+  percent: ['tax_basis_points'],
+  latitude: ['latitude'],
+  longitude: ['longitude'],
+} as const
+type Expected = keyof typeof expected
+
+const typedProblem = (path: string, text: string): string => {
+  const field = path.slice(path.lastIndexOf('.') + 1)
+  if (field === 'scope') return t('facilities.problem.scope', { scope: text })
+  const kind = Object.entries(expected).find(([, fields]) => (fields as readonly string[]).includes(field))?.[0]
+  return kind === undefined ? t('facilities.problem.notValid') : t(`facilities.problem.${kind as Expected}`)
+}
+
+const issueText = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'too_small' && issue.origin === 'string') return t('facilities.problem.missing')
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return t('facilities.problem.tooLong', { count: Number(issue.maximum) })
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return t('facilities.problem.tooMany', { count: Number(issue.maximum) })
+  if (issue.path.at(-1) === 'event_id') return t('facilities.problem.event')
+  return t('facilities.problem.notValid')
+}
+
+/** `rates.3.price_minor` of the request is `rates.id-12.price_minor` here. */
+const pathOf = (values: FacilityValues, [member = '', index, ...rest]: readonly PropertyKey[]): string => {
+  if (member === 'operating_hours') return 'hours'
+  const list = listNames.find((name) => name === member)
+  const rows: readonly Keyed<object>[] = list === undefined ? [] : values[list]
+  const row = rows[Number(index)]
+  if (row === undefined)
+    return [member, index, ...rest]
+      .filter((part) => part !== undefined)
+      .map(String)
+      .join('.')
+  return [member, row.key, ...rest].map(String).join('.')
+}
+
+const rateProblems = (rate: RateRow): [field: string, text: string][] => {
+  const problems: [string, string][] = []
+  if (rate.kind === 'event' && rate.price_minor === null)
+    problems.push(['price_minor', t('facilities.problem.missing')])
+  const tiers = rate.tiers ?? []
+  if (rate.kind === 'transient' && tiers.length === 0) problems.push(['tiers', t('facilities.problem.noTiers')])
+  const sorted = tiers.toSorted(([one], [other]) => one - other)
+  if (new Set(tiers.map(([minutes]) => minutes)).size < tiers.length)
+    problems.push(['tiers', t('facilities.problem.repeated')])
+  else if (sorted.some(([, minor], index) => minor < (sorted[index - 1]?.[1] ?? 0)))
+    problems.push(['tiers', t('facilities.problem.falling')])
+  const { valid_from: from, valid_until: until } = rate
+  if (from !== null && until !== null && until < from)
+    problems.push(['valid_until', t('facilities.problem.before_start')])
+  return problems
+}
+
+const zones = new Set(Intl.supportedValuesOf('timeZone'))
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** The rules beyond the schema that can be known here. */
+const ruleProblems = (values: FacilityValues): [path: string, text: string][] => [
+  ...values.rates.flatMap((rate) =>
+    rateProblems(rate).map(([field, text]): [string, string] => [`rates.${rate.key}.${field}`, text]),
+  ),
+  ...(values.capacity !== null && values.bookable_spaces > values.capacity
+    ? ([['bookable_spaces', t('facilities.problem.moreThanAll')]] as [string, string][])
+    : []),
+  ...(zones.has(values.timezone) ? [] : ([['timezone', t('facilities.problem.timezone')]] as [string, string][])),
+  ...(currencies.has(values.currency) ? [] : ([['currency', t('facilities.problem.currency')]] as [string, string][])),
+  ...(values.hours?.some(({ days, opens, closes }) => days.length === 0 || opens === closes) === true
+    ? ([['hours', t('facilities.problem.hours')]] as [string, string][])
+    : []),
+]
+
+/** The first problem of each field. `typed`: texts that could not be read, by path. */
+export const facilityProblems = (values: FacilityValues, typed: Readonly<Record<string, string>>): Problems => {
+  const issues = newFacility.safeParse(requestOf(values)).error?.issues ?? []
+  const all: [string, string][] = [
+    ...Object.entries(typed).map(([path, text]): [string, string] => [path, typedProblem(path, text)]),
+    ...issues.map((issue): [string, string] => [pathOf(values, issue.path), issueText(issue)]),
+    ...ruleProblems(values),
+  ]
+  // Of several for one field the first counts.
+  return Object.fromEntries(all.toReversed())
+}
+
+/** The fields that the marketplace refused: their problems are in `details`, as `rates.2.tiers: falling`. */
+export const refusedFields = (values: FacilityValues, error: unknown): Problems => {
+  if (!isAppError(error)) return {}
+  const details = typeof error.details === 'string' ? error.details.split('; ') : []
+  return Object.fromEntries(
+    error.fields.map((field) => {
+      const code = details.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2)
+      const known = inventoryProblems.find((problem) => problem === code)
+      const text = known === undefined ? t('facilities.problem.notValid') : t(`facilities.problem.${known}`)
+      return [pathOf(values, field.split('.')), text]
+    }),
+  )
+}

@@ -1,0 +1,125 @@
+/** A facility as it is edited: the members of its record, with a key for every row of its lists, so that rows can be added and moved. */
+import type { z } from 'zod'
+import {
+  newFacility,
+  type InventoryFacility,
+  type NewFacility,
+} from '../../../../../shared/desk/inventory/facilities.ts'
+import type {
+  addOnInput,
+  Held,
+  heldInput,
+  longOfferInput,
+  Rate,
+  RateInput,
+} from '../../../../../shared/desk/inventory/rates.ts'
+import { flatHours, groupHours, type HoursRow } from './hours-text.ts'
+
+export interface Coordinates {
+  readonly latitude: number
+  readonly longitude: number
+}
+export type Keyed<Row> = Row & { readonly key: string }
+
+/** With what is shown of its event and venue. */
+export type RateRow = Keyed<
+  RateInput & {
+    readonly [Name in 'invented' | 'event_name' | 'event_starts_at' | 'venue_name' | 'sold']?: Rate[Name] | undefined
+  }
+>
+export type AddOnRow = Keyed<z.infer<typeof addOnInput> & { readonly sold?: number }>
+export type HeldRow = Keyed<
+  z.infer<typeof heldInput> & { readonly [Name in 'event_name' | 'event_starts_at']?: Held[Name] | undefined }
+>
+export type LongOfferRow = Keyed<z.infer<typeof longOfferInput>>
+export type StepRow = Keyed<NewFacility['steps'][number]>
+export type DisclaimerRow = Keyed<NewFacility['disclaimers'][number]>
+export type PhotoRow = Keyed<NewFacility['photos'][number]>
+export type EntranceRow = Keyed<Coordinates>
+
+interface Lists {
+  readonly entrances: readonly EntranceRow[]
+  /** Null: not known. */
+  readonly hours: readonly HoursRow[] | null
+  readonly rates: readonly RateRow[]
+  readonly add_ons: readonly AddOnRow[]
+  readonly held: readonly HeldRow[]
+  readonly long_offers: readonly LongOfferRow[]
+  readonly steps: readonly StepRow[]
+  readonly disclaimers: readonly DisclaimerRow[]
+  readonly photos: readonly PhotoRow[]
+}
+export type ListName = Exclude<keyof Lists, 'hours'>
+export type Row<Name extends ListName> = Lists[Name][number]
+
+export type FacilityValues = Readonly<Omit<NewFacility, keyof Lists | 'operating_hours'>> & Lists
+
+const added = { count: 0 }
+/** Of a row that is added. */
+export const newKey = (): string => {
+  added.count += 1
+  return `new-${added.count}`
+}
+
+const keyed = <Item extends object>(rows: readonly Item[], prefix: string): Keyed<Item>[] =>
+  rows.map((row, index) => ({
+    ...row,
+    key: 'id' in row && typeof row.id === 'number' ? `id-${row.id}` : `${prefix}-${index}`,
+  }))
+
+export const valuesOf = (facility: InventoryFacility | NewFacility): FacilityValues => {
+  const { operating_hours: hours, ...members } = facility
+  return {
+    ...members,
+    hours: hours === null ? null : groupHours(hours),
+    entrances: keyed(facility.entrances, 'entrance'),
+    rates: keyed(facility.rates, 'rate'),
+    add_ons: keyed(facility.add_ons, 'add-on'),
+    held: keyed(facility.held, 'held'),
+    long_offers: keyed(facility.long_offers, 'offer'),
+    steps: keyed(facility.steps, 'step'),
+    disclaimers: keyed(facility.disclaimers, 'disclaimer'),
+    photos: keyed(facility.photos, 'photo'),
+  }
+}
+
+/** As it is sent; the schema leaves out what is only shown. */
+export const requestOf = ({ hours, ...values }: FacilityValues): z.input<typeof newFacility> =>
+  ({
+    ...values,
+    operating_hours: hours === null ? null : flatHours(hours),
+  }) as unknown as z.input<typeof newFacility>
+
+interface Place extends Coordinates {
+  readonly country: string
+  readonly timezone: string
+  readonly currency: string
+  readonly city: string | null
+  readonly state: string | null
+}
+
+/** A new facility at a place, which is where it starts out on the map. */
+export const newValues = (place: Place, operator: string): FacilityValues => ({
+  ...valuesOf(newFacility.parse({ ...place, name: '-', operator: '-' })),
+  name: '',
+  operator,
+})
+
+const idOf = <Item extends { readonly id?: number | undefined }>({ id: _id, ...row }: Item) => row
+
+/** The same as another facility: its name says so, and rates and add-ons are its own. */
+export const copyOf = (values: FacilityValues, name: string): FacilityValues => {
+  const rows = <Item extends object>(list: readonly Keyed<Item>[]) => list.map((row) => ({ ...row, key: newKey() }))
+  return {
+    ...values,
+    name,
+    entrances: rows(values.entrances),
+    rates: rows(values.rates.map(idOf)).map(({ sold: _sold, invented: _invented, ...rate }) => rate),
+    add_ons: rows(values.add_ons.map(idOf)).map(({ sold: _sold, ...addOn }) => addOn),
+    held: [],
+    long_offers: rows(values.long_offers),
+    steps: rows(values.steps),
+    disclaimers: rows(values.disclaimers),
+    photos: rows(values.photos),
+  }
+}

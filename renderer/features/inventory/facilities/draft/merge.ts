@@ -1,0 +1,81 @@
+/** A facility that two people edit at once: what only one of them changed is taken over, and what both changed differently is asked about. */
+import { changedFacets, copyFacet, facetsOf, isSame, listNames } from './facets.ts'
+import type { FacilityValues, ListName, Row } from './facility-values.ts'
+
+/** What a row is known by, though a changed rate or add-on is a new row with another number. */
+const identities: { readonly [Name in ListName]: (row: Row<Name>) => unknown } = {
+  rates: ({ kind, name, access_code: code, scope, valid_from: from, valid_until: until }) => [
+    kind,
+    name,
+    code,
+    scope,
+    from,
+    until,
+  ],
+  add_ons: ({ group, name }) => [group, name],
+  held: ({ event_id: event, reason }) => [event, reason],
+  long_offers: ({ kind, name }) => [kind, name],
+  entrances: ({ key }) => key,
+  steps: ({ text }) => text,
+  disclaimers: ({ text }) => text,
+  photos: ({ url }) => url,
+}
+
+interface Sides {
+  /** As it was when the person began, as they have it, and as somebody else has saved it. */
+  readonly base: FacilityValues
+  readonly mine: FacilityValues
+  readonly theirs: FacilityValues
+}
+
+/** Rows by what they are known by; the second that is known by the same is another one. */
+const named = <Name extends ListName>(list: Name, rows: readonly Row<Name>[], origin: ReadonlyMap<string, string>) => {
+  const counts = new Map<string, number>()
+  return rows.map((row): readonly [string, Row<Name>] => {
+    const known = origin.get(row.key)
+    if (known !== undefined) return [known, row]
+    const text = JSON.stringify(identities[list](row))
+    const count = (counts.get(text) ?? 0) + 1
+    counts.set(text, count)
+    return [`${text}#${count}`, row]
+  })
+}
+
+/** Gives rows of `base` and `mine` the keys and numbers that they have in `theirs`; a row that is not there any more loses its number. */
+const aligned = <Name extends ListName>(list: Name, { base, mine, theirs }: Sides) => {
+  const none = new Map<string, string>()
+  const before = named<Name>(list, base[list], none)
+  const origin = new Map(before.map(([name, { key }]) => [key, name] as const))
+  const now = new Map(named<Name>(list, theirs[list], none))
+  const rename = ([name, row]: readonly [string, Row<Name>]): Row<Name> => {
+    const { id: _id, ...rest } = row as Row<Name> & { readonly id?: number }
+    const other = now.get(name)
+    if (other === undefined)
+      return (row.key.startsWith('new-') ? rest : { ...rest, key: `gone-${row.key}` }) as Row<Name>
+    return { ...rest, key: other.key, ...('id' in other ? { id: other.id } : {}) } as Row<Name>
+  }
+  return { base: before.map(rename), mine: named<Name>(list, mine[list], origin).map(rename) }
+}
+
+const alignAll = (sides: Sides): Sides =>
+  listNames.reduce<Sides>((all, list) => {
+    const rows = aligned(list, sides)
+    return { ...all, base: { ...all.base, [list]: rows.base }, mine: { ...all.mine, [list]: rows.mine } }
+  }, sides)
+
+export interface Merged {
+  /** With what is mine where both changed the same. */
+  readonly values: FacilityValues
+  /** The pieces that both changed, each to something else. */
+  readonly clashes: readonly string[]
+}
+
+export const mergeValues = (sides: Sides): Merged => {
+  const { base, mine, theirs } = alignAll(sides)
+  const byMe = new Set(changedFacets(base, mine))
+  const byThem = changedFacets(base, theirs)
+  const [own, saved] = [facetsOf(mine), facetsOf(theirs)]
+  const clashes = byThem.filter((facet) => byMe.has(facet) && !isSame(own.get(facet), saved.get(facet)))
+  const taken = byThem.filter((facet) => !byMe.has(facet) && !facet.endsWith('.order'))
+  return { values: taken.reduce((values, facet) => copyFacet(values, theirs, facet), mine), clashes }
+}

@@ -1,0 +1,125 @@
+/** An add-on: what it is, what it costs, the vehicles that a size covers, how many there are. */
+import { vehicleTypes } from '../../../../../shared/desk/inventory/rates.ts'
+import { formatCount, formatMinor, parseTypedMinor } from '../../../../lib/format/index.ts'
+import { t } from '../../../../lib/i18n/index.ts'
+import { Button, Chip, FieldLabel, SegmentedField, Text, TextField } from '../../../../ui/index.ts'
+import type { AddOnRow } from '../draft/facility-values.ts'
+import type { FacilityForm } from './facility-form.ts'
+import { ParsedField, useText } from './fields.tsx'
+import { parseOptionalCount } from './parse-count.ts'
+import styles from '../facilities.module.css'
+
+interface AddOnEditorProps {
+  readonly form: FacilityForm
+  readonly addOn: AddOnRow
+  readonly onDone: () => void
+}
+
+export const AddOnEditor = ({ form, addOn, onDone }: AddOnEditorProps) => {
+  const { currency } = form.values
+  const path = `add_ons.${addOn.key}`
+  const set = (field: keyof AddOnRow, part: Partial<AddOnRow>) => form.setRow('add_ons', addOn.key, field, part)
+  const remove = () => {
+    form.setRows('add_ons', path, (rows) => rows.filter(({ key }) => key !== addOn.key))
+    onDone()
+  }
+  return (
+    <div role="group" aria-label={addOn.name || t('facilities.addOns.unnamed')} className={styles.extraEditor}>
+      <SegmentedField
+        small
+        label={t('facilities.addOns.group')}
+        value={addOn.group}
+        segments={[
+          { value: 'general', label: t('facilities.addOns.general') },
+          { value: 'vehicle_size', label: t('facilities.addOns.vehicle_size') },
+        ]}
+        onChange={(group) => set('group', { group, ...(group === 'general' ? { vehicles: [] } : {}) })}
+      />
+      <div className={styles.twoColumns}>
+        <AddOnText form={form} addOn={addOn} member="name" label={t('common.name')} maxLength={80} isRequired />
+        <AddOnText form={form} addOn={addOn} member="name_fr" label={t('facilities.texts.nameFr')} maxLength={80} />
+        <ParsedField
+          form={form}
+          path={`${path}.price_minor`}
+          label={t('facilities.rates.price')}
+          numeric
+          inputMode="decimal"
+          text={formatMinor(addOn.price_minor, currency)}
+          parse={(text) => parseTypedMinor(text, currency)}
+          onValue={(price_minor) => set('price_minor', { price_minor })}
+        />
+        <ParsedField
+          form={form}
+          path={`${path}.spaces`}
+          label={t('facilities.addOns.spaces')}
+          numeric
+          inputMode="numeric"
+          placeholder={t('facilities.addOns.noLimit')}
+          text={addOn.spaces === null ? '' : formatCount(addOn.spaces)}
+          parse={parseOptionalCount}
+          onValue={(spaces) => set('spaces', { spaces })}
+        />
+        <AddOnText
+          form={form}
+          addOn={addOn}
+          member="description"
+          label={t('facilities.texts.description')}
+          maxLength={500}
+        />
+        <AddOnText
+          form={form}
+          addOn={addOn}
+          member="description_fr"
+          label={t('facilities.texts.descriptionFr')}
+          maxLength={500}
+        />
+      </div>
+      {addOn.group === 'vehicle_size' ? (
+        <div>
+          <FieldLabel>{t('facilities.addOns.vehicles')}</FieldLabel>
+          <div className={styles.days}>
+            {vehicleTypes.map((vehicle) => {
+              const on = addOn.vehicles.includes(vehicle)
+              return (
+                <Chip
+                  key={vehicle}
+                  on={on}
+                  name={t(`sale.vehicles.${vehicle}`)}
+                  onClick={() =>
+                    set('vehicles', {
+                      vehicles: on ? addOn.vehicles.filter((each) => each !== vehicle) : [...addOn.vehicles, vehicle],
+                    })
+                  }
+                />
+              )
+            })}
+          </div>
+        </div>
+      ) : null}
+      <div className={styles.editorFoot}>
+        <Text grow size="small" tone="secondary">
+          {t('facilities.addOns.removeEffect')}
+        </Text>
+        <Button small onClick={remove}>
+          {t('facilities.addOns.remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface AddOnTextProps {
+  readonly form: FacilityForm
+  readonly addOn: AddOnRow
+  readonly member: 'name' | 'name_fr' | 'description' | 'description_fr'
+  readonly label: string
+  readonly maxLength: number
+  readonly isRequired?: boolean
+}
+
+const AddOnText = ({ form, addOn, member, isRequired, ...field }: AddOnTextProps) => {
+  const text = useText({ form, path: `add_ons.${addOn.key}.${member}` }, addOn[member], (value) =>
+    form.setRow('add_ons', addOn.key, member, { [member]: value }),
+  )
+  return <TextField {...field} {...text} required={isRequired === true} />
+}

@@ -1,0 +1,179 @@
+/** Add-ons and spaces held back, side by side; the one that is worked on opens under them. */
+import { useState, type ReactNode } from 'react'
+import { formatChange, formatCount, formatDay, formatList } from '../../../../lib/format/index.ts'
+import { t } from '../../../../lib/i18n/index.ts'
+import { Button, classes, Text } from '../../../../ui/index.ts'
+import { isSame } from '../draft/facets.ts'
+import { newKey, type AddOnRow, type HeldRow } from '../draft/facility-values.ts'
+import { addOnText, heldText, inLanguage } from '../facility-words.ts'
+import { AddOnEditor } from './add-on-editor.tsx'
+import { rowBefore, type FacilityForm } from './facility-form.ts'
+import { HeldEditor } from './held-editor.tsx'
+import styles from '../facilities.module.css'
+
+interface ExtraLineProps {
+  readonly title: ReactNode
+  /** Before and after the title, and never cut. */
+  readonly day?: string | undefined
+  readonly note?: string
+  readonly label: string
+  readonly end: string
+  readonly isOpen: boolean
+  readonly isChanged: boolean
+  readonly onToggle: () => void
+}
+
+const ExtraLine = ({ title, day, note, label, end, isOpen, isChanged, onToggle }: ExtraLineProps) => (
+  <button
+    type="button"
+    className={styles.extra}
+    aria-expanded={isOpen}
+    aria-label={label}
+    title={label}
+    onClick={onToggle}
+  >
+    {day === undefined ? null : (
+      <Text line="whole" face="dense">
+        {day}
+      </Text>
+    )}
+    <Text line="cut" face="dense">
+      {title}
+    </Text>
+    {note === undefined ? null : (
+      <Text line="whole" face="dense" tone="faint">
+        {note}
+      </Text>
+    )}
+    <Text weight="medium" className={classes(styles.extraEnd, isChanged && styles.changed)}>
+      {end}
+    </Text>
+  </button>
+)
+
+/** One that was there and will not be once this is saved. */
+const GoneLine = ({ text, onKeep }: { readonly text: string; readonly onKeep: () => void }) => (
+  <div className={styles.extra}>
+    <Text as="s" grow line="cut" face="struck" title={text}>
+      {text}
+    </Text>
+    <Button small kind="quiet" label={t('facilities.rates.keepLabel', { rate: text })} onClick={onKeep}>
+      {t('facilities.rates.keep')}
+    </Button>
+  </div>
+)
+
+const vehiclesText = ({ vehicles }: AddOnRow) =>
+  formatList(
+    vehicles.map((vehicle) => t(`sale.vehiclesInList.${vehicle}`)),
+    'unit',
+  )
+
+export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
+  const { values, draft, isNew } = form
+  const [openKey, setOpenKey] = useState<string>()
+  const toggle = (key: string) => setOpenKey(key === openKey ? undefined : key)
+  const addAddOn = () => {
+    const row: AddOnRow = {
+      key: newKey(),
+      group: 'general',
+      name: '',
+      name_fr: null,
+      description: null,
+      description_fr: null,
+      price_minor: 0,
+      vehicles: [],
+      icon: null,
+      spaces: null,
+    }
+    form.setRows('add_ons', `add_ons.${row.key}`, (rows) => [...rows, row])
+    setOpenKey(row.key)
+  }
+  const addHeld = () => {
+    const row: HeldRow = { key: newKey(), event_id: 0, spaces: 1, reason: 'staff', note: null }
+    form.setRows('held', `held.${row.key}`, (rows) => [...rows, row])
+    setOpenKey(row.key)
+  }
+  const isOpen = (list: 'add_ons' | 'held', key: string) => key === openKey || form.hasProblem(`${list}.${key}`)
+  const addOn = values.add_ons.find(({ key }) => isOpen('add_ons', key))
+  const held = values.held.find(({ key }) => isOpen('held', key))
+  const isChanged = (list: 'add_ons' | 'held', row: AddOnRow | HeldRow) =>
+    !isNew && !isSame(rowBefore(form, list, row.key), row)
+  const goneAddOns = isNew
+    ? []
+    : draft.start.add_ons.filter(({ key }) => !values.add_ons.some((row) => row.key === key))
+  const goneHeld = isNew ? [] : draft.start.held.filter(({ key }) => !values.held.some((row) => row.key === key))
+  return (
+    <div className={styles.extras}>
+      <div>
+        <h3>
+          {t('facilities.addOns.title')}
+          <Button small kind="quiet" className={styles.add ?? ''} label={t('facilities.addOns.add')} onClick={addAddOn}>
+            {t('common.add')}
+          </Button>
+        </h3>
+        {values.add_ons.map((row) => (
+          <ExtraLine
+            key={row.key}
+            label={addOnText(row, values)}
+            title={
+              <>
+                {inLanguage(row.name, row.name_fr) || t('facilities.addOns.unnamed')}{' '}
+                <Text tone="faint">
+                  {row.vehicles.length > 0 ? vehiclesText(row) : inLanguage(row.description, row.description_fr)}
+                </Text>
+              </>
+            }
+            end={formatChange(row.price_minor, values.currency)}
+            isOpen={isOpen('add_ons', row.key)}
+            isChanged={isChanged('add_ons', row)}
+            onToggle={() => toggle(row.key)}
+          />
+        ))}
+        {goneAddOns.map((row) => (
+          <GoneLine
+            key={row.key}
+            text={addOnText(row, values)}
+            onKeep={() => form.setRows('add_ons', `add_ons.${row.key}`, (rows) => [...rows, row])}
+          />
+        ))}
+        {values.add_ons.length === 0 ? <Text tone="faint">{t('facilities.addOns.none')}</Text> : null}
+      </div>
+      <div>
+        <h3>
+          {t('facilities.held.title')}
+          <Button small kind="quiet" className={styles.add ?? ''} label={t('facilities.held.add')} onClick={addHeld}>
+            {t('common.add')}
+          </Button>
+        </h3>
+        {values.held.map((row) => (
+          <ExtraLine
+            key={row.key}
+            label={heldText(row, values.timezone)}
+            day={row.event_starts_at === undefined ? undefined : formatDay(row.event_starts_at, values.timezone)}
+            title={row.event_name ?? t('facilities.held.noEvent')}
+            note={t(`facilities.held.${row.reason}`)}
+            end={formatCount(row.spaces)}
+            isOpen={isOpen('held', row.key)}
+            isChanged={isChanged('held', row)}
+            onToggle={() => toggle(row.key)}
+          />
+        ))}
+        {goneHeld.map((row) => (
+          <GoneLine
+            key={row.key}
+            text={heldText(row, values.timezone)}
+            onKeep={() => form.setRows('held', `held.${row.key}`, (rows) => [...rows, row])}
+          />
+        ))}
+        {values.held.length === 0 ? <Text tone="faint">{t('facilities.held.none')}</Text> : null}
+      </div>
+      {addOn === undefined ? null : (
+        <AddOnEditor key={addOn.key} form={form} addOn={addOn} onDone={() => setOpenKey(undefined)} />
+      )}
+      {held === undefined ? null : (
+        <HeldEditor key={held.key} form={form} held={held} onDone={() => setOpenKey(undefined)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+/** The sections of a facility, new or there already, in the order in which they are worked on. */
+import type { Event, Venue } from '../../../../../shared/api/catalogue.ts'
+import { formatDistance } from '../../../../lib/format/index.ts'
+import { t } from '../../../../lib/i18n/index.ts'
+import { entranceLetter } from '../entrance-letter.ts'
+import { PlaceMap } from '../../../../ui/index.ts'
+import { PhotoList } from '../../shared/photo-list.tsx'
+import { newKey } from '../draft/facility-values.ts'
+import { metersBetween, placeOf } from '../venue-near.ts'
+import { DetailsSection } from './details-section.tsx'
+import { ExtrasSection } from './extras-section.tsx'
+import type { FacilityForm } from './facility-form.ts'
+import { FactsSection } from './facts-section.tsx'
+import { Fold } from './fold.tsx'
+import { PassSection } from './pass-section.tsx'
+import { RatesSection } from './rates-section.tsx'
+import { SellerLine } from './seller-line.tsx'
+import { SellingSection } from './selling-section.tsx'
+import { TextsSection } from './texts-section.tsx'
+import styles from '../facilities.module.css'
+
+interface FacilityBodyProps {
+  readonly form: FacilityForm
+  readonly venue: Venue | undefined
+  readonly event: Event | undefined
+}
+
+export const FacilityBody = ({ form, venue, event }: FacilityBodyProps) => {
+  const { values, draft, isNew, changes } = form
+  const isMoved = !isNew && changes.includes('position')
+  const venueAt = venue && placeOf(venue)
+  const metersMoved = isMoved ? metersBetween(draft.start, values) : 0
+  return (
+    <div data-part="record">
+      <div className={styles.map}>
+        <PlaceMap
+          label={t('facilities.position.map')}
+          pinLabel={t('inventory.map.pin')}
+          position={values}
+          saved={isMoved ? draft.start : undefined}
+          venue={venue === undefined || venueAt === undefined ? undefined : { name: venue.name, ...venueAt }}
+          entrances={values.entrances.map((entrance, index) => ({ ...entrance, label: entranceLetter(index) }))}
+          onMove={(place) => form.set('position', place)}
+          onMoveEntrance={(index, place) => {
+            const entrance = values.entrances[index]
+            if (entrance !== undefined) form.setRow('entrances', entrance.key, 'place', place)
+          }}
+        />
+      </div>
+      {isNew ? <DetailsSection form={form} /> : null}
+      <FactsSection
+        form={form}
+        moved={isMoved ? t('facilities.position.moved', { distance: formatDistance(metersMoved) }) : undefined}
+      />
+      <RatesSection form={form} />
+      {event === undefined ? null : <SellerLine form={form} event={event} />}
+      <ExtrasSection form={form} />
+      <PassSection form={form} />
+      <SellingSection form={form} />
+      {isNew ? null : <DetailsSection form={form} />}
+      <TextsSection form={form} />
+      <Fold
+        form={form}
+        title={t('facilities.photos.title')}
+        facets={['photos']}
+        summary={t('facilities.photos.count', { count: values.photos.length })}
+      >
+        <PhotoList
+          photos={values.photos}
+          onChange={(photos) =>
+            form.setRows('photos', 'photos', (rows) =>
+              photos.map((photo) => ({ ...photo, key: rows.find(({ url }) => url === photo.url)?.key ?? newKey() })),
+            )
+          }
+        />
+      </Fold>
+    </div>
+  )
+}

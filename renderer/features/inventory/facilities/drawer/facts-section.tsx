@@ -1,0 +1,160 @@
+/** Address, position, hours, spaces and height: one line each; those of several parts open to be worked on. */
+import { useState, type ReactNode } from 'react'
+import { formatCount } from '../../../../lib/format/index.ts'
+import { t } from '../../../../lib/i18n/index.ts'
+import { Section } from '../../../../ui/index.ts'
+import { EditFrame, EditGrid, EditText } from '../../shared/edit-fields.tsx'
+import { parseHeight, typedHeight } from '../draft/height-text.ts'
+import { hoursText } from '../draft/hours-text.ts'
+import type { FacilityValues } from '../draft/facility-values.ts'
+import { positionText } from '../facility-words.ts'
+import { AddressFields } from './address-fields.tsx'
+import type { FacilityForm } from './facility-form.ts'
+import { useParsed } from './fields.tsx'
+import { HoursFields } from './hours-fields.tsx'
+import { parseCount, parseOptionalCount } from './parse-count.ts'
+import { PositionFields } from './position-fields.tsx'
+import styles from '../facilities.module.css'
+
+const addressText = ({ address1, address2, city, state, postal_code: code }: FacilityValues): string => {
+  const place = [state, code].filter(Boolean).join(' ')
+  return [address1, address2, city, place].filter((part) => part !== null && part !== '').join(', ')
+}
+
+interface OpeningLineProps {
+  readonly form: FacilityForm
+  readonly label: string
+  readonly name: string
+  readonly facets: readonly string[]
+  readonly textOf: (values: FacilityValues) => string
+  readonly isOpenAtFirst?: boolean
+  /** After the value. */
+  readonly end?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A value of several parts: pressing it shows their fields under it. */
+const OpeningLine = (props: OpeningLineProps) => {
+  const { form, label, name, facets, textOf, isOpenAtFirst = false, end, children } = props
+  const [isOpened, setOpened] = useState(isOpenAtFirst)
+  const isOpen = isOpened || facets.some((facet) => form.hasProblem(facet))
+  const [text, before] = [textOf(form.values), textOf(form.draft.start)]
+  return (
+    <>
+      <EditFrame wide label={label} was={form.isNew || text === before ? undefined : before} end={end}>
+        {({ id }) => (
+          <button
+            id={id}
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={t('facilities.facts.open', { name: label, value: text || '—' })}
+            data-field={name}
+            title={text}
+            onClick={() => setOpened(!isOpen)}
+          >
+            {text || '—'}
+          </button>
+        )}
+      </EditFrame>
+      {isOpen ? <div className={styles.lineInside}>{children}</div> : null}
+    </>
+  )
+}
+
+interface FactsSectionProps {
+  readonly form: FacilityForm
+  /** How far the position was moved. */
+  readonly moved: string | undefined
+}
+
+export const FactsSection = ({ form, moved }: FactsSectionProps) => (
+  <Section className={styles.facts}>
+    <EditGrid pairs>
+      <OpeningLine
+        form={form}
+        label={t('facilities.facts.address')}
+        name="address"
+        textOf={addressText}
+        facets={['address1', 'address2', 'city', 'state', 'postal_code', 'country']}
+        isOpenAtFirst={form.isNew}
+      >
+        <AddressFields form={form} />
+      </OpeningLine>
+      <OpeningLine
+        form={form}
+        label={t('facilities.facts.position')}
+        name="position"
+        textOf={positionText}
+        facets={['position', 'latitude', 'longitude', 'entrances']}
+        end={moved === undefined ? null : <span className={styles.moved}>{moved}</span>}
+      >
+        <PositionFields form={form} />
+      </OpeningLine>
+      <OpeningLine
+        form={form}
+        label={t('facilities.facts.hours')}
+        name="hours"
+        textOf={({ hours }) => hoursText(hours)}
+        facets={['hours']}
+      >
+        <HoursFields form={form} />
+      </OpeningLine>
+      <CountLine
+        form={form}
+        member="bookable_spaces"
+        label={t('facilities.facts.soldHere')}
+        parse={parseCount}
+        isRequired
+      />
+      <CountLine form={form} member="capacity" label={t('facilities.facts.ofAll')} parse={parseOptionalCount} />
+      <HeightLine form={form} />
+    </EditGrid>
+  </Section>
+)
+
+interface CountLineProps<Value extends number | null> {
+  readonly form: FacilityForm
+  readonly member: 'bookable_spaces' | 'capacity'
+  readonly label: string
+  readonly parse: (text: string) => Value | undefined
+  readonly isRequired?: boolean
+}
+
+const countText = (count: number | null) => (count === null ? '' : formatCount(count))
+
+const CountLine = <Value extends number | null>({ form, member, label, parse, isRequired }: CountLineProps<Value>) => {
+  const { values, draft, isNew, changes } = form
+  const parsed = useParsed({
+    form,
+    path: member,
+    text: countText(values[member]),
+    parse,
+    onValue: (value) => form.set(member, { [member]: value }),
+  })
+  const was = !isNew && changes.includes(member) ? countText(draft.start[member]) : undefined
+  return (
+    <EditText {...parsed} label={label} was={was} inputMode="numeric" placeholder={isRequired === true ? '' : '—'} />
+  )
+}
+
+const HeightLine = ({ form }: { readonly form: FacilityForm }) => {
+  const { values, draft, changes, isNew } = form
+  const { country } = values
+  const text = (inches: number | null) => (inches === null ? '' : typedHeight(inches, country))
+  const parsed = useParsed({
+    form,
+    path: 'height_limit_inches',
+    text: text(values.height_limit_inches),
+    parse: (typed) => (typed.trim() === '' ? null : parseHeight(typed, country)),
+    onValue: (height_limit_inches) => form.set('height_limit_inches', { height_limit_inches }),
+  })
+  const isChanged = !isNew && changes.includes('height_limit_inches')
+  return (
+    <EditText
+      {...parsed}
+      label={t('facilities.facts.height')}
+      placeholder={t('ui.format.noHeightLimit')}
+      was={isChanged ? text(draft.start.height_limit_inches) : undefined}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+/** Fields of the drawer: what is typed and read, cells of a table, several lines of text, and what was before a change. */
+import { useId, useState, type ComponentProps } from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { classes, fieldStyles, Icon, Text, TextField } from '../../../../ui/index.ts'
+import type { FacilityForm } from './facility-form.ts'
+import styles from '../facilities.module.css'
+
+interface FieldProps {
+  readonly form: FacilityForm
+  /** Of the value in the form: `rates.id-12.price_minor`. */
+  readonly path: string
+}
+
+/** What was before a change, struck through until it is saved. */
+export const Was = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : (
+    <Text as="s" face="struck" line="cut" className={styles.was} title={text}>
+      {text}
+    </Text>
+  )
+
+interface ParsedProps<Value> extends FieldProps {
+  /** The value as it is written. */
+  readonly text: string
+  readonly parse: (text: string) => Value | undefined
+  readonly onValue: (value: Value) => void
+}
+
+/** A value that is typed: what cannot be read stays as it was typed, and is a problem of the field. */
+export const useParsed = <Value,>({ form, path, text, parse, onValue }: ParsedProps<Value>) => {
+  const [typing, setTyping] = useState<string>()
+  return {
+    value: typing ?? form.draft.typed[path] ?? text,
+    onChange: (next: string) => {
+      setTyping(next)
+      const value = parse(next)
+      if (value === undefined) form.keepText(path, next)
+      else onValue(value)
+    },
+    onBlur: () => {
+      setTyping(undefined)
+      form.leave(path)
+    },
+    error: form.problem(path),
+  }
+}
+
+/** A text member: blank is none. */
+export const useText = ({ form, path }: FieldProps, value: string | null, onText: (text: string) => void) => ({
+  value: value ?? '',
+  onChange: onText,
+  onBlur: () => form.leave(path),
+  error: form.problem(path),
+})
+
+type Control = ReturnType<typeof useText>
+
+interface MessageProps {
+  readonly id?: string
+  readonly error: string | undefined
+  readonly hint?: string | undefined
+}
+
+export const Message = ({ id, error, hint }: MessageProps) => (
+  <div
+    id={id}
+    className={classes(styles.message, fieldStyles.hint, error !== undefined && fieldStyles.error)}
+    aria-live="polite"
+  >
+    {error === undefined ? hint : <Icon of={IconAlertTriangle} />}
+    {error}
+  </div>
+)
+
+interface CellProps extends Omit<Control, 'error'> {
+  readonly label: string
+  readonly error: string | undefined
+  readonly isChanged?: boolean
+  readonly disabled?: boolean
+  /** Found by it to take the focus: the path of its value. */
+  readonly name: string
+}
+
+/** A value in a table: text until it is worked on. */
+const CellInput = ({ label, error, isChanged, onChange, ...input }: CellProps) => (
+  <input
+    {...input}
+    className={classes(styles.cell, isChanged && styles.changed, error !== undefined && styles.invalid)}
+    inputMode="decimal"
+    data-without-slash
+    aria-label={label}
+    aria-invalid={error !== undefined}
+    title={error}
+    onFocus={(event) => event.target.select()}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
+
+/** A parsed value in a table. */
+export const ParsedCell = <Value,>({
+  label,
+  isChanged = false,
+  ...parsed
+}: ParsedProps<Value> & Pick<CellProps, 'label' | 'isChanged'>) => {
+  const field = useParsed(parsed)
+  return <CellInput {...field} label={label} isChanged={isChanged} name={parsed.path} />
+}
+
+/** A parsed value with its label above. */
+export const ParsedField = <Value,>({
+  form,
+  path,
+  text,
+  parse,
+  onValue,
+  ...field
+}: ParsedProps<Value> & Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'form' | 'onBlur' | 'error'>) => (
+  <TextField autoComplete="off" {...field} {...useParsed({ form, path, text, parse, onValue })} />
+)
+
+interface AreaProps extends Control {
+  readonly label: string
+  readonly maxLength: number
+  readonly lang?: string
+}
+
+/** Several lines of text. */
+export const TextArea = ({ label, error, onChange, ...area }: AreaProps) => {
+  const id = useId()
+  return (
+    <div>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div
+        className={classes(fieldStyles.field, fieldStyles.area, error !== undefined && fieldStyles.invalid)}
+        data-part="field"
+      >
+        <textarea
+          {...area}
+          id={id}
+          rows={2}
+          aria-invalid={error !== undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      {error === undefined ? null : <Message error={error} />}
+    </div>
+  )
+}

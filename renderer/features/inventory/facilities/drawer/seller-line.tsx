@@ -1,0 +1,43 @@
+/** Under the rates: what the next event costs a customer, with the fee, as soon as a price is changed. */
+import { IconEye } from '@tabler/icons-react'
+import type { Event } from '../../../../../shared/api/catalogue.ts'
+import { formatMoney, formatWeekdayDate } from '../../../../lib/format/index.ts'
+import { t } from '../../../../lib/i18n/index.ts'
+import { Icon, Text } from '../../../../ui/index.ts'
+import type { FacilityForm } from './facility-form.ts'
+import { Was } from './fields.tsx'
+import { useSellerView } from './use-seller-view.ts'
+import styles from '../facilities.module.css'
+
+interface SellerLineProps {
+  readonly form: FacilityForm
+  readonly event: Event
+}
+
+export const SellerLine = ({ form, event }: SellerLineProps) => {
+  const { offers } = useSellerView(form, { eventId: event.id })
+  const [offer] = offers ?? []
+  const option = offer?.now.options[0]
+  const before = offer?.before?.options[0]
+  const price = option === undefined ? undefined : formatMoney(option.price)
+  const priceBefore = before === undefined ? undefined : formatMoney(before.price)
+  const reason = offer?.now.reason
+  return (
+    <div className={styles.sellerLine} data-part="seller-line">
+      <Icon of={IconEye} tone="secondary" />
+      <Text grow line="cut">
+        {t('facilities.seller.sees')}{' '}
+        <Text tone="faint">
+          {t('facilities.seller.forEvent', {
+            date: formatWeekdayDate(event.start_time, form.values.timezone),
+            event: event.name,
+          })}
+        </Text>
+      </Text>
+      {priceBefore !== undefined && priceBefore !== price ? <Was text={priceBefore} /> : null}
+      <Text weight="strong" role="status">
+        {price ?? (reason === undefined ? '—' : t(`facilities.seller.reason.${reason}`))}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** Saving a facility, and what may stand against it: fields, somebody else's change, spaces that are sold. */
+import { useMutation } from '@tanstack/react-query'
+import {
+  facilityChange,
+  inventoryFacility,
+  newFacility,
+  spacesSold,
+  type InventoryFacility,
+} from '../../../../../shared/desk/inventory/facilities.ts'
+import { facilityApi } from '../../../../lib/api/index.ts'
+import { isAppError } from '../../../../../shared/errors.ts'
+import { parseJson } from '../../../../../shared/json.ts'
+import { changesOf, isUndecided, keepDraft, rebased, type FacilityDraft } from '../draft/draft-store.ts'
+import { refusedFields, type Problems } from '../draft/facility-problems.ts'
+import { requestOf } from '../draft/facility-values.ts'
+import { useShowFacility } from './facility-requests.ts'
+
+interface Saving {
+  readonly draft: FacilityDraft
+  readonly overbook?: boolean
+}
+
+const detailsOf = (error: unknown): unknown =>
+  isAppError(error) && typeof error.details === 'string' ? parseJson(error.details) : undefined
+
+export const useFacilitySave = (draftId: string, onSaved: (facility: InventoryFacility) => void) => {
+  const show = useShowFacility()
+  const save = useMutation({
+    mutationFn: ({ draft: { saved, values }, overbook = false }: Saving) => {
+      const request = requestOf(values)
+      return saved === undefined
+        ? facilityApi.add(newFacility.parse(request))
+        : facilityApi.change(saved.id, facilityChange.parse({ ...request, version: saved.version, overbook }))
+    },
+    onSuccess: (facility) => {
+      keepDraft(draftId, undefined)
+      show(facility)
+      onSaved(facility)
+    },
+    onError: (error, { draft }) => {
+      if (!isAppError(error, 'record_changed')) return
+      const theirs = inventoryFacility.safeParse(detailsOf(error)).data
+      if (theirs === undefined) return
+      show(theirs)
+      const next = rebased(draft, theirs)
+      // Nothing is left where both did the same.
+      keepDraft(draftId, changesOf(next).length === 0 ? undefined : next)
+    },
+  })
+  const { error } = save
+  const sold = isAppError(error, 'spaces_sold') ? spacesSold.safeParse(detailsOf(error)).data : undefined
+  const isChanged = isAppError(error, 'record_changed')
+  return {
+    start: (draft: FacilityDraft, overbook = false) => {
+      if (!save.isPending && !isUndecided(draft)) save.mutate({ draft, overbook })
+    },
+    reset: () => save.reset(),
+    isPending: save.isPending,
+    /** Somebody else has saved it: their version is under the draft now. */
+    isChanged,
+    /** The bookings that would have no space. */
+    sold,
+    /** What is not shown at its place. */
+    error: isChanged || sold !== undefined ? null : error,
+    refusedOf: (draft: FacilityDraft): Problems => refusedFields(draft.values, error),
+  }
+}

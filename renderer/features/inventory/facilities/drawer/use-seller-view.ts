@@ -1,0 +1,72 @@
+/** What a seller would see of a facility as it is typed, and what one sees now: for the next event, or for stays. */
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Event } from '../../../../../shared/api/catalogue.ts'
+import type { SellerView } from '../../../../../shared/desk/inventory/facilities.ts'
+import { apiKeys, eventsQuery, facilityApi } from '../../../../lib/api/index.ts'
+import { useEngineNow } from '../../../../lib/clock.ts'
+import { localDateTime } from '../../../../lib/format/index.ts'
+import { requestOf, type FacilityValues } from '../draft/facility-values.ts'
+import type { FacilityForm } from './facility-form.ts'
+
+interface Asked {
+  readonly eventId: number | undefined
+  readonly accessCode?: string
+}
+
+const typingPauseMs = 250
+
+export const stayMinutes = [60, 240, 1_440] as const
+
+const usePreview = (facilityId: number | undefined, values: FacilityValues, asked: Asked, isOn: boolean) => {
+  const { eventId, accessCode = '' } = asked
+  const text = JSON.stringify({
+    ...(facilityId === undefined ? {} : { facility_id: facilityId }),
+    facility: requestOf(values),
+    ...(eventId === undefined ? { stay_minutes: stayMinutes } : { event_id: eventId }),
+    ...(accessCode === '' ? {} : { access_code: accessCode }),
+  })
+  const [settled] = useDebouncedValue(text, typingPauseMs)
+  return useQuery({
+    queryKey: [...apiKeys.allInventory(), 'facilities', 'preview', settled],
+    enabled: isOn,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      facilityApi.sellerView(JSON.parse(settled) as Parameters<typeof facilityApi.sellerView>[0], signal),
+  })
+}
+
+type Offer = SellerView['offers'][number]
+
+export interface SellerOffer {
+  readonly now: Offer
+  /** As it is before the changes are saved. */
+  readonly before: Offer | undefined
+}
+
+/** `isOn`: false while nothing is to be read. */
+export const useSellerView = (form: FacilityForm, asked: Asked, isOn = true) => {
+  const { draft, problems, changes } = form
+  const id = draft.saved?.id
+  const isValid = Object.keys(problems).length === 0
+  const hasBefore = id !== undefined && changes.length > 0
+  const now = usePreview(id, draft.values, asked, isOn && isValid)
+  const saved = usePreview(id, draft.start, asked, isOn && hasBefore)
+  const offers = now.data?.offers.map((offer, index): SellerOffer => ({
+    now: offer,
+    before: hasBefore ? saved.data?.offers[index] : undefined,
+  }))
+  return { offers: isValid ? offers : undefined, isValid, error: now.error, isFetching: now.isFetching }
+}
+
+/** Events to come at the venue, the next one first. */
+export const useComingEvents = (venueId: number | undefined, timeZone: string): readonly Event[] => {
+  const now = useEngineNow(60_000)
+  // By the hour, so that the query stays the same for a while.
+  const from = `${localDateTime(now, timeZone).slice(0, 13)}:00`
+  const { data } = useQuery({
+    ...eventsQuery({ venueIds: venueId === undefined ? undefined : [venueId], startingAfter: from, perPage: 5 }),
+    enabled: venueId !== undefined,
+  })
+  return data?.items ?? []
+}

@@ -1,0 +1,171 @@
+/** Facilities: the list with its filters, and the drawer in which one is viewed and edited. */
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { FacilitySummary } from '../../../../shared/desk/inventory/facilities.ts'
+import { facilityApi, inventoryCsv, inventoryOverviewQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { useEngineNow } from '../../../lib/clock.ts'
+import { localDate, useMoneyDisplay } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { useVenueScope } from '../../../lib/preferences/index.ts'
+import {
+  activeFilters,
+  EmptyState,
+  InSlot,
+  ListScreen,
+  NoMatch,
+  useList,
+  type FilterControl,
+  type List,
+} from '../../../ui/index.ts'
+import { TabActions } from '../shared/tab-actions.tsx'
+import { FacilityDrawer, NewFacility } from './drawer/facility-drawer.tsx'
+import { defaultColumns, facilityColumns } from './list/facility-columns.tsx'
+import { facilityCsv } from './list/facility-csv.ts'
+import {
+  facilityFilterSchema,
+  isOff,
+  noFilter,
+  nothingFoundTitle,
+  toFacilityFilter,
+  venueOf,
+  type FacilityQuery,
+} from './list/facility-filter.ts'
+import { facilityFilters } from './list/facility-filters.tsx'
+
+export const FacilitiesTab = () => {
+  const [location] = useLocation()
+  const { venueIds, venues, timeZone } = useVenueScope()
+  const today = localDate(useEngineNow(60_000), timeZone)
+  const { homeCurrency } = useMoneyDisplay()
+  const scope = venues.length === 1 ? venues.map(({ id }) => id) : venueIds
+  const list = useList<FacilityQuery>({
+    id: 'facilities',
+    path: paths.inventory.facilities(),
+    rowPath: '/inventory/facilities',
+    schema: facilityFilterSchema,
+    empty: noFilter,
+    sort: { by: scope?.length === 1 ? 'distance' : 'name', direction: 'asc' },
+    defaultColumns,
+  })
+  const filter = toFacilityFilter(list.settled, scope, list.sort)
+  const { pages, ...data } = usePagedRows(facilityApi.pages(filter))
+  const totals = useQuery(facilityApi.totals(filter.q)).data
+  const overview = useQuery(inventoryOverviewQuery()).data
+  const columns = useMemo(() => facilityColumns(homeCurrency), [homeCurrency])
+  const filters = facilityFilters(list, { venues, venueIds: scope, needs: overview?.needs.price })
+  const venueId = venueOf(list.settled, scope)
+  const isNew = location.startsWith(paths.inventory.facilities('new'))
+  const { openId } = list
+  return (
+    <>
+      <TabActions newLabel={t('facilities.drawer.new')} onNew={() => goTo(paths.inventory.facilities('new'))} />
+      <ListScreen<FacilitySummary, FacilityQuery>
+        list={list}
+        label={t('inventory.tab.facilities')}
+        noun="facility"
+        rowKeyBar={t('facilities.list.rowKey')}
+        search={{ label: t('facilities.filter.search'), keyBar: t('common.search') }}
+        filters={filters}
+        data={data}
+        all={overview?.counts.facility}
+        columns={columns}
+        rowId={({ id }) => id}
+        question={JSON.stringify(filter)}
+        isOff={isOff}
+        busy={pages.isFetching}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        csv={{
+          ...facilityCsv,
+          name: `facilities-${today}`,
+          isRemote: true,
+          keys: [],
+          whole: () => inventoryCsv('facilities', filter.q),
+        }}
+        empty={<NoFacilities list={list} filters={filters} scope={scope} />}
+        withoutDrawer
+        footEnd={
+          totals === undefined ? null : (
+            <span>
+              {t.rich('facilities.list.equation', {
+                selling: totals.states.selling,
+                needs: totals.states.needs_price,
+                notSold: totals.states.not_sold,
+                archived: totals.states.archived,
+                hasArchived: totals.states.archived > 0 ? 'yes' : 'no',
+                total: totals.total,
+                b: (chunks) => <b>{chunks}</b>,
+              })}
+            </span>
+          )
+        }
+        commands={[
+          {
+            id: 'facilities.need-price',
+            label: t('facilities.filter.needCommand'),
+            keyBar: t('facilities.state.needs_price'),
+            keys: ['Q'],
+            perform: () => list.change({ need: list.filter.need === undefined ? 'price' : undefined }),
+          },
+        ]}
+      />
+      {openId === undefined ? null : (
+        <InSlot slot="drawer">
+          <FacilityDrawer key={openId} id={openId} venueId={venueId} onClose={list.close} />
+        </InSlot>
+      )}
+      {isNew ? (
+        <InSlot slot="drawer">
+          <NewFacility venueId={venueId} onClose={list.close} />
+        </InSlot>
+      ) : null}
+    </>
+  )
+}
+
+interface NoFacilitiesProps {
+  readonly list: List<FacilityQuery>
+  readonly filters: readonly FilterControl<FacilityQuery>[]
+  readonly scope: readonly number[] | undefined
+}
+
+const NoFacilities = ({ list, filters, scope }: NoFacilitiesProps) => {
+  const active = activeFilters(filters, list.filter, noFilter)
+  if (active.length === 0)
+    return (
+      <EmptyState
+        title={t('facilities.empty.none')}
+        text={t('facilities.empty.noneText')}
+        actions={[
+          {
+            key: 'new',
+            label: t('facilities.empty.byHand'),
+            action: t('inventory.new'),
+            keys: 'N',
+            onAct: () => goTo(paths.inventory.facilities('new')),
+          },
+          {
+            key: 'import',
+            label: t('facilities.empty.fromFile'),
+            action: t('inventory.import.button'),
+            keys: 'I',
+            onAct: () => goTo(paths.inventory.import()),
+          },
+        ]}
+      />
+    )
+  return (
+    <NoMatch
+      id="facilities"
+      title={nothingFoundTitle(list.settled)}
+      text={t('facilities.empty.filtersOn', { count: active.length })}
+      noun="facility"
+      list={list}
+      active={active}
+      withoutKeys={false}
+      countQuery={(filter) => facilityApi.count(toFacilityFilter(filter, scope))}
+    />
+  )
+}

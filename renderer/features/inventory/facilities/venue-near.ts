@@ -1,0 +1,32 @@
+/** Which venue a facility is for, and how far away it is. */
+import L from 'leaflet'
+import type { Venue } from '../../../../shared/api/catalogue.ts'
+import type { Coordinates } from './draft/facility-values.ts'
+
+/** In a straight line. */
+export const metersBetween = (one: Coordinates, other: Coordinates): number =>
+  L.latLng(one.latitude, one.longitude).distanceTo([other.latitude, other.longitude])
+
+/** Of a venue, whose coordinates are latitude and longitude. */
+export const placeOf = ({ coordinates }: Venue): Coordinates | undefined =>
+  coordinates && { latitude: coordinates[0], longitude: coordinates[1] }
+
+/** Farther away nobody walks. */
+const reachMeters = 8_000
+
+const metersTo = (place: Coordinates, venue: Venue): number => {
+  const at = placeOf(venue)
+  return at === undefined ? Number.POSITIVE_INFINITY : metersBetween(place, at)
+}
+
+/** The venue that is asked for, else the nearest one. */
+export const venueNear = (
+  place: Coordinates,
+  venues: readonly Venue[],
+  wanted: number | undefined,
+): Venue | undefined => {
+  const asked = venues.find(({ id }) => id === wanted)
+  if (asked !== undefined) return asked
+  const [nearest] = venues.toSorted((one, other) => metersTo(place, one) - metersTo(place, other))
+  return nearest !== undefined && metersTo(place, nearest) <= reachMeters ? nearest : undefined
+}

@@ -1,0 +1,178 @@
+/** Values that a file changes: checked ones come from the file, the others are unchanged. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { VisuallyHidden } from '@mantine/core'
+import { IconHandStop } from '@tabler/icons-react'
+import type { ImportFile, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
+import { apiKeys, changeImportRow, importFileQuery, importRowPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { counterZone, formatCount, formatDay } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { Button, FormFailure, Icon, Row, tableStyles, Text } from '../../../ui/index.ts'
+import type { CheckCursor } from './check-cursor.ts'
+import { fieldText, fieldValueText } from './import-words.ts'
+import styles from './import.module.css'
+
+interface ChangedValue {
+  readonly key: string
+  readonly row: ImportRow
+  readonly change: NonNullable<ImportRow['changes']>[number]
+}
+
+/** The values of changed rows, one a line. */
+export const useChangedValues = (file: ImportFile) => {
+  const queries = useQueryClient()
+  const { rows, pages } = usePagedRows(importRowPagesQuery(file.id, { verdict: 'changed' }))
+  const take = useMutation({
+    mutationFn: ({ row, change }: ChangedValue) =>
+      changeImportRow(file.id, row.line, { take: { [change.field]: !change.take } }),
+    onSuccess: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: [...apiKeys.allInventory(), 'import-rows', file.id] }),
+        queries.invalidateQueries({ queryKey: importFileQuery(file.id).queryKey }),
+      ])
+    },
+  })
+  const values = rows.flatMap((row) =>
+    (row.changes ?? []).map((change): ChangedValue => ({ key: `line ${row.line} ${change.field}`, row, change })),
+  )
+  return {
+    values,
+    shownRows: rows.length,
+    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+    take,
+  }
+}
+
+interface ChangedRowsProps {
+  readonly kind: ImportFile['kind']
+  readonly counts: NonNullable<ImportFile['counts']>
+  readonly changed: ReturnType<typeof useChangedValues>
+  readonly cursor: CheckCursor
+}
+
+export const ChangedRows = ({ kind = 'facilities', counts, changed, cursor }: ChangedRowsProps) => {
+  const { values, more, take } = changed
+  const current = values.find(({ key }) => key === cursor.current)
+  useCommands([
+    {
+      id: 'imports.take',
+      label: t('imports.changed.takeCommand'),
+      keyBar: t('imports.changed.takeKey'),
+      keys: [' '],
+      predicate: () => current !== undefined,
+      perform: () => {
+        if (current !== undefined) take.mutate(current)
+      },
+    },
+  ])
+  return (
+    <>
+      <div className={styles.group}>
+        <h2>{t('imports.changed.title', { count: counts.changed })}</h2>
+        <Text size="small" tone="secondary" grow line="cut">
+          {t('imports.changed.text', {
+            values: counts.values,
+            taken: counts.values - counts.values_kept,
+            kept: counts.values_kept,
+          })}
+        </Text>
+        <FormFailure error={take.error} />
+      </div>
+      <table className={tableStyles.table} role="grid" aria-label={t('imports.changed.table')}>
+        <colgroup>
+          <col style={{ width: 44 }} />
+          <col style={{ width: 56 }} />
+          <col style={{ width: '26%' }} />
+          <col style={{ width: '14%' }} />
+          <col style={{ width: '22%' }} />
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('imports.changed.take')}</VisuallyHidden>
+            </th>
+            <th scope="col" className={tableStyles.numeric}>
+              {t('imports.rejected.line')}
+            </th>
+            <th scope="col">{t(`imports.rejected.nameOf.${kind}`)}</th>
+            <th scope="col">{t('imports.changed.field')}</th>
+            <th scope="col">{t('imports.changed.before')}</th>
+            <th scope="col">{t('imports.changed.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((value) => (
+            <ChangedLine
+              key={value.key}
+              value={value}
+              isCurrent={value.key === cursor.current}
+              onChoose={() => cursor.choose(value.key)}
+              onTake={() => take.mutate(value)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {more === undefined ? null : (
+        <div className={styles.more}>
+          <Button small onClick={more}>
+            {t('imports.changed.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ChangedLineProps {
+  readonly value: ChangedValue
+  readonly isCurrent: boolean
+  readonly onChoose: () => void
+  readonly onTake: () => void
+}
+
+const ChangedLine = ({ value: { key, row, change }, isCurrent, onChoose, onTake }: ChangedLineProps) => {
+  const { field, before, after, take, set_at: setAt } = change
+  const [inInventory, inFile] = [fieldValueText(field, before, row.values), fieldValueText(field, after, row.values)]
+  return (
+    <tr data-row={key} aria-selected={isCurrent} onMouseDown={onChoose}>
+      <td>
+        <input
+          type="checkbox"
+          className={styles.check}
+          checked={take}
+          aria-label={t('imports.changed.takeOf', { field: fieldText(field), name: row.name })}
+          onFocus={onChoose}
+          onChange={onTake}
+        />
+      </td>
+      <td className={tableStyles.numeric}>
+        <Text tone="faint">{formatCount(row.line)}</Text>
+      </td>
+      <td title={row.name}>
+        <Text weight="medium">{row.name}</Text>
+      </td>
+      <td>{fieldText(field)}</td>
+      <td title={inInventory}>
+        <Text
+          tone={take ? 'secondary' : undefined}
+          face={take ? 'struck' : undefined}
+          weight={take ? undefined : 'strong'}
+        >
+          {inInventory}
+        </Text>
+      </td>
+      <td title={inFile}>
+        <Text as="div" tone={take ? 'accent' : 'secondary'} weight={take ? 'strong' : undefined} line="cut">
+          {inFile}
+        </Text>
+        {setAt === undefined || take ? null : (
+          <Row tone="secondary" size="small" style={{ gap: 5 }}>
+            <Icon of={IconHandStop} />
+            {t('imports.changed.kept', { day: formatDay(setAt, counterZone) })}
+          </Row>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,263 @@
+/** Beside the imports: what is to be done about the chosen one, how long it took, and its undo. */
+import { useState, type ReactNode } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconBan, IconDownload, IconFileImport, IconHandStop, IconTag, IconX } from '@tabler/icons-react'
+import type { InventoryImport } from '../../../../shared/desk/inventory/imports.ts'
+import { importRejectedCsv, inventoryOverviewQuery, undoImport } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatWorkTime } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import {
+  ActionButton,
+  ActionPane,
+  AvailabilityGlyph,
+  Button,
+  ConfirmDialog,
+  FormFailure,
+  Icon,
+  PaneHead,
+  ResultText,
+  Section,
+  Text,
+} from '../../../ui/index.ts'
+import { useImportFiles } from './import-files.ts'
+import { countsText, undoText } from './import-words.ts'
+import { KeptDialog } from './kept-dialog.tsx'
+import { refreshInventory } from './refresh.ts'
+import { saveRejected } from './save-rejected.ts'
+import styles from './import.module.css'
+
+const neverSold = () => goTo(`${paths.inventory.facilities()}?state=not_sold`)
+const price = () => goTo(paths.inventory.needs('price'))
+
+/** What is to be done next: the file that waits, else the prices that are missing. */
+const useNextStep = ({ state, counts }: InventoryImport) => {
+  const { files } = useImportFiles()
+  const { data: overview } = useQuery(inventoryOverviewQuery())
+  const [file] = files
+  if (file !== undefined)
+    return {
+      icon: IconFileImport,
+      text: t('imports.done.nextFile', { name: file.file.name }),
+      keyBar: t('imports.done.nextFileKey'),
+      perform: () => goTo(paths.inventory.import()),
+    }
+  const waiting = overview?.needs.price ?? 0
+  if (state !== 'done' || counts.need_price === 0 || waiting === 0) return undefined
+  return {
+    icon: IconTag,
+    text: t('imports.done.price', { count: waiting }),
+    keyBar: t('imports.done.priceKey'),
+    perform: price,
+  }
+}
+
+export const ResultPane = ({ shown }: { readonly shown: InventoryImport }) => {
+  const { id, name, state, kind, counts, undo, rejected_rows: rejectedRows } = shown
+  const queries = useQueryClient()
+  const [dialog, setDialog] = useState<'undo' | 'kept'>()
+  const saving = useMutation({ mutationFn: () => saveRejected(name, importRejectedCsv(id)) })
+  const undoing = useMutation({
+    mutationFn: () => undoImport(id),
+    onSuccess: () => {
+      setDialog(undefined)
+      refreshInventory(queries)
+    },
+  })
+  const canUndo = state === 'done' && undo.can_go_back > 0
+  const next = useNextStep(shown)
+  const hasNeverSold = state === 'done' && counts.never_sold > 0
+  useCommands([
+    {
+      id: 'imports.nextStep',
+      label: next?.text ?? t('imports.done.priceCommand'),
+      keyBar: next?.keyBar ?? t('imports.done.priceKey'),
+      keys: ['F12'],
+      predicate: () => next !== undefined,
+      perform: () => next?.perform(),
+    },
+    {
+      id: 'imports.saveRejected',
+      label: t('imports.rejected.saveCommand'),
+      keyBar: t('imports.rejected.saveKey'),
+      keys: ['R'],
+      predicate: () => rejectedRows > 0,
+      perform: () => saving.mutate(),
+    },
+    {
+      id: 'imports.neverSold',
+      label: t('imports.done.neverSoldCommand'),
+      keys: ['N'],
+      predicate: () => hasNeverSold,
+      perform: neverSold,
+    },
+    {
+      id: 'imports.kept',
+      label: t('imports.done.keptCommand'),
+      keys: ['K'],
+      predicate: () => counts.values_kept > 0,
+      perform: () => setDialog('kept'),
+    },
+    {
+      id: 'imports.undo',
+      label: t('imports.undo.command'),
+      keyBar: t('imports.undo.button'),
+      keys: ['U'],
+      predicate: () => canUndo,
+      perform: () => setDialog('undo'),
+    },
+  ])
+  return (
+    <ActionPane
+      label={t('imports.done.pane')}
+      busy={undoing.isPending}
+      buttons={
+        <>
+          {next === undefined ? null : (
+            <ActionButton keys="F12" icon={next.icon} onClick={next.perform}>
+              {next.text}
+            </ActionButton>
+          )}
+          <div className={styles.undo}>
+            <Text as="div" size="small" tone="secondary" grow>
+              {undoText(shown)}
+            </Text>
+            {canUndo ? (
+              <Button kind="destructive" keys="U" onClick={() => setDialog('undo')}>
+                {t('imports.undo.button')}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      }
+    >
+      <PaneHead level={2} title={paneTitle(shown)} sub={state === 'done' ? countsText(shown) : undefined} />
+      {undoing.data === undefined ? null : <Undone {...undoing.data} />}
+      {state !== 'done' || counts.need_price === 0 ? null : (
+        <Point
+          mark={
+            <span className={styles.glyph}>
+              <AvailabilityGlyph state="limited" />
+            </span>
+          }
+          title={t('imports.posted.title', { count: counts.need_price })}
+          text={t('imports.done.needPrice')}
+        />
+      )}
+      {rejectedRows === 0 ? null : (
+        <Point
+          mark={<Icon of={IconX} tone="bad" />}
+          title={t('imports.rejected.title', { count: rejectedRows })}
+          text={t('imports.done.rejected')}
+          end={
+            <Button small icon={IconDownload} keys="R" onClick={() => saving.mutate()}>
+              {t('imports.rejected.save', { count: rejectedRows })}
+            </Button>
+          }
+        >
+          <ResultText as="div" error={saving.error} message={saving.data} />
+        </Point>
+      )}
+      {hasNeverSold ? (
+        <Point
+          mark={<Icon of={IconBan} tone="secondary" />}
+          title={t('imports.done.neverSold', { count: counts.never_sold })}
+          text={t('imports.done.neverSoldText')}
+          end={
+            <Button small keys="N" label={t('imports.done.neverSoldCommand')} onClick={neverSold}>
+              {t('imports.done.show')}
+            </Button>
+          }
+        />
+      ) : null}
+      {counts.values_kept === 0 ? null : (
+        <Point
+          mark={<Icon of={IconHandStop} tone="secondary" />}
+          title={t('imports.done.kept', { count: counts.values_kept })}
+          text={t('imports.done.keptText')}
+          end={
+            <Button small keys="K" label={t('imports.done.keptCommand')} onClick={() => setDialog('kept')}>
+              {t('imports.done.show')}
+            </Button>
+          }
+        />
+      )}
+      <Times shown={shown} />
+      {dialog === 'kept' ? <KeptDialog importId={id} kind={kind} onClose={() => setDialog(undefined)} /> : null}
+      <ConfirmDialog
+        open={dialog === 'undo'}
+        title={t('imports.undo.title', { name })}
+        text={t('imports.undo.effect', { back: undo.can_go_back, stays: undo.stays })}
+        cancelLabel={t('imports.undo.keep')}
+        confirmLabel={t('imports.undo.confirm')}
+        isDestructive
+        disabledReason={undoing.isPending ? t('imports.undo.running') : undefined}
+        onConfirm={() => undoing.mutate()}
+        onClose={() => setDialog(undefined)}
+      >
+        <FormFailure error={undoing.error} />
+      </ConfirmDialog>
+    </ActionPane>
+  )
+}
+
+const paneTitle = ({ state, kind, counts }: InventoryImport): string => {
+  if (state === 'undone' || state === 'cancelled') return t(`imports.done.titleOf.${state}`)
+  return kind === 'facilities'
+    ? t('imports.done.selling', { count: counts.ready_to_sell })
+    : t('imports.done.added', { count: counts.new })
+}
+
+interface PointProps {
+  readonly mark: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly end?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** One thing about the import, with what can be done about it. */
+const Point = ({ mark, title, text, end, children }: PointProps) => (
+  <div className={styles.point}>
+    <span>{mark}</span>
+    <h3>{title}</h3>
+    {end}
+    <p>{text}</p>
+    {children}
+  </div>
+)
+
+const Undone = ({ undone, stays }: Awaited<ReturnType<typeof undoImport>>) => (
+  <Section title={t('imports.undo.done', { count: undone })}>
+    {stays.length === 0 ? null : (
+      <ul className={styles.stays}>
+        {stays.map(({ kind, record_id: recordId, name, reason }) => (
+          <li key={`${kind} ${recordId}`}>{t('imports.undo.stays', { name, reason })}</li>
+        ))}
+      </ul>
+    )}
+  </Section>
+)
+
+const Times = ({ shown: { milliseconds } }: { readonly shown: InventoryImport }) => {
+  const times = (['reading', 'checking', 'writing'] as const).flatMap((step) => {
+    const ms = milliseconds[step]
+    return ms === undefined ? [] : [{ step, ms }]
+  })
+  if (times.length === 0) return null
+  return (
+    <Section title={t('imports.time.title')}>
+      {times.map(({ step, ms }) => (
+        <div key={step} className={styles.line}>
+          <span>{t(`imports.time.${step}`)}</span>
+          <span>{formatWorkTime(ms)}</span>
+        </div>
+      ))}
+      <div className={styles.sum}>
+        <span>{t('imports.time.total')}</span>
+        <span>{formatWorkTime(times.reduce((sum, { ms }) => sum + ms, 0))}</span>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+/** What a row reads as, as facts in words: an address and a position are one line each, and nothing is said twice. */
+import { t } from '../../../lib/i18n/index.ts'
+import { memberText } from '../facilities/member-texts.ts'
+import { fieldText, fieldValueText, type RowValues } from './import-words.ts'
+
+interface RowFact {
+  readonly key: string
+  readonly name: string
+  readonly text: string
+}
+
+const addressParts = ['address1', 'address2', 'city', 'state', 'postal_code', 'country']
+
+/** Shown in other words, elsewhere, or of no use to a person. */
+const unshown = new Set([
+  ...['name', 'latitude', 'longitude', 'venue_id', 'reference', 'source', 'placement', 'timezone', 'currency'],
+  ...addressParts,
+])
+
+/** Texts that are shown only where nothing was read from them. */
+const readAs: Readonly<Record<string, string>> = {
+  hours: 'opening_hours',
+  height_limit: 'height_limit_inches',
+  posted_height: 'height_limit_inches',
+  posted_spaces: 'capacity',
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
+
+export const rowFacts = (values: RowValues, { withoutPrices }: { readonly withoutPrices: boolean }): RowFact[] => {
+  const address = addressParts.map((name) => values[name]).filter((part) => typeof part === 'string' && part !== '')
+  const { latitude, longitude } = values
+  const facts: RowFact[] = []
+  if (address.length > 0) facts.push({ key: 'address', name: fieldText('address1'), text: address.join(', ') })
+  if (typeof latitude === 'number' && typeof longitude === 'number') {
+    const manner = { currency: 'USD', country: 'US', timezone: 'UTC' }
+    facts.push({
+      key: 'position',
+      name: t('imports.row.place'),
+      text: memberText('position', { latitude, longitude }, manner),
+    })
+  }
+  for (const [field, value] of Object.entries(values)) {
+    const read = readAs[field]
+    if (unshown.has(field) || isEmpty(value)) continue
+    if (read !== undefined && !isEmpty(values[read])) continue
+    if (field === 'rates' && withoutPrices) continue
+    if (field === 'bookable_spaces' && value === values['capacity']) continue
+    const name = field === 'height_limit_inches' ? 'height_limit' : field
+    facts.push({ key: field, name: fieldText(name), text: fieldValueText(field, value, values) })
+  }
+  const zone = [values['timezone'], values['currency']].filter((part) => typeof part === 'string')
+  if (zone.length > 0) facts.push({ key: 'zone', name: fieldText('timezone'), text: zone.join(' · ') })
+  return facts
+}

@@ -1,0 +1,174 @@
+/** Beside the columns: what one row reads as, a name to keep the columns by, and the check. */
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { mostSampledRows, type ImportFile } from '../../../../shared/desk/inventory/imports.ts'
+import { importSampleQuery } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatCount } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import {
+  ActionButton,
+  ActionPane,
+  AvailabilityGlyph,
+  Button,
+  ErrorState,
+  Fact,
+  Facts,
+  FormFailure,
+  PaneHead,
+  ParkingMap,
+  Row,
+  Section,
+  Text,
+  TextField,
+  type MapPoint,
+} from '../../../ui/index.ts'
+import { PostedText } from '../shared/posted-text.tsx'
+import { problemText, type RowValues } from './import-words.ts'
+import { rowFacts } from './row-facts.ts'
+import type { Import } from './use-import.ts'
+import styles from './import.module.css'
+
+interface RowPaneProps {
+  readonly file: ImportFile
+  readonly importing: Import
+  /** Why the rows cannot be checked with these columns. */
+  readonly problem: string | undefined
+}
+
+const pointOf = ({ latitude, longitude }: RowValues, name: string): MapPoint[] =>
+  typeof latitude === 'number' && typeof longitude === 'number'
+    ? [{ id: 'row', name, latitude, longitude, text: name, state: 'available' }]
+    : []
+
+export const RowPane = ({ file, importing, problem }: RowPaneProps) => {
+  const { rows: count, mapping } = file
+  const [row, setRow] = useState(1)
+  const [keepAs, setKeepAs] = useState('')
+  const reading = JSON.stringify(file.columns?.map(({ means }) => means))
+  const { data, error, refetch } = useQuery({
+    ...importSampleQuery(file.id, row, reading),
+    placeholderData: keepPreviousData,
+    enabled: count !== 0,
+    retry: false,
+  })
+  const last = Math.min(count ?? mostSampledRows, mostSampledRows)
+  const move = (step: number) => setRow((at) => Math.max(1, Math.min(last, at + step)))
+  const reason = problem ?? (count === 0 ? t('imports.check.noRows') : undefined)
+  const check = () => {
+    if (reason === undefined && !importing.change.isPending) importing.check(keepAs.trim())
+  }
+  useCommands([
+    {
+      id: 'imports.row',
+      label: t('imports.row.step'),
+      keyBar: t('imports.row.stepKey'),
+      keys: ['ArrowLeft', 'ArrowRight'],
+      perform: (pressed) => move(pressed === 'ArrowLeft' ? -1 : 1),
+    },
+    {
+      id: 'imports.check',
+      label: t('imports.check.command'),
+      keyBar: t('imports.check.keyBar'),
+      keys: ['F12'],
+      perform: check,
+    },
+  ])
+  const values = data?.values ?? {}
+  const name = data === undefined || data.name === '' ? '—' : data.name
+  const points = pointOf(values, name)
+  const posted = data?.posted
+  return (
+    <ActionPane
+      label={t('imports.row.label')}
+      buttons={
+        <>
+          <TextField
+            label={t('imports.keep.label')}
+            maxLength={80}
+            value={keepAs}
+            placeholder={mapping}
+            hint={t('imports.keep.hint', { count: file.columns?.length ?? 0 })}
+            onChange={setKeepAs}
+          />
+          <ActionButton keys="F12" busy={importing.change.isPending} disabledReason={reason} onClick={check}>
+            {count === undefined ? t('imports.check.all') : t('imports.check.button', { count })}
+          </ActionButton>
+          <FormFailure error={importing.change.error} />
+          <Text as="div" size="small" tone={reason === undefined ? 'faint' : 'warn'}>
+            {reason ?? t('imports.check.effect')}
+          </Text>
+        </>
+      }
+    >
+      <PaneHead
+        level={2}
+        title={name}
+        sub={
+          count === undefined
+            ? t('imports.row.position', { row: formatCount(row) })
+            : t('imports.row.positionOf', { row: formatCount(row), count: formatCount(count) })
+        }
+        end={
+          <Row as="div">
+            <Button
+              small
+              icon={IconChevronLeft}
+              keys="ArrowLeft"
+              label={t('imports.row.previous')}
+              onClick={() => move(-1)}
+            />
+            <Button
+              small
+              icon={IconChevronRight}
+              keys="ArrowRight"
+              label={t('imports.row.next')}
+              onClick={() => move(1)}
+            />
+          </Row>
+        }
+      />
+      {points.length === 0 ? null : (
+        <div className={styles.rowMap}>
+          <ParkingMap label={t('imports.row.map')} points={points} selectedId="row" onSelect={() => undefined} />
+        </div>
+      )}
+      {error === null ? null : <ErrorState inline error={error} onRetry={() => void refetch()} />}
+      <Section>
+        {data?.problem === undefined ? null : (
+          <Text as="p" tone="bad" weight="medium" role="status">
+            {data.problem.head === undefined || data.problem.head === ''
+              ? problemText(data.problem)
+              : t('imports.row.problem', { head: data.problem.head, problem: problemText(data.problem) })}
+          </Text>
+        )}
+        <Facts>
+          {rowFacts(values, { withoutPrices: posted !== undefined }).map(({ key, name: fact, text }) => (
+            <Fact key={key} name={fact}>
+              {text}
+            </Fact>
+          ))}
+        </Facts>
+      </Section>
+      {posted === undefined ? null : (
+        <Section
+          title={t('imports.field.rates')}
+          end={
+            <Row tone="warn">
+              <span className={styles.glyph}>
+                <AvailabilityGlyph state="limited" />
+              </span>
+              {t('needs.title')}
+            </Row>
+          }
+        >
+          <PostedText parts={posted.parts} boxed />
+          <Text as="div" size="small" tone="faint" className={styles.under}>
+            {t('imports.row.noRate')}
+          </Text>
+        </Section>
+      )}
+    </ActionPane>
+  )
+}

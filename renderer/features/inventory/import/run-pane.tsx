@@ -1,0 +1,159 @@
+/** Beside the check: posted prices that are not read completely, what will be written, and the import itself. */
+import type { ReactNode } from 'react'
+import { IconFileImport } from '@tabler/icons-react'
+import type { ImportFile } from '../../../../shared/desk/inventory/imports.ts'
+import { importRowPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatCount } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { ActionButton, ActionPane, AvailabilityGlyph, Button, FormFailure, PaneHead, Text } from '../../../ui/index.ts'
+import { PostedText } from '../shared/posted-text.tsx'
+import type { Import } from './use-import.ts'
+import styles from './import.module.css'
+
+interface RunPaneProps {
+  readonly file: ImportFile
+  readonly counts: NonNullable<ImportFile['counts']>
+  readonly importing: Import
+}
+
+/** Without the rows of which every value stays as a person set it. */
+const writtenChanges = ({ changed, changed_kept: kept }: RunPaneProps['counts']): number => changed - kept
+
+export const RunPane = ({ file, counts, importing }: RunPaneProps) => {
+  const writing = counts.new + writtenChanges(counts)
+  const reason = writing === 0 ? t('imports.run.nothing') : undefined
+  const run = () => {
+    if (reason === undefined && !importing.change.isPending) importing.run()
+  }
+  useCommands([
+    {
+      id: 'imports.run',
+      label: t('imports.run.command'),
+      keyBar: t('imports.run.keyBar'),
+      keys: ['F12'],
+      perform: run,
+    },
+    {
+      id: 'imports.back',
+      label: t('imports.check.back'),
+      keyBar: t('imports.check.backKey'),
+      keys: ['Escape'],
+      perform: importing.backToColumns,
+    },
+  ])
+  return (
+    <ActionPane
+      label={t('imports.run.label')}
+      busy={importing.change.isPending}
+      buttons={
+        <>
+          <RunTotals kind={file.kind} counts={counts} total={writing} />
+          <ActionButton
+            keys="F12"
+            icon={IconFileImport}
+            busy={importing.change.isPending}
+            disabledReason={reason}
+            onClick={run}
+          >
+            {t('imports.run.button', { count: writing })}
+          </ActionButton>
+          <FormFailure error={importing.change.error} />
+          <Text as="div" size="small" tone={reason === undefined ? 'faint' : 'warn'}>
+            {reason ?? t('imports.run.effect')}
+          </Text>
+        </>
+      }
+    >
+      {counts.need_price === 0 ? (
+        <PaneHead
+          level={2}
+          title={t('imports.run.label')}
+          sub={file.kind === 'facilities' ? t('imports.run.noPosted') : t('imports.check.nothingWritten')}
+        />
+      ) : (
+        <PostedRows file={file} count={counts.need_price} />
+      )}
+    </ActionPane>
+  )
+}
+
+/** New facilities that nobody will be offered, with what they post. */
+const PostedRows = ({ file, count }: { readonly file: ImportFile; readonly count: number }) => {
+  const { rows, total, pages } = usePagedRows(importRowPagesQuery(file.id, { need: 'price' }))
+  return (
+    <>
+      <PaneHead
+        level={2}
+        title={t('imports.posted.title', { count })}
+        beside={
+          <span className={styles.glyph}>
+            <AvailabilityGlyph state="limited" />
+          </span>
+        }
+        sub={t('imports.posted.text')}
+        end={
+          <Text size="small" tone="faint">
+            {t('imports.posted.shown', { shown: rows.length, count: total })}
+          </Text>
+        }
+      />
+      {rows.map(({ line, name, posted }) => (
+        <div key={line} className={styles.posted}>
+          <Text as="div" weight="medium" line="cut">
+            {name}
+          </Text>
+          <Text as="div" size="small" tone="secondary">
+            {posted === undefined ? t('imports.posted.none') : <PostedText parts={posted.parts} />}
+          </Text>
+        </div>
+      ))}
+      {pages.hasNextPage ? (
+        <div className={styles.more}>
+          <Button small onClick={() => void pages.fetchNextPage()}>
+            {t('imports.changed.more')}
+          </Button>
+        </div>
+      ) : null}
+      <Text as="p" size="small" tone="faint" className={styles.legend}>
+        {t('imports.posted.legend')}
+      </Text>
+    </>
+  )
+}
+
+const Line = ({
+  name,
+  count,
+  strong,
+}: {
+  readonly name: ReactNode
+  readonly count: number
+  readonly strong?: boolean
+}) => (
+  <div className={strong === true ? styles.sum : styles.line}>
+    <span>{name}</span>
+    <span>{formatCount(count)}</span>
+  </div>
+)
+
+interface RunTotalsProps extends Pick<RunPaneProps, 'counts'> {
+  readonly kind: ImportFile['kind']
+  readonly total: number
+}
+
+const RunTotals = ({ kind, counts, total }: RunTotalsProps) => (
+  <div className={styles.totals}>
+    {kind === 'facilities' ? (
+      <>
+        <Line name={t('imports.run.ready')} count={counts.ready_to_sell} />
+        <Line name={t('imports.run.needPrice')} count={counts.need_price} />
+        <Line name={t('imports.run.neverSold')} count={counts.never_sold} />
+      </>
+    ) : (
+      <Line name={t('imports.run.new')} count={counts.new} />
+    )}
+    <Line name={t('imports.run.changed')} count={writtenChanges(counts)} />
+    <Line strong name={t('imports.run.total')} count={total} />
+  </div>
+)

@@ -1,0 +1,115 @@
+/** Rejected rows while they are corrected: they keep their place, and what was done to one can be done to all alike. */
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ImportFile, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
+import {
+  apiKeys,
+  changeAlikeRows,
+  changeImportRow,
+  importFileQuery,
+  importRowPagesQuery,
+  usePagedRows,
+} from '../../../lib/api/index.ts'
+
+type Problem = NonNullable<ImportRow['problem']>
+type Alike = Parameters<typeof changeAlikeRows>[1]
+
+/** What a person does to a rejected row. */
+export type Correction =
+  | { readonly cell: string }
+  | { readonly left_out: boolean }
+  | { readonly swap: [number, number] }
+
+const isAlike = (problem: Problem, other: Alike['problem']): boolean =>
+  problem.code === other.code &&
+  problem.column === other.column &&
+  (problem.code === 'swapped' || problem.cell === other.cell)
+
+const columnOf = ({ columns = [] }: ImportFile, field: string): number =>
+  columns.findIndex(({ means }) => means === field)
+
+/** The columns of a position whose numbers stand in each other's. */
+export const swappedColumns = (file: ImportFile, problem: Problem | undefined): [number, number] | undefined => {
+  const columns: [number, number] = [columnOf(file, 'latitude'), columnOf(file, 'longitude')]
+  return problem?.code === 'swapped' && columns.every((column) => column >= 0) ? columns : undefined
+}
+
+/** A change of the row that the correction is of. */
+const changeOf = (
+  correction: Correction,
+  { problem }: ImportRow,
+): Parameters<typeof changeImportRow>[2] | undefined => {
+  if ('left_out' in correction) return { left_out: correction.left_out }
+  if ('cell' in correction)
+    return problem?.column === undefined ? undefined : { cells: { [problem.column]: correction.cell } }
+  const [latitude, longitude] = correction.swap
+  const { values } = problem ?? {}
+  return { cells: { [latitude]: String(values?.['longitude'] ?? ''), [longitude]: String(values?.['latitude'] ?? '') } }
+}
+
+/** Taking a row in again is done to that row only. */
+const repeatedChange = (correction: Correction): Alike['change'] | undefined =>
+  'left_out' in correction ? (correction.left_out ? { left_out: true } : undefined) : correction
+
+const problemKey = ({ code, column, cell }: Problem): Alike['problem'] => ({ code, column, cell })
+
+export const useCorrections = (file: ImportFile) => {
+  const queries = useQueryClient()
+  const rejected = usePagedRows(importRowPagesQuery(file.id, { verdict: 'rejected' }))
+  const leftOut = usePagedRows(importRowPagesQuery(file.id, { verdict: 'left_out' }))
+  /** Those that are not rejected any more. */
+  const [corrected, setCorrected] = useState<readonly ImportRow[]>([])
+  const [last, setLast] = useState<{ readonly line: number; readonly alike: Alike }>()
+  const rows = [
+    ...new Map([...leftOut.rows, ...rejected.rows, ...corrected].map((row) => [row.line, row])).values(),
+  ].toSorted((one, other) => one.line - other.line)
+
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: [...apiKeys.allInventory(), 'import-rows', file.id] }),
+      queries.invalidateQueries({ queryKey: importFileQuery(file.id).queryKey }),
+    ])
+
+  const change = useMutation({
+    mutationFn: async ({ row, correction }: { row: ImportRow; correction: Correction }) => {
+      const json = changeOf(correction, row)
+      return json === undefined ? row : changeImportRow(file.id, row.line, json)
+    },
+    onSuccess: async (next, { row, correction }) => {
+      setCorrected((before) => [...before.filter(({ line }) => line !== next.line), next])
+      const repeated = repeatedChange(correction)
+      setLast(
+        row.problem !== undefined && next.verdict !== 'rejected' && repeated !== undefined
+          ? { line: row.line, alike: { problem: problemKey(row.problem), change: repeated } }
+          : undefined,
+      )
+      await refresh()
+    },
+  })
+  const repeat = useMutation({
+    mutationFn: (alike: Alike) => changeAlikeRows(file.id, alike),
+    onSuccess: async () => {
+      setLast(undefined)
+      await refresh()
+    },
+  })
+  const alikeCount =
+    last === undefined
+      ? 0
+      : rejected.rows.filter(
+          ({ line, problem }) => line !== last.line && problem !== undefined && isAlike(problem, last.alike.problem),
+        ).length
+  return {
+    rows,
+    /** Pages that are not read yet. */
+    more: rejected.pages.hasNextPage ? () => void rejected.pages.fetchNextPage() : undefined,
+    change,
+    /** The row whose correction fits others too, and how many of them are shown. */
+    alike: last === undefined || alikeCount === 0 ? undefined : { line: last.line, count: alikeCount },
+    repeat: () => {
+      if (last !== undefined && alikeCount > 0 && !repeat.isPending) repeat.mutate(last.alike)
+    },
+    repeatError: repeat.error,
+  }
+}
+export type Corrections = ReturnType<typeof useCorrections>

@@ -1,0 +1,14 @@
+/** Escape in a step of an import: what it leaves depends on the step. */
+import { useCommands } from '../../../lib/commands/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+
+export const useLeave = (onEscape: () => void): void =>
+  useCommands([
+    {
+      id: 'imports.leave',
+      label: t('imports.choose.leave'),
+      keyBar: t('imports.choose.leaveKey'),
+      keys: ['Escape'],
+      perform: onEscape,
+    },
+  ])

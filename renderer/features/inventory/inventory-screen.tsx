@@ -1,0 +1,55 @@
+/** Inventory: what the operator sells (operator.md 4). Importing and reading posted texts each take the whole screen. */
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { inventoryOverviewQuery } from '../../lib/api/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/navigation.ts'
+import { BusyBar, ErrorState, Pane, TabbedScreen } from '../../ui/index.ts'
+import { CouponsTab } from './coupons/coupons-tab.tsx'
+import { EventsTab } from './events/events-tab.tsx'
+import { FacilitiesTab } from './facilities/facilities-tab.tsx'
+import { ImportScreen } from './import/import-screen.tsx'
+import { ImportsScreen } from './import/imports-screen.tsx'
+import { ManagedElsewhere } from './managed-elsewhere.tsx'
+import { NeedsScreen } from './needs/needs-screen.tsx'
+import { PartnersTab } from './partners/partners-tab.tsx'
+import { PricesTab } from './prices/prices-tab.tsx'
+import { StartScreen } from './start/start-screen.tsx'
+import { VenuesTab } from './venues/venues-tab.tsx'
+
+const refreshMs = 5_000
+
+export const InventoryScreen = () => {
+  const [location] = useLocation()
+  const { data: overview, error, refetch } = useQuery({ ...inventoryOverviewQuery(), refetchInterval: refreshMs })
+  if (overview === undefined) {
+    return (
+      <Pane label={t('shell.screens.inventory')}>
+        {error === null ? <BusyBar busy /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+      </Pane>
+    )
+  }
+  if (!overview.administered) return <ManagedElsewhere />
+  if (location.startsWith(paths.inventory.imports())) return <ImportsScreen />
+  if (location.startsWith(paths.inventory.import())) return <ImportScreen />
+  if (location.startsWith(paths.inventory.needs())) return <NeedsScreen />
+  const { counts } = overview
+  // Nothing to show at the address of the screen itself: what is needed to sell is entered first.
+  if (location === paths.inventory.facilities() && counts.venue + counts.facility === 0) return <StartScreen />
+  const { facilities, venues, events, prices, coupons, partners, clients } = paths.inventory
+  // API clients are a second list of the same tab.
+  const partnersPath = location.startsWith(clients()) ? clients() : partners()
+  return (
+    <TabbedScreen
+      name={t('shell.screens.inventory')}
+      tabs={[
+        { name: t('inventory.tab.venues'), path: venues(), count: counts.venue, panel: <VenuesTab /> },
+        { name: t('inventory.tab.events'), path: events(), count: counts.event, panel: <EventsTab /> },
+        { name: t('inventory.tab.facilities'), path: facilities(), count: counts.facility, panel: <FacilitiesTab /> },
+        { name: t('inventory.tab.prices'), path: prices(), panel: <PricesTab /> },
+        { name: t('inventory.tab.coupons'), path: coupons(), count: counts.coupon, panel: <CouponsTab /> },
+        { name: t('inventory.tab.partners'), path: partnersPath, count: counts.partner, panel: <PartnersTab /> },
+      ]}
+    />
+  )
+}

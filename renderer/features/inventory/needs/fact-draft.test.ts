@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { alwaysOpen, everyDay, hoursOf, parseHeight, weekOf } from './fact-draft.ts'
+
+it.each([
+  ['6′8″', 80],
+  ['6\'8"', 80],
+  ['7 ft', 84],
+  ['80 in', 80],
+  ['2.03 m', 80],
+  ['2,1 m', 82],
+])('reads %s as %i inches', (text, inches) => {
+  expect(parseHeight(text)).toBe(inches)
+})
+
+it.each(['', '6', '80', '6′13″', '2.1', '203 cm or less', '900 in'])('reads no height from "%s"', (text) => {
+  expect(parseHeight(text)).toBeUndefined()
+})
+
+it('reads hours of the days that have both times', () => {
+  expect(hoursOf(alwaysOpen)).toHaveLength(7)
+  const week = weekOf('').map((day, index) => (index < 5 ? { opens: '06:00', closes: '23:00' } : day))
+  expect(hoursOf(JSON.stringify(week))).toEqual(
+    [1, 2, 3, 4, 5].map((day) => ({ day, opens: '06:00', closes: '23:00' })),
+  )
+})
+
+it('reads no hours with half a time, none at all, or two that are the same', () => {
+  expect(hoursOf('')).toBeUndefined()
+  expect(hoursOf(everyDay({ opens: '08:00', closes: '' }))).toBeUndefined()
+  expect(hoursOf(everyDay({ opens: '08:00', closes: '08:00' }))).toBeUndefined()
+})

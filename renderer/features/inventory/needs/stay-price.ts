@@ -1,0 +1,35 @@
+/** What stays of every length cost by a draft's tiers, for the chart beside it; as the marketplace computes it. */
+import { dayMinutes, type Tiers } from './rate-draft.ts'
+
+const cheapestCovering = (tiers: Tiers, minutes: number): number =>
+  Math.min(...tiers.flatMap(([covers, minor]) => (covers >= minutes ? [minor] : [])))
+
+/** The cheapest tier that covers the stay, the longest one as often as it fits before. */
+export const stayPriceMinor = (tiers: Tiers, minutes: number): number => {
+  const longest = Math.max(...tiers.map(([covers]) => covers))
+  const times = Math.max(0, Math.ceil(minutes / longest) - 1)
+  return times * cheapestCovering(tiers, longest) + cheapestCovering(tiers, minutes - times * longest)
+}
+
+/** The longest stay of the chart. */
+export const chartMinutes = dayMinutes / 2
+const stepMinutes = 30
+
+/** [minutes from which it costs this, minor], one for each step of the price, up to half a day. */
+export const priceSteps = (tiers: Tiers): readonly (readonly [fromMinutes: number, minor: number])[] => {
+  const steps: (readonly [number, number])[] = []
+  for (let until = stepMinutes; until <= chartMinutes; until += stepMinutes) {
+    const minor = stayPriceMinor(tiers, until)
+    if (steps.at(-1)?.[1] !== minor) steps.push([until - stepMinutes, minor])
+  }
+  return steps
+}
+
+/** Ends of the gridlines: three to five round amounts from 0. */
+export const gridMinor = (highestMinor: number): readonly number[] => {
+  if (highestMinor <= 0) return [0]
+  const rough = highestMinor / 3
+  const magnitude = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((size) => size >= rough) ?? rough
+  return Array.from({ length: Math.ceil(highestMinor / step) + 1 }, (_, index) => Math.round(index * step))
+}

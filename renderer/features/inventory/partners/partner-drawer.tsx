@@ -1,0 +1,99 @@
+/** The drawer of a partner: its passes, its API clients, its commission, and the way to its webhooks. */
+import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import type { Partner } from '../../../../shared/desk/webhooks.ts'
+import { clientApi, usePagedRows } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { mayNow, useSession } from '../../../lib/session/index.ts'
+import { BusyLine, Button, CheckLine, ErrorState, Section, Text, textStyles, type Action } from '../../../ui/index.ts'
+import { CommissionTerms } from '../../reconcile/index.ts'
+import { EditGrid, EditText } from '../shared/edit-fields.tsx'
+import { requiredText } from '../shared/field-texts.ts'
+import { RecordDrawer } from '../shared/record-drawer.tsx'
+import { useRecordEdit } from '../shared/use-record-edit.ts'
+import { partnerKind } from './partner-kind.ts'
+import { ScopeNames } from './scope-names.tsx'
+
+interface PartnerDrawerProps {
+  readonly record: Partner | undefined
+  readonly onClose: () => void
+}
+
+const blank = { name: '', reseller_passes: false }
+
+export const PartnerDrawer = ({ record, onClose }: PartnerDrawerProps) => {
+  useSession()
+  const edit = useRecordEdit({
+    kind: partnerKind,
+    id: record?.id ?? 'new',
+    record: record ?? { blank },
+    onSaved: (saved) => {
+      if (record === undefined) goTo(paths.inventory.partners(saved.id), { replace: true })
+    },
+  })
+  const actions: readonly Action[] =
+    record === undefined || mayNow('webhooks') === 'no'
+      ? []
+      : [
+          {
+            id: 'inventory-partners.webhooks',
+            label: t('inventoryPartners.webhooksCommand'),
+            text: t('inventoryPartners.webhooks'),
+            keys: ['W'],
+            icon: IconWebhook,
+            perform: () => goTo(paths.partners(record.id)),
+          },
+        ]
+  return (
+    <RecordDrawer edit={edit} record={record} actions={actions} onClose={onClose}>
+      <Section>
+        <EditGrid>
+          <EditText label={t('common.name')} required maxLength={120} {...edit.field('name', requiredText)} />
+        </EditGrid>
+        <CheckLine
+          label={t('inventoryPartners.resellerPassesText')}
+          checked={edit.values.reseller_passes}
+          onChange={(checked) => edit.set('reseller_passes', { reseller_passes: checked })}
+        />
+      </Section>
+      {record === undefined ? null : (
+        <>
+          <ClientList partnerId={record.id} />
+          {mayNow('reconcile') === 'no' ? null : (
+            <Section title={t('inventoryPartners.commission')}>
+              <CommissionTerms partnerId={record.id} />
+            </Section>
+          )}
+        </>
+      )}
+    </RecordDrawer>
+  )
+}
+
+const ClientList = ({ partnerId }: { readonly partnerId: number }) => {
+  const { pages, rows } = usePagedRows(clientApi.pages({ q: { partner_id: String(partnerId) } }))
+  return (
+    <Section
+      title={t('inventoryPartners.clients')}
+      end={
+        <Button small icon={IconPlus} onClick={() => goTo(`${paths.inventory.clients('new')}?partner=${partnerId}`)}>
+          {t('common.add')}
+        </Button>
+      }
+    >
+      {pages.error === null ? null : <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.isPending ? <BusyLine busy /> : null}
+      {pages.isSuccess && rows.length === 0 ? <Text tone="secondary">{t('inventoryPartners.noClients')}</Text> : null}
+      <ul>
+        {rows.map(({ client_id: id, name, scopes }) => (
+          <li key={id}>
+            <button type="button" className={textStyles.link} onClick={() => goTo(paths.inventory.clients(id))}>
+              {name}
+            </button>{' '}
+            <ScopeNames scopes={scopes} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

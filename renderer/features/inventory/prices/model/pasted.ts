@@ -1,0 +1,19 @@
+/** A column of amounts from a spreadsheet: read completely or not at all. */
+
+export type Pasted =
+  | { readonly rates: readonly (number | undefined)[] }
+  /** A line, counted from 1, that is no amount. */
+  | { readonly badLine: number; readonly text: string }
+
+/** The first column counts, and an empty cell leaves its row as it is. `parse` gives minor units; undefined for what is no amount. */
+export const parsePasted = (text: string, parse: (cell: string) => number | undefined): Pasted => {
+  const lines = text.replace(/(\r\n?|\n)$/, '').split(/\r\n?|\n/)
+  const rates: (number | undefined)[] = []
+  for (const [index, line] of lines.entries()) {
+    const cell = (line.split('\t')[0] ?? '').trim()
+    const minor = cell === '' ? undefined : parse(cell)
+    if (cell !== '' && minor === undefined) return { badLine: index + 1, text: cell }
+    rates.push(minor)
+  }
+  return { rates }
+}

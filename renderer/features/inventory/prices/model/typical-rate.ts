@@ -1,0 +1,66 @@
+/** What is typical for a distance: a robust fit over all facilities, and the facility that is farthest from it. Only for the chart. */
+
+export interface RatePoint {
+  readonly id: number
+  readonly meters: number
+  readonly minor: number
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const high = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? high) + high) / 2
+}
+
+const fewestPoints = 6
+/** Of many points, so many are enough for the slope. */
+const mostPoints = 120
+
+/**
+ * The rate by distance, falling by the same share with every meter; undefined where there are too few points to tell. The median of all
+ * slopes between two points: a few odd prices do not bend it.
+ */
+export const typicalRate = (points: readonly RatePoint[]): ((meters: number) => number) | undefined => {
+  const usable = points.filter(({ minor }) => minor > 0)
+  const each = Math.ceil(usable.length / mostPoints)
+  const logs = usable
+    .filter((_point, index) => index % each === 0)
+    .map(({ meters, minor }) => ({ meters, log: Math.log(minor) }))
+  const slopes = logs.flatMap((one, index) =>
+    logs.slice(index + 1).flatMap((other) => {
+      const apart = other.meters - one.meters
+      return Math.abs(apart) < 1 ? [] : [(other.log - one.log) / apart]
+    }),
+  )
+  if (logs.length < fewestPoints || slopes.length < fewestPoints) return undefined
+  const slope = median(slopes)
+  const start = median(logs.map(({ meters, log }) => log - slope * meters))
+  return (meters) => Math.exp(start + slope * meters)
+}
+
+/** Closer than this share is typical. */
+const typicalWithin = 0.15
+
+/** The point that is farthest from typical by share, and how far in minor units; undefined where all are near. */
+export const farthestFromTypical = (
+  points: readonly RatePoint[],
+  typical: ((meters: number) => number) | undefined,
+) => {
+  if (typical === undefined) return undefined
+  const [farthest] = points
+    .map((point) => ({ point, share: point.minor / typical(point.meters) - 1 }))
+    .filter(({ share }) => Math.abs(share) > typicalWithin)
+    .toSorted((one, other) => Math.abs(other.share) - Math.abs(one.share))
+  return farthest && { ...farthest, byMinor: Math.round(farthest.point.minor - typical(farthest.point.meters)) }
+}
+
+/** Round numbers for an axis that holds all the values: three to five steps. */
+export const axisTicks = (from: number, to: number): readonly number[] => {
+  const span = Math.max(to - from, to * 0.1, Number.MIN_VALUE)
+  const magnitude = 10 ** Math.floor(Math.log10(span / 4))
+  const step = [1, 2, 5, 10].map((each) => each * magnitude).find((each) => span / each <= 4.5) ?? 10 * magnitude
+  const first = Math.floor(from / step)
+  const last = Math.ceil(to / step)
+  return Array.from({ length: last - first + 1 }, (_unused, index) => Number(((first + index) * step).toPrecision(12)))
+}

@@ -1,0 +1,189 @@
+/** Fields of a record that are edited in place: a line each, with the value of before struck through. */
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { t } from '../../../lib/i18n/index.ts'
+import { classes, Icon, type SelectOption } from '../../../ui/index.ts'
+import styles from './shared.module.css'
+
+export const EditGrid = ({ pairs = false, children }: { readonly pairs?: boolean; readonly children: ReactNode }) => (
+  <div className={classes(styles.grid, pairs && styles.pairs)}>{children}</div>
+)
+
+interface EditFrameProps {
+  readonly label: string
+  /** Said at the end of the line while there is no value: no label is long enough to push a value aside. */
+  readonly required?: boolean | undefined
+  readonly was?: string | undefined
+  readonly error?: string | undefined
+  /** After the value. */
+  readonly end?: ReactNode
+  /** Over the whole line of a grid of pairs. */
+  readonly wide?: boolean
+  readonly children: (ids: {
+    readonly id: string
+    readonly 'aria-invalid': boolean
+    readonly 'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+export const EditFrame = ({ label, required, was, error, end, wide, children }: EditFrameProps) => {
+  const id = useId()
+  const errorId = `${id}-error`
+  return (
+    <>
+      <label htmlFor={id} className={styles.name}>
+        {label}
+      </label>
+      <div className={classes(styles.cell, wide && styles.wide)}>
+        <div
+          className={classes(styles.value, was !== undefined && styles.changed, error !== undefined && styles.wrong)}
+        >
+          {was === undefined || was === '' ? null : <s title={t('inventory.field.was', { value: was })}>{was}</s>}
+          {children({
+            id,
+            'aria-invalid': error !== undefined,
+            'aria-describedby': error === undefined ? undefined : errorId,
+          })}
+          {required === true ? <span className={styles.required}>{t('inventory.field.required')}</span> : null}
+          {end}
+        </div>
+        <div id={errorId} className={styles.problem} aria-live="polite">
+          {error === undefined ? null : (
+            <>
+              <Icon of={IconAlertTriangle} /> {error}
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface BoundField extends Omit<EditFrameProps, 'children'> {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+}
+
+interface EditTextProps
+  extends
+    BoundField,
+    Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength' | 'placeholder' | 'ref' | 'autoFocus'> {
+  /** Numbers on the right. */
+  readonly numeric?: boolean
+  readonly code?: boolean
+}
+
+/** Escape gives up what was typed since the field was entered, and leaves it. */
+const useEscape = ({ value, was, onChange }: Pick<BoundField, 'value' | 'was' | 'onChange'>) => {
+  const before = useRef(value)
+  const settle = useEffectEvent(() => {
+    before.current = value
+  })
+  // What has been saved since is not given up.
+  useEffect(() => {
+    if (was === undefined) settle()
+  }, [was])
+  return {
+    onFocus: () => {
+      before.current = value
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (event.key !== 'Escape' || before.current === value) return
+      event.preventDefault()
+      event.stopPropagation()
+      onChange(before.current)
+    },
+  }
+}
+
+export const EditText = (props: EditTextProps) => {
+  const { label, required, was, error, end, wide, value, onChange, numeric, code, ...input } = props
+  const escape = useEscape({ value, was, onChange })
+  return (
+    <EditFrame {...{ label, required: required === true && value === '', was, error, end, wide: wide ?? false }}>
+      {(ids) => (
+        <input
+          {...ids}
+          {...input}
+          {...escape}
+          required={required}
+          autoComplete="off"
+          className={classes(numeric && styles.numeric, code && styles.code)}
+          data-without-slash={numeric || undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </EditFrame>
+  )
+}
+
+/** Several lines, as high as its text. */
+export const EditArea = (props: BoundField & { readonly maxLength?: number; readonly placeholder?: string }) => {
+  const { label, required, error, end, wide, value, onChange, was, ...area } = props
+  const escape = useEscape({ value, was, onChange })
+  return (
+    <EditFrame
+      {...{
+        label,
+        required: required === true && value === '',
+        error,
+        end,
+        wide: wide ?? false,
+        was: was === undefined ? undefined : '',
+      }}
+    >
+      {(ids) => (
+        <textarea
+          {...ids}
+          {...area}
+          {...escape}
+          rows={1}
+          title={was === undefined ? undefined : t('inventory.field.was', { value: was })}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </EditFrame>
+  )
+}
+
+interface EditSelectProps<Value extends string> extends Omit<EditFrameProps, 'children'> {
+  readonly value: Value
+  readonly options: readonly SelectOption<Value>[]
+  readonly onChange: (value: Value) => void
+}
+
+export const EditSelect = <Value extends string>(props: EditSelectProps<Value>) => {
+  const { value, options, onChange, ...frame } = props
+  return (
+    <EditFrame {...frame} required={frame.required === true && value === ''}>
+      {(ids) => (
+        <select
+          {...ids}
+          required={frame.required}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </EditFrame>
+  )
+}

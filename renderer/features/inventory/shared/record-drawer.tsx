@@ -1,0 +1,220 @@
+/** The drawer of a record that is edited in place: its actions, its fields, the changes that are not saved, history and archive. */
+import { useEffect, useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { IconArchive, IconCopy, IconHistory } from '@tabler/icons-react'
+import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { counterZone, formatDay } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { ActionResult, ActionTool, Bar, Button, commandOf, Drawer, Tag, Text, type Action } from '../../../ui/index.ts'
+import { ChangesBar } from './changes-bar.tsx'
+import { useKeptFocus } from './kept-focus.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { RecordHistory, type HistoryLine } from './record-history.tsx'
+import type { RecordKind, RecordState } from './record-kind.ts'
+import type { RecordEdit } from './use-record-edit.ts'
+
+interface RecordDrawerProps<Values extends object, Saved extends Values & RecordState> {
+  readonly edit: RecordEdit<Values, Saved>
+  /** Undefined: a new one. */
+  readonly record: Saved | undefined
+  readonly busy?: boolean
+  readonly sub?: ReactNode
+  readonly beside?: ReactNode
+  /** Of the kind, before those that all have. */
+  readonly actions?: readonly Action[]
+  /** Why it cannot be archived; shown in place of the effect. */
+  readonly archiveReason?: string | undefined
+  /** Between the actions and the fields. */
+  readonly above?: ReactNode
+  /** What archiving is called for this kind of record, where it is more than archiving. */
+  readonly onDuplicated?: (copy: Saved) => void
+  readonly onClose: () => void
+  /** In place of plain saving: the kind asks for something first. */
+  readonly onSave?: () => void
+  readonly children: ReactNode
+}
+
+export const RecordDrawer = <Values extends object, Saved extends Values & RecordState>(
+  props: RecordDrawerProps<Values, Saved>,
+) => {
+  const { edit, record, actions = [], onClose, onDuplicated, onSave = () => edit.save() } = props
+  const { kind, id, isNew } = edit
+  const { archive, archiveEffect, restore, restoreEffect, newTitle, saveEffect } = kind.texts
+  const [showsHistory, setShowsHistory] = useState(false)
+  const isArchived = record?.archived_at !== undefined
+  const hasChanges = edit.changed.length > 0
+  const title = kind.nameOf(edit.values) || newTitle
+  const unsaved = hasChanges ? t('inventory.changes.saveFirst') : undefined
+
+  const setArchived = useMutation({
+    mutationFn: (saved: Saved) => kind.requests[isArchived ? 'restore' : 'archive'](id, saved.version),
+    onSettled: edit.refresh,
+  })
+  const { duplicate } = kind.requests
+  const copy = useMutation({
+    mutationFn: () => (duplicate === undefined ? Promise.reject(new Error('no copies')) : duplicate(id)),
+    onSuccess: (saved) => {
+      edit.refresh()
+      onDuplicated?.(saved)
+    },
+  })
+  const waiting = setArchived.isPending || copy.isPending ? t('common.loading') : undefined
+  const archiveReason = props.archiveReason ?? unsaved ?? waiting
+  const tools: readonly Action[] = isNew
+    ? actions
+    : [
+        ...actions,
+        ...(duplicate === undefined
+          ? []
+          : [
+              {
+                id: 'inventory.duplicate',
+                label: t('inventory.record.duplicate'),
+                text: t('inventory.record.duplicate'),
+                keys: ['D'],
+                icon: IconCopy,
+                disabledReason: unsaved ?? waiting,
+                perform: () => copy.mutate(),
+              },
+            ]),
+        {
+          id: 'inventory.history',
+          label: t('inventory.record.history'),
+          text: t('inventory.record.history'),
+          keys: ['H'],
+          icon: IconHistory,
+          on: showsHistory,
+          perform: () => setShowsHistory(!showsHistory),
+        },
+      ]
+  useCommands([
+    ...tools.map(commandOf),
+    {
+      id: 'inventory.save',
+      label: t('inventory.record.save'),
+      keyBar: t('common.save'),
+      keys: ['Ctrl+S'],
+      inDialog: false,
+      predicate: () => hasChanges || isNew,
+      perform: onSave,
+    },
+    {
+      id: 'inventory.undo',
+      label: t('inventory.record.undo'),
+      keyBar: t('inventory.changes.undo'),
+      keys: ['Ctrl+Z'],
+      predicate: () => hasChanges,
+      perform: edit.undo,
+    },
+    {
+      id: 'inventory.archive',
+      label: isArchived ? restore : archive,
+      keys: ['Delete'],
+      predicate: () => record !== undefined && archiveReason === undefined,
+      perform: () => {
+        if (record !== undefined) setArchived.mutate(record)
+      },
+    },
+    {
+      id: 'inventory.edit',
+      label: t('inventory.record.edit'),
+      keyBar: t('common.edit'),
+      keys: ['Enter'],
+      perform: focusFirstField,
+    },
+    { id: 'inventory.close', label: t('inventory.record.close'), keys: ['Escape'], perform: onClose },
+  ])
+  useKeptFocus()
+  useEffect(() => {
+    if (isNew) focusFirstField()
+  }, [isNew])
+
+  const foot =
+    isNew || hasChanges ? (
+      <ChangesBar
+        isNew={isNew}
+        count={edit.changed.length}
+        effect={saveEffect}
+        error={edit.shownError}
+        isSaving={edit.isSaving}
+        onUndo={edit.undo}
+        onSave={onSave}
+      />
+    ) : record === undefined ? undefined : (
+      <>
+        <Text grow size="small" tone="secondary">
+          {props.archiveReason ?? (isArchived ? restoreEffect : archiveEffect)}
+        </Text>
+        <Button
+          kind={isArchived ? 'plain' : 'destructive'}
+          keys="Delete"
+          disabledReason={archiveReason}
+          onClick={() => setArchived.mutate(record)}
+        >
+          {isArchived ? restore : archive}
+        </Button>
+      </>
+    )
+  return (
+    <Drawer
+      label={title}
+      title={title}
+      beside={
+        <>
+          {props.beside}
+          {record?.archived_at === undefined ? null : (
+            <Tag icon={IconArchive}>
+              {t('inventory.record.archivedSince', { date: formatDay(record.archived_at, counterZone) })}
+            </Tag>
+          )}
+        </>
+      }
+      sub={isNew ? undefined : props.sub}
+      busy={props.busy === true || edit.isSaving || waiting !== undefined}
+      onClose={onClose}
+      foot={foot}
+    >
+      {tools.length === 0 ? null : (
+        <Bar label={t('inventory.record.actions')}>
+          {tools.map((action) => (
+            <ActionTool key={action.id} action={action} />
+          ))}
+        </Bar>
+      )}
+      <ActionResult error={setArchived.error ?? copy.error} />
+      {props.above}
+      {showsHistory && record !== undefined ? (
+        <RecordHistory
+          id={id}
+          requests={kind.requests}
+          linesOf={(change) => linesOf(kind, change)}
+          version={record.version}
+          disabledReason={unsaved}
+          onReverted={edit.refresh}
+        />
+      ) : null}
+      <div data-part="record">{props.children}</div>
+      <ConflictDialog edit={edit} />
+    </Drawer>
+  )
+}
+
+const linesOf = <Values extends object, Saved extends Values & RecordState>(
+  { describe }: RecordKind<Values, Saved>,
+  { before, after = {} }: InventoryChange,
+): HistoryLine[] =>
+  before === undefined
+    ? []
+    : [...new Set([...Object.keys(before), ...Object.keys(after)])].map((member) => {
+        const { label, text } = describe(member, after[member])
+        return {
+          key: member,
+          label,
+          before: member in before ? describe(member, before[member]).text : undefined,
+          after: text,
+        }
+      })
+
+const focusFirstField = (): void =>
+  document.querySelector<HTMLElement>('[data-part=record] :is(input, select, textarea)')?.focus()

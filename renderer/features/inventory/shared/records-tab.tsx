@@ -1,0 +1,165 @@
+/** A tab of records: filters, the list, CSV, New, and the drawer of the record that is open. */
+import { useMemo, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { z } from 'zod'
+import { inventoryCsv, usePagedRows, type countQuery, type listQuery } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import {
+  activeFilters,
+  csvFile,
+  EmptyState,
+  InSlot,
+  ListScreen,
+  NoMatch,
+  useCounterTime,
+  useList,
+  type DataColumn,
+  type FilterControl,
+} from '../../../ui/index.ts'
+import type { RecordFilter } from './record-filter.ts'
+import { TabActions } from './tab-actions.tsx'
+
+type Search = Readonly<Record<string, string | undefined>>
+interface RowsFilter<Sort extends string> {
+  readonly q: Search
+  readonly sort?: Sort | `${Sort}:desc` | undefined
+}
+
+interface RecordsTabProps<Row extends { readonly id: number }, Filter extends RecordFilter, Sort extends string> {
+  readonly id: 'venues' | 'inventory-events' | 'coupons'
+  readonly noun: 'venue' | 'event' | 'coupon'
+  readonly api: {
+    readonly pages: (filter: RowsFilter<Sort>) => ReturnType<typeof listQuery<z.ZodType<Row>>>
+    readonly count: (filter: RowsFilter<Sort>) => ReturnType<typeof countQuery>
+  }
+  readonly path: (id?: number | 'new') => string
+  readonly filter: Parameters<typeof useList<Filter>>[0]['schema']
+  readonly empty: Filter
+  readonly initial?: Filter
+  /** The first is that of the list at first. */
+  readonly sorts: readonly [Sort, ...Sort[]]
+  readonly toSearch: (filter: Filter) => Search
+  readonly filters?: readonly FilterControl<Filter>[]
+  /** Keep this list stable. */
+  readonly columns: readonly DataColumn<Row>[]
+  readonly csv: Parameters<typeof csvFile<Row>>[0]
+  readonly texts: {
+    readonly label: string
+    readonly newLabel: string
+    readonly rowKey: string
+    readonly search: string
+    readonly emptyTitle: string
+    readonly emptyText: string
+    readonly noMatch: string
+  }
+  readonly drawer: (id: number | 'new', row: Row | undefined, close: () => void) => ReactNode
+}
+
+export const RecordsTab = <Row extends { readonly id: number }, Filter extends RecordFilter, Sort extends string>(
+  props: RecordsTabProps<Row, Filter, Sort>,
+) => {
+  const { id, noun, api, sorts, path, empty, initial, texts, toSearch } = props
+  const [location, navigate] = useLocation()
+  const { today } = useCounterTime()
+  const list = useList<Filter>({
+    id,
+    path: path(),
+    schema: props.filter,
+    empty,
+    initial,
+    sort: { by: sorts[0], direction: 'asc' },
+  })
+  const searchOf = (filter: Filter): Search => ({
+    text: filter.text.trim() || undefined,
+    archived: filter.archived,
+    ...toSearch(filter),
+  })
+  const by = sorts.find((sort) => sort === list.sort?.by)
+  const sort = by === undefined || list.sort?.direction === 'asc' ? by : (`${by}:desc` as const)
+  const { pages, ...data } = usePagedRows(api.pages({ q: searchOf(list.settled), sort }))
+  const all = useQuery(api.count({ q: searchOf(empty) })).data
+  const csv = useMemo(() => csvFile(props.csv), [props.csv])
+  const isNew = location === path('new')
+  const openId = isNew ? ('new' as const) : list.openId
+  const filters: readonly FilterControl<Filter>[] = [
+    {
+      key: 'text',
+      without: t('inventory.list.withoutText'),
+      search: { label: texts.search, title: texts.search, onLeave: () => list.table?.focus() },
+    },
+    ...(props.filters ?? []),
+    {
+      key: 'archived',
+      without: t('inventory.list.withoutArchived'),
+      name: t('inventory.list.archived'),
+      choices: [
+        { value: 'true', name: t('inventory.list.onlyArchived') },
+        { value: 'any', name: t('inventory.list.alsoArchived') },
+      ],
+    },
+  ]
+  const active = activeFilters(filters, list.settled, empty)
+  const close = () => {
+    if (isNew) navigate(path())
+    else list.close()
+  }
+  return (
+    <>
+      <TabActions newLabel={texts.newLabel} onNew={() => navigate(path('new'))} />
+      <ListScreen<Row, Filter>
+        list={list}
+        label={texts.label}
+        noun={noun}
+        rowKeyBar={texts.rowKey}
+        search={{ label: texts.search, keyBar: t('common.search') }}
+        filters={filters}
+        data={data}
+        columns={props.columns}
+        rowId={(row) => row.id}
+        busy={pages.isFetching}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        all={all}
+        csv={{
+          ...csv,
+          name: `${id}-${today}`,
+          keys: ['Ctrl+Shift+S'],
+          whole: () => inventoryCsv(id === 'inventory-events' ? 'events' : id, searchOf(list.settled)),
+        }}
+        withoutDrawer
+        empty={
+          active.length === 0 ? (
+            <EmptyState
+              title={texts.emptyTitle}
+              text={texts.emptyText}
+              actions={[
+                {
+                  key: 'new',
+                  label: texts.newLabel,
+                  action: t('inventory.new'),
+                  keys: 'N',
+                  onAct: () => navigate(path('new')),
+                },
+              ]}
+            />
+          ) : (
+            <NoMatch
+              id={id}
+              title={texts.noMatch}
+              noun={noun}
+              list={list}
+              active={active}
+              countQuery={(filter) => api.count({ q: searchOf(filter) })}
+            />
+          )
+        }
+      />
+      <InSlot slot="drawer">
+        {openId === undefined
+          ? null
+          : props.drawer(openId, isNew ? undefined : data.rows.find((row) => row.id === openId), close)}
+      </InSlot>
+    </>
+  )
+}

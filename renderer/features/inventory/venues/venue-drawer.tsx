@@ -1,0 +1,177 @@
+/** The drawer of a venue: where it is, what it is called, and how it is described in both languages. */
+import { useQuery } from '@tanstack/react-query'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import type { InventoryVenue, NewVenue } from '../../../../shared/desk/inventory/venues.ts'
+import { inventoryVenuesQuery, venueApi } from '../../../lib/api/index.ts'
+import { counterZone, formatCount, useMoneyDisplay } from '../../../lib/format/index.ts'
+import { locale, t } from '../../../lib/i18n/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { useVenueScope } from '../../../lib/preferences/index.ts'
+import { CheckLine, PlaceMap, Section, Text, UnreadDrawer, type Action } from '../../../ui/index.ts'
+import { placeOf as mapPlaceOf } from '../facilities/venue-near.ts'
+import { EditArea, EditGrid, EditText } from '../shared/edit-fields.tsx'
+import { decimalText, linesText, optionalCountText, optionalText, requiredText } from '../shared/field-texts.ts'
+import { PhotoList } from '../shared/photo-list.tsx'
+import { RecordDrawer } from '../shared/record-drawer.tsx'
+import styles from '../shared/shared.module.css'
+import { useRecordEdit } from '../shared/use-record-edit.ts'
+import { blankVenue, venueKind, venueLabel } from './venue-kind.ts'
+
+interface VenueDrawerProps {
+  readonly id: number | 'new'
+  readonly row: InventoryVenue | undefined
+  readonly onClose: () => void
+}
+
+export const VenueDrawer = ({ id, row, onClose }: VenueDrawerProps) => {
+  const others = useQuery({ ...inventoryVenuesQuery(), enabled: id === 'new' })
+  const query = useQuery({ ...venueApi.query(id), enabled: id !== 'new' })
+  const currency = useMoneyDisplay(({ homeCurrency }) => homeCurrency) ?? 'USD'
+  const counter = { country: locale === 'en-US' ? 'US' : 'CA', timezone: counterZone, currency }
+  if (id === 'new') {
+    if (others.data === undefined) return <UnreadDrawer label={t('venues.new')} query={others} onClose={onClose} />
+    return <OpenVenue id={id} record={undefined} blank={blankVenue(others.data, counter)} onClose={onClose} />
+  }
+  const venue = query.data ?? row
+  return venue === undefined ? (
+    <UnreadDrawer label={t('venues.one')} query={query} onClose={onClose} />
+  ) : (
+    <OpenVenue id={id} record={venue} blank={venue} busy={query.isFetching} onClose={onClose} />
+  )
+}
+
+interface OpenVenueProps {
+  readonly id: number | 'new'
+  readonly record: InventoryVenue | undefined
+  readonly blank: NewVenue
+  readonly busy?: boolean
+  readonly onClose: () => void
+}
+
+const placeOf = ({ latitude, longitude }: Pick<NewVenue, 'latitude' | 'longitude'>) =>
+  Number.isNaN(latitude) || Number.isNaN(longitude) ? undefined : { latitude, longitude }
+
+const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps) => {
+  const edit = useRecordEdit({
+    kind: venueKind,
+    id,
+    record: record ?? { blank },
+    onSaved: (saved) => {
+      if (record === undefined) goTo(paths.inventory.venues(saved.id), { replace: true })
+    },
+  })
+  const { values, saved, set, field, changed } = edit
+  const text = (
+    member: 'address1' | 'address2' | 'city' | 'state' | 'postal_code' | 'venue_type' | 'website' | 'msa',
+  ) => ({
+    label: venueLabel(member),
+    ...field(member, optionalText),
+  })
+  const plain = (member: 'name' | 'country' | 'timezone' | 'currency') => ({
+    label: venueLabel(member),
+    required: true,
+    ...field(member, requiredText),
+  })
+  // A new one is put somewhere in the city of the others.
+  const around = useVenueScope().venues.map(mapPlaceOf)[0]
+  const isMoved = changed.includes('latitude') || changed.includes('longitude')
+  const move = (place: Pick<NewVenue, 'latitude' | 'longitude'>) => set('latitude', place)
+  const position = placeOf(values)
+  const actions: readonly Action[] =
+    record === undefined
+      ? []
+      : [
+          {
+            id: 'venues.events',
+            label: t('venues.showEvents'),
+            text: t('venues.events', { count: formatCount(record.upcoming_events) }),
+            keys: ['E'],
+            icon: IconCalendarEvent,
+            perform: () => goTo(`${paths.inventory.events()}?venueId=${record.id}`),
+          },
+        ]
+  return (
+    <RecordDrawer
+      edit={edit}
+      record={record}
+      busy={busy}
+      sub={record && t('venues.sub', { place: record.city ?? record.country, count: record.facilities_nearby })}
+      actions={actions}
+      onDuplicated={(copy) => goTo(paths.inventory.venues(copy.id))}
+      onClose={onClose}
+      above={
+        <div className={styles.map}>
+          <PlaceMap
+            key={String(id)}
+            label={t('inventory.map.label', { name: values.name })}
+            pinLabel={t('inventory.map.pin')}
+            position={position}
+            saved={isMoved ? placeOf(saved) : undefined}
+            around={around}
+            onMove={move}
+          />
+        </div>
+      }
+    >
+      <Section>
+        <EditGrid>
+          <EditText {...plain('name')} maxLength={120} />
+          <EditArea
+            label={venueLabel('aliases')}
+            {...field('aliases', linesText)}
+            placeholder={t('venues.aliasesHint')}
+          />
+        </EditGrid>
+        <EditGrid pairs>
+          <EditText {...text('venue_type')} />
+          <EditText label={venueLabel('capacity')} {...field('capacity', optionalCountText)} inputMode="numeric" />
+        </EditGrid>
+      </Section>
+      <Section title={t('venues.place')}>
+        <EditGrid>
+          <EditText {...text('address1')} />
+          <EditText {...text('address2')} />
+        </EditGrid>
+        <EditGrid pairs>
+          <EditText {...text('city')} />
+          <EditText {...text('state')} />
+          <EditText {...text('postal_code')} />
+          <EditText {...plain('country')} maxLength={2} />
+          <EditText label={venueLabel('latitude')} required {...field('latitude', decimalText)} inputMode="decimal" />
+          <EditText label={venueLabel('longitude')} required {...field('longitude', decimalText)} inputMode="decimal" />
+          <EditText {...plain('timezone')} wide />
+          <EditText {...plain('currency')} maxLength={3} />
+        </EditGrid>
+        {record !== undefined && record.upcoming_events > 0 && changed.includes('timezone') ? (
+          <Text as="p" size="small" tone="warn" role="status">
+            {t('venues.zoneChanged', { count: record.upcoming_events })}
+          </Text>
+        ) : null}
+        {position === undefined ? (
+          <Text as="p" size="small" tone="secondary">
+            {t('inventory.map.place')}
+          </Text>
+        ) : null}
+      </Section>
+      <Section title={t('venues.about')}>
+        <EditGrid>
+          <EditText {...text('website')} />
+          <EditArea label={venueLabel('description')} {...field('description', optionalText)} maxLength={5_000} />
+          <EditArea label={venueLabel('description_fr')} {...field('description_fr', optionalText)} maxLength={5_000} />
+          <EditText {...text('msa')} />
+        </EditGrid>
+        <CheckLine
+          label={venueLabel('primarily_transient')}
+          checked={values.primarily_transient}
+          onChange={(checked) => set('primarily_transient', { primarily_transient: checked })}
+        />
+        <CheckLine
+          label={venueLabel('enhanced_airport')}
+          checked={values.enhanced_airport}
+          onChange={(checked) => set('enhanced_airport', { enhanced_airport: checked })}
+        />
+      </Section>
+      <PhotoList photos={values.photos} onChange={(photos) => set('photos', { photos })} />
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,51 @@
+/** Venues as they are edited. */
+import type { z } from 'zod'
+import {
+  inventoryVenue,
+  newVenue,
+  type InventoryVenue,
+  type NewVenue,
+} from '../../../../shared/desk/inventory/venues.ts'
+import { venueApi } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { valueText } from '../shared/describe.ts'
+import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
+
+type VenueMember = keyof NewVenue
+const isMember = (member: string): member is VenueMember => Object.hasOwn(newVenue.shape, member)
+
+export const venueLabel = (member: VenueMember): string => t(`venues.field.${member}`)
+
+export const venueKind: RecordKind<NewVenue, InventoryVenue> = {
+  kind: 'venue',
+  schema: newVenue satisfies z.ZodType<NewVenue>,
+  saved: inventoryVenue,
+  nameOf: ({ name }) => name,
+  requests: venueApi,
+  texts: {
+    newTitle: t('venues.new'),
+    archive: t('venues.archive'),
+    archiveEffect: t('venues.archiveEffect'),
+    restore: t('venues.restore'),
+    restoreEffect: t('venues.restoreEffect'),
+  },
+  describe: (member, value) => ({
+    label: isMember(member) ? venueLabel(member) : member,
+    text: valueText(value),
+  }),
+  drafts: createDrafts<NewVenue>(),
+}
+
+/** What a new venue begins with: the place of those that are there already, else that of the counter. */
+export const blankVenue = (
+  others: readonly Pick<NewVenue, 'country' | 'timezone' | 'currency' | 'state'>[],
+  counter: Pick<NewVenue, 'country' | 'timezone' | 'currency'>,
+): NewVenue => {
+  const { country, timezone, currency } = others[0] ?? counter
+  return {
+    ...newVenue.parse({ name: 'x', country, timezone, currency, latitude: 0, longitude: 0 }),
+    name: '',
+    latitude: Number.NaN,
+    longitude: Number.NaN,
+  }
+}

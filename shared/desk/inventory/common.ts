@@ -1,0 +1,119 @@
+/**
+ * What the records of the inventory share (operator.md section 4): kinds, versions, translations, archive. Amounts are whole minor units of
+ * the record's currency. Instants are ISO 8601 UTC; `local` times are readings of the clock where the record is, without a zone.
+ */
+import { z } from 'zod'
+
+export const inventoryKinds = ['venue', 'event', 'facility', 'coupon', 'partner', 'client'] as const
+export type InventoryKind = (typeof inventoryKinds)[number]
+
+export const largestMinor = 100_000_00
+export const recordId = z.int().positive()
+export const minor = z.int().min(0).max(largestMinor)
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
+export const requiredText = (length: number) => z.string().trim().min(1).max(length)
+/** Empty means none. */
+export const optionalText = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length)
+    .nullable()
+    .overwrite((text) => (text === '' ? null : text))
+    .default(null)
+/** `2026-12-16T19:30`. */
+export const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+
+/**
+ * What is wrong with a field beyond its schema. A refusal is 400 `invalid_parameter`: `fields` are paths such as `rates.2.price_minor`, and
+ * `details` is `rates.2.price_minor: missing; rates.3.tiers: falling`.
+ */
+export const inventoryProblems = [
+  'missing',
+  'not_allowed',
+  'unknown',
+  'archived',
+  'taken',
+  'repeated',
+  'falling',
+  'before_start',
+  'not_one_of_both',
+] as const
+export type InventoryProblem = (typeof inventoryProblems)[number]
+
+/** GeoJSON polygon or null. */
+export const outline = z.string().max(20_000).nullable().default(null)
+
+export const coordinates = {
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+}
+
+/** A photo that was uploaded (by the hash of its bytes), or one at a web address. `alt` is its description. */
+export const photo = z.object({
+  url: z.string().max(500),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  alt: optionalText(200),
+})
+/** POST /desk/inventory/photos: JPEG, PNG or WebP as base64; the same bytes again are the same photo. */
+export const largestPhotoBytes = 160 * 1024
+export const newPhoto = z.object({ content: z.base64().max(Math.ceil(largestPhotoBytes / 3) * 4) })
+export const storedPhoto = photo.omit({ alt: true })
+
+/**
+ * What a record was when it was read: the number of its last change, 0 without any. A write names the version it is based on; where that is
+ * not the current one it is refused with 409 `record_changed`, and `details` is the current record as JSON.
+ */
+export const version = z.int().min(0)
+
+/** Of every record that is read. */
+export const recordState = {
+  id: recordId,
+  version,
+  archived_at: z.string().optional(),
+}
+
+/** Of every write to an existing record. */
+export const basedOn = z.object({ version })
+
+/** One change of a record: the members that differ, before and after. Created records have no `before`. */
+export const inventoryChange = z.object({
+  id: recordId,
+  kind: z.enum(inventoryKinds),
+  /** Of a client its `client_id`. */
+  record_id: z.union([recordId, z.string()]),
+  /** The record's name at that time. */
+  name: z.string(),
+  action: z.enum(['created', 'changed', 'archived', 'restored', 'reverted', 'imported', 'import_undone', 'priced']),
+  before: z.record(z.string(), z.unknown()).optional(),
+  after: z.record(z.string(), z.unknown()).optional(),
+  person: z.object({ id: z.int(), name: z.string() }).optional(),
+  window: z.string().optional(),
+  at: z.string(),
+  import_id: recordId.optional(),
+  /** False where a later change has other values in the same members. */
+  can_revert: z.boolean(),
+})
+export type InventoryChange = z.infer<typeof inventoryChange>
+
+/** POST /desk/inventory/{kind}s/{id}/revert: gives the members of one change the values that they had before it. */
+export const newRevert = z.object({
+  version,
+  change_id: recordId,
+  /** As of a change that moves an event, or leaves fewer spaces than are sold. */
+  confirmed: z.boolean().default(false),
+  overbook: z.boolean().default(false),
+})
+
+/** GET /desk/inventory. `administered: false` where the marketplace is another service, which manages its inventory itself. */
+export const inventoryOverview = z.object({
+  administered: z.boolean(),
+  /** Those that are not archived. */
+  counts: z.record(z.enum(inventoryKinds), z.int()),
+  /** Facilities that need a person to read what they post. */
+  needs: z.object({ price: z.int(), spaces: z.int(), height: z.int(), hours: z.int() }),
+  /** Changes with every write to the inventory. */
+  version: z.string(),
+})
+export type InventoryOverview = z.infer<typeof inventoryOverview>

@@ -1,0 +1,221 @@
+/** Facilities in the inventory, each with its rates, add-ons, spaces held back, pass and photos. */
+import { z } from 'zod'
+import { money } from '../../api/common.ts'
+import { passDisplayValue } from '../../api/bookings.ts'
+import {
+  basedOn,
+  coordinates,
+  currencyCode,
+  optionalText,
+  outline,
+  photo,
+  recordId,
+  recordState,
+  requiredText,
+} from './common.ts'
+import { addOn, addOnInput, held, heldInput, longOfferInput, rate, rateInput } from './rates.ts'
+
+const translated = { text: requiredText(500), text_fr: optionalText(500) }
+const clockTime = z.string().regex(/^([01]\d|2[0-3]|24):[0-5]\d$/)
+
+/** What is posted at the facility, as it is written there. It stays with the facility, read or not. */
+const posted = z.object({
+  rates: optionalText(2_000),
+  hours: optionalText(500),
+  spaces: optionalText(200),
+  height: optionalText(200),
+})
+
+/** Why it is never sold here. Null: it is. */
+export const neverSoldReasons = ['permits', 'staff', 'elsewhere', 'other'] as const
+
+/** POST /desk/inventory/facilities. */
+export const newFacility = z.object({
+  name: requiredText(120),
+  type: z.enum(['offstreet', 'on_street']).default('offstreet'),
+  /** garage, lot, on_street, carports, bus, other. */
+  structure: requiredText(40).default('lot'),
+  operator: requiredText(120),
+  address1: optionalText(200),
+  address2: optionalText(200),
+  city: optionalText(100),
+  state: optionalText(40),
+  postal_code: optionalText(20),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  timezone: requiredText(60),
+  currency: currencyCode,
+  ...coordinates,
+  /** Where cars drive in. Distances are measured from the first; none means the position. */
+  entrances: z.array(z.object(coordinates)).max(20).default([]),
+  outline,
+  phone: optionalText(40),
+  msa: optionalText(100),
+  /** All spaces, and those that are sold here. */
+  capacity: z.int().min(0).max(200_000).nullable().default(null),
+  bookable_spaces: z.int().min(0).max(200_000).default(0),
+  height_limit_inches: z.int().min(40).max(400).nullable().default(null),
+  /** Days from Monday (1), each with its hours; null: not known. `24:00` is the end of the day. */
+  operating_hours: z
+    .array(z.object({ day: z.int().min(1).max(7), opens: clockTime, closes: clockTime }))
+    .max(28)
+    .nullable()
+    .default(null),
+  posted: posted.prefault({}),
+  /** Parts of the posted prices that a person decided not to sell here. */
+  posted_not_sold: z.array(z.string().max(500)).max(50).default([]),
+  never_sold: z.enum(neverSoldReasons).nullable().default(null),
+  amenities: z.array(z.string().max(40)).max(40).default([]),
+  require_license_plate: z.boolean().default(false),
+  require_printout: z.boolean().default(false),
+  display_seller_logo: z.boolean().default(false),
+  /** What a pass shows (specification, `validation.display`); members that are left out have the defaults. */
+  pass_display: z.record(z.string(), passDisplayValue).default({}),
+  steps: z
+    .array(z.object({ ...translated, icon: requiredText(40) }))
+    .max(20)
+    .default([]),
+  disclaimers: z.array(z.object(translated)).max(20).default([]),
+  /** Null: cannot be cancelled. */
+  cancel_minutes_before: z.int().min(0).max(525_600).nullable().default(null),
+  description: optionalText(5_000),
+  description_fr: optionalText(5_000),
+  directions: optionalText(2_000),
+  directions_fr: optionalText(2_000),
+  pickup_instructions: optionalText(2_000),
+  pickup_instructions_fr: optionalText(2_000),
+  dropoff_instructions: optionalText(2_000),
+  dropoff_instructions_fr: optionalText(2_000),
+  photos: z.array(photo).max(20).default([]),
+  rates: z.array(rateInput).max(200).default([]),
+  add_ons: z.array(addOnInput).max(40).default([]),
+  held: z.array(heldInput).max(500).default([]),
+  long_offers: z.array(longOfferInput).max(20).default([]),
+})
+export type NewFacility = z.infer<typeof newFacility>
+
+/**
+ * PUT /desk/inventory/facilities/{id}. Where fewer spaces remain than are sold, it is refused with 409 `spaces_sold`, whose `details` are
+ * `spacesSold` as JSON, until `overbook` is true. Then nothing more is sold until enough bookings are gone.
+ */
+export const facilityChange = newFacility.extend({ ...basedOn.shape, overbook: z.boolean().default(false) })
+export type FacilityChange = z.infer<typeof facilityChange>
+
+/** The times at which more is sold than there would be, the fullest first, and some of the bookings. */
+export const spacesSold = z.object({
+  spaces: z.int(),
+  peaks: z
+    .array(
+      z.object({
+        starts_at: z.string(),
+        ends_at: z.string(),
+        sold: z.int(),
+        /** That would be left for them: without those held back. */
+        spaces: z.int(),
+        event_name: z.string().optional(),
+      }),
+    )
+    .max(20),
+  bookings: z
+    .array(z.object({ booking_id: recordId, starts_at: z.string(), ends_at: z.string(), customer: z.string() }))
+    .max(100),
+  booking_count: z.int(),
+})
+
+export const facilityStates = ['selling', 'needs_price', 'not_sold', 'archived'] as const
+export type FacilityState = (typeof facilityStates)[number]
+export const facilityNeeds = ['price', 'spaces', 'height', 'hours'] as const
+export type FacilityNeed = (typeof facilityNeeds)[number]
+
+const facilityFacts = {
+  ...recordState,
+  /** `state` is that of its address. */
+  sale_state: z.enum(facilityStates),
+  needs: z.array(z.enum(facilityNeeds)),
+}
+
+export const inventoryFacility = newFacility.extend({
+  ...facilityFacts,
+  rates: z.array(rate),
+  add_ons: z.array(addOn),
+  held: z.array(held),
+  /** Changes so far. */
+  changes: z.int(),
+})
+export type InventoryFacility = z.infer<typeof inventoryFacility>
+
+/** One row of GET /desk/inventory/facilities. Prices are before fees. */
+export const facilitySummary = z.object({
+  ...facilityFacts,
+  name: z.string(),
+  operator: z.string(),
+  structure: z.string(),
+  address1: z.string().nullable(),
+  city: z.string().nullable(),
+  currency: z.string(),
+  ...coordinates,
+  /** From the venue of the search, measured from the entrance. */
+  distance_meters: z.number().optional(),
+  capacity: z.int().nullable(),
+  bookable_spaces: z.int(),
+  height_limit_inches: z.int().nullable(),
+  /** The rate for every event; an invented one as it is at the venue of the search on an ordinary day. */
+  event_rate_minor: z.int().optional(),
+  hour_minor: z.int().optional(),
+  rate_count: z.int(),
+  add_on_count: z.int(),
+  held_spaces: z.int(),
+  posted_rates: z.string().nullable(),
+})
+export type FacilitySummary = z.infer<typeof facilitySummary>
+
+export const facilitySearches = z.object({
+  text: z.string(),
+  id: z.string(),
+  /** With `within_miles`, around this venue. */
+  venue_id: z.string(),
+  within_miles: z.string(),
+  state: z.string(),
+  need: z.string(),
+  structure: z.string(),
+  operator: z.string(),
+  import_id: z.string(),
+  archived: z.string(),
+})
+/** By name unless a venue is named; then by distance. */
+export const facilitySorts = ['name', 'distance', 'spaces', 'state', 'id'] as const
+
+/** GET /desk/inventory/facilities/totals, with the same `q`: what the foot of the list shows. */
+export const facilityTotals = z.object({
+  total: z.int(),
+  states: z.record(z.enum(facilityStates), z.int()),
+  spaces: z.int(),
+})
+
+/** POST /desk/inventory/facilities/preview: what a seller would see if the record were saved. Nothing is written. */
+export const newSellerView = z.object({
+  /** Of a facility that is there already, so that what it sold counts. */
+  facility_id: recordId.optional(),
+  facility: newFacility,
+  /** Without it, a stay from the next half hour, for each of `stay_minutes`. */
+  event_id: recordId.optional(),
+  stay_minutes: z.array(z.int().positive().max(44_640)).max(10).default([60, 240, 1_440]),
+  access_code: z.string().max(40).optional(),
+})
+export const sellerView = z.object({
+  offers: z.array(
+    z.object({
+      event_id: recordId.optional(),
+      stay_minutes: z.int().optional(),
+      starts_at: z.string(),
+      ends_at: z.string(),
+      timezone: z.string(),
+      spaces_remaining: z.int(),
+      options: z.array(
+        z.object({ name: z.string(), base_price: money, fee: money, price: money, rate_index: z.int() }),
+      ),
+      /** Why there is none. */
+      reason: z.enum(['sold_out', 'no_rate', 'no_spaces', 'never_sold']).optional(),
+    }),
+  ),
+})
+export type SellerView = z.infer<typeof sellerView>
