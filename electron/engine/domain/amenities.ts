@@ -1,23 +1,7 @@
 /** The amenity catalogue: every option and pass carries it, with what the facility has switched on. */
+import { visibleAmenities } from '../../../shared/amenities.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import { messagesIn, type ProgramMessages } from '../../messages.ts'
-
-/** By the names under which facilities store them. `printed_pass` is only in recorded-shapes.md section 4. */
-const visible = [
-  'attended',
-  'indoor',
-  'security',
-  'restroom',
-  'unobstructed',
-  'handicap',
-  'valet',
-  'reentry_allowed',
-  'vehicle_charging',
-  'tailgate',
-  'eticket',
-  'printed_pass',
-  'shuttle',
-] as const
 
 /** Data for programs, not something to show. */
 const marks = [
@@ -48,7 +32,7 @@ const otherSpellings: Readonly<Record<string, string>> = {
 export const amenityKeys = (stored: readonly string[]): ReadonlySet<string> =>
   new Set(stored.map((key) => otherSpellings[key] ?? key))
 
-const descriptionIn = (t: ProgramMessages, stored: (typeof visible | typeof marks)[number]): string => {
+const descriptionIn = (t: ProgramMessages, stored: (typeof visibleAmenities | typeof marks)[number]): string => {
   switch (stored) {
     case 'unobstructed':
     case 'reentry_allowed':
@@ -62,14 +46,14 @@ const descriptionIn = (t: ProgramMessages, stored: (typeof visible | typeof mark
 
 const labelsIn = (locale: Locale) => {
   const t = messagesIn(locale)
-  const all = [...visible, ...marks].map((stored, index) => ({
+  const all = [...visibleAmenities, ...marks].map((stored, index) => ({
     stored,
     name: t(`marketplace.amenities.${stored}`),
     key: keyless.has(stored) ? '' : stored,
     description: descriptionIn(t, stored),
-    visible: index < visible.length,
+    visible: index < visibleAmenities.length,
   }))
-  return { all, visible: all.slice(0, visible.length) }
+  return { all, visible: all.slice(0, visibleAmenities.length) }
 }
 
 /** Every quote has all of them. */

@@ -1,4 +1,5 @@
 /** Facilities in words: what a rate is for and costs, states, heights, add-ons and what is held back. */
+import { visibleAmenities } from '../../../../shared/amenities.ts'
 import { defaultPassDisplay, type PassDisplay } from '../../../../shared/api/bookings.ts'
 import type { FacilityState, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import { formatCount, formatDay, formatList, formatMinor, formatPercent } from '../../../lib/format/index.ts'
@@ -12,22 +13,7 @@ export type Manner = Pick<NewFacility, 'currency' | 'country' | 'timezone'>
 
 export const structures = ['garage', 'lot', 'on_street', 'carports', 'bus', 'other'] as const
 /** Those that quotes and passes can tell (specification, Amenities). */
-export const amenities = [
-  'attended',
-  'indoor',
-  'security',
-  'restroom',
-  'unobstructed',
-  'handicap',
-  'valet',
-  'reentry_allowed',
-  'vehicle_charging',
-  'tailgate',
-  'eticket',
-  'printed_pass',
-  'shuttle',
-  'rv_allowed',
-] as const
+export const amenities = [...visibleAmenities, 'rv_allowed'] as const
 export const passFields = Object.keys(defaultPassDisplay) as (keyof PassDisplay)[]
 
 export const known = <Code extends string>(codes: readonly Code[], value: string): Code | undefined =>

@@ -7,9 +7,10 @@ import { apiKeys, changeImportRow, importFileQuery, importRowPagesQuery, usePage
 import { useCommands } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount, formatDay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, FormFailure, Icon, Row, tableStyles, Text } from '../../../ui/index.ts'
+import { FormFailure, Icon, Row, tableStyles, Text } from '../../../ui/index.ts'
 import type { CheckCursor } from './check-cursor.ts'
 import { fieldText, fieldValueText } from './import-words.ts'
+import { MoreRows } from './more-rows.tsx'
 import styles from './import.module.css'
 
 interface ChangedValue {
@@ -113,13 +114,7 @@ export const ChangedRows = ({ kind = 'facilities', counts, changed, cursor }: Ch
           ))}
         </tbody>
       </table>
-      {more === undefined ? null : (
-        <div className={styles.more}>
-          <Button small onClick={more}>
-            {t('imports.changed.more')}
-          </Button>
-        </div>
-      )}
+      <MoreRows more={more} />
     </>
   )
 }

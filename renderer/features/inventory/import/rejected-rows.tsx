@@ -12,6 +12,7 @@ import type { CheckCursor } from './check-cursor.ts'
 import { problemText } from './import-words.ts'
 import { saveRejected } from './save-rejected.ts'
 import { swappedColumns, type Corrections } from './use-corrections.ts'
+import { MoreRows } from './more-rows.tsx'
 import styles from './import.module.css'
 
 interface RejectedRowsProps {
@@ -128,13 +129,7 @@ export const RejectedRows = ({ file, counts, corrections, cursor }: RejectedRows
           ))}
         </tbody>
       </table>
-      {more === undefined ? null : (
-        <div className={styles.more}>
-          <Button small onClick={more}>
-            {t('imports.changed.more')}
-          </Button>
-        </div>
-      )}
+      <MoreRows more={more} />
     </>
   )
 }

@@ -6,9 +6,10 @@ import { importRowPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { ActionButton, ActionPane, AvailabilityGlyph, Button, FormFailure, PaneHead, Text } from '../../../ui/index.ts'
+import { ActionButton, ActionPane, AvailabilityGlyph, FormFailure, PaneHead, Text } from '../../../ui/index.ts'
 import { PostedText } from '../shared/posted-text.tsx'
 import type { Import } from './use-import.ts'
+import { MoreRows } from './more-rows.tsx'
 import styles from './import.module.css'
 
 interface RunPaneProps {
@@ -108,13 +109,7 @@ const PostedRows = ({ file, count }: { readonly file: ImportFile; readonly count
           </Text>
         </div>
       ))}
-      {pages.hasNextPage ? (
-        <div className={styles.more}>
-          <Button small onClick={() => void pages.fetchNextPage()}>
-            {t('imports.changed.more')}
-          </Button>
-        </div>
-      ) : null}
+      <MoreRows more={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined} />
       <Text as="p" size="small" tone="faint" className={styles.legend}>
         {t('imports.posted.legend')}
       </Text>
