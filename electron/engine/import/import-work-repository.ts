@@ -129,9 +129,11 @@ export const createImportWork = (database: ReadableDatabase) => {
         let done = 0
         let waiting: Parameters<typeof check.add>[0][] = []
         const flush = (): void => {
-          checked.transaction(() => {
-            for (const row of waiting) check.add(row)
-          })
+          database.snapshot(() =>
+            checked.transaction(() => {
+              for (const row of waiting) check.add(row)
+            }),
+          )
           done += waiting.length
           waiting = []
           // The size tells how many rows there will be, roughly.

@@ -33,6 +33,8 @@ export const createRecordWriter = (
 ) => {
   const children = createChildWriter(database, writes, { ids, nowMs })
   const findSeller = database.prepare<{ id: number }>('SELECT id FROM sellers WHERE name = ?')
+  /** Of the transaction. */
+  const sellers = new Map<string, number>()
   const zoneOfVenue = database.prepare<{ timezone: string }>('SELECT timezone FROM venues WHERE id = ?')
   const findEvent = database.prepare<{
     venue_id: number
@@ -46,7 +48,11 @@ export const createRecordWriter = (
     'SELECT id, kind, base_minor, tiers_json, access_code, invented FROM rates WHERE location_id = +? AND active = 1 ORDER BY id',
   )
 
-  const sellerId = (name: string): number => findSeller.get(name)?.id ?? writes.insert('sellers', { name })
+  const sellerId = (name: string): number => {
+    const known = sellers.get(name) ?? findSeller.get(name)?.id ?? writes.insert('sellers', { name })
+    sellers.set(name, known)
+    return known
+  }
 
   const translationsOf = (table: string, id: number | undefined): string =>
     (id === undefined
@@ -149,6 +155,9 @@ export const createRecordWriter = (
   )
 
   return {
+    /** Before the first write of a transaction. */
+    begin: (): void => sellers.clear(),
+
     /**
      * Of a new record, with all its values; gives its number, or the key of a former name. Throws RowProblem, as `update` does, before
      * anything is written.

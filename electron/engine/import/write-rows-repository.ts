@@ -12,6 +12,7 @@ import { createVersionReader } from '../resources/quotes/version-repository.ts'
 import type { CheckedRow } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { Value, Values } from './fields/field.ts'
+import { gatherTexts } from './gathered-texts-repository.ts'
 import { judge, takenOf, type Difference } from './judge-row.ts'
 import type { ImportRepository } from './import-repository.ts'
 import type { Kind, RowReading } from './kinds/kind.ts'
@@ -48,6 +49,7 @@ interface PendingRecord {
 const structured = new Set(['steps', 'disclaimers', 'pass_display', 'add_ons', 'held_spaces', 'long_offers'])
 const facilityMembers = newFacility.keyof().options
 
+const notDurable = { isDurable: false }
 const postedFields = ['rates', 'hours', 'posted_spaces', 'posted_height'] as const
 
 export const createRowWriter = (
@@ -150,7 +152,7 @@ export const createRowWriter = (
   return {
     /**
      * One transaction for the first of them, as many as there is time for; gives what each did, undefined where there was nothing to write,
-     * or its problem.
+     * or its problem. Its commit does not wait for the disk: what is written of a run that ends early is taken back.
      */
     write: (
       importId: number,
@@ -159,6 +161,7 @@ export const createRowWriter = (
       { check, actor, isTimeOver }: StepOptions,
     ): (RowWritten | RowProblem | undefined)[] =>
       database.transaction(() => {
+        writer.begin()
         const pending: PendingRecord[] = []
         const ownedBefore = new Map<number, MemberValues>()
         const writeOne = (row: CheckedRow): RowWritten | RowProblem | undefined => {
@@ -179,10 +182,12 @@ export const createRowWriter = (
           }
         }
         const results: ReturnType<typeof writeOne>[] = []
-        for (const row of rows) {
-          results.push(writeOne(row))
-          if (isTimeOver()) break
-        }
+        gatherTexts(database, kind.table, () => {
+          for (const row of rows) {
+            results.push(writeOne(row))
+            if (isTimeOver()) break
+          }
+        })
         const owned = new Map<number, number>()
         const changeOf = ({ recordId, kind: record, name, change }: PendingRecord): number => {
           const before = ownedBefore.get(recordId)
@@ -203,7 +208,7 @@ export const createRowWriter = (
           pending.map((record) => ({ ...record, changeId: changeOf(record) })),
         )
         return results
-      }),
+      }, notDurable),
   }
 }
 export type RowWriter = ReturnType<typeof createRowWriter>
