@@ -4,15 +4,9 @@ import type { SqlValue, WritableDatabase } from '../core/db/driver.ts'
 /** Rows of these tables may be deleted, and their numbers are not given again. */
 const numbered: ReadonlySet<string> = new Set(['venues', 'events', 'locations', 'rates', 'add_ons', 'partners'])
 
-/** The next number where SQLite would give one that was given before. */
-const nextNumber = (database: WritableDatabase, table: string): number | undefined => {
-  const highest = database
-    .prepare<{ highest: number }>('SELECT highest FROM deleted_numbers WHERE table_name = ?')
-    .get(table)?.highest
-  if (highest === undefined) return undefined
-  const last = database.prepare<{ id: number | null }>(`SELECT max(id) AS id FROM ${table}`).get()?.id ?? 0
-  return last < highest ? highest + 1 : undefined
-}
+/** The next number where SQLite would give one that was given before; else null, for which SQLite gives one. */
+const nextNumber = (table: string): string =>
+  `(SELECT highest + 1 FROM deleted_numbers WHERE table_name = '${table}' AND highest > (SELECT coalesce(max(id), 0) FROM ${table}))`
 
 /** `rest` follows the values: `ON CONFLICT DO NOTHING`. */
 export const insertRow = (
@@ -21,11 +15,13 @@ export const insertRow = (
   row: Readonly<Record<string, SqlValue>>,
   rest = '',
 ): ReturnType<ReturnType<WritableDatabase['prepareWrite']>['run']> => {
-  const id = numbered.has(table) && row['id'] === undefined ? nextNumber(database, table) : undefined
-  const whole = id === undefined ? row : { id, ...row }
-  const names = Object.keys(whole)
-  const marks = names.map(() => '?').join(', ')
+  const names = Object.keys(row)
+  const marks = names.map(() => '?')
+  if (numbered.has(table) && row['id'] === undefined) {
+    names.unshift('id')
+    marks.unshift(nextNumber(table))
+  }
   return database
-    .prepareWrite(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks}) ${rest}`)
-    .run(...Object.values(whole))
+    .prepareWrite(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks.join(', ')}) ${rest}`)
+    .run(...Object.values(row))
 }
