@@ -25,6 +25,8 @@ export interface Received {
   check: RowCheck | undefined
   thread: ImportThread | undefined
   importId: number | undefined
+  /** Until what was checked is written, or undone. */
+  run: Promise<void> | undefined
   isCancelled: boolean
   milliseconds: { reading?: number; checking?: number; writing?: number }
   usedAtMs: number
@@ -45,6 +47,7 @@ export const newReceived = (given: Pick<Received, 'id' | 'name' | 'bytes' | 'fol
   check: undefined,
   thread: undefined,
   importId: undefined,
+  run: undefined,
   isCancelled: false,
   milliseconds: {},
 })
