@@ -1,6 +1,6 @@
 /** What a person does between the columns and the run: a sample row, rows corrected alike, and what the result keeps. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { ImportedPlace, ImportFile, KeptValue } from '../../../shared/desk/inventory/imports.ts'
+import type { ImportedPlace, ImportFile, ImportFilePlaces, KeptValue } from '../../../shared/desk/inventory/imports.ts'
 import { csv, openImportBench, type ImportBench } from './test-import-bench.ts'
 
 let bench: ImportBench
@@ -30,6 +30,33 @@ it('reads a row as its columns say, before every row is checked', async () => {
   expect(await bench.get(`/import-files/${id}/samples/1`)).toMatchObject({
     values: { operator: 'Independent operators' },
   })
+})
+
+it('counts a cell as read only where the check takes it, and says where the rows are', async () => {
+  const venue = 'name,city,state,country,timezone,lat,lon'
+  const hall = await bench.sendFile('v.csv', csv(venue, 'Hall,Boston,MA,US,America/New_York,42.36,-71.06'))
+  await bench.check(hall)
+  await bench.run(hall)
+  const id = await send(
+    heads,
+    lot('Pier', '42.36', '-71.05'),
+    lot('Quay', '123', '-71.05', 'Two', 'Nowhere'),
+    lot('Dock', '-71.05', '42.36'),
+    lot('Wharf', '25.76', '-80.19'),
+    lot('Slip', '', '-71.05', 'One', 'Nowhere'),
+  )
+  await expect.poll(async () => (await bench.settled(id)).rows).toBe(5)
+  const { columns = [] } = await bench.settled(id)
+  const counts = Object.fromEntries(columns.map(({ head, read, filled }) => [head, [read, filled]]))
+  expect(counts).toMatchObject({ name: [5, 5], lat: [2, 4], lon: [5, 5], country: [3, 5], operator: [5, 5] })
+  const places = await bench.get<ImportFilePlaces>(`/import-files/${id}/places`)
+  expect({ ...places, points: places.points.map(({ name }) => name) }).toEqual({
+    count: 2,
+    far: 1,
+    points: ['Pier', 'Wharf'],
+  })
+  const checked = await bench.check(id)
+  expect(checked.counts).toMatchObject({ new: 2, rejected: 3 })
 })
 
 it('corrects rows with the same problem and cell alike, and no others', async () => {

@@ -284,3 +284,26 @@ it('imports a season, with rates for its games and codes', async () => {
     .all()
   expect(change?.after_json).toContain('"series":"2026-27"')
 })
+
+it('records a former name that moves in the history of both venues, and undoes it in both', async () => {
+  const take = async (name: string, ...lines: string[]): Promise<ImportFile> => {
+    const id = await bench.sendFile(name, csv(...lines))
+    await bench.check(id)
+    return bench.run(id)
+  }
+  const at = 'Boston,MA,US,America/New_York,42.36'
+  await take('v.csv', 'name,city,state,country,timezone,lat,lon', `Old Hall,${at},-71.06`, `New Hall,${at},-71.07`)
+  await take('a.csv', 'former name,venue', 'Forum,Old Hall', 'Dome,New Hall')
+  const { import_id: moved } = await take('b.csv', 'former name,venue', 'Forum,New Hall')
+  const history = async (venue: number) => {
+    const changes = await bench.get<{ action: string; before?: unknown; after?: unknown }[]>(`/venues/${venue}/history`)
+    return changes.map(({ action, before, after }) => ({ action, before, after }))
+  }
+  const lost = { before: { aliases: ['Forum'] }, after: { aliases: [] } }
+  const won = { before: { aliases: ['Dome'] }, after: { aliases: ['Dome', 'Forum'] } }
+  expect((await history(1))[0]).toEqual({ action: 'imported', ...lost })
+  expect((await history(2))[0]).toEqual({ action: 'imported', ...won })
+  await bench.post(`/imports/${moved}/undo`)
+  expect((await history(1))[0]).toEqual({ action: 'import_undone', before: lost.after, after: lost.before })
+  expect((await history(2))[0]).toEqual({ action: 'import_undone', before: won.after, after: won.before })
+})

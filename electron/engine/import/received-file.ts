@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { ImportChoices, ImportFile } from '../../../shared/desk/inventory/imports.ts'
 import type { CheckedRows, ImportCounts } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
+import type { ColumnCounts } from './count-columns.ts'
 import type { Description } from './describe-file.ts'
 import type { ImportThread } from './import-thread-repository.ts'
-import type { ColumnCounts, Rows } from './import-work-repository.ts'
+import type { Rows } from './import-work-repository.ts'
 
 export interface Received {
   readonly id: string

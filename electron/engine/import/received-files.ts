@@ -8,6 +8,7 @@ import {
   type alikeChanged,
   type ImportChoices,
   type ImportFile,
+  type ImportFilePlaces,
   type importRowChange,
   type ImportRow,
   type newImportFile,
@@ -115,6 +116,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
     },
 
     file: (id: string): ImportFile => represent(find(id)),
+    places: (id: string): ImportFilePlaces => find(id).counted?.places ?? { count: 0, far: 0, points: [] },
 
     async read(id: string, choices: ImportChoices): Promise<ImportFile> {
       const file = find(id)
