@@ -74,7 +74,11 @@ it('says that a database is older than what is verified, and leaves it so', asyn
   openTestDatabase({ file, migrations: migrations.slice(0, 5) }).close()
   const before = readFileSync(file)
   const older = `${file} was last used by an older Parkdesk: its data has version 5`
-  expect(await run('--db', file)).toMatchObject({ code: 2, output: '', errors: expect.stringContaining(older) as string })
+  expect(await run('--db', file)).toMatchObject({
+    code: 2,
+    output: '',
+    errors: expect.stringContaining(older) as string,
+  })
   expect(readFileSync(file)).toEqual(before)
 })
 
