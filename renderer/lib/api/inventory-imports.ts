@@ -6,6 +6,7 @@ import {
   importedPlace,
   importFields,
   importFile,
+  importFilePlaces,
   importMapping,
   importPartBytes,
   importRow,
@@ -88,6 +89,13 @@ export const importSampleQuery = (id: string, row: number, reading: string) =>
   readQuery([...apiKeys.allInventory(), 'import-sample', id, row, reading], {
     path: `${files}/${id}/samples/${row}`,
     schema: importRow,
+  })
+
+/** Where the rows of a file are; `reading` says by which columns. */
+export const importFilePlacesQuery = (id: string, reading: string) =>
+  readQuery([...apiKeys.allInventory(), 'import-file-places', id, reading], {
+    path: `${files}/${id}/places`,
+    schema: importFilePlaces,
   })
 
 export const changeImportRow = (id: string, line: number, json: z.input<typeof importRowChange>) =>

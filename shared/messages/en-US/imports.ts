@@ -55,6 +55,8 @@ export const imports = {
       'The database reported an error. Rows that were written already have been undone. Check that there is room on the disk, then check the file and run it again.',
     cancelledText: 'Rows that were written already have been undone. The inventory is as it was before.',
     againText: 'Change the columns or correct rows, and import again',
+    lost: 'Parkdesk restarted. Nothing of this file was kept: what was written already has been undone.',
+    sendAgain: 'Send the file again',
     nothing: 'Nothing of this file was kept',
     leave: 'Close',
     rows: '{count, plural, one {{done} row} other {{done} rows}}',
@@ -164,7 +166,10 @@ export const imports = {
     next: 'Next row',
     step: 'Show the previous or next row',
     stepKey: 'Row shown',
-    map: 'Position of the row',
+    map: 'Positions of the rows',
+    places:
+      '{count, number} of {rows, plural, one {# row has} other {# rows have}} a position{far, plural, =0 {} other {, # far from every venue}}',
+    distance: '{distance} from {venue}',
     noRate: 'A part is not recognized, so it makes no rate',
   },
   keep: {

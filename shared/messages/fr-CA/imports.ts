@@ -64,6 +64,8 @@ export const imports: MessagesLike<typeof english> = {
       'La base de données a signalé une erreur. Les lignes déjà écrites ont été retirées. Vérifiez qu’il reste de la place sur le disque, puis vérifiez le fichier et relancez-le.',
     cancelledText: 'Les lignes déjà écrites ont été retirées. L’inventaire est tel qu’avant.',
     againText: 'Modifier les colonnes ou corriger des lignes, puis importer de nouveau',
+    lost: 'Parkdesk a redémarré. Rien de ce fichier n’est conservé : ce qui était déjà écrit a été retiré.',
+    sendAgain: 'Envoyer le fichier de nouveau',
     nothing: 'Rien de ce fichier n’a été conservé',
     leave: 'Fermer',
     rows: '{count, plural, one {{done} ligne} other {{done} lignes}}',
@@ -173,7 +175,10 @@ export const imports: MessagesLike<typeof english> = {
     next: 'Ligne suivante',
     step: 'Afficher la ligne précédente ou suivante',
     stepKey: 'Ligne affichée',
-    map: 'Position de la ligne',
+    map: 'Positions des lignes',
+    places:
+      '{count, plural, one {{count, number} de {rows, number} a une position} other {{count, number} de {rows, number} ont une position}}{far, plural, =0 {} one {, # loin de tous les lieux} other {, # loin de tous les lieux}}',
+    distance: '{distance} de {venue}',
     noRate: 'Une partie n’est pas reconnue : aucun tarif n’en est tiré',
   },
   keep: {

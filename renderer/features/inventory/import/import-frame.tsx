@@ -11,9 +11,11 @@ interface ImportHeadProps {
   readonly title: string
   readonly sub: ReactNode
   readonly step: ImportStep | undefined
+  /** Where steps before this one lead back to. */
+  readonly back?: Partial<Record<ImportStep, () => void>>
 }
 
-export const ImportHead = ({ title, sub, step }: ImportHeadProps) => {
+export const ImportHead = ({ title, sub, step, back = {} }: ImportHeadProps) => {
   const { files, currentId } = useImportFiles()
   const at = files.findIndex(({ id }) => id === currentId)
   return (
@@ -42,7 +44,7 @@ export const ImportHead = ({ title, sub, step }: ImportHeadProps) => {
             <Steps
               label={t('imports.step.label')}
               current={step}
-              steps={importSteps.map((key) => ({ key, label: t(`imports.step.${key}`) }))}
+              steps={importSteps.map((key) => ({ key, label: t(`imports.step.${key}`), onBack: back[key] }))}
             />
           )}
         </Row>
