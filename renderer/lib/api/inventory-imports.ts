@@ -98,6 +98,13 @@ export const importFilePlacesQuery = (id: string, reading: string) =>
     schema: importFilePlaces,
   })
 
+/** One checked row, with what it reads as. */
+export const importRowQuery = (id: string, line: number) =>
+  readQuery([...apiKeys.allInventory(), 'import-rows', id, line], {
+    path: `${files}/${id}/rows/${line}`,
+    schema: importRow,
+  })
+
 export const changeImportRow = (id: string, line: number, json: z.input<typeof importRowChange>) =>
   request({ method: 'PATCH', path: `${files}/${id}/rows/${line}`, json, schema: importRow })
 

@@ -21,6 +21,8 @@ interface DotsMapProps {
   readonly chosen?: Omit<MapDot, 'isRing'> | undefined
   /** Named where the places are. */
   readonly venues?: readonly MapVenue[]
+  /** A picture beside other facts, without buttons. */
+  readonly isSmall?: boolean
 }
 
 const mostVenues = 3
@@ -47,19 +49,23 @@ export const DotsMap = ({ label, dots, note, ...marks }: DotsMapProps) => {
   )
 }
 
-interface DotsProps extends Pick<DotsMapProps, 'dots' | 'chosen' | 'venues'> {
+interface DotsProps extends Pick<DotsMapProps, 'dots' | 'chosen' | 'venues' | 'isSmall'> {
   readonly middle: Coordinates
 }
 
-const Dots = ({ dots, middle, chosen, venues = [] }: DotsProps) => {
+const Dots = ({ dots, middle, chosen, venues = [], isSmall = false }: DotsProps) => {
   const map = useMap()
   const recenter = useCallback(() => {
     const away = ({ latitude, longitude }: Coordinates) =>
       Math.hypot(latitude - middle.latitude, (longitude - middle.longitude) * 0.75)
     const near = dots.toSorted((one, other) => away(one) - away(other)).slice(0, Math.ceil(dots.length * shownShare))
     if (near.length === 0) return
-    map.fitBounds(L.latLngBounds(near.map(latLng)), { padding: [26, 26], maxZoom: 16, animate: false })
-  }, [map, dots, middle])
+    map.fitBounds(L.latLngBounds(near.map(latLng)), {
+      padding: isSmall ? [10, 14] : [26, 26],
+      maxZoom: 16,
+      animate: false,
+    })
+  }, [map, dots, middle, isSmall])
   useEffect(() => {
     recenter()
     // The pane of the map has its size only now.
@@ -92,8 +98,9 @@ const Dots = ({ dots, middle, chosen, venues = [] }: DotsProps) => {
           </CircleMarker>
         ))}
       {dots.map(({ id, name, latitude, longitude, isRing }) => (
+        // Leaflet gives a path its class once.
         <CircleMarker
-          key={id}
+          key={`${id} ${chosen === undefined}`}
           center={[latitude, longitude]}
           radius={isRing ? 4 : 3.5}
           className={(isRing ? styles.ring : chosen === undefined ? styles.dot : styles.other) ?? ''}
@@ -102,11 +109,16 @@ const Dots = ({ dots, middle, chosen, venues = [] }: DotsProps) => {
         </CircleMarker>
       ))}
       {chosen === undefined ? null : (
-        <CircleMarker key={chosen.id} center={latLng(chosen)} radius={6} className={styles.dot ?? ''}>
+        <CircleMarker
+          key={`${chosen.id} ${dots.length}`}
+          center={latLng(chosen)}
+          radius={6}
+          className={styles.dot ?? ''}
+        >
           <Tooltip direction="top">{chosen.name}</Tooltip>
         </CircleMarker>
       )}
-      <MapControls recenter={recenter} />
+      {isSmall ? null : <MapControls recenter={recenter} />}
     </>
   )
 }

@@ -167,8 +167,7 @@ export const imports = {
     step: 'Show the previous or next row',
     stepKey: 'Row shown',
     map: 'Positions of the rows',
-    places:
-      '{count, number} of {rows, plural, one {# row has} other {# rows have}} a position{far, plural, =0 {} other {, # far from every venue}}',
+    places: '{count, number} of {rows, number} with a position{far, plural, =0 {} other {, # far from venues}}',
     distance: '{distance} from {venue}',
     noRate: 'A part is not recognized, so it makes no rate',
   },
@@ -241,6 +240,15 @@ export const imports = {
     alike: 'Same for {count, number} alike',
     alikeCommand: 'Do the same for all rows with this problem and value',
     alikeKey: 'Same for alike',
+  },
+  same: {
+    open: 'Open line {line, number}',
+    command: 'Compare the row with the line that is the same record',
+    keyBar: 'Open line',
+    title: '{name}: lines {earlier, number} and {rejected, number}',
+    text: 'They are the same record. Leave out one of them; this is where they differ.',
+    line: 'Line {line, number}',
+    leaveOut: 'Leave out line {line, number}',
   },
   problem: {
     empty: 'Empty. A value is needed',

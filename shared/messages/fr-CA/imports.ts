@@ -177,8 +177,8 @@ export const imports: MessagesLike<typeof english> = {
     stepKey: 'Ligne affichée',
     map: 'Positions des lignes',
     places:
-      '{count, plural, one {{count, number} de {rows, number} a une position} other {{count, number} de {rows, number} ont une position}}{far, plural, =0 {} one {, # loin de tous les lieux} other {, # loin de tous les lieux}}',
-    distance: '{distance} de {venue}',
+      '{count, number} sur {rows, number} avec position{far, plural, =0 {} one {, # loin des lieux} other {, # loin des lieux}}',
+    distance: 'à {distance} de {venue}',
     noRate: 'Une partie n’est pas reconnue : aucun tarif n’en est tiré',
   },
   keep: {
@@ -254,6 +254,15 @@ export const imports: MessagesLike<typeof english> = {
     alikeCommand: 'Faire de même pour toutes les lignes ayant ce problème et cette valeur',
     alikeKey: 'Idem, semblables',
   },
+  same: {
+    open: 'Ouvrir la ligne {line, number}',
+    command: 'Comparer la ligne avec celle du même élément',
+    keyBar: 'Ouvrir la ligne',
+    title: '{name} : lignes {earlier, number} et {rejected, number}',
+    text: 'C’est le même élément. Exclure l’une des lignes; voici ce qui les distingue.',
+    line: 'Ligne {line, number}',
+    leaveOut: 'Exclure la ligne {line, number}',
+  },
   problem: {
     empty: 'Vide. Une valeur est requise',
     not_a_number: 'Pas un nombre',
@@ -317,7 +326,7 @@ export const imports: MessagesLike<typeof english> = {
     noPosted: 'Rien n’attend un tarif',
   },
   done: {
-    title: '{written, number} de {rows, plural, one {# ligne} other {# lignes}} importées',
+    title: '{written, number} {rows, plural, one {ligne importée} other {lignes importées}} sur {rows, number}',
     sub: 'Importation {number} · {name} · {at}',
     titleOf: { undone: 'Importation annulée', cancelled: 'Importation interrompue' },
     written: '{count, plural, one {<b>#</b> écrite} other {<b>#</b> écrites}}',

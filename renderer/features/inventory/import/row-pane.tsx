@@ -126,7 +126,7 @@ export const RowPane = ({ file, importing, problem }: RowPaneProps) => {
       />
       <RowsMap file={file} reading={reading} row={row} name={name} place={placeIn(values)} />
       {error === null ? null : <ErrorState inline error={error} onRetry={() => void refetch()} />}
-      <Section>
+      <Section className={styles.rowFacts}>
         {data?.problem === undefined ? null : (
           <Text as="p" tone="bad" weight="medium" role="status">
             {data.problem.head === undefined || data.problem.head === ''

@@ -4,9 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ImportFile } from '../../../../shared/desk/inventory/imports.ts'
 import { importFilePlacesQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { DotsMap, type Coordinates, type MapVenue } from '../../../ui/index.ts'
-import { placeOf } from '../facilities/venue-near.ts'
+import { DotsMap, type Coordinates } from '../../../ui/index.ts'
+import { useMapVenues } from './map-venues.ts'
 import styles from './import.module.css'
 
 interface RowsMapProps {
@@ -18,25 +17,13 @@ interface RowsMapProps {
   readonly place: Coordinates | undefined
 }
 
-const useVenues = (): readonly MapVenue[] => {
-  const { venues } = useVenueScope()
-  return useMemo(
-    () =>
-      venues.flatMap((venue) => {
-        const at = placeOf(venue)
-        return at === undefined ? [] : [{ name: venue.name, ...at }]
-      }),
-    [venues],
-  )
-}
-
 export const RowsMap = ({ file, reading, row, name, place }: RowsMapProps) => {
   const { data } = useQuery({
     ...importFilePlacesQuery(file.id, reading),
     enabled: file.rows !== undefined,
     placeholderData: keepPreviousData,
   })
-  const venues = useVenues()
+  const venues = useMapVenues()
   const [latitude, longitude] = [place?.latitude, place?.longitude]
   const chosen = useMemo(
     () =>
@@ -54,6 +41,7 @@ export const RowsMap = ({ file, reading, row, name, place }: RowsMapProps) => {
   return (
     <div className={styles.rowMap}>
       <DotsMap
+        isSmall
         label={t('imports.row.map')}
         dots={dots.length === 0 && chosen !== undefined ? [chosen] : dots}
         chosen={chosen}

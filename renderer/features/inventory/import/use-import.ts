@@ -74,10 +74,9 @@ export const useImport = ({ id, file }: ImportedFile) => {
       }),
     cancel: () => change.mutate(() => cancelImportFile(id)),
     backToColumns: () => change.mutate(() => readImportFile(id, {})),
-    async sendAgain(): Promise<void> {
+    sendAgain(): void {
       setSentBytes(0)
-      await sending.refetch()
-      await queries.resetQueries({ queryKey: importFileQuery(id).queryKey })
+      void sending.refetch().then(() => queries.resetQueries({ queryKey: importFileQuery(id).queryKey }))
     },
     leave: () => {
       void leaveImportFile(id).catch(() => undefined)

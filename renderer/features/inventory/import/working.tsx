@@ -56,7 +56,7 @@ export const Lost = ({ name, importing }: LostProps) => {
         actions={[
           {
             key: 'again',
-            label: t('imports.progress.againText'),
+            label: name,
             action: t('imports.progress.sendAgain'),
             onAct: importing.sendAgain,
           },

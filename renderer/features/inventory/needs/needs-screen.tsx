@@ -1,7 +1,6 @@
 /** Facilities whose posted texts a person has to read: the queue, the text beside the empty fields, what a seller would see. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { IconX } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { facilityNeeds, type FacilityNeed } from '../../../../shared/desk/inventory/facilities.ts'
 import type { NeededFacility } from '../../../../shared/desk/inventory/needs.ts'
@@ -10,7 +9,7 @@ import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, openedId, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { Button, ErrorState, InSlot, Kbd, Pane, Row, Tabs, Text } from '../../../ui/index.ts'
+import { CloseButton, ErrorState, InSlot, Pane, Row, Tabs, Text } from '../../../ui/index.ts'
 import { putOff, useDrafts } from './drafts.ts'
 import { FactNeed } from './fact-need.tsx'
 import { NeedList } from './need-list.tsx'
@@ -83,8 +82,7 @@ export const NeedsScreen = () => {
           <Text size="small" tone="secondary">
             {t('needs.title')}
           </Text>
-          <Button kind="quiet" small icon={IconX} label={t('needs.commands.back')} onClick={back} />
-          <Kbd keys="Escape" />
+          <CloseButton label={t('needs.commands.back')} onClick={back} />
         </Row>
       </InSlot>
       <Pane label={t('needs.list.label')} kind="list" className={styles.list}>
