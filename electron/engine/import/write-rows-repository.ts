@@ -66,6 +66,7 @@ export const createRowWriter = (
   const aliases = database.prepare<{ alias: string }>(
     'SELECT alias FROM venue_aliases WHERE venue_id = ? ORDER BY alias',
   )
+  const venueOfAlias = database.prepare<{ venue_id: number }>('SELECT venue_id FROM venue_aliases WHERE alias_key = ?')
   const nameOf = (table: string, id: number): string =>
     database.prepare<{ name: string }>(`SELECT name FROM ${table} WHERE id = ?`).get(id)?.name ?? ''
 
@@ -169,11 +170,16 @@ export const createRowWriter = (
           try {
             const reading = check.read(row)
             const owner = ownerOf(kind, reading.values)
-            if (owner !== undefined && !ownedBefore.has(owner)) ownedBefore.set(owner, ownedBy(kind, owner))
+            const losing = kind.table === 'venue_aliases' ? venueOfAlias.get(reading.key)?.venue_id : undefined
+            for (const each of [owner, losing])
+              if (each !== undefined && !ownedBefore.has(each)) ownedBefore.set(each, ownedBy(kind, each))
             const written = writeRow(kind, reading, JSON.parse(row.taken) as Record<string, boolean>)
             if (written === undefined) return undefined
             const { recordId, isNew, values, change } = written
             pending.push({ kind: kind.record, recordId, name: reading.name, isNew, writes: noted, change })
+            // A former name that moves is part of the history of both venues.
+            if (losing !== undefined && losing !== recordId)
+              pending.push({ kind: kind.record, recordId: losing, name: reading.name, isNew, writes: [], change })
             const rates = noted.filter(({ table, wrote }) => table === 'rates' && wrote === 'insert').length
             return { isNew, values, rates }
           } catch (error) {

@@ -214,6 +214,19 @@ export type ImportRow = z.infer<typeof importRow>
 export const mostSampledRows = 500
 export const importRowSearches = z.object({ verdict: z.enum(rowVerdicts), need: z.enum(['price']), kept: z.string() })
 
+/** GET /desk/inventory/import-files/{id}/places: where its rows are, as far as they were counted. */
+export const mostImportFilePlaces = 1_000
+export const importFilePlaces = z.object({
+  /** Rows with a position, and those of facilities that are far from every venue. */
+  count: z.int(),
+  far: z.int(),
+  /** The first of them. */
+  points: z
+    .array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }))
+    .max(mostImportFilePlaces),
+})
+export type ImportFilePlaces = z.infer<typeof importFilePlaces>
+
 /**
  * PATCH /desk/inventory/import-files/{id}/rows/{line}: corrects cells (by the position of the column), which is checked again at once;
  * leaves the row out; or chooses which changed values are taken.
