@@ -7,12 +7,12 @@ import {
   coordinates,
   currencyCode,
   optionalText,
-  outline,
   photo,
   recordId,
   recordState,
   requiredText,
 } from './common.ts'
+import { outline } from './outline.ts'
 import { addOn, addOnInput, held, heldInput, longOfferInput, rate, rateInput } from './rates.ts'
 
 const translated = { text: requiredText(500), text_fr: optionalText(500) }

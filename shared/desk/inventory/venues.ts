@@ -5,11 +5,11 @@ import {
   coordinates,
   currencyCode,
   optionalText,
-  outline,
   photo,
   recordState,
   requiredText,
 } from './common.ts'
+import { outline } from './outline.ts'
 
 /** POST /desk/inventory/venues. */
 export const newVenue = z.object({

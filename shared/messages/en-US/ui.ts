@@ -200,6 +200,7 @@ export const ui = {
   },
   map: {
     entrance: 'Entrance {letter}. Arrow keys move it, with Shift farther',
+    corner: 'Corner {number, number} of {count, number}. Arrow keys move it, with Shift farther',
     options: 'Options on the map',
     limited: '{price}, limited',
     cluster: '{count, number} options, zoom in',
