@@ -58,6 +58,7 @@ export const inventory = {
     saveFirst: 'Save or undo the changes first',
   },
   record: {
+    dateTime: '{date}, {time}',
     duplicate: 'Duplicate',
     history: 'History',
     save: 'Save the record',

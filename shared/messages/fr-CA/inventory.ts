@@ -61,6 +61,7 @@ export const inventory: MessagesLike<typeof english> = {
     saveFirst: 'Enregistrer ou annuler d’abord les modifications',
   },
   record: {
+    dateTime: '{date}, {time}',
     duplicate: 'Dupliquer',
     history: 'Historique',
     save: 'Enregistrer',

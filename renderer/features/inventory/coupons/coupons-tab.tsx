@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { IconCheck, IconCircleOff } from '@tabler/icons-react'
 import { couponSorts, type InventoryCoupon } from '../../../../shared/desk/inventory/coupons.ts'
 import { couponApi } from '../../../lib/api/index.ts'
-import { counterZone, formatDay, instantMs } from '../../../lib/format/index.ts'
+import { counterZone, instantMs } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
 import { column, Status, Text, type DataColumn } from '../../../ui/index.ts'
+import { eventDay } from '../shared/event-day.ts'
 import { recordFilter } from '../shared/record-filter.ts'
 import { RecordsTab } from '../shared/records-tab.tsx'
 import { CouponDrawer } from './coupon-drawer.tsx'
@@ -36,7 +37,7 @@ const columns: DataColumn<InventoryCoupon>[] = [
     scopeText,
   ),
   column('ends', couponLabel('ends_at'), { width: 104, sort: 'ends', dropOrder: 2 }, ({ ends_at: at }) =>
-    at === null ? undefined : formatDay(instantMs(at) - 1, counterZone),
+    at === null ? undefined : eventDay(instantMs(at) - 1, counterZone),
   ),
   column('uses', t('coupons.uses'), { width: 100, numeric: true, sort: 'uses' }, ({ uses, use_limit: limit }) =>
     limit === null ? uses : t('coupons.usesOf', { uses, limit }),

@@ -92,6 +92,8 @@ export const FacilitiesTab = () => {
               {t.rich('facilities.list.equation', {
                 selling: totals.states.selling,
                 needs: totals.states.needs_price,
+                noSpaces: totals.states.no_spaces,
+                hasNoSpaces: totals.states.no_spaces > 0 ? 'yes' : 'no',
                 notSold: totals.states.not_sold,
                 archived: totals.states.archived,
                 hasArchived: totals.states.archived > 0 ? 'yes' : 'no',

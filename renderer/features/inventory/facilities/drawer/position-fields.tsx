@@ -56,6 +56,14 @@ export const PositionFields = ({ form, isDrawing, onDrawing }: PositionFieldsPro
     ])
   return (
     <>
+      <OutlineField
+        outline={values.outline}
+        error={form.problem('outline')}
+        position={values}
+        isDrawing={isDrawing}
+        onDrawing={onDrawing}
+        onChange={(outline) => form.set('outline', { outline })}
+      />
       <div className={styles.twoColumns}>
         <Pair form={form} path="" place={values} onPlace={(place) => form.set('position', place)} />
       </div>
@@ -89,14 +97,6 @@ export const PositionFields = ({ form, isDrawing, onDrawing }: PositionFieldsPro
           {t('facilities.position.addEntrance')}
         </Button>
       </Row>
-      <OutlineField
-        outline={values.outline}
-        error={form.problem('outline')}
-        position={values}
-        isDrawing={isDrawing}
-        onDrawing={onDrawing}
-        onChange={(outline) => form.set('outline', { outline })}
-      />
     </>
   )
 }
