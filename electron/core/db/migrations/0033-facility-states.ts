@@ -1,4 +1,4 @@
-/** A facility with a price and no spaces on sale is in a state of its own: it sells nothing. */
+/** A facility with a price and no spaces on sale is in a state of its own: it sells nothing. API clients can be imported. */
 
 export const sql = /* sql */ `
 DROP INDEX locations_by_state;
@@ -11,4 +11,6 @@ ALTER TABLE locations ADD COLUMN sale_state TEXT AS (
     ELSE 'selling' END
 ) VIRTUAL;
 CREATE INDEX locations_by_state ON locations (sale_state, name COLLATE NOCASE, id, bookable_spaces);
+-- Of API clients, which have texts for numbers: their record_id is 0.
+ALTER TABLE import_records ADD COLUMN record_key TEXT;
 `

@@ -68,9 +68,12 @@ const csv = {
 }
 
 export const CouponsTab = () => (
-  <RecordsTab<InventoryCoupon, CouponQuery, (typeof couponSorts)[number]>
+  <RecordsTab<InventoryCoupon, CouponQuery, (typeof couponSorts)[number], number>
     id="coupons"
     noun="coupon"
+    exportKind="coupons"
+    idOf={({ id }) => id}
+    readId={Number}
     api={couponApi}
     sorts={couponSorts}
     path={paths.inventory.coupons}

@@ -75,9 +75,12 @@ export const EventsTab = () => {
     [],
   )
   return (
-    <RecordsTab<InventoryEvent, EventQuery, (typeof eventSorts)[number]>
+    <RecordsTab<InventoryEvent, EventQuery, (typeof eventSorts)[number], number>
       id="inventory-events"
       noun="event"
+      exportKind="events"
+      idOf={({ id }) => id}
+      readId={Number}
       api={inventoryEventApi}
       sorts={eventSorts}
       path={paths.inventory.events}
