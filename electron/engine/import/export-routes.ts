@@ -37,9 +37,12 @@ export const exportRoutes = ({ repositories }: Pick<EngineServices, 'repositorie
     if (kind === 'venues' || kind === 'aliases')
       return allIds((page) => inventory.venues.list(search(venueSearches.shape), [], page, nowMs))
     if (kind === 'events') return allIds((page) => inventory.events.list(search(eventSearches.shape), [], page))
-    if (kind === 'coupons') return allIds((page) => inventory.coupons.list(search(couponSearches.shape), [], page))
+    if (kind === 'coupons')
+      return allIds((page) => inventory.coupons.list(search(couponSearches.shape), [], page, nowMs))
     if (kind === 'partners') return allIds((page) => partners.list(q, [], page))
-    return allOf((page) => inventory.clients.list(search(clientSearches.shape), [], page)).map(({ client_id: id }) => id)
+    return allOf((page) => inventory.clients.list(search(clientSearches.shape), [], page)).map(
+      ({ client_id: id }) => id,
+    )
   }
 
   return importKinds.map((kind) =>

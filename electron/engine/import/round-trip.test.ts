@@ -129,15 +129,24 @@ const fill = (database: WritableDatabase, { venue: one, events, facilities, rate
 
 /** Without what is the same for every database, the slug, which follows from the name, and secrets, which are in no file. */
 const dump = (database: WritableDatabase) =>
-  ['venues', 'venue_aliases', 'partners', 'partner_events', 'events', 'sellers', 'locations', 'rates', 'coupons', 'clients'].map(
-    (table) => [
-      table,
-      database
-        .prepare<Record<string, unknown>>(`SELECT * FROM ${table}`)
-        .all()
-        .map(({ slug: _slug, secret_hash: _secret, ...row }) => row),
-    ],
-  )
+  [
+    'venues',
+    'venue_aliases',
+    'partners',
+    'partner_events',
+    'events',
+    'sellers',
+    'locations',
+    'rates',
+    'coupons',
+    'clients',
+  ].map((table) => [
+    table,
+    database
+      .prepare<Record<string, unknown>>(`SELECT * FROM ${table}`)
+      .all()
+      .map(({ slug: _slug, secret_hash: _secret, ...row }) => row),
+  ])
 
 const open = () => {
   const engine = createTestEngine({}, seedClients)

@@ -123,7 +123,9 @@ const without = (all: Dump, keys: ReadonlySet<string>): Dump =>
 /** Sells, uses or changes one of the records that were written. */
 const disturb = (database: WritableDatabase, what: string, choice: number): void => {
   const written = database
-    .prepare<{ kind: string; record_id: number | string }>('SELECT kind, coalesce(record_key, record_id) AS record_id FROM import_records WHERE import_id > 8')
+    .prepare<{ kind: string; record_id: number | string }>(
+      'SELECT kind, coalesce(record_key, record_id) AS record_id FROM import_records WHERE import_id > 8',
+    )
     .all()
   const { kind, record_id: id } = written[choice % written.length] ?? { kind: '', record_id: 0 }
   if (kind === '' || what === 'nothing') return

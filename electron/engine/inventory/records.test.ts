@@ -275,7 +275,9 @@ describe('lists of facilities', () => {
       .filter(({ venue_id: venue, starts_at: at }) => venue === smallSeed.venues.tdGarden && Date.parse(at) > nowMs())
       .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
     const shown: string[] = []
-    for (const { id, name, event_rate_minor: minor, sale_state: state } of await bench.get<FacilitySummary[]>('/facilities')) {
+    for (const { id, name, event_rate_minor: minor, sale_state: state } of await bench.get<FacilitySummary[]>(
+      '/facilities',
+    )) {
       const facility = await bench.get<InventoryFacility>(`/facilities/${id}`)
       const preview = { facility_id: id, facility, event_id: coming[0]?.id }
       const [offer] = (await bench.post<SellerView>('/facilities/preview', preview)).offers
@@ -305,7 +307,10 @@ describe('lists of facilities', () => {
     expect(await names('q=need:price')).toEqual(['North Station Garage'])
     expect((await readGarage()).needs).toEqual(['price', 'spaces', 'hours'])
     const totals = await bench.get('/facilities/totals')
-    expect(totals).toMatchObject({ total: 6, states: { selling: 5, needs_price: 1, no_spaces: 0, not_sold: 0, archived: 0 } })
+    expect(totals).toMatchObject({
+      total: 6,
+      states: { selling: 5, needs_price: 1, no_spaces: 0, not_sold: 0, archived: 0 },
+    })
     await bench.put(`/facilities/${garage}`, { ...(await readGarage()), never_sold: 'permits' })
     expect(await bench.get('/')).toMatchObject({ needs: { price: 0, spaces: 0, height: 0, hours: 0 } })
     expect(await names('q=state:not_sold')).toEqual(['North Station Garage'])

@@ -26,5 +26,8 @@ it('begins with a rectangle of 60 by 40 meters around a place', () => {
   expect(corners).toHaveLength(4)
   const [first, second, third] = corners
   expect((first?.latitude ?? 0) - (third?.latitude ?? 0)).toBeCloseTo(40 / 111_320, 5)
-  expect(Math.cos((42.3662 * Math.PI) / 180) * ((second?.longitude ?? 0) - (first?.longitude ?? 0))).toBeCloseTo(60 / 111_320, 5)
+  expect(Math.cos((42.3662 * Math.PI) / 180) * ((second?.longitude ?? 0) - (first?.longitude ?? 0))).toBeCloseTo(
+    60 / 111_320,
+    5,
+  )
 })

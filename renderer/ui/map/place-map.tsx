@@ -94,11 +94,7 @@ const PlaceParts = (props: PlaceMapProps) => {
           </Tooltip>
         </CircleMarker>
       )}
-      <OutlineLayer
-        corners={outline}
-        around={position}
-        onChange={position === undefined ? undefined : onOutline}
-      />
+      <OutlineLayer corners={outline} around={position} onChange={position === undefined ? undefined : onOutline} />
       {venue === undefined || measuredFrom === undefined ? null : (
         <Polyline
           positions={[latLng(measuredFrom), latLng(venue)]}

@@ -5,7 +5,16 @@
 import { z } from 'zod'
 import { recordId, requiredText } from './common.ts'
 
-export const importKinds = ['facilities', 'venues', 'aliases', 'events', 'rates', 'coupons', 'partners', 'clients'] as const
+export const importKinds = [
+  'facilities',
+  'venues',
+  'aliases',
+  'events',
+  'rates',
+  'coupons',
+  'partners',
+  'clients',
+] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export const largestImportBytes = 1024 * 1024 * 1024

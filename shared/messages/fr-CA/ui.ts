@@ -165,9 +165,9 @@ export const ui: MessagesLike<typeof english> = {
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {lieu} other {lieux}}',
       coupon:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
-      partner: 
+      partner:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {partenaire} other {partenaires}}',
-      client: 
+      client:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {client d’API} other {clients d’API}}',
       backup:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {sauvegarde} other {sauvegardes}}',

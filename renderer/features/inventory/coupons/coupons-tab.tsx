@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { IconCheck, IconCircleOff } from '@tabler/icons-react'
 import { couponSorts, type InventoryCoupon } from '../../../../shared/desk/inventory/coupons.ts'
 import { couponApi } from '../../../lib/api/index.ts'
+import { engineNowMs } from '../../../lib/clock.ts'
 import { counterZone, instantMs } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
@@ -42,8 +43,10 @@ const columns: DataColumn<InventoryCoupon>[] = [
   column('uses', t('coupons.uses'), { width: 100, numeric: true, sort: 'uses' }, ({ uses, use_limit: limit }) =>
     limit === null ? uses : t('coupons.usesOf', { uses, limit }),
   ),
-  column('state', t('coupons.state'), { width: 104 }, ({ active }) =>
-    active ? (
+  column('state', t('coupons.state'), { width: 104 }, ({ active, ends_at: endsAt }) =>
+    endsAt !== null && instantMs(endsAt) <= engineNowMs() ? (
+      <Status icon={IconCircleOff}>{t('coupons.ended')}</Status>
+    ) : active ? (
       <Status icon={IconCheck} tone="ok">
         {t('coupons.active')}
       </Status>

@@ -11,10 +11,6 @@ export const metersBetween = (one: Coordinates, other: Coordinates): number =>
 export const placeOf = ({ coordinates }: Venue): Coordinates | undefined =>
   coordinates && { latitude: coordinates[0], longitude: coordinates[1] }
 
-/** Of a venue, whose outline is in longitude and latitude. */
-export const venueOutline = ({ outline }: Venue): Coordinates[] | undefined =>
-  outline?.coordinates[0]?.map(([longitude, latitude]) => ({ latitude, longitude }))
-
 /** Farther away nobody walks. */
 const reachMeters = 8_000
 

@@ -28,7 +28,7 @@ export const OutlineField = ({ outline, error, position, isDrawing, onDrawing, o
   return (
     <div role="group" aria-label={t('inventory.outline.label')} className={styles.outline}>
       <Row as="div">
-        <Text>{t('inventory.outline.label')}</Text>
+        <Text className={styles.outlineLabel}>{t('inventory.outline.label')}</Text>
         <Text grow weight="medium">
           {outlineText(outline)}
         </Text>
@@ -58,11 +58,7 @@ export const OutlineField = ({ outline, error, position, isDrawing, onDrawing, o
           </Text>
           {isEmpty ? (
             <Row as="div">
-              <Button
-                small
-                icon={IconRectangle}
-                onClick={() => onChange(withCorners(null, rectangleAround(position)))}
-              >
+              <Button small icon={IconRectangle} onClick={() => onChange(withCorners(null, rectangleAround(position)))}>
                 {t('inventory.outline.rectangle')}
               </Button>
             </Row>

@@ -17,6 +17,7 @@ import {
   type DataColumn,
   type FilterControl,
 } from '../../../ui/index.ts'
+import { PartCsv } from './part-csv.tsx'
 import type { RecordFilter } from './record-filter.ts'
 import { TabActions } from './tab-actions.tsx'
 
@@ -52,6 +53,8 @@ interface RecordsTabProps<
   readonly sorts: readonly [Sort, ...Sort[]]
   readonly toSearch: (filter: Filter) => Search
   readonly filters?: readonly FilterControl<Filter>[]
+  /** What belongs to its records and has a file of its own. */
+  readonly part?: { readonly kind: ExportKind; readonly text: string }
   /** Before the filters. */
   readonly heading?: ReactNode
   /** Keep this list stable. */
@@ -136,6 +139,7 @@ export const RecordsTab = <
         data={data}
         columns={props.columns}
         rowId={idOf}
+        actions={props.part && <PartCsv {...props.part} q={searchOf(list.settled)} />}
         heading={props.heading}
         busy={pages.isFetching}
         error={pages.error}

@@ -51,6 +51,7 @@ export const VenuesTab = () => (
     id="venues"
     noun="venue"
     exportKind="venues"
+    part={{ kind: 'aliases', text: t('venues.aliasesCsv') }}
     idOf={({ id }) => id}
     readId={Number}
     api={venueApi}

@@ -1,14 +1,16 @@
 /** The sections of a facility, new or there already, in the order in which they are worked on. */
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { cornersOf, withCorners } from '../../../../../shared/desk/inventory/outline.ts'
 import type { Event, Venue } from '../../../../../shared/api/catalogue.ts'
+import { venueApi } from '../../../../lib/api/index.ts'
 import { formatDistance } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { entranceLetter } from '../entrance-letter.ts'
 import { PlaceMap } from '../../../../ui/index.ts'
 import { PhotoList } from '../../shared/photo-list.tsx'
 import { newKey } from '../draft/facility-values.ts'
-import { metersBetween, placeOf, venueOutline } from '../venue-near.ts'
+import { metersBetween, placeOf } from '../venue-near.ts'
 import { DetailsSection } from './details-section.tsx'
 import { ExtrasSection } from './extras-section.tsx'
 import type { FacilityForm } from './facility-form.ts'
@@ -30,6 +32,8 @@ interface FacilityBodyProps {
 export const FacilityBody = ({ form, venue, event }: FacilityBodyProps) => {
   const { values, draft, isNew, changes } = form
   const [isDrawing, setDrawing] = useState(false)
+  const inInventory = useQuery({ ...venueApi.query(venue?.id ?? 0), enabled: venue !== undefined }).data
+  const venueOutline = inInventory?.outline == null ? undefined : cornersOf(inInventory.outline)
   const isMoved = !isNew && changes.includes('position')
   const venueAt = venue && placeOf(venue)
   const metersMoved = isMoved ? metersBetween(draft.start, values) : 0
@@ -41,12 +45,14 @@ export const FacilityBody = ({ form, venue, event }: FacilityBodyProps) => {
           pinLabel={t('inventory.map.pin')}
           position={values}
           saved={isMoved ? draft.start : undefined}
-          venue={venue === undefined || venueAt === undefined ? undefined : { name: venue.name, outline: venueOutline(venue), ...venueAt }}
+          venue={
+            venue === undefined || venueAt === undefined
+              ? undefined
+              : { name: venue.name, outline: venueOutline, ...venueAt }
+          }
           outline={cornersOf(values.outline)}
           onOutline={
-            isDrawing
-              ? (corners) => form.set('outline', { outline: withCorners(values.outline, corners) })
-              : undefined
+            isDrawing ? (corners) => form.set('outline', { outline: withCorners(values.outline, corners) }) : undefined
           }
           entrances={values.entrances.map((entrance, index) => ({ ...entrance, label: entranceLetter(index) }))}
           onMove={(place) => form.set('position', place)}

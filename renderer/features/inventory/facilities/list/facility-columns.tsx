@@ -155,7 +155,7 @@ export const facilityColumns = (homeCurrency: string | null | undefined): DataCo
     column('eventRate', t('facilities.columns.eventRate'), { width: 116 + money, numeric: true }, (facility) => (
       <EventRate facility={facility} />
     )),
-    column('hour', t('facilities.columns.hour'), { width: 72 + money, numeric: true, dropOrder: 7 }, (facility) =>
+    column('hour', t('facilities.columns.hour'), { width: 84 + money, numeric: true, dropOrder: 7 }, (facility) =>
       facility.hour_minor === undefined ? undefined : priceText(facility.hour_minor, facility.currency),
     ),
     countColumn('rates', t('facilities.columns.rates'), { dropOrder: 2 }, ({ rate_count: count }) => count),
