@@ -104,6 +104,8 @@ export const createRecordWriter = (
       columns['translations_json'] = withFrench(translationsOf(kind.table, id), french)
     if ((kind.table === 'venues' || kind.table === 'locations') && typeof values['name'] === 'string')
       columns['slug'] = slugOf(values['name'])
+    // What a token has that is requested without a scope.
+    if (kind.table === 'clients') columns['default_scope'] = String(values['scopes']).split(' ', 1)[0] ?? 'public'
     if (kind.table === 'rates' && 'tiers' in values) columns['tiers_json'] = values['tiers'] ?? null
     return kind.table === 'events' ? { ...columns, ...eventColumns(values, id) } : columns
   }
@@ -139,6 +141,10 @@ export const createRecordWriter = (
     const columns = columnsOf(kind, values, undefined)
     if (kind.table === 'venue_aliases') {
       writes.insert(kind.table, columns, (row) => ({ alias_key: String(row['alias_key']) }))
+      return reading.key
+    }
+    if (kind.table === 'clients') {
+      writes.insert(kind.table, { ...columns, id: reading.key }, () => ({ id: reading.key }))
       return reading.key
     }
     const isKeyed = kind.table === 'venues' || kind.table === 'events' || kind.table === 'locations'

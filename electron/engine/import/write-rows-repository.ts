@@ -3,7 +3,7 @@ import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import type { Ids } from '../../core/deps.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import type { MemberValues } from '../inventory/change-repository.ts'
+import type { MemberValues, RecordId } from '../inventory/change-repository.ts'
 import { facilityInputOf } from '../inventory/facilities/facility-kind.ts'
 import { createInventoryFacilities } from '../inventory/facilities/facility-repository.ts'
 import { differences as memberDifferences } from '../inventory/record-kind.ts'
@@ -38,7 +38,7 @@ interface StepOptions {
 
 interface PendingRecord {
   readonly kind: InventoryKind
-  readonly recordId: number
+  readonly recordId: RecordId
   readonly name: string
   readonly isNew: boolean
   readonly writes: readonly TrackedWrite[]
@@ -139,7 +139,7 @@ export const createRowWriter = (
       const { values } = judgement
       const id = writer.insert(kind, reading, values)
       const change = owner === undefined ? createdChange(kind, values) : undefined
-      return { recordId: owner ?? Number(id), isNew: true, values, change }
+      return { recordId: owner ?? id, isNew: true, values, change }
     }
     const values = Object.fromEntries(accepted.map(({ field, after }): [string, Value] => [field, after]))
     if (owner === undefined) {
@@ -196,17 +196,18 @@ export const createRowWriter = (
         })
         const owned = new Map<number, number>()
         const changeOf = ({ recordId, kind: record, name, change }: PendingRecord): number => {
-          const before = ownedBefore.get(recordId)
-          const known = owned.get(recordId)
+          const owner = Number(recordId)
+          const before = ownedBefore.get(owner)
+          const known = owned.get(owner)
           if (known !== undefined) return known
-          const members = before === undefined ? change : { before, after: ownedBy(kind, recordId) }
-          const title = before === undefined ? name : nameOf(record === 'venue' ? 'venues' : 'locations', recordId)
+          const members = before === undefined ? change : { before, after: ownedBy(kind, owner) }
+          const title = before === undefined ? name : nameOf(record === 'venue' ? 'venues' : 'locations', owner)
           const id = imports.changes.record(
             { kind: record, recordId, name: title, action: 'imported', importId, ...members },
             actor,
             nowMs(),
           )
-          if (before !== undefined) owned.set(recordId, id)
+          if (before !== undefined) owned.set(owner, id)
           return id
         }
         imports.note(

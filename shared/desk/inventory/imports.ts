@@ -5,7 +5,16 @@
 import { z } from 'zod'
 import { recordId, requiredText } from './common.ts'
 
-export const importKinds = ['facilities', 'venues', 'aliases', 'events', 'rates', 'coupons', 'partners'] as const
+export const importKinds = [
+  'facilities',
+  'venues',
+  'aliases',
+  'events',
+  'rates',
+  'coupons',
+  'partners',
+  'clients',
+] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export const largestImportBytes = 1024 * 1024 * 1024
@@ -283,7 +292,8 @@ export const undoneImport = z.object({
     .array(
       z.object({
         kind: z.string(),
-        record_id: recordId,
+        /** Of an API client its `client_id`. */
+        record_id: z.union([recordId, z.string()]),
         name: z.string(),
         reason: z.enum(['sold', 'used', 'changed']),
       }),

@@ -12,6 +12,7 @@ export const imports: MessagesLike<typeof english> = {
     rates: 'Tarifs',
     coupons: 'Coupons',
     partners: 'Partenaires',
+    clients: 'Clients d’API',
   },
   step: {
     label: 'Étapes de l’importation',
@@ -31,7 +32,7 @@ export const imports: MessagesLike<typeof english> = {
     choose: 'Choisir',
     firstLine: 'La première ligne contient les en-têtes',
     none: 'Aucun fichier choisi',
-    text: 'Stationnements, lieux, événements, tarifs, coupons et partenaires s’importent. Rien n’est enregistré avant l’importation.',
+    text: 'Stationnements, lieux, événements, tarifs, coupons, partenaires et clients d’API s’importent. Rien n’est enregistré avant l’importation.',
     drop: 'Déposer des fichiers n’importe où dans cette fenêtre, ou',
     dropHere: 'Déposer des fichiers pour les importer',
     earlier: 'Afficher les importations précédentes',
@@ -232,6 +233,7 @@ export const imports: MessagesLike<typeof english> = {
       rates: 'Stationnement',
       coupons: 'Code',
       partners: 'Partenaire',
+      clients: 'Client d’API',
     },
     column: 'Colonne',
     cell: 'Cellule',
@@ -336,7 +338,7 @@ export const imports: MessagesLike<typeof english> = {
     changed: 'Modifié',
     now: 'Maintenant',
     whatOf:
-      '{what, select, facilities {Stationnements} venues {Lieux} aliases {Noms de lieux} events {Événements} rates {Tarifs} coupons {Coupons} partners {Partenaires} posted_rates {Tarifs tirés des prix affichés} entrances {Entrées} opening_hours {Heures d’ouverture} height_limits {Hauteurs limites} phones_and_operators {Téléphones et exploitants} posted_texts {Textes affichés sans tarif} other {{what}}}',
+      '{what, select, facilities {Stationnements} venues {Lieux} aliases {Noms de lieux} events {Événements} rates {Tarifs} coupons {Coupons} partners {Partenaires} clients {Clients d’API} posted_rates {Tarifs tirés des prix affichés} entrances {Entrées} opening_hours {Heures d’ouverture} height_limits {Hauteurs limites} phones_and_operators {Téléphones et exploitants} posted_texts {Textes affichés sans tarif} other {{what}}}',
     pane: 'Résultat de l’importation',
     selling: '{count, plural, one {# nouveau stationnement en vente} other {# nouveaux stationnements en vente}}',
     added: '{count, plural, one {# nouvel élément} other {# nouveaux éléments}}',

@@ -6,7 +6,15 @@ import type { Field, Value, Values } from '../fields/field.ts'
 import type { ListedRates } from '../listed-rates.ts'
 import type { ImportLookups } from '../lookup-repository.ts'
 
-export type ImportTable = 'locations' | 'venues' | 'events' | 'rates' | 'coupons' | 'partners' | 'venue_aliases'
+export type ImportTable =
+  | 'locations'
+  | 'venues'
+  | 'events'
+  | 'rates'
+  | 'coupons'
+  | 'partners'
+  | 'clients'
+  | 'venue_aliases'
 
 /** A row whose cells were read one by one. */
 export interface RowInput {

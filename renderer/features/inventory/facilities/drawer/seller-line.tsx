@@ -1,9 +1,10 @@
 /** Under the rates: what the next event costs a customer, with the fee, as soon as a price is changed. */
 import { IconEye } from '@tabler/icons-react'
 import type { Event } from '../../../../../shared/api/catalogue.ts'
-import { formatMoney, formatWeekdayDate } from '../../../../lib/format/index.ts'
+import { formatMoney } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Icon, Text } from '../../../../ui/index.ts'
+import { eventDate } from '../../shared/event-day.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { Was } from './fields.tsx'
 import { useSellerView } from './use-seller-view.ts'
@@ -29,7 +30,7 @@ export const SellerLine = ({ form, event }: SellerLineProps) => {
         {t('facilities.seller.sees')}{' '}
         <Text tone="faint">
           {t('facilities.seller.forEvent', {
-            date: formatWeekdayDate(event.start_time, form.values.timezone),
+            date: eventDate(event.start_time, form.values.timezone),
             event: event.name,
           })}
         </Text>
