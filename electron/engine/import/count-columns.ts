@@ -20,6 +20,13 @@ export interface ColumnCounts {
   readonly places: ImportFilePlaces
 }
 
+/** What posted texts of facilities are read as. */
+const readAs: Readonly<Record<string, string>> = {
+  capacity: 'capacity',
+  height_limit: 'height_limit_inches',
+  hours: 'opening_hours',
+}
+
 const isReadable = (field: Field, cell: string): boolean => {
   try {
     readValue(field, cell, false)
@@ -35,6 +42,7 @@ export const createColumnCount = (layout: Layout, lookups: ImportLookups) => {
   const filled = layout.heads.map(() => 0)
   const read = layout.heads.map(() => 0)
   const points: ImportFilePlaces['points'] = []
+  const referenceIndex = layout.means.indexOf('reference')
   let rows = 0
   let placed = 0
   let far = 0
@@ -67,6 +75,17 @@ export const createColumnCount = (layout: Layout, lookups: ImportLookups) => {
     return { refused }
   }
 
+  /** Texts that are kept as posted, and read only where all of them is understood. */
+  const unreadIn = (cells: readonly string[], { values, sale }: RowReading): ReadonlySet<string> => {
+    const isExport = (cells[referenceIndex] ?? '').trim() !== ''
+    if (layout.kind !== 'facilities' || isExport) return new Set()
+    const fields = Object.entries(readAs).flatMap(([field, member]) =>
+      (values[member] ?? null) === null ? [field] : [],
+    )
+    const isPriced = sale !== undefined && (sale.posted.eventMinor !== undefined || sale.posted.tiers.length > 0)
+    return new Set(isPriced ? fields : [...fields, 'rates'])
+  }
+
   const place = ({ name, values: { latitude, longitude } }: RowReading): void => {
     if (typeof latitude !== 'number' || typeof longitude !== 'number') return
     placed += 1
@@ -80,10 +99,11 @@ export const createColumnCount = (layout: Layout, lookups: ImportLookups) => {
       rows += 1
       if (problem !== undefined) return
       const { refused, reading } = refusedIn(cells)
-      for (const { index } of reader.columns) {
+      const unread = reading === undefined ? undefined : unreadIn(cells, reading)
+      for (const { field, index } of reader.columns) {
         if ((cells[index] ?? '').trim() === '') continue
         filled[index] = (filled[index] ?? 0) + 1
-        if (!refused.has(index)) read[index] = (read[index] ?? 0) + 1
+        if (!refused.has(index) && unread?.has(field.name) !== true) read[index] = (read[index] ?? 0) + 1
       }
       if (reading !== undefined) place(reading)
     },

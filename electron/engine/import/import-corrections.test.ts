@@ -59,6 +59,19 @@ it('counts a cell as read only where the check takes it, and says where the rows
   expect(checked.counts).toMatchObject({ new: 2, rejected: 3 })
 })
 
+it('counts a posted text as read where all of it is understood', async () => {
+  const id = await send(
+    'name,lat,lon,state,country,spaces,height limit,hours,rates',
+    `Pier,42.36,-71.05,MA,US,120 spaces,"6'4""",24/7,"$4 per half hour, $40 all day"`,
+    'Quay,42.37,-71.05,MA,US,ask inside,low,by appointment,"$4 per half hour, monthly $288"',
+  )
+  await expect.poll(async () => (await bench.settled(id)).rows).toBe(2)
+  const { columns = [] } = await bench.settled(id)
+  expect(Object.fromEntries(columns.map(({ means, read, filled }) => [means, [read, filled]]))).toMatchObject({
+    ...{ capacity: [1, 2], height_limit: [1, 2], hours: [1, 2], rates: [1, 2], name: [2, 2] },
+  })
+})
+
 it('corrects rows with the same problem and cell alike, and no others', async () => {
   const id = await send(
     heads,

@@ -64,6 +64,8 @@ export const imports: MessagesLike<typeof english> = {
       'La base de données a signalé une erreur. Les lignes déjà écrites ont été retirées. Vérifiez qu’il reste de la place sur le disque, puis vérifiez le fichier et relancez-le.',
     cancelledText: 'Les lignes déjà écrites ont été retirées. L’inventaire est tel qu’avant.',
     againText: 'Modifier les colonnes ou corriger des lignes, puis importer de nouveau',
+    lost: 'Parkdesk a redémarré. Rien de ce fichier n’est conservé : ce qui était déjà écrit a été retiré.',
+    sendAgain: 'Envoyer le fichier de nouveau',
     nothing: 'Rien de ce fichier n’a été conservé',
     leave: 'Fermer',
     rows: '{count, plural, one {{done} ligne} other {{done} lignes}}',
@@ -173,7 +175,10 @@ export const imports: MessagesLike<typeof english> = {
     next: 'Ligne suivante',
     step: 'Afficher la ligne précédente ou suivante',
     stepKey: 'Ligne affichée',
-    map: 'Position de la ligne',
+    map: 'Positions des lignes',
+    places:
+      '{count, number} sur {rows, number} avec position{far, plural, =0 {} one {, # loin des lieux} other {, # loin des lieux}}',
+    distance: 'à {distance} de {venue}',
     noRate: 'Une partie n’est pas reconnue : aucun tarif n’en est tiré',
   },
   keep: {
@@ -249,6 +254,15 @@ export const imports: MessagesLike<typeof english> = {
     alikeCommand: 'Faire de même pour toutes les lignes ayant ce problème et cette valeur',
     alikeKey: 'Idem, semblables',
   },
+  same: {
+    open: 'Ouvrir la ligne {line, number}',
+    command: 'Comparer la ligne avec celle du même élément',
+    keyBar: 'Ouvrir la ligne',
+    title: '{name} : lignes {earlier, number} et {rejected, number}',
+    text: 'C’est le même élément. Exclure l’une des lignes; voici ce qui les distingue.',
+    line: 'Ligne {line, number}',
+    leaveOut: 'Exclure la ligne {line, number}',
+  },
   problem: {
     empty: 'Vide. Une valeur est requise',
     not_a_number: 'Pas un nombre',
@@ -312,7 +326,7 @@ export const imports: MessagesLike<typeof english> = {
     noPosted: 'Rien n’attend un tarif',
   },
   done: {
-    title: '{written, number} de {rows, plural, one {# ligne} other {# lignes}} importées',
+    title: '{written, number} {rows, plural, one {ligne importée} other {lignes importées}} sur {rows, number}',
     sub: 'Importation {number} · {name} · {at}',
     titleOf: { undone: 'Importation annulée', cancelled: 'Importation interrompue' },
     written: '{count, plural, one {<b>#</b> écrite} other {<b>#</b> écrites}}',
