@@ -92,7 +92,7 @@ export const Working = ({ file, importing }: WorkingProps) => {
     if (ended !== undefined) importing.leave()
     else if (file.state !== 'cancelling') importing.cancel()
   }
-  useLeave(cancel)
+  useLeave(cancel, ended === undefined ? t('common.cancel') : t('imports.progress.leave'))
   const { done, of } = file.progress ?? { done: 0 }
   const title = t('imports.head.title', { name: file.name })
   if (ended !== undefined)
