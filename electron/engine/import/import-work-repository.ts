@@ -15,7 +15,7 @@ import { createSoldGuard } from './sold-guard-repository.ts'
 /** Rows between two reports, and in one transaction. */
 const step = 1_000
 /** Rows that are counted before other work may come between. */
-const countStep = 5_000
+const countStep = 2_000
 
 export interface Rows {
   readonly format: FileFormat

@@ -50,6 +50,7 @@ export const ImportsScreen = () => {
       label: t('imports.list.auditCommand'),
       keyBar: t('imports.list.audit'),
       keys: ['H'],
+      predicate: () => current !== undefined,
       perform: () => openAudit(current?.id),
     },
     {
