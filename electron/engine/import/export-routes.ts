@@ -5,7 +5,6 @@ import { couponSearches } from '../../../shared/desk/inventory/coupons.ts'
 import { eventSearches } from '../../../shared/desk/inventory/events.ts'
 import { facilitySearches } from '../../../shared/desk/inventory/facilities.ts'
 import { venueSearches } from '../../../shared/desk/inventory/venues.ts'
-import type { Page, PageRequest } from '../../core/db/select-page.ts'
 import { deskRoute } from '../../core/http/desk-route.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
 import { parseSearch } from '../../core/http/search.ts'
@@ -14,7 +13,8 @@ import type { EngineServices } from '../services.ts'
 const perPage = 500
 
 /** Of every page of a list. */
-const allOf = <Row>(page: (request: PageRequest) => Page<Row>): Row[] => {
+type ReadPage<Row> = (request: { perPage: number; offset: number }) => { readonly rows: readonly Row[] }
+const allOf = <Row>(page: ReadPage<Row>): Row[] => {
   const all: Row[] = []
   for (;;) {
     const { rows } = page({ perPage, offset: all.length })
@@ -22,8 +22,7 @@ const allOf = <Row>(page: (request: PageRequest) => Page<Row>): Row[] => {
     if (rows.length < perPage) return all
   }
 }
-const allIds = (page: (request: PageRequest) => Page<{ readonly id: number }>): number[] =>
-  allOf(page).map(({ id }) => id)
+const allIds = (page: ReadPage<{ readonly id: number }>): number[] => allOf(page).map(({ id }) => id)
 
 export const exportRoutes = ({ repositories }: Pick<EngineServices, 'repositories'>): Route[] => {
   const { inventory, imports, partners } = repositories

@@ -179,7 +179,7 @@ export const facilities = {
     endEffectSold:
       '{count, plural, one {# booking was} other {# bookings were}} sold at it and {count, plural, one {keeps} other {keep}} it. Nothing more is sold at it.',
     free: 'Free',
-    atDoor: 'at the venue’s door',
+    atDoor: 'at the door',
     invented:
       'The demonstration made this rate up: it follows distance and demand. Once it is edited, it is a rate of its own.',
   },

@@ -181,7 +181,7 @@ export const facilities: MessagesLike<typeof english> = {
     endEffectSold:
       '{count, plural, one {# réservation vendue à ce tarif le garde} other {# réservations vendues à ce tarif le gardent}}. Plus rien n’est vendu à ce tarif.',
     free: 'Gratuit',
-    atDoor: 'à la porte du lieu',
+    atDoor: 'à la porte',
     invented:
       'La démonstration a inventé ce tarif : il suit la distance et la demande. Une fois modifié, il devient un tarif à part entière.',
   },

@@ -15,7 +15,7 @@ import { eventFilterSchema, initialFilter, noFilter, toEventSearch, type EventQu
 import { eventLabel } from './event-kind.ts'
 
 const columns: DataColumn<InventoryEvent>[] = [
-  column('date', t('inventoryEvents.date'), { width: 124, sort: 'start', fixed: true }, (event) => (
+  column('date', t('inventoryEvents.date'), { width: 148, sort: 'start', fixed: true }, (event) => (
     <Text weight="medium">{eventDate(event.starts_at, event.timezone)}</Text>
   )),
   column('time', t('inventoryEvents.time'), { width: 112, dropOrder: 3, foldInto: 'date' }, (event) =>

@@ -1,5 +1,6 @@
 /** Under the rates: what the next event costs a customer, with the fee, as soon as a price is changed. */
 import { IconEye } from '@tabler/icons-react'
+import type { Money } from '../../../../../shared/api/common.ts'
 import type { Event } from '../../../../../shared/api/catalogue.ts'
 import { formatMoney } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
@@ -15,13 +16,16 @@ interface SellerLineProps {
   readonly event: Event
 }
 
+const paidText = (price: Money): string =>
+  Object.values(price).every((amount) => Number(amount) === 0) ? t('facilities.rate.free') : formatMoney(price)
+
 export const SellerLine = ({ form, event }: SellerLineProps) => {
   const { offers } = useSellerView(form, { eventId: event.id })
   const [offer] = offers ?? []
   const option = offer?.now.options[0]
   const before = offer?.before?.options[0]
-  const price = option === undefined ? undefined : formatMoney(option.price)
-  const priceBefore = before === undefined ? undefined : formatMoney(before.price)
+  const price = option === undefined ? undefined : paidText(option.price)
+  const priceBefore = before === undefined ? undefined : paidText(before.price)
   const reason = offer?.now.reason
   return (
     <div className={styles.sellerLine} data-part="seller-line">
