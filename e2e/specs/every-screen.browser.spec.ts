@@ -26,9 +26,14 @@ const expectNothingLost = async (
   if (isForDevelopers === true) return
   await page.setViewportSize(zoomed)
   if (opens !== undefined) await expect(page.locator(opens).first()).toBeVisible()
-  expect.soft(await stickingOut(page), `${name}: 200 %`).toEqual([])
-  expect.soft(await cutTexts(page, isName), `${name}: nothing is cut at 200 %`).toEqual([])
-  expect.soft(await unreachable(page), `${name}: all can be reached at 200 %`).toEqual([])
+  // Panes take their new sizes some frames later.
+  await expect
+    .soft(async () => {
+      expect(await stickingOut(page), 'sticks out').toEqual([])
+      expect(await cutTexts(page, isName), 'is cut').toEqual([])
+      expect(await unreachable(page), 'cannot be reached').toEqual([])
+    }, `${name}: 200 %`)
+    .toPass({ timeout: 3_000 })
   await page.setViewportSize(usual)
 }
 

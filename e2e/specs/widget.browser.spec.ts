@@ -143,6 +143,7 @@ test('the widget: list and map, one selection, booking, every state, and another
     await page.getByRole('button', { name: 'Price', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('Parking could not be loaded')
     await expect(rows(page)).toHaveCount(25)
+    await page.unroute('**/v4/quotes?*')
   })
 
   await test.step('another site embeds it with the requested height', async () => {
