@@ -8,20 +8,36 @@ const numbered: ReadonlySet<string> = new Set(['venues', 'events', 'locations', 
 const nextNumber = (table: string): string =>
   `(SELECT highest + 1 FROM deleted_numbers WHERE table_name = '${table}' AND highest > (SELECT coalesce(max(id), 0) FROM ${table}))`
 
+type Statement = ReturnType<WritableDatabase['prepareWrite']>
+
+const prepareInsert = (database: WritableDatabase, table: string, names: readonly string[], rest: string): Statement => {
+  const given = numbered.has(table) && !names.includes('id') ? [['id', nextNumber(table)]] : []
+  const columns = [...given.map(([name]) => name), ...names]
+  const values = [...given.map(([, number]) => number), ...names.map(() => '?')]
+  return database.prepareWrite(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')}) ${rest}`)
+}
+
+interface LastInsert {
+  readonly names: readonly string[]
+  readonly insert: Statement
+}
+
+/** The last insert of each table: most rows have the columns of the one before, and making the text of a statement takes its time. */
+const lastInserts = new WeakMap<WritableDatabase, Map<string, LastInsert>>()
+
 /** `rest` follows the values: `ON CONFLICT DO NOTHING`. */
 export const insertRow = (
   database: WritableDatabase,
   table: string,
   row: Readonly<Record<string, SqlValue>>,
   rest = '',
-): ReturnType<ReturnType<WritableDatabase['prepareWrite']>['run']> => {
+): ReturnType<Statement['run']> => {
   const names = Object.keys(row)
-  const marks = names.map(() => '?')
-  if (numbered.has(table) && row['id'] === undefined) {
-    names.unshift('id')
-    marks.unshift(nextNumber(table))
-  }
-  return database
-    .prepareWrite(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks.join(', ')}) ${rest}`)
-    .run(...Object.values(row))
+  const known = lastInserts.get(database) ?? new Map<string, LastInsert>()
+  lastInserts.set(database, known)
+  const last = known.get(table + rest)
+  const isAsBefore = last?.names.length === names.length && last.names.every((name, index) => name === names[index])
+  const insert = isAsBefore ? last.insert : prepareInsert(database, table, names, rest)
+  if (!isAsBefore) known.set(table + rest, { names, insert })
+  return insert.run(...Object.values(row))
 }
