@@ -10,7 +10,12 @@ const nextNumber = (table: string): string =>
 
 type Statement = ReturnType<WritableDatabase['prepareWrite']>
 
-const prepareInsert = (database: WritableDatabase, table: string, names: readonly string[], rest: string): Statement => {
+const prepareInsert = (
+  database: WritableDatabase,
+  table: string,
+  names: readonly string[],
+  rest: string,
+): Statement => {
   const given = numbered.has(table) && !names.includes('id') ? [['id', nextNumber(table)]] : []
   const columns = [...given.map(([name]) => name), ...names]
   const values = [...given.map(([, number]) => number), ...names.map(() => '?')]

@@ -12,7 +12,7 @@ import { createVersionReader } from '../resources/quotes/version-repository.ts'
 import type { CheckedRow } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { Value, Values } from './fields/field.ts'
-import { gatherTexts } from './gathered-texts-repository.ts'
+import { indexTogether } from './index-together-repository.ts'
 import { judge, takenOf, type Difference } from './judge-row.ts'
 import type { ImportRepository } from './import-repository.ts'
 import type { Kind, RowReading } from './kinds/kind.ts'
@@ -188,7 +188,7 @@ export const createRowWriter = (
           }
         }
         const results: ReturnType<typeof writeOne>[] = []
-        gatherTexts(database, kind.table, () => {
+        indexTogether(database, kind.table, () => {
           for (const row of rows) {
             results.push(writeOne(row))
             if (isTimeOver()) break

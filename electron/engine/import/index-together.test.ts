@@ -1,9 +1,9 @@
-/** Texts that are indexed together are found as if each had been indexed at once. */
+/** Records that are indexed together are found as if each had been indexed at once. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openSmallDatabase } from '../testing/test-database.ts'
 import { insertRow } from '../insert-repository.ts'
-import { gatherTexts } from './gathered-texts-repository.ts'
+import { indexTogether } from './index-together-repository.ts'
 
 let database: WritableDatabase
 beforeEach(() => {
@@ -26,15 +26,25 @@ const found = (word: string): string[] =>
     )
     .all(word)
     .map(({ name }) => name)
-/** Throws where the index has another text than the rows. */
-const checkIndex = (): unknown =>
+/** The first throws where the index has another text than the rows. */
+const checkIndexes = (): void => {
   database.prepareWrite(`INSERT INTO venues_text (venues_text, rank) VALUES ('integrity-check', 1)`).run()
+  const places = database
+    .prepare('SELECT id, round(latitude, 4) AS latitude, round(longitude, 4) AS longitude FROM venues ORDER BY id')
+    .all()
+  const areas = database.prepare(
+    `SELECT id, round(min_latitude, 4) AS latitude, round(min_longitude, 4) AS longitude FROM venues_area ORDER BY id`,
+  )
+  expect(areas.all()).toEqual(places)
+}
 
 it('finds what was added, renamed and deleted meanwhile, and what was there before', () => {
   const before = addVenue('Meadow')
   const waiting = database.transaction(() =>
-    gatherTexts(database, 'venues', () => {
-      rename(addVenue('Orchard'), 'Vineyard')
+    indexTogether(database, 'venues', () => {
+      const id = addVenue('Orchard')
+      rename(id, 'Vineyard')
+      database.prepareWrite('UPDATE venues SET latitude = 42.5 WHERE id = ?').run(id)
       database.prepareWrite('DELETE FROM venues WHERE id = ?').run(addVenue('Swamp'))
       rename(before, 'Pasture')
       return found('vineyard')
@@ -48,13 +58,13 @@ it('finds what was added, renamed and deleted meanwhile, and what was there befo
     ['Pasture'],
     [],
   ])
-  checkIndex()
+  checkIndexes()
 })
 
 it('indexes every record at once again afterwards, also where the transaction failed', () => {
   const failed = (): unknown =>
     database.transaction(() =>
-      gatherTexts(database, 'venues', () => {
+      indexTogether(database, 'venues', () => {
         addVenue('Swamp')
         throw new Error('on purpose')
       }),
@@ -62,5 +72,5 @@ it('indexes every record at once again afterwards, also where the transaction fa
   expect(failed).toThrow('on purpose')
   addVenue('Orchard')
   expect([found('swamp'), found('orchard')]).toEqual([[], ['Orchard']])
-  checkIndex()
+  checkIndexes()
 })
