@@ -84,7 +84,7 @@ it('checks every row before anything is written, and a corrected row at once', a
 it('writes, changes nothing the second time, and takes everything back', async () => {
   const dump = () =>
     Object.fromEntries(
-      ['locations', 'rates', 'sellers', 'add_ons', 'import_records', 'import_writes', 'locations_area'].map((table) => [
+      ['locations', 'rates', 'sellers', 'add_ons', 'import_records', 'locations_area'].map((table) => [
         table,
         bench.database.prepare(`SELECT * FROM ${table}`).all(),
       ]),
@@ -154,7 +154,7 @@ it('cancels a run by undoing what it wrote, and takes back at a start what a cra
   await bench.post(`/import-files/${id}/cancel`)
   expect(await bench.settled(id)).toMatchObject({ state: 'cancelled' })
   expect(bench.count('locations')).toBe(0)
-  expect(bench.count('import_writes')).toBe(0)
+  expect(bench.count('import_records')).toBe(0)
   const other = await bench.sendFile('lots.csv', csv('name,lat,lon,spaces,state,country', ...rows.slice(0, 50)))
   await bench.check(other)
   await bench.run(other)
@@ -179,7 +179,7 @@ it('undoes what it wrote of a file that is left, and of every file where the pro
   await bench.check(open)
   await bench.begin(open)
   await bench.imports.stop()
-  expect([bench.count('locations'), bench.count('import_writes')]).toEqual([0, 0])
+  expect([bench.count('locations'), bench.count('import_records')]).toEqual([0, 0])
   expect(await bench.get<InventoryImport[]>('/imports')).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }])
 })
 
