@@ -4,7 +4,7 @@ import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { zoneClock } from '../../core/time.ts'
 import { withFrench } from '../inventory/stored-shapes.ts'
 import { assumedEndMs } from './event-rows.ts'
-import { columnOf, type Value, type Values } from './fields/field.ts'
+import type { Value, Values } from './fields/field.ts'
 import type { Kind, RowReading } from './kinds/kind.ts'
 import { listedRatesOf } from './offer-repository.ts'
 import { parseListedRates } from './listed-rates.ts'
@@ -93,8 +93,7 @@ export const createRecordWriter = (
     const columns: Columns = {}
     const french: Record<string, string | null> = {}
     for (const [name, value] of Object.entries(values)) {
-      const field = kind.byName.get(name)
-      const column = field === undefined ? name : columnOf(field)
+      const column = kind.columns.has(name) ? kind.columns.get(name) : name
       if (isFrench(name))
         french[name === 'rate_name_fr' ? 'name' : name.slice(0, -3)] = value === null ? null : String(value)
       else if (name === 'operator') columns['seller_id'] = sellerId(String(value))
