@@ -24,12 +24,12 @@ export default defineConfig({
     {
       name: 'browser',
       testIgnore: '**/*.electron.spec.ts',
-      // The specs of the browser, the journeys, and what the browser or the headless host does in its own way.
+      // The specs of the browser, the main journey, and what the browser or the headless host does in its own way.
       grep: [/\.browser\.spec\.ts/, /@everywhere/, /@browser/],
       use: { browserName: 'chromium', launchOptions: browserLaunch, viewport: { width: 1440, height: 900 } },
     },
-    // What sells, books, prints and tells partners must not depend on where the marketplace is: the journeys show it here, and the
+    // What sells, books, prints and tells partners must not depend on where the marketplace is: these journeys show it here, and the
     // contract tests `electron/host/remote-*` the rest. Each start is one of two engines and a change of profile.
-    { name: 'remote', testIgnore: /\.(?:browser|electron)\.spec\.ts$/, grep: /@everywhere/ },
+    { name: 'remote', testIgnore: /\.(?:browser|electron)\.spec\.ts$/, grep: [/@everywhere/, /@remote/] },
   ],
 })

@@ -89,27 +89,6 @@ test('a restore with the keyboard alone discards later bookings, and can be undo
   })
 })
 
-test('a damaged backup shows its problem and cannot be restored', async ({ app }) => {
-  const { page } = app
-  const data = new DataPage(page)
-  await data.open()
-  await data.backUpWithKey()
-  const [name = ''] = backupFiles(app)
-  writeFileSync(join(backupFolder(app), name), 'this is no database any more')
-
-  await page.keyboard.press('ArrowDown')
-  await expect(data.drawer).toBeVisible()
-  await page.keyboard.press('T')
-  await expect(data.drawer.getByText('Damaged', { exact: true })).toBeVisible()
-  await expect(data.outcome).toContainText('is damaged')
-  await expect(data.drawer.getByText('A damaged backup cannot be restored')).toBeVisible()
-  await expect(data.restoreButton).toHaveAttribute('aria-disabled', 'true')
-  await page.keyboard.press('R')
-  await expect(data.dialog).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(data.settings).toBeVisible()
-})
-
 test('invalid settings stay in the form, and copies go to the second location', async ({ app, folder }) => {
   const { page } = app
   const data = new DataPage(page)
@@ -142,11 +121,43 @@ test('invalid settings stay in the form, and copies go to the second location', 
   )
 })
 
-test('a check of intact data reports it', async ({ app }) => {
-  const data = new DataPage(app.page)
+test('what cannot be restored says why', async ({ app }) => {
+  const { page } = app
+  const data = new DataPage(page)
   await data.open()
-  await app.page.keyboard.press('V')
-  await expect(data.outcome).toHaveText('Data checked, no damage found')
+  await data.backUpWithKey()
+
+  await test.step('a damaged backup shows its problem', async () => {
+    const [name = ''] = backupFiles(app)
+    writeFileSync(join(backupFolder(app), name), 'this is no database any more')
+
+    await page.keyboard.press('ArrowDown')
+    await expect(data.drawer).toBeVisible()
+    await page.keyboard.press('T')
+    await expect(data.drawer.getByText('Damaged', { exact: true })).toBeVisible()
+    await expect(data.outcome).toContainText('is damaged')
+    await expect(data.drawer.getByText('A damaged backup cannot be restored')).toBeVisible()
+    await expect(data.restoreButton).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('R')
+    await expect(data.dialog).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(data.settings).toBeVisible()
+  })
+
+  await test.step('no restore during an unfinished sale', async () => {
+    const sell = new SellPage(page)
+    await data.backUpWithKey()
+    await new Shell(page).goTo('Sell')
+    await sell.event('Washington Wizards at Boston Celtics').click()
+    await sell.settled()
+    await sell.row('Merano').click()
+    await sell.sale.getByRole('textbox', { name: 'Plate' }).fill('TYPED 1')
+
+    await data.open()
+    await data.rows.first().click()
+    await expect(data.drawer.getByText('A sale is not finished. Finish or clear it in Sell first')).toBeVisible()
+    await expect(data.restoreButton).toHaveAttribute('aria-disabled', 'true')
+  })
 })
 
 test('damage is shown on every screen, with a backup to restore, until it is restored', async ({ app }) => {
@@ -175,23 +186,4 @@ test('damage is shown on every screen, with a backup to restore, until it is res
   await expect(shell.banner).toBeHidden()
   await app.page.keyboard.press('V')
   await expect(after.outcome).toHaveText('Data checked, no damage found')
-})
-
-test('no restore during an unfinished sale', async ({ app }) => {
-  const { page } = app
-  const shell = new Shell(page)
-  const sell = new SellPage(page)
-  const data = new DataPage(page)
-  await data.open()
-  await data.backUpWithKey()
-  await shell.goTo('Sell')
-  await sell.event('Washington Wizards at Boston Celtics').click()
-  await sell.settled()
-  await sell.row('Merano').click()
-  await sell.sale.getByRole('textbox', { name: 'Plate' }).fill('TYPED 1')
-
-  await data.open()
-  await data.rows.first().click()
-  await expect(data.drawer.getByText('A sale is not finished. Finish or clear it in Sell first')).toBeVisible()
-  await expect(data.restoreButton).toHaveAttribute('aria-disabled', 'true')
 })

@@ -28,32 +28,29 @@ test('repeated 401: one new token, one retry, then a sign-in request and no more
   await till.expectSameBooks(1)
 })
 
-const tenMinutesMs = 600_000
-for (const offMs of [tenMinutesMs, -tenMinutesMs]) {
-  test.describe(`a marketplace whose clock is ten minutes ${offMs > 0 ? 'ahead' : 'behind'}`, () => {
-    test.use({ clockOffMs: offMs })
+test.describe('a marketplace whose clock is ten minutes ahead', () => {
+  test.use({ clockOffMs: 600_000 })
 
-    test('sells with the first token, and the connection test shows the difference', async ({ till, marketplace }) => {
-      const { app, connections, network, sell } = till
-      await app.page.keyboard.press('F12')
-      await expect(sell.done).toBeVisible()
-      await sell.closePass()
-      await till.expectSameBooks(1)
-      expect(network.tokenRequests()).toHaveLength(1)
-      await expect(connections.link).toHaveAccessibleName(/Connected/)
-      await connections.open()
-      await connections.line('Harbor').getByRole('button').first().click()
-      expect((await connections.test()).slice(0, 4)).toEqual(['Works', 'Works', 'Needs attention', 'Works'])
-      // Less or more than ten minutes by what the marketplace took to start.
-      const { headers } = await fetch(`${marketplace}/v4/events?per_page=1`)
-      const apartMs = Date.parse(headers.get('date') ?? '') - Date.parse(await app.api.now())
-      const seconds = /Clock differs by (\d+) s/.exec(await connections.steps.nth(2).innerText())?.[1]
-      expect(Math.sign(apartMs)).toBe(Math.sign(offMs))
-      expect(Math.abs(Number(seconds) - Math.abs(apartMs) / 1000)).toBeLessThan(10)
-      await expect(connections.steps.nth(2)).toContainText('Set the clock of this computer.')
-    })
+  test('sells with the first token, and the connection test shows the difference', async ({ till, marketplace }) => {
+    const { app, connections, network, sell } = till
+    await app.page.keyboard.press('F12')
+    await expect(sell.done).toBeVisible()
+    await sell.closePass()
+    await till.expectSameBooks(1)
+    expect(network.tokenRequests()).toHaveLength(1)
+    await expect(connections.link).toHaveAccessibleName(/Connected/)
+    await connections.open()
+    await connections.line('Harbor').getByRole('button').first().click()
+    expect((await connections.test()).slice(0, 4)).toEqual(['Works', 'Works', 'Needs attention', 'Works'])
+    // Less than ten minutes by what the marketplace took to start.
+    const { headers } = await fetch(`${marketplace}/v4/events?per_page=1`)
+    const aheadMs = Date.parse(headers.get('date') ?? '') - Date.parse(await app.api.now())
+    const seconds = /Clock differs by (\d+) s/.exec(await connections.steps.nth(2).innerText())?.[1]
+    expect(aheadMs).toBeGreaterThan(0)
+    expect(Math.abs(Number(seconds) - aheadMs / 1000)).toBeLessThan(10)
+    await expect(connections.steps.nth(2)).toContainText('Set the clock of this computer.')
   })
-}
+})
 
 test.describe('a certificate of an unknown authority', () => {
   test.use({ isTrusted: false })

@@ -206,83 +206,33 @@ test('every step of the test works, to the preview of a booking, at a marketplac
   await expect(connections.steps.nth(7)).toContainText('Preview gives the quoted price')
 })
 
-test('a draft of one profile is hidden in another, and restored later', async ({ app }) => {
-  const { page } = app
-  const connections = new ConnectionsPage(page)
-  const sell = new SellPage(page)
-  const shell = new Shell(page)
-  await sell.settled()
-  await connections.open()
-  await connections.add('On this computer, own data')
-  await connections.field('Name').fill('Own garage')
-  await connections.form.getByRole('radio', { name: 'Demo data' }).click()
-  await connections.save()
-  await shell.goTo('Sell')
-  await sell.settled()
-  const plate = sell.sale.getByLabel('Plate')
-  await plate.fill('4KX 218')
-
-  await connections.switchFromSale(2, /EMBEDDED/)
-  await sell.settled()
-  await expect(plate).toHaveValue('')
-  await plate.fill('7GK 402')
-
-  await connections.switchFromSale(1, /EMBEDDED/)
-  await sell.settled()
-  await expect(plate).toHaveValue('4KX 218')
-
-  await connections.open()
-  await connections.line('Own garage').getByRole('button').click()
-  await connections.form.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('dialog')).toContainText('stay on this computer')
-  await page.getByRole('button', { name: 'Remove the connection' }).click()
-  await expect(connections.line('Own garage')).toHaveCount(0)
-  await expect(connections.line('Demo')).toContainText('In use')
-})
-
 test.describe('the first start', () => {
   // On the real clock: a virtual one already implies the demonstration.
   test.use({ launch: { now: '', width: 1280, height: 800 } })
 
-  test('shows the start options until one is chosen', async ({ app }) => {
-    const options = app.page.getByRole('group', { name: 'Ways to start' })
-    await expect(options.getByRole('button', { name: /^Look around/ })).toBeFocused()
-    await app.page.keyboard.press('Enter')
-    // Making the demo data takes a busy machine its time.
-    await expect(new ConnectionsPage(app.page).plate).toHaveAccessibleName(/EMBEDDED, Demo data/, { timeout: 60_000 })
-    await app.restart()
-    await expect(new ConnectionsPage(app.page).plate).toBeVisible()
-    await expect(app.page.getByRole('group', { name: 'Ways to start' })).toHaveCount(0)
-  })
-
-  test('cuts no choice of the counter in any language', async ({ app }) => {
-    const choices = app.page.getByRole('complementary').getByRole('radiogroup')
-    for (const language of locales) {
-      await choices.first().getByRole('radio', { name: localeNames[language], exact: true }).click()
-      await expect(app.page.locator('html')).toHaveAttribute('lang', language)
-      await expect(choices).toHaveCount(4)
-      const cut = await choices.evaluateAll((all) =>
-        all.filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
-      )
-      expect(cut, language).toEqual([])
-    }
-  })
-
-  test('opens the form of a marketplace', async ({ app }) => {
+  test('offers ways to start in every language, accessible in any theme, until one is chosen', async ({ app }) => {
+    test.slow()
     const { page } = app
-    const connections = new ConnectionsPage(page)
-    await expect(page.getByRole('group', { name: 'Ways to start' })).toBeVisible()
-    await page.keyboard.press('3')
-    await expect(connections.form.getByRole('heading', { name: 'New: sandbox' })).toBeVisible()
-    await expect(connections.field('Sandbox address')).toBeVisible()
-  })
-  for (const language of ['en-US', 'fr-CA'] as const) {
-    test(`axe finds nothing on the first start and on a new connection in any theme, ${language}`, async ({ app }) => {
-      test.slow()
-      const { page } = app
-      await page.getByRole('radio', { name: localeNames[language], exact: true }).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.locator('[role=group] button').first()).toBeVisible()
+    const choices = page.getByRole('complementary').getByRole('radiogroup')
+    const options = page.getByRole('group', { name: 'Ways to start' })
+    await expect(options.getByRole('button', { name: /^Look around/ })).toBeFocused()
+
+    await test.step('no choice of the counter is cut in any language', async () => {
+      for (const language of locales) {
+        await choices.first().getByRole('radio', { name: localeNames[language], exact: true }).click()
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(choices).toHaveCount(4)
+        const cut = await choices.evaluateAll((all) =>
+          all.filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+        )
+        expect(cut, language).toEqual([])
+      }
+    })
+
+    await test.step('the form of a marketplace, and its mistakes, in French', async () => {
+      await choices.first().getByRole('radio', { name: localeNames['fr-CA'], exact: true }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+      await expect(page.getByRole('group', { name: 'Façons de commencer' })).toBeVisible()
       expect.soft(await findingsInEveryTheme(page), 'first start').toEqual([])
       await page.keyboard.press('3')
       await expect(page.locator('[data-part=section] input').first()).toBeVisible()
@@ -291,5 +241,18 @@ test.describe('the first start', () => {
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
       expect.soft(await findingsInEveryTheme(page), 'its mistakes').toEqual([])
     })
-  }
+
+    await test.step('they are shown again, until one is chosen', async () => {
+      const ways = () => app.page.getByRole('group', { name: 'Façons de commencer' })
+      const selling = () => app.page.locator('main [role=grid] tbody tr').first()
+      await app.restart()
+      await expect(ways().getByRole('button').first()).toBeFocused()
+      await app.page.keyboard.press('Enter')
+      // Making the demo data takes a busy machine its time.
+      await expect(selling()).toBeVisible({ timeout: 60_000 })
+      await app.restart()
+      await expect(selling()).toBeVisible()
+      await expect(ways()).toHaveCount(0)
+    })
+  })
 })

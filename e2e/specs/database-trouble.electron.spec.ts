@@ -9,13 +9,6 @@ import { Shell } from '../pages/shell.ts'
 
 const databaseFile = (app: RunningApp) => join(app.dataFolder, 'parkdesk-demo.db')
 
-/** One ordinary run, to create a database. */
-const usedOnce = async (app: RunningApp): Promise<void> => {
-  await app.start()
-  await new SellPage(app.page).settled()
-  await app.stop()
-}
-
 /** Returns what the file contains then. */
 const damageDatabase = (app: RunningApp): Buffer => {
   const damaged = readFileSync(databaseFile(app))
@@ -25,7 +18,6 @@ const damageDatabase = (app: RunningApp): Buffer => {
 }
 
 test('a database of a newer program: explained, unchanged, and a new one can be created', async ({ idleApp: app }) => {
-  await usedOnce(app)
   const database = new Database(databaseFile(app))
   database
     .prepare('INSERT INTO schema_migrations (version, name, hash, applied_at_ms) VALUES (?, ?, ?, ?)')
@@ -55,38 +47,28 @@ test('a database of a newer program: explained, unchanged, and a new one can be 
   })
 })
 
-test('a damaged file: set aside completely, with its location, and the next start works', async ({ idleApp: app }) => {
-  await usedOnce(app)
+test('a damaged file: set aside completely, with its location, in the language of the window, and the next start works', async ({
+  idleApp: app,
+}) => {
   const damaged = damageDatabase(app)
+  writeFileSync(join(app.dataFolder, 'language.json'), JSON.stringify({ locale: 'fr-CA' }))
 
   await app.start()
   const { banner } = new Shell(app.page)
-  await expect(banner).toContainText('is damaged')
-  await expect(banner).toContainText('It was not deleted but set aside as')
+  await expect(banner).toContainText('est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom')
   const aside = readdirSync(app.dataFolder).find((name) => name.includes('.damaged-') && !/-(?:wal|shm)$/.test(name))
   await expect(banner).toContainText(String(aside))
   expect(readFileSync(join(app.dataFolder, String(aside))).equals(damaged)).toBe(true)
   expect(existsSync(databaseFile(app))).toBe(false)
 
-  await banner.getByRole('button', { name: 'Start the engine' }).click()
+  await banner.getByRole('button', { name: 'Démarrer le moteur' }).click()
   await expect(banner).toBeHidden()
-  await new SellPage(app.page).settled()
-})
-
-test('a damaged file is explained in French in a French window', async ({ idleApp: app }) => {
-  await usedOnce(app)
-  writeFileSync(join(app.dataFolder, 'language.json'), JSON.stringify({ locale: 'fr-CA' }))
-  damageDatabase(app)
-
-  await app.start()
-  const { banner } = new Shell(app.page)
-  await expect(banner).toContainText('est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom')
+  await expect(app.page.locator('main [role=grid] tbody tr').first()).toBeVisible()
 })
 
 test('an unreadable record of the database: explained, no database is opened, and one can be chosen', async ({
   idleApp: app,
 }) => {
-  await usedOnce(app)
   const record = join(app.dataFolder, 'database.json')
   writeFileSync(record, '{"databaseName":"mine')
   const before = readFileSync(databaseFile(app))

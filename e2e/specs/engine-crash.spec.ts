@@ -42,37 +42,6 @@ const watchForBanner = (app: RunningApp): Promise<void> =>
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   })
 
-test('killed while in use: shown, restarted, and the next request works @browser', async ({ app }) => {
-  const sell = new SellPage(app.page)
-  const shell = new Shell(app.page)
-  await sell.settled()
-  const killed = requiredEngine(app)
-  await watchForBanner(app)
-  killNow(killed)
-  await expect(shell.engineCell).toHaveText(/^Engine restarted/, { timeout: noticedWithinMs })
-  // A browser polls the state, and may miss the restart.
-  if (app.kind === 'electron') await expect(app.page.locator('html[data-restarting=yes]')).toBeAttached()
-  await expect(shell.banner).toHaveCount(0)
-  const engine = (await app.api.connection()).engine
-  expect(engine.status).toBe('ready')
-  expect(requiredEngine(app)).not.toBe(killed)
-  await sell.findEvent('jazz', 'Utah Jazz at Boston Celtics')
-})
-
-test('killed before it received a sale: the sale happens once', async ({ app }) => {
-  const sell = await typedSale(app)
-  const engine = requiredEngine(app)
-  process.kill(engine, 'SIGSTOP')
-  await app.page.keyboard.press('F12')
-  await expect(sell.take).toHaveText(/^Selling \$/)
-  await app.page.keyboard.press('F12')
-  killNow(engine)
-  await expect(sell.done).toBeVisible({ timeout: 20_000 })
-  expect(await app.api.bookings()).toHaveLength(1)
-  const sales = await app.api.sales()
-  expect(sales.map(({ state }) => state)).toEqual(['booked'])
-})
-
 /**
  * Withholds the response to a sale from the page: the request is processed, the response held, and dropped by `lose`.
  * In the page, because Playwright does not intercept requests of the app's own scheme.
@@ -102,20 +71,57 @@ const holdResponses = async (app: RunningApp): Promise<{ arrived(): Promise<unkn
   }
 }
 
-test('killed after booking, before the response: the sale happens once @everywhere', async ({ app }) => {
-  const sell = await typedSale(app)
-  const held = await holdResponses(app)
-  await app.page.keyboard.press('F12')
-  await held.arrived()
-  await expect(sell.take).toHaveText(/^Selling \$/)
-  killNow(requiredEngine(app))
-  await held.lose()
-  await expect(sell.done).toBeVisible({ timeout: 20_000 })
-  const bookings = await app.api.bookings()
-  expect(bookings).toHaveLength(1)
-  expect(await sell.bookingNumber()).toBe(bookings[0]?.id)
-  const { payments } = await app.api.history(bookings[0]?.id ?? 0)
-  expect(payments).toHaveLength(1)
+test('killed while in use, before and after it received a sale: the app recovers, and each sale happens once @browser', async ({
+  app,
+}) => {
+  const sell = new SellPage(app.page)
+  const shell = new Shell(app.page)
+  await sell.settled()
+
+  await test.step('while in use: shown, restarted, and the next request works', async () => {
+    const killed = requiredEngine(app)
+    await watchForBanner(app)
+    killNow(killed)
+    await expect(shell.engineCell).toHaveText(/^Engine restarted/, { timeout: noticedWithinMs })
+    // A browser polls the state, and may miss the restart.
+    if (app.kind === 'electron') await expect(app.page.locator('html[data-restarting=yes]')).toBeAttached()
+    await expect(shell.banner).toHaveCount(0)
+    const engine = (await app.api.connection()).engine
+    expect(engine.status).toBe('ready')
+    expect(requiredEngine(app)).not.toBe(killed)
+    await sell.findEvent('jazz', 'Utah Jazz at Boston Celtics')
+  })
+
+  await test.step('before it received the sale', async () => {
+    await typedSale(app)
+    const engine = requiredEngine(app)
+    process.kill(engine, 'SIGSTOP')
+    await app.page.keyboard.press('F12')
+    await expect(sell.take).toHaveText(/^Selling \$/)
+    await app.page.keyboard.press('F12')
+    killNow(engine)
+    await expect(sell.done).toBeVisible({ timeout: noticedWithinMs })
+    expect(await app.api.bookings()).toHaveLength(1)
+    expect((await app.api.sales()).map(({ state }) => state)).toEqual(['booked'])
+    await sell.closePass()
+    await app.page.keyboard.press('Enter')
+  })
+
+  await test.step('after booking, before the response', async () => {
+    await typedSale(app)
+    const held = await holdResponses(app)
+    await app.page.keyboard.press('F12')
+    await held.arrived()
+    await expect(sell.take).toHaveText(/^Selling \$/)
+    killNow(requiredEngine(app))
+    await held.lose()
+    await expect(sell.done).toBeVisible({ timeout: noticedWithinMs })
+    const bookings = await app.api.bookings()
+    expect(bookings).toHaveLength(2)
+    expect(await sell.bookingNumber()).toBe(bookings[0]?.id)
+    const { payments } = await app.api.history(bookings[0]?.id ?? 0)
+    expect(payments).toHaveLength(1)
+  })
 })
 
 test('a power cut between paying and printing is explained at the next start', async ({ app }) => {

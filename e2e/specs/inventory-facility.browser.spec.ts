@@ -104,4 +104,28 @@ test('a facility is edited by keyboard, also while somebody else edits it', asyn
     await expect(history.locator('li').first()).toContainText('Reverted')
     expect((await read()).bookable_spaces).toBe(36)
   })
+
+  await test.step('its outline is drawn on the map, and saved once it has three corners', async () => {
+    const corners = drawer.getByRole('button', { name: /^Corner / })
+    await keyboard.press('Escape')
+    await drawer.getByRole('button', { name: /^Position: / }).press('Enter')
+    await drawer.getByRole('button', { name: 'Draw on the map' }).press('Enter')
+    await drawer.getByRole('button', { name: 'Start with a rectangle' }).press('Enter')
+    await expect(corners).toHaveCount(4)
+    await corners.nth(1).focus()
+    await keyboard.press('+')
+    await expect(corners).toHaveCount(5)
+    await expect(corners.nth(2)).toBeFocused()
+    for (const count of [4, 3, 2]) {
+      await keyboard.press('Delete')
+      await expect(corners).toHaveCount(count)
+    }
+    await keyboard.press('Control+s')
+    await expect(drawer.getByText('An outline has at least three corners')).toBeVisible()
+    await drawer.getByRole('region', { name: 'Map of the facility' }).click({ position: { x: 90, y: 180 } })
+    await expect(corners).toHaveCount(3)
+    await keyboard.press('Control+s')
+    await expect(inventory.changes).toHaveCount(0)
+    expect((await read()).outline).toContain('Polygon')
+  })
 })

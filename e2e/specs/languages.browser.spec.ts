@@ -1,43 +1,13 @@
-/** Every screen and dialog in French and in the pseudo-locale: nothing in English, nothing cut off, nothing that axe finds. */
+/** Screens that need another state of the whole window, in French and in the pseudo-locale: nothing in English, cut off, or found by axe. */
 import { z } from 'zod'
-import { findings, findingsInEveryTheme } from '../fixtures/axe.ts'
+import { findingsInEveryTheme } from '../fixtures/axe.ts'
 import { addCrew, pins } from '../fixtures/crew.ts'
 import { cutTexts } from '../fixtures/cut-texts.ts'
-import { areaNames, leaveScreen, openScreen, screensOf } from '../fixtures/every-screen.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { FrenchTexts } from '../fixtures/visible-texts.ts'
 import { choosePerson, enterPin } from '../pages/lock-screen.ts'
 import { Shell } from '../pages/shell.ts'
-
-test.use({ viewport: { width: 1280, height: 800 } })
-
-/** Of a facility of the demonstration, as it is written there. */
-const postedPrice = 'Free'
-
-for (const area of areaNames) {
-  test(`every screen is in French, whole and accessible: ${area}`, async ({ app }) => {
-    test.setTimeout(600_000)
-    const { page } = app
-    const screens = await screensOf(app, area)
-    await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
-    const texts = new FrenchTexts(page, ['Sofia Marchetti', 'zzzz', postedPrice])
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
-    for (const screen of screens) {
-      await test.step(screen.name, async () => {
-        await openScreen(page, screen)
-        if (screen.isForDevelopers !== true)
-          await expect
-            .soft(async () => expect(await texts.unknownIn(page)).toEqual([]), `${screen.name}: French`)
-            .toPass({ timeout: 3_000 })
-        expect.soft(await cutTexts(page, (text) => texts.isData(text)), `${screen.name}: nothing is cut`).toEqual([])
-        expect.soft(await findings(page), `${screen.name}: axe`).toEqual([])
-        await leaveScreen(page, screen)
-      })
-    }
-  })
-}
 
 test('an inventory that the marketplace manages itself is said to be so in French, whole and accessible', async ({
   app,
@@ -57,32 +27,12 @@ test('an inventory that the marketplace manages itself is said to be so in Frenc
   expect.soft(await findingsInEveryTheme(page), 'axe').toEqual([])
 })
 
-for (const area of areaNames) {
-  test(`every screen has room for texts that are 35% longer: ${area}`, async ({ app }) => {
-    test.setTimeout(180_000)
-    const { page } = app
-    const screens = await screensOf(app, area)
-    await page.evaluate(() => localStorage.setItem('parkdesk.pseudo-locale', 'true'))
-    const texts = new FrenchTexts(page, ['Sofia Marchetti'])
-    await page.reload()
-    for (const screen of screens) {
-      await openScreen(page, screen)
-      expect.soft(await cutTexts(page, (text) => texts.isData(text)), screen.name).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect.soft(overflow, `${screen.name} does not scroll sideways`).toBe(0)
-      await leaveScreen(page, screen)
-    }
-  })
-}
-
-/** `everyScreen` has no people: with them, each window asks who is there. */
+/** `screensOf` has no people: with them, each window asks who is there. */
 test('people, the locked window, approvals and training are in French, whole and accessible', async ({ app }) => {
   test.setTimeout(300_000)
   const { page, api } = app
   const shell = new Shell(page)
-  // A name of its own, as in `everyScreen`.
+  // A name of its own, as in `screensOf`.
   await api.saveSetting('counter', { windowName: 'Window 1', paper: 'letter', printAfterSale: 'screen' })
   const booking = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
   const { signInAs } = await addCrew(api)

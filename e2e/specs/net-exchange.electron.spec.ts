@@ -51,6 +51,7 @@ const test = base.extend<{ bench: Bench }>({
           arrived.push(`${method} ${url} ${body}`.trim())
           if (url === '/hang-up') return void request.socket.destroy()
           if (url === '/silent') return
+          if (url === '/garbage') return void request.socket.end('\u0000\u0001 no HTTP at all\r\n\r\n')
           if (url === '/redirect') return void response.writeHead(307, { Location: '/elsewhere' }).end()
           if (url === '/empty') return void response.writeHead(204).end()
           if (url === '/large') return void response.end(' '.repeat(2_000_000))
@@ -102,6 +103,7 @@ test('a write is sent once on a separate connection, however it ends, and reads 
 test('each failure has a code, and whether the request may have arrived', async ({ bench }) => {
   const { base, unknown, expired, arrived, send } = bench
   expect(await send({ url: `${base}/cut` })).toEqual(['response_cut', true])
+  expect(await send({ url: `${base}/garbage` })).toEqual(['response_unreadable', true])
   expect(await send({ url: `${base}/large` })).toEqual(['response_too_large', true])
   expect(await send({ url: `${base}/silent`, method: 'POST', body: 'x' })).toEqual(['response_timeout', true])
   expect(await send({ url: `${base}/silent`, abortMs: 200 })).toEqual(['TimeoutError', undefined])

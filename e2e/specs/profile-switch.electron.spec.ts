@@ -84,6 +84,27 @@ test('an unfinished sale needs a confirmation, is kept for its profile, and is r
     await expect(plate).toHaveValue('4KX 218')
     expect(await api.bookings()).toEqual([])
   })
+
+  await test.step('a production profile without sign-in shows both in one banner', async () => {
+    await page.keyboard.press('Alt+2')
+    await dialog.getByRole('button', { name: 'Switch to Harbor' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-profile', 'production')
+    await expect(plateOfWindow).toHaveAccessibleName(/PRODUCTION/)
+    await expect(page.locator('[data-part=banner]')).toHaveCount(1)
+    await expect(page.locator('[data-part=banner]')).toContainText('Nobody has signed in to this marketplace yet.')
+    await page.keyboard.press('Alt+1')
+    await expect(plateOfWindow).toHaveAccessibleName(/Demo/)
+  })
+
+  await test.step('a profile of this computer is removed, and its data stay', async () => {
+    await connections.open()
+    await connections.line('This computer').getByRole('button').click()
+    await connections.form.getByRole('button', { name: 'Remove' }).click()
+    await expect(dialog).toContainText('stay on this computer')
+    await page.getByRole('button', { name: 'Remove the connection' }).click()
+    await expect(connections.line('This computer')).toHaveCount(0)
+    await expect(connections.line('Demo')).toContainText('In use')
+  })
 })
 
 test('an open shift stays in its profile: the switch says so, and whoever comes back signs in again', async ({
@@ -118,16 +139,4 @@ test('an open shift stays in its profile: the switch says so, and whoever comes 
   await page.keyboard.press('Enter')
   await new Shell(page).goTo('Shifts')
   await expect(new ShiftsPage(page).panel).toContainText('Drawer 1')
-})
-
-test('a production profile without sign-in shows both in one banner', async ({ app }) => {
-  const { page } = app
-  const connections = new ConnectionsPage(page)
-  await addProfiles(page)
-  await new SellPage(page).settled()
-  await page.keyboard.press('Alt+2')
-  await expect(page.locator('html')).toHaveAttribute('data-profile', 'production')
-  await expect(connections.plate).toHaveAccessibleName(/PRODUCTION/)
-  await expect(page.locator('[data-part=banner]')).toHaveCount(1)
-  await expect(page.locator('[data-part=banner]')).toContainText('Nobody has signed in to this marketplace yet.')
 })

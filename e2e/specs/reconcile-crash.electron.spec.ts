@@ -38,7 +38,9 @@ const cutAfter = async (app: RunningApp, key: string, afterMs: number): Promise<
   await app.start()
 }
 
-test('cut while a file is imported: the whole statement is there, or nothing of it', async ({ app }) => {
+test('cut while a file is imported, and while forty similar items are accepted: all of it is there, or nothing', async ({
+  app,
+}) => {
   test.setTimeout(300_000)
   const file = await similarPayout(app)
   const taken = () => app.api.read(z.array(statementSummary), '/desk/statements')
@@ -63,12 +65,8 @@ test('cut while a file is imported: the whole statement is there, or nothing of 
   const statement =
     (await taken())[0] ?? (await takeStatement(app.api, file, { name: 'A', partner: 'Game Day', period: parking }))
   expect(statement.groups).toMatchObject({ queue: forty, linked: 0 })
-})
 
-test('cut while forty similar items are accepted: all of them are, or none', async ({ app }) => {
-  test.setTimeout(300_000)
-  const file = await similarPayout(app)
-  const { id } = await takeStatement(app.api, file, { name: '2026-12A', partner: 'Game Day', period: parking })
+  const { id } = statement
   const read = () => app.api.read(statementSchema, `/desk/statements/${id}`)
   for (const afterMs of [0, 15, 60]) {
     await test.step(`${afterMs} ms`, async () => {

@@ -71,16 +71,13 @@ const millimetresPerInch = 25.4
 
 const inches = { receipt: [3.15, undefined], letter: [8.5, 11], a4: [8.27, 11.69] } as const
 
-test('reports, counts and deposits print whole on every paper @browser', async ({ app }) => {
+test('reports, counts and deposits print whole on every paper', async ({ app }) => {
   test.slow()
   await playShift(app)
   for (const kind of kinds) {
     for (const paper of papers) {
       await test.step(`${kind} on ${paper}`, async () => {
-        const pages =
-          app.kind === 'electron'
-            ? await savedByElectron(app, kind, 1, paper)
-            : await printedByBrowser(app, kind, paper)
+        const pages = await savedByElectron(app, kind, 1, paper)
         expect(pages).toHaveLength(1)
         const [page] = pages
         const [width, height] = inches[paper]

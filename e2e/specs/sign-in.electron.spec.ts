@@ -26,7 +26,7 @@ const test = base.extend<{ other: OtherEngine; personPage: Page }>({
   },
 })
 
-test('with the client’s secret: client and scopes are shown, and signing out revokes the token', async ({
+test('with the client’s secret, e-mail and password, or a phone; signing out revokes the token', async ({
   app,
   other,
 }) => {
@@ -63,9 +63,53 @@ test('with the client’s secret: client and scopes are shown, and signing out r
     expect(other.livingTokens()).toBe(0)
   })
 
-  await test.step('while the service is unreachable the token is deleted here, and the screen shows its expiry', async () => {
+  await test.step('with e-mail and password: an error is shown at the form, the e-mail stays, the password never', async () => {
+    await connections.field('Grant').selectOption('E-mail and password')
+    await connections.save()
     await signIn.getByRole('button', { name: 'Sign in' }).click()
+    await expect(signIn.getByLabel('E-mail')).toHaveAccessibleDescription(/name@example\.com/)
+    await signIn.getByLabel('E-mail').fill('demo@example.test')
+    await signIn.getByLabel('Password').fill('not the password')
+    await app.page.keyboard.press('Enter')
+    await expect(signIn).toContainText('The service does not accept this sign-in.')
+    await expect(signIn.getByLabel('E-mail')).toHaveValue('demo@example.test')
+    await expect(signIn.getByLabel('Password')).toHaveValue('')
+
+    await signIn.getByLabel('Password').fill(password)
+    await app.page.keyboard.press('Enter')
     await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
+    await expect(signIn).toContainText('demo@example.test')
+    await expect(signIn).toContainText('partner, public')
+    await expect(signIn).not.toContainText('does not accept')
+
+    await signIn.getByRole('button', { name: 'Sign out' }).click()
+    await expect(signIn).toContainText('You signed out.')
+    expect(other.livingTokens()).toBe(0)
+  })
+
+  await test.step('with a phone: the button requests the code, and a wrong code is reported', async () => {
+    await connections.field('Grant').selectOption('Phone and code')
+    await connections.save()
+    await signIn.getByRole('button', { name: 'Send a code' }).click()
+    await expect(signIn.getByLabel('Phone')).toHaveAccessibleDescription(/Digits, spaces and hyphens/)
+    await signIn.getByLabel('Phone').fill('555-0100')
+    await signIn.getByRole('button', { name: 'Send a code' }).click()
+    await expect(signIn).toContainText('A code was sent')
+    const code = other.newestCode()
+    expect(code).toMatch(/^\d{6}$/)
+
+    await signIn.getByLabel(/^Code/).fill(code === '000000' ? '111111' : '000000')
+    await app.page.keyboard.press('Enter')
+    await expect(signIn).toContainText('The service does not accept this sign-in.')
+    await expect(signIn.getByLabel('Phone')).toHaveValue('555-0100')
+
+    await signIn.getByLabel(/^Code/).fill(code)
+    await app.page.keyboard.press('Enter')
+    await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
+    await expect(signIn).toContainText('+1 555-0100')
+  })
+
+  await test.step('while the service is unreachable the token is deleted here, and the screen shows its expiry', async () => {
     await other.stop()
     await signIn.getByRole('button', { name: 'Sign out' }).click()
     await expect(signIn).toContainText('The token could not be revoked at the service.')
@@ -74,7 +118,6 @@ test('with the client’s secret: client and scopes are shown, and signing out r
   })
 
   await test.step('after a restart nothing is left: the secret must be entered again', async () => {
-    await other.start()
     await app.restart()
     const again = new ConnectionsPage(app.page)
     await again.open()
@@ -82,57 +125,6 @@ test('with the client’s secret: client and scopes are shown, and signing out r
     await expect(again.signIn.getByText('Signed out', { exact: true })).toBeVisible()
     await expect(again.form).not.toContainText('stored')
   })
-})
-
-test('with e-mail and password: an error is shown at the form, the e-mail stays, the password never', async ({
-  app,
-  other,
-}) => {
-  const connections = new ConnectionsPage(app.page)
-  const { signIn } = connections
-  await connections.addSandbox(await other.start(), 'E-mail and password', clientSecret)
-  await signIn.getByRole('button', { name: 'Sign in' }).click()
-  await expect(signIn.getByLabel('E-mail')).toHaveAccessibleDescription(/name@example\.com/)
-  await signIn.getByLabel('E-mail').fill('demo@example.test')
-  await signIn.getByLabel('Password').fill('not the password')
-  await app.page.keyboard.press('Enter')
-  await expect(signIn).toContainText('The service does not accept this sign-in.')
-  await expect(signIn.getByLabel('E-mail')).toHaveValue('demo@example.test')
-  await expect(signIn.getByLabel('Password')).toHaveValue('')
-
-  await signIn.getByLabel('Password').fill(password)
-  await app.page.keyboard.press('Enter')
-  await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
-  await expect(signIn).toContainText('demo@example.test')
-  await expect(signIn).toContainText('partner, public')
-  await expect(signIn).not.toContainText('does not accept')
-
-  await signIn.getByRole('button', { name: 'Sign out' }).click()
-  await expect(signIn).toContainText('You signed out.')
-  expect(other.livingTokens()).toBe(0)
-})
-
-test('with a phone: the button requests the code, and a wrong code is reported', async ({ app, other }) => {
-  const connections = new ConnectionsPage(app.page)
-  const { signIn } = connections
-  await connections.addSandbox(await other.start(), 'Phone and code', clientSecret)
-  await signIn.getByRole('button', { name: 'Send a code' }).click()
-  await expect(signIn.getByLabel('Phone')).toHaveAccessibleDescription(/Digits, spaces and hyphens/)
-  await signIn.getByLabel('Phone').fill('555-0100')
-  await signIn.getByRole('button', { name: 'Send a code' }).click()
-  await expect(signIn).toContainText('A code was sent')
-  const code = other.newestCode()
-  expect(code).toMatch(/^\d{6}$/)
-
-  await signIn.getByLabel(/^Code/).fill(code === '000000' ? '111111' : '000000')
-  await app.page.keyboard.press('Enter')
-  await expect(signIn).toContainText('The service does not accept this sign-in.')
-  await expect(signIn.getByLabel('Phone')).toHaveValue('555-0100')
-
-  await signIn.getByLabel(/^Code/).fill(code)
-  await app.page.keyboard.press('Enter')
-  await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
-  await expect(signIn).toContainText('+1 555-0100')
 })
 
 test('in the browser: PKCE, state and a free port; refused, waited for, cancelled, and used only once', async ({
@@ -222,37 +214,29 @@ test('in the browser: PKCE, state and a free port; refused, waited for, cancelle
     await expect(signIn).toContainText('You signed out.')
     expect(other.livingTokens()).toBe(0)
   })
-})
 
-test('in the browser, without an account name: after a sign-in no earlier data stays in the window', async ({
-  app,
-  other,
-  starter,
-  personPage,
-}) => {
-  const { page } = app
-  const connections = new ConnectionsPage(page)
-  const bookings = new BookingsPage(page)
-  const shell = new Shell(page)
-  const { signIn } = connections
-  await connections.addSandbox(await other.start(), 'In the browser', clientSecret)
-  const opened = await watchOutside(starter)
-  const enter = async (button: string, times: number): Promise<void> => {
-    await signIn.getByRole('button', { name: button }).click()
-    await expect.poll(async () => (await opened()).length).toBe(times)
-    expect(await decideAt(personPage, (await opened()).at(-1) ?? '', { password, allows: true })).toBe('Signed in')
-    await expect(signIn.getByRole('button', { name: 'Sign in again in the browser' })).toBeVisible()
-  }
-  await enter('Sign in in the browser', 1)
-  await connections.switchTo(2, /SANDBOX/)
-  const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano' }))
-  await shell.goTo('Bookings')
-  await expect(bookings.row(bookingId)).toBeVisible()
+  await test.step('without an account name: after another sign-in no earlier data stays in the window', async () => {
+    const { page } = app
+    const bookings = new BookingsPage(page)
+    const shell = new Shell(page)
+    const enter = async (button: string): Promise<void> => {
+      await signIn.getByRole('button', { name: button }).click()
+      times += 1
+      await expect.poll(async () => (await opened()).length).toBe(times)
+      expect(await decideAt(personPage, (await opened()).at(-1) ?? '', { password, allows: true })).toBe('Signed in')
+      await expect(signIn.getByRole('button', { name: 'Sign in again in the browser' })).toBeVisible()
+    }
+    await enter('Sign in in the browser')
+    await connections.switchTo(2, /SANDBOX/)
+    const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano' }))
+    await shell.goTo('Bookings')
+    await expect(bookings.row(bookingId)).toBeVisible()
 
-  await connections.open()
-  await enter('Sign in again in the browser', 2)
-  await other.stop()
-  await shell.goTo('Bookings')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(bookings.rows).toHaveCount(0)
+    await connections.open()
+    await enter('Sign in again in the browser')
+    await other.stop()
+    await shell.goTo('Bookings')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(bookings.rows).toHaveCount(0)
+  })
 })

@@ -8,7 +8,7 @@ import { Shell } from '../pages/shell.ts'
 const facility = 'Canal Street Lot'
 const game = 'Washington Wizards at Boston Celtics'
 
-test('undo within a minute: the same texts for every marketplace, the money and the space are returned @everywhere', async ({
+test('undo within a minute: the same texts for every marketplace, the money and the space are returned @remote', async ({
   app,
 }) => {
   const { page, api } = app

@@ -47,7 +47,7 @@ const refuseWrites = async (page: Page): Promise<void> => {
   })
 }
 
-test('a partner is set up with the simulator, tested, and notified of its bookings @everywhere', async ({ app }) => {
+test('a partner is set up with the simulator, tested, and notified of its bookings @remote', async ({ app }) => {
   const { page } = app
   const webhooks = await openWebhooks(app)
   const program = new PartnerProgram(app)
@@ -140,65 +140,7 @@ test('a partner is set up with the simulator, tested, and notified of its bookin
   })
 })
 
-test('a failed delivery is retried with a countdown, sent now, or stopped', async ({ app }) => {
-  const { page } = app
-  const webhooks = await withSimulator(app)
-  const program = new PartnerProgram(app)
-
-  await test.step('a 404 is retrying, with the time of the next attempt', async () => {
-    await webhooks.setResponses('404x3,202')
-    const bookingId = await program.book()
-    await webhooks.openTab('Deliveries')
-    await webhooks.open(bookingId)
-    await expect(webhooks.attempts).toHaveCount(3)
-    await expect(webhooks.state).toHaveText('Retrying')
-    await expect(webhooks.timer).toHaveText(/^[45]:\d\d$/)
-    await expect(webhooks.row(bookingId)).toContainText(/[45]:\d\d/)
-    await expect(webhooks.badge).toContainText('1')
-    await expect(webhooks.drawer).toContainText('404 means the partner could not accept it yet')
-  })
-
-  await test.step('the arrow keys move through its attempts', async () => {
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(webhooks.drawer.getByRole('region', { name: 'Request, attempt 1' })).toBeVisible()
-    await page.keyboard.press('ArrowLeft')
-    await expect(webhooks.drawer.getByRole('region', { name: 'Request, attempt 2' })).toBeVisible()
-  })
-
-  await test.step('its curl command holds no secret', async () => {
-    const copies = await keepCopies(page)
-    await page.keyboard.press('c')
-    await expect(webhooks.drawer.getByText('Copied.')).toBeVisible()
-    const [command = ''] = await copies()
-    expect(command).toContain('curl')
-    expect(command).toContain('X-Delivery-Attempt: 2')
-    expect(command).toContain('$WEBHOOK_HEADER_VALUE')
-    expect(command).not.toContain(headerValue.slice('Bearer '.length))
-  })
-
-  await test.step('Enter sends it now, and it is delivered', async () => {
-    await page.keyboard.press('Enter')
-    await expect(webhooks.state).toHaveText('Delivered')
-    await expect(webhooks.attempts).toHaveCount(4)
-    await expect(webhooks.timer).toHaveCount(0)
-    await expect(webhooks.badge).toHaveCount(0)
-  })
-
-  await test.step('another one is stopped, and nothing more is sent', async () => {
-    await webhooks.setResponses('404')
-    const bookingId = await program.book()
-    await webhooks.openTab('Deliveries')
-    await webhooks.open(bookingId)
-    await expect(webhooks.state).toHaveText('Retrying')
-    await page.keyboard.press('s')
-    await expect(webhooks.state).toHaveText('Stopped')
-    await expect(webhooks.row(bookingId)).toContainText('Stopped')
-    await expect(webhooks.drawer.getByRole('button', { name: 'Stop' })).toHaveAttribute('aria-disabled', 'true')
-  })
-})
-
-test('failed deliveries are resent together, after a confirmation with their number', async ({ app }) => {
+test('failed deliveries are resent together, or retried with a countdown, sent now, or stopped', async ({ app }) => {
   const { page } = app
   const webhooks = await withSimulator(app)
   const program = new PartnerProgram(app)
@@ -292,9 +234,61 @@ test('failed deliveries are resent together, after a confirmation with their num
     await expect(webhooks.drawer.getByRole('heading', { level: 2 })).toContainText(String(rejected))
     await expect(webhooks.attempts).toHaveCount(2)
   })
+
+  await test.step('a 404 is retrying, with the time of the next attempt', async () => {
+    await webhooks.setResponses('404x3,202')
+    const bookingId = await program.book()
+    await webhooks.openTab('Deliveries')
+    await webhooks.open(bookingId)
+    await expect(webhooks.attempts).toHaveCount(3)
+    await expect(webhooks.state).toHaveText('Retrying')
+    await expect(webhooks.timer).toHaveText(/^[45]:\d\d$/)
+    await expect(webhooks.row(bookingId)).toContainText(/[45]:\d\d/)
+    await expect(webhooks.badge).toContainText('1')
+    await expect(webhooks.drawer).toContainText('404 means the partner could not accept it yet')
+  })
+
+  await test.step('the arrow keys move through its attempts', async () => {
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(webhooks.drawer.getByRole('region', { name: 'Request, attempt 1' })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(webhooks.drawer.getByRole('region', { name: 'Request, attempt 2' })).toBeVisible()
+  })
+
+  await test.step('its curl command holds no secret', async () => {
+    const copies = await keepCopies(page)
+    await page.keyboard.press('c')
+    await expect(webhooks.drawer.getByText('Copied.')).toBeVisible()
+    const [command = ''] = await copies()
+    expect(command).toContain('curl')
+    expect(command).toContain('X-Delivery-Attempt: 2')
+    expect(command).toContain('$WEBHOOK_HEADER_VALUE')
+    expect(command).not.toContain(headerValue.slice('Bearer '.length))
+  })
+
+  await test.step('Enter sends it now, and it is delivered', async () => {
+    await page.keyboard.press('Enter')
+    await expect(webhooks.state).toHaveText('Delivered')
+    await expect(webhooks.attempts).toHaveCount(4)
+    await expect(webhooks.timer).toHaveCount(0)
+    await expect(webhooks.badge).toHaveCount(0)
+  })
+
+  await test.step('another one is stopped, and nothing more is sent', async () => {
+    await webhooks.setResponses('404')
+    const bookingId = await program.book()
+    await webhooks.openTab('Deliveries')
+    await webhooks.open(bookingId)
+    await expect(webhooks.state).toHaveText('Retrying')
+    await page.keyboard.press('s')
+    await expect(webhooks.state).toHaveText('Stopped')
+    await expect(webhooks.row(bookingId)).toContainText('Stopped')
+    await expect(webhooks.drawer.getByRole('button', { name: 'Stop' })).toHaveAttribute('aria-disabled', 'true')
+  })
 })
 
-test('the inbox is off by default, checks the header, and files webhooks', async ({ app }) => {
+test('the inbox checks the header and files webhooks, and a partner is archived and restored', async ({ app }) => {
   const { page } = app
   const webhooks = await openWebhooks(app)
   const bookingId = await new PartnerProgram(app).book()
@@ -343,50 +337,48 @@ test('the inbox is off by default, checks the header, and files webhooks', async
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('Nobody can send webhooks to this computer')).toBeVisible()
   await expect(sendWebhook(bookingId, headerValue)).rejects.toThrow()
-})
 
-test('a partner is archived after an explanation, and restored; names are unique', async ({ app }) => {
-  const { page } = app
-  const webhooks = await openWebhooks(app)
-  await webhooks.openTab('Partner settings')
-  const list = page.getByRole('navigation', { name: 'Partners' })
-  const newName = list.getByLabel('New partner')
-  const add = list.getByRole('button', { name: 'Add' })
+  await test.step('a partner is archived after an explanation, and restored; names are unique', async () => {
+    await webhooks.openTab('Partner settings')
+    const list = page.getByRole('navigation', { name: 'Partners' })
+    const newName = list.getByLabel('New partner')
+    const add = list.getByRole('button', { name: 'Add' })
 
-  await newName.fill(partner.toUpperCase())
-  await add.click()
-  await expect(newName).toHaveAttribute('aria-invalid', 'true')
-  await expect(list.getByText('There is already a partner with this name.')).toBeVisible()
+    await newName.fill(partner.toUpperCase())
+    await add.click()
+    await expect(newName).toHaveAttribute('aria-invalid', 'true')
+    await expect(list.getByText('There is already a partner with this name.')).toBeVisible()
 
-  await newName.fill('Game Day')
-  await add.click()
-  await expect(webhooks.partnerForm.getByRole('heading')).toContainText('Game Day')
-  await page.getByRole('button', { name: 'Archive', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Its bookings, its log and its settings stay.')
-  await dialog.getByRole('button', { name: 'Archive the partner' }).click()
-  const archived = page.getByRole('region', { name: 'Archived partner' })
-  await expect(archived.getByRole('heading')).toContainText('Game Day')
-  await expect(list.getByRole('radio', { name: 'Archived 1' })).toBeChecked()
-  await expect(list.getByRole('button', { name: partner })).toBeHidden()
+    await newName.fill('Game Day')
+    await add.click()
+    await expect(webhooks.partnerForm.getByRole('heading')).toContainText('Game Day')
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Its bookings, its log and its settings stay.')
+    await dialog.getByRole('button', { name: 'Archive the partner' }).click()
+    const archived = page.getByRole('region', { name: 'Archived partner' })
+    await expect(archived.getByRole('heading')).toContainText('Game Day')
+    await expect(list.getByRole('radio', { name: 'Archived 1' })).toBeChecked()
+    await expect(list.getByRole('button', { name: partner })).toBeHidden()
 
-  await newName.fill('Game Day')
-  await add.click()
-  await expect(webhooks.partnerForm.getByRole('heading')).toContainText('Game Day')
-  await webhooks.partnerForm.getByLabel(/^Name/).fill(partner)
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(webhooks.partnerForm.getByLabel(/^Name/)).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: 'Discard changes' }).click()
+    await newName.fill('Game Day')
+    await add.click()
+    await expect(webhooks.partnerForm.getByRole('heading')).toContainText('Game Day')
+    await webhooks.partnerForm.getByLabel(/^Name/).fill(partner)
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(webhooks.partnerForm.getByLabel(/^Name/)).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
 
-  await list.getByRole('radio', { name: 'Archived 1' }).click()
-  await archived.getByRole('button', { name: 'Restore' }).click()
-  await expect(archived.getByRole('alert')).toContainText('There is already a partner with this name.')
-  await list.getByRole('radio', { name: 'Active' }).click()
-  await list.getByRole('button', { name: 'Game Day' }).click()
-  await webhooks.partnerForm.getByLabel(/^Name/).fill('Match Day')
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await list.getByRole('radio', { name: 'Archived 1' }).click()
-  await archived.getByRole('button', { name: 'Restore' }).click()
-  await expect(webhooks.partnerForm.getByRole('heading')).toContainText('Game Day')
-  await expect(list.getByRole('radio')).toHaveCount(0)
+    await list.getByRole('radio', { name: 'Archived 1' }).click()
+    await archived.getByRole('button', { name: 'Restore' }).click()
+    await expect(archived.getByRole('alert')).toContainText('There is already a partner with this name.')
+    await list.getByRole('radio', { name: 'Active' }).click()
+    await list.getByRole('button', { name: 'Game Day' }).click()
+    await webhooks.partnerForm.getByLabel(/^Name/).fill('Match Day')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await list.getByRole('radio', { name: 'Archived 1' }).click()
+    await archived.getByRole('button', { name: 'Restore' }).click()
+    await expect(webhooks.partnerForm.getByRole('heading')).toContainText('Game Day')
+    await expect(list.getByRole('radio')).toHaveCount(0)
+  })
 })

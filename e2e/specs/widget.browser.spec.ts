@@ -31,145 +31,142 @@ const complaints = (page: Page): string[] => {
   return problems
 }
 
-test('list and map show the same facilities and one selection', async ({ app }) => {
+test('the widget: list and map, one selection, booking, every state, and another site', async ({ app }) => {
+  test.slow()
   const { page } = app
   const { origin, eventId } = await tonight(page)
-  const problems = complaints(page)
-  await page.goto(`${origin}/widget/index.html?ui-components=location-list|map&destination-event-id=${eventId}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parking for Washington Wizards at Boston Celtics')
-  await expect(rows(page)).toHaveCount(25)
-  await expect(page.getByRole('status')).toHaveText(/^25 of \d+ · prices with fees$/)
 
-  // The list matches the API.
-  const response = await page.request.get(`${origin}/v4/quotes?q=event_id:${eventId}&per_page=1`)
-  const [quote] = (await response.json()) as {
-    name: string
-    purchase_options: { price: { USD: string }; space_availability: { spaces_remaining: number } }[]
-  }[]
-  const option = quote?.purchase_options[0]
-  const first = rows(page).first()
-  await expect(first).toContainText(quote?.name ?? 'nothing')
-  await expect(first).toContainText(`$${option?.price.USD ?? 'nothing'}`)
-  await expect(first).toContainText(`${option?.space_availability.spaces_remaining ?? 'nothing'} left`)
+  await test.step('list and map show the same facilities and one selection', async () => {
+    const problems = complaints(page)
+    await page.goto(`${origin}/widget/index.html?ui-components=location-list|map&destination-event-id=${eventId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parking for Washington Wizards at Boston Celtics')
+    await expect(rows(page)).toHaveCount(25)
+    await expect(page.getByRole('status')).toHaveText(/^25 of \d+ · prices with fees$/)
 
-  // Selected in the list, shown on the map.
-  await first.click()
-  await expect(first).toHaveAttribute('aria-expanded', 'true')
-  await expect(pressedTag(page)).toHaveCount(1)
-  await expect(pressedTag(page)).toHaveAccessibleName(new RegExp(`^${quote?.name ?? 'nothing'}, \\$`))
-  await expect(page.locator('.pw-credit')).toContainText('Straight line, not a route')
-  await expect(page.locator('.pw-credit')).toContainText('OpenStreetMap')
+    // The list matches the API.
+    const response = await page.request.get(`${origin}/v4/quotes?q=event_id:${eventId}&per_page=1`)
+    const [quote] = (await response.json()) as {
+      name: string
+      purchase_options: { price: { USD: string }; space_availability: { spaces_remaining: number } }[]
+    }[]
+    const option = quote?.purchase_options[0]
+    const first = rows(page).first()
+    await expect(first).toContainText(quote?.name ?? 'nothing')
+    await expect(first).toContainText(`$${option?.price.USD ?? 'nothing'}`)
+    await expect(first).toContainText(`${option?.space_availability.spaces_remaining ?? 'nothing'} left`)
 
-  // Selected on the map, opened in the list; the arrow keys continue there.
-  const tag = page.locator('.pw-tag[aria-pressed="false"]').first()
-  const name = (await tag.getAttribute('title')) ?? 'nothing'
-  await tagOf(page, name).click()
-  await expect(openRow(page)).toHaveCount(1)
-  await expect(openRow(page)).toContainText(name)
-  await page.locator('.pw-overlay [aria-pressed="true"]').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(pressedTag(page)).toBeFocused()
-  await expect(pressedTag(page)).not.toHaveAttribute('title', name)
-  await expect(openRow(page)).toContainText((await pressedTag(page).getAttribute('title')) ?? 'nothing')
+    // Selected in the list, shown on the map.
+    await first.click()
+    await expect(first).toHaveAttribute('aria-expanded', 'true')
+    await expect(pressedTag(page)).toHaveCount(1)
+    await expect(pressedTag(page)).toHaveAccessibleName(new RegExp(`^${quote?.name ?? 'nothing'}, \\$`))
+    await expect(page.locator('.pw-credit')).toContainText('Straight line, not a route')
+    await expect(page.locator('.pw-credit')).toContainText('OpenStreetMap')
 
-  // The keyboard alone: down the list, open, close.
-  await first.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(rows(page).nth(1)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(rows(page).nth(1)).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Enter')
-  await expect(openRow(page)).toHaveCount(0)
+    // Selected on the map, opened in the list; the arrow keys continue there.
+    const tag = page.locator('.pw-tag[aria-pressed="false"]').first()
+    const name = (await tag.getAttribute('title')) ?? 'nothing'
+    await tagOf(page, name).click()
+    await expect(openRow(page)).toHaveCount(1)
+    await expect(openRow(page)).toContainText(name)
+    await page.locator('.pw-overlay [aria-pressed="true"]').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(pressedTag(page)).toBeFocused()
+    await expect(pressedTag(page)).not.toHaveAttribute('title', name)
+    await expect(openRow(page)).toContainText((await pressedTag(page).getAttribute('title')) ?? 'nothing')
 
-  // Further pages, and the other order.
-  await page.getByRole('button', { name: 'Show 25 more' }).click()
-  await expect(rows(page)).toHaveCount(50)
-  await page.getByRole('button', { name: 'Price', exact: true }).click()
-  await expect(rows(page)).toHaveCount(25)
-  await expect(rows(page).first()).toContainText('Cheapest')
-  expect(problems).toEqual([])
-})
+    // The keyboard alone: down the list, open, close.
+    await first.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(rows(page).nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(rows(page).nth(1)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Enter')
+    await expect(openRow(page)).toHaveCount(0)
 
-test('booking leads to the purchase page, at the same price', async ({ app }) => {
-  const { page } = app
-  const { origin, eventId } = await tonight(page)
-  await page.goto(`${origin}/widget/index.html?ui-components=location-list&destination-event-id=${eventId}`)
-  await expect(page.locator('.pw-map')).toHaveCount(0)
-  await rows(page).nth(2).click()
-  const price = (await rows(page).nth(2).locator('.pw-price').textContent()) ?? 'nothing'
-  const name = (await rows(page).nth(2).locator('.pw-name').textContent()) ?? 'nothing'
-  await page.getByRole('link', { name: `Book for ${price}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Parking at ${name}`)
-  await expect(page.locator('.price .total')).toContainText(price)
-  await expect(page.getByRole('heading', { name: 'How to buy' })).toBeVisible()
-})
+    // Further pages, and the other order.
+    await page.getByRole('button', { name: 'Show 25 more' }).click()
+    await expect(rows(page)).toHaveCount(50)
+    await page.getByRole('button', { name: 'Price', exact: true }).click()
+    await expect(rows(page)).toHaveCount(25)
+    await expect(rows(page).first()).toContainText('Cheapest')
+    expect(problems).toEqual([])
+  })
 
-test('the map alone opens what is chosen below it', async ({ app }) => {
-  const { page } = app
-  const { origin, eventId } = await tonight(page)
-  await page.goto(`${origin}/widget/index.html?ui-components=map&destination-event-id=${eventId}`)
-  const name = (await page.locator('.pw-tag').first().getAttribute('title')) ?? 'nothing'
-  await expect(rows(page)).toHaveCount(0)
-  await tagOf(page, name).click()
-  await expect(openRow(page)).toContainText(name)
-  await expect(page.getByRole('link', { name: /^Book for \$/ })).toBeVisible()
-})
+  await test.step('booking leads to the purchase page, at the same price', async () => {
+    await page.goto(`${origin}/widget/index.html?ui-components=location-list&destination-event-id=${eventId}`)
+    await expect(page.locator('.pw-map')).toHaveCount(0)
+    await rows(page).nth(2).click()
+    const price = (await rows(page).nth(2).locator('.pw-price').textContent()) ?? 'nothing'
+    const name = (await rows(page).nth(2).locator('.pw-name').textContent()) ?? 'nothing'
+    await page.getByRole('link', { name: `Book for ${price}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Parking at ${name}`)
+    await expect(page.locator('.price .total')).toContainText(price)
+    await expect(page.getByRole('heading', { name: 'How to buy' })).toBeVisible()
+  })
 
-test('every state has a text, in the language of the reader', async ({ app }) => {
-  const { page } = app
-  const { origin, eventId } = await tonight(page)
-  const open = (query: string) => page.goto(`${origin}/widget/index.html?${query}`)
-  await open('')
-  await expect(page.getByRole('alert')).toContainText('No event was chosen')
-  await open('destination-event-id=999999')
-  await expect(page.getByRole('alert')).toContainText('This event is not known')
-  await open('destination-coordinates=10,10')
-  await expect(page.getByRole('alert')).toContainText('No parking is offered here')
-  const past = await page.request.get(`${origin}/v4/events?q=starting_before:2026-01-01T00:00&per_page=1`)
-  const [over] = (await past.json()) as { id: number }[]
-  await open(`destination-event-id=${over?.id ?? 0}&locale=fr-CA`)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
-  await expect(page.getByRole('alert')).toContainText('Cet événement est terminé')
-  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
+  await test.step('the map alone opens what is chosen below it', async () => {
+    await page.goto(`${origin}/widget/index.html?ui-components=map&destination-event-id=${eventId}`)
+    const name = (await page.locator('.pw-tag').first().getAttribute('title')) ?? 'nothing'
+    await expect(rows(page)).toHaveCount(0)
+    await tagOf(page, name).click()
+    await expect(openRow(page)).toContainText(name)
+    await expect(page.getByRole('link', { name: /^Book for \$/ })).toBeVisible()
+  })
 
-  // The service is unreachable, then back.
-  await page.route('**/v4/quotes?*', (route) => route.abort())
-  await open(`destination-event-id=${eventId}`)
-  await expect(page.getByRole('alert')).toContainText('Parking could not be loaded')
-  await expect(rows(page)).toHaveCount(0)
-  await page.unroute('**/v4/quotes?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rows(page)).toHaveCount(25)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  // Results stay while a newer search fails.
-  await page.route('**/v4/quotes?*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Price', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Parking could not be loaded')
-  await expect(rows(page)).toHaveCount(25)
-})
+  await test.step('every state has a text, in the language of the reader', async () => {
+    const open = (query: string) => page.goto(`${origin}/widget/index.html?${query}`)
+    await open('')
+    await expect(page.getByRole('alert')).toContainText('No event was chosen')
+    await open('destination-event-id=999999')
+    await expect(page.getByRole('alert')).toContainText('This event is not known')
+    await open('destination-coordinates=10,10')
+    await expect(page.getByRole('alert')).toContainText('No parking is offered here')
+    const past = await page.request.get(`${origin}/v4/events?q=starting_before:2026-01-01T00:00&per_page=1`)
+    const [over] = (await past.json()) as { id: number }[]
+    await open(`destination-event-id=${over?.id ?? 0}&locale=fr-CA`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+    await expect(page.getByRole('alert')).toContainText('Cet événement est terminé')
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
 
-test('another site embeds it with the requested height', async ({ app }) => {
-  const { page } = app
-  const { origin, eventId } = await tonight(page)
-  const address = `${origin}/widget/index.html?ui-components=location-list&destination-event-id=${eventId}`
-  const script = `addEventListener('message', ({ data }) => {
-    if (data.type === 'parking-widget:height') document.querySelector('iframe').style.height = data.height + 'px'
-    if (data.type === 'parking-widget:chosen') document.title = data.location_id
-  })`
-  const body = `<!doctype html><title>Partner</title><script>${script}</script><iframe title="Parking" src="${address}"></iframe>`
-  const partner = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(body))
-  await new Promise<void>((listening) => partner.listen(0, 'localhost', listening))
-  // To a browser, localhost is another site than 127.0.0.1.
-  await page.goto(`http://localhost:${(partner.address() as AddressInfo).port}/`)
-  const frame = page.frameLocator('iframe')
-  await expect(frame.locator('.pw-row')).toHaveCount(25)
-  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(1000)
-  await frame.locator('.pw-row').first().click()
-  await expect(page).toHaveTitle(/^\d+$/)
-  await expect(frame.getByRole('link', { name: /opens in a new tab$/ })).toHaveAttribute('target', '_blank')
-  await new Promise((closed) => {
-    partner.close(closed)
-    partner.closeAllConnections()
+    // The service is unreachable, then back.
+    await page.route('**/v4/quotes?*', (route) => route.abort())
+    await open(`destination-event-id=${eventId}`)
+    await expect(page.getByRole('alert')).toContainText('Parking could not be loaded')
+    await expect(rows(page)).toHaveCount(0)
+    await page.unroute('**/v4/quotes?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rows(page)).toHaveCount(25)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    // Results stay while a newer search fails.
+    await page.route('**/v4/quotes?*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Price', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Parking could not be loaded')
+    await expect(rows(page)).toHaveCount(25)
+    await page.unroute('**/v4/quotes?*')
+  })
+
+  await test.step('another site embeds it with the requested height', async () => {
+    const address = `${origin}/widget/index.html?ui-components=location-list&destination-event-id=${eventId}`
+    const script = `addEventListener('message', ({ data }) => {
+      if (data.type === 'parking-widget:height') document.querySelector('iframe').style.height = data.height + 'px'
+      if (data.type === 'parking-widget:chosen') document.title = data.location_id
+    })`
+    const body = `<!doctype html><title>Partner</title><script>${script}</script><iframe title="Parking" src="${address}"></iframe>`
+    const partner = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(body))
+    await new Promise<void>((listening) => partner.listen(0, 'localhost', listening))
+    // To a browser, localhost is another site than 127.0.0.1.
+    await page.goto(`http://localhost:${(partner.address() as AddressInfo).port}/`)
+    const frame = page.frameLocator('iframe')
+    await expect(frame.locator('.pw-row')).toHaveCount(25)
+    await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(1000)
+    await frame.locator('.pw-row').first().click()
+    await expect(page).toHaveTitle(/^\d+$/)
+    await expect(frame.getByRole('link', { name: /opens in a new tab$/ })).toHaveAttribute('target', '_blank')
+    await new Promise((closed) => {
+      partner.close(closed)
+      partner.closeAllConnections()
+    })
   })
 })
 

@@ -4,15 +4,31 @@ import type { SqlValue, WritableDatabase } from '../core/db/driver.ts'
 /** Rows of these tables may be deleted, and their numbers are not given again. */
 const numbered: ReadonlySet<string> = new Set(['venues', 'events', 'locations', 'rates', 'add_ons', 'partners'])
 
-/** The next number where SQLite would give one that was given before. */
-const nextNumber = (database: WritableDatabase, table: string): number | undefined => {
-  const highest = database
-    .prepare<{ highest: number }>('SELECT highest FROM deleted_numbers WHERE table_name = ?')
-    .get(table)?.highest
-  if (highest === undefined) return undefined
-  const last = database.prepare<{ id: number | null }>(`SELECT max(id) AS id FROM ${table}`).get()?.id ?? 0
-  return last < highest ? highest + 1 : undefined
+/** The next number where SQLite would give one that was given before; else null, for which SQLite gives one. */
+const nextNumber = (table: string): string =>
+  `(SELECT highest + 1 FROM deleted_numbers WHERE table_name = '${table}' AND highest > (SELECT coalesce(max(id), 0) FROM ${table}))`
+
+type Statement = ReturnType<WritableDatabase['prepareWrite']>
+
+const prepareInsert = (
+  database: WritableDatabase,
+  table: string,
+  names: readonly string[],
+  rest: string,
+): Statement => {
+  const given = numbered.has(table) && !names.includes('id') ? [['id', nextNumber(table)]] : []
+  const columns = [...given.map(([name]) => name), ...names]
+  const values = [...given.map(([, number]) => number), ...names.map(() => '?')]
+  return database.prepareWrite(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')}) ${rest}`)
 }
+
+interface LastInsert {
+  readonly names: readonly string[]
+  readonly insert: Statement
+}
+
+/** The last insert of each table: most rows have the columns of the one before, and making the text of a statement takes its time. */
+const lastInserts = new WeakMap<WritableDatabase, Map<string, LastInsert>>()
 
 /** `rest` follows the values: `ON CONFLICT DO NOTHING`. */
 export const insertRow = (
@@ -20,12 +36,13 @@ export const insertRow = (
   table: string,
   row: Readonly<Record<string, SqlValue>>,
   rest = '',
-): ReturnType<ReturnType<WritableDatabase['prepareWrite']>['run']> => {
-  const id = numbered.has(table) && row['id'] === undefined ? nextNumber(database, table) : undefined
-  const whole = id === undefined ? row : { id, ...row }
-  const names = Object.keys(whole)
-  const marks = names.map(() => '?').join(', ')
-  return database
-    .prepareWrite(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks}) ${rest}`)
-    .run(...Object.values(whole))
+): ReturnType<Statement['run']> => {
+  const names = Object.keys(row)
+  const known = lastInserts.get(database) ?? new Map<string, LastInsert>()
+  lastInserts.set(database, known)
+  const last = known.get(table + rest)
+  const isAsBefore = last?.names.length === names.length && last.names.every((name, index) => name === names[index])
+  const insert = isAsBefore ? last.insert : prepareInsert(database, table, names, rest)
+  if (!isAsBefore) known.set(table + rest, { names, insert })
+  return insert.run(...Object.values(row))
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import { beginTraining } from '../desk/training/begin-training.ts'
 import { explainFailedStart, openDatabase, type WritableDatabase } from '../core/db/driver.ts'
+import { refuseWhileImporting } from '../core/db/import-hold.ts'
 import { isDemo, isTraining } from '../core/db/meta.ts'
 import type { ApiSettings, Clock, CoreDeps, Ids, Log } from '../core/deps.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
@@ -105,6 +106,7 @@ export const composeApp = async (options: AppOptions) => {
   const nowMs = clock.nowMs()
   const database = openDatabase({ file: options.file, nowMs, log, randomBytes: ids.randomBytes })
   try {
+    refuseWhileImporting(database.file)
     if (options.training === true) beginTraining(database)
     fillDemo(database, options, nowMs)
     const training = isTraining(database)

@@ -18,7 +18,7 @@ import { importKindOf, type FileKind, type ImportFile as DemoFile } from '../eng
 export const importUsage = [
   'npm run engine:import -- --db FILE FILE … [--kind KIND] [--mapping NAME|FILE.json] [--check] [--rejected OUT.csv] [--json OUT]',
   'npm run engine:import -- --db FILE --list | --undo ID [--json OUT]',
-  '  --db FILE             the database; it is made if it is not there',
+  '  --db FILE             the database; it is made if it is not there. No program may have it open, but for --check and --list',
   '  FILE …                CSV or XLSX; what a file holds is recognized by its headers. A file is refused whole, or taken but for',
   '                        its rejected rows',
   `  --kind KIND           what the files hold: ${importKinds.join(', ')}`,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readBackups } from '../core/db/backups/backup-files.ts'
+import { openTestDatabase } from '../engine/testing/test-database.ts'
 import { createProgressDisplay } from './import-progress.ts'
 
 const program = join(import.meta.dirname, 'import-cli.ts')
@@ -94,6 +95,15 @@ describe('npm run engine:import', () => {
       3,
       expect.stringContaining('venues.csv: 0 taken back, 1 stay\n  venue 1, Hall: used\n'),
     ])
+  })
+
+  it('refuses a database that another program has open, but lists its imports', async () => {
+    const db = join(folder, 'a.db')
+    const database = openTestDatabase({ file: db })
+    const refused = await run('--db', db, write('partners.csv', 'partner', 'Acme'))
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('Close Parkdesk and try again')])
+    expect((await run('--db', db, '--list')).output).toBe('Nothing was imported.\n')
+    database.close()
   })
 
   it('makes a demo, but not of other data', async () => {

@@ -9,6 +9,7 @@ import { createAuditLog } from '../core/audit/audit-log.ts'
 import { isInUse } from '../core/db/backups/pending-restore.ts'
 import { writeBackup } from '../core/db/backups/write-backup.ts'
 import { openDatabase, openNewestForReading, type ReadableDatabase, type WritableDatabase } from '../core/db/driver.ts'
+import { holdForImport } from '../core/db/import-hold.ts'
 import type { Log } from '../core/deps.ts'
 import type { KeptColumns } from '../engine/import/describe-file.ts'
 import { createImports } from '../engine/import/imports-repository.ts'
@@ -221,11 +222,23 @@ const demo = async (
   if (isStopped) process.exitCode = exitCodes.stopped
 }
 
-const work = async (options: ImportCliOptions, database: WritableDatabase, isNew: boolean): Promise<void> => {
-  if (options.task === 'list') return list(database, options.json)
+const work = async (
+  options: Exclude<ImportCliOptions, { task: 'list' }>,
+  database: WritableDatabase,
+  isNew: boolean,
+): Promise<void> => {
   if (options.task === 'undo') return undo(database, options.id, options.json)
   if (options.task === 'demo') return demo(options, database, isNew)
   return write(options, database, isNew)
+}
+
+const withDatabase = async (file: string, use: (database: WritableDatabase) => void | Promise<void>): Promise<void> => {
+  const database = open(file)
+  try {
+    await use(database)
+  } finally {
+    database.close()
+  }
 }
 
 const run = async (options: ImportCliOptions): Promise<void> => {
@@ -234,15 +247,21 @@ const run = async (options: ImportCliOptions): Promise<void> => {
   const isNew = options.file === ':memory:' || !existsSync(options.file)
   if (isNew && (options.task === 'list' || options.task === 'undo'))
     throw new Error(`There is no file ${options.file}.`)
-  const isFree = !isInUse(options.file)
-  const database = open(options.file)
+  if (options.task === 'list') return withDatabase(options.file, (database) => list(database, options.json))
+  const release = holdForImport(options.file)
   try {
-    // What an import left that ended with its program; one that runs now is another program's.
-    if (isFree) await importsOf(database).runs.recover()
-    await work(options, database, isNew)
+    if (isInUse(options.file))
+      throw new Error(
+        `Another program has ${options.file} open. Close Parkdesk and try again, or import in its window.`,
+      )
+    await withDatabase(options.file, async (database) => {
+      // What an import left that ended with its program.
+      await importsOf(database).runs.recover()
+      await work(options, database, isNew)
+    })
     print(`finished after ${((performance.now() - beganMs) / 1_000).toFixed(1)} s`)
   } finally {
-    database.close()
+    release()
   }
 }
 

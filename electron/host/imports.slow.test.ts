@@ -1,6 +1,8 @@
-/** Imports through the real engine process and its thread: cancelling, a crash in the middle of writing, and a training. */
+/** Imports through the real engine process and its thread: cancelling, a crash in the middle of writing, the command line, and a training. */
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -15,20 +17,25 @@ let host: ReturnType<typeof createLocalEngine>
 
 const fork = nodeEngineFork(new URL('./utility.ts', import.meta.url).pathname, { onOutput: () => undefined })
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'parkdesk-imports-'))
-  file = join(folder, 'till.db')
-  const database = openTestDatabase({ file })
-  seedSmall(database)
-  database.close()
-  host = createLocalEngine({
+const startHost = (): typeof host => {
+  const started = createLocalEngine({
     fork,
     origin: 'http://engine.internal',
     virtualNow: () => testNowMs,
     log: () => undefined,
     start: () => ({ file, demo: false, relationPrefix: 'svc', baseUrl: 'app://parkdesk' }),
   })
-  host.supervisor.start()
+  started.supervisor.start()
+  return started
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-imports-'))
+  file = join(folder, 'till.db')
+  const database = openTestDatabase({ file })
+  seedSmall(database)
+  database.close()
+  host = startHost()
 })
 afterEach(async () => {
   await host.stop()
@@ -121,6 +128,30 @@ it('takes back at the next start what a crash left', async () => {
   expect(await facilities()).toBe(before)
   expect((await call('GET', `/inventory/import-files/${first}`)).status).toBe(404)
   expect(existsSync(`${file}.imports`)).toBe(false)
+})
+
+it('does not start into a database that the command line imports into, and does afterward', async () => {
+  const before = await facilities()
+  await host.stop()
+  const lotsFile = join(folder, 'lots.csv')
+  writeFileSync(lotsFile, lots(8_000))
+  const program = join(import.meta.dirname, 'import-cli.ts')
+  const importing = spawn(process.execPath, [program, '--db', file, lotsFile], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(importing, 'exit')
+  await once(importing.stdout, 'data')
+  await expect.poll(() => existsSync(`${file}.importing`), patient).toBe(true)
+  importing.kill('SIGSTOP')
+  host = startHost()
+  const text = `Files are being imported into ${file} from the command line. Try again once the import has ended.`
+  await expect.poll(() => host.supervisor.state(), patient).toMatchObject({ code: 'database_locked', message: text })
+  importing.stdout.resume()
+  importing.kill('SIGCONT')
+  expect(await ended).toEqual([0, null])
+  await host.stop()
+  host = startHost()
+  await expect.poll(async () => (await imports()).map(({ state }) => state), patient).toEqual(['done'])
+  expect(await facilities()).toBe(before + 8_000)
+  expect(existsSync(`${file}.importing`)).toBe(false)
 })
 
 it('keeps imports of a training in the training', async () => {

@@ -1,11 +1,12 @@
 /** `npm run verify` as a program: what it prints, and its exit codes. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createAuditLog } from '../core/audit/audit-log.ts'
 import type { WritableDatabase } from '../core/db/driver.ts'
+import { migrations } from '../core/db/migrations/all.ts'
 import { insertRow } from '../engine/testing/test-seed-clients.ts'
 import { openTestDatabase, testNowMs } from '../engine/testing/test-database.ts'
 
@@ -67,6 +68,18 @@ it('names the first booking that differs in the books', async () => {
   database.close()
   const { code, output } = await run('--db', file)
   expect([code, output.split('\n').at(-2)]).toEqual([3, 'books: booking 20000003 differs; rebuild the books'])
+})
+
+it('says that a database is older than what is verified, and leaves it so', async () => {
+  openTestDatabase({ file, migrations: migrations.slice(0, 5) }).close()
+  const before = readFileSync(file)
+  const older = `${file} was last used by an older Parkdesk: its data has version 5`
+  expect(await run('--db', file)).toMatchObject({
+    code: 2,
+    output: '',
+    errors: expect.stringContaining(older) as string,
+  })
+  expect(readFileSync(file)).toEqual(before)
 })
 
 it('cannot read what is no database of Parkdesk', async () => {

@@ -1,7 +1,7 @@
 /** `npm run verify`: walks the hash chains of a database and compares its books with its bookings; the first row that is wrong is named. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openForReading } from '../core/db/driver.ts'
+import { openForReading, openNewestForReading } from '../core/db/driver.ts'
 import { verifyChains, type ChainsProgress } from '../desk/audit/verify-chains.ts'
 import { compareBooks } from '../desk/reconcile/books/books-repository.ts'
 import { problemText } from '../error-text.ts'
@@ -39,6 +39,16 @@ const verify = (file: string) => {
   }
 }
 
+/** What an older database lacks is an error of SQLite: its version is what a person can do something about. */
+const reasonOf = (error: unknown, file: string): unknown => {
+  try {
+    openNewestForReading(file).close()
+    return error
+  } catch (reason) {
+    return reason
+  }
+}
+
 const reportBooks = (books: ReturnType<typeof compareBooks>): void => {
   if (books === undefined) return print('books: of another marketplace, not compared')
   const { bookings, unread, differsAt } = books
@@ -65,7 +75,7 @@ const run = ({ file }: ReturnType<typeof readOptions>): Promise<void> => {
     }
     reportBooks(books)
   } catch (error) {
-    complain(problemText(error))
+    complain(problemText(reasonOf(error, file)))
     process.exitCode = 2
   }
   return Promise.resolve()

@@ -63,6 +63,10 @@ export const openedId = (path: string, place: string): number | undefined => {
   return Number(/^\d+/.exec(below)?.[0]) || undefined
 }
 
+/** What stands behind a place in a path, where that is a text. */
+export const openedText = (path: string, place: string): string | undefined =>
+  path.startsWith(`${place}/`) ? decodeURIComponent(path.slice(place.length + 1)) || undefined : undefined
+
 /** Goes to a path of the app. `replace` leaves no step to go back to. */
 export const goTo = navigate
 

@@ -139,22 +139,28 @@ interface DrawerProps {
   readonly children: ReactNode
 }
 
+/** A cross with its key. The screen registers Escape itself. */
+export const CloseButton = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
+  <>
+    <Button kind="quiet" small icon={IconX} label={label} onClick={onClick} />
+    <Kbd keys="Escape" />
+  </>
+)
+
 /** The drawer pushes the table; in a narrow window it covers the table's end (panes.module.css). */
-export const Drawer = ({ label, title, beside, sub, busy = false, onClose, foot, children }: DrawerProps) => {
-  const close = (
-    <>
-      <Button kind="quiet" small icon={IconX} label={t('common.close')} onClick={onClose} />
-      <Kbd keys="Escape" />
-    </>
-  )
-  return (
-    <Pane label={label} kind="drawer" busy={busy}>
-      <PaneHead title={title} beside={beside} sub={sub} end={close} level={2} />
-      <Scroll>{children}</Scroll>
-      {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
-    </Pane>
-  )
-}
+export const Drawer = ({ label, title, beside, sub, busy = false, onClose, foot, children }: DrawerProps) => (
+  <Pane label={label} kind="drawer" busy={busy}>
+    <PaneHead
+      title={title}
+      beside={beside}
+      sub={sub}
+      end={<CloseButton label={t('common.close')} onClick={onClose} />}
+      level={2}
+    />
+    <Scroll>{children}</Scroll>
+    {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
+  </Pane>
+)
 
 interface UnreadDrawerProps extends Pick<DrawerProps, 'onClose'> {
   readonly label: string

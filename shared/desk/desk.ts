@@ -155,6 +155,8 @@ const viewKeys = [
   'venues-views',
   'inventory-events-views',
   'coupons-views',
+  'inventory-partners-views',
+  'inventory-clients-views',
 ] as const
 
 /** Keys of /desk/settings/{key} and the shape of each value. */

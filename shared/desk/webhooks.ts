@@ -137,6 +137,10 @@ export const partnerRequest = z.object({
   reseller_passes: z.boolean().optional(),
   version: z.int().min(0).optional(),
 })
+/** Of GET /desk/partners. */
+export const partnerSearches = z.object({ id: z.string(), name: z.string(), archived: z.string() })
+export const partnerSorts = ['name', 'id'] as const
+
 /** An archived partner gets no webhooks, and its name may be reused. */
 export const partner = z.object({
   id,

@@ -46,6 +46,36 @@ describe('openDatabase', () => {
     expect(readdirSync(folder)).toEqual(['parkdesk.db'])
   })
 
+  it('waits for the disk again after a transaction that does not', () => {
+    const database = openTestDatabase({ file })
+    const synchronous = (): unknown => database.prepare('PRAGMA synchronous').get()
+    const seen = database.transaction(synchronous, { isDurable: false })
+    const failed = (): unknown =>
+      database.transaction(
+        () => {
+          throw new Error('on purpose')
+        },
+        { isDurable: false },
+      )
+    expect(failed).toThrow('on purpose')
+    expect([seen, synchronous()]).toEqual([{ synchronous: 1 }, { synchronous: 2 }])
+    database.close()
+  })
+
+  it('reads one state in a snapshot, whatever another connection writes', () => {
+    const database = openTestDatabase({ file })
+    const reader = openForReading(file)
+    const demo = (): boolean => isDemo(reader.database)
+    const seen = reader.database.snapshot(() => {
+      const before = demo()
+      markDemo(database)
+      return [before, demo()]
+    })
+    expect([...seen, demo()]).toEqual([false, false, true])
+    reader.close()
+    database.close()
+  })
+
   it('keeps its id and its quote key over a restart, and another database has others', () => {
     const first = openTestDatabase({ file })
     const id = databaseId(first)

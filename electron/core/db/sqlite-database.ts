@@ -1,5 +1,6 @@
 /** The handles of a database over better-sqlite3, for reading and for writing: statement caches, transactions and a clean close. */
 import BetterSqlite from 'better-sqlite3'
+import { rememberByText } from '../../../shared/remember.ts'
 import { mapSqliteError } from './database-error.ts'
 
 export type SqlValue = string | number | bigint | Uint8Array | null
@@ -19,6 +20,8 @@ export interface ReadableDatabase {
   readonly file: string
   /** A query, prepared once per text. Throws for a statement that writes. */
   prepare<Row>(sql: string): Statement<Row>
+  /** Runs `work` on the database as it is at its first query: for many queries, faster than one after the other. It must be synchronous. */
+  snapshot<T>(work: () => T): T
   /** Changes with commits of other connections only. */
   dataVersion(): number
 }
@@ -33,8 +36,9 @@ export interface WritableDatabase extends ReadableDatabase {
   /**
    * Runs `work` between BEGIN IMMEDIATE and COMMIT and gives its result; any error rolls back and is thrown on.
    * Inside another transaction it is a savepoint. `work` must be synchronous: a promise rolls back and throws TypeError.
+   * Its commit waits for the disk, unless a power cut may take it back (`isDurable: false`): for steps of work that is taken back then.
    */
-  transaction<T>(work: () => T): T
+  transaction<T>(work: () => T, options?: { readonly isDurable: boolean }): T
   /** Moves the write-ahead log into the file and closes. Closing twice does nothing. */
   close(): void
 }
@@ -53,32 +57,18 @@ export const withConnection = <Result>(
   }
 }
 
-/** Statements kept for their text, of either kind; each takes some kilobytes. */
-const cachedStatements = 1_000
-
-/** Clients choose filters and orders, so the number of texts has no limit. */
-const rememberByText = <Value>(make: (sql: string) => Value) => {
-  const remembered = new Map<string, Value>()
-  return (sql: string): Value => {
-    const known = remembered.get(sql)
-    if (known !== undefined) return known
-    const value = make(sql)
-    if (remembered.size >= cachedStatements) remembered.clear()
-    remembered.set(sql, value)
-    return value
-  }
-}
-
 /** Wraps an open connection. Reads run unwrapped, for speed; writes and transactions have their errors mapped. */
 export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string): WritableDatabase => {
   const dataVersionStatement = raw.prepare<[], number>('PRAGMA data_version').pluck()
   const begin = raw.prepare('BEGIN IMMEDIATE')
+  const beginReading = raw.prepare('BEGIN DEFERRED')
   const commit = raw.prepare('COMMIT')
   const rollback = raw.prepare('ROLLBACK')
   const savepoint = raw.prepare('SAVEPOINT nested')
   const release = raw.prepare('RELEASE nested')
   const rollbackToSavepoint = raw.prepare('ROLLBACK TO nested')
 
+  // Clients choose filters and orders, so the number of texts has no limit; each takes some kilobytes.
   const prepare = rememberByText((sql): Statement<unknown> => {
     const statement = raw.prepare<SqlValue[]>(sql)
     if (!statement.readonly || !statement.reader) throw new TypeError(`a query must only read: ${sql}`)
@@ -98,8 +88,19 @@ export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string): 
     return { run: (...parameters) => mapErrors(() => statement.run(...parameters)) }
   })
 
-  const transaction = <T>(work: () => T): T => {
+  const transaction = <T>(work: () => T, { isDurable } = { isDurable: true }): T => {
     const nested = raw.inTransaction
+    if (isDurable || nested) return transact(work, nested)
+    const synchronous: unknown = raw.pragma('synchronous', { simple: true })
+    raw.pragma('synchronous = NORMAL')
+    try {
+      return transact(work, nested)
+    } finally {
+      raw.pragma(`synchronous = ${String(synchronous)}`)
+    }
+  }
+
+  const transact = <T>(work: () => T, nested: boolean): T => {
     mapErrors(() => (nested ? savepoint : begin).run())
     try {
       const result = work()
@@ -117,6 +118,16 @@ export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string): 
         } else rollback.run()
       }
       throw mapSqliteError(error, file)
+    }
+  }
+
+  const snapshot = <T>(work: () => T): T => {
+    if (raw.inTransaction) return work()
+    beginReading.run()
+    try {
+      return work()
+    } finally {
+      commit.run()
     }
   }
 
@@ -139,6 +150,7 @@ export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string): 
     prepare: prepare as WritableDatabase['prepare'],
     dataVersion,
     prepareWrite,
+    snapshot,
     transaction,
     close,
   }

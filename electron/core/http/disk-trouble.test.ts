@@ -12,8 +12,11 @@ import { createTestEngine } from '../../engine/testing/test-engine.ts'
 
 const makeReadOnly = (database: WritableDatabase): void => void database.prepareWrite('PRAGMA query_only = 1').run()
 
-/** The file may not grow: the response that is kept for the idempotency key needs a page of its own. */
-const fillDisk = (database: WritableDatabase): void => void database.prepare('PRAGMA max_page_count = 1').get()
+/** The file has no free page and may not grow: the response that is kept for the idempotency key needs a page of its own. */
+const fillDisk = (database: WritableDatabase): void => {
+  database.prepareWrite('VACUUM').run()
+  database.prepare('PRAGMA max_page_count = 1').get()
+}
 
 it.each([
   ['database_read_only', 'en-US', 'The database file is read-only. Nothing was saved.', makeReadOnly],

@@ -2,6 +2,7 @@
  * The grammar of posted prices, such as `$4 per half hour, $40 all day`. A text is read in full or not at all: a price is never
  * guessed, so one word that the grammar does not know leaves the whole text unread.
  */
+import { rememberByText } from '../../../shared/remember.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 
 /** What an amount is for. Lengths are in minutes; `dayMaximum` is the most that accumulates in a day. */
@@ -102,8 +103,7 @@ const piecesWithin = (text: string, currency: string): readonly PricePiece[] => 
   return [left]
 }
 
-/** Splits any text into what is read of it, what is left for a person, and the gaps between. */
-export const pricePieces = (text: string, currency: string): readonly PricePiece[] => {
+const splitText = (text: string, currency: string): readonly PricePiece[] => {
   const whole = text.trim()
   const start = text.indexOf(whole)
   const body: readonly PricePiece[] = freeText.test(whole)
@@ -127,6 +127,14 @@ export const pricePieces = (text: string, currency: string): readonly PricePiece
   ]
   return pieces.filter((piece) => piece.text !== '')
 }
+
+// The facilities of one operator post the same prices.
+const splitOnce = rememberByText((currency) => rememberByText((text) => splitText(text, currency)))
+const longestRemembered = 200
+
+/** Splits any text into what is read of it, what is left for a person, and the gaps between. */
+export const pricePieces = (text: string, currency: string): readonly PricePiece[] =>
+  text.length > longestRemembered ? splitText(text, currency) : splitOnce(currency)(text)
 
 /** The parts of a text that is understood to its last word, in their order; undefined for every other text. */
 export const readPriceText = (text: string, currency: string): readonly PricePart[] | undefined => {

@@ -59,7 +59,7 @@ export type AlikeProblem = z.infer<typeof alikeChange>['problem']
 export type RowFilter = Partial<z.infer<typeof importRowSearches>>
 
 /** 48 bits of a key, so that few lines have to be read again to compare their keys. */
-const keyHash = (key: string): number => hash('sha1', key, 'buffer').readUIntBE(0, 6)
+const keyHash = (key: string): number => Number.parseInt(hash('sha1', key).slice(0, 12), 16)
 
 const columns = [
   'line',

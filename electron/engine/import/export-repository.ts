@@ -2,7 +2,7 @@
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { csvCell } from '../../../shared/csv-cell.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
-import { idList } from '../../core/db/select-page.ts'
+import { accountHolders } from '../oauth/client-repository.ts'
 import { writeValue, type Field, type Value } from './fields/field.ts'
 import type { Kind } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
@@ -27,12 +27,13 @@ const idColumns: Partial<Record<ImportKind, string>> = { rates: 'location_id', a
 export const createExporter =
   (database: ReadableDatabase) =>
   /** `ids`: of the records, of rates their facilities, of former names their venues; all where absent. */
-  (name: ImportKind, ids?: readonly number[]): string => {
+  (name: ImportKind, ids?: readonly (number | string)[]): string => {
     const kind = kinds[name]
     const fields = kind.fields.filter(({ isExported }) => isExported !== false)
     const columns = fields.map((field) => `${sqlOf(kind, field)} AS "${field.name}"`)
     const conditions = [
       ...(name === 'rates' ? ['active = 1'] : []),
+      ...(name === 'clients' ? [`id <> '${accountHolders}'`] : []),
       ...(ids === undefined ? [] : [`${idColumns[name] ?? 'id'} IN (SELECT value FROM json_each(?))`]),
     ]
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
@@ -40,7 +41,7 @@ export const createExporter =
     const query = database.prepare<Record<string, Value>>(
       `SELECT ${columns.join(', ')}, ${currencySql[name] ?? `''`} AS "its currency" FROM ${kind.table} AS record ${where} ORDER BY ${order}`,
     )
-    const parameters = ids === undefined ? [] : [idList(ids) ?? '[]']
+    const parameters = ids === undefined ? [] : [JSON.stringify(ids)]
     const lines = [fields.map((field) => csvCell(field.name)).join(',')]
     for (const row of query.iterate(...parameters)) {
       const currency = String(row['its currency'] ?? '') || 'USD'

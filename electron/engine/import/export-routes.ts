@@ -1,5 +1,7 @@
 /** GET /desk/inventory/{kind}/export: what a list finds, as a file that imports back unchanged. */
 import { importKinds, type ImportKind } from '../../../shared/desk/inventory/imports.ts'
+import { clientSearches } from '../../../shared/desk/inventory/clients.ts'
+import { couponSearches } from '../../../shared/desk/inventory/coupons.ts'
 import { eventSearches } from '../../../shared/desk/inventory/events.ts'
 import { facilitySearches } from '../../../shared/desk/inventory/facilities.ts'
 import { venueSearches } from '../../../shared/desk/inventory/venues.ts'
@@ -10,22 +12,22 @@ import type { EngineServices } from '../services.ts'
 
 const perPage = 500
 
-/** Every page of a list. */
-const allIds = (
-  page: (request: { perPage: number; offset: number }) => { rows: readonly { id: number }[] },
-): number[] => {
-  const ids: number[] = []
+/** Of every page of a list. */
+type ReadPage<Row> = (request: { perPage: number; offset: number }) => { readonly rows: readonly Row[] }
+const allOf = <Row>(page: ReadPage<Row>): Row[] => {
+  const all: Row[] = []
   for (;;) {
-    const { rows } = page({ perPage, offset: ids.length })
-    ids.push(...rows.map(({ id }) => id))
-    if (rows.length < perPage) return ids
+    const { rows } = page({ perPage, offset: all.length })
+    all.push(...rows)
+    if (rows.length < perPage) return all
   }
 }
+const allIds = (page: ReadPage<{ readonly id: number }>): number[] => allOf(page).map(({ id }) => id)
 
 export const exportRoutes = ({ repositories }: Pick<EngineServices, 'repositories'>): Route[] => {
-  const { inventory, imports } = repositories
+  const { inventory, imports, partners } = repositories
 
-  const found = (kind: ImportKind, { params, nowMs }: RequestContext): number[] | undefined => {
+  const found = (kind: ImportKind, { params, nowMs }: RequestContext): (number | string)[] | undefined => {
     const q = params.get('q')
     if (q === undefined || q.trim() === '') return undefined
     const search = (names: object) => parseSearch(q, Object.keys(names))
@@ -34,7 +36,12 @@ export const exportRoutes = ({ repositories }: Pick<EngineServices, 'repositorie
     if (kind === 'venues' || kind === 'aliases')
       return allIds((page) => inventory.venues.list(search(venueSearches.shape), [], page, nowMs))
     if (kind === 'events') return allIds((page) => inventory.events.list(search(eventSearches.shape), [], page))
-    return undefined
+    if (kind === 'coupons')
+      return allIds((page) => inventory.coupons.list(search(couponSearches.shape), [], page, nowMs))
+    if (kind === 'partners') return allIds((page) => partners.list(q, [], page))
+    return allOf((page) => inventory.clients.list(search(clientSearches.shape), [], page)).map(
+      ({ client_id: id }) => id,
+    )
   }
 
   return importKinds.map((kind) =>

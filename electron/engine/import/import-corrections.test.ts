@@ -1,48 +1,16 @@
 /** What a person does between the columns and the run: a sample row, rows corrected alike, and what the result keeps. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { ImportedPlace, ImportFile, ImportRow, KeptValue } from '../../../shared/desk/inventory/imports.ts'
-import { openInventoryBench, type InventoryBench } from '../inventory/test-inventory.ts'
-import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
-import { seedClients } from '../testing/test-seed-clients.ts'
+import type { ImportedPlace, ImportFile, ImportFilePlaces, KeptValue } from '../../../shared/desk/inventory/imports.ts'
+import { csv, openImportBench, type ImportBench } from './test-import-bench.ts'
 
-let engine: TestEngine
-let bench: InventoryBench
+let bench: ImportBench
 beforeEach(() => {
-  engine = createTestEngine({}, seedClients)
-  bench = openInventoryBench(engine)
+  bench = openImportBench()
 })
-afterEach(async () => {
-  await bench.imports.stop()
-  engine.close()
-})
+afterEach(() => bench.close())
 
-let files = 0
-const settled = async (id: string): Promise<ImportFile> => {
-  for (;;) {
-    const file = await bench.get<ImportFile>(`/import-files/${id}`)
-    const isIdle = ['columns', 'refused', 'checked', 'done'].includes(file.state)
-    if (isIdle && file.progress === undefined) return file
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
-const send = async (...lines: string[]): Promise<string> => {
-  files += 1
-  const bytes = Buffer.from(`${lines.join('\n')}\n`)
-  const id = `00000000-0000-4000-9000-${String(files).padStart(12, '0')}`
-  await bench.post('/import-files', { id, name: 'file.csv', bytes: bytes.length })
-  await bench.put(`/import-files/${id}/parts/0`, { content: bytes.toString('base64') })
-  await settled(id)
-  return id
-}
-const check = async (id: string, names: object = {}): Promise<ImportFile> => {
-  await bench.post(`/import-files/${id}/check`, names)
-  return settled(id)
-}
-const run = async (id: string): Promise<number> => {
-  await bench.post(`/import-files/${id}/run`, { id: id.replace('9000', 'a000') })
-  return (await settled(id)).import_id ?? 0
-}
-const rejected = (id: string) => bench.get<ImportRow[]>(`/import-files/${id}/rows?q=verdict:rejected`)
+const send = (...lines: string[]): Promise<string> => bench.sendFile('file.csv', csv(...lines))
+const rejected = (id: string) => bench.rows(id, 'rejected')
 
 const heads = 'name,lat,lon,spaces,operator,country,state'
 const lot = (name: string, latitude: string, longitude: string, operator = 'One', country = 'US') =>
@@ -64,6 +32,46 @@ it('reads a row as its columns say, before every row is checked', async () => {
   })
 })
 
+it('counts a cell as read only where the check takes it, and says where the rows are', async () => {
+  const venue = 'name,city,state,country,timezone,lat,lon'
+  const hall = await bench.sendFile('v.csv', csv(venue, 'Hall,Boston,MA,US,America/New_York,42.36,-71.06'))
+  await bench.check(hall)
+  await bench.run(hall)
+  const id = await send(
+    heads,
+    lot('Pier', '42.36', '-71.05'),
+    lot('Quay', '123', '-71.05', 'Two', 'Nowhere'),
+    lot('Dock', '-71.05', '42.36'),
+    lot('Wharf', '25.76', '-80.19'),
+    lot('Slip', '', '-71.05', 'One', 'Nowhere'),
+  )
+  await expect.poll(async () => (await bench.settled(id)).rows).toBe(5)
+  const { columns = [] } = await bench.settled(id)
+  const counts = Object.fromEntries(columns.map(({ head, read, filled }) => [head, [read, filled]]))
+  expect(counts).toMatchObject({ name: [5, 5], lat: [2, 4], lon: [5, 5], country: [3, 5], operator: [5, 5] })
+  const places = await bench.get<ImportFilePlaces>(`/import-files/${id}/places`)
+  expect({ ...places, points: places.points.map(({ name }) => name) }).toEqual({
+    count: 2,
+    far: 1,
+    points: ['Pier', 'Wharf'],
+  })
+  const checked = await bench.check(id)
+  expect(checked.counts).toMatchObject({ new: 2, rejected: 3 })
+})
+
+it('counts a posted text as read where all of it is understood', async () => {
+  const id = await send(
+    'name,lat,lon,state,country,spaces,height limit,hours,rates',
+    `Pier,42.36,-71.05,MA,US,120 spaces,"6'4""",24/7,"$4 per half hour, $40 all day"`,
+    'Quay,42.37,-71.05,MA,US,ask inside,low,by appointment,"$4 per half hour, monthly $288"',
+  )
+  await expect.poll(async () => (await bench.settled(id)).rows).toBe(2)
+  const { columns = [] } = await bench.settled(id)
+  expect(Object.fromEntries(columns.map(({ means, read, filled }) => [means, [read, filled]]))).toMatchObject({
+    ...{ capacity: [1, 2], height_limit: [1, 2], hours: [1, 2], rates: [1, 2], name: [2, 2] },
+  })
+})
+
 it('corrects rows with the same problem and cell alike, and no others', async () => {
   const id = await send(
     heads,
@@ -74,7 +82,7 @@ it('corrects rows with the same problem and cell alike, and no others', async ()
     lot('E', '-71.06', '42.40'),
     lot('F', '42.41', '', 'One'),
   )
-  await check(id)
+  await bench.check(id)
   const [first] = await rejected(id)
   const { code, column, cell } = first?.problem ?? {}
   const alike = (problem: object, change: object) => bench.post(`/import-files/${id}/alike`, { problem, change })
@@ -90,12 +98,14 @@ it('corrects rows with the same problem and cell alike, and no others', async ()
 })
 
 it('says where the places are that it wrote, and which values it kept', async () => {
-  await run((await check(await send(heads, lot('Pier', '42.36', '-71.05')))).id)
+  const first = await send(heads, lot('Pier', '42.36', '-71.05'))
+  await bench.check(first)
+  await bench.run(first)
   const { version, ...facility } = await bench.get<{ id: number; version: number }>('/facilities/1')
   await bench.put('/facilities/1', { ...facility, version, operator: 'By hand' })
   const next = await send(heads, lot('Pier', '42.36', '-71.05', 'Two'), lot('Quay', '42.37', '-71.06', 'Two'))
-  await check(next)
-  const importId = await run(next)
+  await bench.check(next)
+  const { import_id: importId } = await bench.run(next)
   expect(await bench.get<ImportedPlace[]>(`/imports/${importId}/places`)).toMatchObject([
     { kind: 'facility', name: 'Quay', latitude: 42.37, longitude: -71.06, is_new: true },
   ])
@@ -109,7 +119,9 @@ it('renames kept columns, but never to a name that others have', async () => {
     ['One', 'operator'],
     ['Two 50%', 'operated by'],
   ] as const)
-    await check(await send(heads.replace('operator', head), lot('Pier', '42.36', '-71.05')), { keep_columns_as: name })
+    await bench.check(await send(heads.replace('operator', head), lot('Pier', '42.36', '-71.05')), {
+      keep_columns_as: name,
+    })
   const path = `/import-mappings/${encodeURIComponent('Two 50%')}`
   expect(await bench.refused('PUT', path, { name: 'One' })).toMatchObject({ code: 'import_mapping_name_taken' })
   expect(await bench.put(path, { name: 'Three' })).toMatchObject({ name: 'Three', kind: 'facilities' })

@@ -1,17 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
-import {
-  importFiles,
-  type ImportFile,
-  type ImportOptions,
-  type ImportResult,
-  reportLine,
-  type Rejection,
-} from './import-files.ts'
+import { reportLine, type ImportFile } from './import-files.ts'
+import { dump, openFileRows } from './test-file-rows.ts'
 
 const bundled = (name: string): string => join(import.meta.dirname, '../../../data', name)
 const bundledFiles: readonly ImportFile[] = [
@@ -21,52 +11,11 @@ const bundledFiles: readonly ImportFile[] = [
   { kind: 'parking', path: bundled('parking.csv') },
 ]
 
-let folder = ''
-let files = 0
-let database: WritableDatabase
-let rejections: Rejection[] = []
-
+let bench: ReturnType<typeof openFileRows>
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'parkdesk-import-'))
-  database = openTestDatabase()
-  rejections = []
+  bench = openFileRows()
 })
-afterEach(() => {
-  database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const run = (files: readonly ImportFile[], options: Partial<ImportOptions> = {}): Promise<ImportResult> =>
-  importFiles(database, {
-    files,
-    demo: false,
-    onRejected: (rejection) => rejections.push(rejection),
-    ...options,
-  })
-
-const file = (kind: ImportFile['kind'], ...lines: string[]): ImportFile => {
-  files += 1
-  const path = join(folder, `${kind}-${files}.csv`)
-  writeFileSync(path, lines.join('\n'))
-  return { kind, path }
-}
-
-/** Every row of every table, as text. */
-const dump = (source: ReadableDatabase): string => {
-  const tables = source
-    .prepare<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-    .all()
-  return tables
-    .map(
-      ({ name }) =>
-        `${name}\n${source
-          .prepare(`SELECT * FROM ${name}`)
-          .all()
-          .map((row) => JSON.stringify(row))
-          .join('\n')}`,
-    )
-    .join('\n')
-}
+afterEach(() => bench.close())
 
 const venueHeader = 'name,address1,city,state,postal_code,country,timezone,latitude,longitude,capacity,source'
 const garden = 'TD Garden,100 Legends Way,Boston,MA,2114,US,America/New_York,42.366303,-71.062228,19156,facts'
@@ -76,21 +25,21 @@ const eventHeader = 'venue_name,name,start_time_local,end_time_local,times_tbd,s
 
 describe('importFiles', () => {
   it.each([true, false])('changes nothing when it runs again (demo %s) [D8-import-repeatable]', async (demo) => {
-    const first = await run(bundledFiles, { demo })
-    expect(rejections).toEqual([])
+    const first = await bench.run(bundledFiles, { demo })
+    expect(bench.rejections).toEqual([])
     expect(first.counts.venues.added).toBe(189)
     expect(first.counts.events.added).toBe(1_160)
     expect(first.counts.parking.added).toBe(1_601)
-    const before = dump(database)
-    const second = await run(bundledFiles, { demo })
+    const before = dump(bench.database)
+    const second = await bench.run(bundledFiles, { demo })
     for (const counts of Object.values(second.counts))
       expect(counts).toMatchObject({ added: 0, updated: 0, rejected: 0 })
     expect(second.counts.parking.unchanged).toBe(1_601)
-    expect(dump(database)).toBe(before)
+    expect(dump(bench.database)).toBe(before)
   })
 
   it('takes the good rows and reports the bad ones with line and reason [D8-import-goes-on]', async () => {
-    const parking = file(
+    const parking = bench.file(
       'parking',
       '\uFEFF,Lat,lng,NAME,country,state,rates',
       '0,91,0,swapped,US,MA,',
@@ -109,8 +58,8 @@ describe('importFiles', () => {
       '11,42.34,-71.1,"never closed,US,MA,',
       '12,42.35,-71.1,last,US,MA,',
     )
-    const { counts } = await run([parking])
-    expect(rejections.map(({ line, reason }) => [line, reason.slice(0, 32)])).toEqual([
+    const { counts } = await bench.run([parking])
+    expect(bench.rejections.map(({ line, reason }) => [line, reason.slice(0, 32)])).toEqual([
       [2, 'Lat: latitude and longitude look'],
       [5, 'the row has more values than the'],
       [6, 'Lat: is empty'],
@@ -120,7 +69,7 @@ describe('importFiles', () => {
       [15, 'a quote is opened and never clos'],
     ])
     expect(counts.parking).toEqual({ added: 6, updated: 0, unchanged: 0, rejected: 7 })
-    const names = database
+    const names = bench.database
       .prepare<{ name: string }>('SELECT name FROM locations ORDER BY id')
       .all()
       .map((row) => row.name)
@@ -135,12 +84,15 @@ describe('importFiles', () => {
   })
 
   it('refuses a file without the columns it needs, and goes on with the next', async () => {
-    const { counts } = await run([file('venues', 'title,where', 'a,b', 'c,d'), file('venues', venueHeader, garden, '')])
-    expect(rejections).toHaveLength(1)
-    expect(rejections[0]).toMatchObject({ line: 1 })
-    expect(rejections[0]?.reason).toContain('country, latitude, longitude')
+    const { counts } = await bench.run([
+      bench.file('venues', 'title,where', 'a,b', 'c,d'),
+      bench.file('venues', venueHeader, garden, ''),
+    ])
+    expect(bench.rejections).toHaveLength(1)
+    expect(bench.rejections[0]).toMatchObject({ line: 1 })
+    expect(bench.rejections[0]?.reason).toContain('country, latitude, longitude')
     expect(counts.venues).toMatchObject({ added: 1, rejected: 1 })
-    expect(database.prepare('SELECT postal_code, currency, slug FROM venues').get()).toEqual({
+    expect(bench.database.prepare('SELECT postal_code, currency, slug FROM venues').get()).toEqual({
       postal_code: '02114',
       currency: 'USD',
       slug: 'td-garden',
@@ -148,10 +100,10 @@ describe('importFiles', () => {
   })
 
   it('finds venues by former names and, of two with one name, the larger', async () => {
-    await run([
-      file('venues', venueHeader, hounds, bills, garden),
-      file('aliases', 'alias,venue_name', 'FleetCenter,TD Garden', 'Nowhere Dome,Nowhere'),
-      file(
+    await bench.run([
+      bench.file('venues', venueHeader, hounds, bills, garden),
+      bench.file('aliases', 'alias,venue_name', 'FleetCenter,TD Garden', 'Nowhere Dome,Nowhere'),
+      bench.file(
         'events',
         eventHeader,
         'Highmark Stadium,Jets at Bills,2026-12-20T13:00,,false,x',
@@ -159,24 +111,24 @@ describe('importFiles', () => {
         'Nowhere,A at B,2026-12-16T19:30,,false,x',
       ),
     ])
-    const rows = database
+    const rows = bench.database
       .prepare('SELECT events.name, city FROM events JOIN venues ON venues.id = venue_id ORDER BY events.id')
       .all()
     expect(rows).toEqual([
       { name: 'Jets at Bills', city: 'Orchard Park' },
       { name: 'Knicks at Celtics', city: 'Boston' },
     ])
-    expect(rejections.map(({ reason }) => reason)).toEqual([
+    expect(bench.rejections.map(({ reason }) => reason)).toEqual([
       'venue_name: names no known venue',
       'venue_name: names no known venue',
     ])
   })
 
   it('works out instants by the rules for local times, and knows a rescheduled game again', async () => {
-    const venues = file('venues', venueHeader, garden)
-    await run([
+    const venues = bench.file('venues', venueHeader, garden)
+    await bench.run([
       venues,
-      file(
+      bench.file(
         'events',
         eventHeader,
         'TD Garden,Winter,2026-12-16T19:30,,false,x',
@@ -188,7 +140,7 @@ describe('importFiles', () => {
       ),
     ])
     const iso = (name: string): unknown[] => {
-      const row = database
+      const row = bench.database
         .prepare<{ s: number; so: number; e: number; eo: number; k: number; t: number }>(
           'SELECT starts_at_ms s, start_offset_minutes so, ends_at_ms e, end_offset_minutes eo, end_known k, times_tbd t FROM events WHERE name = ?',
         )
@@ -201,9 +153,9 @@ describe('importFiles', () => {
     expect(iso('Gap')).toEqual(['2026-03-08T07:30:00.000Z', -240, '2026-03-08T09:30:00.000Z', -240, 0, 0])
     expect(iso('Twice')).toEqual(['2026-11-01T05:30:00.000Z', -240, '2026-11-01T08:00:00.000Z', -300, 1, 0])
     expect(iso('Open')).toEqual(['2026-07-04T04:00:00.000Z', -240, '2026-07-05T08:00:00.000Z', -240, 0, 1])
-    expect(rejections.map(({ line }) => line)).toEqual([6, 7])
-    const moved = await run([
-      file(
+    expect(bench.rejections.map(({ line }) => line)).toEqual([6, 7])
+    const moved = await bench.run([
+      bench.file(
         'events',
         eventHeader,
         'TD Garden,Winter,2026-12-16T20:00,,false,x',
@@ -219,7 +171,7 @@ describe('importFiles', () => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 0)
     const stopping = new AbortController()
-    const result = await run(bundledFiles, {
+    const result = await bench.run(bundledFiles, {
       signal: stopping.signal,
       onProgress: ({ readBytes, totalBytes, file: path }) => {
         seen.push(readBytes / totalBytes)
@@ -230,12 +182,14 @@ describe('importFiles', () => {
     expect(result.stopped).toBe(true)
     expect(turns).toBeGreaterThan(0)
     expect([...seen].sort((one, two) => one - two)).toEqual(seen)
-    expect(database.prepare('SELECT count(*) AS count FROM venues').get()).toEqual({ count: 189 })
-    expect(database.prepare<{ count: number }>('SELECT count(*) AS count FROM events').get()?.count).toBe(500)
-    expect(database.prepare('SELECT count(*) AS count FROM locations').get()).toEqual({ count: 0 })
+    expect(bench.database.prepare('SELECT count(*) AS count FROM venues').get()).toEqual({ count: 189 })
+    expect(bench.database.prepare<{ count: number }>('SELECT count(*) AS count FROM events').get()?.count).toBe(500)
+    expect(bench.database.prepare('SELECT count(*) AS count FROM locations').get()).toEqual({ count: 0 })
   })
 
   it('throws for a file that is not there', async () => {
-    await expect(run([{ kind: 'venues', path: join(folder, 'absent.csv') }])).rejects.toThrow('ENOENT')
+    await expect(bench.run([{ kind: 'venues', path: join(import.meta.dirname, 'absent.csv') }])).rejects.toThrow(
+      'ENOENT',
+    )
   })
 })

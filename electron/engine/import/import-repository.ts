@@ -5,9 +5,9 @@ import type { AuditActor } from '../../core/audit/audit-log.ts'
 import { sqliteCode } from '../../core/db/database-error.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../insert-repository.ts'
-import { createChangeRepository } from '../inventory/change-repository.ts'
+import { createChangeRepository, type RecordId } from '../inventory/change-repository.ts'
 import type { ImportCounts } from './checked-rows-repository.ts'
-import { whereKey, type RowKey, type TrackedWrite } from './tracked-writes-repository.ts'
+import { whereKey, type TrackedWrite } from './tracked-writes-repository.ts'
 
 export interface ImportRun {
   readonly id: number
@@ -29,7 +29,7 @@ export interface ImportRun {
 
 export interface WrittenRecord {
   readonly kind: InventoryKind
-  readonly recordId: number
+  readonly recordId: RecordId
   readonly name: string
   readonly isNew: boolean
   readonly changeId: number
@@ -39,15 +39,16 @@ export interface WrittenRecord {
 interface RecordRow {
   readonly position: number
   readonly kind: InventoryKind
-  readonly record_id: number
+  readonly record_id: RecordId
   readonly name: string
   readonly is_new: 0 | 1
   readonly change_id: number
+  readonly writes_json: string
 }
 
 export interface Staying {
   readonly kind: InventoryKind
-  readonly record_id: number
+  readonly record_id: RecordId
   readonly name: string
   readonly reason: 'sold' | 'used' | 'changed'
 }
@@ -64,7 +65,7 @@ const soldOf: Partial<Record<InventoryKind, string>> = {
 
 /** A later change of the record that is not undone itself. */
 const changedSince = `EXISTS (SELECT 1 FROM inventory_changes AS later
-  WHERE later.kind = record.kind AND later.record_id = +record.record_id AND later.id > record.change_id
+  WHERE later.kind = record.kind AND later.record_id = coalesce(record.record_key, record.record_id) AND later.id > record.change_id
     AND later.action <> 'import_undone' AND later.import_id IS NOT record.import_id
     AND NOT EXISTS (SELECT 1 FROM inventory_changes AS undone WHERE undone.kind = later.kind
       AND undone.record_id = later.record_id AND undone.import_id = later.import_id AND undone.id > later.id
@@ -104,22 +105,12 @@ export const createImportRepository = (database: WritableDatabase) => {
     'SELECT max(position) AS position FROM import_records WHERE import_id = +?',
   )
   const recordsBelow = database.prepare<RecordRow>(
-    `SELECT position, kind, record_id, name, is_new, change_id FROM import_records
+    `SELECT position, kind, coalesce(record_key, record_id) AS record_id, name, is_new, change_id, writes_json FROM import_records
      WHERE import_id = +? AND position < +? ORDER BY position DESC LIMIT +?`,
   )
   const isChanged = database.prepare(
     `SELECT 1 FROM import_records AS record WHERE import_id = +? AND position = +? AND ${changedSince}`,
   )
-  const writesOf = database.prepare<{
-    table_name: string
-    key_json: string
-    wrote: string
-    before_json: string | null
-  }>(
-    `SELECT table_name, key_json, wrote, before_json FROM import_writes
-     WHERE import_id = +? AND record_position = +? ORDER BY position DESC`,
-  )
-  const dropWrites = database.prepareWrite('DELETE FROM import_writes WHERE import_id = ? AND record_position = ?')
   const dropRecord = database.prepareWrite('DELETE FROM import_records WHERE import_id = ? AND position = ?')
   const undoCounts = database.prepare<{ stays: number; total: number }>(
     `SELECT count(*) AS total, coalesce(sum(${changedSince} OR ${sold}), 0) AS stays
@@ -131,20 +122,11 @@ export const createImportRepository = (database: WritableDatabase) => {
   const known = new Map<number, { readonly stamp: string; readonly counts: { can_go_back: number; stays: number } }>()
 
   const insertRecord = database.prepareWrite(
-    `INSERT INTO import_records (import_id, position, kind, record_id, name, is_new, change_id) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const insertWrite = database.prepareWrite(
-    `INSERT INTO import_writes (import_id, record_position, position, table_name, key_json, wrote, before_json)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO import_records (import_id, position, kind, record_id, record_key, name, is_new, change_id, writes_json)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
 
-  const takeBack = ({
-    table_name: table,
-    key_json: keyJson,
-    wrote,
-    before_json: beforeJson,
-  }: ReturnType<typeof writesOf.all>[number]): void => {
-    const key = JSON.parse(keyJson) as RowKey
+  const takeBack = ({ table, key, wrote, before = {} }: TrackedWrite): void => {
     const values = Object.values(key)
     if (wrote === 'insert') {
       // A seller that others have by now stays without harm.
@@ -152,7 +134,6 @@ export const createImportRepository = (database: WritableDatabase) => {
       database.prepareWrite(`DELETE FROM ${table} WHERE ${whereKey(key)}${rest}`).run(...values)
       return
     }
-    const before = JSON.parse(beforeJson ?? '{}') as Record<string, SqlValue>
     if (wrote === 'delete') {
       insertRow(database, table, before)
       return
@@ -176,7 +157,7 @@ export const createImportRepository = (database: WritableDatabase) => {
     if (isChanged.get(importId, record.position) !== undefined) return 'changed'
     try {
       database.transaction(() => {
-        for (const write of writesOf.all(importId, record.position)) takeBack(write)
+        for (const write of (JSON.parse(record.writes_json) as TrackedWrite[]).toReversed()) takeBack(write)
       })
       return undefined
     } catch (error) {
@@ -232,12 +213,11 @@ export const createImportRepository = (database: WritableDatabase) => {
       let position = lastRecord.get(importId)?.position ?? 0
       for (const { kind, recordId, name, isNew, changeId, writes } of records) {
         position += 1
-        insertRecord.run(importId, position, kind, recordId, name, isNew ? 1 : 0, changeId)
-        for (const [index, { table, key, wrote, before }] of writes.entries())
-          insertWrite.run(
-            ...[importId, position, index, table, JSON.stringify(key), wrote],
-            before === undefined ? null : JSON.stringify(before),
-          )
+        const key = typeof recordId === 'string' ? recordId : null
+        insertRecord.run(
+          ...[importId, position, kind, key === null ? recordId : 0, key, name, isNew ? 1 : 0, changeId],
+          JSON.stringify(writes),
+        )
       }
     },
 
@@ -264,7 +244,6 @@ export const createImportRepository = (database: WritableDatabase) => {
             continue
           }
           const change = changes.find(record.change_id)
-          dropWrites.run(importId, record.position)
           dropRecord.run(importId, record.position)
           changes.record(
             {

@@ -7,6 +7,7 @@ import {
   importChoices,
   importFields,
   importFile,
+  importFilePlaces,
   importFilePart,
   importKinds,
   importedPlace,
@@ -117,6 +118,13 @@ const fileRoutes = (files: ReceivedFiles): Route[] =>
       response: importRow,
       refusals: ['import_file_unchecked'],
       handle: async (context) => resource(await files.sample(textId(context), numberIn(context, 'row'))),
+    },
+    'GET /desk/inventory/import-files/:id/places': {
+      permission,
+      summary: 'Where the rows are, as far as they were counted, before every row is checked',
+      pathParameters: filePath,
+      response: importFilePlaces,
+      handle: (context) => resource(files.places(textId(context))),
     },
     'POST /desk/inventory/import-files/:id/check': {
       permission,

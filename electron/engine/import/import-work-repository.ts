@@ -4,25 +4,18 @@ import type { ReadableDatabase } from '../../core/db/driver.ts'
 import type { ReportProgress } from '../../core/threads/task-thread.ts'
 import { openCheckedRows, type CheckedRows, type ImportCounts } from './checked-rows-repository.ts'
 import { createRowCheck, type RowCheck } from './check-rows.ts'
+import { createColumnCount, type ColumnCounts } from './count-columns.ts'
 import { describeFile, rowsOf, type Description, type FileFormat } from './describe-file.ts'
-import { readValue } from './fields/field.ts'
 import { createImportLookups } from './lookup-repository.ts'
 import { keptForHeads } from './mapping-repository.ts'
-import { columnsOfLayout, type Layout } from './read-row.ts'
+import type { Layout } from './read-row.ts'
 import { createRecordReader } from './record-reader-repository.ts'
-import { RowProblem } from './row-problem.ts'
 import { createSoldGuard } from './sold-guard-repository.ts'
 
 /** Rows between two reports, and in one transaction. */
 const step = 1_000
-
-export interface ColumnCounts {
-  readonly rows: number
-  readonly isWhole: boolean
-  /** By position. */
-  readonly filled: readonly number[]
-  readonly read: readonly number[]
-}
+/** Rows that are counted before other work may come between. */
+const countStep = 2_000
 
 export interface Rows {
   readonly format: FileFormat
@@ -40,27 +33,14 @@ export const createImportWork = (database: ReadableDatabase) => {
   let counting: AsyncGenerator<ColumnCounts, ColumnCounts> | undefined
 
   const count = async function* (rows: Rows): AsyncGenerator<ColumnCounts, ColumnCounts> {
-    const columns = columnsOfLayout(rows.layout)
-    const filled = rows.layout.heads.map(() => 0)
-    const read = rows.layout.heads.map(() => 0)
+    const columns = createColumnCount(rows.layout, createImportLookups(database))
     let done = 0
-    for await (const { cells, problem } of rowsAfter(rows)) {
+    for await (const row of rowsAfter(rows)) {
+      columns.add(row)
       done += 1
-      if (problem === undefined)
-        for (const { field, index } of columns) {
-          const cell = cells[index] ?? ''
-          if (cell.trim() === '') continue
-          filled[index] = (filled[index] ?? 0) + 1
-          try {
-            readValue(field, cell, false)
-            read[index] = (read[index] ?? 0) + 1
-          } catch (error) {
-            if (!(error instanceof RowProblem)) throw error
-          }
-        }
-      if (done % 20_000 === 0) yield { rows: done, isWhole: false, filled, read }
+      if (done % countStep === 0) yield columns.counts(false)
     }
-    return { rows: done, isWhole: true, filled, read }
+    return columns.counts(true)
   }
 
   const checkOf = (checked: CheckedRows, layout: Layout, nowMs: number): RowCheck =>
@@ -81,6 +61,7 @@ export const createImportWork = (database: ReadableDatabase) => {
     async countMore({ rows }: { readonly rows?: Rows }): Promise<ColumnCounts | undefined> {
       if (rows !== undefined) counting = count(rows)
       const next = await counting?.next()
+      if (next?.done === true) counting = undefined
       return next?.value
     },
 
@@ -129,9 +110,11 @@ export const createImportWork = (database: ReadableDatabase) => {
         let done = 0
         let waiting: Parameters<typeof check.add>[0][] = []
         const flush = (): void => {
-          checked.transaction(() => {
-            for (const row of waiting) check.add(row)
-          })
+          database.snapshot(() =>
+            checked.transaction(() => {
+              for (const row of waiting) check.add(row)
+            }),
+          )
           done += waiting.length
           waiting = []
           // The size tells how many rows there will be, roughly.

@@ -49,6 +49,7 @@ export const createImportLookups = (database: ReadableDatabase) => {
   const partnerByName = database.prepare<{ id: number }>(
     `SELECT id FROM partners WHERE lower(replace(name, ' ', '')) = lower(replace(?, ' ', '')) ORDER BY archived_at_ms IS NOT NULL, id`,
   )
+  const clientById = database.prepare<{ id: string }>('SELECT id FROM clients WHERE id = ?')
   const couponByCode = database.prepare<{ id: number }>('SELECT id FROM coupons WHERE code = ?')
   const aliasByKey = database.prepare<{ alias_key: string }>('SELECT alias_key FROM venue_aliases WHERE alias_key = ?')
   const sameRates = database.prepare<{ id: number }>(
@@ -101,6 +102,7 @@ export const createImportLookups = (database: ReadableDatabase) => {
       const [only, other] = eventsByName.all(name)
       return other === undefined ? only?.id : undefined
     },
+    client: (id: string): string | undefined => clientById.get(id)?.id,
     partner: (name: string): number | undefined => partnerByName.get(name)?.id,
     coupon: (code: string): number | undefined => couponByCode.get(code)?.id,
     alias: (key: string): string | undefined => aliasByKey.get(key)?.alias_key,

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { ImportChoices, ImportFile } from '../../../shared/desk/inventory/imports.ts'
 import type { CheckedRows, ImportCounts } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
+import type { ColumnCounts } from './count-columns.ts'
 import type { Description } from './describe-file.ts'
 import type { ImportThread } from './import-thread-repository.ts'
-import type { ColumnCounts, Rows } from './import-work-repository.ts'
+import type { Rows } from './import-work-repository.ts'
 
 export interface Received {
   readonly id: string
@@ -25,6 +26,8 @@ export interface Received {
   check: RowCheck | undefined
   thread: ImportThread | undefined
   importId: number | undefined
+  /** Until what was checked is written, or undone. */
+  run: Promise<void> | undefined
   isCancelled: boolean
   milliseconds: { reading?: number; checking?: number; writing?: number }
   usedAtMs: number
@@ -45,6 +48,7 @@ export const newReceived = (given: Pick<Received, 'id' | 'name' | 'bytes' | 'fol
   check: undefined,
   thread: undefined,
   importId: undefined,
+  run: undefined,
   isCancelled: false,
   milliseconds: {},
 })

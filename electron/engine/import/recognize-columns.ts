@@ -43,6 +43,7 @@ const telling: Readonly<Record<ImportKind, readonly string[]>> = {
   rates: ['facility_name', 'tiers', 'tax_percent', 'price', 'weekdays'],
   coupons: ['code', 'percent', 'use_limit'],
   partners: ['reseller_passes'],
+  clients: ['client_id', 'scopes', 'redirect_uris'],
 }
 
 const fieldsIn = (heads: readonly string[], kind: ImportKind, isCertain?: true): string[] =>

@@ -4,7 +4,7 @@ import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { zoneClock } from '../../core/time.ts'
 import { withFrench } from '../inventory/stored-shapes.ts'
 import { assumedEndMs } from './event-rows.ts'
-import { columnOf, type Value, type Values } from './fields/field.ts'
+import type { Value, Values } from './fields/field.ts'
 import type { Kind, RowReading } from './kinds/kind.ts'
 import { listedRatesOf } from './offer-repository.ts'
 import { parseListedRates } from './listed-rates.ts'
@@ -33,6 +33,8 @@ export const createRecordWriter = (
 ) => {
   const children = createChildWriter(database, writes, { ids, nowMs })
   const findSeller = database.prepare<{ id: number }>('SELECT id FROM sellers WHERE name = ?')
+  /** Of the transaction. */
+  const sellers = new Map<string, number>()
   const zoneOfVenue = database.prepare<{ timezone: string }>('SELECT timezone FROM venues WHERE id = ?')
   const findEvent = database.prepare<{
     venue_id: number
@@ -46,7 +48,11 @@ export const createRecordWriter = (
     'SELECT id, kind, base_minor, tiers_json, access_code, invented FROM rates WHERE location_id = +? AND active = 1 ORDER BY id',
   )
 
-  const sellerId = (name: string): number => findSeller.get(name)?.id ?? writes.insert('sellers', { name })
+  const sellerId = (name: string): number => {
+    const known = sellers.get(name) ?? findSeller.get(name)?.id ?? writes.insert('sellers', { name })
+    sellers.set(name, known)
+    return known
+  }
 
   const translationsOf = (table: string, id: number | undefined): string =>
     (id === undefined
@@ -87,8 +93,7 @@ export const createRecordWriter = (
     const columns: Columns = {}
     const french: Record<string, string | null> = {}
     for (const [name, value] of Object.entries(values)) {
-      const field = kind.byName.get(name)
-      const column = field === undefined ? name : columnOf(field)
+      const column = kind.columns.has(name) ? kind.columns.get(name) : name
       if (isFrench(name))
         french[name === 'rate_name_fr' ? 'name' : name.slice(0, -3)] = value === null ? null : String(value)
       else if (name === 'operator') columns['seller_id'] = sellerId(String(value))
@@ -98,6 +103,8 @@ export const createRecordWriter = (
       columns['translations_json'] = withFrench(translationsOf(kind.table, id), french)
     if ((kind.table === 'venues' || kind.table === 'locations') && typeof values['name'] === 'string')
       columns['slug'] = slugOf(values['name'])
+    // What a token has that is requested without a scope.
+    if (kind.table === 'clients') columns['default_scope'] = String(values['scopes']).split(' ', 1)[0] ?? 'public'
     if (kind.table === 'rates' && 'tiers' in values) columns['tiers_json'] = values['tiers'] ?? null
     return kind.table === 'events' ? { ...columns, ...eventColumns(values, id) } : columns
   }
@@ -135,6 +142,10 @@ export const createRecordWriter = (
       writes.insert(kind.table, columns, (row) => ({ alias_key: String(row['alias_key']) }))
       return reading.key
     }
+    if (kind.table === 'clients') {
+      writes.insert(kind.table, { ...columns, id: reading.key }, () => ({ id: reading.key }))
+      return reading.key
+    }
     const isKeyed = kind.table === 'venues' || kind.table === 'events' || kind.table === 'locations'
     const id = writes.insert(kind.table, isKeyed ? { ...columns, import_key: reading.key, content_hash: '' } : columns)
     for (const write of belonging) write(id)
@@ -149,6 +160,9 @@ export const createRecordWriter = (
   )
 
   return {
+    /** Before the first write of a transaction. */
+    begin: (): void => sellers.clear(),
+
     /**
      * Of a new record, with all its values; gives its number, or the key of a former name. Throws RowProblem, as `update` does, before
      * anything is written.

@@ -110,6 +110,15 @@ const fill = (database: WritableDatabase, { venue: one, events, facilities, rate
         venue_id: order === 0 ? 1 : null,
       })
   }
+  insertRow(database, 'clients', {
+    id: 'tickets-web',
+    name: '=Tickets web',
+    scopes: 'partner public',
+    default_scope: 'partner',
+    partner_id: partnerId,
+    may_use_public_token: 1,
+    redirect_uris_json: '["https://tickets.example.test/callback"]',
+  })
   insertRow(database, 'coupons', {
     code: 'WINTER-10',
     percent_basis_points: 1_050,
@@ -118,17 +127,26 @@ const fill = (database: WritableDatabase, { venue: one, events, facilities, rate
   })
 }
 
-/** Without what is the same for every database, and the slug, which follows from the name. */
+/** Without what is the same for every database, the slug, which follows from the name, and secrets, which are in no file. */
 const dump = (database: WritableDatabase) =>
-  ['venues', 'venue_aliases', 'partners', 'partner_events', 'events', 'sellers', 'locations', 'rates', 'coupons'].map(
-    (table) => [
-      table,
-      database
-        .prepare<Record<string, unknown>>(`SELECT * FROM ${table}`)
-        .all()
-        .map(({ slug: _slug, ...row }) => row),
-    ],
-  )
+  [
+    'venues',
+    'venue_aliases',
+    'partners',
+    'partner_events',
+    'events',
+    'sellers',
+    'locations',
+    'rates',
+    'coupons',
+    'clients',
+  ].map((table) => [
+    table,
+    database
+      .prepare<Record<string, unknown>>(`SELECT * FROM ${table}`)
+      .all()
+      .map(({ slug: _slug, secret_hash: _secret, ...row }) => row),
+  ])
 
 const open = () => {
   const engine = createTestEngine({}, seedClients)
@@ -151,7 +169,7 @@ const open = () => {
         const { status, text } = await engine.call(`/v4${address}`, { token })
         received[address] = [status, text]
       }
-      for (const list of ['/venues', '/events', '/facilities', '/facilities/totals', '/coupons', '/needs'])
+      for (const list of ['/venues', '/events', '/facilities', '/facilities/totals', '/coupons', '/needs', '/clients'])
         received[`desk ${list}`] = JSON.parse(
           // A version counts the changes of a record, of which an import is one.
           JSON.stringify(await inventory.get(list), (name, value: unknown) => (name === 'version' ? undefined : value)),

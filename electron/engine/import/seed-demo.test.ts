@@ -115,6 +115,9 @@ describe('seedDemo', () => {
     const unpriced = `locations WHERE bookable_spaces > 0 AND listed_rates NOT IN ('Free', 'fee: no') AND (
       SELECT count(DISTINCT kind) FROM rates WHERE location_id = locations.id AND active = 1) < 2`
     expect(count(demo, unpriced)).toBe(0)
+    const free = "locations WHERE listed_rates IN ('Free', 'fee: no') AND open_rates > 0"
+    expect(count(demo, free)).toBe(17)
+    expect(count(demo, `${free} AND sale_state = 'not_sold'`)).toBe(17)
   })
 
   it('has real outlines around facilities, and a few reviews that say they are invented', () => {

@@ -15,7 +15,7 @@ import { createSeeder } from './seed-repository.ts'
 import { topUpEvents } from './event-top-up-repository.ts'
 
 /** Raised when the bundled files or the demo's rules change, so that demo databases take them in at their next start. */
-const dataVersion = '3'
+const dataVersion = '4'
 
 const files = { venues: 'venues.csv', aliases: 'venue-aliases.csv', events: 'events.csv', parking: 'parking.csv' }
 

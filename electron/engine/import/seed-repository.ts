@@ -70,7 +70,12 @@ export const createSeeder = (
       values['shuttle'] !== undefined,
       draws,
     )
-    const columns = { ...selling, height_limit_inches: values['height_limit_inches'] ?? height }
+    const columns = {
+      ...selling,
+      height_limit_inches: values['height_limit_inches'] ?? height,
+      // Where everybody parks for nothing, nobody buys a pass.
+      never_sold: isListedFree(sale.text) ? 'other' : null,
+    }
     writes.update('locations', { id }, columns)
     inventOffers(id, reading, values, draws, addOns)
   }

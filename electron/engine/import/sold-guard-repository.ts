@@ -1,4 +1,4 @@
-/** Rejects rows that would take away what is sold: fewer spaces than bookings, or another time for an event that has bookings. */
+/** Rejects rows that would take away what is sold (fewer spaces than bookings, another time for an event that has bookings) or an access. */
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { shortagesOf } from '../inventory/facilities/capacity.ts'
 import { createSoldReader } from '../inventory/facilities/sold-repository.ts'
@@ -59,7 +59,11 @@ export const createSoldGuard = (database: ReadableDatabase, nowMs: () => number)
 
   /** `taken`: the differences that would be written. Throws RowProblem. */
   return ({ record }: Kind, { id }: Pick<RowReading, 'id'>, taken: readonly Difference[]): void => {
-    if (typeof id !== 'number' || taken.length === 0) return
+    const [first] = taken
+    if (first === undefined) return
+    // Who may call the API is changed where the effect on its tokens is shown.
+    if (record === 'client' && id !== undefined) throw new RowProblem('not_allowed', first.field)
+    if (typeof id !== 'number') return
     if (record === 'event') guardEvent(id, taken)
     if (record === 'facility') guardFacility(id, taken)
   }

@@ -10,7 +10,7 @@ import { describeFile, rowsOf } from './describe-file.ts'
 import { createImports } from './imports-repository.ts'
 
 export const importOrder: readonly ImportKind[] = [
-  ...(['venues', 'aliases', 'partners', 'events', 'facilities', 'rates', 'coupons'] as const),
+  ...(['venues', 'aliases', 'partners', 'events', 'facilities', 'rates', 'coupons', 'clients'] as const),
 ]
 
 export const openImports = (database: WritableDatabase) => {

@@ -5,6 +5,7 @@ import { insertRow } from '../insert-repository.ts'
 export type RowKey = Readonly<Record<string, string | number>>
 type Columns = Readonly<Record<string, SqlValue>>
 
+/** Kept as JSON until the import is undone. */
 export interface TrackedWrite {
   readonly table: string
   readonly key: RowKey

@@ -34,6 +34,7 @@ const heads: Readonly<Record<ImportKind, string>> = {
   facilities: 'name,address,lat,lon,state,country,spaces,rates,phone,operator,held_spaces',
   rates: 'facility,rate,price,days',
   coupons: 'code,percent off,venue',
+  clients: 'client_id,name,scopes,partner',
 }
 
 const files = fc.record({
@@ -63,6 +64,8 @@ const files = fc.record({
   coupons: changing((index) =>
     whole(1, 100).map((percent) => [`WINTER${index}`, percent, index === 0 ? 'TD Garden' : '']),
   ),
+  // One that is there is not changed by a file.
+  clients: changing((index) => fc.constant([`agency-${index}`, `Agency ${index}`, 'public; partner', ''])),
 })
 type Files = typeof files extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -76,7 +79,7 @@ const csvOf = (kind: ImportKind, generated: Files, side: 'before' | 'after'): st
 
 const tables = [
   ...['venues', 'venue_aliases', 'partners', 'partner_events', 'events', 'sellers', 'locations', 'rates', 'add_ons'],
-  ...['held_spaces', 'long_offers', 'reviews', 'coupons', 'locations_area', 'venues_area'],
+  ...['held_spaces', 'long_offers', 'reviews', 'coupons', 'clients', 'locations_area', 'venues_area'],
 ]
 type Row = Readonly<Record<string, unknown>>
 type Dump = Readonly<Record<string, readonly Row[]>>
@@ -88,7 +91,7 @@ const dump = (database: WritableDatabase): Dump =>
 const isOf = (table: string, row: Row, { kind, record_id: id }: Staying): boolean => {
   const own = { venue: 'venues', event: 'events', facility: 'locations', coupon: 'coupons', partner: 'partners' }
   const owner = { venue: 'venue_id', event: 'event_id', facility: 'location_id', coupon: '', partner: 'partner_id' }
-  if (kind === 'client') return false
+  if (kind === 'client') return table === 'clients' && row['id'] === id
   if (table === own[kind] || table === `${own[kind]}_area`) return row['id'] === id
   const isPart = !['venues', 'events', 'locations', 'coupons', 'partners'].includes(table)
   return isPart && row[owner[kind]] === id
@@ -120,7 +123,9 @@ const without = (all: Dump, keys: ReadonlySet<string>): Dump =>
 /** Sells, uses or changes one of the records that were written. */
 const disturb = (database: WritableDatabase, what: string, choice: number): void => {
   const written = database
-    .prepare<{ kind: string; record_id: number }>('SELECT kind, record_id FROM import_records WHERE import_id > 7')
+    .prepare<{ kind: string; record_id: number | string }>(
+      'SELECT kind, coalesce(record_key, record_id) AS record_id FROM import_records WHERE import_id > 8',
+    )
     .all()
   const { kind, record_id: id } = written[choice % written.length] ?? { kind: '', record_id: 0 }
   if (kind === '' || what === 'nothing') return
@@ -172,7 +177,7 @@ it('leaves the database as it was, but for what was sold, used or changed since'
           const after = dump(database)
           const staying = keysOf(stays, before, after)
           expect(without(after, staying)).toEqual(without(before, staying))
-          const noted = database.prepare('SELECT kind, record_id FROM import_records WHERE import_id > 7').all()
+          const noted = database.prepare('SELECT kind, record_id FROM import_records WHERE import_id > 8').all()
           expect(noted).toHaveLength(stays.length)
           for (const table of ['venues_text', 'events_text', 'locations_text'])
             database.prepareWrite(`INSERT INTO ${table} (${table}, rank) VALUES ('integrity-check', 1)`).run()

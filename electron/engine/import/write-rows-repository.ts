@@ -3,7 +3,7 @@ import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import type { Ids } from '../../core/deps.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import type { MemberValues } from '../inventory/change-repository.ts'
+import type { MemberValues, RecordId } from '../inventory/change-repository.ts'
 import { facilityInputOf } from '../inventory/facilities/facility-kind.ts'
 import { createInventoryFacilities } from '../inventory/facilities/facility-repository.ts'
 import { differences as memberDifferences } from '../inventory/record-kind.ts'
@@ -12,6 +12,7 @@ import { createVersionReader } from '../resources/quotes/version-repository.ts'
 import type { CheckedRow } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { Value, Values } from './fields/field.ts'
+import { indexTogether } from './index-together-repository.ts'
 import { judge, takenOf, type Difference } from './judge-row.ts'
 import type { ImportRepository } from './import-repository.ts'
 import type { Kind, RowReading } from './kinds/kind.ts'
@@ -37,7 +38,7 @@ interface StepOptions {
 
 interface PendingRecord {
   readonly kind: InventoryKind
-  readonly recordId: number
+  readonly recordId: RecordId
   readonly name: string
   readonly isNew: boolean
   readonly writes: readonly TrackedWrite[]
@@ -48,6 +49,7 @@ interface PendingRecord {
 const structured = new Set(['steps', 'disclaimers', 'pass_display', 'add_ons', 'held_spaces', 'long_offers'])
 const facilityMembers = newFacility.keyof().options
 
+const notDurable = { isDurable: false }
 const postedFields = ['rates', 'hours', 'posted_spaces', 'posted_height'] as const
 
 export const createRowWriter = (
@@ -64,6 +66,7 @@ export const createRowWriter = (
   const aliases = database.prepare<{ alias: string }>(
     'SELECT alias FROM venue_aliases WHERE venue_id = ? ORDER BY alias',
   )
+  const venueOfAlias = database.prepare<{ venue_id: number }>('SELECT venue_id FROM venue_aliases WHERE alias_key = ?')
   const nameOf = (table: string, id: number): string =>
     database.prepare<{ name: string }>(`SELECT name FROM ${table} WHERE id = ?`).get(id)?.name ?? ''
 
@@ -136,7 +139,7 @@ export const createRowWriter = (
       const { values } = judgement
       const id = writer.insert(kind, reading, values)
       const change = owner === undefined ? createdChange(kind, values) : undefined
-      return { recordId: owner ?? Number(id), isNew: true, values, change }
+      return { recordId: owner ?? id, isNew: true, values, change }
     }
     const values = Object.fromEntries(accepted.map(({ field, after }): [string, Value] => [field, after]))
     if (owner === undefined) {
@@ -150,7 +153,7 @@ export const createRowWriter = (
   return {
     /**
      * One transaction for the first of them, as many as there is time for; gives what each did, undefined where there was nothing to write,
-     * or its problem.
+     * or its problem. Its commit does not wait for the disk: what is written of a run that ends early is taken back.
      */
     write: (
       importId: number,
@@ -159,6 +162,7 @@ export const createRowWriter = (
       { check, actor, isTimeOver }: StepOptions,
     ): (RowWritten | RowProblem | undefined)[] =>
       database.transaction(() => {
+        writer.begin()
         const pending: PendingRecord[] = []
         const ownedBefore = new Map<number, MemberValues>()
         const writeOne = (row: CheckedRow): RowWritten | RowProblem | undefined => {
@@ -166,11 +170,16 @@ export const createRowWriter = (
           try {
             const reading = check.read(row)
             const owner = ownerOf(kind, reading.values)
-            if (owner !== undefined && !ownedBefore.has(owner)) ownedBefore.set(owner, ownedBy(kind, owner))
+            const losing = kind.table === 'venue_aliases' ? venueOfAlias.get(reading.key)?.venue_id : undefined
+            for (const each of [owner, losing])
+              if (each !== undefined && !ownedBefore.has(each)) ownedBefore.set(each, ownedBy(kind, each))
             const written = writeRow(kind, reading, JSON.parse(row.taken) as Record<string, boolean>)
             if (written === undefined) return undefined
             const { recordId, isNew, values, change } = written
             pending.push({ kind: kind.record, recordId, name: reading.name, isNew, writes: noted, change })
+            // A former name that moves is part of the history of both venues.
+            if (losing !== undefined && losing !== recordId)
+              pending.push({ kind: kind.record, recordId: losing, name: reading.name, isNew, writes: [], change })
             const rates = noted.filter(({ table, wrote }) => table === 'rates' && wrote === 'insert').length
             return { isNew, values, rates }
           } catch (error) {
@@ -179,23 +188,26 @@ export const createRowWriter = (
           }
         }
         const results: ReturnType<typeof writeOne>[] = []
-        for (const row of rows) {
-          results.push(writeOne(row))
-          if (isTimeOver()) break
-        }
+        indexTogether(database, kind.table, () => {
+          for (const row of rows) {
+            results.push(writeOne(row))
+            if (isTimeOver()) break
+          }
+        })
         const owned = new Map<number, number>()
         const changeOf = ({ recordId, kind: record, name, change }: PendingRecord): number => {
-          const before = ownedBefore.get(recordId)
-          const known = owned.get(recordId)
+          const owner = Number(recordId)
+          const before = ownedBefore.get(owner)
+          const known = owned.get(owner)
           if (known !== undefined) return known
-          const members = before === undefined ? change : { before, after: ownedBy(kind, recordId) }
-          const title = before === undefined ? name : nameOf(record === 'venue' ? 'venues' : 'locations', recordId)
+          const members = before === undefined ? change : { before, after: ownedBy(kind, owner) }
+          const title = before === undefined ? name : nameOf(record === 'venue' ? 'venues' : 'locations', owner)
           const id = imports.changes.record(
             { kind: record, recordId, name: title, action: 'imported', importId, ...members },
             actor,
             nowMs(),
           )
-          if (before !== undefined) owned.set(recordId, id)
+          if (before !== undefined) owned.set(owner, id)
           return id
         }
         imports.note(
@@ -203,7 +215,7 @@ export const createRowWriter = (
           pending.map((record) => ({ ...record, changeId: changeOf(record) })),
         )
         return results
-      }),
+      }, notDurable),
   }
 }
 export type RowWriter = ReturnType<typeof createRowWriter>

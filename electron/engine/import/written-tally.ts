@@ -1,5 +1,6 @@
 /** Counts what an import wrote, by what it is. */
 import type { ImportKind, InventoryImport } from '../../../shared/desk/inventory/imports.ts'
+import { accountHolders } from '../oauth/client-repository.ts'
 import type { Values } from './fields/field.ts'
 import type { RowWritten } from './write-rows-repository.ts'
 
@@ -19,6 +20,7 @@ const tables: Readonly<Record<ImportKind, string>> = {
   rates: 'rates WHERE active = 1',
   coupons: 'coupons',
   partners: 'partners',
+  clients: `clients WHERE id <> '${accountHolders}'`,
 }
 
 const details: readonly Counted[] = [

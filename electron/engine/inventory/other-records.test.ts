@@ -50,6 +50,14 @@ describe('coupons', () => {
     ])
     for (const use of await bench.get<object[]>(`/coupons/${added.id}/uses`)) couponUse.parse(use)
   })
+
+  it('are not found as active once they have ended', async () => {
+    await bench.post('/coupons', { code: 'OLD', percent_basis_points: 500, ends_at: '2020-01-01T05:00:00.000Z' })
+    await bench.post('/coupons', { code: 'NOW', percent_basis_points: 500 })
+    const codes = async (active: boolean) =>
+      (await bench.get<InventoryCoupon[]>(`/coupons?q=active:${active}`)).map(({ code }) => code)
+    expect([await codes(true), await codes(false)]).toEqual([['NOW'], ['OLD']])
+  })
 })
 
 describe('API clients', () => {

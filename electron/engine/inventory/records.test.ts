@@ -12,8 +12,10 @@ import {
   inventoryFacility,
   type FacilitySummary,
   type InventoryFacility,
+  type SellerView,
 } from '../../../shared/desk/inventory/facilities.ts'
 import { inventoryVenue, type InventoryVenue } from '../../../shared/desk/inventory/venues.ts'
+import { withTax } from '../../../shared/tax.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { smallSeed } from '../testing/test-seed-clients.ts'
 import { openInventoryBench, type InventoryBench } from './test-inventory.ts'
@@ -267,6 +269,27 @@ describe('lists of facilities', () => {
     expect(await bench.total('/facilities?q=venue_id:2 within_miles:1')).toBe(0)
   })
 
+  it('show the rate that a seller gets for the next event, also where it is invented and no venue is asked for', async () => {
+    const { nowMs } = engine.deps.clock
+    const coming = (await bench.get<InventoryEvent[]>('/events'))
+      .filter(({ venue_id: venue, starts_at: at }) => venue === smallSeed.venues.tdGarden && Date.parse(at) > nowMs())
+      .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
+    const shown: string[] = []
+    for (const { id, name, event_rate_minor: minor, sale_state: state } of await bench.get<FacilitySummary[]>(
+      '/facilities',
+    )) {
+      const facility = await bench.get<InventoryFacility>(`/facilities/${id}`)
+      const preview = { facility_id: id, facility, event_id: coming[0]?.id }
+      const [offer] = (await bench.post<SellerView>('/facilities/preview', preview)).offers
+      const rate = facility.rates[offer?.options[0]?.rate_index ?? -1]
+      if (state !== 'selling' || rate?.kind !== 'event') continue
+      shown.push(name)
+      const paid = Number(offer?.options[0]?.base_price['USD']) * 100
+      expect(withTax(minor ?? 0, rate.tax_basis_points), name).toBe(paid)
+    }
+    expect(shown).toHaveLength(6)
+  })
+
   it('are found by text, state, operator and structure', async () => {
     expect(await names('q=text:canal str')).toEqual(['Canal Street Lot'])
     expect(await names('q=text:blackstone')).toEqual(['Haymarket Garage'])
@@ -284,10 +307,25 @@ describe('lists of facilities', () => {
     expect(await names('q=need:price')).toEqual(['North Station Garage'])
     expect((await readGarage()).needs).toEqual(['price', 'spaces', 'hours'])
     const totals = await bench.get('/facilities/totals')
-    expect(totals).toMatchObject({ total: 6, states: { selling: 5, needs_price: 1, not_sold: 0, archived: 0 } })
+    expect(totals).toMatchObject({
+      total: 6,
+      states: { selling: 5, needs_price: 1, no_spaces: 0, not_sold: 0, archived: 0 },
+    })
     await bench.put(`/facilities/${garage}`, { ...(await readGarage()), never_sold: 'permits' })
     expect(await bench.get('/')).toMatchObject({ needs: { price: 0, spaces: 0, height: 0, hours: 0 } })
     expect(await names('q=state:not_sold')).toEqual(['North Station Garage'])
+  })
+
+  it('are not selling while they have a price and no spaces', async () => {
+    const before = await bench.get('/facilities/totals')
+    await bench.put(`/facilities/${garage}`, { ...(await readGarage()), bookable_spaces: 0 })
+    expect((await readGarage()).sale_state).toBe('no_spaces')
+    expect(await names('q=state:no_spaces')).toEqual(['North Station Garage'])
+    expect(await names('q=state:selling')).not.toContain('North Station Garage')
+    expect(before).toMatchObject({ states: { selling: 6, no_spaces: 0 } })
+    expect(await bench.get('/facilities/totals')).toMatchObject({ total: 6, states: { selling: 5, no_spaces: 1 } })
+    await bench.put(`/facilities/${garage}`, { ...(await readGarage()), rates: [] })
+    expect((await readGarage()).sale_state).toBe('needs_price')
   })
 })
 

@@ -1,6 +1,5 @@
 /** Partners and their webhook configuration in SQL; an archived partner keeps its log and is sent nothing more. */
-import { z } from 'zod'
-import type { PartnerChange } from '../../../shared/desk/webhooks.ts'
+import { partnerSearches, type partnerSorts, type PartnerChange } from '../../../shared/desk/webhooks.ts'
 import { invalidParameter } from '../../../shared/errors.ts'
 import {
   escapeLike,
@@ -24,9 +23,6 @@ export interface PartnerRow {
   readonly reseller_passes: 0 | 1
   readonly version: number
 }
-
-export const partnerSearches = z.object({ id: z.string(), name: z.string(), archived: z.string() })
-export const partnerSorts = ['name', 'id'] as const
 
 const orders = { name: 'name COLLATE NOCASE', id: 'id' } as const
 const columns = `id, name, archived_at_ms, reseller_passes, ${versionColumn('partner', 'partners.id')}`

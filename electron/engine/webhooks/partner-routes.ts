@@ -3,6 +3,8 @@ import {
   needsHeaderValue,
   partner as partnerSchema,
   partnerRequest,
+  partnerSearches,
+  partnerSorts,
   partnerWebhook,
   partnerWebhookRequest,
   webhookExchange,
@@ -28,7 +30,7 @@ import type { EngineServices } from '../services.ts'
 import type { NewChange } from '../inventory/change-repository.ts'
 import { differences } from '../inventory/record-kind.ts'
 import { partnerMembers, representPartner } from './partner-record.ts'
-import { partnerSearches, partnerSorts, type PartnerRow } from './partner-repository.ts'
+import type { PartnerRow } from './partner-repository.ts'
 import { representExchange, representPartnerWebhook } from './representation.ts'
 
 /** The stored value, where the request may keep it. Throws 400 where it has to be given. */

@@ -1,8 +1,10 @@
 /** Creates every window, so that all have the same protection. */
-import { BrowserWindow, screen, type BrowserWindowConstructorOptions } from 'electron'
+import { BrowserWindow, dialog, screen, type BrowserWindowConstructorOptions } from 'electron'
 import { join } from 'node:path'
+import { messagesIn } from '../../messages.ts'
 import { appOrigin } from '../app-origin.ts'
 import { readJson, writeJsonFile } from '../files/json-file.ts'
+import { language } from '../language.ts'
 import { openingPlacement, readPlacement, smallestSize } from './window-placement.ts'
 
 const protectedPreferences = {
@@ -29,6 +31,21 @@ export const createWindow = ({
   })
 
 const latestShowMs = 5_000
+
+/** The page asks to stay only while files are being imported. */
+const mayLeave = (window: BrowserWindow): boolean => {
+  const m = messagesIn(language())
+  const answer = dialog.showMessageBoxSync(window, {
+    type: 'warning',
+    message: m('native.importRunning.title'),
+    detail: m('native.importRunning.effect'),
+    buttons: [m('native.importRunning.stay'), m('native.importRunning.leave')],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  })
+  return answer === 1
+}
 
 export interface MainWindowOptions {
   dataDirectory: string
@@ -61,6 +78,9 @@ export const openMainWindow = ({ dataDirectory, preload, log }: MainWindowOption
     } catch {
       log('the place of the window could not be kept')
     }
+  })
+  window.webContents.on('will-prevent-unload', (event) => {
+    if (mayLeave(window)) event.preventDefault()
   })
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     log(`the page ended: ${reason}`)

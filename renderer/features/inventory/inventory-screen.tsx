@@ -1,4 +1,4 @@
-/** Inventory: what the operator sells (operator.md 4). Importing and reading posted texts each take the whole screen. */
+/** Inventory: what the operator sells (operator.md 4). Importing takes the whole screen. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { inventoryOverviewQuery } from '../../lib/api/index.ts'
@@ -32,8 +32,8 @@ export const InventoryScreen = () => {
   if (!overview.administered) return <ManagedElsewhere />
   if (location.startsWith(paths.inventory.imports())) return <ImportsScreen />
   if (location.startsWith(paths.inventory.import())) return <ImportScreen />
-  if (location.startsWith(paths.inventory.needs())) return <NeedsScreen />
   const { counts } = overview
+  const isReading = location.startsWith(paths.inventory.needs())
   // Nothing to show at the address of the screen itself: what is needed to sell is entered first.
   if (location === paths.inventory.facilities() && counts.venue + counts.facility === 0) return <StartScreen />
   const { facilities, venues, events, prices, coupons, partners, clients } = paths.inventory
@@ -45,7 +45,12 @@ export const InventoryScreen = () => {
       tabs={[
         { name: t('inventory.tab.venues'), path: venues(), count: counts.venue, panel: <VenuesTab /> },
         { name: t('inventory.tab.events'), path: events(), count: counts.event, panel: <EventsTab /> },
-        { name: t('inventory.tab.facilities'), path: facilities(), count: counts.facility, panel: <FacilitiesTab /> },
+        {
+          name: t('inventory.tab.facilities'),
+          path: facilities(),
+          count: counts.facility,
+          panel: isReading ? <NeedsScreen /> : <FacilitiesTab />,
+        },
         { name: t('inventory.tab.prices'), path: prices(), panel: <PricesTab /> },
         { name: t('inventory.tab.coupons'), path: coupons(), count: counts.coupon, panel: <CouponsTab /> },
         { name: t('inventory.tab.partners'), path: partnersPath, count: counts.partner, panel: <PartnersTab /> },

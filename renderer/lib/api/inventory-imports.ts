@@ -6,6 +6,7 @@ import {
   importedPlace,
   importFields,
   importFile,
+  importFilePlaces,
   importMapping,
   importPartBytes,
   importRow,
@@ -87,6 +88,20 @@ export const importRowPagesQuery = (id: string, q: RowFilter = {}) =>
 export const importSampleQuery = (id: string, row: number, reading: string) =>
   readQuery([...apiKeys.allInventory(), 'import-sample', id, row, reading], {
     path: `${files}/${id}/samples/${row}`,
+    schema: importRow,
+  })
+
+/** Where the rows of a file are; `reading` says by which columns. */
+export const importFilePlacesQuery = (id: string, reading: string) =>
+  readQuery([...apiKeys.allInventory(), 'import-file-places', id, reading], {
+    path: `${files}/${id}/places`,
+    schema: importFilePlaces,
+  })
+
+/** One checked row, with what it reads as. */
+export const importRowQuery = (id: string, line: number) =>
+  readQuery([...apiKeys.allInventory(), 'import-rows', id, line], {
+    path: `${files}/${id}/rows/${line}`,
     schema: importRow,
   })
 

@@ -44,6 +44,7 @@ import {
   type newFacility,
   type newSellerView,
 } from '../../../shared/desk/inventory/facilities.ts'
+import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { neededFacility, type needSearches } from '../../../shared/desk/inventory/needs.ts'
 import { priceSheet, savedPrices, undonePrices, type newPrices } from '../../../shared/desk/inventory/prices.ts'
 import {
@@ -53,7 +54,7 @@ import {
   type venueSearches,
   type venueSorts,
 } from '../../../shared/desk/inventory/venues.ts'
-import { partner } from '../../../shared/desk/webhooks.ts'
+import { partner, type partnerSearches, type partnerSorts } from '../../../shared/desk/webhooks.ts'
 import { apiKeys } from './keys.ts'
 import { countQuery, listQuery } from './paged-rows.ts'
 import { readQuery, request, requestAll, requestText, searchText } from './request.ts'
@@ -176,6 +177,11 @@ export const couponApi = {
 
 /** The history of a partner; its list and settings are with the webhooks. */
 export const partnerHistoryApi = history(`${root}/partners`, partner)
+/** Partners are kept with their webhooks. */
+export const partnerApi = lists<typeof partner, ListFilter<typeof partnerSearches, typeof partnerSorts>>(
+  '/desk/partners',
+  partner,
+)
 
 const clients = `${root}/clients`
 export const clientApi = {
@@ -227,7 +233,7 @@ export const neededPagesQuery = (q: NeedFilter) =>
     schema: neededFacility,
   })
 
-export type ExportKind = 'facilities' | 'venues' | 'aliases' | 'events' | 'rates' | 'coupons' | 'partners'
+export type ExportKind = ImportKind
 /** The records that `q` finds as a CSV file, which can be imported again. */
 export const inventoryCsv = (kind: ExportKind, q: Readonly<Record<string, string | undefined>> = {}) => {
   const query = searchText(q)

@@ -8,6 +8,8 @@ import {
   daysBetween,
   formatDate,
   formatDuration,
+  formatNearDate,
+  formatNearDay,
   formatWeekday,
   localDate,
   localDateTime,
@@ -101,4 +103,15 @@ describe('in French', () => {
     expect(formatDuration(125 * 60_000)).toBe('2 h 5 min')
     expect(formatDuration(72 * 3_600_000)).toBe('3 jours')
   })
+})
+
+it('names the year of a day in another year than now, by the clock of the place', () => {
+  const now = Date.parse('2026-12-17T22:26:00Z')
+  const zone = 'America/New_York'
+  expect(formatNearDay('2026-12-28T01:00:00Z', zone, now)).toBe('Dec 27')
+  expect(formatNearDay('2027-01-12T01:00:00Z', zone, now)).toBe('Jan 11, 2027')
+  expect(formatNearDate('2026-12-29T01:00:00Z', zone, now)).toBe('Mon, Dec 28')
+  expect(formatNearDate('2027-01-12T01:00:00Z', zone, now)).toBe('Mon, Jan 11, 2027')
+  // Still the old year there.
+  expect(formatNearDay('2027-01-01T03:00:00Z', zone, now)).toBe('Dec 31')
 })

@@ -38,6 +38,19 @@ export const formatWeekdayDate = (instant: Instant, zone: string): string =>
 export const formatDate = (instant: Instant, zone: string): string =>
   formatInstant(instant, zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
+const isInYear = (instant: Instant, nowMs: number, zone: string): boolean =>
+  localDate(instant, zone).slice(0, 4) === localDate(nowMs, zone).slice(0, 4)
+
+/** "Dec 28"; "Jan 11, 2027" in another year than now. */
+export const formatNearDay = (instant: Instant, zone: string, nowMs: number): string =>
+  isInYear(instant, nowMs, zone)
+    ? formatDay(instant, zone)
+    : formatInstant(instant, zone, { month: 'short', day: 'numeric', year: 'numeric' })
+
+/** "Mon, Dec 28"; "Mon, Jan 11, 2027" in another year than now. */
+export const formatNearDate = (instant: Instant, zone: string, nowMs: number): string =>
+  isInYear(instant, nowMs, zone) ? formatWeekdayDate(instant, zone) : formatDate(instant, zone)
+
 /** The local calendar date "2026-12-16" of an instant. */
 export const localDate = (instant: Instant, zone: string): string =>
   formatInstant(instant, zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')

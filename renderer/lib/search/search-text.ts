@@ -1,5 +1,5 @@
 /** Reads a typed search: "celtics next friday" is the words "celtics" and a range of dates. Works on local dates, so no zone or clock is involved. */
-import { addDays, daysBetween, formatDate, formatWeekdayDate, rangeText, type DateRange } from '../format/index.ts'
+import { addDays, daysBetween, formatNearDate, rangeText, type DateRange } from '../format/index.ts'
 import { dateWords, indexOfName, plainPhrase } from './date-words.ts'
 
 export interface SearchText {
@@ -132,7 +132,7 @@ export const readSearchText = (typed: string, today: string, choice: YearChoice 
 export const understoodDatesText = ({ from, to }: DateRange, today: string): string => {
   if (from !== to) return rangeText({ from, to })
   const noon = `${from}T12:00:00Z`
-  return from.slice(0, 4) === today.slice(0, 4) ? formatWeekdayDate(noon, 'UTC') : formatDate(noon, 'UTC')
+  return formatNearDate(noon, 'UTC', Date.parse(`${today}T12:00:00Z`))
 }
 
 /** Both ends as the API takes them: it ends where the day after the last one begins. An open end is undefined. */

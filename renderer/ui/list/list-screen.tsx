@@ -28,9 +28,9 @@ interface ListScreenProps<Row, Filter extends object> extends Pick<
   readonly data: ListRows<Row> & { readonly paging?: RowPaging }
   /** Keep this list stable (memo). */
   readonly columns: readonly DataColumn<Row>[]
-  readonly rowId: (row: Row) => number
+  readonly rowId: (row: Row) => number | string
   /** The id of what a row opens, where that is not the row itself, and the id that is open. */
-  readonly openedBy?: (row: Row) => number
+  readonly openedBy?: (row: Row) => number | string
   readonly openedId?: number | undefined
   readonly filters: readonly FilterControl<Filter>[]
   /** The field of the filter named `text`. */
@@ -65,7 +65,8 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
   const { setTable } = list
   const { id } = list.options
   const open = (row: Row) => list.open(openedBy(row))
-  const opened = rows.find((row) => openedBy(row) === (props.openedId ?? list.openId))
+  const openKey = props.openedId === undefined ? list.openKey : String(props.openedId)
+  const opened = rows.find((row) => String(openedBy(row)) === openKey)
   const active = activeFilters(filters, list.filter, list.options.empty)
   const mayExport = useMay('export') !== 'no'
   const csv = useCsvExport(props.csv, data, rowId, noun)
@@ -83,7 +84,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
       perform: () => {
         list.table?.focus()
         const [first] = rows
-        if (list.openId === undefined && first !== undefined) open(first)
+        if (list.openKey === undefined && first !== undefined) open(first)
       },
     },
     ...(props.commands ?? []),
@@ -119,7 +120,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
       id: `${id}.close`,
       label: t(`ui.list.close.${noun}`),
       keys: ['Escape'],
-      predicate: () => list.openId !== undefined && props.withoutDrawer !== true,
+      predicate: () => list.openKey !== undefined && props.withoutDrawer !== true,
       perform: list.close,
     },
   ])
@@ -220,10 +221,12 @@ const shownTexts: Readonly<Record<Noun | 'today', (values: ShownValues) => React
   auditRow: (values) => t.rich('ui.list.shown.auditRow', { ...values }),
   backup: (values) => t.rich('ui.list.shown.backup', { ...values }),
   booking: (values) => t.rich('ui.list.shown.booking', { ...values }),
+  client: (values) => t.rich('ui.list.shown.client', { ...values }),
   coupon: (values) => t.rich('ui.list.shown.coupon', { ...values }),
   delivery: (values) => t.rich('ui.list.shown.delivery', { ...values }),
   event: (values) => t.rich('ui.list.shown.event', { ...values }),
   facility: (values) => t.rich('ui.list.shown.facility', { ...values }),
+  partner: (values) => t.rich('ui.list.shown.partner', { ...values }),
   print: (values) => t.rich('ui.list.shown.print', { ...values }),
   request: (values) => t.rich('ui.list.shown.request', { ...values }),
   statement: (values) => t.rich('ui.list.shown.statement', { ...values }),

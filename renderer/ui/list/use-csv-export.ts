@@ -27,7 +27,7 @@ export interface ListRows<Row> {
 export const useCsvExport = <Row>(
   file: NamedCsvFile<Row>,
   { rows, total, source: pages }: ListRows<Row>,
-  rowId: (row: Row) => number,
+  rowId: (row: Row) => number | string,
   noun: Noun,
 ) => {
   const queries = useQueryClient()
@@ -45,7 +45,7 @@ export const useCsvExport = <Row>(
     const { signal } = (running.current = new AbortController())
     setProgress({ done: 0, total: 0 })
     // By id: a row that is added meanwhile moves the pages, and no row may stand in the file twice.
-    const lines = new Map<number, string>()
+    const lines = new Map<number | string, string>()
     const whole = isAway ? undefined : await file.whole?.()
     const add = async (more: readonly Row[]) => {
       const cells = await file.cells(more, false)

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { mostViews, type SavedView, type TableLayout } from '../../../shared/desk/desk.ts'
 import { apiKeys, settingQuery, writeSetting } from '../../lib/api/index.ts'
 import { useHashQuery } from '../../lib/hash-location.ts'
-import { openedId } from '../../lib/navigation.ts'
+import { openedId, openedText } from '../../lib/navigation.ts'
 import { sortParam, type DataSort } from '../data-table/columns.ts'
 import { useTableView } from '../data-table/table-view.ts'
 import { filterOf, queryOf, sortOf, type FilterShape } from './list-query.ts'
@@ -22,6 +22,8 @@ const viewKeys = {
   venues: 'venues-views',
   'inventory-events': 'inventory-events-views',
   coupons: 'coupons-views',
+  'inventory-partners': 'inventory-partners-views',
+  'inventory-clients': 'inventory-clients-views',
 } as const
 
 export interface ListOptions<Filter> extends FilterShape<Filter> {
@@ -30,6 +32,8 @@ export interface ListOptions<Filter> extends FilterShape<Filter> {
   readonly path: string
   /** Path of the opened row, before its number; the list's own by default. */
   readonly rowPath?: string
+  /** The ids of rows are texts: what stands behind the path. */
+  readonly hasTextIds?: boolean
   readonly sort?: DataSort
   readonly defaultColumns?: readonly string[]
 }
@@ -46,13 +50,14 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
   const search = useHashQuery()
   const query = new URLSearchParams(search)
   const openId = openedId(location, rowPath)
+  const openKey = options.hasTextIds === true ? openedText(location, rowPath) : openId?.toString()
   const [table, setTable] = useState<HTMLDivElement | null>(null)
   const [searchField, setSearchField] = useState<HTMLInputElement | null>(null)
 
-  const addressOf = (rowId: number | undefined, text: string) =>
-    `${rowId === undefined ? path : `${rowPath}/${rowId}`}${text === '' ? '' : `?${text}`}`
+  const addressOf = (rowId: number | string | undefined, text: string) =>
+    `${rowId === undefined ? path : `${rowPath}/${encodeURIComponent(rowId)}`}${text === '' ? '' : `?${text}`}`
   const go = (text: string, replace = false) => {
-    if (text !== search) navigate(addressOf(openId, text), { replace })
+    if (text !== search) navigate(addressOf(openKey, text), { replace })
   }
 
   const views = useSavedViews(id)
@@ -106,11 +111,13 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
     setSort: (next: DataSort) => {
       // Written into the step before too: going back to it must not find what is remembered from now on.
       go(queryText(filter, { sort: sortParam(sort) ?? null }), true)
-      navigate(addressOf(openId, queryText(filter, { sort: sortParam(next) ?? null })))
+      navigate(addressOf(openKey, queryText(filter, { sort: sortParam(next) ?? null })))
       view.save({ sort: next })
     },
     openId,
-    open: (rowId: number) => navigate(addressOf(rowId, search), { replace: openId !== undefined }),
+    /** The same as text, also where ids are texts. */
+    openKey,
+    open: (rowId: number | string) => navigate(addressOf(rowId, search), { replace: openKey !== undefined }),
     close: () => {
       navigate(addressOf(undefined, search))
       table?.focus()

@@ -1,8 +1,9 @@
-/** A map of many places as points, such as those of an import: filled ones are new, rings are changed. */
+/** A map of many places as points, such as those of an import: filled ones are new, rings are changed. One of them may be chosen. */
 import { useCallback, useEffect, useMemo } from 'react'
 import L from 'leaflet'
 import { CircleMarker, Tooltip, useMap } from 'react-leaflet'
 import styles from './map.module.css'
+import type { MapVenue } from './map-view.ts'
 import { MapControls, StreetMap, type Coordinates } from './street-map.tsx'
 
 export interface MapDot extends Coordinates {
@@ -15,16 +16,25 @@ interface DotsMapProps {
   readonly label: string
   readonly dots: readonly MapDot[]
   /** What points and rings are. */
-  readonly note: string
+  readonly note?: string | undefined
+  /** Drawn larger and kept in view; all others are gray beside it. */
+  readonly chosen?: Omit<MapDot, 'isRing'> | undefined
+  /** Named where the places are. */
+  readonly venues?: readonly MapVenue[]
+  /** A picture beside other facts, without buttons. */
+  readonly isSmall?: boolean
 }
 
+const mostVenues = 3
 /** Far-off places are left out of the first view. */
 const shownShare = 0.9
 
 const middleOf = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-export const DotsMap = ({ label, dots, note }: DotsMapProps) => {
+const latLng = ({ latitude, longitude }: Coordinates): L.LatLngTuple => [latitude, longitude]
+
+export const DotsMap = ({ label, dots, note, ...marks }: DotsMapProps) => {
   const middle = useMemo(
     () => ({
       latitude: middleOf(dots.map(({ latitude }) => latitude)),
@@ -34,41 +44,81 @@ export const DotsMap = ({ label, dots, note }: DotsMapProps) => {
   )
   return (
     <StreetMap label={label} middle={middle} note={note}>
-      {() => <Dots dots={dots} middle={middle} />}
+      {() => <Dots dots={dots} middle={middle} {...marks} />}
     </StreetMap>
   )
 }
 
-const Dots = ({ dots, middle }: Pick<DotsMapProps, 'dots'> & { readonly middle: Coordinates }) => {
+interface DotsProps extends Pick<DotsMapProps, 'dots' | 'chosen' | 'venues' | 'isSmall'> {
+  readonly middle: Coordinates
+}
+
+const Dots = ({ dots, middle, chosen, venues = [], isSmall = false }: DotsProps) => {
   const map = useMap()
   const recenter = useCallback(() => {
     const away = ({ latitude, longitude }: Coordinates) =>
       Math.hypot(latitude - middle.latitude, (longitude - middle.longitude) * 0.75)
     const near = dots.toSorted((one, other) => away(one) - away(other)).slice(0, Math.ceil(dots.length * shownShare))
     if (near.length === 0) return
-    map.fitBounds(L.latLngBounds(near.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude])), {
-      ...{ padding: [26, 26], maxZoom: 16, animate: false },
+    map.fitBounds(L.latLngBounds(near.map(latLng)), {
+      padding: isSmall ? [10, 14] : [26, 26],
+      maxZoom: 16,
+      animate: false,
     })
-  }, [map, dots, middle])
+  }, [map, dots, middle, isSmall])
   useEffect(() => {
     recenter()
     // The pane of the map has its size only now.
     map.on('resize', recenter)
     return () => void map.off('resize', recenter)
   }, [map, recenter])
+  useEffect(() => {
+    if (chosen === undefined || map.getBounds().contains(latLng(chosen))) return
+    // Back from a place far away, the others are shown again.
+    recenter()
+    if (!map.getBounds().contains(latLng(chosen))) map.setView(latLng(chosen), map.getZoom(), { animate: false })
+  }, [map, chosen, recenter])
+  const area = useMemo(() => L.latLngBounds(dots.map(latLng)).pad(0.2), [dots])
   return (
     <>
+      {venues
+        .filter((venue) => dots.length > 0 && area.contains(latLng(venue)))
+        .slice(0, mostVenues)
+        .map((venue) => (
+          <CircleMarker
+            key={venue.name}
+            center={latLng(venue)}
+            radius={6}
+            className={styles.venueSpot ?? ''}
+            interactive={false}
+          >
+            <Tooltip permanent direction="right" className={styles.venueLabel ?? ''}>
+              {venue.name}
+            </Tooltip>
+          </CircleMarker>
+        ))}
       {dots.map(({ id, name, latitude, longitude, isRing }) => (
+        // Leaflet gives a path its class once.
         <CircleMarker
-          key={id}
+          key={`${id} ${chosen === undefined}`}
           center={[latitude, longitude]}
           radius={isRing ? 4 : 3.5}
-          className={(isRing ? styles.ring : styles.dot) ?? ''}
+          className={(isRing ? styles.ring : chosen === undefined ? styles.dot : styles.other) ?? ''}
         >
           <Tooltip direction="top">{name}</Tooltip>
         </CircleMarker>
       ))}
-      <MapControls recenter={recenter} />
+      {chosen === undefined ? null : (
+        <CircleMarker
+          key={`${chosen.id} ${dots.length}`}
+          center={latLng(chosen)}
+          radius={6}
+          className={styles.dot ?? ''}
+        >
+          <Tooltip direction="top">{chosen.name}</Tooltip>
+        </CircleMarker>
+      )}
+      {isSmall ? null : <MapControls recenter={recenter} />}
     </>
   )
 }

@@ -41,9 +41,6 @@ export const inventoryProblems = [
 ] as const
 export type InventoryProblem = (typeof inventoryProblems)[number]
 
-/** GeoJSON polygon or null. */
-export const outline = z.string().max(20_000).nullable().default(null)
-
 export const coordinates = {
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

@@ -7,12 +7,12 @@ import {
   coordinates,
   currencyCode,
   optionalText,
-  outline,
   photo,
   recordId,
   recordState,
   requiredText,
 } from './common.ts'
+import { outline } from './outline.ts'
 import { addOn, addOnInput, held, heldInput, longOfferInput, rate, rateInput } from './rates.ts'
 
 const translated = { text: requiredText(500), text_fr: optionalText(500) }
@@ -121,7 +121,8 @@ export const spacesSold = z.object({
   booking_count: z.int(),
 })
 
-export const facilityStates = ['selling', 'needs_price', 'not_sold', 'archived'] as const
+/** `no_spaces`: it has a price, and none of its spaces is sold here. */
+export const facilityStates = ['selling', 'needs_price', 'no_spaces', 'not_sold', 'archived'] as const
 export type FacilityState = (typeof facilityStates)[number]
 export const facilityNeeds = ['price', 'spaces', 'height', 'hours'] as const
 export type FacilityNeed = (typeof facilityNeeds)[number]
@@ -158,7 +159,7 @@ export const facilitySummary = z.object({
   capacity: z.int().nullable(),
   bookable_spaces: z.int(),
   height_limit_inches: z.int().nullable(),
-  /** The rate for every event; an invented one as it is at the venue of the search on an ordinary day. */
+  /** The rate for every event; an invented one as it is for the next event at the venue of the search, else at the nearest one. */
   event_rate_minor: z.int().optional(),
   hour_minor: z.int().optional(),
   rate_count: z.int(),

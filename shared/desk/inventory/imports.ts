@@ -5,7 +5,16 @@
 import { z } from 'zod'
 import { recordId, requiredText } from './common.ts'
 
-export const importKinds = ['facilities', 'venues', 'aliases', 'events', 'rates', 'coupons', 'partners'] as const
+export const importKinds = [
+  'facilities',
+  'venues',
+  'aliases',
+  'events',
+  'rates',
+  'coupons',
+  'partners',
+  'clients',
+] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export const largestImportBytes = 1024 * 1024 * 1024
@@ -214,6 +223,19 @@ export type ImportRow = z.infer<typeof importRow>
 export const mostSampledRows = 500
 export const importRowSearches = z.object({ verdict: z.enum(rowVerdicts), need: z.enum(['price']), kept: z.string() })
 
+/** GET /desk/inventory/import-files/{id}/places: where its rows are, as far as they were counted. */
+export const mostImportFilePlaces = 1_000
+export const importFilePlaces = z.object({
+  /** Rows with a position, and those of facilities that are far from every venue. */
+  count: z.int(),
+  far: z.int(),
+  /** The first of them. */
+  points: z
+    .array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }))
+    .max(mostImportFilePlaces),
+})
+export type ImportFilePlaces = z.infer<typeof importFilePlaces>
+
 /**
  * PATCH /desk/inventory/import-files/{id}/rows/{line}: corrects cells (by the position of the column), which is checked again at once;
  * leaves the row out; or chooses which changed values are taken.
@@ -270,7 +292,8 @@ export const undoneImport = z.object({
     .array(
       z.object({
         kind: z.string(),
-        record_id: recordId,
+        /** Of an API client its `client_id`. */
+        record_id: z.union([recordId, z.string()]),
         name: z.string(),
         reason: z.enum(['sold', 'used', 'changed']),
       }),

@@ -1,15 +1,7 @@
 /** Venues in the inventory. */
 import { z } from 'zod'
-import {
-  basedOn,
-  coordinates,
-  currencyCode,
-  optionalText,
-  outline,
-  photo,
-  recordState,
-  requiredText,
-} from './common.ts'
+import { basedOn, coordinates, currencyCode, optionalText, photo, recordState, requiredText } from './common.ts'
+import { outline } from './outline.ts'
 
 /** POST /desk/inventory/venues. */
 export const newVenue = z.object({

@@ -20,6 +20,7 @@ export const coupons = {
   state: 'State',
   active: 'Active',
   inactive: 'Inactive',
+  ended: 'Ended',
   withoutState: 'In any state',
   sub: '{worth} off, {count, plural, =0 {never used} one {used once} other {used # times}}',
   usedBy: '{count, plural, =0 {Uses} one {Used by # booking} other {Used by # bookings}}',

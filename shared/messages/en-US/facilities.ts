@@ -5,9 +5,10 @@ export const facilities = {
   yes: 'Yes',
   no: 'No',
   list: {
+    ratesCsv: 'Rates CSV',
     rowKey: 'Facility',
     equation:
-      '<b>{selling, number}</b> selling + <b>{needs, number}</b> need a price + <b>{notSold, number}</b> not sold{hasArchived, select, yes { + <b>{archived, number}</b> archived} other {}} = <b>{total, number}</b>',
+      '<b>{selling, number}</b> selling + <b>{needs, number}</b> need a price{hasNoSpaces, select, yes { + <b>{noSpaces, number}</b> without spaces} other {}} + <b>{notSold, number}</b> not sold{hasArchived, select, yes { + <b>{archived, number}</b> archived} other {}} = <b>{total, number}</b>',
   },
   columns: {
     facility: 'Facility',
@@ -26,6 +27,7 @@ export const facilities = {
   state: {
     selling: 'Selling',
     needs_price: 'Needs a price',
+    no_spaces: 'No spaces',
     not_sold: 'Not sold',
     archived: 'Archived',
     notSoldBecause: 'Not sold, {reason}',
@@ -176,6 +178,8 @@ export const facilities = {
     endEffect: 'Nothing more is sold at it.',
     endEffectSold:
       '{count, plural, one {# booking was} other {# bookings were}} sold at it and {count, plural, one {keeps} other {keep}} it. Nothing more is sold at it.',
+    free: 'Free',
+    atDoor: 'at the door',
     invented:
       'The demonstration made this rate up: it follows distance and demand. Once it is edited, it is a rate of its own.',
   },

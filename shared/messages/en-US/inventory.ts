@@ -58,6 +58,7 @@ export const inventory = {
     saveFirst: 'Save or undo the changes first',
   },
   record: {
+    dateTime: '{date}, {time}',
     duplicate: 'Duplicate',
     history: 'History',
     save: 'Save the record',
@@ -109,6 +110,17 @@ export const inventory = {
     label: 'Map of {name}',
     pin: 'Position. Arrow keys move it, with Shift farther',
     place: 'Select the place on the map, or type the coordinates.',
+  },
+  outline: {
+    label: 'Outline',
+    none: 'None',
+    corners: '{count, plural, one {# corner} other {# corners}}',
+    draw: 'Draw on the map',
+    rectangle: 'Start with a rectangle',
+    remove: 'Remove the outline',
+    hint: 'Select the map to add a corner. Drag a corner to move it, right-click to remove it. By keyboard: Tab to a corner, arrow keys move it, + adds one after it, Del removes it.',
+    needsPosition: 'Set the position first',
+    problem: 'An outline has at least three corners',
   },
   photos: {
     title: 'Photos',

@@ -46,6 +46,13 @@ export const native = {
   },
   /** Names of the connections that the first start makes. */
   profiles: { demo: 'Demo', thisComputer: 'This computer' },
+  /** Before the window is closed or loaded again. */
+  importRunning: {
+    title: 'Files are being imported',
+    effect: 'Leaving now ends the import, and everything it has written so far is undone.',
+    stay: 'Continue the import',
+    leave: 'Leave and undo it',
+  },
   cannotStart: 'Parkdesk cannot start',
   /** What the browser shows after a sign-in there. */
   browserSignIn: {

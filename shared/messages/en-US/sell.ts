@@ -47,6 +47,8 @@ export const sell = {
     later: 'Later events',
   },
   noEvents: {
+    newEvent: 'An event',
+    add: 'Add',
     upcoming: 'No upcoming events at {scope}',
     onDate: 'No events at {scope}, {date}',
     named: 'No event or facility matches “{words}” at {scope}',

@@ -71,6 +71,8 @@ export const specificErrors = {
     'The database {file} is locked by another program. Close the other program, or try again in a moment.',
   databaseLockedForRestore:
     'A backup is to be restored to {file}, but another program has it open. Close the other program and try again.',
+  databaseLockedForImport:
+    'Files are being imported into {file} from the command line. Try again once the import has ended.',
   databaseDiskFull: 'The disk that holds {file} is full. Nothing was changed; make room and try again.',
   databaseDiskError:
     'The disk that holds {file} reported an error. Nothing was changed; check the disk, then try again.',

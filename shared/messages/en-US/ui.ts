@@ -96,6 +96,8 @@ export const ui = {
     rows: {
       venue: 'Next or previous venue',
       coupon: 'Next or previous coupon',
+      partner: 'Next or previous partner',
+      client: 'Next or previous API client',
       backup: 'Next or previous backup',
       booking: 'Next or previous booking',
       delivery: 'Next or previous delivery',
@@ -109,6 +111,8 @@ export const ui = {
     copy: {
       venue: 'Copy the venue',
       coupon: 'Copy the coupon',
+      partner: 'Copy the partner',
+      client: 'Copy the API client',
       backup: 'Copy the backup',
       booking: 'Copy the booking',
       delivery: 'Copy the delivery',
@@ -126,6 +130,8 @@ export const ui = {
     close: {
       venue: 'Close the venue',
       coupon: 'Close the coupon',
+      partner: 'Close the partner',
+      client: 'Close the API client',
       backup: 'Close the backup',
       booking: 'Close the booking',
       delivery: 'Close the delivery',
@@ -140,6 +146,8 @@ export const ui = {
     count: {
       venue: '{count, plural, one {# venue} other {# venues}}',
       coupon: '{count, plural, one {# coupon} other {# coupons}}',
+      partner: '{count, plural, one {# partner} other {# partners}}',
+      client: '{count, plural, one {# API client} other {# API clients}}',
       backup: '{count, plural, one {# backup} other {# backups}}',
       booking: '{count, plural, one {# booking} other {# bookings}}',
       delivery: '{count, plural, one {# delivery} other {# deliveries}}',
@@ -155,6 +163,10 @@ export const ui = {
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {venue} other {venues}}',
       coupon:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
+      partner:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {partner} other {partners}}',
+      client:
+        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {API client} other {API clients}}',
       backup:
         '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {backup} other {backups}}',
       booking:
@@ -200,6 +212,7 @@ export const ui = {
   },
   map: {
     entrance: 'Entrance {letter}. Arrow keys move it, with Shift farther',
+    corner: 'Corner {number, number} of {count, number}. Arrow keys move it, with Shift farther',
     options: 'Options on the map',
     limited: '{price}, limited',
     cluster: '{count, number} options, zoom in',

@@ -12,6 +12,7 @@ export const venues = {
   showEvents: 'Show the events of the venue',
   events: '{count} upcoming events',
   sub: '{place}, {count, plural, one {# facility} other {# facilities}} within a mile',
+  aliasesCsv: 'Names CSV',
   place: 'Place',
   about: 'About',
   aliasesHint: 'Former and sponsor names, one a line',

@@ -22,6 +22,7 @@ export const coupons: MessagesLike<typeof english> = {
   state: 'État',
   active: 'Actif',
   inactive: 'Inactif',
+  ended: 'Terminé',
   withoutState: 'Dans tous les états',
   sub: '{worth} de rabais, {count, plural, =0 {jamais utilisé} one {utilisé # fois} other {utilisé # fois}}',
   usedBy: '{count, plural, =0 {Utilisations} one {Utilisé par # réservation} other {Utilisé par # réservations}}',

@@ -7,9 +7,10 @@ export const facilities: MessagesLike<typeof english> = {
   yes: 'Oui',
   no: 'Non',
   list: {
+    ratesCsv: 'CSV des tarifs',
     rowKey: 'Stationnement',
     equation:
-      '<b>{selling, number}</b> en vente + <b>{needs, number}</b> sans prix + <b>{notSold, number}</b> hors vente{hasArchived, select, yes { + <b>{archived, number}</b> archivés} other {}} = <b>{total, number}</b>',
+      '<b>{selling, number}</b> en vente + <b>{needs, number}</b> sans prix{hasNoSpaces, select, yes { + <b>{noSpaces, number}</b> sans place} other {}} + <b>{notSold, number}</b> hors vente{hasArchived, select, yes { + <b>{archived, number}</b> archivés} other {}} = <b>{total, number}</b>',
   },
   columns: {
     facility: 'Stationnement',
@@ -28,6 +29,7 @@ export const facilities: MessagesLike<typeof english> = {
   state: {
     selling: 'En vente',
     needs_price: 'Sans prix',
+    no_spaces: 'Aucune place',
     not_sold: 'Hors vente',
     archived: 'Archivé',
     notSoldBecause: 'Hors vente, {reason}',
@@ -178,6 +180,8 @@ export const facilities: MessagesLike<typeof english> = {
     endEffect: 'Plus rien n’est vendu à ce tarif.',
     endEffectSold:
       '{count, plural, one {# réservation vendue à ce tarif le garde} other {# réservations vendues à ce tarif le gardent}}. Plus rien n’est vendu à ce tarif.',
+    free: 'Gratuit',
+    atDoor: 'à la porte',
     invented:
       'La démonstration a inventé ce tarif : il suit la distance et la demande. Une fois modifié, il devient un tarif à part entière.',
   },

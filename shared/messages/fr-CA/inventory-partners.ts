@@ -5,7 +5,8 @@ import type { MessagesLike } from '../messages.ts'
 export const inventoryPartners: MessagesLike<typeof english> = {
   one: 'Partenaire',
   new: 'Nouveau partenaire',
-  rows: 'Partenaire suivant ou précédent',
+  search: 'Chercher un partenaire',
+  noMatch: 'Aucun partenaire ne correspond',
   empty: 'Il n’y a pas encore de partenaire',
   emptyText:
     'Un partenaire vend votre stationnement par l’API. Ses réservations, ses webhooks et sa commission sont tenus à part.',
@@ -21,15 +22,14 @@ export const inventoryPartners: MessagesLike<typeof english> = {
   archiveEffect: 'L’archivage arrête ses webhooks. Ses réservations restent.',
   restore: 'Restaurer',
   restoreEffect: 'La restauration lui envoie de nouveau des webhooks.',
-  count: '{count, plural, one {<b>#</b> partenaire} other {<b>#</b> partenaires}}',
   clients: 'Clients d’API',
   noClients: 'Il n’y a pas encore de client d’API',
   noClientsText: 'Un client d’API peut appeler l’API avec les portées qui lui sont accordées.',
-  clientCount: '{count, plural, one {<b>#</b> client d’API} other {<b>#</b> clients d’API}}',
   client: {
     one: 'Client d’API',
     new: 'Nouveau client d’API',
-    rows: 'Client d’API suivant ou précédent',
+    search: 'Chercher un client d’API',
+    noMatch: 'Aucun client d’API ne correspond',
     noPartner: 'Aucun partenaire',
     needsScope: 'Cocher au moins une portée',
     onePerLine: 'Une par ligne',

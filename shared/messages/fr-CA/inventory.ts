@@ -61,6 +61,7 @@ export const inventory: MessagesLike<typeof english> = {
     saveFirst: 'Enregistrer ou annuler d’abord les modifications',
   },
   record: {
+    dateTime: '{date}, {time}',
     duplicate: 'Dupliquer',
     history: 'Historique',
     save: 'Enregistrer',
@@ -112,6 +113,17 @@ export const inventory: MessagesLike<typeof english> = {
     label: 'Carte : {name}',
     pin: 'Position. Les flèches la déplacent, plus loin avec Maj',
     place: 'Choisir l’endroit sur la carte ou saisir les coordonnées.',
+  },
+  outline: {
+    label: 'Contour',
+    none: 'Aucun',
+    corners: '{count, plural, one {# sommet} other {# sommets}}',
+    draw: 'Tracer sur la carte',
+    rectangle: 'Commencer par un rectangle',
+    remove: 'Supprimer le contour',
+    hint: 'Cliquez sur la carte pour ajouter un sommet. Glissez un sommet pour le déplacer, cliquez dessus avec le bouton droit pour le supprimer. Au clavier : Tab va à un sommet, les flèches le déplacent, + en ajoute un à la suite, Suppr le supprime.',
+    needsPosition: 'Indiquez d’abord la position',
+    problem: 'Un contour a au moins trois sommets',
   },
   photos: {
     title: 'Photos',

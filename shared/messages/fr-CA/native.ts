@@ -45,6 +45,12 @@ export const native: MessagesLike<typeof english> = {
     owedLetter: 'Lettre {id}',
   },
   profiles: { demo: 'Démonstration', thisComputer: 'Cet ordinateur' },
+  importRunning: {
+    title: 'Une importation est en cours',
+    effect: 'Quitter maintenant met fin à l’importation, et tout ce qu’elle a écrit jusqu’ici est retiré.',
+    stay: 'Poursuivre l’importation',
+    leave: 'Quitter et la retirer',
+  },
   cannotStart: 'Parkdesk ne peut pas démarrer',
   browserSignIn: {
     nothing: 'Rien.',

@@ -49,6 +49,8 @@ export const sell: MessagesLike<typeof english> = {
     later: 'Événements suivants',
   },
   noEvents: {
+    newEvent: 'Un événement',
+    add: 'Ajouter',
     upcoming: 'Aucun événement à venir pour {scope}',
     onDate: 'Aucun événement pour {scope}, {date}',
     named: 'Aucun événement ni stationnement ne correspond à « {words} » pour {scope}',

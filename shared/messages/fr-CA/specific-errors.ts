@@ -74,6 +74,8 @@ export const specificErrors: MessagesLike<typeof english> = {
     'La base de données {file} est verrouillée par un autre programme. Fermez-le, ou réessayez dans un moment.',
   databaseLockedForRestore:
     'Une sauvegarde doit être restaurée dans {file}, mais un autre programme utilise ce fichier. Fermez ce programme et réessayez.',
+  databaseLockedForImport:
+    'Des fichiers sont en cours d’importation dans {file} depuis la ligne de commande. Réessayez une fois l’importation terminée.',
   databaseDiskFull: 'Le disque qui contient {file} est plein. Rien n’a été changé; libérez de l’espace et réessayez.',
   databaseDiskError:
     'Le disque qui contient {file} a signalé une erreur. Rien n’a été changé; vérifiez le disque, puis réessayez.',

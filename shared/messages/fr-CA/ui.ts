@@ -98,6 +98,8 @@ export const ui: MessagesLike<typeof english> = {
     rows: {
       venue: 'Lieu suivant ou précédent',
       coupon: 'Coupon suivant ou précédent',
+      partner: 'Partenaire suivant ou précédent',
+      client: 'Client d’API suivant ou précédent',
       backup: 'Sauvegarde suivante ou précédente',
       booking: 'Réservation suivante ou précédente',
       delivery: 'Envoi suivant ou précédent',
@@ -111,6 +113,8 @@ export const ui: MessagesLike<typeof english> = {
     copy: {
       venue: 'Copier le lieu',
       coupon: 'Copier le coupon',
+      partner: 'Copier le partenaire',
+      client: 'Copier le client d’API',
       backup: 'Copier la sauvegarde',
       booking: 'Copier la réservation',
       delivery: 'Copier l’envoi',
@@ -128,6 +132,8 @@ export const ui: MessagesLike<typeof english> = {
     close: {
       venue: 'Fermer le lieu',
       coupon: 'Fermer le coupon',
+      partner: 'Fermer le partenaire',
+      client: 'Fermer le client d’API',
       backup: 'Fermer la sauvegarde',
       booking: 'Fermer la réservation',
       delivery: 'Fermer l’envoi',
@@ -142,6 +148,8 @@ export const ui: MessagesLike<typeof english> = {
     count: {
       venue: '{count, plural, one {# lieu} other {# lieux}}',
       coupon: '{count, plural, one {# coupon} other {# coupons}}',
+      partner: '{count, plural, one {# partenaire} other {# partenaires}}',
+      client: '{count, plural, one {# client d’API} other {# clients d’API}}',
       backup: '{count, plural, one {# sauvegarde} other {# sauvegardes}}',
       booking: '{count, plural, one {# réservation} other {# réservations}}',
       delivery: '{count, plural, one {# envoi} other {# envois}}',
@@ -157,6 +165,10 @@ export const ui: MessagesLike<typeof english> = {
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {lieu} other {lieux}}',
       coupon:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
+      partner:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {partenaire} other {partenaires}}',
+      client:
+        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {client d’API} other {clients d’API}}',
       backup:
         '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {sauvegarde} other {sauvegardes}}',
       booking:
@@ -203,6 +215,7 @@ export const ui: MessagesLike<typeof english> = {
   },
   map: {
     entrance: 'Entrée {letter}. Les flèches la déplacent, plus loin avec Maj',
+    corner: 'Sommet {number, number} de {count, number}. Les flèches le déplacent, avec Maj plus loin',
     options: 'Options sur la carte',
     limited: '{price}, presque complet',
     cluster: '{count, number} options, zoom avant',

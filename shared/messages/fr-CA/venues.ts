@@ -14,6 +14,7 @@ export const venues: MessagesLike<typeof english> = {
   showEvents: 'Afficher les événements du lieu',
   events: '{count} événements à venir',
   sub: '{place}, {count, plural, one {# stationnement} other {# stationnements}} à moins d’un mille',
+  aliasesCsv: 'CSV des noms',
   place: 'Emplacement',
   about: 'À propos',
   aliasesHint: 'Anciens noms et noms de commanditaires, un par ligne',

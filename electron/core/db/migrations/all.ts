@@ -32,6 +32,8 @@ import { sql as printedDocuments } from './0029-printed-documents.ts'
 import { sql as books } from './0030-books.ts'
 import { sql as reconcile } from './0031-reconcile.ts'
 import { sql as inventory } from './0032-inventory.ts'
+import { sql as fasterImports } from './0033-faster-imports.ts'
+import { sql as facilityStates } from './0034-facility-states.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -66,4 +68,6 @@ export const migrations: readonly Migration[] = [
   { version: 30, name: 'books', sql: books },
   { version: 31, name: 'reconcile', sql: reconcile },
   { version: 32, name: 'inventory', sql: inventory },
+  { version: 33, name: 'faster-imports', sql: fasterImports },
+  { version: 34, name: 'facility-states', sql: facilityStates },
 ]

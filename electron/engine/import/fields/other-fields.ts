@@ -1,4 +1,5 @@
-/** What columns of venues, former names, events, coupons and partners can mean. */
+/** What columns of venues, former names, events, coupons, partners and API clients can mean. */
+import { isScope } from '../../../core/http/auth.ts'
 import { readWebAddress } from '../reading.ts'
 import { RowProblem } from '../row-problem.ts'
 import {
@@ -6,6 +7,7 @@ import {
   archivedField,
   instantField,
   jsonField,
+  listField,
   patternField,
   referenceField,
   textField,
@@ -169,5 +171,42 @@ export const partnerFields: readonly Field[] = [
     guesses: ['reseller', 'company'],
   }),
   yesField('reseller_passes'),
+  archivedField,
+]
+
+const readScopes = (text: string): string => {
+  const scopes = text.split(/[;,\s]+/).filter((scope) => scope !== '')
+  if (scopes.length === 0 || !scopes.every(isScope)) throw new RowProblem('not_allowed', 'scopes')
+  return scopes.join(' ')
+}
+
+const redirectAddresses = listField('redirect_uris', { sql: 'redirect_uris_json', member: 'redirect_uris' })
+
+export const clientFields: readonly Field[] = [
+  patternField('client_id', /^[A-Za-z0-9._-]{1,80}$/, { required: true, heads: ['client'], sql: 'id' }),
+  textField('name', 120, { required: true }),
+  textField('partner_name', 120, {
+    heads: ['partner'],
+    sql: '(SELECT name FROM partners WHERE id = record.partner_id)',
+    member: null,
+  }),
+  {
+    name: 'scopes',
+    required: true,
+    heads: ['scope'],
+    read: readScopes,
+    write: (value) => String(value).replaceAll(' ', '; '),
+    shown: (value) => String(value).split(' '),
+  },
+  yesField('may_use_public_token'),
+  {
+    ...redirectAddresses,
+    read(text, isLiteral) {
+      const addresses = redirectAddresses.read(text, isLiteral)
+      if (!(JSON.parse(String(addresses)) as string[]).every((address) => URL.canParse(address)))
+        throw new RowProblem('not_an_address', 'redirect_uris')
+      return addresses
+    },
+  },
   archivedField,
 ]

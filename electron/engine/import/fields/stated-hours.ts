@@ -1,4 +1,5 @@
 /** Opening hours as an export writes them: `mo,tu,we 05:00-23:00; sa 08:00-18:00`, in the order in which they are stored. */
+import { rememberByText } from '../../../../shared/remember.ts'
 import { parseOpeningHours } from '../opening-hours.ts'
 import { RowProblem } from '../row-problem.ts'
 import type { Value } from './field.ts'
@@ -32,9 +33,10 @@ export const writeStatedHours = (value: Value): string =>
     .map(({ days, opens, closes }) => `${days.join(',')} ${opens}-${closes}`)
     .join('; ') || 'closed'
 
-export const shownHours = (value: Value): unknown =>
-  value === null
-    ? null
-    : storedOf(value)
-        .flatMap(({ days, opens, closes }) => days.map((day) => ({ day: dayNames.indexOf(day) + 1, opens, closes })))
-        .toSorted((one, other) => one.day - other.day || (one.opens < other.opens ? -1 : 1))
+const shownOf = rememberByText((text) =>
+  storedOf(text)
+    .flatMap(({ days, opens, closes }) => days.map((day) => ({ day: dayNames.indexOf(day) + 1, opens, closes })))
+    .toSorted((one, other) => one.day - other.day || (one.opens < other.opens ? -1 : 1)),
+)
+
+export const shownHours = (value: Value): unknown => (value === null ? null : shownOf(String(value)))

@@ -2,11 +2,19 @@
 import type { InventoryKind } from '../../../../shared/desk/inventory/common.ts'
 import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
 import type { DateOrder } from '../fields/local-time.ts'
-import type { Field, Value, Values } from '../fields/field.ts'
+import { columnOf, type Field, type Value, type Values } from '../fields/field.ts'
 import type { ListedRates } from '../listed-rates.ts'
 import type { ImportLookups } from '../lookup-repository.ts'
 
-export type ImportTable = 'locations' | 'venues' | 'events' | 'rates' | 'coupons' | 'partners' | 'venue_aliases'
+export type ImportTable =
+  | 'locations'
+  | 'venues'
+  | 'events'
+  | 'rates'
+  | 'coupons'
+  | 'partners'
+  | 'clients'
+  | 'venue_aliases'
 
 /** A row whose cells were read one by one. */
 export interface RowInput {
@@ -48,13 +56,16 @@ export interface Kind {
   readonly table: ImportTable
   readonly fields: readonly Field[]
   readonly byName: ReadonlyMap<string, Field>
+  /** Of the fields whose value has a column of its own. */
+  readonly columns: ReadonlyMap<string, string | undefined>
   /** Throws RowProblem. */
   readonly read: (row: RowInput, lookups: ImportLookups) => RowReading
 }
 
-export const named = (fields: readonly Field[]): Pick<Kind, 'fields' | 'byName'> => ({
+export const named = (fields: readonly Field[]): Pick<Kind, 'fields' | 'byName' | 'columns'> => ({
   fields,
   byName: new Map(fields.map((field) => [field.name, field])),
+  columns: new Map(fields.map((field) => [field.name, columnOf(field)])),
 })
 
 export const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '')

@@ -3,7 +3,7 @@ import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
 import { eventKind } from './event-kind.ts'
 import { facilityKind } from './facility-kind.ts'
 import type { Kind } from './kind.ts'
-import { couponKind, partnerKind, rateKind } from './other-kinds.ts'
+import { clientKind, couponKind, partnerKind, rateKind } from './other-kinds.ts'
 import { aliasKind, venueKind } from './venue-kinds.ts'
 
 export const kinds: Readonly<Record<ImportKind, Kind>> = {
@@ -14,4 +14,5 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
   facilities: facilityKind,
   rates: rateKind,
   coupons: couponKind,
+  clients: clientKind,
 }

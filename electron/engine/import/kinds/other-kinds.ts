@@ -1,7 +1,8 @@
-/** Reads rows of rates, coupons and partners. */
-import { couponFields, partnerFields } from '../fields/other-fields.ts'
+/** Reads rows of rates, coupons, partners and API clients. */
+import { clientFields, couponFields, partnerFields } from '../fields/other-fields.ts'
 import { readMinor, type Values } from '../fields/field.ts'
 import { rateFields, readTiers } from '../fields/rate-fields.ts'
+import { accountHolders } from '../../oauth/client-repository.ts'
 import type { ImportLookups } from '../lookup-repository.ts'
 import { RowProblem } from '../row-problem.ts'
 import { fold } from '../text.ts'
@@ -130,6 +131,28 @@ export const partnerKind: Kind = {
       name,
       id: lookups.partner(name),
       values,
+      defaults: () => ({}),
+    }
+  },
+}
+
+/** Without its secret, which is in no file: it has none until a person renews it. */
+export const clientKind: Kind = {
+  kind: 'clients',
+  record: 'client',
+  table: 'clients',
+  ...named(clientFields),
+  read({ values: { partner_name: partnerName, client_id: clientId, ...values } }, lookups) {
+    const key = textOf(clientId)
+    if (key === accountHolders) throw new RowProblem('not_allowed', 'client_id')
+    const partner = textOf(partnerName)
+    const partnerId = partner === '' ? null : lookups.partner(partner)
+    if (partnerId === undefined) throw new RowProblem('not_allowed', 'partner_name', { partner })
+    return {
+      key,
+      name: textOf(values['name']),
+      id: lookups.client(key),
+      values: partnerName === undefined ? values : { ...values, partner_id: partnerId },
       defaults: () => ({}),
     }
   },

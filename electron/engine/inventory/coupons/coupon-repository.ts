@@ -111,14 +111,24 @@ export const createInventoryCoupons = (database: WritableDatabase) => {
 
   return {
     find: (id: number): InventoryCoupon | undefined => read([id])[0],
-    list(search: SearchQuery, sort: readonly SortKey<(typeof couponSorts)[number]>[], page: PageRequest) {
+    /** `active`: can be used now, as far as its dates and the person who set it say. */
+    list(
+      search: SearchQuery,
+      sort: readonly SortKey<(typeof couponSorts)[number]>[],
+      page: PageRequest,
+      nowMs: number,
+    ) {
       const ids = searchIds(search, 'id')
       const text = search.get('text')
       const active = searchValue(search, 'active', (value, name) => parseChoice(value, name, ['true', 'false']))
       const conditions = [
         [`coupon.id ${inList}`, idList(ids)] as const,
         [String.raw`coupon.code LIKE ? ESCAPE '\'`, text && `%${escapeLike(text)}%`] as const,
-        ['coupon.active = ?', active && Number(active === 'true')] as const,
+        [
+          '(coupon.active = 1 AND coalesce(coupon.ends_at_ms > ?, 1)) = ?',
+          active && nowMs,
+          active && Number(active === 'true'),
+        ] as const,
         archivedCondition(search, 'coupon.archived_at_ms', ids !== undefined),
       ]
       const { rows, total } = list.page(conditions, undefined, sort, page)

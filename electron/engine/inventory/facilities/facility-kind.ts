@@ -1,7 +1,7 @@
 /** Facilities as records of the inventory; fewer spaces than are sold need a confirmation. */
 import { newFacility, type InventoryFacility, type NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import type { Repositories } from '../../repositories.ts'
-import { checkOutline, checkPhotos } from '../checks.ts'
+import { checkPhotos } from '../checks.ts'
 import { checkPlace, pickMembers, type RecordKind } from '../record-kind.ts'
 import { checkHours, checkOffers, checkPass } from './facility-checks.ts'
 import { createOverbookingGuard } from './overbooking.ts'
@@ -29,7 +29,6 @@ export const facilityKind = ({
     nameOf: ({ name }) => name,
     check(input, problems) {
       checkPlace(input, problems)
-      checkOutline(input.outline, problems)
       checkPhotos(input.photos, inventory, problems)
       checkHours(input, problems)
       checkPass(input, problems)

@@ -26,6 +26,7 @@ import {
 } from '../record-list-repository.ts'
 import { needsOf, type FacilityNeeds } from './facility-row.ts'
 import { shownPrices, type ListedRateRow } from './list-prices.ts'
+import { createNextEvents } from './next-event-repository.ts'
 
 type Sort = (typeof facilitySorts)[number]
 
@@ -83,6 +84,7 @@ const archivedAt = (search: SearchQuery, isNamed: boolean): Condition | undefine
   archivedCondition(search, 'location.archived_at_ms', isNamed)
 
 export const createFacilityList = (database: ReadableDatabase, readVersions: VersionReader) => {
+  const nextEvent = createNextEvents(database)
   const findVenue = database.prepare<Venue>('SELECT id, latitude, longitude FROM venues WHERE id = ?')
   const inBox = database.prepare<{ id: number } & Coordinates>(
     `SELECT location.id, location.entrance_latitude AS latitude, location.entrance_longitude AS longitude
@@ -98,7 +100,7 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
      JOIN sellers AS seller ON seller.id = location.seller_id ORDER BY given.key`,
   )
   const ratesOnOffer = database.prepare<ListedRateRow>(
-    `SELECT id, location_id, kind, access_code, base_minor, tiers_json, invented, event_id, series, venue_id, weekdays,
+    `SELECT id, location_id, kind, access_code, base_minor, tiers_json, tax_basis_points, invented, event_id, series, venue_id, weekdays,
        valid_from, valid_until
      FROM rates WHERE location_id ${inList} AND active = 1 ORDER BY location_id, id`,
   )
@@ -196,7 +198,12 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
         capacity: row.capacity,
         bookable_spaces: row.bookable_spaces,
         height_limit_inches: row.height_limit_inches,
-        ...shownPrices(own, { timezone: row.timezone, venueId: venue?.id, meters, nowMs }),
+        ...shownPrices(own, {
+          timezone: row.timezone,
+          venueId: venue?.id,
+          nextEvent: () => nextEvent(entrance, venue, nowMs),
+          nowMs,
+        }),
         rate_count: own.length,
         add_on_count: row.add_on_count,
         held_spaces: row.held_spaces,
@@ -276,6 +283,7 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
         states: {
           selling: countOf.get('selling') ?? 0,
           needs_price: countOf.get('needs_price') ?? 0,
+          no_spaces: countOf.get('no_spaces') ?? 0,
           not_sold: countOf.get('not_sold') ?? 0,
           archived: countOf.get('archived') ?? 0,
         },

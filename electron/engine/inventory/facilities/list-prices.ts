@@ -1,8 +1,10 @@
 /** The prices that a row of the list of facilities shows: of any event, and of an hour; before fees and taxes. */
 import { z } from 'zod'
+import { netOfTax } from '../../../../shared/tax.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { eventBasePriceMinor, transientBasePriceMinor } from '../../domain/pricing.ts'
 import { parseStored } from '../../resources/members.ts'
+import type { NextEvent } from './next-event-repository.ts'
 
 export interface ListedRateRow {
   readonly id: number
@@ -11,6 +13,7 @@ export interface ListedRateRow {
   readonly access_code: string | null
   readonly base_minor: number
   readonly tiers_json: string | null
+  readonly tax_basis_points: number
   readonly invented: number
   readonly event_id: number | null
   readonly series: string | null
@@ -22,20 +25,23 @@ export interface ListedRateRow {
 
 interface Shown {
   readonly timezone: string
-  /** Of the search, with the distance from it. */
+  /** Of the search. */
   readonly venueId: number | undefined
-  readonly meters: number | undefined
+  /** What an invented rate follows. */
+  readonly nextEvent: () => NextEvent | undefined
   readonly nowMs: number
 }
 
 const storedTiers = z.array(z.tuple([z.number(), z.number()])).min(1)
 
-const ordinaryDemand = { taxBasisPoints: 0, demandBasisPoints: 10_000 }
+/** As a seller gets it for that event; before tax, as every rate is listed. */
+const inventedMinor = ({ base_minor: baseMinor, tax_basis_points: taxBasisPoints }: ListedRateRow, event: NextEvent) =>
+  netOfTax(eventBasePriceMinor({ baseMinor, taxBasisPoints, ...event }), taxBasisPoints)
 
 /** Rates for one event, a series, days of the week or holders of a code are not what a facility costs. */
 export const shownPrices = (
   rates: readonly ListedRateRow[],
-  { timezone, venueId, meters, nowMs }: Shown,
+  { timezone, venueId, nextEvent, nowMs }: Shown,
 ): { readonly event_rate_minor: number | undefined; readonly hour_minor: number | undefined } => {
   const today = zoneClock(timezone).format(nowMs).slice(0, 10)
   const open = rates.filter(
@@ -55,11 +61,9 @@ export const shownPrices = (
     .filter(({ kind }) => kind === 'transient')
     .map(({ tiers_json: json }) => parseStored(json, storedTiers))
     .find((found) => found !== undefined)
+  const next = event?.invented === 1 ? nextEvent() : undefined
   return {
-    event_rate_minor:
-      event?.invented === 1 && meters !== undefined
-        ? eventBasePriceMinor({ baseMinor: event.base_minor, distanceMeters: meters, ...ordinaryDemand })
-        : event?.base_minor,
+    event_rate_minor: event && next ? inventedMinor(event, next) : event?.base_minor,
     hour_minor: tiers && transientBasePriceMinor({ tiers, taxBasisPoints: 0, stayMinutes: 60 }),
   }
 }

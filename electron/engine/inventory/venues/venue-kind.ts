@@ -2,7 +2,7 @@
 import { newVenue, type InventoryVenue, type NewVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { fold } from '../../import/text.ts'
 import type { Repositories } from '../../repositories.ts'
-import { checkOutline, checkPhotos } from '../checks.ts'
+import { checkPhotos } from '../checks.ts'
 import { checkPlace, type RecordKind } from '../record-kind.ts'
 
 export const venueKind = ({ inventory }: Pick<Repositories, 'inventory'>, nowMs: () => number) => {
@@ -14,7 +14,6 @@ export const venueKind = ({ inventory }: Pick<Repositories, 'inventory'>, nowMs:
     nameOf: ({ name }) => name,
     check(input, problems, id) {
       checkPlace(input, problems)
-      checkOutline(input.outline, problems)
       checkPhotos(input.photos, inventory, problems)
       const keys = input.aliases.map(fold)
       for (const [index, alias] of input.aliases.entries()) {

@@ -11,7 +11,6 @@ import {
   addDays,
   counterZone,
   dayStartMs,
-  formatDay,
   formatMinor,
   formatPercent,
   instantMs,
@@ -20,6 +19,7 @@ import {
 import { parseTypedPercent } from '../../../lib/format/typed-percent.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
+import { eventDay } from '../shared/event-day.ts'
 import type { FieldText } from '../shared/field-texts.ts'
 import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
@@ -48,8 +48,8 @@ export const percentText: FieldText<number | null> = {
 
 const textOf = (member: string, value: unknown): string => {
   if (member === 'percent_basis_points' && typeof value === 'number') return formatPercent(value / 10_000)
-  if (member === 'starts_at' && typeof value === 'string') return formatDay(value, counterZone)
-  if (member === 'ends_at' && typeof value === 'string') return formatDay(instantMs(value) - 1, counterZone)
+  if (member === 'starts_at' && typeof value === 'string') return eventDay(value, counterZone)
+  if (member === 'ends_at' && typeof value === 'string') return eventDay(instantMs(value) - 1, counterZone)
   if (member.endsWith('_minor') && typeof value === 'number') return (value / 100).toFixed(2)
   return valueText(value)
 }

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { IconCheck, IconCircleOff } from '@tabler/icons-react'
 import { couponSorts, type InventoryCoupon } from '../../../../shared/desk/inventory/coupons.ts'
 import { couponApi } from '../../../lib/api/index.ts'
-import { counterZone, formatDay, instantMs } from '../../../lib/format/index.ts'
+import { engineNowMs } from '../../../lib/clock.ts'
+import { counterZone, instantMs } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
 import { column, Status, Text, type DataColumn } from '../../../ui/index.ts'
+import { eventDay } from '../shared/event-day.ts'
 import { recordFilter } from '../shared/record-filter.ts'
 import { RecordsTab } from '../shared/records-tab.tsx'
 import { CouponDrawer } from './coupon-drawer.tsx'
@@ -36,13 +38,15 @@ const columns: DataColumn<InventoryCoupon>[] = [
     scopeText,
   ),
   column('ends', couponLabel('ends_at'), { width: 104, sort: 'ends', dropOrder: 2 }, ({ ends_at: at }) =>
-    at === null ? undefined : formatDay(instantMs(at) - 1, counterZone),
+    at === null ? undefined : eventDay(instantMs(at) - 1, counterZone),
   ),
   column('uses', t('coupons.uses'), { width: 100, numeric: true, sort: 'uses' }, ({ uses, use_limit: limit }) =>
     limit === null ? uses : t('coupons.usesOf', { uses, limit }),
   ),
-  column('state', t('coupons.state'), { width: 104 }, ({ active }) =>
-    active ? (
+  column('state', t('coupons.state'), { width: 104 }, ({ active, ends_at: endsAt }) =>
+    endsAt !== null && instantMs(endsAt) <= engineNowMs() ? (
+      <Status icon={IconCircleOff}>{t('coupons.ended')}</Status>
+    ) : active ? (
       <Status icon={IconCheck} tone="ok">
         {t('coupons.active')}
       </Status>
@@ -67,9 +71,12 @@ const csv = {
 }
 
 export const CouponsTab = () => (
-  <RecordsTab<InventoryCoupon, CouponQuery, (typeof couponSorts)[number]>
+  <RecordsTab<InventoryCoupon, CouponQuery, (typeof couponSorts)[number], number>
     id="coupons"
     noun="coupon"
+    exportKind="coupons"
+    idOf={({ id }) => id}
+    readId={Number}
     api={couponApi}
     sorts={couponSorts}
     path={paths.inventory.coupons}

@@ -13,13 +13,13 @@ import {
   formatList,
   formatMinor,
   formatParkingTime,
-  formatWeekdayDate,
   localDate,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { CheckLine, Fact, Facts, Section, Tag, Text, UnreadDrawer, type Action } from '../../../ui/index.ts'
 import { EditGrid, EditSelect, EditText } from '../shared/edit-fields.tsx'
+import { eventDate } from '../shared/event-day.ts'
 import { optionalText, requiredText } from '../shared/field-texts.ts'
 import { RecordDrawer } from '../shared/record-drawer.tsx'
 import { useRecordEdit } from '../shared/use-record-edit.ts'
@@ -146,7 +146,7 @@ const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps)
       record={record}
       busy={busy}
       beside={isCancelled ? <Tag tone="bad">{t('inventoryEvents.cancelled')}</Tag> : null}
-      sub={record && `${record.venue_name}, ${formatWeekdayDate(record.starts_at, record.timezone)}`}
+      sub={record && `${record.venue_name}, ${eventDate(record.starts_at, record.timezone)}`}
       actions={actions}
       onDuplicated={(copy) => goTo(paths.inventory.events(copy.id))}
       onSave={save}

@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { eventSorts, type InventoryEvent } from '../../../../shared/desk/inventory/events.ts'
 import { inventoryEventApi, inventoryVenuesQuery } from '../../../lib/api/index.ts'
-import { formatVenueTime, formatWeekdayDate } from '../../../lib/format/index.ts'
+import { formatVenueTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
 import { column, Status, Text, useCounterTime, type DataColumn } from '../../../ui/index.ts'
+import { eventDate } from '../shared/event-day.ts'
 import { RecordsTab } from '../shared/records-tab.tsx'
 import { EventDrawer } from './event-drawer.tsx'
 import { eventFilterSchema, initialFilter, noFilter, toEventSearch, type EventQuery } from './event-filter.ts'
 import { eventLabel } from './event-kind.ts'
 
 const columns: DataColumn<InventoryEvent>[] = [
-  column('date', t('inventoryEvents.date'), { width: 118, sort: 'start', fixed: true }, (event) => (
-    <Text weight="medium">{formatWeekdayDate(event.starts_at, event.timezone)}</Text>
+  column('date', t('inventoryEvents.date'), { width: 148, sort: 'start', fixed: true }, (event) => (
+    <Text weight="medium">{eventDate(event.starts_at, event.timezone)}</Text>
   )),
   column('time', t('inventoryEvents.time'), { width: 112, dropOrder: 3, foldInto: 'date' }, (event) =>
     event.times_tbd ? t('inventoryEvents.tbd') : formatVenueTime(event.starts_at, event.timezone),
@@ -74,9 +75,12 @@ export const EventsTab = () => {
     [],
   )
   return (
-    <RecordsTab<InventoryEvent, EventQuery, (typeof eventSorts)[number]>
+    <RecordsTab<InventoryEvent, EventQuery, (typeof eventSorts)[number], number>
       id="inventory-events"
       noun="event"
+      exportKind="events"
+      idOf={({ id }) => id}
+      readId={Number}
       api={inventoryEventApi}
       sorts={eventSorts}
       path={paths.inventory.events}

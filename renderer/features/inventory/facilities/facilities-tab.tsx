@@ -19,6 +19,7 @@ import {
   type FilterControl,
   type List,
 } from '../../../ui/index.ts'
+import { PartCsv } from '../shared/part-csv.tsx'
 import { TabActions } from '../shared/tab-actions.tsx'
 import { FacilityDrawer, NewFacility } from './drawer/facility-drawer.tsx'
 import { defaultColumns, facilityColumns } from './list/facility-columns.tsx'
@@ -85,6 +86,7 @@ export const FacilitiesTab = () => {
           whole: () => inventoryCsv('facilities', filter.q),
         }}
         empty={<NoFacilities list={list} filters={filters} scope={scope} />}
+        actions={<PartCsv kind="rates" text={t('facilities.list.ratesCsv')} q={filter.q ?? {}} />}
         withoutDrawer
         footEnd={
           totals === undefined ? null : (
@@ -92,6 +94,8 @@ export const FacilitiesTab = () => {
               {t.rich('facilities.list.equation', {
                 selling: totals.states.selling,
                 needs: totals.states.needs_price,
+                noSpaces: totals.states.no_spaces,
+                hasNoSpaces: totals.states.no_spaces > 0 ? 'yes' : 'no',
                 notSold: totals.states.not_sold,
                 archived: totals.states.archived,
                 hasArchived: totals.states.archived > 0 ? 'yes' : 'no',

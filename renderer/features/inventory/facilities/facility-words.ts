@@ -2,8 +2,9 @@
 import { visibleAmenities } from '../../../../shared/amenities.ts'
 import { defaultPassDisplay, type PassDisplay } from '../../../../shared/api/bookings.ts'
 import type { FacilityState, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
-import { formatCount, formatDay, formatList, formatMinor, formatPercent } from '../../../lib/format/index.ts'
+import { formatCount, formatList, formatMinor, formatPercent } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
+import { eventDay } from '../shared/event-day.ts'
 import { daysText } from './draft/hours-text.ts'
 import { lengthText } from './draft/length-text.ts'
 import type { AddOnRow, HeldRow, LongOfferRow, RateRow } from './draft/facility-values.ts'
@@ -34,7 +35,7 @@ export const amenityText = (amenity: string): string => {
   return code === undefined ? amenity : t(`facilities.amenity.${code}`)
 }
 
-const dayText = (date: string): string => formatDay(`${date}T12:00:00Z`, 'UTC')
+const dayText = (date: string): string => eventDay(`${date}T12:00:00Z`, 'UTC')
 
 export const validText = (from: string | null, until: string | null): string | undefined => {
   if (from === null) return until === null ? undefined : t('facilities.rate.until', { until: dayText(until) })
@@ -68,7 +69,7 @@ export const rateTitle = (rate: RateRow, timezone: string): { readonly title: st
   const parts: Readonly<Record<ScopeKind, readonly (string | undefined)[]>> = {
     event: [
       event ?? t('facilities.rate.eventNumber', { id: String(scope.event_id) }),
-      startsAt === undefined ? undefined : formatDay(startsAt, timezone),
+      startsAt === undefined ? undefined : eventDay(startsAt, timezone),
     ],
     series: [scope.series ?? '', t('facilities.rate.series')],
     venue: [t('facilities.rate.every'), venue === undefined ? undefined : t('facilities.rate.atVenue', { venue })],
@@ -87,13 +88,17 @@ export const rateTitle = (rate: RateRow, timezone: string): { readonly title: st
     : { title: t('facilities.rate.code', { code }), details: [title ?? '', ...details] }
 }
 
+/** "$44.00", "Free". */
+export const priceText = (minor: number, currency: string): string =>
+  minor === 0 ? t('facilities.rate.free') : formatMinor(minor, currency)
+
 /** "$44.00", of stays "$14.00 to $46.00". */
 export const ratePrice = ({ kind, price_minor: price, tiers }: RateRow, currency: string): string | undefined => {
-  if (kind === 'event') return price === null ? undefined : formatMinor(price, currency)
+  if (kind === 'event') return price === null ? undefined : priceText(price, currency)
   const prices = (tiers ?? []).map(([, minor]) => minor)
   if (prices.length === 0) return undefined
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
-  if (least === most) return formatMinor(most, currency)
+  if (least === most) return priceText(most, currency)
   return t('facilities.rate.prices', { from: formatMinor(least, currency), to: formatMinor(most, currency) })
 }
 
@@ -119,7 +124,7 @@ export const heldText = (
   t('facilities.held.line', {
     event: name ?? t('facilities.rate.eventNumber', { id: String(id) }),
     dated: at === undefined ? 'no' : 'yes',
-    day: at === undefined ? '' : formatDay(at, zone),
+    day: at === undefined ? '' : eventDay(at, zone),
     spaces: formatCount(spaces),
     reason: t(`facilities.held.${reason}`),
   })

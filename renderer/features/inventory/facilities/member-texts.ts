@@ -7,6 +7,7 @@ import type { InventoryMember } from '../../../../shared/desk/inventory/members.
 import { formatCount, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { memberNames } from '../../../lib/inventory-members.ts'
+import { outlineText } from '../shared/outline-field.tsx'
 import { listOf } from './draft/facets.ts'
 import { degreesText } from './draft/degrees-text.ts'
 import { typedHeight } from './draft/height-text.ts'
@@ -49,6 +50,7 @@ const readHours = read(hours, (value) => hoursText(value === null ? null : group
 
 const texts: Readonly<Record<string, Text>> = {
   position: read(point, positionText),
+  outline: read(z.string(), outlineText),
   latitude: read(z.number(), degreesText),
   longitude: read(z.number(), degreesText),
   hours: readHours,

@@ -43,6 +43,7 @@ const Checked = ({
       <Pane label={t('imports.title')} busy={importing.change.isPending}>
         <ImportHead
           step="check"
+          back={{ file: importing.leave, columns: importing.backToColumns }}
           title={t('imports.head.title', { name: file.name })}
           sub={facts.filter((fact) => fact !== undefined).join(' · ')}
         />

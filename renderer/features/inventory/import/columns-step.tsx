@@ -88,6 +88,7 @@ export const ColumnsStep = ({ file, importing }: ColumnsStepProps) => {
       <Pane label={t('imports.title')} busy={importing.change.isPending}>
         <ImportHead
           step="columns"
+          back={{ file: importing.leave }}
           title={t('imports.head.title', { name: file.name })}
           sub={facts.filter((fact) => fact !== undefined).join(' · ')}
         />

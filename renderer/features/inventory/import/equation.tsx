@@ -42,9 +42,11 @@ export const Equation = ({ counts, end }: EquationProps) => {
         {end}
       </div>
       <div className={styles.shares} aria-hidden="true">
-        {shown.map(({ key }) => (
-          <i key={key} data-share={key} style={{ flexGrow: counts[key] }} />
-        ))}
+        {shown
+          .filter(({ key }) => counts[key] > 0)
+          .map(({ key }) => (
+            <i key={key} data-share={key} style={{ flexGrow: counts[key] }} />
+          ))}
       </div>
     </>
   )

@@ -1,8 +1,8 @@
 /** What every step of an import has: the file, its steps, and the files that wait behind it. */
 import type { ReactNode } from 'react'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, MenuButton, PaneHead, Row, Steps } from '../../../ui/index.ts'
-import { chooseImportFiles, showFile, useImportFiles } from './import-files.ts'
+import { CloseButton, MenuButton, PaneHead, Row, Steps } from '../../../ui/index.ts'
+import { showFile, useImportFiles } from './import-files.ts'
 
 export const importSteps = ['file', 'columns', 'check', 'result'] as const
 export type ImportStep = (typeof importSteps)[number]
@@ -10,10 +10,14 @@ export type ImportStep = (typeof importSteps)[number]
 interface ImportHeadProps {
   readonly title: string
   readonly sub: ReactNode
-  readonly step: ImportStep | undefined
+  readonly step?: ImportStep
+  /** Where steps before this one lead back to. */
+  readonly back?: Partial<Record<ImportStep, () => void>>
+  /** Shown with a cross and its key. The screen registers Escape itself. */
+  readonly onClose?: () => void
 }
 
-export const ImportHead = ({ title, sub, step }: ImportHeadProps) => {
+export const ImportHead = ({ title, sub, step, back = {}, onClose }: ImportHeadProps) => {
   const { files, currentId } = useImportFiles()
   const at = files.findIndex(({ id }) => id === currentId)
   return (
@@ -34,17 +38,14 @@ export const ImportHead = ({ title, sub, step }: ImportHeadProps) => {
               }))}
             />
           )}
-          {step === undefined ? (
-            <Button small keys="O" onClick={chooseImportFiles}>
-              {t('imports.choose.button')}
-            </Button>
-          ) : (
+          {step === undefined ? null : (
             <Steps
               label={t('imports.step.label')}
               current={step}
-              steps={importSteps.map((key) => ({ key, label: t(`imports.step.${key}`) }))}
+              steps={importSteps.map((key) => ({ key, label: t(`imports.step.${key}`), onBack: back[key] }))}
             />
           )}
+          {onClose === undefined ? null : <CloseButton label={t('common.close')} onClick={onClose} />}
         </Row>
       }
     />

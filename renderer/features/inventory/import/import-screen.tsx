@@ -1,6 +1,7 @@
 /** Importing files: each is sent and read, its columns get a meaning, every row is checked, and then it is written. */
 import { useEffect, useEffectEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { isAppError } from '../../../../shared/errors.ts'
 import { largestImportBytes } from '../../../../shared/desk/inventory/imports.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -13,7 +14,7 @@ import { NoFile } from './no-file.tsx'
 import { Refused } from './refused.tsx'
 import { useImport, type Import } from './use-import.ts'
 import { refreshInventory } from './refresh.ts'
-import { Waiting, Working } from './working.tsx'
+import { Lost, Waiting, Working } from './working.tsx'
 import styles from './import.module.css'
 
 export const ImportScreen = () => {
@@ -56,6 +57,9 @@ const FileImport = (imported: ImportedFile) => {
   const importing = useImport(imported)
   const { sending, current } = importing
   const file = current.data
+  // With the engine, the files end that it had received.
+  const isLost = isAppError(current.error, 'not_found')
+  if (isLost) return <Lost name={imported.file.name} importing={importing} />
   const failure = sending.error ?? (file === undefined ? current.error : null)
   if (failure !== null || file === undefined || file.state === 'receiving')
     return <Waiting imported={imported} importing={importing} failure={failure} />

@@ -22,6 +22,8 @@ const view = { layout: { columns: [], widths: {} }, defaultColumns: undefined, s
 const openAudit = (number?: number) =>
   goTo(`${paths.audit()}?kind=inventory${number === undefined ? '' : `&text=${number}`}`)
 
+const close = () => goTo(paths.inventory.facilities())
+
 export const ImportsScreen = () => {
   const times = useCounterTime()
   const [location] = useLocation()
@@ -48,6 +50,7 @@ export const ImportsScreen = () => {
       label: t('imports.list.auditCommand'),
       keyBar: t('imports.list.audit'),
       keys: ['H'],
+      predicate: () => current !== undefined,
       perform: () => openAudit(current?.id),
     },
     {
@@ -55,7 +58,7 @@ export const ImportsScreen = () => {
       label: t('needs.commands.back'),
       keyBar: t('needs.commands.backKey'),
       keys: ['Escape'],
-      perform: () => goTo(paths.inventory.facilities()),
+      perform: close,
     },
   ])
   const oldest = rows.length === total ? rows.at(-1) : undefined
@@ -63,7 +66,7 @@ export const ImportsScreen = () => {
     <>
       <Pane label={t('imports.list.title')}>
         {current === undefined ? (
-          <ImportHead step={undefined} title={t('imports.list.title')} sub={t('imports.choose.kinds')} />
+          <ImportHead title={t('imports.list.title')} sub={t('imports.choose.kinds')} onClose={close} />
         ) : (
           <>
             <Written shown={current} />

@@ -10,10 +10,11 @@ import { KeptColumns } from './kept-columns.tsx'
 import { useLeave } from './use-leave.ts'
 
 export const NoFile = ({ current }: { readonly current: ImportedFile | undefined }) => {
-  useLeave(() => {
+  const leave = () => {
     if (current === undefined) goTo(paths.inventory.facilities())
     else dropFile(current.id)
-  })
+  }
+  useLeave(leave)
   const problem =
     current === undefined
       ? undefined
@@ -22,7 +23,7 @@ export const NoFile = ({ current }: { readonly current: ImportedFile | undefined
         : t('imports.choose.tooLarge', { most: formatMegabytes(largestImportBytes) })
   return (
     <Pane label={t('imports.title')}>
-      <ImportHead step={undefined} title={current?.file.name ?? t('imports.title')} sub={t('imports.choose.kinds')} />
+      <ImportHead title={current?.file.name ?? t('imports.title')} sub={t('imports.choose.kinds')} onClose={leave} />
       <Scroll>
         <EmptyState
           title={problem ?? t('imports.choose.none')}

@@ -1,4 +1,5 @@
 /** Rejected rows, corrected in place: each is checked again at once. What is not corrected is not imported. */
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
@@ -8,8 +9,10 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, FormFailure, Icon, ResultText, Row, tableStyles, Text } from '../../../ui/index.ts'
+import { CellField } from './cell-field.tsx'
 import type { CheckCursor } from './check-cursor.ts'
 import { problemText } from './import-words.ts'
+import { earlierLine, SameRowDialog } from './same-row-dialog.tsx'
 import { saveRejected } from './save-rejected.ts'
 import { swappedColumns, type Corrections } from './use-corrections.ts'
 import { MoreRows } from './more-rows.tsx'
@@ -29,6 +32,8 @@ export const RejectedRows = ({ file, counts, corrections, cursor }: RejectedRows
   const current = rows.find((row) => rejectedKey(row) === cursor.current)
   const swap = swappedColumns(file, current?.problem)
   const saving = useMutation({ mutationFn: () => saveRejected(file.name, rejectedRowsCsv(file.id)) })
+  const [compared, setCompared] = useState<ImportRow>()
+  const earlier = compared && earlierLine(compared)
   useCommands([
     {
       id: 'imports.correct',
@@ -56,6 +61,14 @@ export const RejectedRows = ({ file, counts, corrections, cursor }: RejectedRows
       perform: () => {
         if (current !== undefined && swap !== undefined) change.mutate({ row: current, correction: { swap } })
       },
+    },
+    {
+      id: 'imports.same',
+      label: t('imports.same.command'),
+      keyBar: t('imports.same.keyBar'),
+      keys: ['L'],
+      predicate: () => current !== undefined && earlierLine(current) !== undefined,
+      perform: () => setCompared(current),
     },
     {
       id: 'imports.leaveOut',
@@ -125,21 +138,39 @@ export const RejectedRows = ({ file, counts, corrections, cursor }: RejectedRows
         </thead>
         <tbody>
           {rows.map((row) => (
-            <RejectedRow key={row.line} file={file} row={row} corrections={corrections} cursor={cursor} />
+            <RejectedRow
+              key={row.line}
+              file={file}
+              row={row}
+              corrections={corrections}
+              cursor={cursor}
+              onCompare={() => setCompared(row)}
+            />
           ))}
         </tbody>
       </table>
       <MoreRows more={more} />
+      {compared === undefined || earlier === undefined ? null : (
+        <SameRowDialog
+          fileId={file.id}
+          lines={{ rejected: compared.line, earlier }}
+          onLeaveOut={(row) => change.mutate({ row, correction: { left_out: true } })}
+          onClose={() => setCompared(undefined)}
+        />
+      )}
     </>
   )
 }
 
 interface RejectedRowProps extends Pick<RejectedRowsProps, 'file' | 'corrections' | 'cursor'> {
   readonly row: ImportRow
+  readonly onCompare: () => void
 }
 
-const RejectedRow = ({ file, row, corrections: { change, alike, repeat }, cursor }: RejectedRowProps) => {
+const RejectedRow = ({ file, row, corrections, cursor, onCompare }: RejectedRowProps) => {
+  const { change, alike, repeat } = corrections
   const { line, name, problem } = row
+  const earlier = earlierLine(row)
   const key = rejectedKey(row)
   const isOwn = change.variables?.row.line === line
   return (
@@ -156,6 +187,11 @@ const RejectedRow = ({ file, row, corrections: { change, alike, repeat }, cursor
         </Text>
       </td>
       <td>
+        {earlier === undefined ? null : (
+          <Button small keys={cursor.current === key ? 'L' : undefined} onClick={onCompare}>
+            {t('imports.same.open', { line: earlier })}
+          </Button>
+        )}
         {problem?.column === undefined ? null : (
           <CellField
             key={problem.cell}
@@ -233,39 +269,3 @@ const RowActions = ({ file, row, isCurrent, onChange }: RowActionsProps) => {
     </Button>
   )
 }
-
-interface CellFieldProps {
-  readonly label: string
-  readonly cell: string
-  readonly cursor: CheckCursor
-  readonly rowKey: string
-  readonly onSubmit: (cell: string) => void
-}
-
-/** What is typed counts with Enter, and when the field is left. Tab and arrows go to the cells of other rows. */
-const CellField = ({ label, cell, cursor, rowKey, onSubmit }: CellFieldProps) => (
-  <input
-    type="text"
-    className={styles.cell}
-    aria-label={label}
-    aria-invalid
-    placeholder={t('imports.columns.empty')}
-    defaultValue={cell}
-    autoComplete="off"
-    spellCheck={false}
-    onFocus={() => cursor.choose(rowKey)}
-    onBlur={({ target: { value } }) => {
-      if (value !== cell) onSubmit(value)
-    }}
-    onKeyDown={(event) => {
-      const { key, shiftKey, currentTarget } = event
-      if (key === 'Escape') currentTarget.value = cell
-      if (key === 'Enter' || key === 'Escape') {
-        event.preventDefault()
-        cursor.focusArea()
-      }
-      const step = { ArrowUp: -1, ArrowDown: 1, Tab: shiftKey ? -1 : 1 }[key]
-      if (step !== undefined && cursor.focusNextField(rowKey, step)) event.preventDefault()
-    }}
-  />
-)

@@ -1,12 +1,18 @@
 /** What a row reads as, as facts in words: an address and a position are one line each, and nothing is said twice. */
+import { z } from 'zod'
+import type { Venue } from '../../../../shared/api/catalogue.ts'
+import { formatDistance } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import type { Coordinates } from '../../../ui/index.ts'
 import { memberText } from '../facilities/member-texts.ts'
+import { metersBetween, placeOf, venueNear } from '../facilities/venue-near.ts'
 import { fieldText, fieldValueText, type RowValues } from './import-words.ts'
 
 interface RowFact {
   readonly key: string
   readonly name: string
   readonly text: string
+  readonly note?: string | undefined
 }
 
 const addressParts = ['address1', 'address2', 'city', 'state', 'postal_code', 'country']
@@ -32,17 +38,36 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-export const rowFacts = (values: RowValues, { withoutPrices }: { readonly withoutPrices: boolean }): RowFact[] => {
+const readPlace = z.object({ latitude: z.number(), longitude: z.number() })
+
+export const placeIn = (values: RowValues): Coordinates | undefined => readPlace.safeParse(values).data
+
+/** Of the nearest venue, from the entrance where there is one. */
+const distanceText = (place: Coordinates, { entrances }: RowValues, venues: readonly Venue[]): string | undefined => {
+  const from = z.tuple([readPlace], z.unknown()).safeParse(entrances).data?.[0] ?? place
+  const venue = venueNear(from, venues, undefined)
+  const at = venue && placeOf(venue)
+  return at && t('imports.row.distance', { distance: formatDistance(metersBetween(from, at)), venue: venue.name })
+}
+
+interface RowContext {
+  /** Prices are shown elsewhere. */
+  readonly withoutPrices: boolean
+  readonly venues: readonly Venue[]
+}
+
+export const rowFacts = (values: RowValues, { withoutPrices, venues }: RowContext): RowFact[] => {
   const address = addressParts.map((name) => values[name]).filter((part) => typeof part === 'string' && part !== '')
-  const { latitude, longitude } = values
+  const place = placeIn(values)
   const facts: RowFact[] = []
   if (address.length > 0) facts.push({ key: 'address', name: fieldText('address1'), text: address.join(', ') })
-  if (typeof latitude === 'number' && typeof longitude === 'number') {
+  if (place !== undefined) {
     const manner = { currency: 'USD', country: 'US', timezone: 'UTC' }
     facts.push({
       key: 'position',
       name: t('imports.row.place'),
-      text: memberText('position', { latitude, longitude }, manner),
+      text: memberText('position', place, manner),
+      note: distanceText(place, values, venues),
     })
   }
   for (const [field, value] of Object.entries(values)) {

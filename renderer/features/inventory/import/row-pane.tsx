@@ -7,6 +7,7 @@ import { importSampleQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { useVenueScope } from '../../../lib/preferences/index.ts'
 import {
   ActionButton,
   ActionPane,
@@ -17,16 +18,15 @@ import {
   Facts,
   FormFailure,
   PaneHead,
-  ParkingMap,
   Row,
   Section,
   Text,
   TextField,
-  type MapPoint,
 } from '../../../ui/index.ts'
 import { PostedText } from '../shared/posted-text.tsx'
-import { problemText, type RowValues } from './import-words.ts'
-import { rowFacts } from './row-facts.ts'
+import { problemText } from './import-words.ts'
+import { placeIn, rowFacts } from './row-facts.ts'
+import { RowsMap } from './rows-map.tsx'
 import type { Import } from './use-import.ts'
 import styles from './import.module.css'
 
@@ -36,11 +36,6 @@ interface RowPaneProps {
   /** Why the rows cannot be checked with these columns. */
   readonly problem: string | undefined
 }
-
-const pointOf = ({ latitude, longitude }: RowValues, name: string): MapPoint[] =>
-  typeof latitude === 'number' && typeof longitude === 'number'
-    ? [{ id: 'row', name, latitude, longitude, text: name, state: 'available' }]
-    : []
 
 export const RowPane = ({ file, importing, problem }: RowPaneProps) => {
   const { rows: count, mapping } = file
@@ -76,8 +71,8 @@ export const RowPane = ({ file, importing, problem }: RowPaneProps) => {
     },
   ])
   const values = data?.values ?? {}
+  const { venues } = useVenueScope()
   const name = data === undefined || data.name === '' ? '—' : data.name
-  const points = pointOf(values, name)
   const posted = data?.posted
   return (
     <ActionPane
@@ -129,13 +124,9 @@ export const RowPane = ({ file, importing, problem }: RowPaneProps) => {
           </Row>
         }
       />
-      {points.length === 0 ? null : (
-        <div className={styles.rowMap}>
-          <ParkingMap label={t('imports.row.map')} points={points} selectedId="row" onSelect={() => undefined} />
-        </div>
-      )}
+      <RowsMap file={file} reading={reading} row={row} name={name} place={placeIn(values)} />
       {error === null ? null : <ErrorState inline error={error} onRetry={() => void refetch()} />}
-      <Section>
+      <Section className={styles.rowFacts}>
         {data?.problem === undefined ? null : (
           <Text as="p" tone="bad" weight="medium" role="status">
             {data.problem.head === undefined || data.problem.head === ''
@@ -144,9 +135,14 @@ export const RowPane = ({ file, importing, problem }: RowPaneProps) => {
           </Text>
         )}
         <Facts>
-          {rowFacts(values, { withoutPrices: posted !== undefined }).map(({ key, name: fact, text }) => (
+          {rowFacts(values, { withoutPrices: posted !== undefined, venues }).map(({ key, name: fact, text, note }) => (
             <Fact key={key} name={fact}>
               {text}
+              {note === undefined ? null : (
+                <Text as="div" size="small" tone="faint">
+                  {note}
+                </Text>
+              )}
             </Fact>
           ))}
         </Facts>

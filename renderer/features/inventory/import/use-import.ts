@@ -12,7 +12,9 @@ import {
   runImportFile,
   sendImportFile,
 } from '../../../lib/api/index.ts'
+import { platform } from '../../../lib/platform/index.ts'
 import { dropFile, type ImportedFile } from './import-files.ts'
+import { watchRun } from './watch-run.ts'
 
 const runningStates: readonly ImportFile['state'][] = [
   'receiving',
@@ -64,9 +66,18 @@ export const useImport = ({ id, file }: ImportedFile) => {
       setRunId(crypto.randomUUID())
       change.mutate(() => checkImportFile(id, keepAs === '' ? {} : { keep_columns_as: keepAs }))
     },
-    run: () => change.mutate(() => runImportFile(id, { id: runId })),
+    run: () =>
+      change.mutate(() => runImportFile(id, { id: runId }), {
+        onSuccess() {
+          if (platform().kind === 'desktop') watchRun(queries, id)
+        },
+      }),
     cancel: () => change.mutate(() => cancelImportFile(id)),
     backToColumns: () => change.mutate(() => readImportFile(id, {})),
+    sendAgain(): void {
+      setSentBytes(0)
+      void sending.refetch().then(() => queries.resetQueries({ queryKey: importFileQuery(id).queryKey }))
+    },
     leave: () => {
       void leaveImportFile(id).catch(() => undefined)
       dropFile(id)

@@ -1,13 +1,13 @@
-/** Escape in a step of an import: what it leaves depends on the step. */
+/** Escape in a step of an import: what it leaves or cancels depends on the step. */
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
-export const useLeave = (onEscape: () => void): void =>
+export const useLeave = (onEscape: () => void, keyBar = t('imports.choose.leaveKey')): void =>
   useCommands([
     {
       id: 'imports.leave',
       label: t('imports.choose.leave'),
-      keyBar: t('imports.choose.leaveKey'),
+      keyBar,
       keys: ['Escape'],
       perform: onEscape,
     },

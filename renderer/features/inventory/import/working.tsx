@@ -40,6 +40,39 @@ export const Waiting = ({ imported: { file }, importing, failure }: WaitingProps
   )
 }
 
+interface LostProps {
+  readonly name: string
+  readonly importing: Import
+}
+
+/** The engine has started again, and does not know the file any more. */
+export const Lost = ({ name, importing }: LostProps) => {
+  useLeave(importing.leave)
+  return (
+    <Pane label={t('imports.title')}>
+      <ImportHead step="file" title={t('imports.head.title', { name })} sub={t('imports.progress.nothing')} />
+      <EmptyState
+        title={t('imports.progress.lost')}
+        actions={[
+          {
+            key: 'again',
+            label: name,
+            action: t('imports.progress.sendAgain'),
+            onAct: importing.sendAgain,
+          },
+          {
+            key: 'leave',
+            label: t('imports.progress.nothing'),
+            action: t('imports.progress.leave'),
+            keys: 'Escape',
+            onAct: importing.leave,
+          },
+        ]}
+      />
+    </Pane>
+  )
+}
+
 interface WorkingProps {
   readonly file: ImportFile
   readonly importing: Import
@@ -59,7 +92,7 @@ export const Working = ({ file, importing }: WorkingProps) => {
     if (ended !== undefined) importing.leave()
     else if (file.state !== 'cancelling') importing.cancel()
   }
-  useLeave(cancel)
+  useLeave(cancel, ended === undefined ? t('common.cancel') : t('imports.progress.leave'))
   const { done, of } = file.progress ?? { done: 0 }
   const title = t('imports.head.title', { name: file.name })
   if (ended !== undefined)

@@ -8,6 +8,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { DotsMap, Icon, Row, tableStyles, Text, useCounterTime } from '../../../ui/index.ts'
 import { Equation } from './equation.tsx'
 import { ImportHead } from './import-frame.tsx'
+import { useMapVenues } from './map-venues.ts'
 import styles from './import.module.css'
 
 const titleOf = ({ state, rows_written: written, counts }: InventoryImport): string => {
@@ -84,10 +85,12 @@ export const Written = ({ shown }: { readonly shown: InventoryImport }) => {
 const Places = ({ shown: { id, kind } }: { readonly shown: InventoryImport }) => {
   const hasPlaces = kind === 'facilities' || kind === 'venues'
   const { data: places = [] } = useQuery({ ...importPlacesQuery(id), enabled: hasPlaces })
+  const venues = useMapVenues()
   if (places.length === 0) return null
   return (
     <DotsMap
       label={t('imports.map.label')}
+      venues={kind === 'venues' ? [] : venues}
       note={t('imports.map.legend', { count: formatCount(places.length) })}
       dots={places.map(({ kind: record, record_id: recordId, name, latitude, longitude, is_new: isNew }) => ({
         id: `${record} ${recordId}`,

@@ -1,7 +1,6 @@
 /** Facilities whose posted texts a person has to read: the queue, the text beside the empty fields, what a seller would see. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { VisuallyHidden } from '@mantine/core'
 import { useLocation } from 'wouter'
 import { facilityNeeds, type FacilityNeed } from '../../../../shared/desk/inventory/facilities.ts'
 import type { NeededFacility } from '../../../../shared/desk/inventory/needs.ts'
@@ -10,13 +9,15 @@ import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, openedId, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { ErrorState, Pane, Tabs } from '../../../ui/index.ts'
+import { CloseButton, ErrorState, InSlot, Pane, Row, Tabs, Text } from '../../../ui/index.ts'
 import { putOff, useDrafts } from './drafts.ts'
 import { FactNeed } from './fact-need.tsx'
 import { NeedList } from './need-list.tsx'
 import { PriceNeed } from './price-need.tsx'
 import { useSaveNeed, useUndoNeed } from './use-need.ts'
 import styles from './needs.module.css'
+
+const back = () => goTo(paths.inventory.facilities())
 
 /** Where a facility of the queue is opened. */
 const placeOf = (need: FacilityNeed, facility: Pick<NeededFacility, 'facility_id'>): string =>
@@ -70,16 +71,21 @@ export const NeedsScreen = () => {
       label: t('needs.commands.back'),
       keyBar: t('needs.commands.backKey'),
       keys: ['Escape'],
-      perform: () => goTo(paths.inventory.facilities()),
+      perform: back,
     },
   ])
   const counts = facilityNeeds.map((each) => ({ need: each, count: overview?.needs[each] ?? 0 }))
   return (
-    <>
+    <div className={styles.panes}>
+      <InSlot slot="tabEnd">
+        <Row as="div">
+          <Text size="small" tone="secondary">
+            {t('needs.title')}
+          </Text>
+          <CloseButton label={t('needs.commands.back')} onClick={back} />
+        </Row>
+      </InSlot>
       <Pane label={t('needs.list.label')} kind="list" className={styles.list}>
-        <VisuallyHidden role="heading" aria-level={1}>
-          {t('needs.title')}
-        </VisuallyHidden>
         <Tabs
           label={t('needs.tabs')}
           value={need}
@@ -112,7 +118,7 @@ export const NeedsScreen = () => {
           onNext={open}
         />
       )}
-    </>
+    </div>
   )
 }
 

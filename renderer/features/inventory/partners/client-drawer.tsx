@@ -11,6 +11,8 @@ import {
   Button,
   CheckLine,
   ConfirmDialog,
+  Fact,
+  Facts,
   FormFailure,
   Note,
   Row,
@@ -112,9 +114,11 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
           />
         </EditGrid>
         {record === undefined ? null : (
-          <Text as="p" face="code" tone="secondary">
-            {record.client_id}
-          </Text>
+          <Facts>
+            <Fact name={clientLabel('client_id')}>
+              <Text face="code">{record.client_id}</Text>
+            </Fact>
+          </Facts>
         )}
       </Section>
       <Section title={clientLabel('scopes')}>

@@ -1,11 +1,22 @@
 /** The drawer of a partner: its passes, its API clients, its commission, and the way to its webhooks. */
+import { useQuery } from '@tanstack/react-query'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
-import { clientApi, usePagedRows } from '../../../lib/api/index.ts'
+import { clientApi, partnersQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { mayNow, useSession } from '../../../lib/session/index.ts'
-import { BusyLine, Button, CheckLine, ErrorState, Section, Text, textStyles, type Action } from '../../../ui/index.ts'
+import {
+  BusyLine,
+  Button,
+  CheckLine,
+  ErrorState,
+  Section,
+  Text,
+  textStyles,
+  UnreadDrawer,
+  type Action,
+} from '../../../ui/index.ts'
 import { CommissionTerms } from '../../reconcile/index.ts'
 import { EditGrid, EditText } from '../shared/edit-fields.tsx'
 import { requiredText } from '../shared/field-texts.ts'
@@ -15,13 +26,29 @@ import { partnerKind } from './partner-kind.ts'
 import { ScopeNames } from './scope-names.tsx'
 
 interface PartnerDrawerProps {
-  readonly record: Partner | undefined
+  readonly id: number | 'new'
+  readonly row: Partner | undefined
   readonly onClose: () => void
 }
 
 const blank = { name: '', reseller_passes: false }
 
-export const PartnerDrawer = ({ record, onClose }: PartnerDrawerProps) => {
+export const PartnerDrawer = ({ id, row, onClose }: PartnerDrawerProps) => {
+  const query = useQuery(partnersQuery())
+  const record = query.data?.find((partner) => partner.id === id) ?? row
+  return id !== 'new' && record === undefined ? (
+    <UnreadDrawer label={t('inventoryPartners.one')} query={query} onClose={onClose} />
+  ) : (
+    <OpenPartner record={id === 'new' ? undefined : record} onClose={onClose} />
+  )
+}
+
+interface OpenPartnerProps {
+  readonly record: Partner | undefined
+  readonly onClose: () => void
+}
+
+const OpenPartner = ({ record, onClose }: OpenPartnerProps) => {
   useSession()
   const edit = useRecordEdit({
     kind: partnerKind,

@@ -1,28 +1,16 @@
 /** Partners, and the API clients of all of them: two lists, and the drawer of what is open. */
-import type { ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { useLocation } from 'wouter'
 import { IconArchive } from '@tabler/icons-react'
-import type { InventoryClient } from '../../../../shared/desk/inventory/clients.ts'
-import type { Partner } from '../../../../shared/desk/webhooks.ts'
-import { clientApi, partnersQuery, usePagedRows } from '../../../lib/api/index.ts'
-import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
+import { clientSorts, type InventoryClient } from '../../../../shared/desk/inventory/clients.ts'
+import { partnerSorts, type Partner } from '../../../../shared/desk/webhooks.ts'
+import { clientApi, partnerApi } from '../../../lib/api/index.ts'
 import { useHashQuery } from '../../../lib/hash-location.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { openedId, paths } from '../../../lib/navigation.ts'
-import {
-  Bar,
-  column,
-  DataTable,
-  EmptyState,
-  InSlot,
-  Segmented,
-  Status,
-  Text,
-  useTableView,
-  type DataColumn,
-} from '../../../ui/index.ts'
-import { TabActions } from '../shared/tab-actions.tsx'
+import { paths } from '../../../lib/navigation.ts'
+import { column, Segmented, Status, Text, type DataColumn } from '../../../ui/index.ts'
+import { recordFilter, type RecordFilter } from '../shared/record-filter.ts'
+import { RecordsTab } from '../shared/records-tab.tsx'
 import { ClientDrawer } from './client-drawer.tsx'
 import { PartnerDrawer } from './partner-drawer.tsx'
 import { clientLabel } from './partner-kind.ts'
@@ -31,34 +19,33 @@ import { ScopeNames } from './scope-names.tsx'
 const { partners: partnersPath, clients: clientsPath } = paths.inventory
 
 export const PartnersTab = () => {
-  const [location, navigate] = useLocation()
-  const isClients = location.startsWith(clientsPath())
+  const [location] = useLocation()
+  return location.startsWith(clientsPath()) ? <ClientList /> : <PartnerList />
+}
+
+const Which = ({ shown }: { readonly shown: 'partners' | 'clients' }) => {
+  const [, navigate] = useLocation()
   return (
-    <>
-      <Bar label={t('ui.filter.bar')}>
-        <Segmented
-          label={t('inventory.tab.partners')}
-          value={isClients ? 'clients' : 'partners'}
-          segments={[
-            { value: 'partners', label: t('inventory.tab.partners') },
-            { value: 'clients', label: t('inventoryPartners.clients') },
-          ]}
-          onChange={(shown) => navigate(shown === 'clients' ? clientsPath() : partnersPath())}
-        />
-      </Bar>
-      {isClients ? <ClientTable /> : <PartnerTable />}
-    </>
+    <Segmented
+      label={t('inventory.tab.partners')}
+      value={shown}
+      segments={[
+        { value: 'partners', label: t('inventory.tab.partners') },
+        { value: 'clients', label: t('inventoryPartners.clients') },
+      ]}
+      onChange={(next) => navigate(next === 'clients' ? clientsPath() : partnersPath())}
+    />
   )
 }
 
-const bold = (chunks: ReactNode) => <b>{chunks}</b>
+const filterSchema = z.object(recordFilter)
 const archivedStatus = <Status icon={IconArchive}>{t('inventoryPartners.archived')}</Status>
 
 const partnerColumns: DataColumn<Partner>[] = [
   column(
     'name',
     t('common.name'),
-    { width: 180, share: 3, fixed: true },
+    { width: 180, share: 3, fixed: true, sort: 'name' },
     ({ name }) => <Text weight="medium">{name}</Text>,
     ({ name }) => name,
   ),
@@ -70,62 +57,59 @@ const partnerColumns: DataColumn<Partner>[] = [
   ),
 ]
 
-const PartnerTable = () => {
-  const [location, navigate] = useLocation()
-  const { data: rows = [], error, isPending, refetch } = useQuery(partnersQuery())
-  const view = useTableView('inventory-partners-table')
-  const isNew = location === partnersPath('new')
-  const openId = openedId(location, partnersPath())
-  const opened = rows.find(({ id }) => id === openId)
-  const open = ({ id }: Partner) => navigate(partnersPath(id), { replace: openId !== undefined })
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'inventory-partners.rows', label: t('inventoryPartners.rows'), keyBar: t('inventoryPartners.one') },
-    { rows, isOpen: openId !== undefined, open },
-  )
-  useCommands([rowsCommand])
-  const close = () => {
-    navigate(partnersPath())
-    table.current?.focus()
-  }
-  return (
-    <>
-      <TabActions newLabel={t('inventoryPartners.new')} onNew={() => navigate(partnersPath('new'))} />
-      <DataTable
-        ref={table}
-        label={t('inventory.tab.partners')}
-        columns={partnerColumns}
-        rows={rows}
-        rowId={({ id }) => String(id)}
-        view={view}
-        selectedId={openId === undefined ? undefined : String(openId)}
-        onSelect={open}
-        isOff={({ archived_at: at }) => at !== undefined}
-        busy={isPending}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={<EmptyState title={t('inventoryPartners.empty')} text={t('inventoryPartners.emptyText')} />}
-        foot={<span>{t.rich('inventoryPartners.count', { count: rows.length, b: bold })}</span>}
-      />
-      <InSlot slot="drawer">
-        {isNew || opened !== undefined ? (
-          <PartnerDrawer key={opened?.id ?? 'new'} record={isNew ? undefined : opened} onClose={close} />
-        ) : null}
-      </InSlot>
-    </>
-  )
+const partnerCsv = {
+  name: ({ name }: Partner) => name,
+  reseller_passes: ({ reseller_passes: isReseller }: Partner) => (isReseller ? 'yes' : ''),
+  archived_at: ({ archived_at: at }: Partner) => at,
 }
+
+const PartnerList = () => (
+  <RecordsTab<Partner, RecordFilter, (typeof partnerSorts)[number], number>
+    id="inventory-partners"
+    noun="partner"
+    exportKind="partners"
+    idOf={({ id }) => id}
+    readId={Number}
+    api={partnerApi}
+    sorts={partnerSorts}
+    path={partnersPath}
+    filter={filterSchema}
+    empty={{ text: '' }}
+    toSearch={({ text, archived = 'false' }) => ({
+      text: undefined,
+      name: text.trim() || undefined,
+      archived: archived === 'any' ? undefined : archived,
+    })}
+    heading={<Which shown="partners" />}
+    columns={partnerColumns}
+    csv={partnerCsv}
+    texts={{
+      label: t('inventory.tab.partners'),
+      newLabel: t('inventoryPartners.new'),
+      rowKey: t('inventoryPartners.one'),
+      search: t('inventoryPartners.search'),
+      emptyTitle: t('inventoryPartners.empty'),
+      emptyText: t('inventoryPartners.emptyText'),
+      noMatch: t('inventoryPartners.noMatch'),
+    }}
+    drawer={(id, row, onClose) => <PartnerDrawer key={id} id={id} row={row} onClose={onClose} />}
+  />
+)
 
 const clientColumns: DataColumn<InventoryClient>[] = [
   column(
     'name',
     clientLabel('name'),
-    { width: 150, share: 3, fixed: true },
+    { width: 150, share: 3, fixed: true, sort: 'name' },
     ({ name }) => <Text weight="medium">{name}</Text>,
     ({ name }) => name,
   ),
-  column('id', clientLabel('client_id'), { width: 140, share: 2, dropOrder: 1 }, ({ client_id: id }) => (
-    <Text face="code">{id}</Text>
-  )),
+  column(
+    'id',
+    clientLabel('client_id'),
+    { width: 140, share: 2, dropOrder: 1, sort: 'client_id' },
+    ({ client_id: id }) => <Text face="code">{id}</Text>,
+  ),
   column(
     'partner',
     clientLabel('partner_id'),
@@ -138,56 +122,45 @@ const clientColumns: DataColumn<InventoryClient>[] = [
   ),
 ]
 
-const ClientTable = () => {
-  const [location, navigate] = useLocation()
-  const query = new URLSearchParams(useHashQuery())
-  const { pages, rows, total, paging } = usePagedRows(clientApi.pages({ q: { archived: 'any' } }))
-  const view = useTableView('inventory-clients-table')
-  const below = location.slice(clientsPath().length + 1)
-  const openId = below === '' ? undefined : decodeURIComponent(below)
-  const open = ({ client_id: id }: InventoryClient) => navigate(clientsPath(id), { replace: openId !== undefined })
-  const [table, rowsCommand] = useRowsCommand(
-    {
-      id: 'inventory-clients.rows',
-      label: t('inventoryPartners.client.rows'),
-      keyBar: t('inventoryPartners.client.one'),
-    },
-    { rows, isOpen: openId !== undefined, open },
-  )
-  useCommands([rowsCommand])
+const clientCsv = {
+  client_id: ({ client_id: id }: InventoryClient) => id,
+  name: ({ name }: InventoryClient) => name,
+  partner_name: ({ partner_name: name }: InventoryClient) => name,
+  scopes: ({ scopes }: InventoryClient) => scopes.join('; '),
+  may_use_public_token: ({ may_use_public_token: mayUse }: InventoryClient) => (mayUse ? 'yes' : ''),
+  redirect_uris: ({ redirect_uris: addresses }: InventoryClient) => addresses.join('; '),
+  archived_at: ({ archived_at: at }: InventoryClient) => at,
+}
+
+const ClientList = () => {
+  const partnerId = Number(new URLSearchParams(useHashQuery()).get('partner')) || null
   return (
-    <>
-      <TabActions newLabel={t('inventoryPartners.client.new')} onNew={() => navigate(clientsPath('new'))} />
-      <DataTable
-        ref={table}
-        label={t('inventoryPartners.clients')}
-        columns={clientColumns}
-        rows={rows}
-        rowId={({ client_id: id }) => id}
-        view={view}
-        selectedId={openId}
-        onSelect={open}
-        isOff={({ archived_at: at }) => at !== undefined}
-        busy={pages.isFetching}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        paging={paging}
-        empty={<EmptyState title={t('inventoryPartners.noClients')} text={t('inventoryPartners.noClientsText')} />}
-        foot={<span>{t.rich('inventoryPartners.clientCount', { count: total, b: bold })}</span>}
-      />
-      <InSlot slot="drawer">
-        {openId === undefined ? null : (
-          <ClientDrawer
-            key={openId}
-            id={openId}
-            partnerId={Number(query.get('partner')) || null}
-            onClose={() => {
-              navigate(clientsPath())
-              table.current?.focus()
-            }}
-          />
-        )}
-      </InSlot>
-    </>
+    <RecordsTab<InventoryClient, RecordFilter, (typeof clientSorts)[number], string>
+      id="inventory-clients"
+      noun="client"
+      exportKind="clients"
+      idOf={({ client_id: id }) => id}
+      readId={String}
+      hasTextIds
+      api={clientApi}
+      sorts={clientSorts}
+      path={clientsPath}
+      filter={filterSchema}
+      empty={{ text: '' }}
+      toSearch={() => ({})}
+      heading={<Which shown="clients" />}
+      columns={clientColumns}
+      csv={clientCsv}
+      texts={{
+        label: t('inventoryPartners.clients'),
+        newLabel: t('inventoryPartners.client.new'),
+        rowKey: t('inventoryPartners.client.one'),
+        search: t('inventoryPartners.client.search'),
+        emptyTitle: t('inventoryPartners.noClients'),
+        emptyText: t('inventoryPartners.noClientsText'),
+        noMatch: t('inventoryPartners.client.noMatch'),
+      }}
+      drawer={(id, _row, onClose) => <ClientDrawer key={id} id={id} partnerId={partnerId} onClose={onClose} />}
+    />
   )
 }

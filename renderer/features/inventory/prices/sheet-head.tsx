@@ -1,17 +1,11 @@
 /** Over the sheet: the event with its parking window, the games beside it, another game's prices, and the sheet as a file. */
 import { IconChevronLeft, IconChevronRight, IconCopy, IconDownload } from '@tabler/icons-react'
 import type { PriceSheet } from '../../../../shared/desk/inventory/prices.ts'
-import {
-  formatDate,
-  formatDay,
-  formatParkingTime,
-  formatVenueTime,
-  formatWeekdayDate,
-  isBusinessDay,
-} from '../../../lib/format/index.ts'
+import { formatDate, formatParkingTime, isBusinessDay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { Button, Text } from '../../../ui/index.ts'
+import { eventDate, eventDay, eventTime } from '../shared/event-day.ts'
 import styles from './prices.module.css'
 
 interface SheetHeadProps {
@@ -29,8 +23,8 @@ export const SheetHead = ({ data: { event, previous, next }, onGame, onCsv }: Sh
         <Text as="div" size="small" tone="secondary" line="cut">
           {t.rich('prices.head.when', {
             time: isBusinessDay(from, to, timezone)
-              ? formatWeekdayDate(event.starts_at, timezone)
-              : formatVenueTime(event.starts_at, timezone, 'dateTime'),
+              ? eventDate(event.starts_at, timezone)
+              : eventTime(event.starts_at, timezone),
             parking: formatParkingTime(from, to, timezone, true),
             b: (chunks) => <b>{chunks}</b>,
           })}
@@ -44,7 +38,7 @@ export const SheetHead = ({ data: { event, previous, next }, onGame, onCsv }: Sh
           label={t('prices.head.previous', { date: formatDate(previous.starts_at, timezone) })}
           onClick={() => goTo(paths.inventory.prices(previous.id))}
         >
-          {formatDay(previous.starts_at, timezone)}
+          {eventDay(previous.starts_at, timezone)}
         </Button>
       )}
       {next === undefined ? null : (
@@ -55,7 +49,7 @@ export const SheetHead = ({ data: { event, previous, next }, onGame, onCsv }: Sh
           label={t('prices.head.next', { date: formatDate(next.starts_at, timezone) })}
           onClick={() => goTo(paths.inventory.prices(next.id))}
         >
-          {formatDay(next.starts_at, timezone)}
+          {eventDay(next.starts_at, timezone)}
         </Button>
       )}
       <Button small icon={IconCopy} keys="G" onClick={onGame}>

@@ -21,7 +21,7 @@ const issueText = (issue: z.core.$ZodIssue): string => {
       : t('inventory.problem.atMost', { most: formatCount(Number(issue.maximum)) })
   }
   if (issue.code === 'invalid_type' && issue.expected === 'number') return t('inventory.problem.number')
-  return t('inventory.problem.notValid')
+  return issue.path[0] === 'outline' ? t('inventory.outline.problem') : t('inventory.problem.notValid')
 }
 
 /** The first problem of each member, and of each path inside of it. */

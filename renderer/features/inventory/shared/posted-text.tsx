@@ -16,7 +16,7 @@ interface PostedTextProps {
 export const PostedText = ({ parts, numbered = false, boxed = numbered }: PostedTextProps) => {
   const read = parts.filter(({ state }) => state === 'read')
   return (
-    <div className={classes(boxed && styles.boxed, numbered && styles.large)} data-part="posted">
+    <div className={classes(styles.text, boxed && styles.boxed, numbered && styles.large)} data-part="posted">
       {parts.map((part, index) =>
         part.state === 'gap' ? (
           part.text

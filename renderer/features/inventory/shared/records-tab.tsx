@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { z } from 'zod'
-import { inventoryCsv, usePagedRows, type countQuery, type listQuery } from '../../../lib/api/index.ts'
+import { inventoryCsv, usePagedRows, type countQuery, type ExportKind, type listQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
   activeFilters,
@@ -17,6 +17,7 @@ import {
   type DataColumn,
   type FilterControl,
 } from '../../../ui/index.ts'
+import { PartCsv } from './part-csv.tsx'
 import type { RecordFilter } from './record-filter.ts'
 import { TabActions } from './tab-actions.tsx'
 
@@ -26,14 +27,25 @@ interface RowsFilter<Sort extends string> {
   readonly sort?: Sort | `${Sort}:desc` | undefined
 }
 
-interface RecordsTabProps<Row extends { readonly id: number }, Filter extends RecordFilter, Sort extends string> {
-  readonly id: 'venues' | 'inventory-events' | 'coupons'
-  readonly noun: 'venue' | 'event' | 'coupon'
+interface RecordsTabProps<
+  Row extends object,
+  Filter extends RecordFilter,
+  Sort extends string,
+  Id extends number | string,
+> {
+  readonly id: 'venues' | 'inventory-events' | 'coupons' | 'inventory-partners' | 'inventory-clients'
+  readonly noun: 'venue' | 'event' | 'coupon' | 'partner' | 'client'
+  /** Of the file that imports back. */
+  readonly exportKind: ExportKind
+  readonly idOf: (row: Row) => Id
+  /** The id in the address. */
+  readonly readId: (text: string) => Id
+  readonly hasTextIds?: boolean
   readonly api: {
     readonly pages: (filter: RowsFilter<Sort>) => ReturnType<typeof listQuery<z.ZodType<Row>>>
     readonly count: (filter: RowsFilter<Sort>) => ReturnType<typeof countQuery>
   }
-  readonly path: (id?: number | 'new') => string
+  readonly path: (id?: Id | 'new') => string
   readonly filter: Parameters<typeof useList<Filter>>[0]['schema']
   readonly empty: Filter
   readonly initial?: Filter
@@ -41,6 +53,10 @@ interface RecordsTabProps<Row extends { readonly id: number }, Filter extends Re
   readonly sorts: readonly [Sort, ...Sort[]]
   readonly toSearch: (filter: Filter) => Search
   readonly filters?: readonly FilterControl<Filter>[]
+  /** What belongs to its records and has a file of its own. */
+  readonly part?: { readonly kind: ExportKind; readonly text: string }
+  /** Before the filters. */
+  readonly heading?: ReactNode
   /** Keep this list stable. */
   readonly columns: readonly DataColumn<Row>[]
   readonly csv: Parameters<typeof csvFile<Row>>[0]
@@ -53,18 +69,24 @@ interface RecordsTabProps<Row extends { readonly id: number }, Filter extends Re
     readonly emptyText: string
     readonly noMatch: string
   }
-  readonly drawer: (id: number | 'new', row: Row | undefined, close: () => void) => ReactNode
+  readonly drawer: (id: Id | 'new', row: Row | undefined, close: () => void) => ReactNode
 }
 
-export const RecordsTab = <Row extends { readonly id: number }, Filter extends RecordFilter, Sort extends string>(
-  props: RecordsTabProps<Row, Filter, Sort>,
+export const RecordsTab = <
+  Row extends object,
+  Filter extends RecordFilter,
+  Sort extends string,
+  Id extends number | string,
+>(
+  props: RecordsTabProps<Row, Filter, Sort, Id>,
 ) => {
-  const { id, noun, api, sorts, path, empty, initial, texts, toSearch } = props
+  const { id, noun, api, idOf, readId, hasTextIds = false, sorts, path, empty, initial, texts, toSearch } = props
   const [location, navigate] = useLocation()
   const { today } = useCounterTime()
   const list = useList<Filter>({
     id,
     path: path(),
+    hasTextIds,
     schema: props.filter,
     empty,
     initial,
@@ -81,7 +103,7 @@ export const RecordsTab = <Row extends { readonly id: number }, Filter extends R
   const all = useQuery(api.count({ q: searchOf(empty) })).data
   const csv = useMemo(() => csvFile(props.csv), [props.csv])
   const isNew = location === path('new')
-  const openId = isNew ? ('new' as const) : list.openId
+  const openId = isNew ? ('new' as const) : list.openKey === undefined ? undefined : readId(list.openKey)
   const filters: readonly FilterControl<Filter>[] = [
     {
       key: 'text',
@@ -116,7 +138,9 @@ export const RecordsTab = <Row extends { readonly id: number }, Filter extends R
         filters={filters}
         data={data}
         columns={props.columns}
-        rowId={(row) => row.id}
+        rowId={idOf}
+        actions={props.part && <PartCsv {...props.part} q={searchOf(list.settled)} />}
+        heading={props.heading}
         busy={pages.isFetching}
         error={pages.error}
         onRetry={() => void pages.refetch()}
@@ -125,7 +149,7 @@ export const RecordsTab = <Row extends { readonly id: number }, Filter extends R
           ...csv,
           name: `${id}-${today}`,
           keys: ['Ctrl+Shift+S'],
-          whole: () => inventoryCsv(id === 'inventory-events' ? 'events' : id, searchOf(list.settled)),
+          whole: () => inventoryCsv(props.exportKind, searchOf(list.settled)),
         }}
         withoutDrawer
         empty={
@@ -158,7 +182,7 @@ export const RecordsTab = <Row extends { readonly id: number }, Filter extends R
       <InSlot slot="drawer">
         {openId === undefined
           ? null
-          : props.drawer(openId, isNew ? undefined : data.rows.find((row) => row.id === openId), close)}
+          : props.drawer(openId, isNew ? undefined : data.rows.find((row) => idOf(row) === openId), close)}
       </InSlot>
     </>
   )

@@ -225,7 +225,7 @@ export const StartScreen = () => {
             }
           />
         </div>
-        <Text as="p" size="small" tone="secondary">
+        <Text as="p" size="small" tone="secondary" className={styles.hint}>
           {venuePosition === undefined ? t('inventory.map.place') : t('start.mapHint')}
         </Text>
       </ActionPane>

@@ -1,7 +1,9 @@
 /** The drawer of a venue: where it is, what it is called, and how it is described in both languages. */
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { InventoryVenue, NewVenue } from '../../../../shared/desk/inventory/venues.ts'
+import { cornersOf, withCorners } from '../../../../shared/desk/inventory/outline.ts'
 import { inventoryVenuesQuery, venueApi } from '../../../lib/api/index.ts'
 import { counterZone, formatCount, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
@@ -11,6 +13,7 @@ import { CheckLine, PlaceMap, Section, Text, UnreadDrawer, type Action } from '.
 import { placeOf as mapPlaceOf } from '../facilities/venue-near.ts'
 import { EditArea, EditGrid, EditText } from '../shared/edit-fields.tsx'
 import { decimalText, linesText, optionalCountText, optionalText, requiredText } from '../shared/field-texts.ts'
+import { OutlineField } from '../shared/outline-field.tsx'
 import { PhotoList } from '../shared/photo-list.tsx'
 import { RecordDrawer } from '../shared/record-drawer.tsx'
 import styles from '../shared/shared.module.css'
@@ -61,6 +64,7 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
     },
   })
   const { values, saved, set, field, changed } = edit
+  const [isDrawing, setDrawing] = useState(false)
   const text = (
     member: 'address1' | 'address2' | 'city' | 'state' | 'postal_code' | 'venue_type' | 'website' | 'msa',
   ) => ({
@@ -100,7 +104,7 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
       onDuplicated={(copy) => goTo(paths.inventory.venues(copy.id))}
       onClose={onClose}
       above={
-        <div className={styles.map}>
+        <div className={styles.map} data-drawing={isDrawing || undefined}>
           <PlaceMap
             key={String(id)}
             label={t('inventory.map.label', { name: values.name })}
@@ -109,6 +113,10 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
             saved={isMoved ? placeOf(saved) : undefined}
             around={around}
             onMove={move}
+            outline={cornersOf(values.outline)}
+            onOutline={
+              isDrawing ? (corners) => set('outline', { outline: withCorners(values.outline, corners) }) : undefined
+            }
           />
         </div>
       }
@@ -152,6 +160,14 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
             {t('inventory.map.place')}
           </Text>
         ) : null}
+        <OutlineField
+          outline={values.outline}
+          error={edit.problemOf('outline')}
+          position={position}
+          isDrawing={isDrawing}
+          onDrawing={setDrawing}
+          onChange={(outline) => set('outline', { outline })}
+        />
       </Section>
       <Section title={t('venues.about')}>
         <EditGrid>

@@ -9,6 +9,7 @@ import {
 import { venueApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
+import { outlineText } from '../shared/outline-field.tsx'
 import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
 type VenueMember = keyof NewVenue
@@ -31,7 +32,7 @@ export const venueKind: RecordKind<NewVenue, InventoryVenue> = {
   },
   describe: (member, value) => ({
     label: isMember(member) ? venueLabel(member) : member,
-    text: valueText(value),
+    text: member === 'outline' && typeof value === 'string' ? outlineText(value) : valueText(value),
   }),
   drafts: createDrafts<NewVenue>(),
 }

@@ -47,9 +47,13 @@ const csv = {
 }
 
 export const VenuesTab = () => (
-  <RecordsTab<InventoryVenue, RecordFilter, (typeof venueSorts)[number]>
+  <RecordsTab<InventoryVenue, RecordFilter, (typeof venueSorts)[number], number>
     id="venues"
     noun="venue"
+    exportKind="venues"
+    part={{ kind: 'aliases', text: t('venues.aliasesCsv') }}
+    idOf={({ id }) => id}
+    readId={Number}
     api={venueApi}
     sorts={venueSorts}
     path={paths.inventory.venues}

@@ -15,7 +15,17 @@ import {
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, ErrorState, firstFocus, Form, FormFailure, SelectField, Text, TextField } from '../../../ui/index.ts'
+import {
+  Button,
+  classes,
+  ErrorState,
+  firstFocus,
+  Form,
+  FormFailure,
+  SelectField,
+  Text,
+  TextField,
+} from '../../../ui/index.ts'
 import styles from '../reconcile.module.css'
 import { agreementProblems, type AgreementDraft } from './agreement-draft.ts'
 
@@ -128,7 +138,7 @@ const NewAgreementForm = ({ partnerId }: { readonly partnerId: number | undefine
     return problem === undefined ? undefined : t(`agreements.problem.${problem}`)
   }
   return (
-    <Form onSubmit={submit} className={styles.newAgreement}>
+    <Form onSubmit={submit} className={classes(styles.newAgreement, partnerId !== undefined && styles.inDrawer)}>
       {partnerId === undefined ? (
         <SelectField
           label={t('agreements.partner')}

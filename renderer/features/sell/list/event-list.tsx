@@ -10,17 +10,7 @@ import {
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import {
-  Availability,
-  Button,
-  Chip,
-  classes,
-  EmptyState,
-  ErrorState,
-  Scroll,
-  SearchField,
-  Text,
-} from '../../../ui/index.ts'
+import { Availability, Button, Chip, classes, ErrorState, Scroll, SearchField, Text } from '../../../ui/index.ts'
 import { chooseOption } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'
@@ -30,8 +20,9 @@ import { droppedMessage, eventDay, eventGroupLabels, type EventRow } from '../mo
 import { findOptions, rowAfter } from '../model/option-list.ts'
 import type { SellOption } from '../model/option.ts'
 import styles from './list.module.css'
+import { NoEvents } from './no-events.tsx'
 
-interface EventListProps extends SellProps {
+export interface EventListProps extends SellProps {
   readonly events: FoundEvents
   readonly scopeLabel: string
   readonly onWiden: (() => void) | undefined
@@ -250,47 +241,4 @@ const optionContent = (option: SellOption) => {
     host: address,
     facts: <Availability state={availability} left={spacesLeft} />,
   }
-}
-
-const NoEvents = ({
-  events: { search, dateLabel: date, typed, setTyped },
-  scopeLabel: scope,
-  onWiden,
-}: EventListProps) => {
-  const { words, dateText, quoted } = search
-  const title = () => {
-    if (words === '')
-      return date === '' ? t('sell.noEvents.upcoming', { scope }) : t('sell.noEvents.onDate', { scope, date })
-    return date === ''
-      ? t('sell.noEvents.named', { words, scope })
-      : t('sell.noEvents.namedOnDate', { words, scope, date })
-  }
-  const anyDate = {
-    key: 'anyDate',
-    label: t('sell.noEvents.anyDate'),
-    action: t('sell.noEvents.show'),
-    onAct: () => setTyped(words),
-  }
-  const asName = {
-    key: 'asName',
-    label: t('sell.noEvents.asName', { text: dateText }),
-    action: t('sell.noEvents.search'),
-    onAct: () => setTyped(quoted),
-  }
-  const all = {
-    key: 'all',
-    label: t('sell.noEvents.all'),
-    action: t('sell.noEvents.clear'),
-    keys: 'Escape',
-    onAct: () => setTyped(''),
-  }
-  const actions = [
-    ...(words === '' || dateText === '' ? [] : [anyDate]),
-    ...(dateText === '' ? [] : [asName]),
-    ...(typed === '' ? [] : [all]),
-    ...(onWiden === undefined
-      ? []
-      : [{ key: 'scope', label: t('sell.noEvents.everyVenue'), action: t('sell.noEvents.widen'), onAct: onWiden }]),
-  ]
-  return <EmptyState title={title()} actions={actions} />
 }

@@ -16,7 +16,7 @@ export const NoDestination = ({ mode }: Pick<SellState, 'mode'>) => {
     key: 'inventory',
     label: t('sell.noVenues.enter'),
     action: t('sell.noVenues.open'),
-    keys: 'Ctrl+7',
+    keys: 'Ctrl+9',
     onAct: () => goTo(paths.inventory.facilities()),
   }
   return <EmptyState title={t('sell.noVenues.title')} text={t('sell.noVenues.text')} actions={mayEnter ? [open] : []} />

@@ -35,6 +35,7 @@ const issueText = (issue: z.core.$ZodIssue): string => {
     return t('facilities.problem.tooLong', { count: Number(issue.maximum) })
   if (issue.code === 'too_big' && issue.origin === 'array')
     return t('facilities.problem.tooMany', { count: Number(issue.maximum) })
+  if (issue.path[0] === 'outline') return t('inventory.outline.problem')
   if (issue.path.at(-1) === 'event_id') return t('facilities.problem.event')
   return t('facilities.problem.notValid')
 }

@@ -1,8 +1,9 @@
 /** Add-ons and spaces held back, side by side; the one that is worked on opens under them. */
 import { useState, type ReactNode } from 'react'
-import { formatChange, formatCount, formatDay, formatList } from '../../../../lib/format/index.ts'
+import { formatChange, formatCount, formatList } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Button, classes, Text } from '../../../../ui/index.ts'
+import { eventDay } from '../../shared/event-day.ts'
 import { isSame } from '../draft/facets.ts'
 import { newKey, type AddOnRow, type HeldRow } from '../draft/facility-values.ts'
 import { addOnText, heldText, inLanguage } from '../facility-words.ts'
@@ -150,7 +151,7 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
           <ExtraLine
             key={row.key}
             label={heldText(row, values.timezone)}
-            day={row.event_starts_at === undefined ? undefined : formatDay(row.event_starts_at, values.timezone)}
+            day={row.event_starts_at === undefined ? undefined : eventDay(row.event_starts_at, values.timezone)}
             title={row.event_name ?? t('facilities.held.noEvent')}
             note={t(`facilities.held.${row.reason}`)}
             end={formatCount(row.spaces)}

@@ -1,5 +1,9 @@
 /** The sections of a facility, new or there already, in the order in which they are worked on. */
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { cornersOf, withCorners } from '../../../../../shared/desk/inventory/outline.ts'
 import type { Event, Venue } from '../../../../../shared/api/catalogue.ts'
+import { venueApi } from '../../../../lib/api/index.ts'
 import { formatDistance } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { entranceLetter } from '../entrance-letter.ts'
@@ -27,18 +31,29 @@ interface FacilityBodyProps {
 
 export const FacilityBody = ({ form, venue, event }: FacilityBodyProps) => {
   const { values, draft, isNew, changes } = form
+  const [isDrawing, setDrawing] = useState(false)
+  const inInventory = useQuery({ ...venueApi.query(venue?.id ?? 0), enabled: venue !== undefined }).data
+  const venueOutline = inInventory?.outline == null ? undefined : cornersOf(inInventory.outline)
   const isMoved = !isNew && changes.includes('position')
   const venueAt = venue && placeOf(venue)
   const metersMoved = isMoved ? metersBetween(draft.start, values) : 0
   return (
     <div data-part="record">
-      <div className={styles.map}>
+      <div className={styles.map} data-drawing={isDrawing || undefined}>
         <PlaceMap
           label={t('facilities.position.map')}
           pinLabel={t('inventory.map.pin')}
           position={values}
           saved={isMoved ? draft.start : undefined}
-          venue={venue === undefined || venueAt === undefined ? undefined : { name: venue.name, ...venueAt }}
+          venue={
+            venue === undefined || venueAt === undefined
+              ? undefined
+              : { name: venue.name, outline: venueOutline, ...venueAt }
+          }
+          outline={cornersOf(values.outline)}
+          onOutline={
+            isDrawing ? (corners) => form.set('outline', { outline: withCorners(values.outline, corners) }) : undefined
+          }
           entrances={values.entrances.map((entrance, index) => ({ ...entrance, label: entranceLetter(index) }))}
           onMove={(place) => form.set('position', place)}
           onMoveEntrance={(index, place) => {
@@ -50,6 +65,8 @@ export const FacilityBody = ({ form, venue, event }: FacilityBodyProps) => {
       {isNew ? <DetailsSection form={form} /> : null}
       <FactsSection
         form={form}
+        isDrawing={isDrawing}
+        onDrawing={setDrawing}
         moved={isMoved ? t('facilities.position.moved', { distance: formatDistance(metersMoved) }) : undefined}
       />
       <RatesSection form={form} />

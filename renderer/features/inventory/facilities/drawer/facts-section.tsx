@@ -65,9 +65,12 @@ interface FactsSectionProps {
   readonly form: FacilityForm
   /** How far the position was moved. */
   readonly moved: string | undefined
+  /** The outline, on the map. */
+  readonly isDrawing: boolean
+  readonly onDrawing: (isDrawing: boolean) => void
 }
 
-export const FactsSection = ({ form, moved }: FactsSectionProps) => (
+export const FactsSection = ({ form, moved, isDrawing, onDrawing }: FactsSectionProps) => (
   <Section className={styles.facts}>
     <EditGrid pairs>
       <OpeningLine
@@ -85,10 +88,10 @@ export const FactsSection = ({ form, moved }: FactsSectionProps) => (
         label={t('facilities.facts.position')}
         name="position"
         textOf={positionText}
-        facets={['position', 'latitude', 'longitude', 'entrances']}
+        facets={['position', 'latitude', 'longitude', 'entrances', 'outline']}
         end={moved === undefined ? null : <span className={styles.moved}>{moved}</span>}
       >
-        <PositionFields form={form} />
+        <PositionFields form={form} isDrawing={isDrawing} onDrawing={onDrawing} />
       </OpeningLine>
       <OpeningLine
         form={form}

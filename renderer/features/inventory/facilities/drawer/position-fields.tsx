@@ -1,7 +1,8 @@
-/** Coordinates of the position and of the entrances, for the keyboard: the map sets the same. */
+/** Coordinates of the position and of the entrances, for the keyboard: the map sets the same. And the outline, which is drawn there. */
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Button, Row, Text } from '../../../../ui/index.ts'
+import { OutlineField } from '../../shared/outline-field.tsx'
 import { newKey, type Coordinates } from '../draft/facility-values.ts'
 import { entranceLetter } from '../entrance-letter.ts'
 import { degreesText, parseDegrees } from '../draft/degrees-text.ts'
@@ -35,7 +36,13 @@ const Pair = ({ form, path, place, onPlace }: PairProps) => (
   </>
 )
 
-export const PositionFields = ({ form }: { readonly form: FacilityForm }) => {
+interface PositionFieldsProps {
+  readonly form: FacilityForm
+  readonly isDrawing: boolean
+  readonly onDrawing: (isDrawing: boolean) => void
+}
+
+export const PositionFields = ({ form, isDrawing, onDrawing }: PositionFieldsProps) => {
   const { values } = form
   const addEntrance = () =>
     form.setRows('entrances', 'entrances', (rows) => [
@@ -49,6 +56,14 @@ export const PositionFields = ({ form }: { readonly form: FacilityForm }) => {
     ])
   return (
     <>
+      <OutlineField
+        outline={values.outline}
+        error={form.problem('outline')}
+        position={values}
+        isDrawing={isDrawing}
+        onDrawing={onDrawing}
+        onChange={(outline) => form.set('outline', { outline })}
+      />
       <div className={styles.twoColumns}>
         <Pair form={form} path="" place={values} onPlace={(place) => form.set('position', place)} />
       </div>

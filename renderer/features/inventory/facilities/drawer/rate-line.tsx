@@ -23,14 +23,17 @@ export const RateLine = ({ form, rate, isOpen, onToggle }: RateLineProps) => {
   const { values } = form
   const { currency, timezone } = values
   const path = `rates.${rate.key}`
-  const { title, details } = rateTitle(rate, timezone)
-  const name = [title, ...details].join(', ')
   const before = form.isNew ? undefined : rowBefore(form, 'rates', rate.key)
+  const changed = (member: keyof RateRow) => before !== undefined && !isSame(before[member], rate[member])
+  const isPriceChanged = changed('price_minor') || changed('tiers')
+  const { title, details: scope } = rateTitle(rate, timezone)
+  // What it is elsewhere, a seller's line says.
+  const isAtDoor = rate.invented === true && rate.kind === 'event' && !isPriceChanged
+  const details = isAtDoor ? [...scope, t('facilities.rate.atDoor')] : scope
+  const name = [title, ...details].join(', ')
   const isEvent = scopeOf(rate) === 'event' && rate.access_code === null
   const isAdded = before === undefined && !form.isNew
-  const changed = (member: keyof RateRow) => before !== undefined && !isSame(before[member], rate[member])
   const priceBefore = before === undefined ? undefined : ratePrice(before, currency)
-  const isPriceChanged = changed('price_minor') || changed('tiers')
   const open = isOpen || form.hasProblem(path)
   const cells = ['price_minor', 'fee_minor', 'spaces'].map((field) => form.problem(`${path}.${field}`))
   const problem = cells.find((text) => text !== undefined)

@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Event } from '../../../../../shared/api/catalogue.ts'
-import { formatCount, formatMoney, formatParkingTime, formatWeekdayDate } from '../../../../lib/format/index.ts'
+import { formatCount, formatMoney, formatParkingTime } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { BusyLine, ErrorState, Section, SelectField, Text, TextField } from '../../../../ui/index.ts'
+import { eventDate } from '../../shared/event-day.ts'
 import { lengthText } from '../draft/length-text.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { Was } from './fields.tsx'
@@ -39,7 +40,7 @@ export const SellerView = ({ form, events }: SellerViewProps) => {
             ...events.map((event) => ({
               value: String(event.id),
               label: t('facilities.seller.forEvent', {
-                date: formatWeekdayDate(event.start_time, form.values.timezone),
+                date: eventDate(event.start_time, form.values.timezone),
                 event: event.name,
               }),
             })),

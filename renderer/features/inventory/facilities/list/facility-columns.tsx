@@ -17,7 +17,7 @@ import {
 import { changesOf, useFacilityDrafts, type FacilityDraft } from '../draft/draft-store.ts'
 import { typedHeight } from '../draft/height-text.ts'
 import type { FacilityValues } from '../draft/facility-values.ts'
-import { scopeOf, stateText, structureText } from '../facility-words.ts'
+import { priceText, scopeOf, stateText, structureText } from '../facility-words.ts'
 import styles from '../facilities.module.css'
 
 export const defaultColumns: readonly string[] = ['name', 'distance', 'spaces', 'height', 'eventRate', 'hour', 'state']
@@ -74,7 +74,7 @@ const EventRate = ({ facility }: { readonly facility: FacilitySummary }) => {
       </>
     )
   }
-  return saved === undefined ? <Text tone="faint">—</Text> : <Text weight="strong">{formatMinor(saved, currency)}</Text>
+  return saved === undefined ? <Text tone="faint">—</Text> : <Text weight="strong">{priceText(saved, currency)}</Text>
 }
 
 const Spaces = ({ facility }: { readonly facility: FacilitySummary }) => {
@@ -155,8 +155,8 @@ export const facilityColumns = (homeCurrency: string | null | undefined): DataCo
     column('eventRate', t('facilities.columns.eventRate'), { width: 116 + money, numeric: true }, (facility) => (
       <EventRate facility={facility} />
     )),
-    column('hour', t('facilities.columns.hour'), { width: 72 + money, numeric: true, dropOrder: 7 }, (facility) =>
-      facility.hour_minor === undefined ? undefined : formatMinor(facility.hour_minor, facility.currency),
+    column('hour', t('facilities.columns.hour'), { width: 84 + money, numeric: true, dropOrder: 7 }, (facility) =>
+      facility.hour_minor === undefined ? undefined : priceText(facility.hour_minor, facility.currency),
     ),
     countColumn('rates', t('facilities.columns.rates'), { dropOrder: 2 }, ({ rate_count: count }) => count),
     countColumn(

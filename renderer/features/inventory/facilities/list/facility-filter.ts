@@ -56,5 +56,5 @@ export const toFacilityFilter = (
 export const nothingFoundTitle = ({ text }: FacilityQuery): string =>
   t('facilities.empty.title', { search: text.trim() === '' ? 'no' : 'yes', text: text.trim() })
 
-/** Facilities that are not sold are gray. */
-export const isOff = ({ sale_state: state }: FacilitySummary): boolean => state === 'not_sold' || state === 'archived'
+/** Facilities of which nothing is sold are gray. */
+export const isOff = ({ sale_state: state }: FacilitySummary): boolean => state !== 'selling' && state !== 'needs_price'

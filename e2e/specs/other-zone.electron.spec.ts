@@ -14,26 +14,11 @@ const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ')
 /** A time of day without a zone. */
 const unnamed = /\d:\d\d(?::\d\d)? [AP]M(?! (?:EST|MST|PST)| –)/
 
-test('times of the game are Eastern, times of the counter Mountain, both with their zone @browser', async ({ app }) => {
+test('times of the game are Eastern, times of the counter Mountain, both with their zone', async ({ app }) => {
   const { page, api } = app
   const sell = new SellPage(page)
   const shell = new Shell(page)
   await sell.settled()
-
-  /** The pass as the platform makes it a PDF. */
-  const passPdf = async (bookingId: number): Promise<Uint8Array> => {
-    if (app.kind === 'electron') {
-      await shell.open(`/passes/${bookingId}`)
-      await page.getByRole('region', { name: 'Print settings' }).getByRole('button', { name: 'PDF' }).click()
-      await expect.poll(() => app.savedFiles().filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
-      return readFileSync(join(app.savedFolder, app.savedFiles().find((name) => name.endsWith('.pdf')) ?? ''))
-    }
-    const paper = await page.context().newPage()
-    await paper.goto(new URL(`/api/desk/bookings/${bookingId}/pass?paper=letter`, page.url()).href)
-    const bytes = await paper.pdf({ preferCSSPageSize: true, printBackground: true })
-    await paper.close()
-    return bytes
-  }
 
   await test.step('the clock is that of the counter', async () => {
     await expect(page.locator('[data-part=clock]')).toHaveText(/^3:1\d.PM$/)
@@ -87,16 +72,17 @@ test('times of the game are Eastern, times of the counter Mountain, both with th
     await page.keyboard.press('Control+s')
     await expect(page.getByText(/^CSV saved, 1 booking/)).toBeVisible()
     const [file] = app.savedFiles().filter((name) => name.endsWith('.csv'))
-    if (app.kind === 'electron') {
-      const text = readFileSync(join(app.savedFolder, file ?? ''), 'utf8')
-      expect(text).toContain('2026-12-16 18:00,2026-12-16 22:00,America/New_York')
-      expect(text).toMatch(/,2026-12-16 15:1\d,,America\/Denver,Cash,,Box office,/)
-    }
+    const text = readFileSync(join(app.savedFolder, file ?? ''), 'utf8')
+    expect(text).toContain('2026-12-16 18:00,2026-12-16 22:00,America/New_York')
+    expect(text).toMatch(/,2026-12-16 15:1\d,,America\/Denver,Cash,,Box office,/)
   })
 
   await test.step('the pass', async () => {
-    const bytes = await passPdf(bookingId)
-    const [sheet] = await readPdf(bytes)
+    await shell.open(`/passes/${bookingId}`)
+    await page.getByRole('region', { name: 'Print settings' }).getByRole('button', { name: 'PDF' }).click()
+    const passes = () => app.savedFiles().filter((name) => name.endsWith('.pdf'))
+    await expect.poll(passes).toHaveLength(1)
+    const [sheet] = await readPdf(readFileSync(join(app.savedFolder, passes()[0] ?? '')))
     expect(sheet?.text).toContain('Leave by (EST)')
     expect(plain(sheet?.text ?? '')).toMatch(/Printed Dec 16, 3:1\d PM MST/)
   })

@@ -4,7 +4,7 @@ import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { changeByte, databaseOf, verify } from '../fixtures/verify.ts'
 import { AuditPage } from '../pages/audit-page.ts'
 
-test('a sale is in the trail, which is intact until a byte of the file changes @browser', async ({ app }) => {
+test('a sale is in the trail, which is intact until a byte of the file changes', async ({ app }) => {
   const { page } = app
   const audit = new AuditPage(page)
   const sale = await sellThroughApi(app.api, { facility: 'Merano', plate: 'AUDIT 1' })

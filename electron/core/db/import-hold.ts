@@ -1,0 +1,37 @@
+/**
+ * The command line holds a database while it imports into it: Parkdesk, starting then, would take back what has been written so far. A
+ * lock of SQLite on a file beside the database ends with the program, also with one that crashes.
+ */
+import BetterSqlite from 'better-sqlite3'
+import { rmSync } from 'node:fs'
+import { AppError } from '../../../shared/errors.ts'
+import { isInUse } from './backups/pending-restore.ts'
+import { mapOpeningError } from './database-error.ts'
+
+const holdOf = (file: string): string => `${file}.importing`
+
+/** Gives what releases it; nothing holds a database in memory. Throws AppError `database_locked` where another program imports. */
+export const holdForImport = (file: string): (() => void) => {
+  if (file === ':memory:') return () => undefined
+  refuseWhileImporting(file)
+  try {
+    const raw = new BetterSqlite(holdOf(file), { timeout: 0 })
+    raw.exec('BEGIN EXCLUSIVE')
+    return () => {
+      raw.close()
+      rmSync(holdOf(file), { force: true })
+    }
+  } catch (error) {
+    throw mapOpeningError(error, file)
+  }
+}
+
+/** Once the database is open, so that of two programs that start at once one sees the other. Throws AppError `database_locked`. */
+export const refuseWhileImporting = (file: string): void => {
+  if (file === ':memory:' || !isInUse(holdOf(file))) return
+  throw new AppError('database_locked', {
+    messageKey: 'databaseLockedForImport',
+    values: { file },
+    details: { file },
+  })
+}

@@ -1,0 +1,118 @@
+/** What the columns of a file read while they are chosen: how many cells the check would take, and where the rows are. */
+import { withoutApostrophe } from '../../../shared/csv-cell.ts'
+import { mostImportFilePlaces, type ImportFilePlaces } from '../../../shared/desk/inventory/imports.ts'
+import type { StreamedRow } from '../../core/tables/csv-rows.ts'
+import { readValue, type Field } from './fields/field.ts'
+import type { RowReading } from './kinds/kind.ts'
+import type { ImportLookups } from './lookup-repository.ts'
+import { createRowReader, type Layout } from './read-row.ts'
+import { RowProblem } from './row-problem.ts'
+
+/** A facility that is farther from every venue is probably misplaced. */
+const farMeters = 100_000
+
+export interface ColumnCounts {
+  readonly rows: number
+  readonly isWhole: boolean
+  /** By position. */
+  readonly filled: readonly number[]
+  readonly read: readonly number[]
+  readonly places: ImportFilePlaces
+}
+
+/** What posted texts of facilities are read as. */
+const readAs: Readonly<Record<string, string>> = {
+  capacity: 'capacity',
+  height_limit: 'height_limit_inches',
+  hours: 'opening_hours',
+}
+
+const isReadable = (field: Field, cell: string): boolean => {
+  try {
+    readValue(field, cell, false)
+    return true
+  } catch (error) {
+    if (!(error instanceof RowProblem)) throw error
+    return false
+  }
+}
+
+export const createColumnCount = (layout: Layout, lookups: ImportLookups) => {
+  const reader = createRowReader(layout, lookups)
+  const filled = layout.heads.map(() => 0)
+  const read = layout.heads.map(() => 0)
+  const points: ImportFilePlaces['points'] = []
+  const referenceIndex = layout.means.indexOf('reference')
+  let rows = 0
+  let placed = 0
+  let far = 0
+
+  const readingOf = (cells: readonly string[]): RowReading => {
+    const reading = reader.read(cells, () => 1)
+    if (reading.id === undefined) reading.defaults()
+    return reading
+  }
+
+  /** The cells that the check refuses. A check names the first one, so that each is emptied to find the next. */
+  const refusedIn = (cells: readonly string[]): { readonly refused: ReadonlySet<number>; reading?: RowReading } => {
+    const refused = new Set<number>()
+    const left = [...cells]
+    for (;;) {
+      try {
+        const reading = readingOf(left)
+        return { refused, reading }
+      } catch (error) {
+        if (!(error instanceof RowProblem)) throw error
+        const index = error.field === undefined ? -1 : layout.means.indexOf(error.field)
+        if ((left[index] ?? '').trim() === '') break
+        refused.add(index)
+        left[index] = ''
+      }
+    }
+    // A row that lacks something is read no further: the rest of its cells are judged alone.
+    for (const { field, index } of reader.columns)
+      if (!isReadable(field, withoutApostrophe((left[index] ?? '').trim()))) refused.add(index)
+    return { refused }
+  }
+
+  /** Texts that are kept as posted, and read only where all of them is understood. */
+  const unreadIn = (cells: readonly string[], { values, sale }: RowReading): ReadonlySet<string> => {
+    const isExport = (cells[referenceIndex] ?? '').trim() !== ''
+    if (layout.kind !== 'facilities' || isExport) return new Set()
+    const fields = Object.entries(readAs).flatMap(([field, member]) =>
+      (values[member] ?? null) === null ? [field] : [],
+    )
+    const isPriced = sale !== undefined && (sale.posted.eventMinor !== undefined || sale.posted.tiers.length > 0)
+    return new Set(isPriced ? fields : [...fields, 'rates'])
+  }
+
+  const place = ({ name, values: { latitude, longitude } }: RowReading): void => {
+    if (typeof latitude !== 'number' || typeof longitude !== 'number') return
+    placed += 1
+    if (points.length < mostImportFilePlaces) points.push({ name, latitude, longitude })
+    const nearest = layout.kind === 'facilities' ? lookups.nearestVenue(latitude, longitude) : undefined
+    if (nearest !== undefined && nearest.meters > farMeters) far += 1
+  }
+
+  return {
+    add({ cells, problem }: StreamedRow): void {
+      rows += 1
+      if (problem !== undefined) return
+      const { refused, reading } = refusedIn(cells)
+      const unread = reading === undefined ? undefined : unreadIn(cells, reading)
+      for (const { field, index } of reader.columns) {
+        if ((cells[index] ?? '').trim() === '') continue
+        filled[index] = (filled[index] ?? 0) + 1
+        if (!refused.has(index) && unread?.has(field.name) !== true) read[index] = (read[index] ?? 0) + 1
+      }
+      if (reading !== undefined) place(reading)
+    },
+    counts: (isWhole: boolean): ColumnCounts => ({
+      rows,
+      isWhole,
+      filled,
+      read,
+      places: { count: placed, far, points },
+    }),
+  }
+}

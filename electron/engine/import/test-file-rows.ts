@@ -1,0 +1,53 @@
+/** Files of the command line for tests: written to a folder, imported into an empty database, and what is rejected. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { importFiles, type ImportFile, type ImportOptions, type ImportResult, type Rejection } from './import-files.ts'
+
+/** Every row of every table, as text. */
+export const dump = (source: ReadableDatabase): string => {
+  const tables = source
+    .prepare<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .all()
+  return tables
+    .map(
+      ({ name }) =>
+        `${name}\n${source
+          .prepare(`SELECT * FROM ${name}`)
+          .all()
+          .map((row) => JSON.stringify(row))
+          .join('\n')}`,
+    )
+    .join('\n')
+}
+
+export const openFileRows = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-import-'))
+  const database = openTestDatabase()
+  const rejections: Rejection[] = []
+  let files = 0
+  return {
+    database,
+    /** Of all runs. */
+    rejections,
+    file(kind: ImportFile['kind'], ...lines: string[]): ImportFile {
+      files += 1
+      const path = join(folder, `${kind}-${files}.csv`)
+      writeFileSync(path, lines.join('\n'))
+      return { kind, path }
+    },
+    run: (given: readonly ImportFile[], options: Partial<ImportOptions> = {}): Promise<ImportResult> =>
+      importFiles(database, {
+        files: given,
+        demo: false,
+        onRejected: (rejection) => rejections.push(rejection),
+        ...options,
+      }),
+    close(): void {
+      database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

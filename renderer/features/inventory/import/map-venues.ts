@@ -1,0 +1,17 @@
+/** The venues in scope, as maps of imported places name them. */
+import { useMemo } from 'react'
+import { useVenueScope } from '../../../lib/preferences/index.ts'
+import type { MapVenue } from '../../../ui/index.ts'
+import { placeOf } from '../facilities/venue-near.ts'
+
+export const useMapVenues = (): readonly MapVenue[] => {
+  const { venues } = useVenueScope()
+  return useMemo(
+    () =>
+      venues.flatMap((venue) => {
+        const at = placeOf(venue)
+        return at === undefined ? [] : [{ name: venue.name, ...at }]
+      }),
+    [venues],
+  )
+}

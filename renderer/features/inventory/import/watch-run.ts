@@ -1,0 +1,27 @@
+/** An import goes on while its screen is not shown: until it ends, the window is not closed without a question. */
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import type { ImportFile } from '../../../../shared/desk/inventory/imports.ts'
+import { importFileQuery } from '../../../lib/api/index.ts'
+import { refreshInventory } from './refresh.ts'
+
+const pollMs = 1_000
+const writingStates: readonly ImportFile['state'][] = ['running', 'cancelling']
+
+/** Electron has the words of the question (create-window.ts). */
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+const watched = new Set<string>()
+
+/** Closing ends the engine, which undoes what it has written of this file. */
+export const watchRun = (queries: QueryClient, id: string): void => {
+  if (watched.size === 0) window.addEventListener('beforeunload', ask)
+  watched.add(id)
+  const observer = new QueryObserver(queries, { ...importFileQuery(id), refetchInterval: pollMs })
+  const stop = observer.subscribe(({ data, isError }) => {
+    if (!isError && data !== undefined && writingStates.includes(data.state)) return
+    stop()
+    watched.delete(id)
+    if (watched.size === 0) window.removeEventListener('beforeunload', ask)
+    refreshInventory(queries)
+  })
+}

@@ -1,0 +1,43 @@
+/** Saves what belongs to the records of a list and has a file of its own: rates of facilities, former names of venues. */
+import { useMutation } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import { errorMessage, inventoryCsv, type ExportKind } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { platform } from '../../../lib/platform/index.ts'
+import { useMay } from '../../../lib/session/index.ts'
+import { Button, byteOrderMark, Text, useCounterTime } from '../../../ui/index.ts'
+
+interface PartCsvProps {
+  readonly kind: ExportKind
+  /** `Rates` */
+  readonly text: string
+  /** Of the list whose records it is about. */
+  readonly q: Readonly<Record<string, string | undefined>>
+}
+
+export const PartCsv = ({ kind, text, q }: PartCsvProps) => {
+  const { today } = useCounterTime()
+  const mayExport = useMay('export') !== 'no'
+  const save = useMutation({
+    mutationFn: async () =>
+      platform().saveText(`${kind}-${today}.csv`, byteOrderMark + (await inventoryCsv(kind, q)), 'csv'),
+  })
+  if (!mayExport) return null
+  return (
+    <>
+      {save.error === null ? null : (
+        <Text role="status" tone="bad" line="cut">
+          {t('ui.csv.failed', { problem: errorMessage(save.error).title })}
+        </Text>
+      )}
+      <Button
+        small
+        icon={IconDownload}
+        disabledReason={save.isPending ? t('common.loading') : undefined}
+        onClick={() => save.mutate()}
+      >
+        {text}
+      </Button>
+    </>
+  )
+}

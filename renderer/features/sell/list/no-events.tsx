@@ -1,0 +1,76 @@
+/** No events in the list: what was looked for and what would be found, or what has to be entered before anything can be sold. */
+import { useQuery } from '@tanstack/react-query'
+import { inventoryOverviewQuery, venuesQuery } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { useMay } from '../../../lib/session/index.ts'
+import { EmptyState } from '../../../ui/index.ts'
+import type { EventListProps } from './event-list.tsx'
+
+/** Whether this person can enter venues and events here. */
+const useMayEnter = (): boolean => {
+  const may = useMay('inventory') !== 'no'
+  const { data } = useQuery({ ...inventoryOverviewQuery(), enabled: may })
+  return may && data?.administered === true
+}
+
+export const NoEvents = ({
+  events: { search, dateLabel: date, typed, setTyped },
+  scopeLabel: scope,
+  onWiden,
+}: EventListProps) => {
+  const { words, dateText, quoted } = search
+  const hasNoVenue = useQuery(venuesQuery()).data?.length === 0
+  const mayEnter = useMayEnter()
+  if (hasNoVenue) return <EmptyState title={t('sell.noVenues.title')} actions={mayEnter ? [firstVenue] : []} />
+  const title = () => {
+    if (words === '')
+      return date === '' ? t('sell.noEvents.upcoming', { scope }) : t('sell.noEvents.onDate', { scope, date })
+    return date === ''
+      ? t('sell.noEvents.named', { words, scope })
+      : t('sell.noEvents.namedOnDate', { words, scope, date })
+  }
+  const anyDate = {
+    key: 'anyDate',
+    label: t('sell.noEvents.anyDate'),
+    action: t('sell.noEvents.show'),
+    onAct: () => setTyped(words),
+  }
+  const asName = {
+    key: 'asName',
+    label: t('sell.noEvents.asName', { text: dateText }),
+    action: t('sell.noEvents.search'),
+    onAct: () => setTyped(quoted),
+  }
+  const all = {
+    key: 'all',
+    label: t('sell.noEvents.all'),
+    action: t('sell.noEvents.clear'),
+    keys: 'Escape',
+    onAct: () => setTyped(''),
+  }
+  const actions = [
+    ...(words === '' || dateText === '' ? [] : [anyDate]),
+    ...(dateText === '' ? [] : [asName]),
+    ...(typed === '' ? [] : [all]),
+    ...(onWiden === undefined
+      ? []
+      : [{ key: 'scope', label: t('sell.noEvents.everyVenue'), action: t('sell.noEvents.widen'), onAct: onWiden }]),
+    ...(typed === '' && mayEnter ? [newEvent] : []),
+  ]
+  return <EmptyState title={title()} actions={actions} />
+}
+
+const newEvent = {
+  key: 'new',
+  label: t('sell.noEvents.newEvent'),
+  action: t('sell.noEvents.add'),
+  onAct: () => goTo(paths.inventory.events('new')),
+}
+
+const firstVenue = {
+  key: 'inventory',
+  label: t('sell.noVenues.enter'),
+  action: t('sell.noEvents.add'),
+  onAct: () => goTo(paths.inventory.facilities()),
+}
