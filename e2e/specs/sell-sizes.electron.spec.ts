@@ -142,7 +142,7 @@ test('the comparison and the text of an empty list fit a small window', async ({
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.keyboard.type('zzzz')
-  for (const name of [/^Clear search/, /^Widen/]) {
+  for (const name of [/^Clear search Esc/, /^Widen/]) {
     await expect.poll(() => obstacle(page.getByRole('button', { name }))).toBe('')
   }
 })
