@@ -22,7 +22,8 @@ test('a posted price becomes a rate once every part is decided, and the last sav
   const queue = page.getByRole('grid', { name: 'Facilities to read' })
   const first = queue.locator('tbody tr').first()
   const seller = page.getByRole('region', { name: 'As a seller sees it' })
-  const count = async () => Number((await page.getByRole('tab', { name: /^Price/ }).innerText()).replaceAll(/\D/g, ''))
+  const count = async () =>
+    Number((await page.getByRole('tab', { name: /^Price \d/ }).innerText()).replaceAll(/\D/g, ''))
 
   await imports.choose(lots())
   await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
