@@ -34,7 +34,7 @@ const expectNothingLost = async (page: Page, screen: ScreenState, isName: (text:
       expect(await cutTexts(page, isName), 'is cut').toEqual([])
       expect(await unreachable(page), 'cannot be reached').toEqual([])
     }, `${name}: 200 %`)
-    .toPass({ timeout: 10_000 })
+    .toPass({ timeout: 3_000 })
   await page.setViewportSize(usual)
 }
 
@@ -56,7 +56,7 @@ for (const area of areaNames) {
         if (screen.isForDevelopers !== true)
           await expect
             .soft(async () => expect(await texts.unknownIn(page)).toEqual([]), `${name}: French`)
-            .toPass({ timeout: 10_000 })
+            .toPass({ timeout: 3_000 })
         expect.soft(await cutTexts(page, isName), `${name}: nothing is cut`).toEqual([])
         expect.soft(await findingsInEveryTheme(page), `${name}: axe`).toEqual([])
         await expectNothingLost(page, screen, isName)

@@ -84,7 +84,7 @@ const archivedAt = (search: SearchQuery, isNamed: boolean): Condition | undefine
   archivedCondition(search, 'location.archived_at_ms', isNamed)
 
 export const createFacilityList = (database: ReadableDatabase, readVersions: VersionReader) => {
-  const nextEvent = createNextEvents(database)
+  const nextEvents = createNextEvents(database)
   const findVenue = database.prepare<Venue>('SELECT id, latitude, longitude FROM venues WHERE id = ?')
   const inBox = database.prepare<{ id: number } & Coordinates>(
     `SELECT location.id, location.entrance_latitude AS latitude, location.entrance_longitude AS longitude
@@ -176,8 +176,12 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
   const read = (ids: readonly number[], venue: Venue | undefined, nowMs: number): FacilitySummary[] => {
     const given = JSON.stringify(ids)
     const rates = Map.groupBy(ratesOnOffer.all(given), ({ location_id: id }) => id)
-    return summaries.all(nowMs, given).map((row) => {
-      const entrance = { latitude: row.entrance_latitude, longitude: row.entrance_longitude }
+    const rows = summaries.all(nowMs, given)
+    const entranceOf = (row: SummaryRow) => ({ latitude: row.entrance_latitude, longitude: row.entrance_longitude })
+    const followed = rows.filter(({ id }) => rates.get(id)?.some(({ invented }) => invented === 1) === true)
+    const next = nextEvents(new Map(followed.map((row) => [row.id, entranceOf(row)])), venue, nowMs)
+    return rows.map((row) => {
+      const entrance = entranceOf(row)
       const meters = venue && distanceMeters(venue, entrance)
       const own = rates.get(row.id) ?? []
       return {
@@ -201,7 +205,7 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
         ...shownPrices(own, {
           timezone: row.timezone,
           venueId: venue?.id,
-          nextEvent: () => nextEvent(entrance, venue, nowMs),
+          nextEvent: next.get(row.id),
           nowMs,
         }),
         rate_count: own.length,

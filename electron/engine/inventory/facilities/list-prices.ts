@@ -28,7 +28,7 @@ interface Shown {
   /** Of the search. */
   readonly venueId: number | undefined
   /** What an invented rate follows. */
-  readonly nextEvent: () => NextEvent | undefined
+  readonly nextEvent: NextEvent | undefined
   readonly nowMs: number
 }
 
@@ -61,9 +61,8 @@ export const shownPrices = (
     .filter(({ kind }) => kind === 'transient')
     .map(({ tiers_json: json }) => parseStored(json, storedTiers))
     .find((found) => found !== undefined)
-  const next = event?.invented === 1 ? nextEvent() : undefined
   return {
-    event_rate_minor: event && next ? inventedMinor(event, next) : event?.base_minor,
+    event_rate_minor: event?.invented === 1 && nextEvent ? inventedMinor(event, nextEvent) : event?.base_minor,
     hour_minor: tiers && transientBasePriceMinor({ tiers, taxBasisPoints: 0, stayMinutes: 60 }),
   }
 }

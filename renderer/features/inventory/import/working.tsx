@@ -8,6 +8,14 @@ import type { ImportedFile } from './import-files.ts'
 import type { Import } from './use-import.ts'
 import { useLeave } from './use-leave.ts'
 
+const leaveAction = ({ leave }: Import) => ({
+  key: 'leave',
+  label: t('imports.progress.nothing'),
+  action: t('imports.progress.leave'),
+  keys: 'Escape',
+  onAct: leave,
+})
+
 interface WaitingProps {
   readonly imported: ImportedFile
   readonly importing: Import
@@ -60,13 +68,7 @@ export const Lost = ({ name, importing }: LostProps) => {
             action: t('imports.progress.sendAgain'),
             onAct: importing.sendAgain,
           },
-          {
-            key: 'leave',
-            label: t('imports.progress.nothing'),
-            action: t('imports.progress.leave'),
-            keys: 'Escape',
-            onAct: importing.leave,
-          },
+          leaveAction(importing),
         ]}
       />
     </Pane>
@@ -109,13 +111,7 @@ export const Working = ({ file, importing }: WorkingProps) => {
               action: t('imports.check.backKey'),
               onAct: importing.backToColumns,
             },
-            {
-              key: 'leave',
-              label: t('imports.progress.nothing'),
-              action: t('imports.progress.leave'),
-              keys: 'Escape',
-              onAct: importing.leave,
-            },
+            leaveAction(importing),
           ]}
         />
       </Pane>
