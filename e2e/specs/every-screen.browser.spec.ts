@@ -8,7 +8,7 @@ import { cutTexts } from '../fixtures/cut-texts.ts'
 import { areaNames, leaveScreen, openScreen, screensOf, type ScreenState } from '../fixtures/every-screen.ts'
 import { stickingOut, unreachable } from '../fixtures/in-view.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { FrenchTexts } from '../fixtures/visible-texts.ts'
+import { VisibleTexts } from '../fixtures/visible-texts.ts'
 
 const usual = { width: 1280, height: 800 }
 /** To the browser a zoomed page has fewer pixels. */
@@ -45,7 +45,7 @@ for (const area of areaNames) {
     const { page } = app
     const screens = await screensOf(app, area)
     await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
-    const texts = new FrenchTexts(page, ['Sofia Marchetti', 'zzzz', postedPrice])
+    const texts = new VisibleTexts(page, ['Sofia Marchetti', 'zzzz', postedPrice])
     const isName = (text: string) => texts.isData(text)
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
@@ -70,7 +70,7 @@ for (const area of areaNames) {
     const { page } = app
     const screens = await screensOf(app, area)
     await page.evaluate(() => localStorage.setItem('parkdesk.pseudo-locale', 'true'))
-    const texts = new FrenchTexts(page, ['Sofia Marchetti'])
+    const texts = new VisibleTexts(page, ['Sofia Marchetti'])
     await page.reload()
     for (const screen of screens) {
       await openScreen(page, screen)

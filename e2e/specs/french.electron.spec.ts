@@ -12,7 +12,7 @@ import { windowMessages } from '../../shared/messages/fr-CA/window.ts'
 import { createMessages } from '../../shared/messages/messages.ts'
 import { readPdf } from '../fixtures/paper.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { FrenchTexts } from '../fixtures/visible-texts.ts'
+import { VisibleTexts } from '../fixtures/visible-texts.ts'
 import { tabTo } from '../pages/keyboard.ts'
 
 const t = createMessages<typeof english>('fr-CA', windowMessages)
@@ -22,7 +22,7 @@ const facility = 'Longfellow Garage'
 /** What is typed, and names that come from outside of the window. */
 const ownNames = ['Luc Tremblay', 'luc@example.test', '4KX 218', '4KX218']
 
-const expectFrench = async (page: Page, texts: FrenchTexts): Promise<void> => {
+const expectFrench = async (page: Page, texts: VisibleTexts): Promise<void> => {
   // Names are known once their response has been read.
   await expect(async () => expect(await texts.unknownIn(page)).toEqual([])).toPass({ timeout: 5_000 })
 }
@@ -47,7 +47,7 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
         - radio "Français (Canada)" [checked]
     `)
   })
-  const texts = new FrenchTexts(page, ownNames)
+  const texts = new VisibleTexts(page, ownNames)
   await page.reload()
   await expect(page.getByRole('radiogroup', { name: t('common.language') })).toBeVisible()
   await expectFrench(page, texts)

@@ -5,7 +5,7 @@ import { addCrew, pins } from '../fixtures/crew.ts'
 import { cutTexts } from '../fixtures/cut-texts.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { FrenchTexts } from '../fixtures/visible-texts.ts'
+import { VisibleTexts } from '../fixtures/visible-texts.ts'
 import { choosePerson, enterPin } from '../pages/lock-screen.ts'
 import { Shell } from '../pages/shell.ts'
 
@@ -18,7 +18,7 @@ test('an inventory that the marketplace manages itself is said to be so in Frenc
     await route.fulfill({ response, json: { ...z.looseObject({}).parse(await response.json()), administered: false } })
   })
   await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
-  const texts = new FrenchTexts(page)
+  const texts = new VisibleTexts(page)
   await page.reload()
   await new Shell(page).open('/inventory')
   await expect(page.locator('main [data-part=empty] button')).toHaveCount(2)
@@ -36,7 +36,7 @@ test('people, the locked window, approvals and training are in French, whole and
   await api.saveSetting('counter', { windowName: 'Window 1', paper: 'letter', printAfterSale: 'screen' })
   const booking = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
   const { signInAs } = await addCrew(api)
-  const texts = new FrenchTexts(page, ['Luis Carrero', 'Owen Lindqvist'])
+  const texts = new VisibleTexts(page, ['Luis Carrero', 'Owen Lindqvist'])
   const drawer = page.locator('[data-part=drawer]')
   const dialog = page.locator('[role=dialog]')
   for (const key of ['parkdesk.pseudo-locale', 'parkdesk.language']) {

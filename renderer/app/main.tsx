@@ -7,5 +7,5 @@ const chosen = await platform().language()
 // For tests of the layout: texts that are 35% longer.
 const isPseudo = localStorage.getItem('parkdesk.pseudo-locale') !== null
 await loadMessages(chosen, isPseudo ? (await import('../lib/i18n/pseudo-locale.ts')).pseudoMessages : undefined)
-document.documentElement.lang = chosen
-await import('./start.tsx')
+const root = document.getElementById('root')
+if (root) await (await import('./start.tsx')).startPage(root)

@@ -1,21 +1,23 @@
 /** Starts the app: the profile that the page is on, then the screens. */
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { readTraining, startConnection } from '../lib/connection/index.ts'
 import { locale } from '../lib/i18n/index.ts'
 import { showFullTextOnHover } from '../ui/full-text.ts'
 
-document.documentElement.lang = locale
-showFullTextOnHover()
-const root = document.getElementById('root')
-if (root) {
+/** Draws the app in the element, once its texts are loaded. */
+export const startPage = async (element: HTMLElement): Promise<Root> => {
+  document.documentElement.lang = locale
+  showFullTextOnHover()
   // What the page kept is read under the profile's id, some of it while the app's modules load: they come after it is known.
   await readTraining().catch((error: unknown) => console.error('The connection could not be read', error))
   await startConnection().catch((error: unknown) => console.error('The profiles could not be read', error))
   const { App } = await import('./app.tsx')
-  createRoot(root).render(
+  const root = createRoot(element)
+  root.render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
+  return root
 }

@@ -1,0 +1,192 @@
+/** The page of the app in a simulated window, as after a load of the page, and what a person does there. */
+import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import type { AppInfo } from '../../shared/ipc.ts'
+import type { Locale } from '../../shared/locales.ts'
+import { gameEvening } from '../../e2e/fixtures/project.ts'
+import { until } from './find.ts'
+import { createDesktopShell, type ShellCalls } from './desktop-shell.ts'
+import { origin, pageWindow, startProgram, type Data, type Program } from './program.ts'
+import { openWindow, type WindowSize } from './simulated-window.ts'
+import { watchTimers } from './timers.ts'
+
+interface PageOptions {
+  /** The screen and its query, behind the `#`. */
+  readonly path?: string
+  readonly locale?: Locale
+  readonly size?: WindowSize
+  /** What the desktop shell does; without it the page is in a browser. */
+  readonly shell?: ShellCalls
+  /** Keeps the bodies of the responses: what of the page's texts is data. */
+  readonly keepResponses?: true
+}
+
+export interface AppOptions extends PageOptions {
+  readonly data?: Data
+  readonly now?: string
+  /** Runs before the page opens. Who signs in here is signed in on the page. */
+  readonly prepare?: (program: Program) => Promise<void>
+}
+
+/** What a shell says of itself, unless the test has it say something else. */
+const usualShell = ({ folder, file }: Program, { data, now, locale }: { data: Data; now: string; locale: Locale }): ShellCalls => ({
+  'app.info': (): AppInfo => ({
+    name: 'Parkdesk',
+    version: '0.0.0',
+    platform: 'linux',
+    electronVersion: '0.0.0',
+    dataDirectory: folder,
+    databaseFile: file,
+    demo: data === 'demo',
+    virtualNowMs: Date.parse(now),
+  }),
+  'app.engineState': () => ({ status: 'ready', sinceMs: 0 }),
+  'window.language': () => ({ locale }),
+  'connection.state': () => ({ profileId: 'demo', kind: 'embedded', name: 'Demo', signIn: { status: 'not_needed' } }),
+  'connection.list': () => ({
+    profiles: [],
+    activeId: 'demo',
+    firstRun: false,
+    secretStorage: { backend: 'keychain', keeps: true },
+  }),
+  'connection.watchRequests': () => null,
+})
+
+/** The page's `fetch`: to the gateway, and to nowhere else. */
+const pageFetch = (program: Program, onResponse: (response: Response) => Promise<void>) => {
+  const pending = new Set<Promise<unknown>>()
+  const answer = async (request: Request): Promise<Response> => {
+    // A network never answers in the same turn.
+    await new Promise((turn) => setImmediate(turn))
+    request.signal.throwIfAborted()
+    const response = await program.gateway.fetch(request, pageWindow)
+    await onResponse(response.clone())
+    return response
+  }
+  const fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = input instanceof Request ? input : new Request(new URL(input, origin), init)
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/api/')) return Promise.reject(new TypeError(`the page requested ${request.url}`))
+    const response = answer(request)
+    pending.add(response)
+    void response.catch(() => undefined).finally(() => pending.delete(response))
+    return response
+  }
+  return { fetch, settled: () => Promise.allSettled(pending) }
+}
+
+/** With fresh modules, as after a load of the page: texts, stores and caches belong to one page. */
+const startPage = async (locale: Locale): Promise<Root> => {
+  vi.resetModules()
+  const { loadMessages } = await import('../../renderer/lib/i18n/index.ts')
+  await loadMessages(locale)
+  const start = await import('../../renderer/app/start.tsx')
+  const element = document.getElementById('root')
+  if (element === null) throw new Error('The window has no root')
+  return start.startPage(element)
+}
+
+const isDrawn = () => {
+  if (document.querySelector('main, [role=dialog]') === null) throw new Error('no screen is shown')
+  if (document.querySelector('main [role=progressbar]') !== null) throw new Error('the screen is loading')
+}
+
+const openPage = async (program: Program, options: PageOptions & { data: Data; now: string }) => {
+  const { path = '/', locale = 'en-US', size = { width: 1440, height: 900 } } = options
+  const clearTimers = watchTimers()
+  const window = openWindow(`${origin}/#${path}`, size)
+  const responses: string[] = []
+  const { fetch, settled } = pageFetch(program, async (response) => {
+    const isKept = options.keepResponses === true && response.headers.get('content-type')?.includes('json') === true
+    if (isKept) responses.push(await response.text())
+  })
+  const nodeFetch = globalThis.fetch
+  Object.assign(globalThis, { fetch })
+  localStorage.setItem('parkdesk.language', locale)
+  const shell = createDesktopShell({ ...usualShell(program, { ...options, locale }), ...options.shell })
+  if (options.shell !== undefined) Object.assign(globalThis.window, { desk: shell.bridge })
+  const root = await startPage(locale)
+  await until(isDrawn)
+  return {
+    shell,
+    responses,
+    user: userEvent.setup({ document, delay: null }),
+    async close(): Promise<void> {
+      // A screen that loads too late would be loaded into the next page.
+      await vi.dynamicImportSettled()
+      root.unmount()
+      await settled()
+      await window.close()
+      Object.assign(globalThis, { fetch: nodeFetch })
+      clearTimers()
+    },
+  }
+}
+
+/** As user-event reads it: these two begin the name of a key. */
+const asTyped = (text: string): string => text.replace(/[{[]/g, '$&$&')
+
+const focusedField = (): HTMLInputElement | undefined => {
+  const focused = document.activeElement
+  return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+    ? (focused as HTMLInputElement)
+    : undefined
+}
+
+export const openApp = async (options: AppOptions = {}) => {
+  const { data = 'demo', now = gameEvening, prepare } = options
+  const program = await startProgram({ data, now })
+  await prepare?.(program)
+  let page = await openPage(program, { ...options, data, now })
+  return {
+    ...program,
+    /** Calls of the desktop shell that the page made, and events for it. */
+    get shell() {
+      return page.shell
+    },
+    get responses(): readonly string[] {
+      return page.responses
+    },
+    /** A mouse, and keys where `press` and `type` do not suffice. */
+    get user() {
+      return page.user
+    },
+    /** `Control+s`, `F12`: wherever the focus is. */
+    async press(keys: string): Promise<void> {
+      const held = keys.split(/(?<=.)\+/)
+      const last = held.pop() ?? ''
+      const key = last.length === 1 ? asTyped(last) : `{${last}}`
+      const down = held.map((name) => `{${name}>}`).join('')
+      const up = held.map((name) => `{/${name}}`).join('')
+      await page.user.keyboard(down + key + up)
+    },
+    /** Resolves once the field with the focus has it: keys that follow each other fast are held back, since they may be a scan. */
+    async type(text: string): Promise<void> {
+      const field = focusedField()
+      const before = field?.value
+      await page.user.keyboard(asTyped(text))
+      await until(() => {
+        if (field !== undefined && field.value === before) throw new Error(`"${text}" was not typed`)
+      })
+    },
+    /** As by a link on the page. */
+    go(path: string): void {
+      location.hash = path
+      // The simulated window does not fire it.
+      window.dispatchEvent(new HashChangeEvent('hashchange'))
+    },
+    /** Loads the page again, with the same data. */
+    async reload(changes: PageOptions = {}): Promise<void> {
+      const path = location.hash.slice(1)
+      await page.close()
+      page = await openPage(program, { ...options, data, now, path, ...changes })
+    },
+    async close(): Promise<void> {
+      await page.close()
+      await program.close()
+    },
+  }
+}
+
+export type App = Awaited<ReturnType<typeof openApp>>

@@ -1,0 +1,133 @@
+/** The program in this process: engine, desk and gateway over a database in a file, with its trainings and restarts. */
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { AppApi } from '../../e2e/fixtures/app-api.ts'
+import { composeApp } from '../../electron/host/app.ts'
+import { createRunToken, virtualClock } from '../../electron/host/engine-start.ts'
+import { createTraining } from '../../electron/host/training.ts'
+import { createGateway } from '../../electron/gateway/gateway.ts'
+import type { ApiSettings } from '../../electron/core/deps.ts'
+import type { EngineState } from '../../shared/engine-state.ts'
+
+export type Data = 'demo' | 'empty'
+
+interface ProgramOptions {
+  readonly data: Data
+  /** Where the engine's clock starts; it runs on from there. */
+  readonly now: string
+}
+
+/** As a scheme and host of a page; nothing listens there. */
+export const origin = 'http://parkdesk.test'
+/** Of the page; other windows of a test have names of their own. */
+export const pageWindow = 'page'
+
+const log = { info: () => undefined, warn: () => undefined, error: console.error }
+
+const settingsWith = (deskTokenHash: Uint8Array): ApiSettings => ({
+  relationPrefix: 'svc',
+  baseUrl: origin,
+  siteUrl: origin,
+  widgetUrl: `${origin}/widget`,
+  rateLimit: 'off',
+  corsOrigins: [],
+  deskTokenHash,
+})
+
+const templates = mkdtempSync(join(tmpdir(), 'parkdesk-hybrid-templates-'))
+process.on('exit', () => rmSync(templates, { recursive: true, force: true }))
+
+/** A database after its first start, made once in each worker. */
+const templateOf = async ({ data, now }: ProgramOptions): Promise<string> => {
+  const file = join(templates, `${data}-${Date.parse(now)}.db`)
+  if (existsSync(file)) return file
+  const { hash } = createRunToken()
+  const demo = data === 'demo'
+  const app = await composeApp({ file, demo, virtualNowMs: Date.parse(now), settings: settingsWith(hash), log })
+  await app.close()
+  return file
+}
+
+const formType = 'application/x-www-form-urlencoded'
+
+export const startProgram = async (options: ProgramOptions) => {
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-hybrid-'))
+  const file = join(folder, 'data', 'parkdesk.db')
+  mkdirSync(join(folder, 'data'))
+  copyFileSync(await templateOf(options), file)
+  const { token, hash } = createRunToken()
+  const training = createTraining(log.error)
+  let virtualNow = virtualClock(Date.parse(options.now))
+  let state: EngineState = { status: 'starting', sinceMs: Date.now() }
+
+  const compose = async () => {
+    const start = training.startOn({ file, demo: options.data === 'demo' })
+    const app = await composeApp({
+      ...start,
+      virtualNowMs: virtualNow(),
+      settings: settingsWith(hash),
+      log,
+      restart: () => void restart(),
+      train: (on) => void restart(() => training.set(on)),
+    })
+    state = { status: 'ready', sinceMs: Date.now() }
+    return app
+  }
+  /** `between` runs while nothing has the database open, as between two engine processes. */
+  const restart = async (between?: () => void): Promise<void> => {
+    state = { status: 'restarting', sinceMs: Date.now() }
+    // The response to the request that restarts it leaves first.
+    await new Promise((done) => setImmediate(done))
+    const closing = running
+    running = closing
+      .then((app) => app.close())
+      .then(() => between?.())
+      .then(compose)
+    await running
+  }
+  let running = compose()
+  await running
+
+  const gateway = createGateway({
+    embedded: { fetch: async (request) => (await running).fetch(request), origin, state: () => state },
+    token,
+    isTraining: training.isOn,
+  })
+
+  /** A request from a window's page; `path` begins behind `/api`. A body of URLSearchParams goes as a form, else as JSON. */
+  const sendFrom = async (windowId: string, path: string, method = 'GET', body?: unknown) => {
+    const isForm = body instanceof URLSearchParams
+    const content = isForm ? body.toString() : JSON.stringify(body)
+    const headers = { 'X-Parkdesk-Training': String(training.isOn()), 'Content-Type': isForm ? formType : 'application/json' }
+    const init = body === undefined ? { method, headers } : { method, headers, body: content }
+    const response = await gateway.fetch(new Request(`${origin}/api${path}`, init), windowId)
+    return { status: response.status, text: await response.text() }
+  }
+
+  const reader = new BetterSqlite(file, { readonly: true })
+  return {
+    folder,
+    file,
+    gateway,
+    /** The data of the test, from the page's window: whoever signs in here is signed in there. */
+    api: new AppApi((path, method, body) => sendFrom(pageWindow, path, method, body)),
+    /** Requests of another window or, unsigned, of another page. */
+    apiOf: (windowId: string) => new AppApi((path, method, body) => sendFrom(windowId, path, method, body)),
+    rows: <Row>(sql: string, ...parameters: readonly unknown[]): Row[] =>
+      reader.prepare<unknown[], Row>(sql).all(...parameters),
+    /** Ends the engine and starts it again, with `now` on a later clock. */
+    async restart(now?: string): Promise<void> {
+      if (now !== undefined) virtualNow = virtualClock(Date.parse(now))
+      await restart()
+    },
+    async close(): Promise<void> {
+      reader.close()
+      await (await running).close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Program = Awaited<ReturnType<typeof startProgram>>

@@ -1,0 +1,145 @@
+/** A simulated window on the globals of Node, for one page. Node's own network classes stay, since the engine runs in this process too. */
+import { Window } from 'happy-dom'
+
+export interface WindowSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** As renderer/index.html, without its entry. */
+const html =
+  '<!doctype html><html lang="en-US" data-theme="light" data-contrast="normal" data-density="comfortable" data-profile="embedded">' +
+  '<head><meta charset="utf-8"><meta name="style-nonce" content=""><title>Parkdesk</title></head><body><div id="root"></div></body></html>'
+
+/** Node has these as well, and the page needs the window's: an event of another kind cannot be dispatched in it. */
+const replacedInNode: ReadonlySet<string> = new Set([
+  'Event',
+  'EventTarget',
+  'CustomEvent',
+  'MessageEvent',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'Storage',
+])
+
+/** The window that the globals read. On the globals themselves: modules are loaded anew for each page, and in each test file. */
+const currentWindow = Symbol.for('parkdesk.window')
+
+const sizeOf = (element: Element, { width, height }: WindowSize): WindowSize => {
+  // What the layout of the real page gives the few parts that the app measures.
+  const boxes: readonly (readonly [selector: string, width: number, height: number])[] = [
+    ['html, body', width, height],
+    ['main', width - 72, height - 120],
+    ['.leaflet-container', 420, 520],
+    ['[role=grid]', 760, 520],
+    ['[role=listbox]', 300, 520],
+  ]
+  const [, boxWidth, boxHeight] = boxes.find(([selector]) => element.matches(selector)) ?? ['', 0, 0]
+  return { width: boxWidth, height: boxHeight }
+}
+
+const mediaMatches = (query: string, { width }: WindowSize): boolean => {
+  if (query.includes('prefers-reduced-motion')) return true
+  const [, amount, unit] = /min-width:\s*([\d.]+)(px|em)/.exec(query) ?? []
+  return amount !== undefined && width >= Number(amount) * (unit === 'em' ? 16 : 1)
+}
+
+/** Gives a window without a layout the sizes that lists, tables and maps need before they draw anything. */
+const giveSizes = (window: Window, size: WindowSize): void => {
+  const elements = window.HTMLElement.prototype
+  const sides = { offsetWidth: 'width', clientWidth: 'width', offsetHeight: 'height', clientHeight: 'height' } as const
+  for (const [name, side] of Object.entries(sides)) {
+    Object.defineProperty(elements, name, {
+      get(this: Element) {
+        return sizeOf(this, size)[side]
+      },
+    })
+  }
+  Object.assign(window.Element.prototype, {
+    getBoundingClientRect(this: Element) {
+      const { width, height } = sizeOf(this, size)
+      return { x: 0, y: 0, left: 0, top: 0, right: width, bottom: height, width, height, toJSON: () => '' }
+    },
+    scrollIntoView: () => undefined,
+    scrollTo(this: Element, to?: ScrollToOptions) {
+      this.scrollTop = to?.top ?? 0
+    },
+  })
+  Object.assign(window, {
+    /** Reports each size once: it never changes. */
+    ResizeObserver: class {
+      readonly #report: ResizeObserverCallback
+      constructor(report: ResizeObserverCallback) {
+        this.#report = report
+      }
+      observe(target: Element) {
+        const contentRect = target.getBoundingClientRect()
+        if (contentRect.width === 0) return
+        const box = [{ inlineSize: contentRect.width, blockSize: contentRect.height }]
+        const sizes = { borderBoxSize: box, contentBoxSize: box, devicePixelContentBoxSize: box }
+        queueMicrotask(() => this.#report([{ target, contentRect, ...sizes }], this))
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+    IntersectionObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+    matchMedia: (media: string) =>
+      Object.assign(new window.EventTarget(), { media, matches: mediaMatches(media, size), onchange: null }),
+  })
+}
+
+const propertyNames = (object: object): readonly string[] => {
+  const parent: unknown = Object.getPrototypeOf(object)
+  const own = Object.getOwnPropertyNames(object)
+  return typeof parent === 'object' && parent !== null && parent !== Object.prototype
+    ? [...own, ...propertyNames(parent)]
+    : own
+}
+
+const isClass = (name: string): boolean => /^[A-Z]/.test(name)
+
+/** Makes every property of windows a global, except what Node has itself: once in a process, for the current window. */
+const makeGlobal = (window: Window): void => {
+  const isFirst = !(currentWindow in globalThis)
+  Object.defineProperty(globalThis, currentWindow, { configurable: true, value: window })
+  if (!isFirst) return
+  const current = (): object => Reflect.get(globalThis, currentWindow)
+  for (const name of new Set(propertyNames(window))) {
+    if (name === 'constructor' || (name in globalThis && !replacedInNode.has(name))) continue
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => {
+        const value: unknown = Reflect.get(current(), name)
+        return typeof value === 'function' && !isClass(name) ? value.bind(current()) : value
+      },
+      set: (value) => Reflect.set(current(), name, value),
+    })
+  }
+  // In happy-dom these are properties of the window that name another object than it.
+  for (const name of ['window', 'self', 'top', 'parent'])
+    Object.defineProperty(globalThis, name, { configurable: true, get: current })
+}
+
+export const openWindow = (url: string, size: WindowSize) => {
+  const window = new Window({
+    url,
+    ...size,
+    settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true, disableIframePageLoading: true },
+  })
+  window.document.write(html)
+  giveSizes(window, size)
+  makeGlobal(window)
+  return {
+    /** The globals stay: a late turn of React's scheduler still finds a window. */
+    async close(): Promise<void> {
+      for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setImmediate(done))
+      await window.happyDOM.abort()
+      window.close()
+    },
+  }
+}

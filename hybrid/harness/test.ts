@@ -1,0 +1,34 @@
+/** The test function of the hybrid tests: opens the real app in a simulated window, over the real program, and closes both. */
+import { test as base } from 'vitest'
+import { all } from './find.ts'
+import { openApp, type App, type AppOptions } from './open-app.ts'
+
+export { expect } from 'vitest'
+
+export interface HybridFixtures {
+  /** Resolves once a screen is shown. Once in a test: a page of the same data is opened again by `app.reload`. */
+  open: (options?: AppOptions) => Promise<App>
+}
+
+/** Where the page was, what had the focus, and what it showed. */
+const summary = (): string =>
+  [
+    location.hash,
+    document.activeElement?.outerHTML.slice(0, 200),
+    ...all('[role=dialog], main').map(({ textContent }) => textContent.slice(0, 2_000)),
+  ].join('\n')
+
+export const test = base.extend<HybridFixtures>({
+  // Vitest requires a destructuring pattern, also for no fixtures.
+  open: async ({ onTestFailed }, use) => {
+    let app: App | undefined
+    let page = ''
+    onTestFailed(() => console.error(page))
+    await use(async (options = {}) => {
+      app = await openApp(options)
+      return app
+    })
+    page = summary()
+    await app?.close()
+  },
+})

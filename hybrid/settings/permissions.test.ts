@@ -1,0 +1,27 @@
+/** What Settings offers to whom. */
+import { addCrew, pins } from '../../e2e/fixtures/crew.ts'
+import { all, isShown, textOf, until } from '../harness/find.ts'
+import { expect, test } from '../harness/test.ts'
+import { lock, signIn } from '../pages/lock-screen.ts'
+
+const screens = () => all('nav a').map((link) => link.getAttribute('aria-label') ?? link.textContent)
+
+test('a seller is offered less than an administrator', async ({ open }) => {
+  const app = await open({
+    path: '/settings',
+    prepare: async ({ api }) => {
+      await (await addCrew(api)).signInAs('dana')
+    },
+  })
+  await until(() => expect(isShown('main [role=radiogroup]')).toBe(true))
+  const ofSeller = screens()
+  expect(ofSeller).toContain('Sell')
+  expect(ofSeller).not.toContain('Inventory')
+  expect(textOf('main')).not.toContain('Backups')
+
+  await lock(app)
+  expect(screens()).toEqual([])
+  await signIn(app, 'o', 'Owen Lindqvist', pins.owen)
+  await until(() => expect(screens()).toEqual(expect.arrayContaining([...ofSeller, 'Inventory', 'Webhooks'])))
+  await until(() => expect(textOf('main')).toContain('Backups'))
+})
