@@ -1,5 +1,6 @@
 /** Dependencies of the service: no code reads the wall clock, randomness or the network directly. */
 import type { WritableDatabase } from './db/driver.ts'
+import type { SecretCost } from './secret.ts'
 
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00Z, in whole numbers. */
@@ -52,6 +53,8 @@ export interface RequestDeps {
   readonly ids: Ids
   readonly log: Log
   readonly settings: ApiSettings
+  /** Of new hashes, and of those that nothing matches; without it each kind of secret has its own (section 5 of decisions.md). */
+  readonly secretCost?: SecretCost | undefined
 }
 
 export interface CoreDeps extends Omit<RequestDeps, 'database'> {

@@ -2,21 +2,21 @@
 import { scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 
-interface Cost {
+export interface SecretCost {
   readonly N: number
   readonly r: number
   readonly p: number
 }
 
 /** Of new hashes of clients and accounts: 16 MiB and some tens of milliseconds each. */
-const usualCost: Cost = { N: 16_384, r: 8, p: 1 }
+const usualCost: SecretCost = { N: 16_384, r: 8, p: 1 }
 const saltBytes = 16
 const hashBytes = 32
 const maxmem = 256 * 1024 * 1024
 
 const derive = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt)
 
-const storedForm = ({ N, r, p }: Cost, saltHex: string, hashHex: string): string =>
+const storedForm = ({ N, r, p }: SecretCost, saltHex: string, hashHex: string): string =>
   `scrypt$${N}$${r}$${p}$${saltHex}$${hashHex}`
 
 /** The stored form of a secret: `scrypt$N$r$p$saltHex$hashHex`. `randomBytes` gives the salt. */
@@ -45,5 +45,3 @@ export const verifySecret = async (secret: string, stored: string): Promise<bool
 /** A stored form that no secret matches, to spend the same time on clients, accounts and people that do not exist. */
 export const unmatchable = (cost = usualCost): string =>
   storedForm(cost, '0'.repeat(2 * saltBytes), '0'.repeat(2 * hashBytes))
-
-export const unmatchableSecret = unmatchable()

@@ -61,7 +61,7 @@ export const createServices = (desk: DeskDeps) => {
   const soldEvents = createSoldEvents({ database, bookings, log })
   const people = createPersonRepository(database)
   const approvals = createApprovals(clock, ids)
-  const signIn = createSignIn(people, audit, clock, ids)
+  const signIn = createSignIn(people, audit, desk)
   const statements = createStatementRepository(database)
   const mappings = createMappingRepository(database, audit, clock)
   const statementFiles = createStatementFiles({ database, clock, after: desk.after })

@@ -53,7 +53,7 @@ export interface QueueListeners {
 export type Repositories = ReturnType<typeof createRepositories>
 
 export const createRepositories = (
-  { database, clock, ids }: Pick<CoreDeps, 'database' | 'clock' | 'ids'>,
+  { database, clock, ids, secretCost }: Pick<CoreDeps, 'database' | 'clock' | 'ids' | 'secretCost'>,
   { onWebhookQueued, onMailQueued }: QueueListeners = {},
 ) => {
   const readVersions = createVersionReader(database)
@@ -108,10 +108,10 @@ export const createRepositories = (
     facilities,
     findOffer,
     holds: createSpaceHolds(database, { clock, sealer, occupancy, findOffer }),
-    clients: createClients(database),
+    clients: createClients(database, secretCost),
     authorizationCodes: createAuthorizationCodes(database, ids, tokens),
-    attempts: createLoginAttempts(database, clock, users),
-    verificationCodes: createVerificationCodes(database, ids, outbox),
+    attempts: createLoginAttempts(database, clock, users, secretCost),
+    verificationCodes: createVerificationCodes(database, ids, outbox, secretCost),
     enqueueWebhook: createWebhookOutbox({ database, ids, onWebhookQueued }),
     partners,
     needs: createNeedsRepository(database),

@@ -1,9 +1,11 @@
-/** The program put together: what it says where its database cannot be used. */
+/** The program put together: what it says where its database cannot be used, whom it lets in, what its secrets cost. */
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { writeBackup } from '../core/db/backups/write-backup.ts'
+import { openForReading } from '../core/db/driver.ts'
+import { smallSecretCost } from '../engine/testing/test-seed-clients.ts'
 import { openTestDatabase, silentLog, testNowMs } from '../engine/testing/test-database.ts'
 import { createRunToken } from './engine-start.ts'
 import { composeApp } from './app.ts'
@@ -53,6 +55,7 @@ it('shows a locked window nothing of the API, and lets only administrators chang
     demo: false,
     settings: { ...settings, deskTokenHash: hash },
     log: silentLog,
+    secretCost: smallSecretCost,
   })
   const send = async (window: string | undefined, method: string, path: string, body?: object) => {
     const headers = {
@@ -80,4 +83,30 @@ it('shows a locked window nothing of the API, and lets only administrators chang
   // The program itself.
   expect(await send(undefined, 'GET', '/v4/venues')).toBe(200)
   await app.close()
+})
+
+it('stores PINs at their own cost, and all other secrets at the usual one', async () => {
+  const { token, hash } = createRunToken()
+  const file = join(folder, 'till.db')
+  const app = await composeApp({ file, demo: false, settings: { ...settings, deskTokenHash: hash }, log: silentLog })
+  const send = async (path: string, body: object) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    expect((await app.fetch(new Request(baseUrl + path, init))).status).toBe(201)
+  }
+  const newcomer = { email: 'pat@example.test', password: 'long enough', country_code: '1', phone_number: '5550123' }
+  await send('/v4/account', newcomer)
+  await send('/desk/inventory/clients', { client_id: 'till', name: 'Till', scopes: ['public'] })
+  await send('/desk/people', { name: 'Ada', role: 'administrator', pin: '9182' })
+  await app.close()
+
+  const { database, close } = openForReading(file)
+  const stored = database.prepare<{ hash: string }>(
+    `SELECT password_hash AS hash FROM users UNION ALL SELECT code_hash FROM verification_codes
+     UNION ALL SELECT secret_hash FROM clients WHERE id = 'till' UNION ALL SELECT pin_hash FROM people`,
+  )
+  const usual = expect.stringMatching(/^scrypt\$16384\$8\$1\$/) as string
+  const ofPins = expect.stringMatching(/^scrypt\$65536\$8\$1\$/) as string
+  expect(stored.all().map((row) => row.hash)).toEqual([usual, usual, usual, ofPins])
+  close()
 })

@@ -9,6 +9,7 @@ import { refuseWhileImporting } from '../core/db/import-hold.ts'
 import { isDemo, isTraining } from '../core/db/meta.ts'
 import type { ApiSettings, Clock, CoreDeps, Ids, Log } from '../core/deps.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
+import type { SecretCost } from '../core/secret.ts'
 import type { Guard } from '../core/http/actor.ts'
 import { splitAddress } from '../core/http/path.ts'
 import type { Connection } from '../core/http/router.ts'
@@ -44,6 +45,8 @@ export interface AppOptions {
   readonly training?: true | undefined
   /** Begins or ends a training; without it there is none. */
   readonly train?: ((on: boolean) => void) | undefined
+  /** Of new hashes; the shipped ones without it, which no product changes: for tests. */
+  readonly secretCost?: SecretCost
 }
 
 /** The computer's clock, or one that starts at `virtualNowMs` and runs as fast. */
@@ -101,7 +104,7 @@ const isDeskPath = (url: string): boolean => {
 
 /** Rejects with AppError for an unusable database, and for a demo over a database with other data. */
 export const composeApp = async (options: AppOptions) => {
-  const { log, settings } = options
+  const { log, settings, secretCost } = options
   const clock = createClock(options.virtualNowMs)
   const nowMs = clock.nowMs()
   const database = openDatabase({ file: options.file, nowMs, log, randomBytes: ids.randomBytes })
@@ -113,7 +116,7 @@ export const composeApp = async (options: AppOptions) => {
     const { smtp } = options
     const mailer = smtp === undefined || training ? undefined : await createSmtpMailer(smtp)
     const outgoing = training ? withoutSending(createOutgoing()) : createOutgoing()
-    const deps: CoreDeps = { database, clock, ids, log, settings }
+    const deps: CoreDeps = { database, clock, ids, log, settings, secretCost }
     const guard: Guard = (context) => desk.guard(context)
     const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard })
     const desk: Desk = deskOver(engine, deps, options, outgoing)

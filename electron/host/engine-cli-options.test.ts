@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { silentLog } from '../engine/testing/test-database.ts'
 import { createTestEngine } from '../engine/testing/test-engine.ts'
+import { smallSecretCost } from '../engine/testing/test-seed-clients.ts'
 import { composeApp, createClock, type App } from './app.ts'
 import { readEngineOptions } from './engine-cli-options.ts'
 
@@ -42,6 +43,7 @@ it('keeps nothing with --db :memory: [D8-memory]', async () => {
       file,
       demo: false,
       log: silentLog,
+      secretCost: smallSecretCost,
       settings: { ...settings, rateLimit: 'off', corsOrigins: [] },
     })
   }

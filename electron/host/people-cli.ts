@@ -39,7 +39,7 @@ const work = async (database: WritableDatabase, name: string | undefined): Promi
     throw new Error(`${row.name} is blocked, so a PIN does not sign in. Nothing was changed.`)
   const clock = { nowMs: () => Date.now() }
   const ids = { uuid: () => randomUUID(), randomBytes: (count: number) => randomBytes(count) }
-  const signIn = createSignIn(people, createAuditLog({ database, clock }), clock, ids)
+  const signIn = createSignIn(people, createAuditLog({ database, clock }), { clock, ids })
   const pin = await signIn.giveTemporaryPin(row, { window: 'npm run people' })
   print(`The temporary PIN of ${row.name}: ${pin}`)
   print('It works once: Parkdesk asks for another one at the next sign-in.')

@@ -1,15 +1,14 @@
 /** PINs and badges: how they are made, hashed and recognized. */
 import { hash } from 'node:crypto'
-import { hashSecret, unmatchable } from '../../core/secret.ts'
+import { hashSecret, type SecretCost } from '../../core/secret.ts'
 
 type RandomBytes = (count: number) => Uint8Array
 
 /** A PIN has few digits: each guess costs 64 MiB and at least a tenth of a second. */
-const pinCost = { N: 65_536, r: 8, p: 1 }
+export const pinCost: SecretCost = { N: 65_536, r: 8, p: 1 }
 
-export const unmatchablePin = unmatchable(pinCost)
-
-export const hashPin = (pin: string, randomBytes: RandomBytes): Promise<string> => hashSecret(pin, randomBytes, pinCost)
+export const hashPin = (pin: string, randomBytes: RandomBytes, cost = pinCost): Promise<string> =>
+  hashSecret(pin, randomBytes, cost)
 
 const isSequence = (digits: readonly number[], step: 1 | 9): boolean =>
   digits.every((digit, index) => index === 0 || digit === ((digits[index - 1] ?? 0) + step) % 10)

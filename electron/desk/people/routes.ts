@@ -45,6 +45,7 @@ const represent = (row: PersonRow, nowMs: number): Person => {
 }
 
 export const personRoutes = ({ desk, people, signIn, newBadges, audit, clock }: Services): Route[] => {
+  const { secretCost } = desk
   const { randomBytes } = desk.ids
 
   const required = (id: number): PersonRow => {
@@ -138,7 +139,7 @@ export const personRoutes = ({ desk, people, signIn, newBadges, audit, clock }: 
         const request = readJson(context, newPerson)
         const { pin } = request
         if (pin !== undefined) refuseEasyPin(pin)
-        const id = add(context, request, pin === undefined ? null : await hashPin(pin, randomBytes))
+        const id = add(context, request, pin === undefined ? null : await hashPin(pin, randomBytes, secretCost))
         return { kind: 'resource', status: 201, body: shown(id) }
       },
     },

@@ -1,10 +1,10 @@
 /** Recognizes a person by PIN or badge, and slows down guessing: after five wrong PINs each further attempt is delayed. */
 import type { AuditActor, AuditLog } from '../../core/audit/audit-log.ts'
 import type { Actor, SignedIn } from '../../core/http/actor.ts'
-import type { Clock, Ids } from '../../core/deps.ts'
-import { verifySecret } from '../../core/secret.ts'
+import type { CoreDeps } from '../../core/deps.ts'
+import { unmatchable, verifySecret } from '../../core/secret.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { createTemporaryPin, hashBadge, hashPin, isTooEasy, unmatchablePin } from './pin.ts'
+import { createTemporaryPin, hashBadge, hashPin, isTooEasy, pinCost } from './pin.ts'
 import type { PersonRepository, PersonRow } from './person-repository.ts'
 
 const freeAttempts = 5
@@ -29,7 +29,11 @@ export const refuseEasyPin = (pin: string): void => {
   if (isTooEasy(pin)) throw new AppError('pin_too_easy')
 }
 
-export const createSignIn = (people: PersonRepository, audit: AuditLog, clock: Clock, { randomBytes }: Ids) => {
+export const createSignIn = (
+  people: PersonRepository,
+  audit: AuditLog,
+  { clock, ids: { randomBytes }, secretCost = pinCost }: Pick<CoreDeps, 'clock' | 'ids' | 'secretCost'>,
+) => {
   /** Counted as wrong until it is right, so that neither attempts side by side nor a restart get around the delay. */
   const countAttempt = (id: number): PersonRow | undefined =>
     people.transaction(() => {
@@ -47,7 +51,7 @@ export const createSignIn = (people: PersonRepository, audit: AuditLog, clock: C
 
   const byPin = async (id: number, pin: string): Promise<PersonRow> => {
     const row = countAttempt(id)
-    const isRight = await verifySecret(pin, row?.pin_hash ?? unmatchablePin)
+    const isRight = await verifySecret(pin, row?.pin_hash ?? unmatchable(secretCost))
     const now = people.find(id)
     // Meanwhile the person may have been blocked or given another PIN.
     if (!isRight || now?.blocked_at_ms !== null || now.pin_hash !== row?.pin_hash) throw new AppError('pin_wrong')
@@ -73,7 +77,7 @@ export const createSignIn = (people: PersonRepository, audit: AuditLog, clock: C
         return row
       }
       if (newPin === pin) throw new AppError('pin_too_easy', { messageKey: 'pinSame' })
-      const pinHash = await hashPin(newPin, randomBytes)
+      const pinHash = await hashPin(newPin, randomBytes, secretCost)
       audit.recordChange(
         () => people.setPin(id, pinHash, false),
         { action: 'person.pin_chosen', subject: ['person', id], after: { name: row.name } },
@@ -85,7 +89,7 @@ export const createSignIn = (people: PersonRepository, audit: AuditLog, clock: C
     /** Ends the delays of the PIN before. Gives the PIN, which is shown once. */
     async giveTemporaryPin({ id, name }: Pick<PersonRow, 'id' | 'name'>, actor: AuditActor): Promise<string> {
       const pin = createTemporaryPin(randomBytes)
-      const pinHash = await hashPin(pin, randomBytes)
+      const pinHash = await hashPin(pin, randomBytes, secretCost)
       audit.recordChange(
         () => people.setPin(id, pinHash, true),
         { action: 'person.pin_given', subject: ['person', id], after: { name } },

@@ -6,6 +6,7 @@ import { present } from '../../../shared/present.ts'
 import type { Route } from '../../core/http/route.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../engine/testing/test-database.ts'
+import { smallSecretCost } from '../../engine/testing/test-seed-clients.ts'
 import { createAdministration } from '../../engine/administration.ts'
 import { createServices } from '../../engine/services.ts'
 import type { PassModel } from '../../core/passes/pass-model.ts'
@@ -143,6 +144,7 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
       ids: { uuid: () => 'request', randomBytes: repeatableBytes('desk') },
       log: options.log ?? silentLog,
       settings: deskSettings,
+      secretCost: smallSecretCost,
     }
     return createDesk({
       ...coreDeps,

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { isScope, parseScopes, scopeNames, type Scope } from '../../core/http/auth.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
-import { unmatchableSecret, verifySecret } from '../../core/secret.ts'
+import { unmatchable, verifySecret, type SecretCost } from '../../core/secret.ts'
 
 export interface Client {
   readonly id: string
@@ -100,14 +100,14 @@ export interface IdentifiedClient {
 export type Clients = ReturnType<typeof createClients>
 
 /** All that identify a client throw AppError `invalid_client` for an unknown client and for a wrong secret. */
-export const createClients = (database: ReadableDatabase) => {
+export const createClients = (database: ReadableDatabase, secretCost?: SecretCost) => {
   const select = database.prepare<Client>(
     'SELECT id, secret_hash, scopes, default_scope, may_use_public_token, redirect_uris_json FROM clients WHERE id = ? AND archived_at_ms IS NULL',
   )
   const verified = new Map<string, number>()
 
   const isSecretOf = async (client: Client | undefined, secret: string, nowMs: number): Promise<boolean> => {
-    const stored = client?.secret_hash ?? unmatchableSecret
+    const stored = client?.secret_hash ?? unmatchable(secretCost)
     const fingerprint = hash('sha256', `${stored}\n${secret}`, 'base64')
     if ((verified.get(fingerprint) ?? 0) > nowMs) return true
     if (!(await verifySecret(secret, stored)) || client?.secret_hash == null) return false

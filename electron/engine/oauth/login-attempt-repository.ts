@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Clock } from '../../core/deps.ts'
 import type { Users } from '../resources/accounts/repository.ts'
-import { unmatchableSecret, verifySecret } from '../../core/secret.ts'
+import { unmatchable, verifySecret, type SecretCost } from '../../core/secret.ts'
 
 /** From `failures` within `windowMs` on, nobody may try for `firstDelayMs`, and twice as long after each further failure. */
 const accountLimit = { failures: 5, windowMs: 24 * 3_600_000, firstDelayMs: 5_000, longestDelayMs: 15 * 60_000 }
@@ -49,7 +49,12 @@ const remainingMs = (limit: typeof accountLimit, found: Failures | undefined, no
   return Math.min(delayMs, lastAtMs + delayMs - nowMs)
 }
 
-export const createLoginAttempts = (database: WritableDatabase, clock: Clock, users: Users) => {
+export const createLoginAttempts = (
+  database: WritableDatabase,
+  clock: Clock,
+  users: Users,
+  secretCost?: SecretCost,
+) => {
   const select = 'SELECT count(*) AS count, max(at_ms) AS last_at_ms FROM login_failures'
   const ofAccount = database.prepare<Failures>(`${select} WHERE account_hash = ? AND at_ms > ?`)
   const ofAddress = database.prepare<Failures>(`${select} WHERE address = ? AND at_ms > ?`)
@@ -107,7 +112,7 @@ export const createLoginAttempts = (database: WritableDatabase, clock: Clock, us
       const account = `email ${email.trim().toLowerCase()}`
       return guard({ account, address, refusal: 'The e-mail or the password is wrong.' }, async () => {
         const user = users.byEmail(email.trim())
-        const isRight = await verifySecret(password, user?.password_hash ?? unmatchableSecret)
+        const isRight = await verifySecret(password, user?.password_hash ?? unmatchable(secretCost))
         return isRight ? user?.id : undefined
       })
     },

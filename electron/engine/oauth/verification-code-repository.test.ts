@@ -33,7 +33,8 @@ describe('a verification code', () => {
 
   it('lets in once where two programs have found it right [D5-code-one-use]', async () => {
     const engine = createTestEngine()
-    const codes = createVerificationCodes(engine.database, engine.deps.ids, createOutbox(engine.database))
+    const { ids, secretCost } = engine.deps
+    const codes = createVerificationCodes(engine.database, ids, createOutbox(engine.database), secretCost)
     const { id, countryCode, phone: number } = smallSeed.user
     const phone = { countryCode, number }
     const fresh = await codes.make()

@@ -6,7 +6,7 @@ import { messagesIn } from '../../messages.ts'
 import type { Outbox, WrittenMessage } from '../outbox/repository.ts'
 import { dialled, type Phone } from '../resources/accounts/contact.ts'
 import type { UserRow } from '../resources/accounts/repository.ts'
-import { hashSecret, unmatchableSecret, verifySecret } from '../../core/secret.ts'
+import { hashSecret, unmatchable, verifySecret, type SecretCost } from '../../core/secret.ts'
 
 export const verificationCodeMs = 10 * 60_000
 const mostTries = 5
@@ -52,7 +52,12 @@ const changeMessage = (code: string, user: UserRow): WrittenMessage | undefined 
 const signInPurpose = ({ countryCode, number }: Phone): string => `sign-in ${countryCode} ${number}`
 const changePurpose = (userId: number): string => `change ${String(userId)}`
 
-export const createVerificationCodes = (database: WritableDatabase, ids: Ids, outbox: Outbox) => {
+export const createVerificationCodes = (
+  database: WritableDatabase,
+  ids: Ids,
+  outbox: Outbox,
+  secretCost?: SecretCost,
+) => {
   const insert = database.prepareWrite(
     `INSERT INTO verification_codes (purpose, user_id, code_hash, created_at_ms, expires_at_ms) VALUES (?, ?, ?, ?, ?)`,
   )
@@ -84,7 +89,7 @@ export const createVerificationCodes = (database: WritableDatabase, ids: Ids, ou
 
   const checkCode = async (purpose: string, code: string, nowMs: number) => {
     const row = takeTry(purpose, nowMs)
-    const isRight = await verifySecret(code.trim(), row?.code_hash ?? unmatchableSecret)
+    const isRight = await verifySecret(code.trim(), row?.code_hash ?? unmatchable(secretCost))
     if (!isRight || row?.user_id == null) return undefined
     return { codeId: row.id, userId: row.user_id }
   }
@@ -101,7 +106,7 @@ export const createVerificationCodes = (database: WritableDatabase, ids: Ids, ou
     /** Makes a code; takes as long for a number that nobody has. */
     async make(): Promise<FreshCode> {
       const code = drawCode(ids.randomBytes)
-      return { code, hash: await hashSecret(code, ids.randomBytes) }
+      return { code, hash: await hashSecret(code, ids.randomBytes, secretCost) }
     },
 
     /** Must run inside a transaction. Sends nothing for a number without a user or with too many codes. */

@@ -8,6 +8,7 @@ import {
   smallSeed,
   testNowMs,
 } from './test-database.ts'
+import { smallSecretCost } from './test-seed-clients.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { ApiSettings } from '../../core/deps.ts'
 import type { EngineDeps } from '../deps.ts'
@@ -76,6 +77,7 @@ export const createTestEngine = (
     },
     log: silentLog,
     settings: { ...defaultSettings, ...settings },
+    secretCost: smallSecretCost,
   }
   const engine = createEngine(deps)
   const insertToken = database.prepareWrite(

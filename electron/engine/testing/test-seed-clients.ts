@@ -1,6 +1,10 @@
-/** The fixed ids of the small test set, its clients and its user. */
+/** The fixed ids of the small test set, its clients and its user, whose secrets cost little to check. */
 import { randomBytes, scryptSync } from 'node:crypto'
 import type { SqlValue, WritableDatabase } from '../../core/db/sqlite-database.ts'
+import type { SecretCost } from '../../core/secret.ts'
+
+/** For all tests but those of the shipped costs, which take up to a quarter of a second for each secret. */
+export const smallSecretCost: SecretCost = { N: 2, r: 8, p: 1 }
 
 /** Ids of the rows that `seedSmall` makes, by what they are good for in a test. */
 export const smallSeed = {
@@ -35,8 +39,9 @@ export const insertRow = (database: WritableDatabase, table: string, row: Row): 
 /** The stored form of a client's secret: `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
 const hashSecretForTest = (secret: string): string => {
   const salt = randomBytes(16)
-  const hash = scryptSync(secret, salt, 32, { N: 1024, r: 8, p: 1 })
-  return `scrypt$1024$8$1$${salt.toString('base64url')}$${hash.toString('base64url')}`
+  const hash = scryptSync(secret, salt, 32, smallSecretCost)
+  const { N, r, p } = smallSecretCost
+  return `scrypt$${N}$${r}$${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
 export const seedClients = (database: WritableDatabase): void => {

@@ -8,7 +8,7 @@ import { createServices } from '../../engine/services.ts'
 import { deskSettings } from '../../desk/testing/desk-bench.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../engine/testing/test-database.ts'
-import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
+import { smallSecretCost, smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { createGateway, type Gateway } from '../../gateway/gateway.ts'
 import { createFetchExchange } from '../../gateway/remote/testing/fetch-exchange.ts'
 import { createRemoteConnection, type RemoteConnection } from '../../gateway/remote/remote-connection.ts'
@@ -105,6 +105,7 @@ export const openRemoteTill = async (): Promise<RemoteTill> => {
     ids: { uuid: () => 'request', randomBytes: repeatableBytes('desk') },
     log: silentLog,
     settings: deskSettings,
+    secretCost: smallSecretCost,
   }
   const openDesk = (): Desk =>
     createDesk({

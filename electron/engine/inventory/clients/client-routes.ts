@@ -19,14 +19,14 @@ import { clientKind } from './client-kind.ts'
 const path = '/desk/inventory/clients'
 const secretBytes = 32
 
-export const clientRoutes = ({ repositories, ids }: EngineServices): Route[] => {
+export const clientRoutes = ({ repositories, ids, secretCost }: EngineServices): Route[] => {
   const { inventory, audit, transaction } = repositories
   const { clients, changes } = inventory
   const records = createRecords(repositories, clientKind(repositories))
 
   const newSecret = async () => {
     const secret = Buffer.from(ids.randomBytes(secretBytes)).toString('base64url')
-    return { secret, hash: await hashSecret(secret, ids.randomBytes) }
+    return { secret, hash: await hashSecret(secret, ids.randomBytes, secretCost) }
   }
 
   return [

@@ -1,6 +1,7 @@
 /** Accounts as programs see them: made, read, changed, and their phones verified. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { account as accountSchema } from '../../../../shared/api/accounts.ts'
+import { createEngine } from '../../engine.ts'
 import { smallSeed, testNowMs } from '../../testing/test-database.ts'
 import { createTestEngine, type Answer, type CallOptions, type TestEngine } from '../../testing/test-engine.ts'
 import {
@@ -69,7 +70,11 @@ describe('POST /account', () => {
   })
 
   it('keeps the password as scrypt [D5-secrets]', async () => {
-    await create(newcomer)
+    const shipped = createEngine({ ...engine.deps, secretCost: undefined })
+    const body = new URLSearchParams(newcomer)
+    await shipped.fetch(new Request(`${engine.deps.settings.baseUrl}/v4/account`, { method: 'POST', body }), {
+      fromDesk: true,
+    })
     const row = engine.database
       .prepare<{ password_hash: string }>("SELECT password_hash FROM users WHERE email = 'new@example.test'")
       .get()

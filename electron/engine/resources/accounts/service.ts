@@ -3,7 +3,7 @@ import type { EngineServices } from '../../services.ts'
 import type { Locale } from '../../../../shared/locales.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { AppError, isAppError } from '../../../../shared/errors.ts'
-import { hashSecret, unmatchableSecret, verifySecret } from '../../../core/secret.ts'
+import { hashSecret, unmatchable, verifySecret } from '../../../core/secret.ts'
 import { verificationCodeMs, type FreshCode } from '../../oauth/verification-code-repository.ts'
 import { accountRefusal, type AccountInput } from './account-input.ts'
 import type { Phone } from './contact.ts'
@@ -26,7 +26,7 @@ const unconfirmed = (fields = ['current_password', 'verification_code'], details
 
 /** Rejects with 403 `account_confirmation_required` naming the parameters, 429 `rate_limit_exceeded`: failures count as sign-ins. */
 const confirmChange = async (
-  { repositories: { users, attempts, verificationCodes }, clock }: EngineServices,
+  { repositories: { users, attempts, verificationCodes }, clock, secretCost }: EngineServices,
   user: UserRow,
   { currentPassword, verificationCode }: AccountInput,
   address: string | undefined,
@@ -35,7 +35,7 @@ const confirmChange = async (
   const account = email === null ? `phone ${countryCode ?? ''} ${number ?? ''}` : `email ${email}`
   const check = async () => {
     if (currentPassword !== undefined) {
-      const stored = users.byId(user.id)?.password_hash ?? unmatchableSecret
+      const stored = users.byId(user.id)?.password_hash ?? unmatchable(secretCost)
       return (await verifySecret(currentPassword, stored)) ? { codeId: undefined } : undefined
     }
     const codeId = await verificationCodes.checkForChange(user.id, verificationCode ?? '', clock.nowMs())
@@ -55,12 +55,12 @@ const confirmChange = async (
 }
 
 export const createAccounts = (services: EngineServices) => {
-  const { ids } = services
+  const { ids, secretCost } = services
   const { users, verificationCodes: codes, tokens, transaction } = services.repositories
 
   /** The hash of a new password and the code for a new phone, which are made before the transaction. */
   const prepare = async ({ password, phone }: AccountInput) => ({
-    passwordHash: password === undefined ? null : await hashSecret(password, ids.randomBytes),
+    passwordHash: password === undefined ? null : await hashSecret(password, ids.randomBytes, secretCost),
     code: phone === undefined ? undefined : await codes.make(),
   })
 
