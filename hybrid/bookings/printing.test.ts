@@ -17,5 +17,7 @@ test('R prints the pass of a booking, and the print log has it', async ({ open }
   await press('Home')
   await press('r')
   await until(() => expect(rows('SELECT outcome FROM print_jobs')).toEqual([{ outcome: 'done' }]))
-  expect(shell.calls.filter(({ name }) => name === 'print.document')).toMatchObject([{ input: { kind: 'pass', copies: 1 } }])
+  expect(shell.calls.filter(({ name }) => name === 'print.document')).toMatchObject([
+    { input: { kind: 'pass', copies: 1 } },
+  ])
 })

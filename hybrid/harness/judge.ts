@@ -1,5 +1,4 @@
 /** Judges of a whole page that need no layout: axe's rules of structure, and its language. */
-import axe from 'axe-core'
 import { FrenchTexts, shownTexts } from '../../e2e/fixtures/french-texts.ts'
 
 /** These need a style sheet or places; end-to-end tests judge by them. */
@@ -10,6 +9,8 @@ const notJudged = ['iframe', 'tbody tr:not(:nth-child(-n + 14))']
 
 /** Rule and element of each finding. Throws where fewer than ten rules have something to judge: the page is not there yet. */
 export const findings = async (): Promise<string[]> => {
+  // It keeps the window that it was loaded in.
+  const { default: axe } = await import('axe-core')
   const rules = Object.fromEntries(needLayout.map((id) => [id, { enabled: false }]))
   const context = { exclude: notJudged }
   const { violations, passes } = await axe.run(context, { resultTypes: ['violations'], preload: false, rules })

@@ -30,7 +30,10 @@ export interface AppOptions extends PageOptions {
 }
 
 /** What a shell says of itself, unless the test has it say something else. */
-const usualShell = ({ folder, file }: Program, { data, now, locale }: { data: Data; now: string; locale: Locale }): ShellCalls => ({
+const usualShell = (
+  { folder, file }: Program,
+  { data, now, locale }: { data: Data; now: string; locale: Locale },
+): ShellCalls => ({
   'app.info': (): AppInfo => ({
     name: 'Parkdesk',
     version: '0.0.0',

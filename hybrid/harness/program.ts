@@ -24,6 +24,9 @@ export const origin = 'http://parkdesk.test'
 /** Of the page; other windows of a test have names of their own. */
 export const pageWindow = 'page'
 
+/** A PIN at the shipped cost takes 220 ms of a processor. */
+const secretCost = { N: 1024, r: 8, p: 1 }
+
 const log = { info: () => undefined, warn: () => undefined, error: console.error }
 
 const settingsWith = (deskTokenHash: Uint8Array): ApiSettings => ({
@@ -45,7 +48,14 @@ const templateOf = async ({ data, now }: ProgramOptions): Promise<string> => {
   if (existsSync(file)) return file
   const { hash } = createRunToken()
   const demo = data === 'demo'
-  const app = await composeApp({ file, demo, virtualNowMs: Date.parse(now), settings: settingsWith(hash), log })
+  const app = await composeApp({
+    file,
+    demo,
+    virtualNowMs: Date.parse(now),
+    settings: settingsWith(hash),
+    log,
+    secretCost,
+  })
   await app.close()
   return file
 }
@@ -69,6 +79,7 @@ export const startProgram = async (options: ProgramOptions) => {
       virtualNowMs: virtualNow(),
       settings: settingsWith(hash),
       log,
+      secretCost,
       restart: () => void restart(),
       train: (on) => void restart(() => training.set(on)),
     })
@@ -77,7 +88,7 @@ export const startProgram = async (options: ProgramOptions) => {
   }
   /** `between` runs while nothing has the database open, as between two engine processes. */
   const restart = async (between?: () => void): Promise<void> => {
-    state = { status: 'restarting', sinceMs: Date.now() }
+    state = { status: 'starting', sinceMs: Date.now() }
     // The response to the request that restarts it leaves first.
     await new Promise((done) => setImmediate(done))
     const closing = running
@@ -100,7 +111,10 @@ export const startProgram = async (options: ProgramOptions) => {
   const sendFrom = async (windowId: string, path: string, method = 'GET', body?: unknown) => {
     const isForm = body instanceof URLSearchParams
     const content = isForm ? body.toString() : JSON.stringify(body)
-    const headers = { 'X-Parkdesk-Training': String(training.isOn()), 'Content-Type': isForm ? formType : 'application/json' }
+    const headers = {
+      'X-Parkdesk-Training': String(training.isOn()),
+      'Content-Type': isForm ? formType : 'application/json',
+    }
     const init = body === undefined ? { method, headers } : { method, headers, body: content }
     const response = await gateway.fetch(new Request(`${origin}/api${path}`, init), windowId)
     return { status: response.status, text: await response.text() }
