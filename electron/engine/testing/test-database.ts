@@ -33,7 +33,7 @@ export const repeatableBytes = (seed: string): ((count: number) => Uint8Array) =
 }
 
 /** The bytes of a database that is made once: migrating and seeding would take longer than most tests. */
-const templateOf = (seed: (database: WritableDatabase) => void): (() => Buffer) => {
+export const templateOf = (seed: (database: WritableDatabase) => void): (() => Buffer) => {
   let template: Buffer | undefined
   return () => {
     if (template !== undefined) return template
@@ -52,7 +52,7 @@ const templateOf = (seed: (database: WritableDatabase) => void): (() => Buffer) 
 const emptyTemplate = templateOf(() => undefined)
 const smallTemplate = templateOf(seedSmall)
 
-const openCopy = (template: Buffer): WritableDatabase => {
+export const openCopy = (template: Buffer): WritableDatabase => {
   const raw = new BetterSqlite(template)
   raw.pragma('foreign_keys = ON')
   raw.pragma('temp_store = MEMORY')
